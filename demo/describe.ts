@@ -1,5 +1,6 @@
 /**
- * Makes `dist` a package: its description, the declarations and the manifest, all from the contract's tables.
+ * Turns `dist` into a package: generates its description, declarations and manifest from the contract's
+ * tables.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import {

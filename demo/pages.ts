@@ -1,6 +1,6 @@
 /**
- * The host pages that the demo adds to those of the service: a dealership's site, and partners with back ends
- * of their own.
+ * The host pages that the demo adds to those of the service: a dealership's site, and partners with their own
+ * back ends.
  */
 import type { Hono } from 'hono'
 import type { ServiceContext } from '../src/service/context'
@@ -11,7 +11,7 @@ import { partnerHost } from './partner/host'
 import { PARTNERS } from './partner/partners'
 import { PARTNER_KEYS } from './seed/partners'
 
-/** Address of each page of the dealership's site, and its file under `demo/dealer-site`. */
+/** The path of each page of the dealership's site, and its file in `demo/dealer-site`. */
 const DEALER_SITE = {
   '/demo/dealer-site': 'index.html',
   '/demo/dealer-site/search': 'search.html',

@@ -1,7 +1,7 @@
 /**
- * `npm run rebuild`: counts all facts and daily sums again from messages, events, appointments, sales and
- * takeovers (architecture, Database). For an embedded database the service must be stopped, since it holds
- * the data directory.
+ * `npm run rebuild`: recomputes all facts and daily sums from messages, events, appointments, sales and
+ * takeovers (architecture, Database). With an embedded database, stop the service first, because it locks the
+ * data directory.
  */
 import { createLog } from '../src/service/platform/log'
 import { readSettings } from '../src/service/platform/config'
@@ -14,7 +14,7 @@ const database = await openDatabase(settings, systemClock, createLog(settings))
 try {
   const started = performance.now()
   await rebuildFacts(database.db)
-  console.log(`Counted again in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  console.log(`Rebuilt in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 } finally {
   await database.close()
 }

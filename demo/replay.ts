@@ -1,6 +1,6 @@
 /**
  * `npm run replay -- FILE`: plays dialogues as concurrent shoppers through the widget's socket of the running
- * service, then reads every dialogue back. Ends with 1 unless each line stands once and in order.
+ * service, then reads every dialogue back. Exits with 1 unless each message is stored once and in order.
  */
 import { parseArgs } from 'node:util'
 import { readSettings, SettingsError } from '../src/service/platform/config'
@@ -19,7 +19,7 @@ function numberOf(text: string, name: string, least: number): number {
   return value
 }
 
-/** Draws on a terminal; elsewhere prints each tenth. */
+/** Updates one line on a terminal; otherwise prints every tenth step. */
 function progress(total: number): (done: number, shoppers: number) => void {
   let tenth = -1
   return (done, shoppers) => {
@@ -55,7 +55,7 @@ async function replay(
       here += 1
       await shopper.play(part.lines, pauseMs, () => show((done += 1), here))
       here -= 1
-      // The service is gone for good: nobody else needs to wait for it as long.
+      // The service is down, so the other shoppers do not need to wait as long.
       const last = shopper.said.at(-1)
       if (last && last.ackMs === null && last.refused === null) waiting.length = 0
       const stands = await shopper.readBack().catch(() => null)

@@ -1,11 +1,11 @@
 /**
- * Signs in at the running embedded service as a browser does: code with PKCE, its cookies, its form. There is
- * no other way in.
+ * Signs in to the running embedded service as a browser does: authorization code with PKCE, cookies and the
+ * form. There is no other way to sign in.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { ConsoleConfig } from '../src/contract/calls/session'
 
-/** For a person: what went wrong and what to do. */
+/** An error for the user: what went wrong and what to do. */
 export class SignInError extends Error {}
 
 export interface Tokens {
@@ -18,7 +18,7 @@ export interface Tokens {
 
 const HOPS = 10
 
-/** `origin`: where the service answers, e.g. `http://127.0.0.1:4000`. */
+/** `origin`: the service's address, e.g. `http://127.0.0.1:4000`. */
 export async function signIn(origin: string, email: string, password: string): Promise<Tokens> {
   const { config, endpoints } = await describe(origin)
   const verifier = randomBytes(32).toString('base64url')
@@ -70,7 +70,7 @@ async function read(address: string): Promise<unknown> {
   return answer.json()
 }
 
-/** Walks the redirects, fills in the form once, and stops where the console would take over. */
+/** Follows the redirects, submits the form once, and stops where the console would continue. */
 async function codeFrom(start: string, redirectUri: string, form: { email: string; password: string }) {
   const cookies = new Map<string, string>()
   let address = start

@@ -1,4 +1,6 @@
-/** `npm run token -- EMAIL`: an access token of a demo user of the running service, for use with curl. */
+/**
+ * `npm run token -- EMAIL`: prints an access token of a demo user of the running service, for use with curl.
+ */
 import { DEMO_PASSWORD } from '../src/service/identity/sign-in-page'
 import { readSettings, SettingsError } from '../src/service/platform/config'
 import { signIn, SignInError } from './sign-in'

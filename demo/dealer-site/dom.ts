@@ -1,9 +1,9 @@
-/** Elements of the dealership's pages that need more than `make`. */
+/** Elements of the dealership's pages that `make` alone cannot create. */
 import { make, type Child } from '../../src/pages/make'
 
 export { make }
 
-/** A button that does something. */
+/** A button with a click handler. */
 export function button(
   text: Child,
   onClick: (button: HTMLButtonElement) => void,
@@ -14,7 +14,7 @@ export function button(
   return element
 }
 
-/** What stands in the place of vehicles while there are none: a sentence, and what to do next. */
+/** Shown when there are no vehicles: a sentence, and what to do next. */
 export function state(title: string, words: string, ...actions: readonly HTMLElement[]): HTMLElement {
   return make('div', { class: 'state' }, make('b', {}, title), make('p', {}, words), ...actions)
 }

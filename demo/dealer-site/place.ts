@@ -1,4 +1,4 @@
-/** Where we are: which dealership's site, and links that stay on it. */
+/** The current dealership's site, and links that stay on it. */
 
 const ROOT = '/demo/dealer-site'
 
@@ -7,13 +7,15 @@ const HOME_SITE = 'northside-calder'
 
 const asked = new URLSearchParams(location.search)
 
-/** `?site=` shows another dealership. */
+/** `?site=` selects another dealership. */
 export const site = asked.get('site') ?? HOME_SITE
 
-/** `?domain=` shows the widget as it looks on that domain of the dealership; null: the page's own. */
+/**
+ * `?domain=` shows the widget as it appears on that domain of the dealership; null for the page's own domain.
+ */
 export const domain = asked.get('domain')
 
-/** What every link carries on. */
+/** The query parameters that every link keeps. */
 const kept: Readonly<Record<string, string>> = {
   ...(site !== HOME_SITE && { site }),
   ...(domain !== null && { domain }),

@@ -1,11 +1,11 @@
-/** The list of vehicles with its filters, which stand in the address. */
+/** The list of vehicles with its filters, which are kept in the URL. */
 import type { SiteVehicle } from '../../src/contract/calls/widget'
 import { button, state } from './dom'
 import { cards, showInventory } from './inventory'
 
 const FILTERS = ['condition', 'make', 'body', 'price', 'sort'] as const
 
-/** Adds the values that occur to a drop-down. */
+/** Adds the existing values to a drop-down. */
 export function fillOptions(root: ParentNode, vehicles: readonly SiteVehicle[]): void {
   for (const select of root.querySelectorAll<HTMLSelectElement>('select[data-options]')) {
     const field = select.dataset.options === 'make' ? 'Make' : 'Body'
@@ -45,7 +45,7 @@ export function showSearch(place: HTMLElement, form: HTMLFormElement, count: HTM
   })
 }
 
-/** A value that is not offered chooses nothing. */
+/** A value that is not offered selects nothing. */
 function choose(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name)
   if (!(field instanceof HTMLSelectElement)) return

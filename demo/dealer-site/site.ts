@@ -1,4 +1,6 @@
-/** A dealership's own web site: static pages that read the lot from the service and carry the chat widget. */
+/**
+ * A dealership's website: static pages that load the inventory from the service and include the chat widget.
+ */
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { formatPhone } from '../../src/rules/text/format-phone'
 import { showCalculator } from './calculator'
@@ -8,7 +10,7 @@ import { keepSite } from './place'
 import { fillOptions, showSearch } from './search'
 import { showVehicle } from './vehicle'
 
-/** Vehicles on the front page. */
+/** How many vehicles the front page shows. */
 const FRESH = 8
 
 const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)
@@ -41,7 +43,7 @@ function showHome(): void {
 function start(): void {
   placeWidget()
   keepSite()
-  // The header can do without: the page below says what went wrong.
+  // The header works without it, and the page below shows the error.
   readInventory().then(showDealership, () => undefined)
   const page = document.body.dataset.page
   if (page === 'home') showHome()

@@ -1,10 +1,10 @@
-/** The page of one vehicle, by `?stock=`. */
+/** The page of one vehicle, chosen by `?stock=`. */
 import type { SiteVehicle } from '../../src/contract/calls/widget'
 import { button, make, state } from './dom'
 import { cards, mileageWords, priceWords, showInventory } from './inventory'
 import { pageAddress } from './place'
 
-/** Parts of the one drawing: the whole car, its front, its rear, a wheel. */
+/** Details of the same drawing: the whole car, its front, its rear, a wheel. */
 const VIEWS = [
   ['the side', ''],
   ['the front', '#svgView(viewBox(360,110,270,169))'],
@@ -100,7 +100,7 @@ function buy({ Name, Stock, Vin, Color, Seats, Price }: SiteVehicle): HTMLElemen
   )
 }
 
-/** The chat widget opens when it is clicked, and counts it under its words. */
+/** A click opens the chat widget, which counts it under the button's label. */
 const callToAction = (words: string, attributes: Readonly<Record<string, string>> = {}) =>
   make('button', { type: 'button', 'data-forecourt-cta': '', ...attributes }, words)
 

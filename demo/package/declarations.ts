@@ -1,6 +1,6 @@
 /**
- * The declarations of the package, from the contract's tables: for the page itself, and for React in a file
- * of its own that alone needs React's.
+ * Generates the declarations of the package from the contract's tables: one file for plain pages, and a
+ * separate one for React, since only that one needs React's types.
  */
 import { EVENTS, detailText, type EventName } from '../../src/contract/elements/events'
 import { membersOf, SUPPORT_TYPES } from '../../src/contract/elements/members'
@@ -11,7 +11,7 @@ const entries = Object.entries<ElementEntry>(ELEMENTS)
 const comment = (text: string) => `/** ${text} */`
 const block = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n')
 
-/** What is read, and what may be written: null and undefined remove the attribute. */
+/** The types for reading and for writing: null and undefined remove the attribute. */
 function accessorsOf(name: string, { type, values, default: initial }: AttributeSpec): string[] {
   const known = values?.map((value) => `'${value}'`).join(' | ')
   const read =
@@ -110,7 +110,7 @@ ${block(entries.map(([tag]) => `    '${tag}': ${classNameOf(tag).replace(/Elemen
 }
 `
 
-/** Of the two modules that export something. */
+/** Declarations of the two modules that export something. */
 export const AUTOLOAD_DECLARATIONS = `export * from './index.js'
 
 /** Looks for undefined elements below \`root\`. For shadow roots, which an observer of the page does not see into. */

@@ -1,6 +1,6 @@
 /**
- * `custom-elements.json`: the elements as editors and other tools read them (schema 2.1), from the contract's
- * tables.
+ * Generates `custom-elements.json`, the description of the elements for editors and other tools (schema 2.1),
+ * from the contract's tables.
  */
 import { EVENTS, detailText } from '../../src/contract/elements/events'
 import { membersOf } from '../../src/contract/elements/members'
@@ -72,7 +72,7 @@ function declarationOf(tag: string, entry: ElementEntry) {
   }
 }
 
-/** The whole manifest; `path` of each module is that in the package. */
+/** The complete manifest; the `path` of each module is relative to the package. */
 export const manifest = () => ({
   schemaVersion: '2.1.0',
   modules: Object.entries<ElementEntry>(ELEMENTS).map(([tag, entry]) => ({

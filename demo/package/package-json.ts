@@ -1,4 +1,4 @@
-/** The package as it would be published: `dist` with what `files` names. */
+/** The package.json of the package as it would be published: `dist` with the files listed in `files`. */
 import { ELEMENTS } from '../../src/contract/elements/elements'
 
 interface Source {
@@ -9,7 +9,7 @@ interface Source {
 const PAGE_TYPES = './types/index.d.ts'
 const entry = (file: string, types = PAGE_TYPES) => ({ types, default: `./elements/${file}.js` })
 
-/** ESM only; each element by itself, all of them by the autoloader. */
+/** ESM only. Each element can be imported by itself, the autoloader imports all of them. */
 export function packageJson({ version, license }: Source) {
   const autoload = entry('autoload', './types/autoload.d.ts')
   return {
@@ -27,10 +27,10 @@ export function packageJson({ version, license }: Source) {
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
     },
-    // To import an element is to define it.
+    // Importing an element defines it.
     sideEffects: ['./elements/**/*.js'],
     customElements: './custom-elements.json',
-    // The compressed copies are for the service that comes with the build.
+    // The compressed copies are only used by the service that is part of the build.
     files: ['elements', '!elements/**/*.{br,gz}', '!elements/.vite', 'types', 'custom-elements.json'],
     peerDependencies: { '@types/react': '>=19' },
     peerDependenciesMeta: { '@types/react': { optional: true } },

@@ -1,11 +1,11 @@
 /**
- * Loopstead, a made-up CRM: its own people and its own customers. That some of them talk to the dealership's
- * assistant, it does not know.
+ * Loopstead, a fictional CRM with its own users and customers. It does not know that some of them talk to the
+ * dealership's assistant.
  */
 import type { PartnerOptions, PartnerPerson } from '../partner/host'
 import { CUSTOMERS } from './customers'
 
-/** Good for the demo alone. */
+/** Valid for the demo only. */
 const CRM_PASSWORD = 'loopstead-demo'
 
 const person = (login: string, name: string, user: string): PartnerPerson => ({

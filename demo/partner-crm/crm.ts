@@ -1,6 +1,5 @@
 /**
- * Loopstead's page: its own list and records, and beside them the conversation with the customer who is
- * chosen.
+ * Loopstead's page: its own list and records, and beside them the conversation with the selected customer.
  */
 import { ask, giveSessions } from '../partner/client'
 import { whenSignedIn } from '../partner/sign-in'
@@ -24,7 +23,7 @@ const note = $<HTMLInputElement>('#note')
 let customers: readonly Customer[] = []
 let chosen: Customer | null = null
 let me = ''
-/** What happened since the page was opened, newest first, by customer. */
+/** The events since the page was opened, newest first, by customer. */
 const heard = new Map<string, Line[]>()
 
 const matching = () => {
@@ -42,7 +41,7 @@ function log(what: string, who: string): void {
   drawActivity($('#activity'), chosen, heard.get(chosen.id) ?? [])
 }
 
-/** All that the CRM tells the element: whose record is open. */
+/** The only thing that the CRM passes to the element: whose record is open. */
 function choose(customer: Customer): void {
   chosen = customer
   crm.dataset['pane'] = crm.dataset['pane'] === 'list' ? 'record' : (crm.dataset['pane'] ?? 'record')

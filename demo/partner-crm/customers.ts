@@ -1,6 +1,6 @@
 /**
- * Loopstead's own records, written as people at a desk write them. Two of these customers never talked to the
- * assistant.
+ * Loopstead's own records, written in the style of office staff. Two of these customers have never talked to
+ * the assistant.
  */
 
 export interface Activity {
@@ -18,12 +18,12 @@ export interface Customer {
   readonly email: string
   readonly address: string
   readonly owner: string
-  /** Place in `STAGES`. */
+  /** Index in `STAGES`. */
   readonly stage: number
   readonly vehicle: string
   readonly stock: string
   readonly price: string
-  /** Vehicle, mileage and offer; null: none. */
+  /** Vehicle, mileage and offer; null if there is none. */
   readonly trade: readonly [vehicle: string, mileage: string, offer: string] | null
   readonly activity: readonly Activity[]
 }

@@ -1,20 +1,20 @@
 /**
- * Where the conversation stands: docked at a side, floating, or popped out. It is moved in the page, not made
- * anew, and keeps all it holds.
+ * The position of the conversation: docked at a side, floating, or popped out. It is moved in the page
+ * without being created again, and keeps its state.
  */
 
 type Place = 'left' | 'right' | 'float' | 'popped'
 const isPlace = (text: string | undefined): text is Place =>
   ['left', 'right', 'float', 'popped'].includes(text ?? '')
 
-/** So near to a side a dragged window docks, px. */
+/** Distance from a side at which a dragged window docks, px. */
 const NEAR = 90
-/** Less than this is a press, px. */
+/** A shorter movement is a click, px. */
 const SLACK = 6
 const STEP = 24
 
 /**
- * Moves in one step where the browser can, so that focus, scroll positions and what loads stay as they are.
+ * Moves in one step if the browser supports it, so that focus, scroll positions and loading content are kept.
  */
 function move(parent: Element, child: Element): void {
   const target = parent as Element & { moveBefore?: (node: Element, before: null) => void }
@@ -45,7 +45,7 @@ export function makeDock(crm: HTMLElement, talk: HTMLElement): void {
     float.style.setProperty('top', `${Math.max(0, Math.min(y, innerHeight - height))}px`)
   }
 
-  // Escape and the browser's own way out bring it back to where it was.
+  // Escape and the browser's own close request restore the previous position.
   dialog.addEventListener('close', () => crm.dataset['dock'] === 'popped' && put(last))
   talk.addEventListener('click', ({ target }) => {
     const place = (target as HTMLElement).closest<HTMLElement>('[data-dock-to]')?.dataset['dockTo']
@@ -83,7 +83,7 @@ export function makeDock(crm: HTMLElement, talk: HTMLElement): void {
     down.preventDefault()
   })
 
-  // The same by keys: the window's bar is moved by arrows while a button of it has the focus.
+  // The keyboard alternative: arrow keys move the window while a button in its title bar has the focus.
   bar.addEventListener('keydown', ({ key }) => {
     const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [
       0, 0,

@@ -1,9 +1,10 @@
-/** Single keys, as CRMs have them: anywhere but where somebody types. */
+/** Single-key shortcuts, as CRMs have them; they are ignored while somebody types. */
 
 const TYPED_IN = 'input, textarea, select, [contenteditable]'
 
 /**
- * At the document, as most libraries listen: of a key in an element's shadow tree it sees the element alone.
+ * Listens on the document, as most libraries do: for a key in an element's shadow tree, it only sees the
+ * element.
  */
 export function hotkeys(actions: Readonly<Record<string, () => void>>): void {
   document.addEventListener('keydown', (event) => {

@@ -1,8 +1,8 @@
-/** Draws Loopstead's list and records. Whatever people wrote is text. */
+/** Renders Loopstead's list and records. User input is rendered as text only. */
 import { make } from '../dealer-site/dom'
 import { STAGES, type Customer } from './customers'
 
-/** A line of the log that was made here. */
+/** An entry of the log that was created on this page. */
 export interface Line {
   readonly at: Date
   readonly what: string

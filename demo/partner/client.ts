@@ -1,14 +1,14 @@
-/** A partner's page and its own back end: who is signed in, and sessions for the elements. */
+/** The client of a partner's own back end: the signed-in user, and sessions for the elements. */
 export interface Me {
   readonly name: string
-  /** Names of the sessions that this person's page may ask for. */
+  /** Names of the sessions that this user's page may request. */
   readonly sessions: readonly string[]
 }
 
-/** The page's own path; its calls stand below. */
+/** The page's own path; the paths of its calls are below it. */
 const root = location.pathname.replace(/\/$/, '')
 
-/** `null`: nobody is signed in. Throws in words for a person. */
+/** Returns null if nobody is signed in. Throws errors with texts for the user. */
 export async function ask<T>(path: string, init?: RequestInit): Promise<T | null> {
   const answer = await fetch(`${root}/api/${path}`, init)
   const body = (await answer.json()) as T & { message?: string }
@@ -26,8 +26,8 @@ export const post = <T>(path: string, body: unknown = {}, signal?: AbortSignal) 
   })
 
 /**
- * Hands `dealer-auth` its sessions: it asks again by itself before one expires. All that stands between the
- * page and the service's elements is this one function.
+ * Provides `dealer-auth` with sessions; it requests a new one before the current one expires. This function
+ * is all the code that a page needs to use the service's elements.
  */
 export function giveSessions(auth: HTMLElementTagNameMap['dealer-auth'], name: string): void {
   auth.fetchSession = async ({ signal }) => {

@@ -1,4 +1,4 @@
-/** The partners of the demo: where their pages stand, and their back ends. */
+/** The partners of the demo: the paths of their pages, and their back ends. */
 import { CRM } from '../partner-crm/back-end'
 import { TWO_DEALERSHIPS } from '../two-dealerships/back-end'
 import { PORTAL } from '../white-label/back-end'
@@ -6,7 +6,7 @@ import type { PartnerOptions } from './host'
 
 export interface Partner {
   readonly options: PartnerOptions
-  /** Its page, under `demo/`. */
+  /** The file of its page, in `demo/`. */
   readonly file: string
 }
 

@@ -1,6 +1,9 @@
-/** What a partner's page may load: its own files, and the service's. No inline script, no inline style. */
+/**
+ * The content security policy of a partner's page: its own files and those of the service; no inline scripts
+ * or styles.
+ */
 
-/** `serviceOrigin`: null where the page stands on the service's own. */
+/** `serviceOrigin`: null if the page is served from the service's own origin. */
 export function partnerPolicy(serviceOrigin: string | null): string {
   const service = serviceOrigin === null ? '' : ` ${serviceOrigin}`
   const live = serviceOrigin === null ? '' : `${service}${service.replace(' http', ' ws')}`

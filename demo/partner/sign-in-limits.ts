@@ -1,18 +1,20 @@
 /**
- * Slows down whoever guesses passwords at a partner's own sign-in: a growing delay for each login, and a
- * limit for each network address.
+ * Slows down password guessing at a partner's own sign-in: a growing delay for each login, and a limit for
+ * each network address.
  */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
-/** Wrong passwords for one login before there is a delay. */
+/** Wrong passwords for one login before the delay starts. */
 const FREE_TRIES = 3
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 60_000
-/** A login that nobody tried for so long starts again. */
+/** A login without attempts for this long starts again at zero. */
 const FORGET_MS = 15 * 60_000
-/** Logins that are remembered, made-up ones too, so that an answer does not tell which exist. */
+/**
+ * How many logins are remembered. Unknown logins count too, so that a response does not reveal which exist.
+ */
 const LOGINS_MAX = 1_000
-/** Wrong passwords from one network address. */
+/** Wrong passwords allowed from one network address. */
 const PER_ADDRESS = { points: 20, duration: 15 * 60 } as const
 
 interface Tries {
@@ -22,8 +24,8 @@ interface Tries {
 
 export interface SignInLimits {
   /**
-   * Seconds until this login may be tried from this address; 0: now. A try before that must not look at the
-   * password.
+   * Seconds until the next attempt for this login from this address; 0 for now. The password of an earlier
+   * attempt must not be checked.
    */
   waitOf(login: string, address: string): Promise<number>
   failed(login: string, address: string): Promise<void>
@@ -50,7 +52,7 @@ export function createSignInLimits(): SignInLimits {
     },
     async failed(login, address) {
       const { failures } = triesOf(login)
-      // The login that was tried longest ago is forgotten first.
+      // The login whose last attempt is the oldest is removed first.
       tries.delete(login)
       if (tries.size >= LOGINS_MAX) tries.delete(tries.keys().next().value ?? '')
       tries.set(login, { failures: failures + 1, lastAt: Date.now() })

@@ -1,4 +1,4 @@
-/** The partner's own sign-in form, which stands in its page until somebody is signed in. */
+/** The partner's own sign-in form, which the page shows until a user signs in. */
 import { ask, post, type Me } from './client'
 
 const find = <E extends HTMLElement>(selector: string) => {
@@ -7,7 +7,7 @@ const find = <E extends HTMLElement>(selector: string) => {
   return found
 }
 
-/** Shows the form or the page; `start` is called once somebody is signed in. */
+/** Shows the form or the page; calls `start` once a user is signed in. */
 export async function whenSignedIn(start: (me: Me) => void | Promise<void>): Promise<void> {
   const form = find<HTMLFormElement>('#sign-in')
   const words = find('#sign-in-words')

@@ -1,4 +1,4 @@
-/** Reads dialogues to replay: one JSON object a line, `{ id, turns: [{ speaker, text }] }`. */
+/** Reads the dialogues to replay: one JSON object per line, `{ id, turns: [{ speaker, text }] }`. */
 import { readFile } from 'node:fs/promises'
 import { MessageText, readAs, v } from '../../src/contract/core/schema'
 
@@ -7,16 +7,16 @@ const Dialogue = v.object({
   turns: v.array(v.object({ speaker: v.picklist(['customer', 'assistant']), text: v.string() })),
 })
 
-/** What one shopper will say. */
+/** The messages of one shopper. */
 export interface Part {
   readonly id: string
   readonly lines: readonly string[]
 }
 
-/** Thrown with one line for the person at the keyboard. */
+/** Thrown with a one-line message for the user of the command. */
 export class ReplayError extends Error {}
 
-/** The customers' lines; what no shopper could send (empty, too long) is left out. */
+/** The customers' messages, without those that no shopper could send (empty or too long). */
 export async function readParts(file: string): Promise<Part[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new ReplayError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)

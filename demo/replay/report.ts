@@ -1,19 +1,19 @@
-/** What a replay came to. */
+/** The result of a replay. */
 import type { VisitorMessage } from '../../src/contract/live/frames'
 import type { Said } from './shopper'
 
 export interface Tally {
   sent: number
   acknowledged: number
-  /** Acknowledged but not there, or never acknowledged. */
+  /** Acknowledged but not stored, or never acknowledged. */
   lost: number
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: number
-  /** Not in the order in which they were said. */
+  /** Stored in a different order than they were sent in. */
   disordered: number
   refused: number
   resent: number
-  /** Shoppers whose dialogue could not be read back; their lines count as lost. */
+  /** Shoppers whose dialogue could not be read back; their messages count as lost. */
   unread: number
   readonly latencies: number[]
 }
@@ -31,7 +31,7 @@ export const emptyTally = (): Tally => ({
 })
 
 /**
- * Adds one shopper: what they said against what stands in the dialogue; `stands` null when it could not be
+ * Adds one shopper by comparing the sent messages with the stored ones; `stands` is null if they could not be
  * read.
  */
 export function addShopper(
@@ -63,18 +63,18 @@ export function addShopper(
   }
 }
 
-/** The value below which `share` of the sorted values lie; null without values. */
+/** The value below which `share` of the sorted values lie; null if there are none. */
 function percentile(sorted: readonly number[], share: number): number | null {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? null
 }
 
-/** True when every line stands once and in order. */
+/** True if every message is stored once and in order. */
 export const isClean = (tally: Tally) =>
   tally.lost === 0 && tally.doubled === 0 && tally.disordered === 0 && tally.refused === 0
 
 const milliseconds = (value: number | null) => (value === null ? '–' : `${value.toFixed(1)} ms`)
 
-/** The report in lines. */
+/** The report as text. */
 export function reportOf(tally: Tally, shoppers: number, seconds: number): string {
   const sorted = tally.latencies.toSorted((one, other) => one - other)
   const at = (share: number) => milliseconds(percentile(sorted, share))

@@ -1,6 +1,6 @@
 /**
- * One shopper as the widget is one: begins, says hello with its token, waits for each acknowledgement, comes
- * back with the same ids.
+ * Simulates one shopper the way the widget works: starts a session, authenticates with its token, waits for
+ * each acknowledgement and reconnects with the same ids.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { WebSocket } from 'ws'
 import { ACK_TIMEOUT_MS, VisitorServerFrame, type VisitorMessage } from '../../src/contract/live/frames'
 import { v } from '../../src/contract/core/schema'
 
-/** A line that was not acknowledged after so long is given up, ms. */
+/** A message without an acknowledgement is given up after this time, ms. */
 const GIVE_UP_MS = 120_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
@@ -17,14 +17,14 @@ const TOO_FAST_PAUSE_MS = 500
 export interface Said {
   readonly id: string
   readonly text: string
-  /** From the last sending to the acknowledgement; null when it never came. */
+  /** Time between the last attempt and the acknowledgement, ms; null if it never came. */
   ackMs: number | null
   sendings: number
-  /** Why the service would not take it. */
+  /** The service's reason for rejecting it. */
   refused: string | null
 }
 
-/** Where the service is, and which dealership's site the shopper is on. */
+/** The service's address and the dealership's site that the shopper is on. */
 export interface Place {
   readonly origin: string
   readonly site: string
@@ -46,8 +46,8 @@ export class Shopper {
   }
 
   /**
-   * Says all lines, each after the one before was acknowledged, `pauseMs` apart. `onLine` is called after
-   * each. Stops at a line that could not be brought over in two minutes.
+   * Sends all messages, each after the acknowledgement of the previous one and `pauseMs` later. Calls
+   * `onLine` after each. Stops at a message that could not be delivered within two minutes.
    */
   async play(lines: readonly string[], pauseMs: number, onLine: (said: Said) => void): Promise<void> {
     await this.#begin()
@@ -64,7 +64,7 @@ export class Shopper {
   }
 
   /**
-   * The customer's lines as the service has them, read by a new window. Throws when the service stays away.
+   * Reads the customer's messages from the service in a new session. Throws if the service stays unreachable.
    */
   async readBack(): Promise<VisitorMessage[]> {
     for (const end = performance.now() + GIVE_UP_MS; ;) {
@@ -123,13 +123,15 @@ export class Shopper {
           return
         } else await this.#rest(0)
       } catch {
-        // Lost on the way: the same id goes again over a new socket.
+        // Lost in transit: the message is sent again with the same id over a new socket.
         await this.#rest(0)
       }
     }
   }
 
-  /** Sends, and waits for the answer that carries the id; throws when the socket is lost or stays silent. */
+  /**
+   * Sends and waits for the response with the same id; throws if the socket closes or no response arrives.
+   */
   async #ask(frame: object, id: string | null): Promise<Frame> {
     const socket = this.#socket
     if (!socket) throw new Error('not connected')
@@ -175,7 +177,7 @@ export class Shopper {
     return welcome
   }
 
-  /** Longer each time, never the same for two shoppers. */
+  /** Grows with each attempt and has jitter, so that shoppers do not reconnect at the same time. */
   async #rest(leastMs: number): Promise<void> {
     await sleep(leastMs + this.#pause * (0.5 + Math.random()))
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)

@@ -1,4 +1,4 @@
-/** The dealership's own calendar around `now`: which moment is which day and minute on its wall clock. */
+/** The dealership's calendar around `now`: converts between timestamps and local days and minutes. */
 import { TZDate } from '@date-fns/tz'
 import { addDays, format } from 'date-fns'
 import { hoursOn, WEEKDAYS, type BusinessHours, type Weekday } from '../../src/rules/settings/hours'
@@ -10,10 +10,10 @@ export interface LocalDay {
   /** `yyyy-MM-dd`. */
   readonly day: string
   readonly weekday: Weekday
-  /** Where the day begins, in milliseconds. */
+  /** The start of the day, in milliseconds. */
   readonly start: number
   readonly end: number
-  /** Minutes of the day; null when closed. */
+  /** Minutes since midnight; null when closed. */
   readonly open: { readonly start_time: number; readonly end_time: number } | null
 }
 
@@ -58,12 +58,12 @@ export class Calendar {
     return this.#days[index] ?? first
   }
 
-  /** The day so many days later. */
+  /** The day this many days later. */
   later(day: LocalDay, count: number): LocalDay {
     return this.dayOf(day.start + count * 24 * HOUR + 12 * HOUR)
   }
 
-  /** The moment at so many minutes on the day's wall clock. */
+  /** The time this many minutes after midnight, local time. */
   at(day: LocalDay, minutes: number): number {
     if (day.end - day.start === 24 * HOUR) return day.start + minutes * 60_000
     const local = new TZDate(day.start, this.zone)
@@ -77,7 +77,7 @@ export class Calendar {
     return hours !== null && at >= this.at(day, hours.start_time) && at < this.at(day, hours.end_time)
   }
 
-  /** `at` itself within business hours, else the next opening. */
+  /** `at` itself if it is within business hours, otherwise the next opening. */
   nextOpen(at: number): number {
     if (this.openAt(at)) return at
     let day = this.dayOf(at)
@@ -90,7 +90,7 @@ export class Calendar {
     return at
   }
 
-  /** As people write it, e.g. `EEEE`, `h:mm a`. */
+  /** Formatted with a pattern, e.g. `EEEE`, `h:mm a`. */
   format(at: number, pattern: string): string {
     return format(new TZDate(at, this.zone), pattern)
   }

@@ -1,6 +1,6 @@
 /**
- * Colleagues of the demo users, so that the table of users looks like a dealership group's. Nobody signs in
- * as them.
+ * Colleagues of the demo users, so that the table of users looks like that of a real dealership group. None
+ * of them can sign in.
  */
 import type { Executor } from '../../src/service/platform/database'
 import { insertRows } from './insert'
@@ -9,10 +9,13 @@ import { EVERYTHING } from './users'
 type Role = 'REGULAR' | 'ADMIN'
 interface Group {
   readonly id: string
-  /** Of their addresses: `.example` is never a real person's, and stands on no sign-in page. */
+  /**
+   * The domain of their addresses: `.example` never belongs to a real person, and the sign-in page does not
+   * list these users.
+   */
   readonly domain: string
   readonly retailer: string | null
-  /** Who invites. */
+  /** The users who send the invitations. */
   readonly admin: string
   readonly people: readonly Colleague[]
 }

@@ -1,13 +1,13 @@
-/** Writes many rows with one statement and one parameter: the database unpacks them itself. */
+/** Inserts many rows with one statement and one parameter, which the database unpacks. */
 import { sql } from 'kysely'
 import type { Executor } from '../../src/service/platform/database'
 import type { Tables } from '../../src/service/platform/schema'
 import type { SeedRow } from './play/rows'
 
-/** Rows a statement: more do not make it faster, and each costs memory twice. */
+/** Rows per statement: more are not faster, and each one is held in memory twice. */
 const BATCH = 4_000
 
-/** Every row names every column that is not the database’s own to fill. */
+/** Every row has every column that the database does not fill itself. */
 export async function insertRows<T extends keyof Tables & string>(
   db: Executor,
   table: T,

@@ -1,5 +1,5 @@
 /**
- * Marks in the database what the seed makes, so that the service can tell it from real data and remove it.
+ * Marks the seeded rows in the database, so that the service can tell them from real data and remove them.
  */
 import type { Executor } from '../../src/service/platform/database'
 import type { DemoKind } from '../../src/service/platform/schema/accounts'

@@ -1,4 +1,4 @@
-/** People's names, as mixed as the customers of a city's dealership. */
+/** Names of people, as diverse as the customers of a city's dealership. */
 export const FIRST_NAMES =
   `Marisol Grace Jae Imani Peter Harold Lucia Bill Theo Anh Renee Carlos Fatima Kenji Olga Dwayne Priscilla Mateo
 Hannah Yusuf Bridget Raj Noelle Trevor Xiomara Luis Agnes Kwame Sienna Walter Mina Derek Paloma Viktor Joyce Arjun Lena Curtis Amara Hugo
@@ -20,7 +20,7 @@ Griffin Soto Phillips Ríos Owens Acosta Blum Yang Rhodes Medina`
     .split(/\s+/)
     .filter(Boolean)
 
-/** Names that try the layout. */
+/** Names that test the layout. */
 export const LONG_NAMES: readonly (readonly [string, string])[] = [
   ['Imani', 'Castellanos-Fairweather'],
   ['Maximiliano Alejandro', 'Santacruz-Villavicencio'],

@@ -1,4 +1,4 @@
-/** The keys by which the demo's own back ends ask. Like the passwords, they are no secret. */
+/** The API keys of the demo's own back ends. Like the passwords, they are not secret. */
 export const PARTNER_KEYS = [
   {
     groupId: 'northside',

@@ -1,8 +1,8 @@
-/** A small seeded generator (mulberry32), so that the same seed always makes the same dealership. */
+/** A small seeded generator (mulberry32), so that the same seed always produces the same dealership. */
 export class Random {
   #state: number
 
-  /** The parts name the stream: two streams of different names are independent of each other. */
+  /** The parts name the stream: streams with different names are independent of each other. */
   constructor(...parts: readonly (string | number)[]) {
     let hash = 0x811c9dc5
     for (const character of parts.join('\u0000')) {
@@ -24,7 +24,7 @@ export class Random {
     return low + this.next() * (high - low)
   }
 
-  /** Whole, both ends included. */
+  /** An integer, both ends included. */
   int(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1))
   }
@@ -50,7 +50,7 @@ export class Random {
     return last
   }
 
-  /** Roughly normal: the mean of four throws. */
+  /** Approximately normal: the mean of four draws. */
   around(mean: number, spread: number): number {
     return mean + ((this.next() + this.next() + this.next() + this.next()) / 2 - 1) * spread
   }

@@ -1,4 +1,4 @@
-/** Ids as the service makes them, time-ordered, but from the seed. */
+/** Time-ordered ids like those of the service, but generated from the seed. */
 import type { Random } from './random'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

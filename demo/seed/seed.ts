@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo dealerships and four months of their life up to now. */
+/** Fills an empty database with the demo dealerships and the last four months of their activity. */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../../src/service/context'
 import type { Db, Tx } from '../../src/service/platform/database'
@@ -19,10 +19,10 @@ import { DEALERSHIPS } from './world/dealerships'
 import { insertWorld } from './world/world'
 
 const DAYS = 120
-/** Conversations kept in memory before they are written. */
+/** How many conversations are collected in memory before they are written. */
 const CHUNK = 1_000
 const SEED = 20_261_121
-/** A row under this name stands while the figures have not been counted yet. */
+/** A row with this name exists until the metrics have been computed. */
 const UNFINISHED = 'demo_seed_unfinished'
 const LOCK = 4_160_002
 
@@ -30,11 +30,11 @@ export interface SeedWish {
   /** 1: about 4,000 conversations; 250: a million. */
   readonly scale: number
   readonly now: Date
-  /** Conversations written, and how many there will be. */
+  /** How many conversations have been written, and how many there will be. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Whether there is nothing yet, or a seed that was interrupted. */
+/** True for an empty database and for one whose seeding was interrupted. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await stateOf(db)) !== 'filled'
 }
@@ -51,9 +51,9 @@ async function stateOf(db: Db | Tx): Promise<'empty' | 'uncounted' | 'filled'> {
 }
 
 /**
- * Deterministic: the same `now` and `scale` make the same rows, save the password hash. All rows come in one
- * transaction, so that a start that is killed leaves an empty database; two instances that start together
- * fill it once.
+ * Deterministic: the same `now` and `scale` produce the same rows, except for the password hash. All rows are
+ * written in one transaction, so that a killed start leaves an empty database and two instances that start
+ * together fill it only once.
  */
 export async function seedDemo(
   { db, database }: Pick<ServiceContext, 'db' | 'database'>,

@@ -1,7 +1,4 @@
-/**
- * Conversations that are always there: those of the last hours that somebody should look at, and one that
- * never ends.
- */
+/** Conversations that always exist: those of the last hours that need attention, and one that never ends. */
 import { assistant, customer, handOff, hoursLater, knowing, staff } from './dialogues/script'
 import type { Special } from './dialogues/special'
 import { TODAY } from './dialogues/today'
@@ -51,7 +48,7 @@ function castOf(stage: Stage, random: Random, special: Special, startsAt: number
   }
 }
 
-/** Played once to learn how long it takes, then so that it ends when it should. */
+/** Played once to measure its duration, then again so that it ends on time. */
 function playToday(stage: Stage, random: Random, special: Special): Rows {
   const { now } = stage.calendar
   const seed = random.int(1, 1_000_000)
@@ -82,7 +79,7 @@ function complete(play: Play, special: Special): Rows {
   })
 }
 
-/** Somebody who asks about everything, for three months. */
+/** A customer who asks about everything, for three months. */
 function playEndless(stage: Stage, random: Random): Rows {
   const special: Special = {
     person: ['Walter', 'Mendoza', '+17085550186', 'w.mendoza@home.example'],

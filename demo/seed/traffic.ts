@@ -1,9 +1,12 @@
-/** When leads come in: growth over the months, weak Sundays, quiet nights, a day that is not over yet. */
+/**
+ * Distributes leads over time: growth over the months, quiet Sundays and nights, and a current day that is
+ * not over yet.
+ */
 import type { Weekday } from '../../src/rules/settings/hours'
 import type { Calendar, LocalDay } from './calendar'
 import type { Random } from './random'
 
-/** From midnight, on the dealership's clock. */
+/** Minutes since midnight in the dealership's time zone. */
 const HOURS = [
   1.1, 0.7, 0.5, 0.3, 0.3, 0.5, 1.1, 2.2, 3.8, 5.2, 6.1, 6.4, 6.6, 6.2, 5.9, 5.8, 5.9, 6.1, 6, 5.9, 5.8, 4.9,
   3.4, 2,
@@ -24,7 +27,7 @@ export interface DayTraffic {
   readonly count: number
 }
 
-/** How many of `total` leads come in on each past day. */
+/** The number of leads on each past day, out of `total`. */
 export function trafficOf(calendar: Calendar, total: number, random: Random): DayTraffic[] {
   const days = calendar.past.slice(1)
   const weights = days.map((day, index) => {
@@ -44,7 +47,7 @@ export function trafficOf(calendar: Calendar, total: number, random: Random): Da
   })
 }
 
-/** Moments of a day, ascending, none after now. */
+/** Times within a day, ascending, none of them after now. */
 export function momentsOf(calendar: Calendar, { day, count }: DayTraffic, random: Random): number[] {
   const hours = HOURS.map((weight, hour) => ({ weight, hour }))
   return Array.from({ length: count }, () => {
@@ -57,7 +60,7 @@ export function momentsOf(calendar: Calendar, { day, count }: DayTraffic, random
   }).sort((left, right) => left - right)
 }
 
-/** Of today's leads, the share that has come in by now. */
+/** The share of today's leads that has arrived by now. */
 function elapsedShare(calendar: Calendar): number {
   const today = calendar.dayOf(calendar.now)
   const elapsed = (calendar.now - today.start) / 3_600_000

@@ -1,4 +1,4 @@
-/** The demo users. Their addresses and rights are what people outside rely on. */
+/** The demo users. Documentation and tests rely on their addresses and permissions. */
 import type { Role } from '../../src/contract/core/access'
 import type { PolicyResource } from '../../src/contract/core/policy'
 
@@ -10,10 +10,10 @@ export interface DemoUser {
   readonly firstName: string
   readonly lastName: string
   readonly role: Role
-  /** What the starter prints beside the address. */
+  /** The starter prints it next to the address. */
   readonly note: string
   readonly groupId: string | null
-  /** A parent gives its children as well. */
+  /** A parent dealership includes its children. */
   readonly accountIds: readonly string[]
   readonly chosenAccountId: string | null
   readonly retailerName?: string
@@ -23,7 +23,7 @@ export interface DemoUser {
 }
 
 const FULL = ['read', 'write', 'create']
-/** Of an administrator who may change everything. */
+/** The permissions of an administrator who may change everything. */
 export const EVERYTHING: DemoUser['policy'] = [
   ['Settings:Signature', FULL],
   ['Settings:WorkingHours', FULL],

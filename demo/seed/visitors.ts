@@ -1,4 +1,4 @@
-/** Shoppers who looked at a dealership's site and did not write. */
+/** Shoppers who visited a dealership's site without writing. */
 import type { Calendar } from './calendar'
 import { clickRow } from './play/visit'
 import type { RowOf } from './play/rows'
@@ -9,7 +9,10 @@ import { anyAction, anyPage, anyTraffic, visitorHash } from './world/shoppers'
 
 /** Over all days, for each conversation of the dealership at scale 1. */
 const PER_CONVERSATION = 4.2
-/** Of those who do not write: opened the panel and left, clicked a call to action. */
+/**
+ * Shares of the shoppers who do not write: those who opened the panel and left, and those who clicked a call
+ * to action.
+ */
 const OPENS = 0.05
 const CLICKS = 0.035
 
@@ -19,7 +22,8 @@ export interface Looking {
 }
 
 /**
- * A dealership that is scaled up has more leads, not a busier site: at `scale` 1 it is as busy as it gets.
+ * A dealership that is scaled up has more leads, but not more visitors: traffic is at its maximum at `scale`
+ * 1.
  */
 export function visitorsOf(
   dealership: Dealership,

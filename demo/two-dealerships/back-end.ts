@@ -1,9 +1,7 @@
-/**
- * A made-up regional manager's page: two dealerships beside each other, each as another of its users sees it.
- */
+/** A fictional regional manager's page: two dealerships side by side, each seen by a different user. */
 import type { PartnerOptions } from '../partner/host'
 
-/** Good for the demo alone. */
+/** Valid for the demo only. */
 const REGION_PASSWORD = 'region-demo'
 
 export const TWO_DEALERSHIPS: PartnerOptions = {

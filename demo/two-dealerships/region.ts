@@ -1,4 +1,4 @@
-/** Two sessions on one page: each `dealer-auth` answers for what stands inside it, and for nothing else. */
+/** Two sessions on one page: each `dealer-auth` provides the session for the elements inside it only. */
 import { giveSessions } from '../partner/client'
 import { whenSignedIn } from '../partner/sign-in'
 

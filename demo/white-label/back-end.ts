@@ -1,7 +1,7 @@
-/** Harbourline, a made-up portal that shows the dashboard under its own brand. */
+/** Harbourline, a fictional portal that shows the dashboard under its own brand. */
 import type { PartnerOptions } from '../partner/host'
 
-/** Good for the demo alone. */
+/** Valid for the demo only. */
 const PORTAL_PASSWORD = 'harbourline-demo'
 
 export const PORTAL: PartnerOptions = {

@@ -1,4 +1,4 @@
-/** Harbourline's page: two of our areas under its own brand and its own navigation. */
+/** Harbourline's page: two of our areas under its own brand and navigation. */
 import { giveSessions } from '../partner/client'
 import { whenSignedIn } from '../partner/sign-in'
 
@@ -7,8 +7,8 @@ const dashboard = document.querySelector('dealer-dashboard') as HTMLElementTagNa
 const none = document.querySelector('.none') as HTMLElement
 
 /**
- * Made when it is first asked for; the days and the figure that were chosen on the dashboard are the
- * session's, and stand there too.
+ * Created when it is first shown; the period and the metric that were chosen on the dashboard belong to the
+ * session and apply here too.
  */
 let talk: HTMLElementTagNameMap['dealer-conversations'] | null = null
 const conversations = () => {
@@ -19,7 +19,7 @@ const conversations = () => {
   return talk
 }
 
-/** The portal's address holds the console's own path, so that Back and a reload work. */
+/** The portal's URL contains the console's path, so that Back and reload work. */
 function show(): void {
   const [path = '/'] = location.hash.slice(1).split('?')
   const conversation = /^\/(?:conversation|stop-communication)(?:\/([^/]*))?(?:\/stop-communication)?$/.exec(

@@ -22,7 +22,7 @@ import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
 import type { RunningWorker } from './platform/worker'
 import { startFollowUps } from './assistant/follow-up-worker'
-import { refuse } from './live/admission'
+import { rejectUpgrade } from './live/admission'
 import { attachLive, type Live } from './live/live-server'
 import { createLog } from './platform/log'
 import { allRoutes } from './http/all-routes'
@@ -130,7 +130,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
       })
       server.on('connect', (_, socket) => {
         socket.on('error', () => socket.destroy())
-        refuse(socket, '405 Method Not Allowed')
+        rejectUpgrade(socket, '405 Method Not Allowed')
       })
       await bind(server, '', settings.PORT, settings.HOST)
       port = (server.address() as AddressInfo).port

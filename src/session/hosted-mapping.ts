@@ -1,6 +1,6 @@
 /** Maps a user of a hosted connection to their name here, once after signing in. */
 import { CDK_RETAILER, updateCdkUser } from '../contract/calls/users'
-import { hostedNames, mayTryAnotherName, needsMapping } from '../rules/people/hosted-user'
+import { hostedNames, canTryAnotherName, needsMapping } from '../rules/people/hosted-user'
 import { openRequest, readAnswer, textAt } from './http-answer'
 import type { Prepared } from './auth-controller'
 import { subjectOf } from './subject-of'
@@ -29,7 +29,7 @@ export function hostedMapping(source: Pick<TokenSource, 'token'>): NonNullable<P
         if (session.epoch !== epoch) return
         if (answer.status === 200) return await session.refresh()
         notice = textAt(answer.body, 'message') ?? FAILED
-        if (!mayTryAnotherName(answer.status)) break
+        if (!canTryAnotherName(answer.status)) break
       }
     } catch {
       // Out of reach: the next sign-in tries again.

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isolate, withoutBidiControls } from '../../src/rules/text/bidi'
 import { fillFollowUp } from '../../src/rules/settings/follow-up-words'
-import { noticeWords, teamWords } from '../../src/rules/settings/notice-words'
+import { noticeOf, teamNotice } from '../../src/rules/settings/notice-words'
 import { singleLine } from '../../src/rules/text/single-line'
-import { invitationWords } from '../../src/rules/people/user-words'
+import { invitationEmail } from '../../src/rules/people/user-words'
 import { setTranslator, t } from '../../src/i18n/translate'
 
 const [RLE, PDF, RLO, RLI, FSI, PDI] = ['\u202B', '\u202C', '\u202E', '\u2067', '\u2068', '\u2069'] as const
@@ -91,11 +91,11 @@ describe('letters and notices', () => {
           'unsubscribed',
           'delivery_failed',
         ] as const) {
-          const { subject, text } = noticeWords(kind, facts)
+          const { subject, text } = noticeOf(kind, facts)
           for (const line of [subject, ...text.split('\n')]) expect(isContained(line), line).toBe(true)
         }
-        const team = teamWords({ dealership: one, by: other, email: one, changed: [other, one] })
-        const invitation = invitationWords({
+        const team = teamNotice({ dealership: one, by: other, email: one, changed: [other, one] })
+        const invitation = invitationEmail({
           first_name: one,
           inviter: other,
           dealerships: [one, other],
@@ -122,6 +122,6 @@ describe('letters and notices', () => {
       vehicle: null,
       said: null,
     }
-    expect(noticeWords('new_lead', facts).subject).toBe('New lead: Ann Lee, Website')
+    expect(noticeOf('new_lead', facts).subject).toBe('New lead: Ann Lee, Website')
   })
 })

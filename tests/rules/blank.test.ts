@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { isBlank, trimmed } from '../../src/contract/core/blank'
 import { MessageText, readAs, v } from '../../src/contract/core/schema'
 import { required } from '../../src/contract/calls/settings'
-import { agentNameFault } from '../../src/rules/widget/agent-name'
+import { agentNameIssue } from '../../src/rules/widget/agent-name'
 import { checkForm } from '../../src/rules/widget/contact-form'
-import { nicknameFault } from '../../src/rules/settings/nickname'
+import { nicknameIssue } from '../../src/rules/settings/nickname'
 import { isUnwritten } from '../../src/rules/conversations/reply'
 import { plainName } from '../../src/rules/people/users'
 import { nameOf } from '../../src/rules/widget/visitor-contact'
@@ -85,8 +85,8 @@ describe('what is required', () => {
       fc.property(unseen, (text) => {
         expect(readAs(MessageText, text)).toBeUndefined()
         expect(v.safeParse(required(80), text).issues?.[0]?.message).toBe('Is required')
-        expect(agentNameFault(text)).not.toBeNull()
-        expect(nicknameFault(text, [])).toBe('Is required')
+        expect(agentNameIssue(text)).not.toBeNull()
+        expect(nicknameIssue(text, [])).toBe('Is required')
         expect(plainName(text)).toBe('')
         expect(nameOf(text)).toBe('')
         expect(isUnwritten(`${text}\n\nAva, Northside`, '\n\nAva, Northside')).toBe(true)

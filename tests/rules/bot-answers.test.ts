@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   alternativeOf,
-  answerWords,
+  answerText,
   BOT_ANSWERS,
   botAnswerOf,
-  chosenWords,
-  defaultWords,
+  chosenAnswerTexts,
+  defaultAnswer,
   emptyInputs,
   piecesOf,
   type AnswerAlternative,
@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     expect(alternatives.at(-1)).toMatchObject({ id: 'own', inputs: [{ id: 'answer' }] })
     // The default stands without anybody filling anything in.
     expect(alternatives[0]?.inputs).toEqual([])
-    expect(defaultWords(group.id)).toBe(alternatives[0]?.content)
+    expect(defaultAnswer(group.id)).toBe(alternatives[0]?.content)
     for (const alternative of alternatives) {
       const places = piecesOf(alternative).filter((piece) => typeof piece !== 'string')
       expect(places).toEqual(alternative.inputs)
@@ -60,19 +60,17 @@ describe('the catalogue', () => {
 describe('the words of an answer', () => {
   it('stand around the values', () => {
     expect(piecesOf(fee)).toEqual(['A fee of ', fee.inputs[0], ', paid ', fee.inputs[1], '.'])
-    expect(answerWords(fee, { fee: ' $347 ', when: 'at the desk' })).toBe('A fee of $347, paid at the desk.')
+    expect(answerText(fee, { fee: ' $347 ', when: 'at the desk' })).toBe('A fee of $347, paid at the desk.')
   })
 
   it('take a value for text, whatever stands in it', () => {
-    expect(answerWords(fee, { fee: '{when} $& $1', when: '{fee}' })).toBe(
-      'A fee of {when} $& $1, paid {fee}.',
-    )
+    expect(answerText(fee, { fee: '{when} $& $1', when: '{fee}' })).toBe('A fee of {when} $& $1, paid {fee}.')
   })
 
   it('hold every value exactly as typed, once', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, two) => {
-        expect(answerWords(fee, { fee: one, when: two })).toBe(`A fee of ${one.trim()}, paid ${two.trim()}.`)
+        expect(answerText(fee, { fee: one, when: two })).toBe(`A fee of ${one.trim()}, paid ${two.trim()}.`)
       }),
     )
   })
@@ -86,13 +84,15 @@ it('an input of blanks is empty', () => {
 
 it('what cannot be said whole, or is offered no more, is not said', () => {
   const own = { group_id: 'delivery', chosen_id: 'own' }
-  expect(chosenWords([{ ...own, values: { answer: ' To your door. ' } }])).toEqual({
+  expect(chosenAnswerTexts([{ ...own, values: { answer: ' To your door. ' } }])).toEqual({
     delivery: 'To your door.',
   })
-  expect(chosenWords([{ ...own, values: { answer: '  ' } }])).toEqual({})
-  expect(chosenWords([{ group_id: 'delivery', chosen_id: 'carrier', values: { miles: '50' } }])).toEqual({})
-  expect(chosenWords([{ group_id: 'delivery', chosen_id: 'gone', values: {} }])).toEqual({})
-  expect(chosenWords([{ group_id: 'gone', chosen_id: 'own', values: { answer: 'x' } }])).toEqual({})
+  expect(chosenAnswerTexts([{ ...own, values: { answer: '  ' } }])).toEqual({})
+  expect(
+    chosenAnswerTexts([{ group_id: 'delivery', chosen_id: 'carrier', values: { miles: '50' } }]),
+  ).toEqual({})
+  expect(chosenAnswerTexts([{ group_id: 'delivery', chosen_id: 'gone', values: {} }])).toEqual({})
+  expect(chosenAnswerTexts([{ group_id: 'gone', chosen_id: 'own', values: { answer: 'x' } }])).toEqual({})
 })
 
 it('finds the alternative of a group', () => {

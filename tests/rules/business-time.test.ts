@@ -4,7 +4,7 @@ import {
   businessTime,
   isClockRunning,
   waitTone,
-  waitWords,
+  formatWait,
   type OpeningClock,
 } from '../../src/rules/conversations/business-time'
 import { WEEKDAYS, type BusinessHours, type DayHours } from '../../src/rules/settings/hours'
@@ -119,14 +119,14 @@ describe('time within opening hours', () => {
 })
 
 test('words and tone of a wait', () => {
-  expect([0, 59_999, 38 * MINUTE, 60 * MINUTE, 125 * MINUTE].map(waitWords)).toEqual([
+  expect([0, 59_999, 38 * MINUTE, 60 * MINUTE, 125 * MINUTE].map(formatWait)).toEqual([
     '0 min',
     '0 min',
     '38 min',
     '1 h',
     '2 h 5 min',
   ])
-  expect([24 * HOUR, 27.9 * HOUR].map(waitWords)).toEqual(['1 d', '1 d 3 h'])
+  expect([24 * HOUR, 27.9 * HOUR].map(formatWait)).toEqual(['1 d', '1 d 3 h'])
   expect([4.99, 5, 29.99, 30].map((minutes) => waitTone(minutes * MINUTE))).toEqual([
     'neutral',
     'warning',

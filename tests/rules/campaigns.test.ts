@@ -5,7 +5,7 @@ import { v } from '../../src/contract/core/schema'
 import {
   CAMPAIGN_TYPES,
   campaignCategoryOf,
-  campaignFaults,
+  campaignIssues,
   campaignTypeOf,
 } from '../../src/rules/settings/campaigns'
 
@@ -24,7 +24,7 @@ describe('the catalogue of campaigns', () => {
       for (const { sequences } of categories) {
         for (const setup of Object.values(sequences)) {
           expect(v.is(CampaignSetup, setup)).toBe(true)
-          expect(campaignFaults(setup)).toEqual({})
+          expect(campaignIssues(setup)).toEqual({})
           expect(setup.active).toBe(false)
         }
       }
@@ -49,5 +49,5 @@ describe('a set-up', () => {
       [{ ...email, text: 'On {appointment} {x}' }],
       { 'steps.0.text': message('placeholder_not_filled', { names: '{appointment}, {x}' }) },
     ],
-  ])('%#', (steps, faults) => expect(campaignFaults({ steps: [...steps] })).toEqual(faults))
+  ])('%#', (steps, faults) => expect(campaignIssues({ steps: [...steps] })).toEqual(faults))
 })

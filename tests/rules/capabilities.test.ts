@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   capabilitiesOf,
-  chatAbilitiesOf,
+  chatCapabilitiesOf,
   chatPreferences,
   hasAdobe,
   isGated,
@@ -51,13 +51,13 @@ describe('the service scheduler', () => {
     const flags = flag === undefined ? {} : { service_scheduler: flag }
     const account = { flags, capabilities: { service_scheduler: on } }
     expect(schedulesService(account)).toBe(expected)
-    expect(chatAbilitiesOf(account).service_scheduler).toBe(expected)
+    expect(chatCapabilitiesOf(account).service_scheduler).toBe(expected)
   })
 })
 
 test('live takeover is among what the chat may do', () => {
-  expect(chatAbilitiesOf({ flags: { takeover: true }, capabilities: {} }).takeover).toBe(true)
-  expect(chatAbilitiesOf({ flags: {}, capabilities: {} }).takeover).toBe(false)
+  expect(chatCapabilitiesOf({ flags: { takeover: true }, capabilities: {} }).takeover).toBe(true)
+  expect(chatCapabilitiesOf({ flags: {}, capabilities: {} }).takeover).toBe(false)
 })
 
 test.each([

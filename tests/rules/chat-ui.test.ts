@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { capitalizedWords } from '../../src/rules/widget/agent-name'
-import { firstLook, lookOfWidget } from '../../src/rules/widget/chat-ui'
+import { defaultAppearance, widgetAppearanceOf } from '../../src/rules/widget/chat-ui'
 import { hexColor } from '../../src/rules/widget/hex-color'
-import { LOOK_WORDS } from '../../src/rules/widget/appearance-words'
-import { lookFaults } from '../../src/rules/widget/appearance-issues'
-import { measurementId, onboardingFaults } from '../../src/rules/widget/onboarding'
+import { APPEARANCE_TEXTS } from '../../src/rules/widget/appearance-words'
+import { appearanceIssues } from '../../src/rules/widget/appearance-issues'
+import { measurementId, onboardingIssues } from '../../src/rules/widget/onboarding'
 import { encodeFooter } from '../../src/rules/widget/footer'
 
 const FAMILY = '👩‍👩‍👧‍👦'
@@ -35,17 +35,17 @@ describe('a name', () => {
   })
 
   test.each([
-    ['', LOOK_WORDS.agentNameRequired],
+    ['', APPEARANCE_TEXTS.agentNameRequired],
     [' \t ', 'Agent name is required!'],
-    ['a'.repeat(27), LOOK_WORDS.agentNameTooLong],
-    [FAMILY.repeat(27), LOOK_WORDS.agentNameTooLong],
+    ['a'.repeat(27), APPEARANCE_TEXTS.agentNameTooLong],
+    [FAMILY.repeat(27), APPEARANCE_TEXTS.agentNameTooLong],
   ])('%j is refused', (chatbot_agent_name, fault) =>
-    expect(lookFaults({ chatbot_agent_name })).toEqual({ chatbot_agent_name: fault }),
+    expect(appearanceIssues({ chatbot_agent_name })).toEqual({ chatbot_agent_name: fault }),
   )
 
   test.each(['a'.repeat(26), FAMILY.repeat(26), 'कि'.repeat(26), '🇺🇸'.repeat(26), 'e\u0301'.repeat(26)])(
     '%j is taken',
-    (chatbot_agent_name) => expect(lookFaults({ chatbot_agent_name })).toEqual({}),
+    (chatbot_agent_name) => expect(appearanceIssues({ chatbot_agent_name })).toEqual({}),
   )
 })
 
@@ -70,7 +70,7 @@ describe('a colour', () => {
     'url(#a)',
   ])('%j is none', (color) => {
     expect(hexColor(color)).toBeNull()
-    expect(lookFaults({ chatbot_primary_gradient_color: color })).toEqual({
+    expect(appearanceIssues({ chatbot_primary_gradient_color: color })).toEqual({
       chatbot_primary_gradient_color: 'Color invalid!',
     })
   })
@@ -95,9 +95,9 @@ describe('texts are counted as a reader sees them:', () => {
     fc.assert(
       fc.property(counted(80), (all) => {
         const message = `x${all.join('')}x`
-        const faults = lookFaults({ engagement_messages: [{ message }] })
+        const faults = appearanceIssues({ engagement_messages: [{ message }] })
         expect(faults['engagement_messages.0.message']).toBe(
-          all.length + 2 > 80 ? LOOK_WORDS.messageTooLong : undefined,
+          all.length + 2 > 80 ? APPEARANCE_TEXTS.messageTooLong : undefined,
         )
       }),
     )
@@ -107,7 +107,7 @@ describe('texts are counted as a reader sees them:', () => {
     fc.assert(
       fc.property(counted(150), (all) => {
         const text = `x${all.join('')}\nx`
-        const faults = lookFaults({ chatbot_custom_footer: footer(text) })
+        const faults = appearanceIssues({ chatbot_custom_footer: footer(text) })
         expect(faults.chatbot_custom_footer).toBe(
           all.length + 3 > 150 ? 'Footer text cannot exceed 150 characters' : undefined,
         )
@@ -119,7 +119,7 @@ describe('texts are counted as a reader sees them:', () => {
 test('what is wrong is named, each at its field', () => {
   const message = { message: 'Hello' }
   expect(
-    lookFaults({
+    appearanceIssues({
       chatbot_agent_name: '',
       chatbot_primary_gradient_color: 'red',
       chatbot_custom_footer: 'no base64!',
@@ -132,31 +132,33 @@ test('what is wrong is named, each at its field', () => {
     'engagement_messages.1.message': 'Engagement message cannot be empty!',
     engagement_messages: 'You can add up to 10 engagement messages.',
   })
-  expect(lookFaults({})).toEqual({})
+  expect(appearanceIssues({})).toEqual({})
 })
 
 describe('onboarding', () => {
   test.each(['', 'G-AB12', 'g-abc123xyz0', ' G-ABC123XYZ0 ', `G-${'A'.repeat(20)}`])('takes %j', (id) =>
-    expect(onboardingFaults({ ga4_measurement_id: id })).toEqual({}),
+    expect(onboardingIssues({ ga4_measurement_id: id })).toEqual({}),
   )
   test.each(['G-', 'G-ABC', 'UA-1234-5', 'G-ABC 123', `G-${'A'.repeat(21)}`, 'G-ABC<b>'])(
     'refuses %j',
     (id) =>
-      expect(onboardingFaults({ ga4_measurement_id: id })).toEqual({
-        ga4_measurement_id: LOOK_WORDS.measurementId,
+      expect(onboardingIssues({ ga4_measurement_id: id })).toEqual({
+        ga4_measurement_id: APPEARANCE_TEXTS.measurementId,
       }),
   )
   test('writes an id as Google does, and refuses a secret that is none', () => {
     expect(measurementId(' g-abc123 ')).toBe('G-ABC123')
-    expect(onboardingFaults({ ga4_api_secret: 'aB_9-x.Y' })).toEqual({})
+    expect(onboardingIssues({ ga4_api_secret: 'aB_9-x.Y' })).toEqual({})
     for (const secret of ['two words', 'tab\there', 'é', '\ud800']) {
-      expect(onboardingFaults({ ga4_api_secret: secret })).toEqual({ ga4_api_secret: LOOK_WORDS.secret })
+      expect(onboardingIssues({ ga4_api_secret: secret })).toEqual({
+        ga4_api_secret: APPEARANCE_TEXTS.secret,
+      })
     }
   })
 })
 
 test('the widget is told of the messages that show somewhere, and where', () => {
-  const look = firstLook({ agent_name: 'Ava', color: '#ABC', position: 'mid_left', footer: [] })
+  const look = defaultAppearance({ agent_name: 'Ava', color: '#ABC', position: 'mid_left', footer: [] })
   const [home, srp, vdp] = look.engagement_messages
   if (!home || !srp || !vdp) throw new Error('There are three to begin with')
   const engagement_messages = [
@@ -165,7 +167,7 @@ test('the widget is told of the messages that show somewhere, and where', () => 
     { ...vdp, vdp: false },
     { ...vdp, id: 'x', message: ' ' },
   ]
-  expect(lookOfWidget({ ...look, hide_chat_bubble: true, engagement_messages })).toMatchObject({
+  expect(widgetAppearanceOf({ ...look, hide_chat_bubble: true, engagement_messages })).toMatchObject({
     agent_name: 'Ava',
     avatar: null,
     color: '#aabbcc',

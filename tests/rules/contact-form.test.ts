@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkForm, FORM_FIELDS, FORM_TEXTS, type FormValues } from '../../src/rules/widget/contact-form'
 import { isEmail } from '../../src/rules/text/email'
-import { phoneToType, readPhone, typedPhone } from '../../src/rules/text/phone'
+import { phoneToType, readPhone, cleanTypedPhone } from '../../src/rules/text/phone'
 
 const contact: FormValues = {
   form_type: 'ContactForm',
@@ -120,15 +120,15 @@ describe('phone numbers', () => {
     expect(e164('call 020 7946 0018 now', 'GB')).toBe('wrong')
   })
   test('what stays in the field', () => {
-    expect(typedPhone('312-555-0142 ext 9', 'US', 10)).toBe('3125550142')
-    expect(typedPhone('31255501421', 'US', 10)).toBe('3125550142')
-    expect(typedPhone('+1 (312) 555-0142', 'US', 10)).toBe('3125550142')
-    expect(typedPhone('13125550142', 'US', 10)).toBe('3125550142')
-    expect(typedPhone('131255501429', 'US', 11)).toBe('31255501429')
-    expect(typedPhone('13125550142', 'US', 11)).toBe('13125550142')
-    expect(typedPhone('+44 20 7946 0018', 'US', 10)).toBe('+442079460018')
-    expect(typedPhone('020 7946 0018', 'GB', 10)).toBe('02079460018')
-    expect(typedPhone('letters', 'US', 10)).toBe('')
+    expect(cleanTypedPhone('312-555-0142 ext 9', 'US', 10)).toBe('3125550142')
+    expect(cleanTypedPhone('31255501421', 'US', 10)).toBe('3125550142')
+    expect(cleanTypedPhone('+1 (312) 555-0142', 'US', 10)).toBe('3125550142')
+    expect(cleanTypedPhone('13125550142', 'US', 10)).toBe('3125550142')
+    expect(cleanTypedPhone('131255501429', 'US', 11)).toBe('31255501429')
+    expect(cleanTypedPhone('13125550142', 'US', 11)).toBe('13125550142')
+    expect(cleanTypedPhone('+44 20 7946 0018', 'US', 10)).toBe('+442079460018')
+    expect(cleanTypedPhone('020 7946 0018', 'GB', 10)).toBe('02079460018')
+    expect(cleanTypedPhone('letters', 'US', 10)).toBe('')
   })
   test('a stored number begins a field as it would be typed', () => {
     expect(phoneToType('+13125550142', 'US')).toBe('3125550142')
@@ -137,7 +137,7 @@ describe('phone numbers', () => {
     expect(phoneToType(null, 'US')).toBe('')
     fc.assert(
       fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
-        expect(e164(typedPhone(phoneToType(`+1${digits}`, 'US'), 'US', 10), 'US')).toBe(`+1${digits}`)
+        expect(e164(cleanTypedPhone(phoneToType(`+1${digits}`, 'US'), 'US', 10), 'US')).toBe(`+1${digits}`)
       }),
     )
   })

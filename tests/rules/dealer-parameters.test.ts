@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  choiceFaults,
+  choiceIssues,
   COUNTRY_OPTIONS,
   countryOption,
   DATE_OPTIONS,
@@ -11,7 +11,7 @@ import {
   zoneOptions,
   type ParameterChoice,
 } from '../../src/rules/settings/dealer-parameters'
-import { profileFaults } from '../../src/rules/people/profile'
+import { profileIssues } from '../../src/rules/people/profile'
 
 const NOW: ParameterChoice = {
   country_id: 'US',
@@ -70,7 +70,7 @@ describe('a choice', () => {
     )
     fc.assert(
       fc.property(one, (choice) => {
-        expect(choiceFaults(choice, NOW)).toEqual({})
+        expect(choiceIssues(choice, NOW)).toEqual({})
       }),
     )
   })
@@ -83,19 +83,19 @@ describe('a choice', () => {
     'time_zone_id',
   ] as const)('of another %s is refused, unless it stands so', (field) => {
     const choice = { ...NOW, [field]: 'X' }
-    expect(Object.keys(choiceFaults(choice, NOW))).toEqual([field])
-    expect(choiceFaults(choice, choice)).toEqual({})
+    expect(Object.keys(choiceIssues(choice, NOW))).toEqual([field])
+    expect(choiceIssues(choice, choice)).toEqual({})
   })
 
   it('takes no state of another country, not even the one that stood', () => {
     const choice = { ...NOW, country_id: 'CA', state_id: 'US-NY' }
-    expect(choiceFaults(choice, { ...NOW, state_id: 'US-NY' })).toHaveProperty('state_id')
+    expect(choiceIssues(choice, { ...NOW, state_id: 'US-NY' })).toHaveProperty('state_id')
   })
 })
 
 describe('a profile', () => {
   const faults = (Email: string, OldPassword = '', NewPassword = '') =>
-    profileFaults({ Email, OldPassword, NewPassword })
+    profileIssues({ Email, OldPassword, NewPassword })
   const EMAIL = 'dana@northside.test'
   const BOTH = 'Please fill both the old and the new password fields or leave them empty'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EngagementMessage } from '../../src/contract/calls/chat-ui'
-import { MESSAGE_WORDS, savedMessages, type WantedMessage } from '../../src/rules/widget/engagement-messages'
+import { MESSAGE_TEXTS, mergeMessages, type MessageInput } from '../../src/rules/widget/engagement-messages'
 
 const message = (id: string, change: Partial<EngagementMessage> = {}): EngagementMessage => ({
   id,
@@ -18,11 +18,11 @@ const message = (id: string, change: Partial<EngagementMessage> = {}): Engagemen
 const standard = message('d1', { message_type: 'default' })
 const own = message('c1')
 const standing = [standard, own]
-const save = (wanted: readonly WantedMessage[]) => {
+const save = (wanted: readonly MessageInput[]) => {
   let next = 0
-  return savedMessages(standing, wanted, () => `fresh${(next += 1)}`)
+  return mergeMessages(standing, wanted, () => `fresh${(next += 1)}`)
 }
-const withoutId = (one: EngagementMessage): WantedMessage => ({ ...one, id: undefined })
+const withoutId = (one: EngagementMessage): MessageInput => ({ ...one, id: undefined })
 
 describe('of messages', () => {
   test('a custom one is edited, deleted and moved; a default one is shown elsewhere or switched off', () => {
@@ -48,34 +48,34 @@ describe('of messages', () => {
     expect(messages[1]).toMatchObject({ enabled: false, home: false })
   })
 
-  test.each<[string, WantedMessage[], Record<string, string>]>([
+  test.each<[string, MessageInput[], Record<string, string>]>([
     [
       'default text',
       [{ ...standard, message: 'x' }],
-      { 'engagement_messages.0.message': MESSAGE_WORDS.readOnly },
+      { 'engagement_messages.0.message': MESSAGE_TEXTS.readOnly },
     ],
     [
       'default type',
       [{ ...standard, message_type: 'custom' }],
-      { 'engagement_messages.0.message_type': MESSAGE_WORDS.staysType },
+      { 'engagement_messages.0.message_type': MESSAGE_TEXTS.staysType },
     ],
     [
       'custom type',
       [standard, { ...own, message_type: 'default' }],
-      { 'engagement_messages.1.message_type': MESSAGE_WORDS.staysType },
+      { 'engagement_messages.1.message_type': MESSAGE_TEXTS.staysType },
     ],
-    ['default deleted', [own], { engagement_messages: MESSAGE_WORDS.staysDefault }],
+    ['default deleted', [own], { engagement_messages: MESSAGE_TEXTS.staysDefault }],
     [
       'new default',
       [standard, message('new_1', { message_type: 'default' })],
-      { 'engagement_messages.1.message_type': MESSAGE_WORDS.onlyCustom },
+      { 'engagement_messages.1.message_type': MESSAGE_TEXTS.onlyCustom },
     ],
-    ['unknown', [standard, message('c9')], { 'engagement_messages.1.id': MESSAGE_WORDS.unknown }],
-    ['twice', [standard, own, own], { 'engagement_messages.2.id': MESSAGE_WORDS.twice }],
+    ['unknown', [standard, message('c9')], { 'engagement_messages.1.id': MESSAGE_TEXTS.unknown }],
+    ['twice', [standard, own, own], { 'engagement_messages.2.id': MESSAGE_TEXTS.twice }],
     [
       'new twice',
       [standard, message('new_1'), message('new_1')],
-      { 'engagement_messages.2.id': MESSAGE_WORDS.twice },
+      { 'engagement_messages.2.id': MESSAGE_TEXTS.twice },
     ],
     [
       'empty',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGE_TYPES } from '../../src/contract/elements/page-types'
 import type { WidgetConfig } from '../../src/contract/calls/widget'
-import { decidePopup, type PopupPlace } from '../../src/rules/widget/engagement'
+import { decidePopup, type PopupContext } from '../../src/rules/widget/engagement'
 import { POPUP_REASONS } from '../../src/rules/widget/engagement-words'
 
 const messages = [
@@ -14,7 +14,7 @@ const config: Pick<WidgetConfig, 'enabled' | 'popup'> = {
   enabled: true,
   popup: { enabled: true, once_desktop: true, once_mobile: false, seen: false, messages },
 }
-const place: PopupPlace = {
+const place: PopupContext = {
   page_type: 'vdp',
   mobile: false,
   open: false,
@@ -22,7 +22,7 @@ const place: PopupPlace = {
   dismissed: false,
   seen: false,
 }
-const reasonOf = (change: Partial<PopupPlace>, look = config) => {
+const reasonOf = (change: Partial<PopupContext>, look = config) => {
   const decision = decidePopup(look, { ...place, ...change })
   return decision.popup ? decision.popup.id : decision.reason
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeFooter, encodeFooter, footerText, joinedParts, plainText } from '../../src/rules/widget/footer'
+import { decodeFooter, encodeFooter, footerText, mergeParts, plainText } from '../../src/rules/widget/footer'
 import {
   draftOf,
   linkAt,
-  linked,
-  linkFaults,
+  withLink,
+  linkIssues,
   linkTarget,
   partsOf,
-  retyped,
-  wordsOf,
+  applyTyping,
+  textIn,
   type FooterDraft,
 } from '../../src/rules/widget/footer-draft'
 import { countGraphemes } from '../../src/rules/text/graphemes'
-import { editBetween, fitted } from '../../src/rules/text/text-edit'
+import { editBetween, fitEdit } from '../../src/rules/text/text-edit'
 
 const A = 'https://a.example/'
 const B = 'https://b.example/'
@@ -92,11 +92,11 @@ describe('a text that is too long', () => {
       { text: 'abcdefg', caret: 7, cut: true },
     ],
   ])('%s', (_, before, after, caret, fittedText) => {
-    expect(fitted(before, after, 5, caret)).toEqual(fittedText)
+    expect(fitEdit(before, after, 5, caret)).toEqual(fittedText)
   })
 
   it('cuts between graphemes', () => {
-    expect(fitted('👨‍👩‍👧‍👦x', '👨‍👩‍👧‍👦🇩🇪🇺🇸e\u0301x', 4).text).toBe('👨‍👩‍👧‍👦🇩🇪🇺🇸x')
+    expect(fitEdit('👨‍👩‍👧‍👦x', '👨‍👩‍👧‍👦🇩🇪🇺🇸e\u0301x', 4).text).toBe('👨‍👩‍👧‍👦🇩🇪🇺🇸x')
   })
 
   it('ends with room, or no longer than it was', () => {
@@ -106,7 +106,7 @@ describe('a text that is too long', () => {
     })
     fc.assert(
       fc.property(text, text, fc.nat(8), (before, after, most) => {
-        const { text: end, caret, cut } = fitted(before, after, most)
+        const { text: end, caret, cut } = fitEdit(before, after, most)
         expect(countGraphemes(end)).toBeLessThanOrEqual(
           Math.max(most, countGraphemes(before), cut ? 0 : countGraphemes(after)),
         )
@@ -119,7 +119,7 @@ describe('a text that is too long', () => {
 
   it('takes no time over a book', () => {
     const start = performance.now()
-    expect(fitted('abc', `abc${'Chapter one. '.repeat(200_000)}`, 150).text).toHaveLength(150)
+    expect(fitEdit('abc', `abc${'Chapter one. '.repeat(200_000)}`, 150).text).toHaveLength(150)
     expect(performance.now() - start).toBeLessThan(5_000)
   })
 })
@@ -150,7 +150,7 @@ describe('links over the text', () => {
     ['neighbours to one address', '[one] [two]', 'one|two', '[onetwo]'],
   ])('%s', (_, before, typed, after) => {
     const caret = typed.indexOf('|')
-    const next = retyped(drawn(before).draft, typed.replace('|', ''), caret)
+    const next = applyTyping(drawn(before).draft, typed.replace('|', ''), caret)
     expect(pictured(next)).toBe(after)
   })
 
@@ -163,7 +163,7 @@ describe('links over the text', () => {
   ])('finds the link under the caret of %j: %j', (picture, words) => {
     const { draft, caret } = drawn(picture)
     const link = linkAt(draft, { start: caret, end: caret })
-    expect(link && wordsOf(draft, link)).toBe(words)
+    expect(link && textIn(draft, link)).toBe(words)
   })
 
   it('is made of the link under the selection, else of the selection without the space around it', () => {
@@ -191,24 +191,24 @@ describe('links over the text', () => {
     ['joins its neighbour to one address', '[one] two', [3, 7], ' two', A, '[one two]'],
     ['leaves the others', '[one] two {three}', [4, 7], '2', A, '[one] [2] {three}'],
   ])('%s', (_, before, [start, end], words, href, after) => {
-    expect(pictured(linked(drawn(before).draft, { start, end }, words, href))).toBe(after)
+    expect(pictured(withLink(drawn(before).draft, { start, end }, words, href))).toBe(after)
   })
 
   it('says what is wrong with a link at its field', () => {
     const { draft } = drawn('see [terms]')
     const target = { start: 4, end: 9 }
-    expect(linkFaults(draft, target, 'terms', A)).toBeNull()
-    expect(linkFaults(draft, target, 'terms', '')).toBeNull()
-    expect(linkFaults(draft, target, ' ', '')).toEqual({ words: 'Display text cannot be empty' })
-    expect(linkFaults(draft, target, 'x', 'a.example')).toEqual({ address: 'Please enter a valid link' })
-    expect(linkFaults(draft, target, '', 'javascript:x')).toEqual({
+    expect(linkIssues(draft, target, 'terms', A)).toBeNull()
+    expect(linkIssues(draft, target, 'terms', '')).toBeNull()
+    expect(linkIssues(draft, target, ' ', '')).toEqual({ words: 'Display text cannot be empty' })
+    expect(linkIssues(draft, target, 'x', 'a.example')).toEqual({ address: 'Please enter a valid link' })
+    expect(linkIssues(draft, target, '', 'javascript:x')).toEqual({
       words: 'Display text cannot be empty',
       address: 'Please enter a valid link',
     })
-    expect(linkFaults(draft, target, 'x'.repeat(147), A)).toEqual({
+    expect(linkIssues(draft, target, 'x'.repeat(147), A)).toEqual({
       words: 'Footer text cannot exceed 150 characters',
     })
-    expect(linkFaults(draft, target, 'x'.repeat(146), A)).toBeNull()
+    expect(linkIssues(draft, target, 'x'.repeat(146), A)).toBeNull()
   })
 
   it('whatever is typed and linked: the text is what stands there, and links keep to it', () => {
@@ -243,21 +243,21 @@ describe('links over the text', () => {
           let wanted: string
           if (one.kind === 'any') {
             wanted = one.words
-            draft = retyped(draft, wanted)
+            draft = applyTyping(draft, wanted)
           } else {
             const start = Math.min(one.from, one.to, text.length)
             const end = Math.min(Math.max(one.from, one.to), text.length)
             wanted = text.slice(0, start) + one.words + text.slice(end)
             draft =
               one.kind === 'type'
-                ? retyped(draft, wanted, one.tell ? start + one.words.length : undefined)
-                : linked(draft, { start, end }, one.words, one.href)
+                ? applyTyping(draft, wanted, one.tell ? start + one.words.length : undefined)
+                : withLink(draft, { start, end }, one.words, one.href)
           }
           expect(draft.text).toBe(wanted)
           draft.links.forEach((link, index) => {
             expect(link.start).toBeGreaterThanOrEqual(draft.links[index - 1]?.end ?? 0)
             expect(link.end).toBeLessThanOrEqual(wanted.length)
-            expect(wordsOf(draft, link).trim()).not.toBe('')
+            expect(textIn(draft, link).trim()).not.toBe('')
           })
           expect(draftOf(partsOf(draft))).toEqual(draft)
           expect(footerText(partsOf(draft))).toBe(wanted)
@@ -274,7 +274,7 @@ describe('links over the text', () => {
       fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
         const draft = draftOf(parts)
         const back = decodeFooter(encodeFooter(partsOf(draft)))
-        expect(back).toEqual(joinedParts(partsOf(draft)))
+        expect(back).toEqual(mergeParts(partsOf(draft)))
         expect(draftOf(back ?? [])).toEqual(draft)
       }),
     )

@@ -7,7 +7,7 @@ import {
   footerHtml,
   footerOfHtml,
   footerText,
-  joinedParts,
+  mergeParts,
   linkAddress,
   plainText,
 } from '../../src/rules/widget/footer'
@@ -128,7 +128,7 @@ it.each([
 it('comes back as it was sent', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
-      expect(decodeFooter(encodeFooter(parts))).toEqual(joinedParts(parts))
+      expect(decodeFooter(encodeFooter(parts))).toEqual(mergeParts(parts))
     }),
   )
 })

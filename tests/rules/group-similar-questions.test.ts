@@ -5,16 +5,16 @@ import {
   answersKeys,
   groupSimilarQuestions,
   KEYS_MAX,
-  type UnansweredLine,
+  type UnansweredMessage,
 } from '../../src/rules/conversations/group-similar-questions'
 
-const line = (text: string, minute: number, conversation = `c_${minute}`): UnansweredLine => ({
+const line = (text: string, minute: number, conversation = `c_${minute}`): UnansweredMessage => ({
   conversation_id: conversation,
   seq: minute,
   key: normalizedText(text),
   at: new Date(Date.UTC(2026, 10, 20, 9, minute)),
 })
-const told = (lines: readonly UnansweredLine[]) =>
+const told = (lines: readonly UnansweredMessage[]) =>
   groupSimilarQuestions(lines).map(({ newest, keys, times }) => ({ newest: newest.seq, keys, times }))
 
 describe('questions that ask much the same', () => {

@@ -5,11 +5,11 @@ import {
   handOffNextStep,
   handOffSummary,
   type HandOffFacts,
-  type HandOffLine,
+  type HandOffMessage,
 } from '../../src/rules/conversations/handoff'
 
 const now = new Date('2026-11-20T16:00:00Z')
-const says = (...texts: string[]): HandOffLine[] => texts.map((text) => ({ from: 'customer', text }))
+const says = (...texts: string[]): HandOffMessage[] => texts.map((text) => ({ from: 'customer', text }))
 const facts = (change: Partial<HandOffFacts> = {}): HandOffFacts => ({
   lines: [],
   vehicle: null,
@@ -24,7 +24,7 @@ const facts = (change: Partial<HandOffFacts> = {}): HandOffFacts => ({
 
 describe('what was said', () => {
   test('wish, last words, contact', () => {
-    const lines: HandOffLine[] = [
+    const lines: HandOffMessage[] = [
       ...says('Would you take my 2019 wagon in trade?'),
       { from: 'assistant', text: 'Yes, what is its mileage? Do you need financing?' },
       ...says('No, cash. What is your best price?', 'ok'),
@@ -37,7 +37,7 @@ describe('what was said', () => {
   })
 
   test('what the assistant or staff say is not the customer’s wish', () => {
-    const lines: HandOffLine[] = [
+    const lines: HandOffMessage[] = [
       { from: 'assistant', text: 'Shall I book a test drive?' },
       { from: 'staff', text: 'The price is $31,500.' },
       ...says('Hello there'),
@@ -63,7 +63,7 @@ describe('what was said', () => {
   })
 
   test('is never longer than three lines, each on one line and short', () => {
-    const from = fc.constantFrom('customer', 'assistant', 'staff') as fc.Arbitrary<HandOffLine['from']>
+    const from = fc.constantFrom('customer', 'assistant', 'staff') as fc.Arbitrary<HandOffMessage['from']>
     fc.assert(
       fc.property(fc.array(fc.record({ from, text: fc.string({ maxLength: 400 }) })), (lines) => {
         const summary = handOffSummary(facts({ lines, vehicle: '2025 Calder Terrane Touring' }))
@@ -96,7 +96,7 @@ describe('what to do next', () => {
   })
 
   test('a question that staff have answered is owed no more', () => {
-    const lines: HandOffLine[] = [
+    const lines: HandOffMessage[] = [
       ...says('How much is it?'),
       { from: 'staff', text: '$31,500.' },
       ...says('Is it blue?'),

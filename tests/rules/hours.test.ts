@@ -3,8 +3,8 @@ import {
   dayNameOf,
   hoursOf,
   hoursOn,
-  hoursWords,
-  weekWords,
+  formatHours,
+  formatWeek,
   type BusinessHours,
 } from '../../src/rules/settings/hours'
 
@@ -31,16 +31,16 @@ test('a closed day has no hours, whatever it keeps; the end of the slider is mid
 })
 
 test('words of the week, neighbours with equal hours joined, on either clock', () => {
-  expect(hoursWords(hours, 'sunday')).toBe('closed')
+  expect(formatHours(hours, 'sunday')).toBe('closed')
   expect(
-    hoursWords({ monday: { open: true, work_hours: { start_time: 0, end_time: 1439 } } }, 'monday'),
+    formatHours({ monday: { open: true, work_hours: { start_time: 0, end_time: 1439 } } }, 'monday'),
   ).toBe('12:00 AM to 12:00 AM')
-  expect(weekWords(hours)).toEqual([
+  expect(formatWeek(hours)).toEqual([
     'Monday to Friday: 9:00 AM to 8:00 PM',
     'Saturday: 9:00 AM to 6:00 PM',
     'Sunday: closed',
   ])
-  expect(weekWords(hours, { time: '24' })[0]).toBe('Monday to Friday: 09:00 to 20:00')
-  expect(weekWords({})).toEqual(['Monday to Sunday: closed'])
+  expect(formatWeek(hours, { time: '24' })[0]).toBe('Monday to Friday: 09:00 to 20:00')
+  expect(formatWeek({})).toEqual(['Monday to Sunday: closed'])
   expect(dayNameOf('monday')).toBe('Monday')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nicknameFault, nicknameOf } from '../../src/rules/settings/nickname'
+import { nicknameIssue, nicknameOf } from '../../src/rules/settings/nickname'
 
 it('keeps a nickname on one line', () => {
   expect(nicknameOf('  Weekend \n  team ')).toBe('Weekend team')
@@ -12,5 +12,5 @@ it.each([
   ['fleet', ['Weekend', 'FLEET'], 'There is one with this nickname already'],
   ['Weekend   team', ['weekend team'], 'There is one with this nickname already'],
 ])('finds of %j beside %j: %j', (typed, taken, fault) => {
-  expect(nicknameFault(typed, taken)).toBe(fault)
+  expect(nicknameIssue(typed, taken)).toBe(fault)
 })

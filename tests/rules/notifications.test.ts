@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { SubscriberData } from '../../src/contract/calls/notifications'
-import { noticeWords, oneLine, teamWords, type NoticeFacts } from '../../src/rules/settings/notice-words'
+import { noticeOf, oneLine, teamNotice, type NoticeFacts } from '../../src/rules/settings/notice-words'
 import {
-  channelsTold,
+  notifiedChannels,
   checkSubscriber,
   isPhoneValid,
   newSubscription,
   NOTIFICATION_TYPES,
   principalOf,
   PRINCIPALS,
-  productsTold,
+  notifiedProducts,
   SUBSCRIBER_TEXTS,
   typesFor,
   withPrincipal,
@@ -139,10 +139,10 @@ describe('principals', () => {
         expect(channels.flatMap((one) => one.SubscribedNotifications.map(principalOf))).toEqual([id, id])
         const fits = id === null || (id === 'OnlyOrphan' ? salesperson === null : salesperson === crm_user_id)
         const isOrphanOfNobody = id === 'OnlyAssigned' && salesperson === null
-        expect(channelsTold({ crm_user_id, channels }, 'handoff', salesperson)).toEqual(
+        expect(notifiedChannels({ crm_user_id, channels }, 'handoff', salesperson)).toEqual(
           fits && !isOrphanOfNobody ? ['Email', 'SMS'] : [],
         )
-        expect(channelsTold({ crm_user_id, channels }, 'new_lead', salesperson)).toEqual([])
+        expect(notifiedChannels({ crm_user_id, channels }, 'new_lead', salesperson)).toEqual([])
       }),
     )
   })
@@ -155,7 +155,7 @@ describe('products', () => {
     ['SERVICE_AI', false, ['SERVICE_AI']],
     ['CARBUYING_AI', true, ['CARBUYING_AI', 'DealerChat']],
   ] as const)('of a conversation of %s, begun in chat: %s', (product, began_in_chat, expected) => {
-    expect(productsTold({ product, began_in_chat })).toEqual(expected)
+    expect(notifiedProducts({ product, began_in_chat })).toEqual(expected)
   })
 })
 
@@ -178,7 +178,7 @@ describe('words', () => {
   }
 
   it('say who, why, of which vehicle, and what was said', () => {
-    expect(noticeWords('handoff', { ...facts, reason: 'The customer asked for a person' })).toEqual({
+    expect(noticeOf('handoff', { ...facts, reason: 'The customer asked for a person' })).toEqual({
       subject: 'Sales expertise needed: Jae Park',
       text: [
         'Sales expertise needed: Jae Park',
@@ -190,20 +190,20 @@ describe('words', () => {
       ].join('\n'),
     })
     const starts_at = new Date('2026-11-28T20:00:00Z')
-    expect(noticeWords('appointment_set', { ...facts, starts_at }).subject).toBe(
+    expect(noticeOf('appointment_set', { ...facts, starts_at }).subject).toBe(
       'Appointment set: Jae Park, Saturday, November 28, 2:00 PM',
     )
-    expect(noticeWords('unsubscribed', { ...facts, customer: '', channel: 'sms' }).subject).toBe(
+    expect(noticeOf('unsubscribed', { ...facts, customer: '', channel: 'sms' }).subject).toBe(
       'A customer wants no more messages by SMS',
     )
   })
 
   it('tell our team what was changed', () => {
     const by = { dealership: 'Northside Calder', by: 'Dana Alvarez', email: 'dana@northside.example' }
-    expect(teamWords({ ...by, changed: ['preferences', 'working hours'] }).text).toContain(
+    expect(teamNotice({ ...by, changed: ['preferences', 'working hours'] }).text).toContain(
       'Changed lately: preferences, working hours.',
     )
-    expect(teamWords({ ...by, changed: [] }).text).toContain('Nothing was changed lately.')
+    expect(teamNotice({ ...by, changed: [] }).text).toContain('Nothing was changed lately.')
   })
 
   it('are one short line whatever a person wrote, so that none can forge another', () => {
@@ -214,7 +214,7 @@ describe('words', () => {
         text,
         fc.constantFrom(...NOTIFICATION_TYPES.map(({ Id }) => Id)),
         (one, two, kind) => {
-          const words = noticeWords(kind, { ...facts, customer: one, source: two, said: two, reason: one })
+          const words = noticeOf(kind, { ...facts, customer: one, source: two, said: two, reason: one })
           expect(words.subject).not.toMatch(/[\r\n\u2028\u2029]/)
           expect([...words.subject].length).toBeLessThanOrEqual(160)
           expect(words.text.split(/\r\n|[\r\n\u2028\u2029]/).length).toBeLessThanOrEqual(6)

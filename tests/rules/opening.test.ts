@@ -16,7 +16,7 @@ import {
   visitsOn,
   weekdayOn,
 } from '../../src/rules/settings/opening'
-import { dayLine, openingWords, specialDayIn, specialDaysWords } from '../../src/rules/settings/opening-words'
+import { dayLine, openingLines, specialDayIn, specialDayLines } from '../../src/rules/settings/opening-words'
 import { specialDaysFrom } from '../../src/rules/settings/special-days'
 import { bookableDays, slotsOn } from '../../src/rules/settings/slots'
 
@@ -161,14 +161,14 @@ describe('words', () => {
     ),
   })
   test('special days to come, those that count and are near', () => {
-    expect(specialDaysWords(hours, '2026-11-21', US)).toEqual([
+    expect(specialDayLines(hours, '2026-11-21', US)).toEqual([
       'Thursday, November 26 (Thanksgiving Day): closed',
       'Saturday, December 5 (Parade): 10:00 AM to 12:00 PM',
     ])
-    expect(specialDaysWords(hours, '2026-12-20', { date: 'DD/MM/YYYY', time: '24' })).toEqual([
+    expect(specialDayLines(hours, '2026-12-20', { date: 'DD/MM/YYYY', time: '24' })).toEqual([
       'Thursday, 24 December (Christmas Eve): 09:00 to 14:00',
     ])
-    expect(openingWords(hours, '2026-11-26', US).slice(0, 3)).toEqual([
+    expect(openingLines(hours, '2026-11-26', US).slice(0, 3)).toEqual([
       'Monday to Saturday: 9:00 AM to 6:00 PM',
       'Sunday: closed',
       'Thursday, November 26 (Thanksgiving Day): closed',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  differenceInWords,
+  formatDifference,
   settingBlockTitle,
   settingDifferences,
   settingTitle,
@@ -9,7 +9,7 @@ import {
 
 const twelve = { time: '12' } as const
 const words = (before: unknown, after: unknown) =>
-  settingDifferences(before, after, twelve).map(differenceInWords)
+  settingDifferences(before, after, twelve).map(formatDifference)
 
 describe('settingDifferences', () => {
   it('names each value by where it stands', () => {
@@ -39,7 +39,7 @@ describe('settingDifferences', () => {
 
   it('writes hours as the dealership does', () => {
     const [difference] = settingDifferences({ start_time: 780 }, { start_time: null }, { time: '24' })
-    expect(difference).toEqual({ place: 'Start time', before: '13:00', after: null })
+    expect(difference).toEqual({ path: 'Start time', before: '13:00', after: null })
   })
 
   it('follows members of a list wherever they moved', () => {
@@ -51,7 +51,7 @@ describe('settingDifferences', () => {
     expect(words([{ Channel: 'Email' }], [{ Channel: 'Email' }, { Channel: 'SMS' }])).toEqual([
       'SMS › Channel: nothing → SMS',
     ])
-    // Without a name of their own they are known by their place.
+    // Without a name of their own they are identified by their path.
     expect(words([{ on: true }], [{ on: false }])).toEqual(['1 › On: Yes → No'])
     expect(words({ days: ['Mon', 'Tue'] }, { days: ['Mon'] })).toEqual(['Days: Mon, Tue → Mon'])
   })
@@ -76,9 +76,9 @@ describe('settingDifferences', () => {
         const there = settingDifferences(one, other, twelve)
         for (const { before, after } of there) expect(before).not.toBe(after)
         const back = settingDifferences(other, one, twelve)
-        const key = (place: string, a: string | null, b: string | null) => JSON.stringify([place, a, b])
-        expect(back.map(({ place, before, after }) => key(place, after, before)).sort()).toEqual(
-          there.map(({ place, before, after }) => key(place, before, after)).sort(),
+        const key = (path: string, a: string | null, b: string | null) => JSON.stringify([path, a, b])
+        expect(back.map(({ path, before, after }) => key(path, after, before)).sort()).toEqual(
+          there.map(({ path, before, after }) => key(path, before, after)).sort(),
         )
       }),
     )

@@ -5,16 +5,16 @@ import {
   keyName,
   SHORTCUTS,
   spokenKey,
-  STROKE_TIME,
-  strokeOf,
-  type Begun,
+  SEQUENCE_TIMEOUT_MS,
+  resolveKey,
+  type PendingKey,
 } from '../../src/rules/routes/shortcuts'
 
 /** What a row of keys does, each pressed `pause` ms after the one before. */
 function pressed(keys: readonly string[], { pause = 100, mod = false, alt = false } = {}): (string | null)[] {
-  let begun: Begun | null = null
+  let begun: PendingKey | null = null
   return keys.map((key, index) => {
-    const stroke = strokeOf({ key, mod, alt, at: index * pause }, begun)
+    const stroke = resolveKey({ key, mod, alt, at: index * pause }, begun)
     begun = stroke.begun
     return stroke.shortcut?.label ?? null
   })
@@ -40,8 +40,8 @@ describe('strokes', () => {
   it('are forgotten by another key, by a pause and by what is held', () => {
     expect(pressed(['g', 'x', 'd'])).toEqual([null, null, null])
     expect(pressed(['d'])).toEqual([null])
-    expect(pressed(['g', 'd'], { pause: STROKE_TIME })).toEqual([null, 'Dashboard'])
-    expect(pressed(['g', 'd'], { pause: STROKE_TIME + 1 })).toEqual([null, null])
+    expect(pressed(['g', 'd'], { pause: SEQUENCE_TIMEOUT_MS })).toEqual([null, 'Dashboard'])
+    expect(pressed(['g', 'd'], { pause: SEQUENCE_TIMEOUT_MS + 1 })).toEqual([null, null])
     expect(pressed(['g', 'd', '/', '?'], { alt: true })).toEqual([null, null, null, null])
     expect(pressed(['g', 'd', '/', '?'], { mod: true })).toEqual([null, null, null, null])
   })

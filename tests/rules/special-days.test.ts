@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SpecialDay } from '../../src/rules/settings/hours'
-import { specialFaults, specialFromWire, specialOnWire } from '../../src/rules/settings/hours-wire'
+import { specialDayIssues, specialFromWire, specialOnWire } from '../../src/rules/settings/hours-wire'
 import {
   easterOf,
   holidaysOf,
@@ -161,7 +161,7 @@ test('what travels to the screen and back unchanged is good, and is what was sto
       anyDay(2026),
       ([country, stored], today) => {
         const wire = specialOnWire(stored, country, today)
-        expect(specialFaults(wire, country, today)).toEqual({})
+        expect(specialDayIssues(wire, country, today)).toEqual({})
         expect(specialFromWire(wire, stored, today)).toEqual(stored)
         // Last year's days stay for clocks that began then, and are not shown.
         const old = day('2025-12-31', { name: 'Old' })
@@ -185,14 +185,14 @@ test('a second day on a date is a fault, at that day', () => {
       ),
     },
   }
-  expect(specialFaults(twice, 'US', '2026-11-21')).toMatchObject({
+  expect(specialDayIssues(twice, 'US', '2026-11-21')).toMatchObject({
     [`special_business_hours.current_year.holidays.${own}.date`]: 'special_day_taken',
   })
   const added = wire.current_year.holidays
     .filter(({ custom }) => custom)
     .map((one) => ({ ...one, name: 'Again' }))
   const again = { ...wire, current_year: { year: 2026, holidays: [...wire.current_year.holidays, ...added] } }
-  expect(Object.keys(specialFaults(again, 'US', '2026-11-21'))).toEqual([
+  expect(Object.keys(specialDayIssues(again, 'US', '2026-11-21'))).toEqual([
     `special_business_hours.current_year.holidays.${own}.date`,
     `special_business_hours.current_year.holidays.${wire.current_year.holidays.length}.date`,
   ])

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   dealershipsFor,
-  hasInviteFaults,
-  inviteFaults,
+  hasInviteIssues,
+  inviteIssues,
   isRoleLocked,
   plainName,
-  rolesToGive,
+  assignableRoles,
   USER_TEXTS,
   type InviteRow,
 } from '../../src/rules/people/users'
-import { matchesDealership, matchesUser, retailersToGive } from '../../src/rules/people/user-table'
-import { forgottenWords, invitationWords } from '../../src/rules/people/user-words'
+import { matchesDealership, matchesUser, assignableRetailers } from '../../src/rules/people/user-table'
+import { forgottenPasswordEmail, invitationEmail } from '../../src/rules/people/user-words'
 
 const good: InviteRow = {
   first_name: 'Priya',
@@ -94,42 +94,42 @@ describe('a name without markup', () => {
 
 describe('an invitation', () => {
   it('is good with rows that are filled and a dealership', () => {
-    const faults = inviteFaults([good], ['northside-calder'])
+    const faults = inviteIssues([good], ['northside-calder'])
     expect(faults).toEqual({ rows: [{}], dealerships: null })
-    expect(hasInviteFaults(faults)).toBe(false)
+    expect(hasInviteIssues(faults)).toBe(false)
   })
 
   it.each(['first_name', 'last_name', 'email', 'role'] as const)('needs %s', (field) => {
     for (const empty of ['', '  ', '<b></b>']) {
-      const { rows } = inviteFaults([good, { ...good, [field]: empty }], ['northside-calder'])
+      const { rows } = inviteIssues([good, { ...good, [field]: empty }], ['northside-calder'])
       expect(rows).toEqual([{}, { [field]: USER_TEXTS.fields }])
     }
   })
 
   it('needs an address that mail can be sent to', () => {
     for (const email of ['priya', 'priya@northside', 'a b@northside.example', '@northside.example']) {
-      expect(inviteFaults([{ ...good, email }], ['x']).rows).toEqual([{ email: USER_TEXTS.email }])
+      expect(inviteIssues([{ ...good, email }], ['x']).rows).toEqual([{ email: USER_TEXTS.email }])
     }
   })
 
   it('gives no role that is none to give', () => {
-    expect(inviteFaults([{ ...good, role: 'SUPER-ADMIN' }], ['x']).rows).toEqual([
+    expect(inviteIssues([{ ...good, role: 'SUPER-ADMIN' }], ['x']).rows).toEqual([
       { role: USER_TEXTS.fields },
     ])
   })
 
   it('needs a dealership', () => {
-    const faults = inviteFaults([good], [])
+    const faults = inviteIssues([good], [])
     expect(faults.dealerships).toBe('Please select Dealership to continue')
-    expect(hasInviteFaults(faults)).toBe(true)
+    expect(hasInviteIssues(faults)).toBe(true)
   })
 })
 
 describe('rights', () => {
   it('gives no role above one’s own', () => {
-    expect(rolesToGive('REGULAR')).toEqual([])
-    expect(rolesToGive('ADMIN')).toEqual(['REGULAR', 'ADMIN'])
-    expect(rolesToGive('SUPER-ADMIN')).toEqual(['REGULAR', 'ADMIN'])
+    expect(assignableRoles('REGULAR')).toEqual([])
+    expect(assignableRoles('ADMIN')).toEqual(['REGULAR', 'ADMIN'])
+    expect(assignableRoles('SUPER-ADMIN')).toEqual(['REGULAR', 'ADMIN'])
   })
 
   it('locks an administrator’s role for all but a super-admin', () => {
@@ -139,8 +139,8 @@ describe('rights', () => {
   })
 
   it('leaves CDK users no choice of the kind', () => {
-    expect(retailersToGive('cdk_global')).toEqual(['cdk_global'])
-    expect(retailersToGive(null)).toEqual(['impel', 'cdk_global'])
+    expect(assignableRetailers('cdk_global')).toEqual(['cdk_global'])
+    expect(assignableRetailers(null)).toEqual(['impel', 'cdk_global'])
   })
 })
 
@@ -201,7 +201,7 @@ describe('letters', () => {
   }
 
   it('say who invites, to what, and where the password is chosen', () => {
-    const { subject, text } = invitationWords(facts)
+    const { subject, text } = invitationEmail(facts)
     expect(subject).toBe('Renee Whitaker invites you to Forecourt: Northside Calder')
     expect(text).toContain('Hello Priya,')
     expect(text).toContain('the console of Northside Calder, Lakeview Motors.')
@@ -210,14 +210,14 @@ describe('letters', () => {
   })
 
   it('lead to the console where another provider keeps passwords', () => {
-    const { text } = invitationWords({ ...facts, link: null })
+    const { text } = invitationEmail({ ...facts, link: null })
     expect(text).toContain('\nhttps://console.example/\n')
     expect(text).not.toContain('password')
   })
 
   it('keep names in one line, and a long list short', () => {
     const many = Array.from({ length: 14 }, (_, index) => `Dealership ${index + 1}`)
-    const { subject, text } = invitationWords({
+    const { subject, text } = invitationEmail({
       ...facts,
       inviter: 'Renee\r\nBcc: a@b.example',
       dealerships: many,
@@ -228,7 +228,7 @@ describe('letters', () => {
   })
 
   it('say that a forgotten password stays until the link is used', () => {
-    const { text } = forgottenWords({ first_name: 'Priya', link: facts.link, minutes: 60 })
+    const { text } = forgottenPasswordEmail({ first_name: 'Priya', link: facts.link, minutes: 60 })
     expect(text).toContain(facts.link)
     expect(text).toContain('for 60 minutes')
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { displayUrl, safeWebUrl } from '../../src/features/conversations/safe-link'
 import { linkAddress } from '../../src/rules/widget/footer'
-import { linkUrl, shownAddress } from '../../src/rules/text/web-link'
+import { linkUrl, displayAddress } from '../../src/rules/text/web-link'
 import { readWebsite } from '../../src/rules/settings/website'
 import { cleanMarkup } from '../../src/service/outbound/mail-markup'
 import { readPhoto } from '../../src/service/parsing/inventory/values'
@@ -54,8 +54,8 @@ describe('addresses that deceive', () => {
   })
 })
 
-describe('shownAddress', () => {
-  const shown = (text: string) => shownAddress(text, new URL(text))
+describe('displayAddress', () => {
+  const shown = (text: string) => displayAddress(text, new URL(text))
 
   it('spells out a host of mixed scripts', () => {
     expect(shown('https://аррӏе.com/x')).toBe('https://xn--80ak6aa92e.com/x')

@@ -6,7 +6,7 @@ import { leadInfo } from '../../src/contract/calls/lead'
 import { setPauseAi } from '../../src/contract/calls/pause'
 import { switchSource } from '../../src/contract/calls/sources'
 import { firstMessages } from '../../src/service/assistant/first-message'
-import { takeEmail } from '../../src/service/leads/inbound-email'
+import { receiveEmail } from '../../src/service/leads/inbound-email'
 import { sendDueFollowUps } from '../../src/service/delivery/follow-up-queue'
 import { hashOfKey } from '../../src/service/accounts/partner-keys'
 import { ADF, adf, prospect } from './adf/shapes'
@@ -270,7 +270,7 @@ eachDatabase('leads in ADF', (database) => {
           thought += 1
           if (thought === 1) {
             const raw = letter('Do you have it in red?', { From: 'Sam <second@mail.example>' })
-            expect(await takeEmail(test.context, account, raw)).toEqual({
+            expect(await receiveEmail(test.context, account, raw)).toEqual({
               status: 'ok',
               conversation_id: other,
             })

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/calls/agentic'
 import type { CallInput } from '../../src/contract/core/call'
 import { INSTRUCTION_MAX_LENGTH } from '../../src/contract/calls/journeys'
-import { USUAL_TEST_QUESTIONS } from '../../src/rules/conversations/test-questions'
+import { DEFAULT_TEST_QUESTIONS } from '../../src/rules/conversations/test-questions'
 import { anyDatabase } from './support/databases'
 import { type CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'
@@ -87,15 +87,15 @@ anyDatabase('test questions of a journey', (database) => {
     (await test.call(testInstructions, { ...here, ...draft }, who)).items
 
   it('are a usual set of eight until the dealership chose its own', async () => {
-    expect(USUAL_TEST_QUESTIONS).toHaveLength(8)
-    expect(await read(rep)).toEqual({ questions: USUAL_TEST_QUESTIONS, own: false, version: 0 })
+    expect(DEFAULT_TEST_QUESTIONS).toHaveLength(8)
+    expect(await read(rep)).toEqual({ questions: DEFAULT_TEST_QUESTIONS, own: false, version: 0 })
     expect(await choose([' Do you have a shuttle? ', '<b>Why?</b>'], 0)).toEqual({
       status: 'Success',
       version: 1,
     })
     expect(await read()).toEqual({ questions: [SHUTTLE, '<b>Why?</b>'], own: true, version: 1 })
     expect(await choose([], 1)).toMatchObject({ version: 2 })
-    expect(await read()).toEqual({ questions: USUAL_TEST_QUESTIONS, own: false, version: 2 })
+    expect(await read()).toEqual({ questions: DEFAULT_TEST_QUESTIONS, own: false, version: 2 })
     const { test_questions } = await test.db
       .selectFrom('journeys')
       .select('test_questions')
@@ -182,7 +182,7 @@ anyDatabase('test questions of a journey', (database) => {
 
   it('say something to every usual question, and well below a second to as many as there may be', async () => {
     const items = await run({ journey_instructions: 'Be brief.' })
-    expect(items.map(({ question }) => question)).toEqual(USUAL_TEST_QUESTIONS)
+    expect(items.map(({ question }) => question)).toEqual(DEFAULT_TEST_QUESTIONS)
     expect(items.filter(({ before, after }) => before === '' || after === '')).toEqual([])
 
     const most = Array.from({ length: TEST_QUESTIONS.count }, (_, place) => `${SHUTTLE} ${place}`)

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FIRST_ONBOARDING } from '../../src/rules/widget/onboarding'
-import { firstLook } from '../../src/rules/widget/chat-ui'
+import { DEFAULT_ONBOARDING } from '../../src/rules/widget/onboarding'
+import { defaultAppearance } from '../../src/rules/widget/chat-ui'
 import { createResponder } from '../../src/service/assistant/responder'
 import { tellAnalytics } from '../../src/service/outbound/analytics-worker'
 import { clientIdOf, noteAnalytics, settleEvent, takeDueEvents } from '../../src/service/outbound/analytics'
@@ -91,9 +91,9 @@ eachDatabase('analytics', (database) => {
         domain: DOMAIN,
         position: 0,
         settings: JSON.stringify(
-          firstLook({ agent_name: 'Ava', color: '#01458c', position: 'bottom_right', footer: [] }),
+          defaultAppearance({ agent_name: 'Ava', color: '#01458c', position: 'bottom_right', footer: [] }),
         ),
-        onboarding: JSON.stringify({ ...FIRST_ONBOARDING, ga4_measurement_id }),
+        onboarding: JSON.stringify({ ...DEFAULT_ONBOARDING, ga4_measurement_id }),
         ga4_api_secret,
         created_at: at.clock.now(),
       })

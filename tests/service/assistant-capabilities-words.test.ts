@@ -4,12 +4,12 @@
  */
 import { describe, expect, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
-import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'
+import { chatCapabilitiesOf } from '../../src/rules/settings/capabilities'
 import { plainWeek } from '../../src/rules/settings/opening'
 import { composeReply } from '../../src/service/assistant/embedded/answer'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import type { Question } from '../../src/service/assistant/port'
-import { promisesPerson, disclosesPrice, tellsStock } from '../../src/service/assistant/disclosure'
+import { promisesPerson, disclosesPrice, disclosesStock } from '../../src/service/assistant/disclosure'
 import type { VehicleRow } from '../../src/service/platform/schema/accounts'
 
 const vehicle: VehicleRow = {
@@ -69,13 +69,13 @@ describe('what is on the lot', () => {
     'Look at stock N4131.',
     'The white one is in stock.',
     'That one has been sold.',
-  ])('is told by “%s”', (text) => expect(tellsStock(text, known)).toBe(true))
+  ])('is told by “%s”', (text) => expect(disclosesStock(text, known)).toBe(true))
   test.each([
     'The Terrane is a fine SUV.',
     'We have a shuttle on weekdays.',
     'We have the CARFAX report of the Terrane.',
     'Our stock of tires is large.',
-  ])('is not told by “%s”', (text) => expect(tellsStock(text, known)).toBe(false))
+  ])('is not told by “%s”', (text) => expect(disclosesStock(text, known)).toBe(false))
 })
 
 describe('that a person joins at once', () => {
@@ -104,7 +104,7 @@ test.each([true, false])('with live takeover %s the assistant says of a person w
       hours: plainWeek({ saturday: open }),
       departments: [],
       preferences: {},
-      capabilities: chatAbilitiesOf({ flags: { takeover }, capabilities: {} }),
+      capabilities: chatCapabilitiesOf({ flags: { takeover }, capabilities: {} }),
       answers: {},
       agent_name: 'Ava',
       vehicle_page: '/vehicle?stock=',

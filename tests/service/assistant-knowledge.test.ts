@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../src/contract/calls/knowledge'
 import { Catalogues, knowledgeProductOf } from '../../src/service/assistant/catalogue'
-import { KnowledgeShelf } from '../../src/service/assistant/knowledge-index-cache'
+import { KnowledgeIndexCache } from '../../src/service/assistant/knowledge-index-cache'
 import { countQueries } from './support/count-queries'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
@@ -23,7 +23,7 @@ test('a talk that began in chat is of Chat AI, any other of its lead’s product
 
 eachDatabase('the knowledge of the assistant', (database) => {
   let at: TestService
-  let shelf: KnowledgeShelf
+  let shelf: KnowledgeIndexCache
 
   beforeAll(async () => {
     at = await startService({ database, seed: seedWorld })
@@ -31,7 +31,7 @@ eachDatabase('the knowledge of the assistant', (database) => {
   afterAll(() => at.close())
   beforeEach(async () => {
     await at.db.deleteFrom('knowledge_entries').where('account_id', '=', ACCOUNT.ford).execute()
-    shelf = new KnowledgeShelf(at.db)
+    shelf = new KnowledgeIndexCache(at.db)
   })
 
   const add = (
@@ -104,7 +104,7 @@ eachDatabase('the knowledge of the assistant', (database) => {
 
   test('of many accounts only those that were asked last stay', async () => {
     await add('k_1', 'Do you have a sauna?')
-    const small = new KnowledgeShelf(at.db, { indexes: 2, entries: 1_000 })
+    const small = new KnowledgeIndexCache(at.db, { indexes: 2, entries: 1_000 })
     const first = await small.of(ACCOUNT.ford, CHAT_AI)
     await small.of(ACCOUNT.ford, SALES_AI)
     expect(await small.of(ACCOUNT.ford, CHAT_AI)).toBe(first)

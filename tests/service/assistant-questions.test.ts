@@ -8,7 +8,7 @@ import { dealershipEntries } from '../../demo/seed/knowledge/dealership'
 import { stockOf } from '../../demo/seed/stock/vehicles'
 import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
-import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'
+import { chatCapabilitiesOf } from '../../src/rules/settings/capabilities'
 import { plainWeek } from '../../src/rules/settings/opening'
 import { composeReply } from '../../src/service/assistant/embedded/answer'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
@@ -36,7 +36,7 @@ const asked = (line: string): Question => ({
     hours: plainWeek(dealership.hours),
     departments: [],
     preferences: {},
-    capabilities: chatAbilitiesOf({ flags: { takeover: true }, capabilities: {} }),
+    capabilities: chatCapabilitiesOf({ flags: { takeover: true }, capabilities: {} }),
     answers: {},
     agent_name: dealership.agent,
     vehicle_page: '/vehicle?stock=',

@@ -4,7 +4,7 @@ import { contactIn, phoneIn } from '../../src/service/assistant/embedded/contact
 import { asksForHours, asksForPerson, asksForVisit } from '../../src/service/assistant/embedded/intents'
 import { bestEntry, indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import { asksForVehicles } from '../../src/service/assistant/embedded/vehicle-intent'
-import { findVehicles, wishIn } from '../../src/service/assistant/embedded/vehicle-search'
+import { findVehicles, criteriaIn } from '../../src/service/assistant/embedded/vehicle-search'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { plainWeek, visitsOn } from '../../src/rules/settings/opening'
 import { dayIn, minutesIn, offeredSlots } from '../../src/service/assistant/embedded/when'
@@ -150,7 +150,7 @@ describe('vehicles', () => {
     vehicle({ stock: 'N4', make: 'Vantor', model: 'Haul', body: 'Pickup truck', price: 45_000 }),
   ]
   const find = (text: string) => {
-    const match = findVehicles(wishIn(text, lot), lot, 3)
+    const match = findVehicles(criteriaIn(text, lot), lot, 3)
     return { stocks: match.vehicles.map((found) => found.stock), exact: match.exact }
   }
   test.each([
@@ -166,7 +166,7 @@ describe('vehicles', () => {
   })
   test('talk of something else is no search', () => {
     for (const text of ['What are your hours?', 'Can I speak to someone', 'Do you finance?']) {
-      expect(asksForVehicles(text, wishIn(text, lot))).toBe(false)
+      expect(asksForVehicles(text, criteriaIn(text, lot))).toBe(false)
     }
   })
 })

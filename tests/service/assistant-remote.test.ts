@@ -1,7 +1,7 @@
 /** The model behind an endpoint, asked directly. The server is real, speaks the protocol, and misbehaves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
-import { chatAbilitiesOf, type ChatAccount } from '../../src/rules/settings/capabilities'
+import { chatCapabilitiesOf, type ChatAccount } from '../../src/rules/settings/capabilities'
 import { WEEKDAYS, type BusinessHours } from '../../src/rules/settings/hours'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import { applyGuardrails } from '../../src/service/assistant/guardrails'
@@ -56,7 +56,7 @@ const weekly: BusinessHours = Object.fromEntries(
   ]),
 )
 const mayDo = (capabilities: ChatAccount['capabilities'], flags: ChatAccount['flags'] = { takeover: true }) =>
-  chatAbilitiesOf({ flags, capabilities })
+  chatCapabilitiesOf({ flags, capabilities })
 
 /** A Saturday, ten in the morning at the dealership. */
 function question(

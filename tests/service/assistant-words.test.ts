@@ -4,9 +4,9 @@
  */
 import { describe, expect, it, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
-import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'
+import { chatCapabilitiesOf } from '../../src/rules/settings/capabilities'
 import { composeReply } from '../../src/service/assistant/embedded/answer'
-import { asksWhoSpeaks, delicateIn } from '../../src/service/assistant/embedded/sensitive-topics'
+import { asksWhoSpeaks, sensitiveTopicsIn } from '../../src/service/assistant/embedded/sensitive-topics'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import { asksForReport } from '../../src/service/assistant/embedded/report'
 import type { KnowledgeEntry, Question } from '../../src/service/assistant/port'
@@ -95,7 +95,7 @@ function reply(line: string, { dealership = {}, entries = [], ...change }: Chang
         { name: 'Service department', hours: { ...week, thursday: span(7, 12) } },
       ],
       preferences: {},
-      capabilities: chatAbilitiesOf({ flags: { takeover: true }, capabilities: {} }),
+      capabilities: chatCapabilitiesOf({ flags: { takeover: true }, capabilities: {} }),
       answers: {},
       agent_name: 'Ava',
       vehicle_page: '/vehicle?stock=',
@@ -342,7 +342,7 @@ describe('delicate questions', () => {
     ['What are your hours?', []],
     ['is this the AWD model', []],
     ['my monthly report', []],
-  ])('%s', (line, groups) => expect(delicateIn(line)).toEqual(groups))
+  ])('%s', (line, groups) => expect(sensitiveTopicsIn(line)).toEqual(groups))
 
   it('get what the dealership chose, with its source', () => {
     const chosen = { dealership: { answers: { lowest_price: 'The tag is the price.' } } }

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
 import { domainsOf } from '../../demo/seed/world/domains'
-import { lookFaults } from '../../src/rules/widget/appearance-issues'
-import { onboardingFaults } from '../../src/rules/widget/onboarding'
-import { savedMessages } from '../../src/rules/widget/engagement-messages'
+import { appearanceIssues } from '../../src/rules/widget/appearance-issues'
+import { onboardingIssues } from '../../src/rules/widget/onboarding'
+import { mergeMessages } from '../../src/rules/widget/engagement-messages'
 import { encodeFooter } from '../../src/rules/widget/footer'
 import { hostNameOf } from '../../src/rules/widget/host-name'
 import { DEFAULT_AVATARS } from '../../src/service/widget/avatars'
@@ -19,10 +19,10 @@ describe.each(DEALERSHIPS.map((one) => [one.name, one] as const))('%s', (_, deal
     for (const { domain, settings, onboarding } of rows) {
       expect(hostNameOf(domain)).toBe(domain)
       const { footer, ...look } = settings
-      expect(lookFaults({ ...look, chatbot_custom_footer: encodeFooter(footer) })).toEqual({})
-      expect(onboardingFaults(onboarding)).toEqual({})
+      expect(appearanceIssues({ ...look, chatbot_custom_footer: encodeFooter(footer) })).toEqual({})
+      expect(onboardingIssues(onboarding)).toEqual({})
       expect(['', ...DEFAULT_AVATARS]).toContain(look.chatbot_avatar)
-      const again = savedMessages(look.engagement_messages, look.engagement_messages, () => 'x')
+      const again = mergeMessages(look.engagement_messages, look.engagement_messages, () => 'x')
       expect(again).toEqual({ messages: look.engagement_messages, faults: {} })
       if (look.show_sms_bubble) expect(dealership.flags.supports_sms).toBe(true)
     }

@@ -4,7 +4,7 @@ import { updateCommunication } from '../../src/contract/calls/dialogue'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
 import { appendLive } from '../../src/service/platform/live-log'
-import { settle, takeDue } from '../../src/service/delivery/delivery-queue'
+import { settle, claimDue } from '../../src/service/delivery/delivery-queue'
 import { setSubscribed } from '../../src/service/conversations/unsubscribed'
 import { lockConversation } from '../../src/service/conversations/conversation-writes'
 import { eachDatabase } from './support/databases'
@@ -269,7 +269,7 @@ eachDatabase('delivery', (database) => {
   it('takes up what a killed process had taken, under the same id', async () => {
     await send()
     // Handed over, and killed before it could be kept.
-    const { taken } = await takeDue(test.context)
+    const { taken } = await claimDue(test.context)
     expect(taken).toHaveLength(1)
     await run()
     expect(mail.seen).toEqual([])
@@ -285,7 +285,7 @@ eachDatabase('delivery', (database) => {
   it('does not hand over for ever what kills whoever takes it', async () => {
     await send()
     for (let round = 0; round < 7; round += 1) {
-      await takeDue(test.context)
+      await claimDue(test.context)
       test.clock.advance(MINUTE + 1)
     }
     expect(await rows()).toMatchObject([{ status: 'failed', attempts: 5, error: 'Given up after 5 tries' }])

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateCommunication } from '../../src/contract/calls/dialogue'
 import { saveFollowUp } from '../../src/contract/calls/follow-up'
 import { setPauseAi } from '../../src/contract/calls/pause'
-import { takeSms } from '../../src/service/leads/inbound-sms'
+import { receiveSms } from '../../src/service/leads/inbound-sms'
 import { nextFollowUp, sendDueFollowUps } from '../../src/service/delivery/follow-up-queue'
 import { makeAppointment } from '../../src/service/conversations/lead-changes'
 import { joinTakeover } from '../../src/service/conversations/takeover'
@@ -185,7 +185,7 @@ eachDatabase('follow-ups that are due', (database) => {
       'an unsubscription',
       'unsubscribed',
       async () =>
-        takeSms(test.context, await fordOf(test), { message_id: `stop-${id}`, from: PHONE, text: 'STOP' }),
+        receiveSms(test.context, await fordOf(test), { message_id: `stop-${id}`, from: PHONE, text: 'STOP' }),
     ],
     [
       'a step that is switched off',

@@ -4,11 +4,11 @@ import type { SubscriberChannel } from '../../src/contract/calls/notifications'
 import { newSubscription, withPrincipal, type PrincipalId } from '../../src/rules/settings/notifications'
 import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
 import { mountOutbox } from '../../src/service/leads/outbox/outbox'
-import { takeEmail } from '../../src/service/leads/inbound-email'
+import { receiveEmail } from '../../src/service/leads/inbound-email'
 import { findAccount } from '../../src/service/accounts/accounts'
-import { keepStatus, settle, takeDue } from '../../src/service/delivery/delivery-queue'
+import { storeDeliveryStatus, settle, claimDue } from '../../src/service/delivery/delivery-queue'
 import { handOver, makeAppointment } from '../../src/service/conversations/lead-changes'
-import { beginLead } from '../../src/service/leads/new-lead'
+import { createLead } from '../../src/service/leads/new-lead'
 import { settleNotice, takeDueNotices } from '../../src/service/outbound/notice-queue'
 import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { setSubscribed } from '../../src/service/conversations/unsubscribed'
@@ -124,7 +124,7 @@ eachDatabase('notices', (database) => {
         vehicle_id: 'v_ford',
       }
       const ford = await account()
-      return await test.db.transaction().execute((tx) => beginLead(tx, ford, lead, at))
+      return await test.db.transaction().execute((tx) => createLead(tx, ford, lead, at))
     }
 
     it('of a lead tells who subscribed, by each channel, with the way to it', async () => {
@@ -245,16 +245,16 @@ eachDatabase('notices', (database) => {
           delivery: async () => ({ recipient: '+13125550142', subject: null, html: null }),
         })
       await leave()
-      const one = only((await takeDue(test.context)).taken)
+      const one = only((await claimDue(test.context)).taken)
       await settle(test.context, one, { kind: 'failed', reason: 'No such number', permanent: true })
       await leave()
-      const two = only((await takeDue(test.context)).taken)
+      const two = only((await claimDue(test.context)).taken)
       await settle(test.context, two, { kind: 'sent', provider_id: 'sm-77' })
       expect(await rows()).toHaveLength(1)
       test.clock.advance(1_000)
       const failed = { provider_id: 'sm-77', status: 'failed', error: 'Unreachable' } as const
-      await keepStatus(test.context, ACCOUNT.ford, failed)
-      await keepStatus(test.context, ACCOUNT.ford, failed)
+      await storeDeliveryStatus(test.context, ACCOUNT.ford, failed)
+      await storeDeliveryStatus(test.context, ACCOUNT.ford, failed)
       expect((await rows()).map(({ subject, text }) => [subject, text.split('\n')[1]])).toEqual([
         ['Not delivered: SMS to Jae Park', 'Why: No such number'],
         ['Not delivered: SMS to Jae Park', 'Why: Unreachable'],
@@ -386,7 +386,7 @@ eachDatabase('notices', (database) => {
       // Who answers it begins no lead with us.
       const before = await test.db.selectFrom('leads').select('id').execute()
       const answer = `From: ${MAIL}\r\nTo: answers@northside.example\r\nMessage-ID: <x@d.example>\r\nIn-Reply-To: <${row?.id}@northside.example>\r\nSubject: Re: x\r\n\r\nThanks`
-      expect(await takeEmail(test.context, await account(), answer)).toMatchObject({ status: 'ignored' })
+      expect(await receiveEmail(test.context, await account(), answer)).toMatchObject({ status: 'ignored' })
       expect(await test.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length)
       expect(id).toBe(row?.conversation_id)
     })

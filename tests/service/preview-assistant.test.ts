@@ -1,11 +1,11 @@
 /** What the embedded assistant makes of instructions: pure functions, by examples. */
 import { describe, expect, it, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
-import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'
+import { chatCapabilitiesOf } from '../../src/rules/settings/capabilities'
 import { plainWeek } from '../../src/rules/settings/opening'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import { composePreview } from '../../src/service/assistant/preview/compose'
-import { holds, readInstructions } from '../../src/service/assistant/preview/instructions'
+import { applies, readInstructions } from '../../src/service/assistant/preview/instructions'
 import type { PreviewQuestion } from '../../src/service/assistant/preview/port'
 import { asSentence, sentencesOf, toCustomer } from '../../src/service/assistant/preview/sentences'
 import { subjectsIn } from '../../src/service/assistant/preview/subjects'
@@ -63,7 +63,7 @@ const question = (
     }),
     departments: [],
     preferences: {},
-    capabilities: chatAbilitiesOf({ flags: { takeover: true }, capabilities: {} }),
+    capabilities: chatCapabilitiesOf({ flags: { takeover: true }, capabilities: {} }),
     answers: {},
     agent_name: 'Ava',
     vehicle_page: '/vehicle?stock=',
@@ -107,11 +107,11 @@ describe('reading instructions', () => {
 
   it('knows to what a rule is bound', () => {
     const [trade] = readInstructions('Trades: never name a value.')
-    expect(trade && holds(trade, 'Do you take my trade?')).toBe(true)
-    expect(trade && holds(trade, 'What are your hours?')).toBe(false)
+    expect(trade && applies(trade, 'Do you take my trade?')).toBe(true)
+    expect(trade && applies(trade, 'What are your hours?')).toBe(false)
     const [late] = readInstructions('Hand over to a person when they ask about leasing.')
-    expect(late && holds(late, 'Can I lease it?')).toBe(true)
-    expect(late && holds(late, 'Is it blue?')).toBe(false)
+    expect(late && applies(late, 'Can I lease it?')).toBe(true)
+    expect(late && applies(late, 'Is it blue?')).toBe(false)
     const [style] = readInstructions('Style: be brief.')
     expect(style?.when).toBeNull()
   })

@@ -1,7 +1,7 @@
 /** What a letter says itself, and what its mail program put below. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mailWish, smsWish } from '../../src/service/leads/opt-out-keywords'
+import { mailSubscription, smsSubscription } from '../../src/service/leads/opt-out-keywords'
 import { cutQuoted } from '../../src/service/parsing/quoted-text'
 
 const QUOTE = '> Which day suits you?\n>\n>> Hi, is it there?\n'
@@ -74,15 +74,15 @@ describe('quoted history', () => {
 
 describe('words that are orders', () => {
   it('are orders alone', () => {
-    expect(['stop', 'STOP ALL', '"Quit"', ' end!'].map(smsWish)).toEqual([false, false, false, false])
-    expect(['Start', 'YES', 'unstop.'].map(smsWish)).toEqual([true, true, true])
-    expect(['stopping by', 'yes please', '', 'weekend', '!'.repeat(9_999)].map(smsWish)).toEqual(
+    expect(['stop', 'STOP ALL', '"Quit"', ' end!'].map(smsSubscription)).toEqual([false, false, false, false])
+    expect(['Start', 'YES', 'unstop.'].map(smsSubscription)).toEqual([true, true, true])
+    expect(['stopping by', 'yes please', '', 'weekend', '!'.repeat(9_999)].map(smsSubscription)).toEqual(
       Array(5).fill(undefined),
     )
-    expect([mailWish('Unsubscribe'), mailWish('stop'), mailWish('unsubscribe me')]).toEqual([
-      false,
-      undefined,
-      undefined,
-    ])
+    expect([
+      mailSubscription('Unsubscribe'),
+      mailSubscription('stop'),
+      mailSubscription('unsubscribe me'),
+    ]).toEqual([false, undefined, undefined])
   })
 })

@@ -16,7 +16,7 @@ import {
   widgetVisit,
 } from '../../src/contract/calls/widget'
 import type { AnyCall } from '../../src/contract/core/call'
-import { forgetPopups } from '../../src/service/widget/popup-views'
+import { deleteOldPopupViews } from '../../src/service/widget/popup-views'
 import { WIDGET_CONFIG_QUERIES, countQueries } from './support/count-queries'
 import { anyDatabase } from './support/databases'
 import { LiveClient, until } from './support/live-client'
@@ -351,9 +351,9 @@ anyDatabase('the widget’s place', (database) => {
         return rows.map(({ name }) => name)
       }
       expect(await salts()).toContain('popup_salt/2026-11-21')
-      await forgetPopups(test.db, new Date('2026-11-22T23:59:59.000Z'))
+      await deleteOldPopupViews(test.db, new Date('2026-11-22T23:59:59.000Z'))
       expect([await hashes(), (await salts()).includes('popup_salt/2026-11-21')]).toEqual([[], true])
-      await forgetPopups(test.db, new Date('2026-11-23T00:00:00.000Z'))
+      await deleteOldPopupViews(test.db, new Date('2026-11-23T00:00:00.000Z'))
       expect(await salts()).not.toContain('popup_salt/2026-11-21')
     })
   })

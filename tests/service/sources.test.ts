@@ -7,11 +7,11 @@ import { Catalogues } from '../../src/service/assistant/catalogue'
 import type { Assistant } from '../../src/service/assistant/port'
 import { replyTo } from '../../src/service/assistant/reply'
 import { createResponder } from '../../src/service/assistant/responder'
-import { takeDue } from '../../src/service/delivery/delivery-queue'
+import { claimDue } from '../../src/service/delivery/delivery-queue'
 import { handOver } from '../../src/service/conversations/lead-changes'
 import { recordLead } from '../../src/service/metrics/facts'
 import { appendMessage } from '../../src/service/conversations/messages'
-import { beginLead } from '../../src/service/leads/new-lead'
+import { createLead } from '../../src/service/leads/new-lead'
 import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { findVisitor } from '../../src/service/widget/visitors'
 import { eachDatabase } from './support/databases'
@@ -354,7 +354,9 @@ eachDatabase('lead sources', (database) => {
       await whole('Dealer website', 1)
       at.clock.advance(120_000)
       await createResponder(at.context).runOnce()
-      expect((await takeDue(at.context)).taken.map(({ conversation }) => conversation.id)).toEqual([other.id])
+      expect((await claimDue(at.context)).taken.map(({ conversation }) => conversation.id)).toEqual([
+        other.id,
+      ])
       expect(await saidBy(owed.id, 'BOT')).toBe(1)
       // What comes from now on is answered.
       await say(owed, 'HUMAN')
@@ -386,7 +388,7 @@ eachDatabase('lead sources', (database) => {
         .set({ sources_off: ['Dealer website\nChat'] })
         .where('id', '=', ACCOUNT.ford)
         .execute()
-      expect((await takeDue(at.context)).taken).toEqual([])
+      expect((await claimDue(at.context)).taken).toEqual([])
       const { status } = await at.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
       expect(status).toBe('canceled')
     })
@@ -420,7 +422,7 @@ eachDatabase('lead sources', (database) => {
         .where('id', '=', ACCOUNT.ford)
         .executeTakeFirstOrThrow()
       const lead = { source_name: 'Dealer website', lead_type: 'Video', channel: 'chat' as const }
-      const fresh = await at.db.transaction().execute((tx) => beginLead(tx, account, lead, at.clock.now()))
+      const fresh = await at.db.transaction().execute((tx) => createLead(tx, account, lead, at.clock.now()))
       await say(fresh, 'HUMAN')
       expect((await stands(fresh.id)).ai_due_at).toBeNull()
       expect((await list())[0]).toMatchObject({ SourceId: 'Dealer website', SubSourceNum: 3, Status: 0 })
@@ -433,7 +435,7 @@ eachDatabase('lead sources', (database) => {
       ] as const) {
         const next = await at.db
           .transaction()
-          .execute((tx) => beginLead(tx, account, { ...lead, source_name, lead_type }, at.clock.now()))
+          .execute((tx) => createLead(tx, account, { ...lead, source_name, lead_type }, at.clock.now()))
         await say(next, 'HUMAN')
         expect((await stands(next.id)).ai_due_at).not.toBeNull()
       }

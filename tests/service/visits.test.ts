@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rebuildFacts } from '../../src/service/conversations/rebuild'
 import { findVisitor } from '../../src/service/widget/visitors'
-import { forgetVisitors } from '../../src/service/widget/visits'
+import { deleteOldVisitorSalts } from '../../src/service/widget/visits'
 import { eachDatabase } from './support/databases'
 import { ManualClock } from './support/manual-clock'
 import { startService, type TestService } from './support/service'
@@ -186,9 +186,9 @@ eachDatabase('visits', (database) => {
     clock.set('2026-11-22T12:00:00.000Z')
     await visit(ANNA)
     expect(await salts()).toEqual(['2026-11-22'])
-    await forgetVisitors(test.db, new Date('2026-11-23T11:59:59.000Z'))
+    await deleteOldVisitorSalts(test.db, new Date('2026-11-23T11:59:59.000Z'))
     expect(await salts()).toEqual(['2026-11-22'])
-    await forgetVisitors(test.db, new Date('2026-11-23T12:00:00.000Z'))
+    await deleteOldVisitorSalts(test.db, new Date('2026-11-23T12:00:00.000Z'))
     expect(await salts()).toEqual([])
     expect(await test.db.selectFrom('service_secrets').select('name').execute()).not.toEqual([])
   })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdfLead } from '../../src/service/parsing/adf/lead'
 import { ADF_MAX_SIZE, PROSPECTS_MAX, readAdf } from '../../src/service/parsing/adf/read'
 import { refusalWords } from '../../src/service/parsing/adf/source'
-import { leadQuestion, leadWords } from '../../src/service/leads/adf-words'
+import { leadQuestion, leadText } from '../../src/service/leads/adf-words'
 import { DEPTH_MAX, ELEMENTS_MAX } from '../../src/service/parsing/adf/xml'
 import { ADF, adf, prospect } from '../service/adf/shapes'
 
@@ -41,7 +41,7 @@ const nameOf = (inside: string) => {
 }
 /** The first line of a lead with these elements beside its customer. */
 const wordsOf = (inside: string, customer = '') =>
-  leadWords(
+  leadText(
     leadOf(
       adf(`<prospect>${inside}<customer><contact><name>Jo</name></contact>${customer}</customer></prospect>`),
     ),
@@ -248,7 +248,7 @@ describe('vehicles', () => {
       `<prospect>${vehicle(interest, 'Calder')}<customer><contact><name>Jo</name></contact></customer></prospect>`,
     )
     expect(leadOf(text).lead_type).toBe(type)
-    expect(leadWords(leadOf(text), FORMATS, NOW)).toBe(words)
+    expect(leadText(leadOf(text), FORMATS, NOW)).toBe(words)
   })
 
   it('come in any number, the trade-in wherever it stands', () => {

@@ -1,4 +1,4 @@
-/** Every dialogue, by product and by whether the customer answers. */
+/** Every dialogue, grouped by product and by whether the customer replies. */
 import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 import { CAR_BUYING, CAR_BUYING_QUIET } from './car-buying'
 import { CHAT_PEOPLE } from './chat-people'

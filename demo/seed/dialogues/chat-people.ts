@@ -1,4 +1,4 @@
-/** Chats that need a person, who then writes to the phone or by mail, or joins the chat. */
+/** Chats that need an employee, who then writes by SMS or e-mail or joins the chat. */
 import {
   assistant,
   customer,

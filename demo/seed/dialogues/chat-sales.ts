@@ -1,4 +1,4 @@
-/** Chats of questions that the assistant answers alone. */
+/** Chats with questions that the assistant answers alone. */
 import {
   assistant,
   customer,

@@ -1,4 +1,4 @@
-/** Chats that a salesperson takes over while the customer is there. */
+/** Chats that a salesperson takes over while the customer is online. */
 import {
   assistant,
   clicked,

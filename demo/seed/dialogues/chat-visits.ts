@@ -1,4 +1,4 @@
-/** Chats that the assistant carries alone, up to a visit. */
+/** Chats that the assistant handles alone, up to a visit. */
 import {
   assistant,
   clicked,

@@ -1,4 +1,4 @@
-/** E-mails: longer, with line breaks and more than one question at once. */
+/** E-mails, which are longer, have line breaks and ask several questions at once. */
 import {
   aiRestarted,
   aiStopped,

@@ -1,6 +1,6 @@
 /**
- * What happens weeks after: a quiet lead that answers at last, and check-ins after a dialogue that led
- * nowhere yet.
+ * What happens weeks later: a silent lead that replies in the end, and check-ins after a dialogue without a
+ * result.
  */
 import {
   assistant,
@@ -89,7 +89,7 @@ export const REVIVALS: readonly Part[] = [
   },
 ]
 
-/** The assistant asks again, and mostly nobody answers. */
+/** The assistant follows up, mostly without a reply. */
 export const CHECK_INS: readonly Part[] = [
   {
     weight: 5,
@@ -119,7 +119,7 @@ export const CHECK_INS: readonly Part[] = [
   },
 ]
 
-/** After a visit that was booked, or a talk with a person. */
+/** After a booked visit or a conversation with an employee. */
 export const AFTER_VISITS: readonly Part[] = [
   {
     weight: 5,

@@ -1,4 +1,4 @@
-/** Leads that never answer: the first message and the follow-ups, spread over two months. */
+/** Leads that never reply: the first message and the follow-ups over two months. */
 import { assistant, daysLater, hoursLater, moveTo, type Script } from './script'
 
 export const QUIET: readonly Script[] = [

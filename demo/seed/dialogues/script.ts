@@ -1,6 +1,6 @@
 /**
- * The language the dialogues are written in. `{slot}` is filled from the lead, the vehicle and the dealership
- * (`play/slots.ts`), `[one|two]` picks one of several wordings.
+ * The notation of the dialogues. `{slot}` is filled from the lead, the vehicle and the dealership
+ * (`play/slots.ts`); `[one|two]` picks one of several wordings.
  */
 import type { Channel } from '../../../src/contract/calls/conversations'
 import type { AccountFlags } from '../../../src/service/platform/schema/accounts'
@@ -8,7 +8,7 @@ import type { CallToAction } from '../world/shoppers'
 
 export type Speaker = 'customer' | 'assistant' | 'staff' | 'system'
 
-/** The hours, or the question of a knowledge entry. */
+/** The business hours, or the question of a knowledge entry. */
 export type Ground = { readonly kind: 'hours' } | { readonly kind: 'knowledge'; readonly question: string }
 
 export type Step =
@@ -18,9 +18,9 @@ export type Step =
       readonly text: string
       readonly quickReplies?: readonly string[]
       readonly showsVehicle?: boolean
-      /** Of the assistant: what it rests on. */
+      /** For the assistant: the source of the answer. */
       readonly rests?: Ground
-      /** Of the assistant in a chat: it says that it does not know what the customer wrote last. */
+      /** For the assistant in a chat: it says that it cannot answer the customer's last message. */
       readonly unknown?: boolean
     }
   | { readonly kind: 'wait'; readonly hours: number }
@@ -32,18 +32,18 @@ export type Step =
 
 export interface Script {
   readonly name: string
-  /** Where it can be played; `sms` also serves whatsapp. */
+  /** The channels on which it can be played; `sms` also covers WhatsApp. */
   readonly on: readonly ('chat' | 'sms' | 'email')[]
-  /** How often, beside its peers. */
+  /** Weight relative to the other dialogues of its group. */
   readonly weight: number
   /** Only while the dealership is open, or only while it is closed. */
   readonly when?: 'open' | 'closed'
   readonly vehicle?: 'new' | 'used'
-  /** Only leads of this source. */
+  /** Only for leads of this source. */
   readonly source?: string
-  /** Only at dealerships with this flag. */
+  /** Only for dealerships with this flag. */
   readonly needs?: keyof AccountFlags
-  /** The customer gives no name. */
+  /** The customer does not give a name. */
   readonly nameless?: boolean
   readonly spanish?: boolean
   readonly steps: readonly Step[]
@@ -58,7 +58,7 @@ export const assistant = line('assistant')
 export const staff = line('staff')
 export const system = line('system')
 
-/** An answer of the assistant with buttons under it. */
+/** An answer of the assistant with buttons below it. */
 export const offering = (text: string, ...quickReplies: string[]): Line => ({
   kind: 'line',
   by: 'assistant',
@@ -68,21 +68,21 @@ export const offering = (text: string, ...quickReplies: string[]): Line => ({
 /** An answer of the assistant with the vehicle's card. */
 export const showing = (text: string): Step => ({ kind: 'line', by: 'assistant', text, showsVehicle: true })
 
-/** An answer out of the dealership's knowledge: that of the entry with this question. */
+/** An answer from the knowledge entry with this question. */
 export const knowing = (question: string, text: string, ...quickReplies: string[]): Step => ({
   ...(quickReplies.length > 0 ? offering(text, ...quickReplies) : assistant(text)),
   rests: { kind: 'knowledge', question },
 })
-/** An answer out of the business hours. */
+/** An answer from the business hours. */
 export const tellingHours = (text: string): Step => ({ ...assistant(text), rests: { kind: 'hours' } })
-/** The assistant of a chat has no answer. */
+/** The chat assistant has no answer. */
 export const notKnowing = (text: string): Step => ({ ...assistant(text), unknown: true })
 
 export const hoursLater = (hours: number): Step => ({ kind: 'wait', hours })
 export const daysLater = (days: number): Step => ({ kind: 'wait', hours: days * 24 })
 export const moveTo = (to: Channel): Step => ({ kind: 'channel', to })
 export const handOff = (reason: string): Step => ({ kind: 'handOff', reason })
-/** A button of the dealership's site, by default on the page of a vehicle. */
+/** A button on the dealership's site, by default on a vehicle page. */
 export const clicked = (label: string, page: CallToAction['page'] = 'vdp'): Step => ({
   kind: 'cta',
   label,
@@ -98,5 +98,5 @@ export const handBack: Step = { kind: 'handBack' }
 export const aiStopped: Step = { kind: 'stop' }
 export const aiRestarted: Step = { kind: 'restart' }
 export const unsubscribed: Step = { kind: 'unsubscribe' }
-/** The customer will not buy here: no more follow-ups, no sale. */
+/** The customer will not buy here: no more follow-ups and no sale. */
 export const lost: Step = { kind: 'lost' }

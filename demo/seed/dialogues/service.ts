@@ -1,4 +1,4 @@
-/** The service product: reminders, bookings, recalls, and what goes wrong. */
+/** The service product: reminders, bookings, recalls and problems. */
 import {
   assistant,
   customer,

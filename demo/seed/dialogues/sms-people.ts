@@ -1,4 +1,4 @@
-/** Text messages that need a person. */
+/** Text messages that need an employee. */
 import { aiStopped, assistant, customer, handOff, staff, visitBookedByStaff, type Script } from './script'
 
 const opening = assistant(

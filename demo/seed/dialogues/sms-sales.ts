@@ -1,4 +1,4 @@
-/** Text messages. The lead came from a listing, a form or a call; the assistant writes first. */
+/** Text messages. The lead came from a listing, a form or a call, and the assistant writes first. */
 import {
   assistant,
   customer,

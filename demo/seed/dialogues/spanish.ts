@@ -1,4 +1,4 @@
-/** Customers who write in Spanish are answered in Spanish. */
+/** Customers who write in Spanish and are answered in Spanish. */
 import {
   assistant,
   customer,

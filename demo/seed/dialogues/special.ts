@@ -1,4 +1,4 @@
-/** A conversation of one named person, that ends at a given time before now. */
+/** A conversation of one particular person that ends at a given time before now. */
 import type { Channel } from '../../../src/contract/calls/conversations'
 import type { Step } from './script'
 
@@ -9,9 +9,9 @@ export interface Special {
   readonly source: readonly [string, string]
   readonly salesperson?: string
   readonly score?: number
-  /** Of its last line. */
+  /** The time of its last message. */
   readonly minutesAgo: number
-  /** Only the number is known. */
+  /** Only the phone number is known. */
   readonly nameless?: true
   readonly noEmail?: true
   readonly noPhone?: true

@@ -1,4 +1,4 @@
-/** The conversations of the last hours at Northside Calder, that somebody should look at. */
+/** Conversations of the last hours at Northside Calder that need attention. */
 import type { Special } from './special'
 import {
   aiStopped,

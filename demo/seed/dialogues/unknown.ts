@@ -1,5 +1,5 @@
 /**
- * Questions that end a chat and that no dealership of the demo has an answer to yet, the usual ones first.
+ * Questions at the end of a chat that no demo dealership has an answer to yet, the most common ones first.
  */
 import { customer, notKnowing, type Script } from './script'
 

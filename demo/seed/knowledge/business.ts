@@ -1,4 +1,4 @@
-/** Money, trade-ins, test drives, delivery and service: the answers that a dealership gives every day. */
+/** Answers that a dealership gives every day: prices, trade-ins, test drives, delivery and service. */
 import type { Dealership } from '../world/dealership'
 import type { Entry } from './entry'
 

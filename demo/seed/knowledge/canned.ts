@@ -1,4 +1,4 @@
-/** What people at a dealership write many times a day. */
+/** Texts that a dealership's employees write many times a day. */
 import type { RowOf } from '../play/rows'
 import type { Dealership } from '../world/dealership'
 

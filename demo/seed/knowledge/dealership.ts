@@ -1,14 +1,14 @@
-/** What people ask about the house itself, and what the dealership answers. */
+/** Questions about the dealership itself, and its answers. */
 import { USUAL_FORMATS } from '../../../src/contract/core/formats'
 import { formatPhone } from '../../../src/rules/text/format-phone'
-import { weekWords } from '../../../src/rules/settings/hours'
+import { formatWeek } from '../../../src/rules/settings/hours'
 import type { Dealership } from '../world/dealership'
 import type { Entry } from './entry'
 
 export function dealershipEntries(dealership: Dealership): Entry[] {
   const { name, address, hours, agent } = dealership
   const phone = formatPhone(dealership.phone, { ...USUAL_FORMATS, country: 'US' })
-  const week = weekWords(hours).join('. ')
+  const week = formatWeek(hours).join('. ')
   const sunday = hours.sunday?.open
     ? 'Yes, sales is open on Sunday; the service lane is not.'
     : 'No, we are closed on Sunday. I can answer questions and book a visit at any hour, though.'

@@ -1,7 +1,7 @@
 import type { TopicName } from './topics'
 
 /**
- * An empty answer: nobody has given one yet. `custom`: asked by the dealership itself, in a topic that is
- * not.
+ * An empty answer means that nobody has answered yet. `custom`: the dealership added the question itself, to
+ * a topic that is not its own.
  */
 export type Entry = readonly [topic: TopicName, question: string, answer: string, custom?: 'custom']

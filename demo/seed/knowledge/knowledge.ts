@@ -1,4 +1,4 @@
-/** The answers from which the assistant speaks. */
+/** The knowledge entries that the assistant uses. */
 import type { Executor } from '../../../src/service/platform/database'
 import type { RowOf, SeedRow } from '../play/rows'
 import type { Dealership } from '../world/dealership'
@@ -16,7 +16,7 @@ export const topicsOf = ({ id }: Dealership, createdAt: Date): RowOf<'knowledge_
       custom: custom ?? false,
       group_id: group,
       products: [...products],
-      // In the order in which they stand here.
+      // In the order of this list.
       created_at: new Date(createdAt.getTime() + index),
     }
   })
@@ -38,7 +38,7 @@ export const knowledgeOf = (dealership: Dealership, updatedAt: Date): SeedRow<'k
     }),
   )
 
-/** By which number the database knows each question of a dealership. */
+/** Ids of the dealership's questions in the database. */
 export async function entryNumbers(db: Executor, accountId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('knowledge_entries')

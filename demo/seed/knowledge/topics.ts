@@ -1,10 +1,10 @@
 /**
- * The topics of the demo's knowledge: the group of the knowledge bank that each stands in, and whose
- * assistants know its entries.
+ * The topics of the demo's knowledge: the group of each in the knowledge bank, and the products whose
+ * assistants use its entries.
  */
 import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../../src/contract/calls/knowledge'
 
-/** Ids of the groups that the migration sets. */
+/** Ids of the groups that the migration creates. */
 const DEALERSHIP = 1
 const SALES = 2
 const SERVICE = 3
@@ -20,7 +20,7 @@ const DEALERS = [SALES_AI, CHAT_AI, CARBUYING_AI]
 export interface Topic {
   readonly group: number
   readonly products: readonly KnowledgeProductId[]
-  /** Made at the dealership, with every question in it. */
+  /** Created by the dealership, with every question in it. */
   readonly custom?: true
 }
 

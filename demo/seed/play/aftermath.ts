@@ -1,6 +1,6 @@
 /**
- * What the CRM and the workshop report of a lead beside its dialogue: calls that were asked for, visits,
- * deals, completed services.
+ * Events that the CRM and the service department report besides the dialogue: requested calls, visits, sales,
+ * completed services.
  */
 import { SERVICE_COMPLETED } from '../../../src/service/metrics/counted-events'
 import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
@@ -34,8 +34,8 @@ interface LastService {
 }
 
 /**
- * Adds the events to the play's rows; answers what lists show of the last service. Test and duplicate leads
- * have none.
+ * Adds the events to the play's rows and returns what lists show of the last service. Test and duplicate
+ * leads have no such events.
  */
 export function addAftermath(play: Play, product: LeadProduct, isReal: boolean): LastService {
   if (!isReal) return { service_closed_on: null, service_price: null }

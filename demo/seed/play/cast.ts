@@ -1,4 +1,4 @@
-/** Who meets whom, when: what a dialogue needs before it is played. */
+/** The participants and the time of a dialogue, which are needed to play it. */
 import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 import type { Calendar } from '../calendar'
 import type { Random } from '../random'
@@ -20,10 +20,10 @@ export interface Cast {
   readonly salesperson: Member | null
   readonly conversationId: string
   readonly startsAt: number
-  /** Numbers of the dealership's knowledge entries, by question. */
+  /** Ids of the dealership's knowledge entries by question. */
   readonly entries: ReadonlyMap<string, number>
-  /** Nothing is played after it. */
+  /** Nothing is played after this time. */
   readonly until: number
-  /** Every hand-off is answered, and at once. */
+  /** Every hand-off is answered immediately. */
   readonly brisk?: boolean
 }

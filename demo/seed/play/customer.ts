@@ -1,4 +1,4 @@
-/** Who asks: a person with a name, an address and a number, or without any of them. */
+/** The customer: a person with a name, an address and a phone number, or without any of them. */
 import { FIRST_NAMES, LAST_NAMES, LONG_NAMES, MAIL_HOSTS } from '../names'
 import type { Random } from '../random'
 

@@ -1,4 +1,4 @@
-/** One lead from its first line to now: who writes, whether anybody answers, what becomes of it. */
+/** Plays one lead from its first message until now: who writes, whether anybody answers, and the outcome. */
 import { CHANNELS, type Channel } from '../../../src/contract/calls/conversations'
 import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
@@ -23,7 +23,7 @@ import { assign, type Team } from './team'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Of leads that visited or spoke with a person. */
+/** Shares of the leads that visited or talked to an employee. */
 const BUYS = 0.38
 const GROSS = { mean: 3_940, spread: 5_200, least: 350 }
 
@@ -32,7 +32,7 @@ export interface Stage {
   readonly calendar: Calendar
   readonly team: Team
   readonly vehicles: readonly VehicleRow[]
-  /** Numbers of the knowledge entries, by question. */
+  /** Ids of the knowledge entries by question. */
   readonly entries: ReadonlyMap<string, number>
 }
 
@@ -103,10 +103,10 @@ export function playLead(stage: Stage, random: Random, startsAt: number): Rows {
   })
 }
 
-/** Of chats whose dialogue does not say how they were opened. */
+/** For chats whose dialogue does not say how they were opened. */
 const CLICKED = 0.28
 
-/** A button of the site opened the panel, for some. */
+/** Some chats were opened by a button on the site. */
 function click(play: Play, script: Script, product: LeadProduct): void {
   const random = new Random(play.cast.conversationId, 'click')
   if (script.steps.some(({ kind }) => kind === 'cta') || !random.chance(CLICKED)) return
@@ -127,7 +127,7 @@ const SPANISH_NAMES = [
   'Efraín',
 ]
 
-/** Reminders and offers go out by day. */
+/** Reminders and offers are sent during the day. */
 function inHours(calendar: Calendar, random: Random, startsAt: number): number {
   const opening = calendar.nextOpen(startsAt)
   if (opening === startsAt) return startsAt
@@ -146,7 +146,7 @@ function choose(random: Random, scripts: readonly Script[], begins: Beginning, i
 const channelOf = (random: Random, begins: Beginning): Channel =>
   begins === 'sms' && random.chance(0.05) ? 'whatsapp' : (CHANNELS.find((one) => one === begins) ?? 'email')
 
-/** Who will buy looks at a vehicle that is gone by now. */
+/** Customers who will buy look at a vehicle that has been sold by now. */
 function vehiclesFor(
   random: Random,
   vehicles: readonly VehicleRow[],
@@ -163,7 +163,7 @@ function vehiclesFor(
   return [vehicle, random.pick(near.length > 0 ? near : others)]
 }
 
-/** Nobody answers; of some the customer does so after all, in the middle of the follow-ups. */
+/** Nobody answers; some customers do so later, in the middle of the follow-ups. */
 function playSilence(play: Play, script: Script, product: LeadProduct): void {
   const { random } = play.cast
   const steps = [...script.steps]
@@ -176,7 +176,7 @@ function playSilence(play: Play, script: Script, product: LeadProduct): void {
   play.perform(part.steps)
 }
 
-/** Of chats that are still a chat: one more question, which nobody has foreseen. */
+/** Adds one more question that no dialogue foresees to a chat that has not moved to another channel. */
 const UNFORESEEN = 0.15
 
 function askUnknown(play: Play): void {
@@ -186,7 +186,7 @@ function askUnknown(play: Play): void {
   play.perform(random.weighted(UNKNOWN, ({ weight }) => weight).steps)
 }
 
-/** The assistant asks again weeks later. */
+/** The assistant follows up weeks later. */
 function checkIn(play: Play): void {
   const { random } = play.cast
   if (play.outcome === 'over' || play.outcome === 'waiting' || !random.chance(0.7)) return
@@ -196,7 +196,10 @@ function checkIn(play: Play): void {
   play.perform(random.weighted(parts, ({ weight }) => weight).steps)
 }
 
-/** Chats end when the page closes; what comes later goes to the phone or by mail, if either is known. */
+/**
+ * Chats end when the page closes; later messages use the phone number or the e-mail address, if either is
+ * known.
+ */
 function leaveChat(play: Play): boolean {
   if (play.channel === 'chat') {
     if (!play.knowsPhone && !play.knowsEmail) return false

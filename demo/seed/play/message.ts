@@ -1,4 +1,4 @@
-/** One line of a dialogue as the service keeps it. */
+/** One message of a dialogue as the service stores it. */
 import type { MessageSource } from '../../../src/contract/calls/dialogue'
 import type { Channel } from '../../../src/contract/calls/conversations'
 import { vehicleCard } from '../../../src/service/accounts/vehicles'
@@ -7,7 +7,7 @@ import type { Cast } from './cast'
 import type { RowOf } from './rows'
 import type { Member } from './team'
 
-/** Where the dealership's site stands on our own host. */
+/** The path of the dealership's site on our own host. */
 const SITE_PATH = '/demo/dealer-site'
 
 const INITIATORS = {
@@ -24,7 +24,7 @@ export function messageRow(
     readonly seq: number
     readonly at: number
     readonly channel: Channel
-    /** The person who speaks, when staff does. */
+    /** The author of a staff message. */
     readonly member: Member | null
     readonly fill: (text: string) => string
   },

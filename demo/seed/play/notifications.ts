@@ -1,9 +1,9 @@
-/** Who is told when the assistant hands a lead over. */
+/** The users who are notified when the assistant hands a lead over. */
 import type { Cast } from './cast'
 import type { RowOf } from './rows'
 import { assign, type Member } from './team'
 
-/** The salesperson of the lead, or somebody when it has none, and often a colleague. */
+/** The salesperson of the lead, or another user if it has none, and often a colleague. */
 export function notificationRows(
   { random, team, dealership, conversationId }: Cast,
   salesperson: Member | null,

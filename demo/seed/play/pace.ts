@@ -1,4 +1,4 @@
-/** How long people, and the assistant, take to answer. */
+/** How long people and the assistant take to answer. */
 import type { Channel } from '../../../src/contract/calls/conversations'
 import type { Speaker } from '../dialogues/script'
 import type { Cast } from './cast'
@@ -7,7 +7,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Milliseconds until the next line of `by`. */
+/** Milliseconds until the next message of `by`. */
 export function delayOf(
   by: Speaker,
   scene: {
@@ -16,7 +16,7 @@ export function delayOf(
     readonly channel: Channel
     readonly isFirst: boolean
     readonly inTakeover: boolean
-    /** Of the salesperson: the better, the faster. */
+    /** The salesperson's rating: better salespeople answer faster. */
     readonly quality: number
   },
 ): number {
@@ -35,7 +35,7 @@ export function delayOf(
   return (random.chance(0.75) ? random.between(1, 50) : random.between(60, 600)) * MINUTE
 }
 
-/** About so many hours later; what is a day or more later happens by day. */
+/** Roughly this many hours later; a delay of a day or more ends during the day. */
 export function waited({ random, calendar, brisk }: Cast, at: number, hours: number): number {
   const later = at + hours * HOUR * random.between(0.8, 1.25)
   if (hours < 20 || brisk || calendar.openAt(later)) return later

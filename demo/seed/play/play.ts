@@ -1,6 +1,4 @@
-/**
- * Plays a dialogue: turns its steps into messages and what follows from them, at moments people would write.
- */
+/** Plays a dialogue: turns its steps into messages and their consequences, at realistic times. */
 import type { Channel } from '../../../src/contract/calls/conversations'
 import type { Step } from '../dialogues/script'
 import { seedId } from '../seed-id'
@@ -20,8 +18,8 @@ const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
 /**
- * What a play left in the air: `waiting`, a hand-off without an answer; `over`, the customer is gone for
- * good.
+ * The open end of a play: `waiting` for a hand-off without an answer, `over` when the customer will not come
+ * back.
  */
 export type Outcome = 'open' | 'waiting' | 'over'
 
@@ -41,7 +39,7 @@ export class Play {
   readonly unsubscribed = new Set<string>()
   epoch = 0
   #takeover: RowOf<'takeovers'> | null = null
-  /** Set while the play stands at `until`: the rest lies in the future. */
+  /** Set once the play has reached `until`: the remaining steps lie in the future. */
   #ended = false
   readonly slots: Slots
 
@@ -139,7 +137,7 @@ export class Play {
       inTakeover: this.#takeover !== null,
       quality: this.salesperson?.quality ?? 0.8,
     })
-    // The customer's line of this very moment would still be owed an answer.
+    // A customer message at this exact moment would still be waiting for an answer.
     if (this.at > this.cast.until - (step.by === 'customer' ? 4 * MINUTE : 0)) {
       this.#ended = true
       return
@@ -159,7 +157,7 @@ export class Play {
   }
 
   /**
-   * A person may speak in the chat only while they own it: they join it, or write to the phone or by mail
+   * Employees may write in the chat only while they own it: they take it over, or they write by SMS or e-mail
    * instead.
    */
   #leaveChat(): void {
@@ -173,10 +171,10 @@ export class Play {
     const { random, team } = this.cast
     this.#event('HANDOFF', reason, { reason })
     this.handedOffAt ??= new Date(this.at)
-    // Some leads nobody is assigned to: then two are told, and whoever answers has it.
+    // Some leads are unassigned: two employees are notified, and the first one to answer gets the lead.
     if (!this.cast.brisk && random.chance(0.88)) this.salesperson ??= assign(random, team)
     this.rows.notifications.push(...notificationRows(this.cast, this.salesperson, this.lastSeq, this.at))
-    // What is old was mostly answered at last; what is new waits while the person is busy.
+    // Old hand-offs were mostly answered in the end; new ones wait while the employee is busy.
     const age = (this.cast.until - this.at) / DAY
     const answered =
       this.cast.brisk ?? random.chance((this.salesperson?.quality ?? 0.7) + (age > 5 ? 0.05 : -0.1))

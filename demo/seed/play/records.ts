@@ -1,4 +1,4 @@
-/** The lead and the conversation that a play leaves, with what lists show kept in step with what was said. */
+/** The lead and the conversation of a play, with list columns that are consistent with the messages. */
 import { searchTextOf } from '../../../src/service/conversations/conversation-writes'
 import { clip } from '../../../src/service/platform/plain-text'
 import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
@@ -9,7 +9,7 @@ import type { Play } from './play'
 import type { RowOf, Rows } from './rows'
 import { visitOfWriter } from './visit'
 
-/** What a list shows of the customer's last line, characters. */
+/** Length of the customer's last message in lists, characters. */
 const LAST_LINE_LENGTH = 300
 
 export interface LeadFacts {

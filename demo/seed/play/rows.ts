@@ -1,14 +1,14 @@
-/** Everything one conversation leaves in the database. */
+/** All database rows of one conversation. */
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../src/service/platform/schema'
 
-/** A whole row as it is read back. */
+/** A complete row as it is read. */
 export type RowOf<T extends keyof Tables> = Selectable<Tables[T]>
 
-/** A whole row as it is written: numbers are the database's to give. */
+/** A complete row as it is inserted, without the ids that the database generates. */
 export type SeedRow<T extends keyof Tables> = Omit<RowOf<T>, 'number'>
 
-/** Tables that a conversation writes, a parent before its children. */
+/** Tables with rows of a conversation, parents before their children. */
 export const CONVERSATION_TABLES = [
   'leads',
   'conversations',

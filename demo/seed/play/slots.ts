@@ -1,7 +1,7 @@
-/** What the `{slots}` of a dialogue stand for: the lead's vehicle, money, the visit, the dealership. */
+/** Values for the `{slots}` of a dialogue: the lead's vehicle, prices, the visit, the dealership. */
 import { USUAL_FORMATS } from '../../../src/contract/core/formats'
 import { formatPhone } from '../../../src/rules/text/format-phone'
-import { hoursWords } from '../../../src/rules/settings/hours'
+import { formatHours } from '../../../src/rules/settings/hours'
 import type { Calendar } from '../calendar'
 import type { Random } from '../random'
 import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
@@ -14,13 +14,13 @@ export interface Scene {
   readonly dealership: Dealership
   readonly calendar: Calendar
   readonly customer: Customer
-  /** Whether the customer's name is known by now. */
+  /** True once the customer's name is known. */
   readonly isNamed: () => boolean
   readonly vehicle: VehicleRow
   readonly alternative: VehicleRow
-  /** The person who answers. */
+  /** The employee who answers. */
   readonly rep: () => { readonly name: string }
-  /** The moment of the line that is being written. */
+  /** The time of the message that is being written. */
   readonly at: () => number
 }
 
@@ -47,10 +47,10 @@ const SERVICES: readonly (readonly [name: string, price: number, time: string])[
 const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`
 const roundTo = (amount: number, step: number) => Math.round(amount / step) * step
 
-/** Who speaks may change in the middle of a dialogue. */
+/** The author may change in the middle of a dialogue. */
 const FLEETING = new Set(['rep', 'repFull', 'hi'])
 
-/** Fills one dialogue. A slot keeps its value from its first use on. */
+/** Fills one dialogue. A slot keeps the value of its first use. */
 export class Slots {
   readonly #scene: Scene
   readonly #kept = new Map<string, string>()
@@ -62,7 +62,7 @@ export class Slots {
     this.#scene = scene
   }
 
-  /** Picks one of each `[one|two]`, then fills each `{slot}`. */
+  /** Picks one option of each `[one|two]`, then fills each `{slot}`. */
   fill(text: string): string {
     const chosen = text.replace(/\[([^\]]*\|[^\]]*)\]/g, (_, options: string) =>
       this.#scene.random.pick(options.split('|')),
@@ -78,12 +78,12 @@ export class Slots {
     return value
   }
 
-  /** When the visit is, drawn within business hours after the line that first speaks of it. */
+  /** The time of the visit, drawn within business hours after the message that first mentions it. */
   get visit(): number {
     return (this.#visit ??= this.#drawVisit())
   }
 
-  /** Another visit, for a dialogue that goes on much later. */
+  /** Draws another visit, for a dialogue that continues much later. */
   forgetVisit(): void {
     this.#visit = undefined
     for (const slot of ['day', 'time', 'date', 'serviceHour', 'openToday', 'nextHours'])
@@ -175,15 +175,15 @@ export class Slots {
       case 'serviceHour':
         return calendar.format(this.visit, 'h:mm a')
       case 'openToday':
-        return hoursWords(dealership.hours, today())
+        return formatHours(dealership.hours, today())
       case 'nextHours': {
         const next = calendar.dayOf(calendar.nextOpen(this.#scene.at()))
-        return `${calendar.format(next.start, 'EEEE')}, ${hoursWords(dealership.hours, next.weekday)}`
+        return `${calendar.format(next.start, 'EEEE')}, ${formatHours(dealership.hours, next.weekday)}`
       }
       case 'saturdayHours':
-        return hoursWords(dealership.hours, 'saturday')
+        return formatHours(dealership.hours, 'saturday')
       case 'sundayHoursSpanish': {
-        const hours = hoursWords(dealership.hours, 'sunday')
+        const hours = formatHours(dealership.hours, 'sunday')
         return hours === 'closed' ? 'cerrado' : hours.replace(' to ', ' a ')
       }
       default:

@@ -1,4 +1,4 @@
-/** Rows of a live takeover, in the words of the service. */
+/** Rows of a live takeover, with the service's own texts. */
 import type { Random } from '../random'
 import { seedId } from '../seed-id'
 import type { Cast } from './cast'
@@ -24,7 +24,7 @@ export function takeoverRow(cast: Cast, owner: Member, epoch: number, at: number
   }
 }
 
-/** Ends it for one of the usual reasons; answers what is noted in the dialogue. */
+/** Ends it for one of the usual reasons and returns the note for the dialogue. */
 export function endTakeover(takeover: TakeoverRow, random: Random, at: number): string {
   const person = `${takeover.first_name} ${takeover.last_name}`
   const ends = [

@@ -1,11 +1,11 @@
-/** The people of one dealership as the dialogues meet them. */
+/** The employees of one dealership as they appear in the dialogues. */
 import type { Random } from '../random'
 import { DEMO_USERS } from '../users'
 import type { Dealership } from '../world/dealership'
 import type { RowOf } from './rows'
 
 export interface Member {
-  /** Of `salespeople`; null for an administrator who only joins chats. */
+  /** The id in `salespeople`; null for an administrator who only joins chats. */
   readonly id: string | null
   readonly userId: string | null
   readonly name: string
@@ -18,7 +18,7 @@ export interface Member {
 
 export interface Team {
   readonly salespeople: readonly Member[]
-  /** Who may take a chat over: they have a sign-in. */
+  /** The users who may take over a chat: those who can sign in. */
   readonly joiners: readonly Member[]
 }
 

@@ -1,9 +1,9 @@
-/** Questions that the assistant of the chat had no answer to, as the service keeps them. */
+/** Questions that the chat assistant could not answer, as the service stores them. */
 import { KNOWLEDGE_PRODUCTS } from '../../../src/contract/calls/knowledge'
 import { normalizedText } from '../../../src/rules/conversations/normalize-text'
 import type { RowOf } from './rows'
 
-/** The customer's last line. */
+/** The customer's last message. */
 export function unansweredRows(messages: readonly RowOf<'messages'>[]): RowOf<'unanswered_questions'>[] {
   const asked = messages.findLast(({ initiator }) => initiator === 'HUMAN')
   if (!asked) return []

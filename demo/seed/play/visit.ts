@@ -1,6 +1,4 @@
-/**
- * What a shopper left on the dealership's site before they wrote: a visit, the opening of the panel, a click.
- */
+/** The events on the dealership's site before a shopper wrote: a visit, the opening of the panel, a click. */
 import { Random } from '../random'
 import { seedId } from '../seed-id'
 import { anyPage, trafficOfWriter, visitorHash, type CallToAction } from '../world/shoppers'
@@ -9,7 +7,7 @@ import type { RowOf } from './rows'
 
 export interface WriterVisit {
   readonly visit: RowOf<'visits'>
-  /** Empty: they opened the panel by its own button. */
+  /** Empty if they opened the panel with its own button. */
   readonly clicks: RowOf<'cta_clicks'>[]
 }
 

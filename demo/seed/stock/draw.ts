@@ -1,4 +1,4 @@
-/** Writes every picture of `public/vehicles` anew. */
+/** Regenerates every picture in `public/vehicles`. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { COLORS, drawVehicle } from './drawing'
 import { MODELS } from './models'

@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of `public/vehicles`: one outline a body, one set of paints a colour. `npx tsx
+ * Draws the pictures in `public/vehicles`: one outline per body style, one set of paints per color. `npx tsx
  * demo/seed/stock/draw.ts` writes them.
  */
 import type { Body } from './models'
@@ -7,7 +7,7 @@ import type { Body } from './models'
 export const COLORS = ['slate', 'white', 'silver', 'black', 'red', 'blue', 'green', 'sand'] as const
 export type Color = (typeof COLORS)[number]
 
-/** Light from above: the paint at the roof, at the waist, at the sill. */
+/** Light comes from above: the paint at the roof, at the waist and at the sill. */
 const PAINTS: Readonly<Record<Color, readonly [string, string, string]>> = {
   slate: ['#7f98a6', '#4b6371', '#28363f'],
   white: ['#ffffff', '#e6eaed', '#a6afb6'],
@@ -122,7 +122,7 @@ const OUTLINES: Readonly<Record<Body, Outline>> = {
   },
 }
 
-/** Turned from spoke to spoke. */
+/** Rotated for each spoke. */
 const SPOKES = [0, 72, 144, 216, 288]
   .map((turn) => `<path transform="rotate(${turn})" d="M-4 0L-7-31L7-31L4 0Z" fill="#c9ced2"/>`)
   .join('')
@@ -132,7 +132,10 @@ const WHEEL = `<g id="w"><circle r="54" fill="#14171a"/><circle r="48" fill="#1d
 const stops = (...colors: readonly (readonly [offset: number, color: string])[]) =>
   colors.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join('')
 
-/** A side view in a studio, 640 by 400; no styles and no scripts, so that it is shown under any policy. */
+/**
+ * A side view in a studio, 640 by 400. It has no styles and no scripts, so that it is shown under any content
+ * security policy.
+ */
 export function drawVehicle(body: Body, color: Color): string {
   const outline = OUTLINES[body]
   const [roof, waist, low] = PAINTS[color]

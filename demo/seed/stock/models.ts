@@ -1,4 +1,4 @@
-/** Makes and models that do not exist, with what a buyer asks about them. */
+/** Fictional makes and models, with the facts that buyers ask about. */
 
 export type Body = 'SUV' | 'Sedan' | 'Truck' | 'Hatchback' | 'Van' | 'Coupe'
 
@@ -6,13 +6,13 @@ export interface Model {
   readonly make: string
   readonly name: string
   readonly body: Body
-  /** Of the lowest trim, new, whole dollars. */
+  /** Price of the lowest trim when new, whole dollars. */
   readonly price: number
   readonly trims: readonly string[]
   readonly engines: readonly (readonly [engine: string, economy: string])[]
   readonly drives: readonly string[]
   readonly seats: readonly string[]
-  /** Beside the other models of the make. */
+  /** Weight relative to the other models of the make. */
   readonly popularity: number
 }
 

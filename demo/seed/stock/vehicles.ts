@@ -1,15 +1,15 @@
-/** What stands on a dealership's lot, and what was sold from it. */
+/** The vehicles on a dealership's lot, and those that it has sold. */
 import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 import { Random } from '../random'
 import type { Dealership } from '../world/dealership'
 import { COLORS } from './drawing'
 import { MODELS, type Model } from './models'
 
-/** How much of the price a car keeps each year. */
+/** The share of its price that a car keeps each year. */
 const KEEPS_A_YEAR = 0.875
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
-/** The car of the dealership's own front page. */
+/** The car on the dealership's front page. */
 const SHOWPIECE: Partial<VehicleRow> = {
   vin: '5CTRE2H84R7004127',
   stock: 'N4127',
@@ -38,7 +38,7 @@ export function stockOf(dealership: Dealership, year: number, seed: number): Veh
     const vehicle = isNew
       ? newVehicle(random, model, year + (random.chance(0.3) ? 1 : 0))
       : usedVehicle(random, model, year)
-    // Never 4127, the showpiece.
+    // 4127 is reserved for the car on the front page.
     const number = 4100 + index * 7 + random.int(0, 5)
     const row: VehicleRow = {
       id: `v_${dealership.id}.${index + 1}`,
@@ -83,7 +83,7 @@ function newVehicle(random: Random, model: Model, year: number): Built {
   const { level, ...built } = build(random, model, year)
   const price = tens(model.price * (1 + level * 0.11) + random.int(-400, 900))
   const mileage = random.int(4, 38)
-  // Without a draw of chance, so that the rest of the world stays what it was.
+  // No random draw here, so that the rest of the generated data stays the same.
   const msrp = tens(model.price * (1 + level * 0.11) + 1_200)
   return { ...built, condition: 'new', mileage, msrp, price: random.chance(0.03) ? null : price }
 }

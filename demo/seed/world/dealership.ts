@@ -1,4 +1,4 @@
-/** What makes one demo dealership differ from the next. */
+/** The properties in which demo dealerships differ. */
 import type { BusinessHours } from '../../../src/rules/settings/hours'
 import type { AccountFlags } from '../../../src/service/platform/schema/accounts'
 import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
@@ -19,23 +19,23 @@ export interface Dealership {
   readonly hours: BusinessHours
   readonly agent: string
   readonly color: string
-  /** Which makes it sells new; a store without any sells only used vehicles. */
+  /** The makes that it sells new; a dealership without any sells only used vehicles. */
   readonly makes: readonly string[]
   readonly stockPrefix: string
   readonly vehicles: number
-  /** Conversations at scale 1. */
+  /** Number of conversations at scale 1. */
   readonly conversations: number
   readonly products: Readonly<Partial<Record<LeadProduct, number>>>
   readonly staff: readonly Salesperson[]
-  /** E-mail addresses of users who take chats over. */
+  /** E-mail addresses of the users who take over chats. */
   readonly joiners: readonly string[]
 }
 
 export interface Salesperson {
   readonly name: string
   readonly user?: string
-  /** Share of hand-offs that are answered, 0 to 1. */
+  /** The share of hand-offs that are answered, 0 to 1. */
   readonly quality: number
-  /** Share of the leads. */
+  /** The share of all leads. */
   readonly load: number
 }

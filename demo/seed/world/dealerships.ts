@@ -1,4 +1,4 @@
-/** The demo's dealership groups. Every name, make and number is made up. */
+/** The demo's dealership groups. Every name, make and number is fictional. */
 import type { BusinessHours } from '../../../src/rules/settings/hours'
 import type { Dealership } from './dealership'
 
@@ -42,7 +42,7 @@ const OAKLAND = {
   areaCodes: ['510', '415', '925', '408'],
 } as const
 
-/** Parents hold no conversations of their own. */
+/** Parents have no conversations of their own. */
 export const PARENTS = [
   { id: 'northside', name: 'Northside Auto Group', zone: CHICAGO.zone },
   { id: 'riverside', name: 'Riverside Motors', zone: OAKLAND.zone },

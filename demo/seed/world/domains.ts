@@ -1,20 +1,20 @@
 /**
- * Domains on which the widget of a demo dealership stands, each with a look of its own. The others have one
- * look for their whole site.
+ * Domains on which the widget of a demo dealership is installed, each with its own appearance. The other
+ * dealerships have one appearance for their whole site.
  */
 import type { EngagementMessage } from '../../../src/contract/calls/chat-ui'
 import type { FooterPart } from '../../../src/contract/calls/widget'
 import type { PageType } from '../../../src/contract/elements/page-types'
-import { FIRST_ONBOARDING, type StoredOnboarding } from '../../../src/rules/widget/onboarding'
-import { firstLook, type StoredLook } from '../../../src/rules/widget/chat-ui'
+import { DEFAULT_ONBOARDING, type StoredOnboarding } from '../../../src/rules/widget/onboarding'
+import { defaultAppearance, type StoredAppearance } from '../../../src/rules/widget/chat-ui'
 import type { RowOf } from '../play/rows'
 import type { Dealership } from './dealership'
 
 interface Domain {
   readonly domain: string
-  readonly look: Partial<StoredLook>
+  readonly look: Partial<StoredAppearance>
   readonly onboarding?: Partial<StoredOnboarding>
-  /** Minutes ago, and where; absent: the widget was never seen there. */
+  /** How many minutes ago the widget was last seen, and where; absent if it was never seen there. */
   readonly seen?: readonly [minutes: number, page: string]
 }
 
@@ -100,12 +100,9 @@ const DOMAINS: Readonly<Record<string, readonly Domain[]>> = {
   ],
 }
 
-/**
- * Rows of the dealership's domains as they stand at `now`; a message of its own stands before those that
- * everybody has.
- */
+/** Rows for the dealership's domains at `now`; a domain's own message precedes the shared ones. */
 export function domainsOf(dealership: Dealership, created_at: Date, now: Date): RowOf<'chat_domains'>[] {
-  const usual = firstLook({
+  const usual = defaultAppearance({
     agent_name: dealership.agent,
     color: dealership.color,
     position: 'bottom_right',
@@ -120,7 +117,7 @@ export function domainsOf(dealership: Dealership, created_at: Date, now: Date): 
       ...look,
       engagement_messages: [...(look.engagement_messages ?? []), ...usual.engagement_messages],
     },
-    onboarding: { ...FIRST_ONBOARDING, ...onboarding },
+    onboarding: { ...DEFAULT_ONBOARDING, ...onboarding },
     ga4_api_secret: null,
     last_seen_at: seen ? new Date(now.getTime() - seen[0] * 60_000) : null,
     last_seen_page: seen?.[1] ?? null,

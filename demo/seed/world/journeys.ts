@@ -1,6 +1,6 @@
 /**
- * Journeys of a demo dealership: what its assistant is told, how that came to be, and which lead sources they
- * work.
+ * Journeys of a demo dealership: the assistant's instructions, their previous versions, and the lead sources
+ * that they handle.
  */
 import type { RowOf } from '../play/rows'
 import type { Dealership } from './dealership'
@@ -9,9 +9,9 @@ import { SOURCES } from './sources'
 const DAY = 86_400_000
 
 interface Text {
-  /** How long ago it was saved, days. */
+  /** When it was saved, in days before now. */
   readonly daysAgo: number
-  /** Place of the author among the staff. */
+  /** Index of the author in the staff list. */
   readonly by: number
   readonly instruction: string
 }
@@ -19,7 +19,7 @@ interface Text {
 interface Journey {
   readonly key: string
   readonly name: string
-  /** Oldest first; the last one stands. */
+  /** Oldest first; the last one is current. */
   readonly texts: readonly Text[]
   readonly sources: Readonly<Record<string, readonly Text[]>>
 }
@@ -91,7 +91,7 @@ const PATIENT: Journey = {
   },
 }
 
-/** Sources of no journey: TradeHub, and whatever comes in under a new name. */
+/** Sources without a journey: TradeHub, and any source that appears under a new name. */
 const JOURNEYS: readonly Journey[] = [NEW_LEADS, PATIENT]
 
 export interface JourneyRows {
@@ -100,7 +100,7 @@ export interface JourneyRows {
   readonly instruction_versions: readonly RowOf<'instruction_versions'>[]
 }
 
-/** Rows of the dealership's journeys as they stand at `now`. */
+/** Rows for the dealership's journeys at `now`. */
 export function journeysOf(dealership: Dealership, now: Date): JourneyRows {
   const account_id = dealership.id
   const known = new Set(

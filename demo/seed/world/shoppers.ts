@@ -1,12 +1,11 @@
-/**
- * How shoppers come to a dealership's site, on which pages they are, and by which button they open the chat.
- */
+/** How shoppers reach a dealership's site, which pages they visit, and which button opens the chat. */
 import type { PageType } from '../../../src/contract/elements/page-types'
 import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 import type { Random } from '../random'
 
 /**
- * `comes`: share of the visitors; `writes`: share of those who write. Who knows the dealership writes more.
+ * `comes`: share of the visitors; `writes`: share of those who write. Visitors who already know the
+ * dealership write more often.
  */
 const TRAFFIC: readonly { readonly name: string; readonly comes: number; readonly writes: number }[] = [
   { name: 'Direct', comes: 36, writes: 40 },
@@ -61,12 +60,12 @@ export const anyPage = (random: Random): PageType => random.weighted(PAGES, ({ w
 
 export const anyAction = (random: Random): CallToAction => random.weighted(ACTIONS, ({ weight }) => weight)
 
-/** What somebody who writes about this may have clicked. */
+/** Calls to action that somebody who writes about this may have clicked. */
 export const actionFor = (random: Random, product: LeadProduct): CallToAction | null => {
   const fitting = ACTIONS.filter((action) => action.product === product)
   return fitting.length === 0 ? null : random.weighted(fitting, ({ weight }) => weight)
 }
 
-/** Stands for a browser on a day. */
+/** Identifies a browser on one day. */
 export const visitorHash = (random: Random): string =>
   Array.from({ length: 8 }, () => random.int(0, 0xffff).toString(16).padStart(4, '0')).join('')

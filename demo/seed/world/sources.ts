@@ -1,13 +1,16 @@
-/** Where leads come from: how many, how often they answer, on which channel the talk begins. */
+/**
+ * The lead sources: how many leads they send, how often customers reply, and the channel on which the
+ * conversation begins.
+ */
 import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 
 export interface Source {
   readonly name: string
   readonly leadType: string
   readonly product: LeadProduct
-  /** Beside the other sources of its product. */
+  /** Weight relative to the other sources of its product. */
   readonly weight: number
-  /** How many of its leads write back, 0 to 1. */
+  /** The share of its leads that write back, 0 to 1. */
   readonly engages: number
   readonly begins: Readonly<Partial<Record<'chat' | 'email' | 'sms', number>>>
   readonly active?: false

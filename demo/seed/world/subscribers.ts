@@ -1,6 +1,6 @@
 /**
- * Who is told of events at the demo's first dealership. Nothing of the past is told: notices come of what
- * happens from now on.
+ * The subscribers of the demo's first dealership. Past events send no notifications; only events from now on
+ * do.
  */
 import type { SubscriberChannel } from '../../../src/contract/calls/notifications'
 import { newSubscription, withPrincipal } from '../../../src/rules/settings/notifications'
@@ -12,12 +12,12 @@ type Subscriptions = SubscriberChannel['SubscribedNotifications']
 
 interface Told {
   readonly email?: Subscriptions
-  /** With the number to which it goes, E.164. */
+  /** Includes the phone number for SMS, in E.164 format. */
   readonly sms?: readonly [phone: string, told: Subscriptions]
 }
 
 const DEALERSHIP = 'northside-calder'
-/** By the name of the salesperson. */
+/** Keyed by the salesperson's name. */
 const PEOPLE: Readonly<Record<string, Told>> = {
   'Dana Alvarez': {
     email: [

@@ -1,6 +1,6 @@
 /**
- * Groups, dealerships, people who sign in, sources, vehicles and knowledge: what stands before the first
- * lead.
+ * Creates everything that exists before the first lead: groups, dealerships, users, sources, vehicles and
+ * knowledge.
  */
 import { hashPassword } from '../../../src/service/identity/passwords'
 import type { Executor } from '../../../src/service/platform/database'
@@ -144,7 +144,7 @@ const productRows = (accountId: string, products: Dealership['products']) =>
   }))
 
 async function insertUsers(db: Executor, since: Date): Promise<void> {
-  // One hash serves all: they share a password that is shown on the sign-in page.
+  // All users share one hash, since they share the password that the sign-in page shows.
   const password_hash = await hashPassword(DEMO_PASSWORD)
   await db
     .insertInto('users')
@@ -161,7 +161,7 @@ async function insertUsers(db: Executor, since: Date): Promise<void> {
         retailer_name: user.retailerName ?? null,
         attributes: JSON.stringify(user.attributes ?? {}),
         chosen_account_id: user.chosenAccountId,
-        // Lists show them in this order.
+        // Lists are sorted this way.
         created_at: new Date(since.getTime() + index * 1000),
       })),
     )

@@ -1,7 +1,4 @@
-/**
- * First Agentic Response: the session of the remote widget, and the journeys that the Agentic Dashboard
- * steers.
- */
+/** First Agentic Response: the session of the remote widget, and the journeys of the Agentic Dashboard. */
 import { defineCall } from '../core/call'
 import { INSTRUCTION_MAX_LENGTH } from './journeys'
 import { rights } from '../core/permissions'
@@ -9,7 +6,7 @@ import { Id, Integer, Timestamp, v } from '../core/schema'
 import { baseVersion, field, ofAccount, required } from './settings'
 
 export const JOURNEY_NAME_LENGTH = 120
-/** Of the questions that are tried before an instruction is saved. */
+/** Limits of the test questions of an instruction. */
 export const TEST_QUESTIONS = { count: 20, length: 500 } as const
 const JourneyName = required(JOURNEY_NAME_LENGTH)
 const Instruction = field(INSTRUCTION_MAX_LENGTH)
@@ -20,12 +17,12 @@ export const farSession = defineCall({
   method: 'POST',
   path: '/api/dashboard/{account_id}/far/session',
   summary:
-    'Where the remote widget stands, and a token for it that may call nothing but what it shows, for this account',
+    'The URL of the remote widget, and a token for it that is limited to its own calls and this account',
   access: rights('far'),
   params: ofAccount,
   body: v.object({}),
   response: v.object({
-    /** Of an ES module that exports `mount`; a path of this service's own, or an address elsewhere. */
+    /** The URL of an ES module that exports `mount`: a path of this service, or a URL elsewhere. */
     module_url: v.string(),
     access_token: v.string(),
     expires_at: Timestamp,
@@ -33,7 +30,7 @@ export const farSession = defineCall({
 })
 
 export const JourneySource = v.object({
-  /** Null: it was never configured. */
+  /** Null when it was never configured. */
   configuration_id: v.nullable(Id),
   name: v.string(),
   instruction: v.string(),
@@ -49,7 +46,7 @@ export const Journey = v.object({
   instruction: v.string(),
   version: Integer,
   updated_at: Timestamp,
-  /** By name. */
+  /** In the order of their names. */
   sources: v.array(JourneySource),
 })
 export type Journey = v.InferOutput<typeof Journey>
@@ -58,13 +55,13 @@ export const agenticDashboard = defineCall({
   id: 'agentic.dashboard',
   method: 'GET',
   path: '/api/dashboard/{account_id}/agentic/journeys',
-  summary: 'Journeys by name, each with the lead sources assigned to it, and the sources that no journey has',
+  summary: 'Lists the journeys by name with their assigned lead sources, and the unassigned sources',
   access: rights('far'),
   params: ofAccount,
   response: v.object({
     journeys: v.array(Journey),
     unassigned: v.array(JourneySource),
-    /** Whether the person may change any of it; nobody else is shown a button. */
+    /** Whether the user may change anything; otherwise no buttons are shown. */
     may_change: v.boolean(),
   }),
 })
@@ -84,7 +81,7 @@ export const renameJourney = defineCall({
   id: 'agentic.renameJourney',
   method: 'PUT',
   path: '/api/dashboard/{account_id}/agentic/journeys/{journey_id}',
-  summary: 'Gives a journey another name',
+  summary: 'Renames a journey',
   access: rights('far', 'write'),
   params: ofJourney,
   body: v.strictObject({ name: JourneyName }),
@@ -95,7 +92,7 @@ export const deleteJourney = defineCall({
   id: 'agentic.deleteJourney',
   method: 'DELETE',
   path: '/api/dashboard/{account_id}/agentic/journeys/{journey_id}',
-  summary: 'Deletes a journey; its sources are unassigned from then on and keep their own instructions',
+  summary: 'Deletes a journey; its sources become unassigned and keep their own instructions',
   access: rights('far', 'write'),
   params: ofJourney,
   response: v.object({ status: v.literal('Success') }),
@@ -125,7 +122,7 @@ export const saveInstruction = defineCall({
   params: ofJourney,
   body: v.strictObject({
     ...baseVersion,
-    /** Present: of this source; its instruction may be empty, a journey's may not. */
+    /** The source whose instruction is saved; absent for the journey's, which must not be empty. */
     configuration_id: v.optional(Id),
     instruction: Instruction,
   }),
@@ -138,8 +135,7 @@ export const testQuestions = defineCall({
   id: 'agentic.testQuestions',
   method: 'GET',
   path: '/api/dashboard/{account_id}/journeys/{journey_id}/test-questions',
-  summary:
-    'What is asked before an instruction of the journey is saved; a usual set until the dealership chose its own',
+  summary: 'The test questions of a journey; a default set until the dealership chooses its own',
   access: rights('preview'),
   params: ofJourney,
   response: v.object({ questions: v.array(v.string()), own: v.boolean(), version: Integer }),
@@ -149,8 +145,7 @@ export const saveTestQuestions = defineCall({
   id: 'agentic.saveTestQuestions',
   method: 'PUT',
   path: '/api/dashboard/{account_id}/journeys/{journey_id}/test-questions',
-  summary:
-    'Chooses what is asked before an instruction of the journey is saved; an empty list: the usual set',
+  summary: 'Saves the test questions of a journey; an empty list restores the default set',
   access: rights('far', 'write'),
   params: ofJourney,
   body: v.strictObject({
@@ -162,7 +157,7 @@ export const saveTestQuestions = defineCall({
 
 export const TestedQuestion = v.object({
   question: v.string(),
-  /** What the assistant says now, and what it would say. */
+  /** The assistant's answer now, and under the draft. */
   before: v.string(),
   after: v.string(),
   changed: v.boolean(),
@@ -173,15 +168,14 @@ export const testInstructions = defineCall({
   id: 'agentic.testRun',
   method: 'POST',
   path: '/api/dashboard/{account_id}/journeys/{journey_id}/test-run',
-  summary:
-    'Asks the test questions under the saved and under the drafted instructions; nothing is kept and nobody is written to',
+  summary: 'Runs the test questions under the saved and the drafted instructions; nothing is stored or sent',
   access: rights('preview'),
   params: ofJourney,
   body: v.strictObject({
-    /** Absent: as saved. */
+    /** Absent for the saved instruction. */
     journey_instructions: v.optional(Instruction),
     configuration_id: v.optional(Id),
-    /** Of the source `configuration_id`; absent: as saved. */
+    /** The instruction of the source `configuration_id`; absent for the saved one. */
     source_instructions: v.optional(Instruction),
   }),
   response: v.object({ items: v.array(TestedQuestion) }),

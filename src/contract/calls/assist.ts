@@ -1,10 +1,10 @@
-/** Help for the person who answers: canned replies and a suggested one. */
+/** Help for staff who answer: canned replies and a suggested reply. */
 import { defineCall } from '../core/call'
 import { Channel } from './conversations'
 import { rights } from '../core/permissions'
 import { Id, Integer, Timestamp, v } from '../core/schema'
 
-/** Fields that a canned reply may hold in braces. */
+/** Fields that a canned reply may contain in braces. */
 export const CANNED_FIELDS = [
   'customer_first_name',
   'customer_name',
@@ -36,13 +36,13 @@ export const cannedReplies = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/canned-replies',
   summary:
-    'The dealership’s canned replies by title. With a conversation: `fields` as they read for its customer',
+    'Lists the dealership’s canned replies by title; with a conversation, `fields` has the values for its customer',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({ conversation_id: v.optional(Id) }),
   response: v.object({
     items: v.array(CannedReply),
-    /** By field name; null: there is nothing to put in. Empty without a conversation. */
+    /** Values by field name; null when there is none. Empty without a conversation. */
     fields: v.record(v.string(), v.nullable(v.string())),
   }),
 })
@@ -52,11 +52,11 @@ export const saveCannedReply = defineCall({
   method: 'PUT',
   path: '/api/dashboard/{account_id}/canned-replies',
   summary:
-    'Adds a canned reply, or changes one: 409 when somebody changed it since `version`, 404 when it is gone',
+    'Adds or changes a canned reply; 409 when somebody changed it since `version`, 404 when it was deleted',
   access: rights('canned-replies', 'write'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({
-    /** Absent: a new one. */
+    /** Absent for a new one. */
     reply_id: v.optional(Id),
     version: v.optional(Integer),
     title: Title,
@@ -69,7 +69,7 @@ export const deleteCannedReply = defineCall({
   id: 'assist.deleteCannedReply',
   method: 'DELETE',
   path: '/api/dashboard/{account_id}/canned-replies/{reply_id}',
-  summary: 'Deletes a canned reply; one that is gone already is no error',
+  summary: 'Deletes a canned reply; succeeds when it was already deleted',
   access: rights('canned-replies', 'write'),
   params: v.object({ account_id: Id, reply_id: Id }),
   response: v.object({ status: v.literal('OK') }),
@@ -80,25 +80,25 @@ export const suggestReply = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/suggested-reply',
   summary:
-    'What the assistant would answer the customer’s last lines; said by nobody until a person sends it',
+    'Suggests the assistant’s answer to the customer’s last messages; it is not sent until a person sends it',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({
     conversation_id: Id,
-    /** Where the person would answer: null is suggested unless the customer wrote last by this channel. */
+    /** The channel of the answer; the suggestion is null unless the customer wrote last on this channel. */
     channel: v.optional(Channel),
   }),
   response: v.object({
     /**
-     * Null: no line of the customer waits, the assistant knows nothing to say, or its words would be true
-     * only with what it does besides (an appointment, a hand-off).
+     * Null when no message of the customer waits for an answer, when the assistant has none, or when its
+     * answer would be true only together with its effects (an appointment, a hand-off).
      */
     suggestion: v.nullable(
       v.object({
         text: v.string(),
-        /** The last line that it answers. */
+        /** The number of the last message that it answers. */
         answers_seq: Integer,
-        /** Questions of the knowledge entries that it rests on. */
+        /** The questions of the knowledge entries that it is based on. */
         sources: v.array(v.string()),
       }),
     ),

@@ -1,4 +1,6 @@
-/** Who changed which setting, with before and after. Only super-admins read it. */
+/**
+ * The audit log: who changed which setting, with the values before and after. Only super-admins may read it.
+ */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Timestamp, v } from '../core/schema'
@@ -11,7 +13,7 @@ export const AuditEntry = v.object({
   user_name: v.string(),
   /** e.g. working-hours/LEAD_ENGAGE. */
   setting: v.string(),
-  /** Absent things are null. */
+  /** Null when there is no value. */
   before: v.unknown(),
   after: v.unknown(),
 })
@@ -23,12 +25,12 @@ export const auditLog = defineCall({
   id: 'audit.read',
   method: 'GET',
   path: '/api/dashboard/{account_id}/audit-log',
-  summary: 'Changes of settings, newest first, 50 at a time; setting: those whose name begins so',
+  summary: 'Lists changes of settings, newest first, 50 per page; `setting` filters by the start of the name',
   access: rights('change-log'),
   params: ofAccount,
-  /** `before`: the last entry of the page before. */
+  /** `before` is the last entry of the previous page. */
   query: v.strictObject({ ...query.entries, before: v.optional(Id) }),
-  /** `blocks`: every first part of the names of settings that were ever changed here. */
+  /** `blocks` are the first parts of the names of all settings that were ever changed here. */
   response: v.object({ items: v.array(AuditEntry), more: v.boolean(), blocks: v.array(v.string()) }),
 })
 
@@ -36,7 +38,7 @@ export const auditLogCsv = defineCall({
   id: 'audit.csv',
   method: 'GET',
   path: '/api/dashboard/{account_id}/audit-log.csv',
-  summary: 'All changes of settings as CSV, newest first',
+  summary: 'Exports all changes of settings as CSV, newest first',
   access: rights('change-log'),
   params: ofAccount,
   query,

@@ -1,4 +1,4 @@
-/** Answers that a dealership chooses for delicate questions. */
+/** The answers that a dealership chooses for sensitive questions. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, v } from '../core/schema'
@@ -11,13 +11,13 @@ export const BotAnswerGroup = v.object({
   Alternatives: v.array(
     v.object({
       Id,
-      /** With `{id}` where the value of an input stands. */
+      /** With `{id}` as a placeholder for the value of an input. */
       Content: v.string(),
-      /** Holds inputs to fill. */
+      /** Whether it has inputs to fill in. */
       Editable: v.boolean(),
       InputValues: v.array(v.object({ Id, CurrentValue: v.string(), PlaceHolder: v.string() })),
       Status: v.picklist(['chosen', 'offered']),
-      /** 1: chosen. */
+      /** 1 for the chosen one. */
       StatusId: v.picklist([0, 1]),
     }),
   ),
@@ -29,7 +29,7 @@ export const botAnswers = defineCall({
   id: 'botAnswers.all',
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/bot-answers/_all',
-  summary: 'Questions with the answers that may be chosen for them',
+  summary: 'Lists the sensitive questions with their possible answers',
   access: rights('answers'),
   params: ofAccount,
   response: v.object({ groups: v.array(BotAnswerGroup) }),
@@ -39,7 +39,7 @@ export const saveBotAnswer = defineCall({
   id: 'botAnswers.save',
   method: 'PUT',
   path: '/api/dashboard/{account_id}/settings/bot-answers/{group_id}',
-  summary: 'Chooses an answer; every input of it must be filled',
+  summary: 'Chooses an answer; all of its inputs must be filled in',
   access: rights('answers', 'write'),
   params: v.object({ account_id: Id, group_id: Id }),
   body: v.strictObject({

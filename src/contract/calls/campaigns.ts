@@ -1,21 +1,21 @@
-/** Campaigns: their types, how one is set up for a dealership, and whom it then writes to. */
+/** Campaigns: their types, and their setup for a dealership. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, Timestamp, v } from '../core/schema'
 import { baseVersion, field, required, Saved, Version } from './settings'
 
 const Key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,39}$/, 'Use lower-case letters, digits and -'))
-const place = { campaign_type: Key, campaign_category: Key, account_id: Id }
+const ofCategory = { campaign_type: Key, campaign_category: Key, account_id: Id }
 
 /** One message of a campaign. */
 export const CampaignStep = v.strictObject({
   step_id: Key,
-  /** Hours after the campaign began for a lead. */
+  /** Hours after the campaign started for a lead. */
   after_hours: v.pipe(Integer, v.minValue(0), v.maxValue(24 * 365)),
   channel: v.picklist(['email', 'sms']),
-  /** Of mail. */
+  /** Only for e-mail. */
   subject: v.optional(field(200)),
-  /** May hold {customer}, {dealership}, {agent}, {vehicle}. */
+  /** May contain {customer}, {dealership}, {agent}, {vehicle}. */
   text: required(2000),
 })
 export type CampaignStep = v.InferOutput<typeof CampaignStep>
@@ -23,12 +23,12 @@ export type CampaignStep = v.InferOutput<typeof CampaignStep>
 export const CampaignSetup = v.strictObject({
   name: required(120),
   active: v.boolean(),
-  /** Leads that it writes to. */
+  /** The leads that receive it. */
   audience: v.strictObject({
-    /** Absent: of any type. */
+    /** Absent for any type. */
     lead_types: v.optional(v.pipe(v.array(field(60)), v.maxLength(50))),
     sources: v.optional(v.pipe(v.array(field(200)), v.maxLength(50))),
-    /** Silent for at least so many days. */
+    /** The customer has been silent for at least this many days. */
     silent_days: v.pipe(Integer, v.minValue(0), v.maxValue(3650)),
   }),
   steps: v.pipe(v.array(CampaignStep), v.minLength(1, 'At least one step'), v.maxLength(20)),
@@ -39,7 +39,7 @@ export const campaignTypes = defineCall({
   id: 'campaigns.types',
   method: 'GET',
   path: '/api/dashboard/campaigns/setup',
-  summary: 'Types of campaigns with their categories and sequences',
+  summary: 'Lists the types of campaigns with their categories and sequences',
   access: { who: 'user', roles: ['ADMIN', 'SUPER-ADMIN'] },
   response: v.object({
     campaign_types: v.array(
@@ -58,7 +58,7 @@ export const campaignType = defineCall({
   id: 'campaigns.type',
   method: 'GET',
   path: '/api/dashboard/campaigns/setup/{campaign_type}',
-  summary: 'One type, with the set-up that each of its sequences begins with',
+  summary: 'Reads a campaign type with the initial setup of each of its sequences',
   access: { who: 'user', roles: ['ADMIN', 'SUPER-ADMIN'] },
   params: v.object({ campaign_type: Key }),
   response: v.object({
@@ -78,9 +78,9 @@ export const campaigns = defineCall({
   id: 'campaigns.list',
   method: 'GET',
   path: '/api/dashboard/campaigns/setup/{campaign_type}/{campaign_category}/{account_id}',
-  summary: 'What an account has set up of a category',
+  summary: 'Lists the campaigns of a category that an account has set up',
   access: rights('follow-up'),
-  params: v.object(place),
+  params: v.object(ofCategory),
   response: v.object({
     campaigns: v.array(
       v.object({
@@ -106,7 +106,7 @@ export const addCampaign = defineCall({
   id: 'campaigns.add',
   method: 'POST',
   path: '/api/dashboard/campaigns/setup/{campaign_type}/{campaign_category}/{campaign_sequence}/{account_id}',
-  summary: 'Sets a campaign up; 409 when it is set up already',
+  summary: 'Sets up a campaign; 409 when it already exists',
   access: rights('follow-up', 'create'),
   params: setupParams,
   body: CampaignSetup,
@@ -117,7 +117,7 @@ export const saveCampaign = defineCall({
   id: 'campaigns.save',
   method: 'PUT',
   path: '/api/dashboard/campaigns/setup/{campaign_type}/{campaign_category}/{campaign_sequence}/{account_id}',
-  summary: 'Changes a campaign; what it had scheduled is canceled',
+  summary: 'Changes a campaign and cancels its scheduled messages',
   access: rights('follow-up', 'write'),
   params: setupParams,
   body: v.strictObject({ ...baseVersion, ...CampaignSetup.entries }),
@@ -129,8 +129,8 @@ export const processCampaign = defineCall({
   method: 'POST',
   path: '/api/dashboard/campaigns/setup/process-data/{campaign_type}/{campaign_category}/{account_id}',
   summary:
-    'Finds the leads of the active campaigns of a category and schedules their steps; a lead that has a campaign keeps it',
+    'Finds leads for the active campaigns of a category and schedules their steps; leads that already have a campaign keep it',
   access: rights('follow-up', 'write'),
-  params: v.object(place),
+  params: v.object(ofCategory),
   response: v.object({ status: v.literal('Success'), leads: Integer, scheduled: Integer }),
 })

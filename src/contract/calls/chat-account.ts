@@ -1,16 +1,18 @@
-/** The chat of a whole dealership: its one look where it has none by domain, and its older single footer. */
+/**
+ * The chat of a whole dealership: the appearance for domains without their own, and the older single footer.
+ */
 import { defineCall } from '../core/call'
 import { Position } from './chat-ui'
 import { rights } from '../core/permissions'
 import { v } from '../core/schema'
 import { baseVersion, ofAccount, Version } from './settings'
 
-/** The look of every domain of an account that is not in the pilot of a look by domain. */
+/** The appearance of every domain of an account that is not in the pilot of appearances by domain. */
 const ChatConfig = v.object({
   chatbot_agent_name: v.string(),
   chatbot_primary_gradient_color: v.string(),
   chatbot_entry_position: Position,
-  /** What a shopper may tap before anything was written. */
+  /** The quick replies before the first message. */
   quick_replies: v.array(v.string()),
 })
 
@@ -18,8 +20,7 @@ export const chatConfig = defineCall({
   id: 'chatUi.config',
   method: 'GET',
   path: '/api/dashboard/chat-config/{account_id}',
-  summary:
-    'The look of the chat of an account as a whole, which its domains have where they have none of their own',
+  summary: 'Reads the account-wide appearance of the chat, for domains without their own',
   access: rights('customer-experience'),
   params: ofAccount,
   response: v.object({ ...ChatConfig.entries, version: Version }),
@@ -29,7 +30,7 @@ export const saveChatConfig = defineCall({
   id: 'chatUi.saveConfig',
   method: 'POST',
   path: '/api/dashboard/chat-config/{account_id}',
-  summary: 'Changes the look of the chat of an account as a whole',
+  summary: 'Changes the account-wide appearance of the chat',
   access: rights('customer-experience', 'write'),
   params: ofAccount,
   body: v.strictObject({
@@ -45,8 +46,7 @@ export const saveChatConfig = defineCall({
 })
 
 /**
- * `content`: base64 of UTF-8 HTML with text, `<br>` and `<a href>` only; `raw_text`: what a reader sees of
- * it.
+ * `content` is base64 of UTF-8 HTML with only text, `<br>` and `<a href>`; `raw_text` is its visible text.
  */
 const FooterData = v.object({ content: v.string(), raw_text: v.string() })
 
@@ -54,7 +54,7 @@ export const customFooter = defineCall({
   id: 'chatUi.footer',
   method: 'GET',
   path: '/api/dashboard/{account_id}/custom-footer',
-  summary: 'The one footer of the widget on all domains of an account (older flow)',
+  summary: 'Reads the footer of the widget for all domains of an account (older flow)',
   access: rights('customer-experience'),
   params: ofAccount,
   response: v.object({ footer_data: FooterData, version: Version }),
@@ -64,7 +64,7 @@ export const saveCustomFooter = defineCall({
   id: 'chatUi.saveFooter',
   method: 'POST',
   path: '/api/dashboard/{account_id}/custom-footer',
-  summary: 'Saves that footer; `details` in the answer says why it was not saved',
+  summary: 'Saves the footer of all domains; `details` in the response says why it was not saved',
   access: rights('customer-experience', 'write'),
   params: ofAccount,
   body: v.strictObject({

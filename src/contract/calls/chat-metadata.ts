@@ -1,4 +1,3 @@
-/** What the chat of a dealership supports. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { v } from '../core/schema'
@@ -8,7 +7,7 @@ export const chatMetadata = defineCall({
   id: 'chatUi.metadata',
   method: 'GET',
   path: '/api/dashboard/{account_id}/chat-metadata',
-  summary: 'What the chat of the account supports',
+  summary: 'Reads what the chat of the account supports',
   access: rights('capabilities'),
   params: ofAccount,
   response: v.object({ supports_sms: v.boolean() }),

@@ -1,14 +1,14 @@
-/** What may be changed of the look of the widget, and of the domains that it serves. */
+/** Changes to the appearance of the widget and to its domains. */
 import { defineCall } from '../core/call'
 import { ChatDomain, ChatDomains, EngagementMessage, ofType, Position } from './chat-ui'
 import { rights } from '../core/permissions'
 import { v } from '../core/schema'
 import { baseVersion, ofAccount } from './settings'
 
-/** Lengths in graphemes are the rules' business; these keep out what cannot be one of those. */
+/** The rules check lengths in graphemes; these limits only keep out impossible values. */
 export const UiSettingsChange = v.strictObject({
   chatbot_agent_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
-  /** An address that the service gave, or `data:image/…;base64,…` for a new one, or empty. */
+  /** A URL from the service, `data:image/…;base64,…` for a new picture, or empty. */
   chatbot_avatar: v.optional(v.pipe(v.string(), v.maxLength(400_000, 'Please upload an image under 250KB.'))),
   chatbot_entry_position: v.optional(Position),
   chatbot_mobile_entry_position: v.optional(Position),
@@ -19,7 +19,7 @@ export const UiSettingsChange = v.strictObject({
   hide_chat_bubble: v.optional(v.boolean()),
   show_sms_bubble: v.optional(v.boolean()),
   chat_pop_up_enabled: v.optional(v.boolean()),
-  /** All of them; a new one has no id. */
+  /** All messages; a new one has no id. */
   engagement_messages: v.optional(
     v.pipe(
       v.array(
@@ -38,7 +38,7 @@ export type UiSettingsChange = v.InferOutput<typeof UiSettingsChange>
 export const OnboardingSettingsChange = v.strictObject({
   chatbot_enabled: v.optional(v.boolean()),
   ga4_measurement_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
-  /** Empty: forget it. */
+  /** Empty to delete it. */
   ga4_api_secret: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   chatbot_shift_digital_enabled: v.optional(v.boolean()),
   adobe_analytics_enabled: v.optional(v.boolean()),
@@ -54,26 +54,24 @@ const website_url = v.pipe(
 )
 const newDomain = v.strictObject({
   website_url,
-  /**
-   * Another domain of the account, whose look and settings the new one begins with; absent: the usual ones.
-   */
+  /** Another domain of the account whose settings are copied; absent for the defaults. */
   copy_from: v.optional(v.pipe(v.string(), v.maxLength(300))),
 })
-/** `error`: it was not added, in words. */
+/** `error` says why it was not added. */
 const AddedDomain = v.object({ domain: v.string(), error: v.optional(v.string()) })
 
 export const saveChatUiSettings = defineCall({
   id: 'chatUi.save',
   method: 'PATCH',
   path: '/api/dashboard/{account_id}/chat-ui-settings',
-  summary: 'Changes some settings of one domain; ONBOARDING_SETTINGS for super-admins',
+  summary: 'Changes some settings of a domain; ONBOARDING_SETTINGS only for super-admins',
   access: rights('customer-experience', 'write'),
   params: ofAccount,
   query: ofType,
   body: v.strictObject({
     ...baseVersion,
     website_url,
-    /** Those of the kind alone; the other kind's are refused. */
+    /** Only settings of the given type; those of the other type are rejected. */
     settings: v.strictObject({ ...UiSettingsChange.entries, ...OnboardingSettingsChange.entries }),
   }),
   response: ChatDomain,
@@ -83,7 +81,7 @@ export const addChatDomain = defineCall({
   id: 'chatUi.addDomain',
   method: 'POST',
   path: '/api/dashboard/{account_id}/chat-ui-settings',
-  summary: 'Adds a domain; its name is kept in lower case and never changes',
+  summary: 'Adds a domain; its name is stored in lower case and never changes',
   access: rights('chat-onboarding', 'write'),
   params: ofAccount,
   query: ofOnboarding,
@@ -95,7 +93,7 @@ export const deleteChatDomain = defineCall({
   id: 'chatUi.deleteDomain',
   method: 'DELETE',
   path: '/api/dashboard/{account_id}/chat-ui-settings',
-  summary: 'Deletes a domain with its settings: the widget is no more served to it',
+  summary: 'Deletes a domain with its settings; the widget is no longer served to it',
   access: rights('chat-onboarding', 'write'),
   params: ofAccount,
   query: ofOnboarding,
@@ -107,7 +105,7 @@ export const onboardingDomains = defineCall({
   id: 'chatUi.domains',
   method: 'GET',
   path: '/api/dashboard/{account_id}/ui-settings',
-  summary: 'The older reading of the onboarding settings, over the same facts',
+  summary: 'Reads the onboarding settings (older variant)',
   access: rights('chat-onboarding'),
   params: ofAccount,
   query: ofOnboarding,
@@ -118,7 +116,7 @@ export const addOnboardingDomain = defineCall({
   id: 'chatUi.addOnboardingDomain',
   method: 'POST',
   path: '/api/dashboard/{account_id}/ui-settings',
-  summary: 'The older way to add a domain, over the same facts',
+  summary: 'Adds a domain (older variant)',
   access: rights('chat-onboarding', 'write'),
   params: ofAccount,
   query: ofOnboarding,

@@ -1,4 +1,4 @@
-/** How the widget looks and greets on each domain of a dealership, as it is read. */
+/** The appearance and greeting of the widget on each domain of a dealership. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Timestamp, v } from '../core/schema'
@@ -35,7 +35,7 @@ export type EngagementMessage = v.InferOutput<typeof EngagementMessage>
 
 export const UiSettings = v.object({
   chatbot_agent_name: v.string(),
-  /** Full address of an image; empty: the built-in mark. */
+  /** The URL of an image; empty for the built-in mark. */
   chatbot_avatar: v.string(),
   chatbot_entry_position: Position,
   chatbot_mobile_entry_position: Position,
@@ -44,7 +44,7 @@ export const UiSettings = v.object({
   /** A pop-up is shown once in 24 hours. */
   chatbot_hide_notification_bubble_mobile: v.boolean(),
   chatbot_hide_notification_bubble_desktop: v.boolean(),
-  /** Base64 of UTF-8 HTML that holds text, `<br>` and `<a href>` only. */
+  /** Base64 of UTF-8 HTML with only text, `<br>` and `<a href>`. */
   chatbot_custom_footer: v.string(),
   hide_chat_bubble: v.boolean(),
   show_sms_bubble: v.boolean(),
@@ -54,28 +54,28 @@ export const UiSettings = v.object({
 export type UiSettings = v.InferOutput<typeof UiSettings>
 
 export const OnboardingSettings = v.object({
-  /** Off: the widget does not appear on the domain. */
+  /** When false, the widget does not appear on the domain. */
   chatbot_enabled: v.boolean(),
   /** `G-…`, or empty. */
   ga4_measurement_id: v.string(),
-  /** The secret itself is written and never read back. */
+  /** The secret itself can be written but never read. */
   ga4_api_secret_set: v.boolean(),
   chatbot_shift_digital_enabled: v.boolean(),
   adobe_analytics_enabled: v.boolean(),
 })
 export type OnboardingSettings = v.InferOutput<typeof OnboardingSettings>
 
-/** `settings`: of the kind that was asked for. */
+/** `settings` are those of the requested type. */
 const domainWith = <S extends v.GenericSchema>(settings: S) =>
   v.object({
     domain: v.string(),
     settings,
     version: Version,
-    /** When and where a page of the domain last showed the widget: the install check. Null: never. */
+    /** When and where a page of the domain last showed the widget, for the install check. Null for never. */
     last_seen_at: v.nullable(Timestamp),
     last_seen_page: v.nullable(v.string()),
   })
-/** Reading tries them in this order: what has an agent's name is the look. */
+/** Parsing tries them in this order; the appearance is recognised by the agent's name. */
 export const ChatDomain = domainWith(v.union([UiSettings, OnboardingSettings]))
 export type ChatDomain = v.InferOutput<typeof ChatDomain>
 export type UiDomain = Omit<ChatDomain, 'settings'> & { settings: UiSettings }
@@ -84,13 +84,13 @@ export const isUiDomain = (domain: ChatDomain): domain is UiDomain => 'chatbot_a
 export const isOnboardingDomain = (domain: ChatDomain): domain is OnboardingDomain =>
   'chatbot_enabled' in domain.settings
 
-/** All of a dealership. */
+/** All domains of a dealership. */
 export const ChatDomains = v.object({
-  /** Addresses of the default images of the agent; empty with ONBOARDING_SETTINGS. */
+  /** URLs of the default pictures of the agent; empty with ONBOARDING_SETTINGS. */
   chat_avatars: v.array(v.string()),
   domains: v.array(ChatDomain),
 })
-/** Which kind of settings. */
+/** The type of settings. */
 export const ofType = v.strictObject({ settings_type: v.picklist(SETTINGS_TYPES) })
 
 export const chatUiSettings = defineCall({
@@ -98,7 +98,7 @@ export const chatUiSettings = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/chat-ui-settings',
   summary:
-    'Domains with the look of their widget, or for super-admins with their onboarding settings; in the order in which they were added',
+    'Lists the domains with the appearance of their widget, or for super-admins with their onboarding settings, in the order in which they were added',
   access: rights('customer-experience'),
   params: ofAccount,
   query: ofType,

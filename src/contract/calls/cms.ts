@@ -1,4 +1,4 @@
-/** Content management of dealerships without a knowledge bank, over the same facts. */
+/** Content management of dealerships without a knowledge bank, on the same data. */
 import { defineCall } from '../core/call'
 import { KNOWLEDGE_LENGTHS } from './knowledge'
 import { ProductId } from '../core/products'
@@ -29,7 +29,7 @@ export const cms = defineCall({
   id: 'cms.read',
   method: 'GET',
   path: '/api/dashboard/CMS/{account_id}/{service_type}',
-  summary: 'Topics with their questions and answers',
+  summary: 'Lists the topics with their questions and answers',
   access: rights('cms'),
   params: ofProduct,
   response: v.object({ topics: v.array(CmsTopic) }),
@@ -62,7 +62,7 @@ export const addContent = defineCall({
   params: ofProduct,
   body: v.strictObject({
     key: ContentKey,
-    /** Of a topic its `topic_name`; of a question its `topic_id` and `question`. */
+    /** `topic_name` for a topic; `topic_id` and `question` for a question. */
     save_information: v.strictObject({
       topic_name: v.optional(required(KNOWLEDGE_LENGTHS.topic)),
       topic_id: v.optional(Id),
@@ -76,12 +76,12 @@ export const deleteContent = defineCall({
   id: 'cms.delete',
   method: 'DELETE',
   path: '/api/dashboard/CMS/{account_id}/{service_type}',
-  summary: 'Deletes a topic of one’s own with its questions, or a question of one’s own',
+  summary: 'Deletes a custom topic with its questions, or a custom question',
   access: rights('cms', 'write'),
   params: ofProduct,
   body: v.strictObject({
     key: ContentKey,
-    /** `question_id`: of a question only. */
+    /** `question_id` only for a question. */
     delete_information: v.strictObject({ topic_id: Id, question_id: v.optional(Id) }),
   }),
   response: v.object({ status: v.literal('Success') }),

@@ -9,7 +9,7 @@ export const conversationsCsv = defineCall({
   id: 'dashboard.conversationsCsv',
   method: 'GET',
   path: '/api/dashboard/exports/conversations/{name}',
-  summary: 'A conversation list as CSV: all of its rows, in its order, with the same filters',
+  summary: 'Exports a conversation list as CSV: all rows in the order of the list, with the same filters',
   access: rights('conversations'),
   params: v.object({ name: ListName }),
   slashed: 'name',

@@ -14,14 +14,14 @@ export type Channel = v.InferOutput<typeof Channel>
 export const SortColumn = v.picklist(SORT_COLUMNS)
 export type SortColumn = v.InferOutput<typeof SortColumn>
 
-/** Why a row matches a search: a name, a contact, or a line of the dialogue. */
+/** Why a row matches a search: a name, contact details, or a message of the dialogue. */
 export const SearchHit = v.object({
   kind: v.picklist(['name', 'contact', 'message']),
   /** The text around the words, at most 160 characters. */
   text: v.string(),
-  /** Places of the words in `text`: first character, and the one after the last. */
+  /** The positions of the words in `text`: start and exclusive end. */
   marks: v.array(v.strictTuple([Integer, Integer])),
-  /** Of a message: when it was said, and its place in the dialogue. */
+  /** Only for a message: its time, and its number in the dialogue. */
   Timestamp: v.optional(Timestamp),
   seq: v.optional(Integer),
 })
@@ -35,10 +35,10 @@ export const ConversationRow = v.object({
   Surname: v.string(),
   /** Name and surname, else the phone number or the e-mail address, else 'Website visitor'. */
   FullName: v.string(),
-  /** The customer's last line, at most 300 characters; null when the customer has not written. */
+  /** The customer's last message, at most 300 characters; null when the customer has not written. */
   LastHumanMessage: v.nullable(v.string()),
   LastHumanTimestamp: v.nullable(Timestamp),
-  /** Last activity of anyone. */
+  /** The last activity of anybody. */
   Timestamp: Timestamp,
   Channel: Channel,
   CrmSalesperson: v.nullable(v.string()),
@@ -56,7 +56,7 @@ export const ConversationRow = v.object({
   /** Why the row stands out: unsubscribed from its last channel, or AI stopped for the customer. */
   unsubscribed: v.boolean(),
   ai_stopped: v.boolean(),
-  /** Handed over and the last customer line has no human reply. */
+  /** Handed over, and the customer's last message has no answer from a person. */
   awaiting_reply: v.boolean(),
   /** The customer's browser has an open chat now. */
   customer_online: v.boolean(),
@@ -67,11 +67,11 @@ export const ConversationRow = v.object({
    */
   CloseDate: v.nullable(Day),
   ServicePrice: v.nullable(Integer),
-  /** A preview's: nothing in it reaches a customer. Absent: it is none. */
+  /** True for a preview, of which nothing reaches a customer. */
   is_preview: v.optional(v.literal(true)),
-  /** Name of the dealership; only where a group's dealerships are listed together. */
+  /** The name of the dealership; only where the dealerships of a group are listed together. */
   Dealership: v.optional(v.string()),
-  /** Where the search words stand; only while searching. */
+  /** Where the search words were found; only in a search. */
   hit: v.optional(SearchHit),
 })
 export type ConversationRow = v.InferOutput<typeof ConversationRow>
@@ -80,15 +80,15 @@ export const PAGE_SIZE = 20
 
 export const ConversationPage = v.object({
   items: v.array(ConversationRow),
-  /** 1-based. Larger than the last page: the last page is answered and this says so. */
+  /** 1-based. For a request beyond the last page, this is the last page. */
   page_id: Integer,
   num_pages: Integer,
-  /** Rows over all pages: equals the figure that opened the list. */
+  /** The number of rows on all pages, which equals the figure that opened the list. */
   total: Integer,
 })
 export type ConversationPage = v.InferOutput<typeof ConversationPage>
 
-/** What narrows and orders a list, beside its name, range and scope. */
+/** The filters and order of a list, besides its name, range and scope. */
 export const listQuery = {
   ...rangeQuery,
   ...scopeQuery,
@@ -106,7 +106,7 @@ export const conversations = defineCall({
   id: 'dashboard.conversations',
   method: 'GET',
   path: '/api/dashboard/conversations/{name}',
-  summary: 'One page of a conversation list',
+  summary: 'Reads one page of a conversation list',
   access: rights('conversations'),
   params: v.object({ name: ListName }),
   slashed: 'name',

@@ -1,4 +1,4 @@
-/** Country, state, formats and time zone of a dealership, and its own facts. */
+/** The country, state, formats and time zone of a dealership, and its contact details. */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'
@@ -11,7 +11,7 @@ const Option = v.object({ id: Id, name: v.string(), default: v.boolean() })
 const Country = v.object({
   id: Id,
   name: v.string(),
-  /** What its parts are called, e.g. State, Province. */
+  /** The name of its parts, e.g. State or Province. */
   territorial_entity_name: v.string(),
   states: v.array(Named),
   default: v.boolean(),
@@ -21,7 +21,7 @@ export const dealerParameterOptions = defineCall({
   id: 'dealerParameters.options',
   method: 'GET',
   path: '/api/dashboard/dealer-parameters',
-  summary: 'What can be chosen',
+  summary: 'Lists the options of country, state, formats and time zone',
   access: { who: 'user' },
   response: v.object({
     country: v.array(Country),
@@ -36,7 +36,7 @@ export const dealerParameters = defineCall({
   id: 'dealerParameters.read',
   method: 'GET',
   path: '/api/dashboard/dealer-parameters/{account_id}',
-  summary: 'What is chosen for an account',
+  summary: 'Reads the country, state, formats and time zone of an account',
   access: rights('dealer-details'),
   params: ofAccount,
   response: v.object({
@@ -59,13 +59,14 @@ export const saveDealerParameters = defineCall({
   id: 'dealerParameters.save',
   method: 'POST',
   path: '/api/dashboard/dealer-parameters/{account_id}',
-  summary: 'Chooses; every date, time and phone number of the account is written so from then on',
+  summary:
+    'Saves country, state, formats and time zone, which apply to all dates, times and phone numbers of the account',
   access: rights('dealer-details', 'write'),
   params: ofAccount,
   body: v.strictObject({
     ...baseVersion,
     country_id: Id,
-    /** Null where the country has none, or none is chosen. */
+    /** Null when the country has none, or none is chosen. */
     state_id: v.nullable(Id),
     date_format_id: Id,
     phone_number_format_id: Id,
@@ -75,12 +76,12 @@ export const saveDealerParameters = defineCall({
   response: Saved,
 })
 
-/** Facts that the assistant and signatures know the dealership by. */
+/** The contact details that the assistant and signatures use. */
 export const saveDealerSettings = defineCall({
   id: 'dealerSettings.save',
   method: 'POST',
   path: '/api/dashboard/dealer-settings/{account_id}/{service_type}',
-  summary: 'Saves the dealership’s own facts; answers its settings',
+  summary: 'Saves the dealership’s contact details and returns its settings',
   access: rights('dealer-details', 'write'),
   params: v.object({ account_id: Id, service_type: ProductId }),
   body: v.strictObject({

@@ -1,4 +1,4 @@
-/** The dialogue of one conversation and what surrounds it. */
+/** The dialogue of a conversation and its context. */
 import { defineCall } from '../core/call'
 import { Channel } from './conversations'
 import { rights } from '../core/permissions'
@@ -23,7 +23,7 @@ export type VehicleCard = v.InferOutput<typeof VehicleCard>
 
 export const Attachment = v.object({
   content_type: v.string(),
-  /** The file on the service, asked for by `reply.file`. */
+  /** The key of the file on the service, for `reply.file`. */
   object_key: v.optional(v.string()),
   /** The file's own name, beside `object_key`. */
   name: v.optional(v.string()),
@@ -32,25 +32,25 @@ export const Attachment = v.object({
 })
 export type Attachment = v.InferOutput<typeof Attachment>
 
-/** What became of a message that leaves by e-mail or SMS. */
+/** The delivery of a message by e-mail or SMS. */
 export const Delivery = v.object({
   status: v.picklist(['queued', 'sent', 'delivered', 'failed', 'canceled']),
-  /** Of a failed one, in words. */
+  /** Why it failed. */
   error: v.nullable(v.string()),
-  /** Address or number that it goes to. */
+  /** The address or number of the recipient. */
   recipient: v.string(),
 })
 export type Delivery = v.InferOutput<typeof Delivery>
 
 /**
- * What a reply of the assistant rests on: an entry of the knowledge bank, a chosen answer, or facts such as
- * the hours.
+ * What a reply of the assistant is based on: an entry of the knowledge bank, a chosen answer, or facts such
+ * as the hours.
  */
 export const MessageSource = v.object({
   kind: v.picklist(['knowledge', 'answer', 'hours', 'inventory', 'dealership', 'instructions']),
-  /** Of a knowledge entry its number as text; null where there is nothing to open. */
+  /** The number of a knowledge entry as text; null where there is nothing to open. */
   id: v.nullable(v.string()),
-  /** For a person: the entry's question, or 'Business hours'. */
+  /** The displayed label: the entry's question, or 'Business hours'. */
   label: v.string(),
 })
 export type MessageSource = v.InferOutput<typeof MessageSource>
@@ -58,39 +58,39 @@ export type MessageSource = v.InferOutput<typeof MessageSource>
 export const Message = v.object({
   MessageId: Id,
   ConversationId: Id,
-  /** The conversation's own order, 1-based without gaps that matter: sort by this, never by time. */
+  /** The order within the conversation, 1-based; sort by this, never by time. */
   seq: Integer,
-  /** The id that the sender made, when the sender made one. */
+  /** The id created by the sender, if any. */
   client_id: v.nullable(v.string()),
   UserId: v.nullable(Id),
   Initiator: Initiator,
   /** Plain text with line breaks; `<https://…>` becomes a link on screen. */
   Message: v.string(),
   Attachments: v.array(Attachment),
-  /** Answers that the shopper may choose with one tap. */
+  /** Answers that the shopper can choose with one tap. */
   quick_replies: v.array(v.string()),
   Timestamp: Timestamp,
   Channel: Channel,
   SentByCrmSalesperson: v.boolean(),
-  /** Of a member of staff, when the sender is one. */
+  /** The name of the sender, if they are staff. */
   Name: v.nullable(v.string()),
   Surname: v.nullable(v.string()),
   BotName: v.string(),
   Blacklisted: v.boolean(),
-  /** Of a message of an object kind, in a preview: the object. */
+  /** The object of an object message in a preview. */
   Object: v.optional(v.record(v.string(), v.unknown())),
-  /** Of one that leaves by e-mail or SMS. */
+  /** Only for a message sent by e-mail or SMS. */
   Delivery: v.optional(Delivery),
-  /** Of the assistant, for staff only: shoppers never see it. */
+  /** The assistant's sources, for staff only; shoppers never see them. */
   Sources: v.optional(v.array(MessageSource)),
 })
 export type Message = v.InferOutput<typeof Message>
 
-/** What a customer had done. */
+/** A completed service of a customer. */
 export const ServiceCompleted = v.object({
   /** Day on which the repair order was closed. */
   RepairOrderClosed: v.optional(v.nullable(Day)),
-  /** A line each, with its price in words. */
+  /** One line for each job, with its price. */
   Details: v.optional(v.array(v.string())),
   /** Dollars. */
   TotalRepairPaidAmount: v.optional(v.nullable(Num)),
@@ -103,14 +103,14 @@ export const ConversationEvent = v.object({
   ConversationId: Id,
   /** E.g. APPOINTMENT_SET, CRM_REGISTRATION, CTA, HANDOFF, EVENT#DEALERSHIP_TAKEOVER_IN_PROGRESS. */
   Event: v.string(),
-  /** Words for a person. */
+  /** The displayed text. */
   EventName: v.string(),
   ts: Timestamp,
-  /** The message order at which the event stands: after the message of that seq. */
+  /** The event comes after the message with this number. */
   after_seq: Integer,
   /** Who acted, when a person did. */
   actor: v.nullable(v.string()),
-  /** Of a completed service. */
+  /** Only for a completed service. */
   service: v.optional(ServiceCompleted),
 })
 export type ConversationEvent = v.InferOutput<typeof ConversationEvent>
@@ -128,7 +128,7 @@ export const NotificationInvocation = v.object({
 })
 
 const byConversation = { conversation_id: Id, account_id: v.optional(Id) }
-/** Messages come in pages from the end: `before_seq` asks for older ones. */
+/** Messages are read in pages from the end; `before_seq` requests older ones. */
 const dialogueQuery = v.strictObject({
   ...byConversation,
   before_seq: v.optional(v.pipe(NumberText, v.safeInteger(), v.minValue(1))),
@@ -137,18 +137,18 @@ const dialogueQuery = v.strictObject({
 
 export const Dialogue = v.object({
   ConversationId: Id,
-  /** May differ from the account shown: the console then switches to it. */
+  /** May differ from the current account; the console then switches to it. */
   AccountId: Id,
   messages: v.array(Message),
   /** Messages in the whole conversation. */
   total: Integer,
   last_seq: Integer,
   takeover: Takeover,
-  /** Only what began in the chat widget can be taken over live. */
+  /** Only conversations that started in the chat widget can be taken over live. */
   began_in_chat: v.boolean(),
   ai_stopped: v.boolean(),
   customer_online: v.boolean(),
-  /** The account's rising sequence at the moment of reading: live events after it are news. */
+  /** The account's event number at the time of reading; live events after it are new. */
   account_seq: Integer,
 })
 export type Dialogue = v.InferOutput<typeof Dialogue>
@@ -157,7 +157,7 @@ export const dialogue = defineCall({
   id: 'dialogue.read',
   method: 'GET',
   path: '/api/dashboard/dialogue',
-  summary: 'Messages of a conversation, the newest last',
+  summary: 'Reads the messages of a conversation, newest last',
   access: rights('conversations'),
   query: dialogueQuery,
   response: Dialogue,
@@ -167,7 +167,7 @@ export const chatDialogue = defineCall({
   id: 'dialogue.readChat',
   method: 'GET',
   path: '/api/dashboard/chat/dialogue',
-  summary: 'The same for the chat product: only the messages of the chat channel',
+  summary: 'Reads the messages of the chat channel of a conversation, for the chat product',
   access: rights('conversations'),
   query: dialogueQuery,
   response: Dialogue,
@@ -177,7 +177,8 @@ export const dialogueStatuses = defineCall({
   id: 'dialogue.statuses',
   method: 'GET',
   path: '/api/dashboard/dialogue/statuses',
-  summary: 'Channels of a conversation with their counts, and from which of them the customer unsubscribed',
+  summary:
+    'Lists the channels of a conversation with their message counts, and whether the customer unsubscribed from them',
   access: rights('conversations'),
   query: v.strictObject(byConversation),
   response: v.object({
@@ -189,7 +190,7 @@ export const dialogueNotifications = defineCall({
   id: 'dialogue.notifications',
   method: 'GET',
   path: '/api/dashboard/dialogue/notifications',
-  summary: 'Which salespersons were notified, by message',
+  summary: 'Lists which salespeople were notified, by message',
   access: rights('conversations'),
   query: v.strictObject(byConversation),
   response: v.object({ items: v.array(NotificationInvocation) }),
@@ -199,7 +200,7 @@ export const dialogueStopBot = defineCall({
   id: 'dialogue.stopBot',
   method: 'GET',
   path: '/api/dashboard/dialogue/stop-bot',
-  summary: 'When AI responses were stopped and re-started for the customer',
+  summary: 'Lists when the AI was stopped and restarted for the customer',
   access: rights('conversations'),
   query: v.strictObject(byConversation),
   response: v.object({ items: v.array(StopEvent) }),
@@ -209,7 +210,7 @@ export const dialogueEvents = defineCall({
   id: 'dialogue.events',
   method: 'GET',
   path: '/api/dashboard/dialogue/events',
-  summary: 'Events inside a dialogue',
+  summary: 'Lists the events within a dialogue',
   access: rights('conversations'),
   query: v.strictObject(byConversation),
   response: v.object({ items: v.array(ConversationEvent) }),
@@ -219,7 +220,7 @@ export const accountEvents = defineCall({
   id: 'dialogue.accountEvents',
   method: 'GET',
   path: '/api/dashboard/{account_id}/events',
-  summary: 'Events of a conversation, by account',
+  summary: 'Lists the events of a conversation, by account',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({ conversation_id: Id }),
@@ -230,7 +231,7 @@ export const dialogueUserInfo = defineCall({
   id: 'dialogue.userInfo',
   method: 'GET',
   path: '/api/dashboard/dialogue/user-info',
-  summary: 'Name of the customer and the VINs where the AI is stopped',
+  summary: 'Reads the name of the customer and the VINs for which the AI is stopped',
   access: rights('conversations'),
   query: v.strictObject(byConversation),
   response: v.object({ name: v.string(), surname: v.string(), vin_blacklist: v.array(v.string()) }),
@@ -243,26 +244,26 @@ export const updateCommunication = defineCall({
   id: 'dialogue.updateCommunication',
   method: 'POST',
   path: '/api/dashboard/dialogue/update-communication',
-  summary: 'Stops the AI for one customer, or lets it go on',
+  summary: 'Stops the AI for one customer, or lets it continue',
   access: rights('conversations'),
   body: v.strictObject({
     /** The account of the conversation. */
     accountId: Id,
-    /** The customer's or the asking person's id. Who asks is known from the session, never from here. */
+    /** The id of the customer or the user. The user is known from the session, never from here. */
     userId: Id,
     /** The conversation. */
     vin: Id,
     action: v.picklist(['stop', 'continue']),
   }),
   response: v.object({
-    /** ALREADY_EXISTS: the AI was stopped for this customer before. */
+    /** ALREADY_EXISTS when the AI had already been stopped for this customer. */
     status: CommunicationStatus,
-    /** What was queued for the customer and is not said any more. */
+    /** Queued messages that will not be sent any more. */
     canceled: v.array(
       v.object({
         kind: v.picklist(['answer', 'message', 'follow_up']),
         channel: Channel,
-        /** Of a follow-up: its name. */
+        /** The name of a follow-up. */
         text: v.nullable(v.string()),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Messages after a customer fell silent. */
+/** Follow-ups to customers who stopped answering. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, v } from '../core/schema'
@@ -13,15 +13,15 @@ export const FollowUpSequence = v.object({
   FollowUpSequence: v.array(
     v.object({
       FollowUpId: Id,
-      /** In words to show. */
+      /** The displayed name. */
       Name: v.string(),
       Status,
-      /** What the interval counts from: what the assistant said last, or the beginning of a visit. */
+      /** The start of the interval: the assistant's last message, or the start of a visit. */
       ReferencePoint: v.picklist(['LAST_MESSAGE', 'APPOINTMENT']),
-      /** Hours; negative: before the reference point. */
+      /** Hours; negative for before the reference point. */
       Interval: v.object({ Value: Integer, Unit: v.literal('hours') }),
       template_id: Id,
-      /** Messages of this step that wait for their moment. */
+      /** The number of scheduled messages of this step. */
       scheduled: Integer,
     }),
   ),
@@ -33,7 +33,7 @@ export const followUps = defineCall({
   id: 'followUp.all',
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/follow-up/_all',
-  summary: 'Sequences with their steps, in order',
+  summary: 'Lists the follow-up sequences with their steps, in order',
   access: rights('follow-up'),
   params: ofAccount,
   response: v.object({ sequences: v.array(FollowUpSequence) }),
@@ -43,7 +43,7 @@ export const saveFollowUp = defineCall({
   id: 'followUp.save',
   method: 'PUT',
   path: '/api/dashboard/{account_id}/settings/follow-up/{FollowUpSequenceId}',
-  summary: 'Switches steps of a sequence; what was scheduled by a step that is now off is canceled',
+  summary: 'Switches steps of a sequence; scheduled messages of steps that are now off are canceled',
   access: rights('follow-up', 'write'),
   params: v.object({ account_id: Id, FollowUpSequenceId: Id }),
   body: v.strictObject({
@@ -61,7 +61,7 @@ export const followUpTemplate = defineCall({
   id: 'followUp.template',
   method: 'GET',
   path: '/api/dashboard/follow-up/template/{template_id}',
-  summary: 'The words of a step, by channel, as a customer of the account would get them',
+  summary: 'Reads the text of a step by channel, as a customer of the account would get it',
   access: rights('follow-up'),
   params: v.object({ template_id: Id }),
   query: v.strictObject({ account_id: v.optional(Id) }),

@@ -1,4 +1,4 @@
-/** When a dealership is open, and when it takes visits. */
+/** The opening hours of a dealership, and when visits are possible. */
 import { rights } from '../core/permissions'
 import { WEEKDAYS } from '../core/weekdays'
 import { defineCall } from '../core/call'
@@ -12,21 +12,24 @@ const WorkHours = v.pipe(
   v.check(({ start_time, end_time }) => start_time < end_time, 'Closing must be after opening'),
 )
 
-/** An open day says from when to when. */
-const saysHours = ({ open, work_hours }: { open: boolean; work_hours: unknown }) =>
+/** An open day must have hours. */
+const hasHours = ({ open, work_hours }: { open: boolean; work_hours: unknown }) =>
   !open || work_hours !== null
 const HOURS_NEEDED = 'An open day needs hours'
 
-/** A day; `work_hours` null when closed. Minutes of the dealership's clock; an end of 1439 is midnight. */
+/**
+ * A day; `work_hours` is null when closed. Minutes of the dealership's local time; an end of 1439 is
+ * midnight.
+ */
 const DayOfHours = v.pipe(
   v.strictObject({ name: field(20), open: v.boolean(), work_hours: v.nullable(WorkHours) }),
   v.forward(
-    v.check((day) => saysHours(day), HOURS_NEEDED),
+    v.check((day) => hasHours(day), HOURS_NEEDED),
     ['work_hours'],
   ),
 )
 
-/** All seven, by the weekday's name in lower case. */
+/** All seven days, by the weekday's name in lower case. */
 export const WeeklyHours = v.strictObject(v.entriesFromList(WEEKDAYS, DayOfHours))
 
 export const Holiday = v.pipe(
@@ -36,20 +39,20 @@ export const Holiday = v.pipe(
     date: v.pipe(v.string(), v.regex(/^\d{4}\/\d{2}\/\d{2}$/, 'Use YYYY/MM/DD')),
     open: v.boolean(),
     work_hours: v.nullable(WorkHours),
-    /** Added by the dealership, not one of the calendar's. */
+    /** Added by the dealership, not a holiday of the calendar. */
     custom: v.boolean(),
-    /** Whether the day counts; else it has the hours of its weekday. */
+    /** Whether the day counts; otherwise it has the hours of its weekday. */
     status: v.boolean(),
   }),
   v.forward(
-    v.check((day) => saysHours(day), HOURS_NEEDED),
+    v.check((day) => hasHours(day), HOURS_NEEDED),
     ['work_hours'],
   ),
 )
 export type Holiday = v.InferOutput<typeof Holiday>
 
 const Year = v.strictObject({ year: Integer, holidays: v.pipe(v.array(Holiday), v.maxLength(60)) })
-/** Of the dealership's calendar. */
+/** Years of the dealership's calendar. */
 export const SpecialHours = v.strictObject({ current_year: Year, next_year: Year })
 export type SpecialHours = v.InferOutput<typeof SpecialHours>
 
@@ -67,14 +70,14 @@ export const businessHours = defineCall({
   id: 'hours.business',
   method: 'GET',
   path: '/api/dashboard/business-hours/{account_id}/{service_type}',
-  summary: 'Weekly and special hours and the appointment window of a product',
+  summary: 'Reads the weekly and special hours and the appointment window of a product',
   access: rights('work-hours'),
   params: ofProduct,
   response: v.object({
     business_hours: WeeklyHours,
     special_business_hours: SpecialHours,
     appointment_working_hours: AppointmentHours,
-    /** LEAD_ENGAGE: these are the hours of Sales AI. */
+    /** LEAD_ENGAGE when these are the hours of Sales AI. */
     mirror_from: Mirror,
     version: Version,
   }),
@@ -85,7 +88,7 @@ export const saveBusinessHours = defineCall({
   method: 'POST',
   path: '/api/dashboard/business-hours/{account_id}/{service_type}',
   summary:
-    'Saves them; with mirror_from the product has the hours of Sales AI and what else is sent does not count',
+    'Saves the hours of a product; with mirror_from it uses those of Sales AI and the other fields are ignored',
   access: rights('work-hours', 'write'),
   params: ofProduct,
   body: v.strictObject({
@@ -102,7 +105,7 @@ export const workingHours = defineCall({
   id: 'hours.working',
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/working-hours',
-  summary: 'Weekly hours of Sales AI, which are the dealership’s own',
+  summary: 'Reads the weekly hours of Sales AI, which are the dealership’s own',
   access: rights('work-hours'),
   params: ofAccount,
   response: v.object({ business_hours: WeeklyHours, version: Version }),
@@ -112,7 +115,7 @@ export const saveWorkingHours = defineCall({
   id: 'hours.saveWorking',
   method: 'PUT',
   path: '/api/dashboard/{account_id}/settings/working-hours',
-  summary: 'Saves them',
+  summary: 'Saves the weekly hours of Sales AI',
   access: rights('work-hours', 'write'),
   params: ofAccount,
   body: v.strictObject({ ...baseVersion, business_hours: WeeklyHours }),
@@ -123,7 +126,7 @@ export const appointmentHours = defineCall({
   id: 'hours.appointment',
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/appointment-hours',
-  summary: 'When visits are taken within the hours of Sales AI',
+  summary: 'Reads when visits are possible within the hours of Sales AI',
   access: rights('work-hours'),
   params: ofAccount,
   response: v.object({ appointment_working_hours: AppointmentHours, version: Version }),
@@ -133,7 +136,7 @@ export const saveAppointmentHours = defineCall({
   id: 'hours.saveAppointment',
   method: 'PUT',
   path: '/api/dashboard/{account_id}/settings/appointment-hours',
-  summary: 'Saves it',
+  summary: 'Saves when visits are possible within the hours of Sales AI',
   access: rights('work-hours', 'write'),
   params: ofAccount,
   body: v.strictObject({ ...baseVersion, appointment_working_hours: AppointmentHours }),

@@ -1,23 +1,23 @@
 /**
- * What mail servers and SMS gateways tell. Asked by a back end with the group's secret key, never by a
+ * Intake from mail servers and SMS gateways, called by a back end with the group's secret key, never by a
  * browser.
  */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, Timestamp, v } from '../core/schema'
 
-/** Largest attachment that is kept, bytes; a larger one is named in the dialogue and not kept. */
+/** The maximum size of a stored attachment, bytes; larger ones are only mentioned in the dialogue. */
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
-/** Largest message that is read whole, characters. */
+/** The maximum size of a message that is read completely, characters. */
 export const MAIL_MAX_LENGTH = 12 * 1024 * 1024
 
 const Taken = v.object({
   /**
-   * `ok`: it stands in the dialogue; `repeated`: it stood there before; `ignored`: an automatic answer that
-   * belongs to no conversation; `refused`: a lead in ADF/XML that cannot be read, kept for a person.
+   * 'ok' when it was stored; 'repeated' when it was already known; 'ignored' for an automatic answer that
+   * belongs to no conversation; 'refused' for an unreadable ADF/XML lead, which is stored for a person.
    */
   status: v.picklist(['ok', 'repeated', 'ignored', 'refused']),
-  /** Null: ignored or refused. Of several leads in one message the first one's. */
+  /** Null when ignored or refused. For several leads in one message it is that of the first. */
   conversation_id: v.nullable(Id),
 })
 export type Taken = v.InferOutput<typeof Taken>
@@ -27,12 +27,12 @@ export const inboundEmail = defineCall({
   method: 'POST',
   path: '/api/intake/{account_id}/email',
   summary:
-    'An e-mail of a customer: lands in the conversation that it answers (by its reply address, In-Reply-To or References), else in the latest one of its sender, else begins one. One that carries ADF/XML, attached or in its text, is a lead of whom that names',
+    'Receives an e-mail of a customer: it is added to the conversation that it answers (by its reply address, In-Reply-To or References), else to the latest one of its sender, else to a new one. An e-mail with ADF/XML, attached or in its text, creates the lead that this describes',
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
     /**
-     * The whole message as it came (RFC 5322). Of one that is too large or too complex only the beginning is
+     * The whole raw message (RFC 5322). Only the beginning of a message that is too large or too complex is
      * read.
      */
     raw: v.pipe(v.string(), v.minLength(1)),
@@ -47,11 +47,11 @@ export const inboundSms = defineCall({
   method: 'POST',
   path: '/api/intake/{account_id}/sms',
   summary:
-    'An SMS of a customer: lands in the latest conversation of its number, else begins one. STOP and the like unsubscribe, START subscribes again',
+    'Receives an SMS of a customer: it is added to the latest conversation of its number, else to a new one. STOP and similar keywords unsubscribe, START subscribes again',
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
-    /** The gateway's id of the message: the same id is the same message. */
+    /** The gateway's id of the message; a message with the same id is a repetition. */
     message_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     from: PhoneNumber,
     to: v.optional(PhoneNumber),
@@ -64,20 +64,20 @@ export const deliveryStatus = defineCall({
   id: 'intake.deliveryStatus',
   method: 'POST',
   path: '/api/intake/{account_id}/delivery-status',
-  summary: 'What became of a message that was handed to a gateway',
+  summary: 'Receives the delivery status of a message that was passed to a gateway',
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
-    /** The id that the gateway gave when it took the message. */
+    /** The id that the gateway returned when it accepted the message. */
     provider_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     status: v.picklist(['delivered', 'failed']),
     error: v.optional(v.pipe(v.string(), v.maxLength(300))),
   }),
-  /** `unknown`: no message has this id. */
+  /** 'unknown' when no message has this id. */
   response: v.object({ status: v.picklist(['ok', 'unknown']) }),
 })
 
-/** Longest lead that a request may carry, characters; as a letter it may be longer. */
+/** The maximum size of a lead in a request, characters; in an e-mail it may be longer. */
 const ADF_MAX_LENGTH = 200_000
 
 export const inboundAdf = defineCall({
@@ -85,34 +85,34 @@ export const inboundAdf = defineCall({
   method: 'POST',
   path: '/api/intake/{account_id}/adf',
   summary:
-    'Leads in ADF/XML 1.0: each becomes a lead with its conversation, once, however often it is sent. What is malformed is answered 400 with line and column, and kept for a person',
+    'Receives leads in ADF/XML 1.0: each creates a lead with its conversation exactly once. Malformed documents get a 400 with line and column and are stored for a person',
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
     /** The document as text. */
     raw: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(ADF_MAX_LENGTH))),
-    /** Or its bytes, in whatever encoding they are written; exactly one of the two. */
+    /** Or its bytes in any encoding; exactly one of the two fields. */
     raw_base64: v.optional(v.pipe(v.string(), v.base64(), v.minLength(1), v.maxLength(ADF_MAX_LENGTH))),
   }),
   response: v.object({
-    /** `ok`: at least one lead is new; `repeated`: all of them stood there before. */
+    /** 'ok' when at least one lead is new; 'repeated' when all were already known. */
     status: v.picklist(['ok', 'repeated']),
-    /** Of each prospect, in the order of the document. */
+    /** One for each prospect, in the order of the document. */
     leads: v.array(
       v.object({
         status: v.picklist(['ok', 'repeated', 'refused']),
-        /** Null: refused. */
+        /** Null when refused. */
         conversation_id: v.nullable(Id),
-        /** What of it could not be understood and was left out or guessed, in words; absent: nothing. */
+        /** What was not understood and so omitted or guessed; absent for nothing. */
         warnings: v.optional(v.array(v.string())),
       }),
     ),
-    /** Why some of them were refused; the document is kept for a person then. */
+    /** Why some were refused; the document is then stored for a person. */
     reason: v.optional(v.string()),
   }),
 })
 
-/** The most refused leads that one answer carries. */
+/** The maximum number of refused leads in one response. */
 export const REFUSED_PAGE_SIZE = 50
 
 const RefusedState = v.picklist(['open', 'done'])
@@ -121,18 +121,18 @@ export const RefusedLead = v.object({
   id: Id,
   account_id: Id,
   at: Timestamp,
-  /** How it came. */
+  /** How it was received. */
   channel: v.picklist(['http', 'email']),
-  /** Of mail: its sender's address. */
+  /** The sender's address of an e-mail. */
   sender: v.nullable(v.string()),
-  /** With line and column, where one place is to blame. */
+  /** With line and column, where the problem has a location. */
   reason: v.string(),
-  /** As it came, for a person to read. */
+  /** The original text, for a person to read. */
   raw: v.string(),
-  /** `raw` is only its beginning. */
+  /** Whether `raw` is only its beginning. */
   clipped: v.boolean(),
   state: RefusedState,
-  /** Name of the person who looked after it. */
+  /** The name of the person who handled it. */
   settled_by: v.nullable(v.string()),
   settled_at: v.nullable(Timestamp),
 })
@@ -142,10 +142,10 @@ export const refusedLeads = defineCall({
   id: 'intake.refusedLeads',
   method: 'GET',
   path: '/api/dashboard/{account_id}/refused-leads',
-  summary: 'Leads that could not be read, the newest first, for a person to look after',
+  summary: 'Lists leads that could not be read, newest first, for a person to handle',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
-  /** Absent: those that nobody has looked after. */
+  /** Absent for those that nobody has handled. */
   query: v.strictObject({ state: v.optional(RefusedState) }),
   response: v.object({
     /** At most `REFUSED_PAGE_SIZE`. */
@@ -158,7 +158,7 @@ export const settleRefusedLead = defineCall({
   id: 'intake.settleRefusedLead',
   method: 'POST',
   path: '/api/dashboard/{account_id}/refused-leads/{refused_id}/settle',
-  summary: 'A person has looked after a refused lead',
+  summary: 'Marks a refused lead as handled',
   access: rights('conversations'),
   params: v.object({ account_id: Id, refused_id: Id }),
   response: v.object({ status: v.literal('ok') }),

@@ -4,22 +4,22 @@ import { rights } from '../core/permissions'
 import { Id, Integer, MessageText, Timestamp, v } from '../core/schema'
 import { isBlank } from '../core/blank'
 
-/** The most characters of an instruction. */
+/** The maximum length of an instruction, characters. */
 export const INSTRUCTION_MAX_LENGTH = 8000
 const Instruction = v.pipe(v.string(), v.maxLength(INSTRUCTION_MAX_LENGTH))
-/** The account of the conversation or journey, when it is not the one chosen last. */
+/** The account of the conversation or journey, if it is not the one chosen last. */
 const ofAccount = { accountId: v.optional(Id) }
 
-/** Where a lead stands with journeys. */
+/** How journeys apply to a lead. */
 export const AgenticLead = v.object({
   /**
-   * `live`: a real lead, whose preview can be opened. `test`: a preview. `unassigned_source_lead`: a preview
-   * whose source has no journey.
+   * 'live' is a real lead, whose preview can be opened; 'test' is a preview; 'unassigned_source_lead' is a
+   * preview whose source has no journey.
    */
   type: v.picklist(['live', 'test', 'unassigned_source_lead']),
   /** A path inside the console; null in a preview. */
   preview_link: v.nullable(v.string()),
-  /** Of the lead's source. */
+  /** The configuration of the lead's source. */
   configuration_id: v.nullable(Id),
   journey_information: v.nullable(
     v.object({ id: Id, name: v.string(), instruction: v.string(), version: Integer }),
@@ -33,7 +33,7 @@ export const openPreview = defineCall({
   method: 'POST',
   path: '/api/dashboard/journey-source-instructions/open-preview',
   summary:
-    'Makes a test lead like the lead of the link, with its inquiry and the assistant’s two first messages; answers its conversation',
+    'Creates a test lead modelled on the lead of the link, with its inquiry and the assistant’s first two messages, and returns its conversation',
   access: rights('preview'),
   body: v.strictObject({
     ...ofAccount,
@@ -48,7 +48,7 @@ export const generatePreview = defineCall({
   method: 'POST',
   path: '/api/dashboard/journey-source-instructions/generate-preview-response/{cid}',
   summary:
-    'Lets the assistant answer the test lead under these instructions: two messages more, that reach nobody',
+    'Has the assistant answer the test lead under these instructions: two more messages, which are not sent to anybody',
   access: rights('preview'),
   params: v.object({ cid: Id }),
   body: v.strictObject({
@@ -67,7 +67,7 @@ export const testMessage = defineCall({
   id: 'journeys.testMessage',
   method: 'POST',
   path: '/api/dashboard/journey-source-instructions/test-message/{cid}',
-  summary: 'Says something as the customer of a test lead',
+  summary: 'Sends a message as the customer of a test lead',
   access: rights('preview'),
   params: v.object({ cid: Id }),
   body: v.strictObject({ ...ofAccount, text: MessageText }),
@@ -90,7 +90,7 @@ export const saveInstructions = defineCall({
     source_instructions: Instruction,
     configuration_id: Id,
     journey_id: Id,
-    /** Versions that the person began from; absent: whatever stands. */
+    /** The versions that the user began from; absent to overwrite any version. */
     base_version: v.optional(v.strictObject({ journey: Integer, source: Integer })),
   }),
   response: v.object({ status: v.literal('OK'), journey_version: Integer, source_version: Integer }),
@@ -111,7 +111,7 @@ export const instructionVersions = defineCall({
   id: 'journeys.versions',
   method: 'GET',
   path: '/api/dashboard/{account_id}/journeys/{journey_id}/versions',
-  summary: 'Saved instructions of a journey and of one of its sources, newest first',
+  summary: 'Lists the saved instructions of a journey and of one of its sources, newest first',
   access: rights('preview'),
   params: v.object({ account_id: Id, journey_id: Id }),
   query: v.strictObject({ configuration_id: v.optional(Id) }),
@@ -122,7 +122,7 @@ export const restoreVersion = defineCall({
   id: 'journeys.restoreVersion',
   method: 'POST',
   path: '/api/dashboard/{account_id}/journeys/{journey_id}/versions/{version_id}/restore',
-  summary: 'Rolls back: saves an earlier instruction again, as the newest version',
+  summary: 'Restores an earlier instruction by saving it again as the newest version',
   access: rights('preview-saving', 'write'),
   params: v.object({ account_id: Id, journey_id: Id, version_id: Id }),
   response: InstructionVersion,

@@ -9,10 +9,10 @@ export const KNOWLEDGE_PRODUCTS = { SALES_AI: 1, CHAT_AI: 2, SERVICE_AI: 3, CARB
 export type KnowledgeProductId = (typeof KNOWLEDGE_PRODUCTS)[keyof typeof KNOWLEDGE_PRODUCTS]
 export const KNOWLEDGE_PRODUCT_IDS: readonly KnowledgeProductId[] = Object.values(KNOWLEDGE_PRODUCTS)
 
-/** Characters. */
+/** Maximum lengths, characters. */
 export const KNOWLEDGE_LENGTHS = { topic: 120, question: 300, answer: 4000 } as const
 
-/** A number in a path or a query travels as text. */
+/** Numbers in a path or a query are text on the wire. */
 const whole = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}$/, 'Use a whole number'),
@@ -26,7 +26,8 @@ const ProductNumber = v.pipe(
 const ofProduct = { dealer_id: Id, product_id: ProductNumber }
 
 /**
- * Names the console as the caller, beside the person's token; the profile gives it out as `KnowledgeBankKey`.
+ * Identifies the console as the caller, besides the user's token; the profile provides it as
+ * `KnowledgeBankKey`.
  */
 const keyed = {
   headers: v.object({
@@ -39,15 +40,15 @@ const Answer = v.object({ id: v.string(), answer: v.string() })
 
 export const KnowledgeQuestion = v.object({
   id: v.string(),
-  /** Of a saved one; a placeholder that is yet to be saved has a text on screen. */
+  /** The number of a saved entry; an unsaved placeholder has a text on screen. */
   entry_id: Integer,
   question: v.string(),
-  /** Empty: nobody has answered it yet, and the assistant falls back to general information. */
+  /** Empty until somebody answers it; the assistant then falls back to general information. */
   answer: Answer,
-  /** Whose assistants know it. */
+  /** The products whose assistants know it. */
   products: v.array(ProductName),
   meta_data: v.object({
-    /** Made here: it may be deleted. */
+    /** Added by the dealership, so that it can be deleted. */
     custom: v.boolean(),
     visible: v.boolean(),
     editable: v.boolean(),
@@ -73,7 +74,7 @@ export const knowledgeEntries = defineCall({
   id: 'knowledge.entries',
   method: 'GET',
   path: '/cms/entries/dealers/{dealer_id}/products/{product_id}',
-  summary: 'What the assistant of a product answers from: groups by id, their topics and questions',
+  summary: 'Reads the knowledge of a product’s assistant: groups by id with their topics and questions',
   access: rights('knowledge-bank'),
   ...keyed,
   params: v.object(ofProduct),
@@ -84,7 +85,7 @@ export const knowledgeProducts = defineCall({
   id: 'knowledge.products',
   method: 'GET',
   path: '/cms/dealers/{dealer_id}/products',
-  summary: 'Products of the dealership that have a knowledge bank, among which an entry can be mirrored',
+  summary: 'Lists the products of the dealership with a knowledge bank, among which an entry can be mirrored',
   access: rights('knowledge-bank'),
   ...keyed,
   params: v.object({ dealer_id: Id }),
@@ -95,24 +96,27 @@ export const saveKnowledge = defineCall({
   id: 'knowledge.save',
   method: 'POST',
   path: '/cms/update_insert/dealers/{dealer_id}/products/{product_id}/groups/{group_id}',
-  summary: 'Saves the answer of a question and whose assistants know it, or adds a question with its answer',
+  summary: 'Saves the answer of a question and the products that know it, or adds a question with its answer',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
   params: v.object({ ...ofProduct, group_id: whole }),
   body: v.strictObject({
     ...baseVersion,
-    /** A number: the entry that is edited. A text, which means nothing else: a new one. */
+    /** The number of the edited entry, or any text for a new one. */
     entry_id: v.union([Integer, v.pipe(v.string(), v.maxLength(64))]),
-    /** Must hold the product of the path. */
+    /** Must include the product of the path. */
     product_ids: v.pipe(v.array(Integer), v.minLength(1, 'Choose a product'), v.maxLength(4)),
-    /** `id` is read of no new question, and the text of no saved one: a question keeps its words. */
+    /**
+     * `id` is ignored for a new question and the text for a saved one, because a question never changes its
+     * text.
+     */
     question: v.strictObject({
       id: v.optional(v.pipe(v.string(), v.maxLength(64))),
       question: required(KNOWLEDGE_LENGTHS.question),
     }),
     answer: required(KNOWLEDGE_LENGTHS.answer),
     topic_id: Id,
-    /** Keys of questions that were not answered (`knowledge.unanswered`), and are by this. */
+    /** Keys of unanswered questions (`knowledge.unanswered`) that this answers. */
     settles: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(50))),
   }),
   response: v.object({
@@ -129,11 +133,11 @@ export const deleteKnowledge = defineCall({
   method: 'DELETE',
   path: '/cms/delete/entries/{entry_id}',
   summary:
-    'Deletes a question of one’s own, for every product that knew it; the last of a topic of one’s own takes the topic with it',
+    'Deletes a custom question for every product; deleting the last one of a custom topic deletes the topic too',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
   params: v.object({ entry_id: whole }),
-  /** Absent: the account that the user chose last. */
+  /** Absent for the account that the user chose last. */
   query: v.strictObject({ dealer_id: v.optional(Id) }),
   response: v.object({ status: v.literal('Success'), topic_deleted: v.boolean() }),
 })
@@ -142,7 +146,7 @@ export const addKnowledgeTopic = defineCall({
   id: 'knowledge.addTopic',
   method: 'POST',
   path: '/cms/topics',
-  summary: 'Adds a topic of one’s own to a group',
+  summary: 'Adds a custom topic to a group',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
   body: v.strictObject({
@@ -158,21 +162,20 @@ export const deleteKnowledgeTopic = defineCall({
   id: 'knowledge.deleteTopic',
   method: 'DELETE',
   path: '/cms/delete/entries/dealers/{dealer_id}/products/{product_id}/groups/{group_id}/topics/{topic_id}',
-  summary:
-    'Deletes a topic of one’s own with its questions from a product; what other products know of it stays theirs',
+  summary: 'Deletes a custom topic with its questions from a product; other products keep theirs',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
   params: v.object({ ...ofProduct, group_id: whole, topic_id: Id }),
   response: v.object({ status: v.literal('Success') }),
 })
 
-/** A question that shoppers asked in much the same words and that the assistant had no answer to. */
+/** A question that shoppers asked in similar words and that the assistant could not answer. */
 export const UnansweredQuestion = v.object({
-  /** Names it in `settles` and in a dismissal: the words that carry its meaning. */
+  /** Identify it in `settles` and in a dismissal; made of its meaningful words. */
   keys: v.array(v.string()),
-  /** As it was asked last. Text of a shopper. */
+  /** The latest wording, as a shopper wrote it. */
   question: v.string(),
-  /** By how many conversations. */
+  /** The number of conversations in which it was asked. */
   times: Integer,
   last_asked: Timestamp,
   /** Where it was asked, newest first, at most three. */
@@ -185,7 +188,7 @@ export const unansweredQuestions = defineCall({
   method: 'GET',
   path: '/cms/unanswered/dealers/{dealer_id}/products/{product_id}',
   summary:
-    'Questions of the last 90 days that the assistant of a product could not answer, most often asked first, at most 50',
+    'Lists the questions of the last 90 days that the assistant of a product could not answer, most frequent first, at most 50',
   access: rights('knowledge-bank'),
   ...keyed,
   params: v.object(ofProduct),
@@ -196,7 +199,7 @@ export const dismissUnanswered = defineCall({
   id: 'knowledge.dismiss',
   method: 'POST',
   path: '/cms/unanswered/dealers/{dealer_id}/products/{product_id}/dismiss',
-  summary: 'Takes a question off the list of unanswered ones; asked anew it comes back',
+  summary: 'Dismisses an unanswered question; it returns when it is asked again',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
   params: v.object(ofProduct),

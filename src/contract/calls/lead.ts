@@ -9,7 +9,7 @@ export const VehicleInfo = v.object({
   Year: v.nullable(Integer),
   Make: v.string(),
   Model: v.string(),
-  /** In words, e.g. '2025 Calder Terrane Touring'. */
+  /** As a name, e.g. '2025 Calder Terrane Touring'. */
   Vehicle: v.string(),
   /** Whole dollars. */
   Price: v.nullable(Integer),
@@ -35,7 +35,7 @@ export const LeadInfo = v.object({
   LeadStatus: v.string(),
   AssignedTo: v.nullable(v.string()),
   CrmProfileUrl: v.nullable(v.string()),
-  /** Paths inside the console, or null when the action is not offered. */
+  /** Paths inside the console; null when the action is not available. */
   ReplyAssistant: v.nullable(v.string()),
   StopAssistant: v.nullable(v.string()),
   TakeoverEventType: v.nullable(v.string()),
@@ -51,7 +51,7 @@ export const LeadInfo = v.object({
   CustomerScore: v.record(v.string(), v.object({ epm_label: v.string(), score: Integer })),
   /** Null for products without journeys, and where the account has no journeys. */
   AgenticLead: v.nullable(AgenticLead),
-  /** A preview's lead: nothing reaches a customer. */
+  /** True for the lead of a preview, of which nothing reaches a customer. */
   is_test: v.boolean(),
 })
 export type LeadInfo = v.InferOutput<typeof LeadInfo>
@@ -60,7 +60,7 @@ export const leadInfo = defineCall({
   id: 'lead.generalInfo',
   method: 'GET',
   path: '/api/dashboard/{account_id}/leads/{cid}/general-info',
-  summary: 'Who the customer is, what they look at, who looks after them',
+  summary: 'Reads who the customer is, what they look at, and who is responsible for them',
   access: rights('conversations'),
   params: v.object({ account_id: Id, cid: Id }),
   query: v.strictObject({ ActiveFAR: v.optional(v.picklist(['true', 'false'])) }),

@@ -1,22 +1,20 @@
-/** What figures and lists are narrowed by: their days, account, product and source. */
+/** The filters of figures and lists: days, account, product and source. */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'
 import { Day, Id, LocalDateTime, v } from '../core/schema'
 
-/** A range of whole days of the dealership; the days of both moments belong to it. */
+/** A range of whole days of the dealership; both days are included. */
 export const rangeQuery = { start_date: LocalDateTime, end_date: LocalDateTime }
 
-/**
- * Which account and product a call without an account in its path is about; absent, what the user chose last.
- */
+/** The account and product of a call without an account in its path; absent for what the user chose last. */
 export const scopeQuery = { account_id: v.optional(Id), product: v.optional(ProductId) }
 
 export const metricFilters = defineCall({
   id: 'dashboard.metricFilters',
   method: 'GET',
   path: '/api/dashboard/filters/metrics',
-  summary: 'Options of the metric drop-down and of the source filter',
+  summary: 'Lists the options of the metric drop-down and of the source filter',
   access: rights('metrics'),
   query: v.strictObject(scopeQuery),
   response: v.object({

@@ -1,7 +1,7 @@
-/** Every name of a figure and of a conversation list, once for both sides. */
+/** The names of all figures and conversation lists, for both sides. */
 import { v } from '../core/schema'
 
-/** Answered with a `MetricCard`. The console shows some; the API answers all. */
+/** Returned as a `MetricCard`. The console shows some of them; the API has all. */
 export const CARD_METRICS = [
   'total_leads_worked',
   'total_messages_sent',
@@ -30,7 +30,7 @@ export const CARD_METRICS = [
 ] as const
 export type CardMetric = (typeof CARD_METRICS)[number]
 
-/** Answered with a table or a chart, each in a shape of its own. */
+/** Returned as a table or a chart, each with its own schema. */
 export const TABLE_METRICS = [
   'salesperson_performance',
   'lead_source_statistics',
@@ -46,8 +46,8 @@ export const MetricName = v.picklist(METRICS)
 export type MetricName = v.InferOutput<typeof MetricName>
 
 /**
- * Conversation lists: one of the name of every metric, and those that only lists have. `all` is every
- * conversation with activity in the range, `search` the matches of `search_pattern` over the whole history,
+ * Conversation lists: one for every metric, and those that exist only as lists. `all` is every conversation
+ * with activity in the range, `search` the matches of `search_pattern` over the whole history, and
  * `source_conversations` one source.
  */
 export const LIST_NAMES = [

@@ -5,7 +5,7 @@ import { MetricName } from './metric-names'
 import { rights } from '../core/permissions'
 import { Day, Integer, Num, v } from '../core/schema'
 
-/** Where a clicked figure leads: a conversation list and its narrowing. */
+/** The target of a clicked figure: a conversation list and its filters. */
 export const Redirect = v.object({
   /** `conversations_` followed by a list name, e.g. `conversations_new_leads_engaged`. */
   endpoint: v.string(),
@@ -21,7 +21,7 @@ export type Redirect = v.InferOutput<typeof Redirect>
 export const Rate = v.object({ value: v.nullable(Num), description: v.string(), n: Integer })
 export type Rate = v.InferOutput<typeof Rate>
 
-/** The same figure over the period before: of the same length, or the month before to the same day. */
+/** The same figure in the previous period: one of the same length, or the previous month to the same day. */
 export const PreviousFigure = v.object({
   start: Day,
   end: Day,
@@ -45,18 +45,18 @@ export type Bar = v.InferOutput<typeof Bar>
 /** A figure with a cell of its own. */
 const CellFigure = v.object({
   ...Figure.entries,
-  /** What is counted, in words: the text of the help tooltip. */
+  /** What is counted, for the help tooltip. */
   description: v.string(),
   /** Whole US dollars, or a number of things. */
   unit: v.picklist(['count', 'usd']),
   /** Which of the two is shown large. */
   headline: v.picklist(['count', 'rate']),
-  /** Whether more is good news: the colour of the change. */
+  /** Whether an increase is good, which decides the colour of the change. */
   better: v.picklist(['up', 'down']),
   previous: PreviousFigure,
   /**
-   * `count` by day from the first day of the range to the last, days without any included; their sum is
-   * `count`. Empty without a count.
+   * `count` for each day of the range, including days without any; their sum is `count`. Empty without a
+   * count.
    */
   series: v.array(Num),
 })
@@ -98,7 +98,7 @@ export const LeadSourceRow = v.object({
   new_leads: Integer,
   leads_that_worked: Integer,
   engaged_leads: Integer,
-  /** Percent of the leads worked, one decimal; null over 0. */
+  /** Percent of the leads worked, one decimal; null without any. */
   engagement_rate: v.nullable(Num),
   sales_expertise_needed: Integer,
   appt_count: Integer,
@@ -124,7 +124,7 @@ const TrafficCounts = v.object({
   sales: Integer,
   /** Service appointments made in chat. */
   service: Integer,
-  /** Percent of the engaged leads that bought, one decimal; null over 0. */
+  /** Percent of the engaged leads that bought, one decimal; null without any. */
   sales_conversion: v.nullable(Num),
 })
 
@@ -143,17 +143,17 @@ export const TrafficSourceTable = v.object({
   groups: v.array(v.object({ group: TrafficGroup, ...TrafficCounts.entries })),
 })
 
-/** `percentage`: one decimal; null over 0. */
+/** `percentage` has one decimal; null when the base is 0. */
 const Share = v.object({ count: Integer, percentage: v.nullable(Num) })
 
 export const CtaPage = v.object({
-  /** Type of the page that the call to action stood on. */
+  /** The type of the page with the call to action. */
   page_type: v.string(),
-  /** Percentage: of all clicks. */
+  /** The percentage is that of all clicks. */
   clicks: Share,
   /**
-   * This and the next two: distinct leads of conversations that the call to action began; percentage of its
-   * clicks.
+   * This and the next two count distinct leads of conversations that the call to action started; the
+   * percentage is that of its clicks.
    */
   engaged_leads: Share,
   sales: Share,
@@ -216,7 +216,7 @@ export const metric = defineCall({
   id: 'dashboard.metric',
   method: 'GET',
   path: '/api/dashboard/metrics/{metric}',
-  summary: 'One figure or table of the dashboard',
+  summary: 'Reads one figure or table of the dashboard',
   access: rights('metrics'),
   params: v.object({ metric: MetricName }),
   slashed: 'metric',

@@ -1,4 +1,4 @@
-/** Staff who are told of events by mail or SMS. */
+/** Staff who are notified of events by e-mail or SMS. */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'
@@ -7,7 +7,7 @@ import { baseVersion, field, ofAccount, Saved, Version } from './settings'
 
 export const NOTIFICATION_CHANNELS = ['Email', 'SMS'] as const
 
-/** Whom a notification is narrowed to: OnlyAssigned, OnlyOrphan. */
+/** What a notification is limited to: OnlyAssigned or OnlyOrphan. */
 const Principal = v.strictObject({
   Id,
   Name: v.pipe(v.string(), v.maxLength(80)),
@@ -29,7 +29,7 @@ const subscriberFields = {
   Email: field(254),
   MainPhone: field(32),
   SecondaryPhone: v.optional(field(32)),
-  /** Of a salesperson in the CRM; empty when none fits. */
+  /** The id of a salesperson in the CRM; empty when none matches. */
   CrmUserId: v.optional(v.nullable(Id)),
   Channels: v.pipe(v.array(SubscriberChannel), v.maxLength(2)),
 }
@@ -59,7 +59,7 @@ export const subscribers = defineCall({
   id: 'notifications.list',
   method: 'GET',
   path: '/api/dashboard/notifications/{account_id}/{service_type}',
-  summary: 'Who is told of the events of a product, by name',
+  summary: 'Lists the subscribers of a product’s notifications by name',
   access: rights('notifications'),
   params: ofProduct,
   response: Subscribers,
@@ -69,7 +69,7 @@ export const addSubscriber = defineCall({
   id: 'notifications.add',
   method: 'POST',
   path: '/api/dashboard/notifications/{account_id}/{service_type}',
-  summary: 'Adds a person who is told',
+  summary: 'Adds a subscriber',
   access: rights('notifications', 'write'),
   params: ofProduct,
   body: v.strictObject({ subscriber_data: SubscriberData }),
@@ -80,7 +80,7 @@ export const saveSubscriber = defineCall({
   id: 'notifications.save',
   method: 'PUT',
   path: '/api/dashboard/notifications/{account_id}/{service_type}',
-  summary: 'Changes a person who is told',
+  summary: 'Changes a subscriber',
   access: rights('notifications', 'write'),
   params: ofProduct,
   body: v.strictObject({ ...baseVersion, subscriber_id: Id, subscriber_data: SubscriberData }),
@@ -91,7 +91,7 @@ export const deleteSubscriber = defineCall({
   id: 'notifications.delete',
   method: 'DELETE',
   path: '/api/dashboard/notifications/{account_id}/{service_type}',
-  summary: 'Tells a person no more',
+  summary: 'Removes a subscriber',
   access: rights('notifications', 'write'),
   params: ofProduct,
   body: v.strictObject({ subscriber_id: Id }),
@@ -102,7 +102,7 @@ export const subscriptions = defineCall({
   id: 'notifications.types',
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/subscriptions',
-  summary: 'Events that one can be told of; new_chat_start only for super-admins',
+  summary: 'Lists the notification types; new_chat_start only for super-admins',
   access: rights('notifications'),
   params: ofAccount,
   response: v.object({
@@ -114,18 +114,18 @@ export const principals = defineCall({
   id: 'notifications.principals',
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/principals',
-  summary: 'What a notification can be narrowed to',
+  summary: 'Lists what a notification can be limited to',
   access: rights('notifications'),
   params: ofAccount,
   response: v.object({ principals: v.array(v.object({ Id, Name: v.string(), Description: v.string() })) }),
 })
 
-/** The older variant, without a product: the personnel of Sales AI. */
+/** The older variant without a product, for the staff of Sales AI. */
 export const allSubscribers = defineCall({
   id: 'notifications.all',
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/notifications/_all',
-  summary: 'Who is told of the events of Sales AI',
+  summary: 'Lists the subscribers of Sales AI’s notifications',
   access: rights('notifications'),
   params: ofAccount,
   response: Subscribers,
@@ -135,7 +135,7 @@ export const addToAll = defineCall({
   id: 'notifications.addToAll',
   method: 'POST',
   path: '/api/dashboard/{account_id}/settings/notifications/_all',
-  summary: 'Adds a person who is told of the events of Sales AI',
+  summary: 'Adds a subscriber of Sales AI’s notifications',
   access: rights('notifications', 'write'),
   params: ofAccount,
   body: SubscriberData,
@@ -146,7 +146,7 @@ export const saveInAll = defineCall({
   id: 'notifications.saveInAll',
   method: 'PUT',
   path: '/api/dashboard/{account_id}/settings/notifications/{UserId}',
-  summary: 'Changes a person, whatever product',
+  summary: 'Changes a subscriber of any product',
   access: rights('notifications', 'write'),
   params: v.object({ account_id: Id, UserId: Id }),
   body: v.strictObject({ ...baseVersion, ...subscriberFields }),
@@ -157,7 +157,7 @@ export const deleteFromAll = defineCall({
   id: 'notifications.deleteFromAll',
   method: 'DELETE',
   path: '/api/dashboard/{account_id}/settings/notifications/{UserId}',
-  summary: 'Tells a person no more, whatever product',
+  summary: 'Removes a subscriber of any product',
   access: rights('notifications', 'write'),
   params: v.object({ account_id: Id, UserId: Id }),
   response: v.object({ status: v.literal('Success') }),
@@ -167,7 +167,7 @@ export const notifyTeam = defineCall({
   id: 'notifications.notifyTeam',
   method: 'POST',
   path: '/api/dashboard/{account_id}/notify-team',
-  summary: 'Tells our team by mail that the settings are ready; Message says so, in words to show',
+  summary: 'Notifies our team by e-mail that the settings are ready; Message is a confirmation to display',
   access: rights('notify-team'),
   params: ofAccount,
   response: v.object({ Message: v.string() }),

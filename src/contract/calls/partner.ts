@@ -1,4 +1,4 @@
-/** What a partner's own back end asks for, with the secret key of its group. */
+/** Calls of a partner's own back end, with the secret key of its group. */
 import { defineCall } from '../core/call'
 import { SESSION_ELEMENTS } from '../elements/elements'
 import { Id, v } from '../core/schema'
@@ -9,11 +9,11 @@ export const partnerSession = defineCall({
   method: 'POST',
   path: '/api/partner/{account_id}/sessions',
   summary:
-    'A session of 15 minutes for one user at one account, good for the calls of the named elements alone; what `dealer-auth` gets by `fetchSession`',
+    'Creates a session of 15 minutes for one user at one account, limited to the calls of the named elements; for `fetchSession` of `dealer-auth`',
   access: { who: 'partner' },
   params: ofAccount,
   body: v.strictObject({
-    /** The user's e-mail address or id; of the key's group, and of this account. */
+    /** The e-mail address or id of a user of the key's group and of this account. */
     user: v.pipe(v.string(), v.trim(), v.minLength(1, 'Is required'), v.maxLength(254)),
     elements: v.pipe(v.array(v.picklist(SESSION_ELEMENTS)), v.minLength(1, 'Name at least one element')),
   }),

@@ -9,7 +9,7 @@ const IsPaused = v.picklist(['true', 'false'])
 export const PauseState = v.object({
   is_paused: IsPaused,
   version: Version,
-  /** Who switched it last, and when; null: nobody has yet. */
+  /** Who switched it last, and when; null until somebody does. */
   changed_by: v.nullable(v.string()),
   changed_at: v.nullable(Timestamp),
 })
@@ -19,7 +19,7 @@ export const pauseAi = defineCall({
   id: 'pause.read',
   method: 'GET',
   path: '/api/dashboard/{account_id}/pause-ai',
-  summary: 'Whether the assistant is paused, and who switched it last',
+  summary: 'Reads whether the assistant is paused, and who switched it last',
   access: rights('pause-ai'),
   params: ofAccount,
   response: PauseState,
@@ -30,10 +30,10 @@ export const setPauseAi = defineCall({
   method: 'PUT',
   path: '/api/dashboard/{account_id}/pause-ai',
   summary:
-    'Pauses the assistant, or lets it go on. What it owed and had scheduled is dropped, and nothing of it is sent afterwards',
+    'Pauses or resumes the assistant. Its pending answers and scheduled messages are canceled and not sent later',
   access: rights('pause-ai', 'write'),
   params: ofAccount,
   body: v.strictObject({ ...baseVersion, is_paused: IsPaused }),
-  /** `canceled`: answers, messages and follow-ups that were dropped. */
+  /** `canceled` is the number of canceled answers, messages and follow-ups. */
   response: v.object({ ...PauseState.entries, canceled: Integer }),
 })

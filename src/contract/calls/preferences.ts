@@ -1,10 +1,10 @@
-/** Preferences of the assistant's words. */
+/** Preferences for the assistant's replies. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, v } from '../core/schema'
 import { baseVersion, ofAccount, Saved, Version } from './settings'
 
-/** `Data`: with `options` the choices, with `values` the id of the chosen one. */
+/** `Data` has the choices with `options`, and the id of the chosen one with `values`. */
 export const Preference = v.object({
   Id,
   Type: v.literal('select'),
@@ -18,7 +18,7 @@ export const preferences = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/preferences',
   summary:
-    'Preferences of the account, by their options or their values; ReportChannel only in the United States',
+    'Reads the preferences of the account, as options or values; ReportChannel only in the United States',
   access: rights('preferences'),
   params: ofAccount,
   query: v.strictObject({ QueryType: v.picklist(['options', 'values']) }),
@@ -30,7 +30,7 @@ export const savePreferences = defineCall({
   method: 'POST',
   path: '/api/dashboard/{account_id}/preferences',
   summary:
-    'Chooses; every mandatory preference must be there. What the policy does not allow to change must stay: without write or * its Allow names those that may',
+    'Saves the preferences; all mandatory ones must be included. Those that the policy does not allow to change must stay the same: without write or * its Allow lists the others',
   access: rights('preferences', 'write'),
   params: ofAccount,
   body: v.strictObject({

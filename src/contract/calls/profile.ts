@@ -8,7 +8,7 @@ export const profile = defineCall({
   id: 'profile.read',
   method: 'GET',
   path: '/api/dashboard/profile/{account_id}',
-  summary: 'Own user name, role and e-mail, and whether they can be changed here',
+  summary: 'Reads the user’s own name, role and e-mail address, and whether they can be changed here',
   access: rights('own'),
   params: ofAccount,
   response: v.object({
@@ -17,7 +17,7 @@ export const profile = defineCall({
     Email: v.string(),
     /** The policy UserEdit includes Email. */
     email_editable: v.boolean(),
-    /** False where another provider keeps the password. */
+    /** False when another provider manages the password. */
     password_editable: v.boolean(),
   }),
 })
@@ -26,11 +26,11 @@ export const saveProfile = defineCall({
   id: 'profile.save',
   method: 'PUT',
   path: '/api/dashboard/profile/{account_id}',
-  summary: 'Changes own e-mail or password; with a new password every other session of the user ends',
+  summary: 'Changes the user’s own e-mail address or password; a new password ends all their other sessions',
   access: rights('own'),
   params: ofAccount,
   body: v.strictObject({
-    /** Absent: stays. */
+    /** Absent to keep it. */
     Email: v.optional(field(254)),
     Credentials: v.optional(
       v.strictObject({

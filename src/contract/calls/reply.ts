@@ -1,11 +1,11 @@
-/** Answering a customer by e-mail or SMS, and the words that wait to be sent. */
+/** Replies to customers by e-mail or SMS, and drafts. */
 import { defineCall } from '../core/call'
 import { Channel } from './conversations'
 import { Message } from './dialogue'
 import { rights } from '../core/permissions'
 import { ClientId, Id, MessageText, Timestamp, v } from '../core/schema'
 
-/** Channels by which a person may reply besides the live chat. */
+/** The channels on which staff may reply besides the live chat. */
 export const REPLY_CHANNELS = ['email', 'sms'] as const
 export const ReplyChannel = v.picklist(REPLY_CHANNELS)
 export type ReplyChannel = v.InferOutput<typeof ReplyChannel>
@@ -15,14 +15,14 @@ export const replyMessage = defineCall({
   method: 'POST',
   path: '/api/dashboard/message/{account_id}',
   summary:
-    'Sends a person’s reply by e-mail or SMS. The same client_id is the same message: repeated, it answers what stands; after a failed delivery it tries again. 409 when the customer has unsubscribed or was last written to by Whatsapp',
+    'Sends a user’s reply by e-mail or SMS. A repeated client_id returns the stored message and, after a failed delivery, tries again. 409 when the customer has unsubscribed or the last channel was Whatsapp',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({
     /** The conversation. */
     id: Id,
     text: MessageText,
-    /** The same as markup, for e-mail; sanitised. Absent: made from `text`. */
+    /** The same as HTML, for e-mail; sanitised. Absent to generate it from `text`. */
     html: v.optional(v.pipe(v.string(), v.maxLength(40_000))),
     selectedChannel: ReplyChannel,
     client_id: ClientId,
@@ -45,12 +45,12 @@ export const signature = defineCall({
   id: 'reply.signature',
   method: 'GET',
   path: '/api/dashboard/signature/{account_id}',
-  summary: 'What closes the signed-in person’s e-mail replies, and what they may choose instead',
+  summary: 'Reads the signature of the signed-in user’s e-mail replies, and alternatives to choose from',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   /**
-   * Whose signature it is, the session says, whatever `UserId`. Conversation and message name the product
-   * that it is of; absent: Sales AI.
+   * The signature is that of the session's user, whatever `UserId` is. Conversation and message determine the
+   * product; absent for Sales AI.
    */
   query: v.strictObject({
     UserId: v.optional(Id),
@@ -59,12 +59,12 @@ export const signature = defineCall({
   }),
   response: v.object({
     Signature: v.string(),
-    /** Those by nickname, in its order. */
+    /** The named signatures, in the order of their nicknames. */
     named: v.array(v.object({ resource_id: Id, ResourceName: v.string(), Signature: v.string() })),
   }),
 })
 
-/** Unsent words of the signed-in person, by conversation and channel. */
+/** Unsent text of the signed-in user, by conversation and channel. */
 export const Draft = v.object({ Channel: Channel, text: v.string(), updated_at: Timestamp })
 export type Draft = v.InferOutput<typeof Draft>
 
@@ -72,7 +72,7 @@ export const drafts = defineCall({
   id: 'reply.drafts',
   method: 'GET',
   path: '/api/dashboard/{account_id}/drafts',
-  summary: 'The signed-in person’s drafts in a conversation, one a channel',
+  summary: 'Lists the signed-in user’s drafts in a conversation, one for each channel',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({ conversation_id: Id }),
@@ -83,7 +83,7 @@ export const saveDraft = defineCall({
   id: 'reply.saveDraft',
   method: 'PUT',
   path: '/api/dashboard/{account_id}/drafts',
-  summary: 'Keeps a draft; an empty text forgets it',
+  summary: 'Saves a draft; an empty text deletes it',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -91,7 +91,7 @@ export const saveDraft = defineCall({
     channel: Channel,
     text: v.pipe(v.string(), v.maxLength(4000)),
   }),
-  /** Null: there is no draft any more. */
+  /** Null when there is no draft any more. */
   response: v.object({ updated_at: v.nullable(Timestamp) }),
 })
 
@@ -99,7 +99,7 @@ export const attachedFile = defineCall({
   id: 'reply.file',
   method: 'GET',
   path: '/api/dashboard/{account_id}/files/{object_key}',
-  summary: 'A file that came with a message, to be saved by the browser; never shown inline',
+  summary: 'Reads a file of a message for the browser to save; it is never shown inline',
   access: rights('conversations'),
   params: v.object({ account_id: Id, object_key: Id }),
   response: v.object({

@@ -1,6 +1,6 @@
 /**
- * The session's own calls by method and address alone: `dealer-auth` sends them without loading the schemas
- * that describe them.
+ * The session's own calls by method and path alone, so that `dealer-auth` can send them without loading the
+ * schemas.
  */
 export const SESSION_CALLS = {
   consoleConfig: { method: 'GET', path: '/api/console-config' },

@@ -14,22 +14,22 @@ export const ChildAccount = v.object({
   id: Id,
   name: v.string(),
   insight_providers: v.array(v.object({ provider_name: v.string() })),
-  /** Dealerships of a group that is seen as one; absent for a dealership. */
+  /** The number of dealerships of a group; absent for a dealership. */
   dealerships: v.optional(Integer),
-  /** `cdk_global` for a dealership of that retailer, else absent. */
+  /** `cdk_global` for a dealership of that retailer, otherwise absent. */
   retailer_name: v.optional(v.string()),
 })
 export type ChildAccount = v.InferOutput<typeof ChildAccount>
 
-/** Flags and formats of the chosen account that steer menus and screens. */
+/** Flags and formats of the chosen account that control menus and screens. */
 export const DealerSettings = v.object({
   HasKnowledgeBank: v.boolean(),
-  /** What calls under `/cms/` carry as `x-api-key`; absent where the user has no knowledge bank here. */
+  /** The `x-api-key` of calls under `/cms/`; absent when the user has no knowledge bank here. */
   KnowledgeBankKey: v.optional(v.string()),
   ActiveFAR: v.boolean(),
   /** ISO 3166 alpha-2. */
   Country: v.string(),
-  /** IANA name; every day and hour on screen is the dealership's. */
+  /** IANA name; all days and times on screen are in this zone. */
   TimeZone: v.string(),
   DealershipName: v.string(),
   /** The live-takeover feature of the chat product. */
@@ -42,15 +42,15 @@ export const DealerSettings = v.object({
   IsGroup: v.boolean(),
   /** Customer Experience Settings are shown to others than super-admins, too. */
   CustomerExperience: v.boolean(),
-  /** In the pilot of a look by domain; others have one footer for all domains. */
+  /** Whether it is in the pilot of appearances by domain; others have one footer for all domains. */
   ChatUiPilot: v.boolean(),
-  /** Names the dealership to its widget: public. */
+  /** Identifies the dealership to its widget; public. */
   SiteKey: v.string(),
   /** How dates, times and phone numbers are written. */
   DateFormat: v.picklist(DATE_FORMATS),
   TimeFormat: v.picklist(TIME_FORMATS),
   PhoneFormat: v.picklist(PHONE_FORMATS),
-  /** The dealership's own facts, E.164 the phone. */
+  /** The dealership's contact details; the phone number is E.164. */
   Address: v.string(),
   MainPhone: v.string(),
   WebsiteUrl: v.string(),
@@ -66,7 +66,7 @@ export const UserInfo = v.object({
   Email: v.string(),
   /** The account whose data is shown now. */
   DealerId: Id,
-  /** Absent: ADMIN with policy entries, else REGULAR. */
+  /** When absent, ADMIN with policy entries, else REGULAR. */
   Role: v.optional(v.string()),
   Policy: v.array(PolicyEntry),
   /** Dealerships among which the user may switch. */
@@ -77,7 +77,7 @@ export const UserInfo = v.object({
   retailer_name: v.optional(v.string()),
   /** The user's subject at the hosted provider, once `update-cdk-user` has mapped it. */
   OktaUserId: v.optional(v.string()),
-  /** `own`: the user sees leads that are theirs or nobody's; absent: all. */
+  /** With 'own' the user sees only their own and unassigned leads; absent for all. */
   lead_scope: v.optional(v.picklist(['all', 'own'])),
   /** Screens show their debug output to this user. */
   debug_output: v.optional(v.boolean()),
@@ -89,25 +89,22 @@ export type UserInfo = v.InferOutput<typeof UserInfo>
 export const Profile = v.object({
   user_info: UserInfo,
   dealerSettings: DealerSettings,
-  /**
-   * Elements that the session of a partner's page is for; absent: the person signed in themselves, and all
-   * are theirs.
-   */
+  /** The elements of a partner's session; absent for a user who signed in themselves, who may use all. */
   elements: v.optional(v.array(v.string())),
 })
 export type Profile = v.InferOutput<typeof Profile>
 
-/** What the console must know before anyone is signed in. */
+/** What the console needs before anybody is signed in. */
 export const ConsoleConfig = v.object({
   issuer: v.string(),
   client_id: v.string(),
   audience: v.string(),
   connection: v.optional(v.string()),
-  /** The separate marketing product: a link for SALES_AI on our own brand; absent: there is none. */
+  /** The link to the separate marketing product, for SALES_AI on our own brand; absent for none. */
   marketing_url: v.optional(v.string()),
-  /** Decided from the host name that was asked. */
+  /** Determined by the host name of the request. */
   brand: v.picklist(['forecourt', 'partner']),
-  /** The demo users are shown on the sign-in page while true. */
+  /** While true, the sign-in page shows the demo users. */
   demo: v.boolean(),
   version: v.string(),
 })
@@ -116,7 +113,7 @@ export type ConsoleConfig = v.InferOutput<typeof ConsoleConfig>
 export const consoleConfig = defineCall({
   id: 'session.consoleConfig',
   ...SESSION_CALLS.consoleConfig,
-  summary: 'Identity provider, brand and version for a console that nobody is signed in to',
+  summary: 'Reads the identity provider, brand and version, before sign-in',
   access: { who: 'public' },
   response: ConsoleConfig,
 })
@@ -124,7 +121,7 @@ export const consoleConfig = defineCall({
 export const login = defineCall({
   id: 'session.login',
   ...SESSION_CALLS.login,
-  summary: 'Profile of the signed-in user, for the account that was chosen last',
+  summary: 'Reads the profile of the signed-in user for the account chosen last',
   access: { who: 'user' },
   body: v.strictObject({ account_id: v.optional(Id) }),
   response: Profile,
@@ -133,7 +130,7 @@ export const login = defineCall({
 export const logout = defineCall({
   id: 'session.logout',
   ...SESSION_CALLS.logout,
-  summary: 'Ends the session on the service; live sockets of the user close',
+  summary: 'Ends the session on the service and closes the user’s live sockets',
   access: { who: 'user' },
   body: v.strictObject({}),
   response: v.object({ status: v.literal('OK') }),
@@ -142,7 +139,7 @@ export const logout = defineCall({
 export const switchUser = defineCall({
   id: 'session.switchUser',
   ...SESSION_CALLS.switchUser,
-  summary: 'Chooses another of the user’s accounts and answers the profile for it',
+  summary: 'Switches to another of the user’s accounts and returns its profile',
   access: { who: 'user' },
   body: v.strictObject({ account_id: Id }),
   response: Profile,
@@ -152,7 +149,7 @@ export const userMetadata = defineCall({
   id: 'session.userMetadata',
   method: 'GET',
   path: '/api/dashboard/users/{account_id}/metadata',
-  summary: 'Role, policy and products of the user in one account',
+  summary: 'Reads the role, policy and products of the user in one account',
   access: rights('own'),
   params: v.object({ account_id: Id }),
   response: v.object({
@@ -167,11 +164,11 @@ export const dealerSettings = defineCall({
   id: 'session.dealerSettings',
   method: 'GET',
   path: '/api/dashboard/dealer-settings/{account_id}/{service_type}',
-  summary: 'Flags and formats of one account',
+  summary: 'Reads the flags and formats of one account',
   access: rights('own'),
   params: v.object({ account_id: Id, service_type: ProductId }),
   response: v.object({
-    ...DealerSettings.entries /** Of the dealership's own facts; travels back with their save. */,
+    ...DealerSettings.entries /** The version of the contact details, for their next save. */,
     version: Version,
   }),
 })

@@ -1,4 +1,4 @@
-/** The older variant of hours, signatures and personnel, as resources of a kind, over the same facts. */
+/** The older variant of hours, signatures and subscribers, as resources of a kind, on the same data. */
 import { defineCall } from '../core/call'
 import { WeeklyHours } from './hours'
 import { SubscriberData } from './notifications'
@@ -8,7 +8,7 @@ import { baseVersion, field, Version } from './settings'
 import { SignatureData } from './signature'
 import { availableSignatures, ofKind, ResourceKind, resourceFields } from './signature-resources'
 
-/** `working-hours`: business_hours; `general-info`: a signature; `notifications`: a subscriber. */
+/** `working-hours` has business_hours, `general-info` a signature, `notifications` a subscriber. */
 export const ResourceData = v.union([
   v.strictObject({ business_hours: WeeklyHours }),
   SignatureData,
@@ -20,7 +20,7 @@ export const Resource = v.object({ ...resourceFields, data: ResourceData, versio
 export type Resource = v.InferOutput<typeof Resource>
 
 /**
- * Which policy resource each kind needs is checked by the service: Settings:WorkingHours, Settings:Signature,
+ * The service checks the policy resource of each kind: Settings:WorkingHours, Settings:Signature,
  * Settings:Notifications.
  */
 export const availableResources = defineCall({
@@ -32,7 +32,7 @@ export const blankResource = defineCall({
   id: 'resources.blank',
   method: 'GET',
   path: '/api/dashboard/{account_id}/resources/{kind}/_blank',
-  summary: 'What a new resource of a kind begins with',
+  summary: 'Reads the initial data of a new resource',
   access: rights('settings'),
   params: ofKind,
   response: v.object({ data: ResourceData }),
@@ -64,7 +64,7 @@ export const deleteNotificationResource = defineCall({
   id: 'resources.deleteNotification',
   method: 'DELETE',
   path: '/api/dashboard/{account_id}/resources/notifications/{SubscriptionId}',
-  summary: 'Tells a person no more',
+  summary: 'Removes a subscriber',
   access: rights('settings'),
   params: v.object({ account_id: Id, SubscriptionId: Id }),
   response: v.object({ status: v.literal('Success') }),

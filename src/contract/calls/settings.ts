@@ -1,4 +1,4 @@
-/** What the calls of all settings share: who may, how a version travels, how hours of a product are named. */
+/** What the calls of all settings share: permissions, versions and parameters. */
 import { Id, Integer, v } from '../core/schema'
 
 /** Policy resources of the settings, in the order of their index. */
@@ -15,11 +15,9 @@ export const SETTING_RESOURCES = [
 ] as const
 export type SettingResource = (typeof SETTING_RESOURCES)[number] | 'Settings:DealerParams'
 
-/**
- * How often the setting was saved; travels back with a save, so that of two people the second is told (409).
- */
+/** How often the setting was saved. A save sends it back, so that the second of two users gets a 409. */
 export const Version = v.pipe(Integer, v.minValue(0))
-/** In a save: the version that the person began from; absent: whatever stands. */
+/** The version that the user began from; absent to overwrite any version. */
 export const baseVersion = { base_version: v.optional(Version) }
 
 export const ofAccount = v.object({ account_id: Id })
@@ -29,5 +27,5 @@ export const field = (length: number) => v.pipe(v.string(), v.trim(), v.maxLengt
 /** The same, not empty. */
 export const required = (length: number) => v.pipe(field(length), v.minLength(1, 'Is required'))
 
-/** An answer of a save that has nothing else to say. */
+/** The response of a save without further data. */
 export const Saved = v.object({ status: v.literal('Success'), version: Version })

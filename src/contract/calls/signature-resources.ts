@@ -1,4 +1,4 @@
-/** Resources that stand, of whatever kind, and those of them that are signatures. */
+/** Existing resources of any kind, and those that are signatures. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, v } from '../core/schema'
@@ -13,20 +13,18 @@ export const ofKind = v.object({ account_id: Id, kind: ResourceKind })
 
 export const resourceFields = {
   resource_id: Id,
-  /** The nickname; of personnel the full name. */
+  /** The nickname, or the full name of a subscriber. */
   ResourceName: v.string(),
   /** What the user may do with it. */
   access: v.picklist(['read', 'write']),
 }
 
-/**
- * `availableResources` as it answers for `general-info`: whoever shows signatures needs to know of no others.
- */
+/** `availableResources` as it returns `general-info`, for code that only needs signatures. */
 export const availableSignatures = defineCall({
   id: 'resources.available',
   method: 'GET',
   path: '/api/dashboard/{account_id}/resources/{kind}/_available',
-  summary: 'Resources of a kind that the user may see, and whether they may add one',
+  summary: 'Lists the resources of a kind that the user may see, and whether they may add one',
   access: rights('settings'),
   params: ofKind,
   response: v.object({

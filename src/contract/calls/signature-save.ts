@@ -1,4 +1,7 @@
-/** Saving what closes a dealership's mail. Apart, since whoever sees it does not save it yet. */
+/**
+ * Saving the signature of a dealership's e-mails; in a file of its own because a form loads it only when it
+ * is saved.
+ */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'
@@ -6,7 +9,7 @@ import { v } from '../core/schema'
 import { baseVersion, ofAccount, Saved } from './settings'
 import { Free, SignatureData, SignatureInfo } from './signature'
 
-/** LEAD_ENGAGE: the same as Sales AI's, and then nothing else of what is sent counts. */
+/** LEAD_ENGAGE to use that of Sales AI; all other fields are then ignored. */
 const Mirror = v.optional(v.nullable(v.literal('LEAD_ENGAGE')))
 
 export const saveGeneralSettings = defineCall({
@@ -19,13 +22,13 @@ export const saveGeneralSettings = defineCall({
   body: v.strictObject({
     ...baseVersion,
     service_type: v.optional(ProductId),
-    /** By the older names, or by the newer ones: one of the two. */
+    /** Either the older names or the newer ones. */
     settings_data: v.optional(v.strictObject({ ...SignatureData.entries, MirrorFrom: Mirror })),
     signature_info: v.optional(
       v.strictObject({
         ...SignatureInfo.entries,
         MirrorFrom: Mirror,
-        /** Free text; empty: made of the fields; absent: as it stands. */
+        /** Free text; empty to generate it from the fields, absent to keep it. */
         Signature: v.optional(Free),
       }),
     ),

@@ -1,4 +1,4 @@
-/** What closes a dealership's mail. */
+/** The signature of a dealership's e-mails. */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'
@@ -7,7 +7,7 @@ import { field, ofAccount, Version } from './settings'
 
 export const SignatureFields = v.object({
   DealershipName: field(120),
-  /** Of the assistant; a member of staff signs with their own. */
+  /** The assistant's name; staff sign with their own. */
   FullName: field(120),
   Position: field(120),
   /** Sales phone. Phones are stored as E.164. */
@@ -20,7 +20,7 @@ export const SignatureFields = v.object({
 })
 export type SignatureFields = v.InferOutput<typeof SignatureFields>
 
-/** The newer variant's names of the same facts (car-buying product). */
+/** The newer variant's names of the same fields (car-buying product). */
 export const SignatureInfo = v.object({
   DealershipName: field(120),
   SalesPhoneNumber: field(32),
@@ -28,45 +28,45 @@ export const SignatureInfo = v.object({
   PartsPhoneNumber: v.optional(field(32)),
   WebsiteURL: field(300),
   Address: field(300),
-  /** LEAD_ENGAGE: the same as Sales AI's. */
+  /** LEAD_ENGAGE when it is that of Sales AI. */
   MirrorFrom: v.nullable(v.literal('LEAD_ENGAGE')),
 })
 export type SignatureInfo = v.InferOutput<typeof SignatureInfo>
 
-/** Written freely; as long as a signature may be. */
+/** A free text of the maximum length of a signature. */
 export const Free = field(2000)
 
 /** A signature by its older names. */
 export const SignatureData = v.strictObject({
   ...SignatureFields.entries,
-  /** Free text; absent or empty: made of the fields. */
+  /** Free text; absent or empty to generate it from the fields. */
   Signature: v.optional(Free),
 })
 export type SignatureData = v.InferOutput<typeof SignatureData>
 
-/** Of `settings/general`: the dealership's signature, by either variant's names. */
+/** The dealership's signature (`settings/general`), with the names of both variants. */
 export const generalSettings = defineCall({
   id: 'settings.general',
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/general',
-  summary: 'The signature under the mail of a product, with its generated text',
+  summary: 'Reads the e-mail signature of a product, with its generated text',
   access: rights('signature'),
   params: ofAccount,
-  /** Absent: LEAD_ENGAGE, the dealership's own. */
+  /** Absent for LEAD_ENGAGE, the dealership's own. */
   query: v.strictObject({ service_type: v.optional(ProductId) }),
   response: v.object({
     settings_data: v.object({
       ...SignatureFields.entries,
       resource_id: Id,
       ResourceName: v.string(),
-      /** As it closes a mail of the assistant. */
+      /** The signature of the assistant's e-mails. */
       Signature: v.string(),
-      /** Written freely instead of made of the fields. */
+      /** Whether it is a free text instead of generated from the fields. */
       free: v.boolean(),
-      /** LEAD_ENGAGE: the product has no signature of its own, and this is the dealership's. */
+      /** LEAD_ENGAGE when the product has no signature of its own and uses the dealership's. */
       MirrorFrom: v.nullable(v.literal('LEAD_ENGAGE')),
     }),
-    /** The same facts by the newer variant's names. */
+    /** The same fields with the newer variant's names. */
     signature_info: SignatureInfo,
     version: Version,
   }),

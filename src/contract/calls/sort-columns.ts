@@ -1,4 +1,4 @@
-/** Columns that a list can be sorted by, as they travel. */
+/** The columns that a list can be sorted by, by their names on the wire. */
 export const SORT_COLUMNS = [
   'Name, Surname',
   'Timestamp',

@@ -6,30 +6,30 @@ import { Integer, Num, v } from '../core/schema'
 import { baseVersion, ofAccount, Version } from './settings'
 
 /**
- * A source's id is its name; a sub-source's its name and lead type, joined by a tilde (`subSourceId` of the
- * rules). A path takes the id percent-encoded.
+ * The id of a source is its name; that of a sub-source its name and lead type, joined by a tilde
+ * (`subSourceId` of the rules). In a path the id is percent-encoded.
  */
 const SourceId = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
-/** 1: the assistant works its leads; 0: they are left to people. */
+/** 1 when the assistant works its leads, 0 when they are left to people. */
 const Status = v.picklist([0, 1])
 
 /**
- * What the assistant did for a source in the last 30 days of the dealership; shares in percent, null over
- * nothing.
+ * The assistant's figures for a source in the dealership's last 30 days; rates are in percent and null
+ * without a base.
  */
 const figures = {
   NewLeads: Integer,
   LeadsThatWorked: Integer,
   CustomersEngaged: Integer,
-  /** Of the leads that the assistant worked. */
+  /** Percent of the leads that the assistant worked. */
   EngagementRate: v.nullable(Num),
   AIAppointments: Integer,
   SalesExpertiseNeeded: Integer,
-  /** Leads created in those days that bought in them, of the new leads. */
+  /** Leads that were created and bought within those days, in percent of the new leads. */
   CloseRate: v.nullable(Num),
 }
 
-/** The version is that of the source: its sub-sources share it. */
+/** The version is that of the source, shared by its sub-sources. */
 export const SubSource = v.object({
   SourceId,
   SourceName: v.string(),
@@ -53,14 +53,14 @@ export const Source = v.object({
 })
 export type Source = v.InferOutput<typeof Source>
 
-/** Figures are of this product; absent: of the account's first. */
+/** The product of the figures; absent for the account's first. */
 const ofProduct = { product: v.optional(ProductId) }
 
 export const sources = defineCall({
   id: 'sources.list',
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/sources/limitations/_all',
-  summary: 'Lead sources with what the assistant did for them in the last 30 days, most leads first',
+  summary: 'Lists the lead sources with the assistant’s figures of the last 30 days, most leads first',
   access: rights('sources'),
   params: ofAccount,
   query: v.strictObject(ofProduct),
@@ -88,7 +88,7 @@ export const subSources = defineCall({
   id: 'sources.sub',
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/sub-sources',
-  summary: 'Sub-sources of one source, or of all; most leads first',
+  summary: 'Lists the sub-sources of one source or of all, most leads first',
   access: rights('sources'),
   params: ofAccount,
   query: v.strictObject({ ...ofProduct, source_id: v.optional(SourceId) }),

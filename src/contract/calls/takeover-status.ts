@@ -1,4 +1,4 @@
-/** How far a live takeover is, by itself: every row of a list has it. */
+/** The status of a live takeover, in a file of its own because every list row has it. */
 import { v } from '../core/schema'
 
 export const TakeoverStatus = v.picklist(['NONE', 'IN_PROGRESS', 'COMPLETED'])

@@ -18,7 +18,7 @@ export type TakeoverEnd = v.InferOutput<typeof TakeoverEnd>
 export const Takeover = v.object({
   conversation_id: Id,
   status: TakeoverStatus,
-  /** Rises with every change; a reply that began under an older epoch is refused. */
+  /** Rises with every change; a reply that was started under an older epoch is refused. */
   epoch: Integer,
   owner_id: v.nullable(Id),
   sales_person: v.nullable(SalesPerson),
@@ -36,7 +36,7 @@ export const takeoverFeature = defineCall({
   id: 'takeover.status',
   method: 'GET',
   path: '/api/dashboard/{account_id}/dealership-takeover-status',
-  summary: 'Whether staff of the account may take over live chats',
+  summary: 'Reads whether staff of the account may take over live chats',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   response: featureStatus,
@@ -46,7 +46,7 @@ export const updateTakeoverFeature = defineCall({
   id: 'takeover.updateStatus',
   method: 'POST',
   path: '/api/dashboard/{account_id}/dealership-takeover-status',
-  summary: 'Turns live takeover on or off for the account; one that stands may end',
+  summary: 'Switches live takeover for the account; a current one may still be ended',
   access: rights('takeover', 'write'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({ ...baseVersion, status: v.picklist(['Enabled', 'Disabled']) }),
@@ -58,7 +58,7 @@ export const takeoverState = defineCall({
   method: 'POST',
   path: '/api/dashboard/{account_id}/dealership-takeover-state',
   summary:
-    'Takes a live conversation over (IN_PROGRESS) or hands it back (COMPLETED); 409 when another person owns it',
+    'Takes over a live conversation (IN_PROGRESS) or returns it (COMPLETED); 409 when another user owns it',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({

@@ -1,4 +1,4 @@
-/** Users of the console, their invitation and what they may see. */
+/** Users of the console, their invitations and what they may see. */
 import { defineCall } from '../core/call'
 import { Product } from '../core/products'
 import { rights } from '../core/permissions'
@@ -6,28 +6,28 @@ import { Id, v } from '../core/schema'
 import { DealerSettings } from './session'
 import { field, ofAccount, required } from './settings'
 
-/** Rows of one invitation at most. */
+/** The maximum number of rows in one invitation. */
 export const MAX_INVITED = 7
-/** Length of a name and of an e-mail address at most, characters. */
+/** The maximum lengths of a name and of an e-mail address, characters. */
 export const NAME_LENGTH = 80
 export const EMAIL_LENGTH = 254
 
-/** Roles that can be given here; a super-admin is made by the operator. */
+/** Roles that can be assigned here; only the operator creates super-admins. */
 export const GIVEN_ROLES = ['REGULAR', 'ADMIN'] as const
 export const GivenRole = v.picklist(GIVEN_ROLES)
 export type GivenRole = v.InferOutput<typeof GivenRole>
 
-/** `own`: a rep works leads that are theirs or nobody's, and sees no others. */
+/** With 'own' a rep sees only their own and unassigned leads. */
 export const LEAD_SCOPES = ['all', 'own'] as const
 export const LeadScope = v.picklist(LEAD_SCOPES)
 export type LeadScope = v.InferOutput<typeof LeadScope>
 
-/** Retailer of users and dealerships that are CDK's; others are `impel`. */
+/** The retailer of users and dealerships that are not CDK's. */
 export { CDK_RETAILER } from '../core/right'
 export const DEFAULT_RETAILER = 'impel'
 const Retailer = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** A dealership as user management offers it. */
+/** A dealership in user management. */
 export const UserDealership = v.object({
   id: Id,
   name: v.string(),
@@ -36,10 +36,10 @@ export const UserDealership = v.object({
 })
 export type UserDealership = v.InferOutput<typeof UserDealership>
 
-/** A row of the table, and the user of the edit form. */
+/** A row of the table, and the user in the edit form. */
 export const ManagedUser = v.object({
   UserId: Id,
-  /** Subject at the hosted provider, once it was mapped; else the own id. */
+  /** The subject at the hosted provider once it was mapped, otherwise the user's own id. */
   Auth0UserId: v.string(),
   Username: v.string(),
   FirstName: v.string(),
@@ -48,10 +48,10 @@ export const ManagedUser = v.object({
   Email: v.string(),
   UserRole: v.picklist(['REGULAR', 'ADMIN', 'SUPER-ADMIN']),
   RetailerName: v.string(),
-  /** Of those that the caller may see: names of others are nobody's business here. */
+  /** Only those that the caller may see. */
   ChildAccounts: v.array(UserDealership),
   lead_scope: LeadScope,
-  /** Invited, and has not chosen a password yet. */
+  /** Whether they were invited and have not chosen a password yet. */
   invited: v.boolean(),
 })
 export type ManagedUser = v.InferOutput<typeof ManagedUser>
@@ -60,7 +60,7 @@ export const queryUsers = defineCall({
   id: 'users.query',
   method: 'GET',
   path: '/api/dashboard/users',
-  summary: 'Users of a dealership, or one user by `user_id`',
+  summary: 'Lists the users of a dealership, or reads one user by `user_id`',
   access: rights('users'),
   query: v.strictObject({
     /** Absent: the account that was chosen last; a group lists the users of all its dealerships. */
@@ -78,7 +78,7 @@ export const userProducts = defineCall({
   id: 'users.products',
   method: 'GET',
   path: '/api/dashboard/users/{account_id}',
-  summary: 'Products of a dealership, for its users',
+  summary: 'Lists the products of a dealership, for its users',
   access: rights('own'),
   params: ofAccount,
   response: v.object({ Products: v.array(Product) }),
@@ -88,20 +88,20 @@ export const dealershipSettings = defineCall({
   id: 'users.dealershipSettings',
   method: 'GET',
   path: '/api/dashboard/dealers/{account_id}/settings',
-  summary: 'Flags and formats of a dealership, for its users',
+  summary: 'Reads the flags and formats of a dealership, for its users',
   access: rights('own'),
   params: ofAccount,
   response: v.object({ DealershipSettings: DealerSettings }),
 })
 
-/** Dealerships given to a user, by id; each within the caller's own. */
+/** The ids of a user's dealerships, all of which must be the caller's own. */
 const dealerStores = v.pipe(
   v.array(Id),
   v.minLength(1, 'Please select Dealership to continue'),
   v.maxLength(500),
 )
 
-/** What is empty or no address is said in the words of the form. */
+/** The rules report empty fields and invalid addresses in the form's own messages. */
 const InvitedUser = v.strictObject({
   first_name: field(NAME_LENGTH),
   last_name: field(NAME_LENGTH),
@@ -117,7 +117,7 @@ export const inviteUsers = defineCall({
   id: 'users.invite',
   method: 'POST',
   path: '/api/dashboard/users/invite',
-  summary: 'Creates users and sends each a mail with a link to a first password',
+  summary: 'Creates users and e-mails each a link for choosing a password',
   access: rights('users', 'write'),
   body: v.strictObject({
     /** Absent: the account that was chosen last. */
@@ -126,7 +126,7 @@ export const inviteUsers = defineCall({
     retailer_name: Retailer,
     user_info: v.pipe(v.array(InvitedUser), v.minLength(1), v.maxLength(MAX_INVITED)),
     lead_scope: v.optional(LeadScope),
-    /** Taken as written on the wire; who invites is the session's user, whatever stands here. */
+    /** Accepted but ignored; the inviter is always the session's user. */
     invited_by: v.optional(v.strictObject({ user_id: field(64), fullname: field(200) })),
   }),
   response: v.object({
@@ -140,7 +140,7 @@ export const inviteAgain = defineCall({
   id: 'users.inviteAgain',
   method: 'POST',
   path: '/api/dashboard/users/invite-again',
-  summary: 'Sends the mail of an invitation anew; the link of the last one is void',
+  summary: 'Sends an invitation again; the previous link becomes invalid',
   access: rights('users', 'write'),
   body: v.strictObject({ accountId: v.optional(Id), user_id: Id }),
   response: v.object({ status: v.literal('Success') }),
@@ -150,9 +150,10 @@ export const updateUser = defineCall({
   id: 'users.update',
   method: 'PUT',
   path: '/api/dashboard/users',
-  summary: 'Changes role, dealerships and reach of a user; name and address are the user’s own',
+  summary:
+    'Changes the role, dealerships and lead visibility of a user; only users themselves can change their name and address',
   access: rights('users', 'write'),
-  /** `user_id` stands in the query or in the body; in both, they are the same. */
+  /** `user_id` is in the query or in the body; if in both, they must be equal. */
   query: v.strictObject({ account_id: v.optional(Id), user_id: v.optional(Id) }),
   body: v.strictObject({
     user_id: v.optional(Id),
@@ -169,7 +170,7 @@ export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/api/dashboard/users',
   summary:
-    'Deletes a user: no sign-in, no personal data; what they did stays in the audit log without a name',
+    'Deletes a user with their sign-in and personal data; their actions stay in the audit log without a name',
   access: rights('users', 'write'),
   query: v.strictObject({
     account_id: v.optional(Id),
@@ -184,7 +185,7 @@ export const signOutUser = defineCall({
   id: 'users.signOut',
   method: 'POST',
   path: '/api/dashboard/users/sign-out',
-  summary: 'Ends every session of a user; without `user_id` one’s own, everywhere',
+  summary: 'Ends all sessions of a user; without `user_id` those of the caller',
   access: { who: 'user' },
   body: v.strictObject({ user_id: v.optional(Id) }),
   response: v.object({ status: v.literal('Success') }),
@@ -195,7 +196,7 @@ export const updateCdkUser = defineCall({
   method: 'PUT',
   path: '/api/dashboard/update-cdk-user',
   summary:
-    'Maps the signed-in user of a hosted connection to their name here; 409: somebody has it, 404 or 400: no such hosted user, 406: not the subject of the token',
+    'Maps the signed-in user of a hosted connection to a user name here; 409 when it is taken, 404 or 400 for an unknown hosted user, 406 when it is not the subject of the token',
   access: { who: 'user' },
   body: v.strictObject({
     retailer_name: Retailer,

@@ -1,12 +1,12 @@
-/** Saved views: a place of the console with its filters under a name of one’s own. */
+/** Saved views: a screen of the console with its filters, under a name chosen by the user. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, v } from '../core/schema'
 import { ofAccount, required } from './settings'
 
-/** So many for one user in one account. */
+/** The maximum number for one user in one account. */
 export const MAX_VIEWS = 50
-/** Characters of a name at most. */
+/** The maximum length of a name, characters. */
 export const VIEW_NAME_LENGTH = 60
 
 export const SavedView = v.object({
@@ -14,7 +14,7 @@ export const SavedView = v.object({
   name: v.string(),
   /** One of the console's own routes, with query. */
   path: v.string(),
-  /** Product on screen when it was saved; opening the view chooses it. */
+  /** The product when it was saved; opening the view selects it. */
   product: v.string(),
 })
 export type SavedView = v.InferOutput<typeof SavedView>
@@ -23,7 +23,7 @@ export const savedViews = defineCall({
   id: 'views.list',
   method: 'GET',
   path: '/api/dashboard/{account_id}/saved-views',
-  summary: 'Own saved views in this account, by name',
+  summary: 'Lists the user’s saved views in this account by name',
   access: rights('own'),
   params: ofAccount,
   response: v.object({ items: v.array(SavedView) }),
@@ -33,7 +33,7 @@ export const saveView = defineCall({
   id: 'views.save',
   method: 'POST',
   path: '/api/dashboard/{account_id}/saved-views',
-  summary: 'Saves a view; one of the same name is replaced',
+  summary: 'Saves a view and replaces one with the same name',
   access: rights('own'),
   params: ofAccount,
   body: v.strictObject({
@@ -48,7 +48,7 @@ export const deleteView = defineCall({
   id: 'views.delete',
   method: 'DELETE',
   path: '/api/dashboard/{account_id}/saved-views/{view_id}',
-  summary: 'Deletes an own saved view',
+  summary: 'Deletes a saved view of the user',
   access: rights('own'),
   params: v.object({ account_id: Id, view_id: Id }),
   response: v.object({ status: v.literal('Success') }),

@@ -1,4 +1,4 @@
-/** Who waits for a person, and what that person should know before they speak. */
+/** Customers who wait for a person, and the summary for that person. */
 import { defineCall } from '../core/call'
 import { ConversationRow } from './conversations'
 import { VehicleInfo } from './lead'
@@ -8,13 +8,16 @@ import { Day, Id, Integer, Timestamp, v } from '../core/schema'
 
 export const WaitingCustomer = v.object({
   row: ConversationRow,
-  /** The customer's first line that nobody has answered since the hand-off, or the hand-off itself. */
+  /**
+   * The time of the customer's first message that nobody has answered since the hand-off, or of the hand-off
+   * itself.
+   */
   since: Timestamp,
   /** Why the assistant handed over. */
   reason: v.string(),
-  /** Opening hours that passed since, ms; the clock that counts. */
+  /** The opening hours that have passed since, ms. */
   business_ms: Integer,
-  /** False outside opening hours: the clock stands. */
+  /** False outside opening hours, while the clock is stopped. */
   running: v.boolean(),
 })
 export type WaitingCustomer = v.InferOutput<typeof WaitingCustomer>
@@ -22,12 +25,12 @@ export type WaitingCustomer = v.InferOutput<typeof WaitingCustomer>
 const Weekday = v.picklist(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
 const DayHours = v.object({
   open: v.boolean(),
-  /** Minutes of the day; the end is not open any more. */
+  /** Minutes of the day; the end is exclusive. */
   work_hours: v.nullable(v.object({ start_time: Integer, end_time: Integer })),
 })
 /**
- * What lets a browser carry the clock of a dealership on: the opening hours of the product, and the IANA zone
- * that they are meant in.
+ * What a browser needs to continue the clock of a dealership: the opening hours of the product and their IANA
+ * zone.
  */
 export const WaitingClock = v.object({
   time_zone: v.string(),
@@ -38,29 +41,30 @@ export const WaitingClock = v.object({
 export type WaitingClock = v.InferOutput<typeof WaitingClock>
 
 /**
- * Only who was heard of within so many days waits now; older ones stand in the list 'Awaiting Sales
+ * Only customers with activity within this many days are listed; older ones are in the list 'Awaiting Sales
  * Response'.
  */
 export const WAITING_DAYS = 3
-/** The most that one answer carries. */
+/** The maximum number of customers in one response. */
 export const WAITING_MAX = 50
 
 export const waiting = defineCall({
   id: 'waiting.queue',
   method: 'GET',
   path: '/api/dashboard/{account_id}/waiting',
-  summary: 'Customers of the product who wait for a person, oldest first, with a clock within business hours',
+  summary:
+    'Lists the customers of the product who wait for a person, longest wait first, with their wait in business hours',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({ product: v.optional(ProductId) }),
   response: v.object({
     /** At most `WAITING_MAX`, the longest wait first. */
     items: v.array(WaitingCustomer),
-    /** All who wait, whether they are among the items or not. */
+    /** All waiting customers, including those not in `items`. */
     total: Integer,
-    /** Of the dealerships whose customers are among the items, by account. */
+    /** The clocks of the dealerships in `items`, by account. */
     clocks: v.record(Id, WaitingClock),
-    /** Of the service, when `business_ms` was counted. */
+    /** The service's time at which `business_ms` was computed. */
     at: Timestamp,
   }),
 })
@@ -81,7 +85,7 @@ export const handOff = defineCall({
   id: 'waiting.handOff',
   method: 'GET',
   path: '/api/dashboard/{account_id}/leads/{cid}/hand-off',
-  summary: 'Why the assistant handed the customer over, what was said in three lines, and what to do next',
+  summary: 'Reads why the assistant handed the customer over, a summary of three lines, and what to do next',
   access: rights('conversations'),
   params: v.object({ account_id: Id, cid: Id }),
   /** Null when the assistant never handed over. */

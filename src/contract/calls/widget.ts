@@ -1,4 +1,4 @@
-/** What the shopper's widget asks of the service. No sign-in: a site key names the dealership. */
+/** The calls of the shopper's widget. There is no sign-in; a site key identifies the dealership. */
 import { defineCall } from '../core/call'
 import { Position } from './chat-ui'
 import { VehicleCard } from './dialogue'
@@ -8,28 +8,26 @@ import { VisitorMessage } from '../live/frames'
 import { PageType } from '../elements/page-types'
 import { ClientId, Id, Integer, v } from '../core/schema'
 
-/**
- * A piece of the footer: text, in which a line break stands for itself, with an address when it is a link.
- */
+/** A part of the footer: text with literal line breaks, and a URL when it is a link. */
 export const FooterPart = v.object({ text: v.string(), href: v.optional(v.string()) })
 export type FooterPart = v.InferOutput<typeof FooterPart>
 
-/** Words that invite to chat, on the pages of these kinds. */
+/** An invitation to chat, for pages of these types. */
 export const Popup = v.object({ id: v.string(), text: v.string(), pages: v.array(PageType) })
 export type Popup = v.InferOutput<typeof Popup>
 
 export const WidgetConfig = v.object({
-  /** False: the widget is switched off on this domain, and nothing of it appears. */
+  /** When false, the widget is disabled on this domain and nothing of it appears. */
   enabled: v.boolean(),
   dealership: v.string(),
   agent_name: v.string(),
-  /** Full address or path of an image on the service, or null for the built-in mark. */
+  /** The URL or path of an image, or null for the built-in mark. */
   avatar: v.nullable(v.string()),
   /** `#rrggbb` of the header and the shopper's bubbles. */
   color: v.string(),
   /**
-   * Made of that colour by `rules/palette`, so that all that is said in it can be read; by the names of the
-   * widget's style sheets.
+   * The palette of that colour (`rules/widget/palette`), readable everywhere, with the names of the widget's
+   * style sheets.
    */
   palette: v.object({
     accent: v.string(),
@@ -39,16 +37,16 @@ export const WidgetConfig = v.object({
   }),
   position: Position,
   mobile_position: Position,
-  /** False: no entry button; the page's own buttons and the JavaScript API open the panel. */
+  /** When false, there is no entry button; the page's own buttons and the JavaScript API open the panel. */
   button: v.boolean(),
-  /** E.164 number that the text button writes to; null: no text button. */
+  /** The E.164 number of the text button; null for no text button. */
   sms: v.nullable(v.string()),
-  /** Empty: none. */
+  /** Empty for none. */
   greeting: v.string(),
   footer: v.array(FooterPart),
   /** Within business hours. */
   open_now: v.boolean(),
-  /** Somebody is there who takes chats over. */
+  /** Whether somebody is available to take over chats. */
   staffed: v.boolean(),
   quick_replies: v.array(v.string()),
   popup: v.object({
@@ -56,18 +54,18 @@ export const WidgetConfig = v.object({
     /** Shown once in 24 hours, on this kind of screen. */
     once_desktop: v.boolean(),
     once_mobile: v.boolean(),
-    /** This browser was shown one in the last 24 hours. */
+    /** Whether this browser was shown one in the last 24 hours. */
     seen: v.boolean(),
-    /** The enabled ones, in their order. */
+    /** The enabled messages, in order. */
     messages: v.array(Popup),
   }),
-  /** The shopper says who they are before they write. */
+  /** Whether shoppers fill in a form before they write. */
   start_form: v.boolean(),
-  /** A service appointment can be booked. */
+  /** Whether service appointments can be booked. */
   scheduling: v.boolean(),
   /**
-   * Whom the page's own analytics are told of. `ga4`: a measurement id that the page's tag is told of; null:
-   * none, or the service tells it.
+   * The analytics of the page that the widget reports to. `ga4` is the measurement id for the page's tag;
+   * null for none, or when the service reports itself.
    */
   analytics: v.object({ ga4: v.nullable(v.string()), adobe: v.boolean(), shift_digital: v.boolean() }),
   /** How the dealership writes times and days. */
@@ -77,17 +75,17 @@ export type WidgetConfig = v.InferOutput<typeof WidgetConfig>
 
 const site = { site: Id }
 /**
- * Which domain's look to use, where the page stands on the service's own origin (previews and demos). Any
- * other page is known by its Origin, and one that is not among the dealership's domains is refused (403).
+ * The domain whose appearance to use for pages on the service's own origin (previews and demos). Other pages
+ * are identified by their Origin, and one that is not a domain of the dealership gets a 403.
  */
 const domain = { domain: v.optional(v.pipe(v.string(), v.maxLength(300))) }
-/** What the browser keeps to show that the conversation is its own. */
+/** The browser's proof that the conversation is its own. */
 const token = { token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }
 
-/** What a button of the dealership's page says, e.g. 'Check availability'. */
+/** The label of a button on the dealership's page, e.g. 'Check availability'. */
 const CtaName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
 
-/** Who the shopper says they are. Checked by `rules/visitor-contact`. */
+/** The shopper's contact details, validated by `rules/widget/visitor-contact`. */
 const Person = {
   first_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   last_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
@@ -101,7 +99,7 @@ export const widgetConfig = defineCall({
   id: 'widget.config',
   method: 'GET',
   path: '/api/widget/{site}/config',
-  summary: 'How the widget of a dealership looks and greets on the page that asks',
+  summary: 'Reads the appearance and greeting of the widget for the requesting page',
   access: { who: 'public' },
   params: v.object(site),
   query: v.strictObject(domain),
@@ -113,7 +111,7 @@ export const widgetBegin = defineCall({
   method: 'POST',
   path: '/api/widget/{site}/conversations',
   summary:
-    'Begins a conversation when the shopper first writes; answers the token that the widget keeps. 400 when the start form is asked for and not filled in',
+    'Starts a conversation with the shopper’s first message and returns the token that the widget stores; 400 when the start form is required and missing',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({
@@ -121,12 +119,12 @@ export const widgetBegin = defineCall({
     page_type: PageType,
     /** Path of the page, without its host. */
     page_path: v.pipe(v.string(), v.maxLength(500)),
-    /** Stock number of the vehicle on the page, when it shows one. */
+    /** The stock number of the vehicle on the page, if it shows one. */
     stock: v.optional(v.pipe(v.string(), v.maxLength(64))),
     /** The call to action that opened the panel. */
     cta: v.optional(CtaName),
     person: v.optional(VisitorPerson),
-    /** The shopper leaves a message for people who are away: it waits for them at once. */
+    /** Whether the shopper leaves a message while nobody is there, so that it waits for a person at once. */
     offline: v.optional(v.boolean()),
   }),
   response: v.object({ token: v.string() }),
@@ -136,7 +134,7 @@ export const widgetVisit = defineCall({
   id: 'widget.visit',
   method: 'POST',
   path: '/api/widget/{site}/visits',
-  summary: 'Counts a visitor of the page, a pop-up, an opening of the panel, a click on a call to action',
+  summary: 'Counts a page view, a pop-up, an opening of the panel, or a click on a call to action',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({
@@ -145,14 +143,14 @@ export const widgetVisit = defineCall({
     /** Path of the page, for the install check. */
     page_path: v.optional(v.pipe(v.string(), v.maxLength(500))),
     /**
-     * `view`: the page was shown; `popup`: an engagement message was shown; `open`: the person opened the
-     * panel; `cta`: they clicked the call to action that `cta` names.
+     * 'view': the page was shown; 'popup': an engagement message was shown; 'open': the panel was opened;
+     * 'cta': the call to action `cta` was clicked.
      */
     action: v.picklist(['view', 'popup', 'open', 'cta']),
     cta: v.optional(CtaName),
-    /** Address of the page that led here, as the browser tells it; empty for none. Only its host is kept. */
+    /** The URL of the referring page; empty for none. Only its host is stored. */
     referrer: v.optional(v.pipe(v.string(), v.maxLength(2000))),
-    /** `utm_source` of the page's address. */
+    /** `utm_source` of the page's URL. */
     utm_source: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
   response: v.object({ status: v.literal('OK') }),
@@ -162,14 +160,15 @@ export const widgetIdentify = defineCall({
   id: 'widget.identify',
   method: 'POST',
   path: '/api/widget/{site}/person',
-  summary: 'The shopper, or the page that knows them, says who they are in a conversation that stands',
+  summary:
+    'Stores the shopper’s contact details in an existing conversation, from the shopper or from the page',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({ ...token, ...Person }),
   response: v.object({ status: v.literal('OK') }),
 })
 
-/** Files that a shopper may send. Known by content, not by name. */
+/** The types of files that a shopper may send, detected by content, not by name. */
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 
@@ -177,8 +176,7 @@ export const widgetUpload = defineCall({
   id: 'widget.upload',
   method: 'POST',
   path: '/api/widget/{site}/files',
-  summary:
-    'Sends a picture or PDF as a message of the shopper. The same id is the same message: repeated, it answers what stands',
+  summary: 'Sends a picture or PDF as a message of the shopper; a repeated id returns the stored message',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({
@@ -195,14 +193,14 @@ export const widgetFile = defineCall({
   id: 'widget.file',
   method: 'POST',
   path: '/api/widget/{site}/file',
-  summary: 'A file of the shopper’s own conversation, to be saved',
+  summary: 'Reads a file of the shopper’s own conversation',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({ ...token, object_key: Id }),
   response: v.object({ content_type: v.string(), name: v.string(), data: v.string() }),
 })
 
-/** Work that a service appointment can be for. */
+/** The kinds of work for a service appointment. */
 export const SERVICE_KINDS = [
   'Oil change',
   'Tire rotation',
@@ -218,7 +216,7 @@ export const widgetSlots = defineCall({
   id: 'widget.slots',
   method: 'GET',
   path: '/api/widget/{site}/slots',
-  summary: 'Hours at which the service department can be visited, from today on for three weeks',
+  summary: 'Lists the times at which a service appointment can be booked in the next three weeks',
   access: { who: 'public' },
   params: v.object(site),
   query: v.strictObject(domain),
@@ -230,7 +228,7 @@ export const widgetBook = defineCall({
   method: 'POST',
   path: '/api/widget/{site}/appointments',
   summary:
-    'Books a service appointment of the shopper. 409 when the hour is no more free. The same id is the same appointment',
+    'Books a service appointment for the shopper; 409 when the time is no longer free. A repeated id changes nothing',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({
@@ -238,12 +236,12 @@ export const widgetBook = defineCall({
     ...Person,
     id: ClientId,
     service: v.picklist(SERVICE_KINDS),
-    /** dd/mm/yyyy and HH:MM on the dealership's clock, as in the forms of a takeover. */
+    /** dd/mm/yyyy and HH:MM in the dealership's local time, as in the forms of a takeover. */
     date: v.pipe(v.string(), v.maxLength(10)),
     time: v.pipe(v.string(), v.maxLength(5)),
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
   }),
-  /** In words, e.g. 'Tuesday, December 1 at 9:30 AM'. */
+  /** The formatted time, e.g. 'Tuesday, December 1 at 9:30 AM'. */
   response: v.object({ when: v.string() }),
 })
 
@@ -251,7 +249,7 @@ export const widgetTranscript = defineCall({
   id: 'widget.transcript',
   method: 'POST',
   path: '/api/widget/{site}/transcript',
-  summary: 'Mails the shopper their conversation',
+  summary: 'E-mails the shopper a transcript of their conversation',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({ ...token, email: v.pipe(v.string(), v.trim(), v.maxLength(254)) }),
@@ -263,14 +261,14 @@ export const widgetEnd = defineCall({
   method: 'POST',
   path: '/api/widget/{site}/end',
   summary:
-    'The shopper ends the chat: a takeover ends, nothing more is answered, the token is no more good; the dialogue stands',
+    'Ends the chat for the shopper: a takeover ends, nothing more is answered and the token becomes invalid; the dialogue is kept',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject(token),
   response: v.object({ status: v.literal('OK') }),
 })
 
-/** The dealership's own site reads its stock from here. */
+/** A vehicle for the dealership's own site. */
 export const SiteVehicle = v.object({
   ...VehicleCard.entries,
   Year: Integer,
@@ -292,7 +290,7 @@ export const widgetInventory = defineCall({
   id: 'widget.inventory',
   method: 'GET',
   path: '/api/widget/{site}/inventory',
-  summary: 'Vehicles that stand on the dealership’s lot, as its public site shows them',
+  summary: 'Lists the vehicles in stock, as the dealership’s public site shows them',
   access: { who: 'public' },
   params: v.object(site),
   response: v.object({

@@ -1,4 +1,4 @@
-import { linkUrl, shownAddress } from '../../rules/text/web-link'
+import { linkUrl, displayAddress } from '../../rules/text/web-link'
 
 const WEB_PROTOCOLS = new Set(['http:', 'https:'])
 
@@ -14,7 +14,7 @@ export function safeWebUrl(text: string | null | undefined, base?: string): stri
 /** The display text of a URL. */
 export function displayUrl(text: string): string {
   const url = linkUrl(text)
-  return url ? shownAddress(text, url) : text
+  return url ? displayAddress(text, url) : text
 }
 
 /** Attributes of a link to another site. */

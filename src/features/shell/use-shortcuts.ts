@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useHost } from '../../embed/host'
-import { strokeOf, type Begun, type Shortcut } from '../../rules/routes/shortcuts'
+import { resolveKey, type PendingKey, type Shortcut } from '../../rules/routes/shortcuts'
 import { deepQuery } from './deep-query'
 import { isApple } from './is-apple'
 
@@ -30,14 +30,14 @@ export function useShortcuts(options: ShortcutOptions): void {
   })
   useEffect(() => {
     const control = new AbortController()
-    let started: Begun | null = null
+    let started: PendingKey | null = null
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return
       const { singleKeys, allowed, onShortcut } = latestOptions.current
       const apple = isApple()
       const mod = apple ? event.metaKey : event.ctrlKey
       const alt = event.altKey || (apple ? event.ctrlKey : event.metaKey) || (mod && event.shiftKey)
-      const stroke = strokeOf({ key: event.key, mod, alt, at: event.timeStamp }, started)
+      const stroke = resolveKey({ key: event.key, mod, alt, at: event.timeStamp }, started)
       // Shift alone precedes another key.
       if (event.key !== 'Shift') started = stroke.begun
       if (!mod && (!singleKeys || isTyping(event))) started = null

@@ -1,6 +1,6 @@
 import { useProfile } from '../../query/scope'
 import { useCan } from '../../query/use-can'
-import { retailersToGive } from '../../rules/people/user-table'
+import { assignableRetailers } from '../../rules/people/user-table'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 import { typeName } from './name-of'
@@ -12,7 +12,7 @@ export interface AddUserProps {
 
 /** Opens the form for new users. People who may manage both kinds of users choose the kind first. */
 export function AddUser({ onAdd }: AddUserProps) {
-  const retailers = retailersToGive(useProfile().user_info.retailer_name)
+  const retailers = assignableRetailers(useProfile().user_info.retailer_name)
   const mayChooseKind = useCan('user-kinds')
   const [first] = retailers
   if (first !== undefined && !mayChooseKind)

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react'
-import { fitted, type FittedText } from '../../rules/text/text-edit'
+import { fitEdit, type FittedText } from '../../rules/text/text-edit'
 import { TextArea, type TextAreaProps } from '../../ui/text-area'
 
 export interface LimitedTextAreaProps extends Omit<TextAreaProps, 'onChange' | 'ref'> {
@@ -16,7 +16,7 @@ export function LimitedTextArea({ maxLength, onEdit, ref, value, ...rest }: Limi
   const composedOver = useRef<string | null>(null)
 
   const handleEdit = (before: string, text: string) => {
-    const edit = fitted(before, text, maxLength, ref.current?.selectionEnd)
+    const edit = fitEdit(before, text, maxLength, ref.current?.selectionEnd)
     onEdit(edit)
     // React sets the text right after this event and moves the caret to its end.
     if (edit.cut) queueMicrotask(() => ref.current?.setSelectionRange(edit.caret, edit.caret))

@@ -1,4 +1,4 @@
-/** Fields of canned replies: names in braces that are filled for one customer. */
+/** Fields of canned replies: names in braces that are replaced for each customer. */
 import { message, type Message } from '../../contract/messages/message'
 import { CANNED_FIELDS, type CannedField } from '../../contract/calls/assist'
 
@@ -6,18 +6,18 @@ const braces = /\{([^{}]*)\}/g
 
 const isField = (name: string): name is CannedField => (CANNED_FIELDS as readonly string[]).includes(name)
 
-/** What stands where a field has no value, for the person to fill in: `[customer first name]`. */
+/** The placeholder for a field without a value, for the user to fill in: `[customer first name]`. */
 export const gapMarker = (field: CannedField) => `[${field.replaceAll('_', ' ')}]`
 
 const markers = CANNED_FIELDS.map(gapMarker)
 
-/** Names in braces that are no field, each once, as they were written. */
+/** The names in braces that are not fields, without duplicates, as they were written. */
 export function unknownFields(text: string): string[] {
   const names = [...text.matchAll(braces)].map(([, name = '']) => name.trim())
   return [...new Set(names.filter((name) => !isField(name)))]
 }
 
-/** What is wrong with the fields of a text; undefined when nothing is. */
+/** The error about the fields of a text; undefined when there is none. */
 export function placeholderProblem(text: string): Message<'placeholder_unknown'> | undefined {
   const unknown = unknownFields(text).map((name) => `{${name}}`)
   return unknown.length === 0
@@ -26,9 +26,8 @@ export function placeholderProblem(text: string): Message<'placeholder_unknown'>
 }
 
 /**
- * The text with its fields filled in. A field without a value leaves its gap marker; braces that hold no
- * field stay as they are. What is filled in is not looked through again: a customer called `{vehicle}` stays
- * one.
+ * Fills in the fields of a text. A field without a value becomes its gap marker, and braces without a known
+ * field stay. Values are not processed again: a customer called `{vehicle}` keeps their name.
  */
 export function fillFields(text: string, values: Readonly<Record<string, string | null>>): string {
   return text.replace(braces, (written, inside: string) => {
@@ -37,7 +36,7 @@ export function fillFields(text: string, values: Readonly<Record<string, string 
   })
 }
 
-/** A text cut where its gap markers stand: every other piece, from the second on, is one. */
+/** Splits a text at its gap markers; every second piece is a marker. */
 export function gapPieces(text: string): string[] {
   const pieces = ['']
   for (let at = 0; at < text.length;) {
@@ -49,16 +48,13 @@ export function gapPieces(text: string): string[] {
   return pieces
 }
 
-/**
- * The first gap marker of a text, to be selected: its first character, and the one after its last. Null:
- * there is none.
- */
+/** The range of the first gap marker of a text, end exclusive; null when there is none. */
 export function firstGap(text: string): readonly [start: number, end: number] | null {
   const [before = '', marker] = gapPieces(text)
   return marker === undefined ? null : [before.length, before.length + marker.length]
 }
 
-/** Whether every word that was typed stands in a title or a text; letter case aside. */
+/** Whether a title or text contains every typed word, ignoring case. */
 export function matchesWords(words: string, { title, text }: { title: string; text: string }): boolean {
   const within = `${title} ${text}`.toLowerCase()
   return words

@@ -1,4 +1,4 @@
-/** Finds a way to reach somebody in what they wrote in passing. */
+/** Finds contact details in what somebody wrote. */
 import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js/min'
 import { isEmail } from '../text/email'
 import { readPhone } from '../text/phone'
@@ -7,19 +7,19 @@ const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 // Ten digits of the North American plan: area code and exchange begin with 2 to 9.
 const NANP = /(?<![\d+])(?:\+?1[ .-]{0,2})?\(?([2-9]\d{2})\)?[ .-]{0,2}([2-9]\d{2})[ .-]?(\d{4})(?!\d)/
 const INTERNATIONAL = /\+\d[\d .-]{7,18}\d/
-/** Further into a text nobody is looking for a number, characters. */
-const LOOKED_THROUGH = 400
+/** How much of a text is searched for a number, characters. */
+const SEARCHED_LENGTH = 400
 const NANP_COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA'])
 
-/** In lower case, or undefined. */
+/** Finds an e-mail address, in lower case; undefined when there is none. */
 export function emailIn(text: string): string | undefined {
   const found = EMAIL.exec(text)?.[0].toLowerCase()
   return found !== undefined && isEmail(found) ? found : undefined
 }
 
 /**
- * E.164 of the first number in a text that is valid in the dealership's country, or that has a valid code of
- * another; undefined: none.
+ * Finds the first phone number in a text that is valid in the dealership's country, or that has a valid code
+ * of another country. Returns E.164, or undefined when there is none.
  */
 export function phoneIn(text: string, country = 'US'): string | undefined {
   if (NANP_COUNTRIES.has(country)) {
@@ -30,11 +30,12 @@ export function phoneIn(text: string, country = 'US'): string | undefined {
     return phone?.status === 'good' ? phone.e164 : undefined
   }
   const own = isSupportedCountry(country) ? { defaultCountry: country } : {}
-  return findPhoneNumbersInText(text.slice(0, LOOKED_THROUGH), own).at(0)?.number.number
+  return findPhoneNumbersInText(text.slice(0, SEARCHED_LENGTH), own).at(0)?.number.number
 }
 
 /**
- * The text without its phone numbers and addresses, so that their digits are not taken for a time or a price.
+ * Removes phone numbers and e-mail addresses from a text, so that their digits are not taken for a time or a
+ * price.
  */
 export const withoutContacts = (text: string): string =>
   text.replace(new RegExp(EMAIL, 'g'), ' ').replace(new RegExp(NANP, 'g'), ' ').replace(INTERNATIONAL, ' ')

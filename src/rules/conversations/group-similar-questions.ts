@@ -1,64 +1,65 @@
-/**
- * Questions that the assistant had no answer to: which of them ask much the same, and which an entry answers.
- */
+/** Unanswered questions: which of them ask much the same, and which are answered by an entry. */
 import { meaningTerms } from './normalize-text'
 
-/** A line of a customer, by the words that carry its meaning. */
-export interface UnansweredLine {
+/** A customer's message with a key of its meaningful words. */
+export interface UnansweredMessage {
   readonly conversation_id: string
-  /** Of the line in its conversation. */
+  /** The number of the message in its conversation. */
   readonly seq: number
-  /** As of `meaningKey`; never empty. */
+  /** The key from `normalizedText`; never empty. */
   readonly key: string
   readonly at: Date
 }
 
-/** Lines that ask much the same. */
-export interface AskedAlike<Line> {
-  /** The one that stands for all. */
+/** Messages that ask much the same. */
+export interface SimilarQuestions<Line> {
+  /** The one that represents the group. */
   readonly newest: Line
-  /** Newest first. */
+  /** The messages, newest first. */
   readonly lines: readonly Line[]
-  /** Their keys, each once, at most `KEYS_MAX`. */
+  /** Their keys without duplicates, at most `KEYS_MAX`. */
   readonly keys: readonly string[]
-  /** Conversations in which it was asked. */
+  /** The number of conversations in which it was asked. */
   readonly times: number
 }
 
-/** A dismissal and a new entry name them all in one call. */
+/** All keys of a group are sent in one call by a dismissal or a new entry. */
 export const KEYS_MAX = 50
-/** Share of the words of two questions that must be common to both. */
-const LEAST_ALIKE = 0.6
-/** Share of the words of a question that must stand in the question of the entry that answers it. */
-const LEAST_ASKED = 0.5
+/** The share of words that two similar questions must have in common. */
+const MIN_SIMILARITY = 0.6
+/** The share of words of a question that the question of the answering entry must contain. */
+const MIN_QUESTION_SHARE = 0.5
 
-/** Those of one kind while they are gathered. */
-interface Gathering<Line> {
-  /** Among all, which begin with the newest. */
-  readonly place: number
-  /** Others are compared with this one, so that a chain of small steps joins no strangers. */
+/** A group while it is being built. */
+interface Group<Line> {
+  /** The index of the group; groups start with the newest. */
+  readonly index: number
+  /**
+   * Others are compared with this one, so that a chain of small differences does not join unrelated
+   * questions.
+   */
   readonly newest: Line
-  /** How many words that one has. */
+  /** The number of words of the newest. */
   readonly size: number
   readonly lines: Line[]
   readonly keys: string[]
 }
 
 /**
- * Puts together what asks much the same, most conversations first, then what was asked last. Every line is in
- * exactly one of them, and the order of `lines` decides nothing.
+ * Groups messages that ask much the same, most conversations first, then most recent first. Every message is
+ * in exactly one group, and the order of `lines` does not matter.
  */
-export function groupSimilarQuestions<Line extends UnansweredLine>(
+export function groupSimilarQuestions<Line extends UnansweredMessage>(
   lines: readonly Line[],
-): AskedAlike<Line>[] {
-  const all: Gathering<Line>[] = []
-  const byKey = new Map<string, Gathering<Line>>()
-  const byWord = new Map<string, Gathering<Line>[]>()
+): SimilarQuestions<Line>[] {
+  const all: Group<Line>[] = []
+  const byKey = new Map<string, Group<Line>>()
+  const byWord = new Map<string, Group<Line>[]>()
   const begin = (newest: Line, words: readonly string[]) => {
-    const begun = { place: all.length, newest, size: words.length, lines: [], keys: [] }
-    all.push(begun)
-    for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), begun])
-    return begun
+    const group = { index: all.length, newest, size: words.length, lines: [], keys: [] }
+    all.push(group)
+    for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), group])
+    return group
   }
   for (const line of [...lines].sort(newestFirst)) {
     let own = byKey.get(line.key)
@@ -75,46 +76,46 @@ export function groupSimilarQuestions<Line extends UnansweredLine>(
     .sort((one, other) => other.times - one.times || newestFirst(one.newest, other.newest))
 }
 
-const conversationsOf = (lines: readonly UnansweredLine[]) =>
+const conversationsOf = (lines: readonly UnansweredMessage[]) =>
   new Set(lines.map(({ conversation_id }) => conversation_id)).size
 
-function newestFirst(one: UnansweredLine, other: UnansweredLine): number {
+function newestFirst(one: UnansweredMessage, other: UnansweredMessage): number {
   if (one.at.getTime() !== other.at.getTime()) return other.at.getTime() - one.at.getTime()
   if (one.conversation_id !== other.conversation_id)
     return one.conversation_id < other.conversation_id ? 1 : -1
   return other.seq - one.seq
 }
 
-/** Of those that are alike enough and not full, the one most alike; of equals the newest. */
+/** Finds the most similar group that is similar enough and not full; of equals the newest. */
 function nearest<Line>(
   words: readonly string[],
-  byWord: ReadonlyMap<string, readonly Gathering<Line>[]>,
-): Gathering<Line> | undefined {
-  const common = new Map<Gathering<Line>, number>()
+  byWord: ReadonlyMap<string, readonly Group<Line>[]>,
+): Group<Line> | undefined {
+  const common = new Map<Group<Line>, number>()
   for (const word of words) {
     for (const one of byWord.get(word) ?? []) common.set(one, (common.get(one) ?? 0) + 1)
   }
   const [best] = [...common]
     .map(([one, shared]) => ({ one, alike: shared / (one.size + words.length - shared) }))
-    .filter(({ one, alike }) => alike >= LEAST_ALIKE && one.keys.length < KEYS_MAX)
-    .sort((a, b) => b.alike - a.alike || a.one.place - b.one.place)
+    .filter(({ one, alike }) => alike >= MIN_SIMILARITY && one.keys.length < KEYS_MAX)
+    .sort((a, b) => b.alike - a.alike || a.one.index - b.one.index)
   return best?.one
 }
 
 /**
- * Whether an entry answers the question of a key: it speaks of each of its words, and asks for half of them
- * at least, so that a word dropped in a long answer settles nothing.
+ * Returns whether an entry answers the question of a key: it must contain all of the words, and its own
+ * question at least half of them, so that a word in passing in a long answer is not enough.
  */
 export function answersKeys(entry: {
   readonly topic: string
   readonly question: string
   readonly answer: string
 }): (key: string) => boolean {
-  const asked = meaningTerms(entry.question)
-  const said = meaningTerms(`${entry.topic}\n${entry.question}\n${entry.answer}`)
+  const questionTerms = meaningTerms(entry.question)
+  const allTerms = meaningTerms(`${entry.topic}\n${entry.question}\n${entry.answer}`)
   return (key) => {
     const words = key.split(' ')
-    const inQuestion = words.filter((word) => asked.has(word)).length
-    return words.every((word) => said.has(word)) && inQuestion >= words.length * LEAST_ASKED
+    const inQuestion = words.filter((word) => questionTerms.has(word)).length
+    return words.every((word) => allTerms.has(word)) && inQuestion >= words.length * MIN_QUESTION_SHARE
   }
 }

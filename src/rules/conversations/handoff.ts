@@ -1,40 +1,40 @@
 /**
- * What a person should know of a dialogue that the assistant handed over, and what to do next. The same
- * dialogue gives the same words.
+ * Summarises a dialogue that the assistant handed over, and suggests what to do next. The same dialogue
+ * always gives the same text.
  */
 import type { Formats } from '../../contract/core/formats'
 import { formatMoment } from '../time/format'
 import { formatPhone } from '../text/format-phone'
 import { isolate } from '../text/bidi'
 
-export interface HandOffLine {
+export interface HandOffMessage {
   readonly from: 'customer' | 'assistant' | 'staff'
   readonly text: string
 }
 
 export interface HandOffFacts {
-  /** The dialogue in its order, the newest lines at least. */
-  readonly lines: readonly HandOffLine[]
-  /** In words, e.g. '2025 Calder Terrane Touring'. */
+  /** The dialogue in order, at least its newest messages. */
+  readonly lines: readonly HandOffMessage[]
+  /** As a name, e.g. '2025 Calder Terrane Touring'. */
   readonly vehicle: string | null
   /** E.164. */
   readonly phone: string | null
   readonly email: string | null
   /** The next visit. */
   readonly appointment: Date | null
-  /** Whether the customer still waits for an answer of a person. */
+  /** Whether the customer still waits for a person's answer. */
   readonly waits: boolean
   readonly formats: Formats
   readonly now: Date
 }
 
-/** A visit that is so near wants to be confirmed, ms. */
+/** Visits within this time should be confirmed, ms. */
 const CONFIRM_WITHIN = 2 * 24 * 60 * 60_000
-/** Of the customer's own words, characters. */
-const WORDS_MAX = 110
+/** How much of the customer's own words is quoted, characters. */
+const QUOTE_MAX = 110
 
 /**
- * What customers come with, in the order in which it is told; the words are English and Spanish, as customers
+ * What customers ask for, in the order of the summary. The patterns are English and Spanish, as customers
  * write.
  */
 const TOPICS: readonly { name: string; pattern: RegExp }[] = [
@@ -68,16 +68,18 @@ const TOPICS: readonly { name: string; pattern: RegExp }[] = [
     pattern: /\b(available|in stock|still (have|there)|sold)\b|disponible/i,
   },
 ]
-/** Topics on which a person owes a figure. */
+/** Topics that need a figure from a person. */
 const FIGURES = new Set(['a trade-in', 'the price', 'financing'])
 
-/** At most three lines: what the customer wants, what they said last, how they can be reached. */
+/** At most three lines: what the customer wants, their last message, and how they can be reached. */
 export function handOffSummary(facts: HandOffFacts): string[] {
-  const said = facts.lines.filter(({ from }) => from === 'customer').map(({ text }) => oneLine(text))
-  const last = said.findLast(saysSomething)
-  return [wish(said, facts.vehicle), last && `Said last: “${isolate(clipped(last))}”`, contact(facts)].filter(
-    (line) => line !== null && line !== undefined && line !== '',
-  ) as string[]
+  const customerTexts = facts.lines.filter(({ from }) => from === 'customer').map(({ text }) => oneLine(text))
+  const last = customerTexts.findLast(isMeaningful)
+  return [
+    requestText(customerTexts, facts.vehicle),
+    last && `Said last: “${isolate(clipQuote(last))}”`,
+    contact(facts),
+  ].filter((line) => line !== null && line !== undefined && line !== '') as string[]
 }
 
 /** What to do first. */
@@ -86,23 +88,23 @@ export function handOffNextStep({ phone, email, appointment, ...facts }: HandOff
   if (appointment && appointment.getTime() - facts.now.getTime() <= CONFIRM_WITHIN)
     return `Confirm the visit on ${formatMoment(appointment, facts.formats)}`
   if (!facts.waits) return 'Wait for the customer’s answer'
-  const owed = topicsOf(lastAsked(facts.lines)).find((topic) => FIGURES.has(topic))
-  return owed === undefined ? 'Reply to the customer' : `Answer the question about ${owed}`
+  const openTopic = topicsOf(openMessages(facts.lines)).find((topic) => FIGURES.has(topic))
+  return openTopic === undefined ? 'Reply to the customer' : `Answer the question about ${openTopic}`
 }
 
-/** The customer's lines since anybody else than the assistant spoke. */
-function lastAsked(lines: readonly HandOffLine[]): string[] {
+/** The customer's messages since staff last wrote. */
+function openMessages(lines: readonly HandOffMessage[]): string[] {
   const from = lines.findLastIndex((line) => line.from === 'staff') + 1
   return lines.slice(from).flatMap((line) => (line.from === 'customer' ? [line.text] : []))
 }
 
-const topicsOf = (said: readonly string[]): string[] =>
-  TOPICS.filter(({ pattern }) => said.some((text) => pattern.test(text))).map(({ name }) => name)
+const topicsOf = (customerTexts: readonly string[]): string[] =>
+  TOPICS.filter(({ pattern }) => customerTexts.some((text) => pattern.test(text))).map(({ name }) => name)
 
-function wish(said: readonly string[], vehicle: string | null): string | null {
-  const topics = topicsOf(said)
+function requestText(customerTexts: readonly string[], vehicle: string | null): string | null {
+  const topics = topicsOf(customerTexts)
   if (topics.length > 0)
-    return `Asks about ${listed(topics.slice(0, 3))}${vehicle ? `, ${isolate(vehicle)}` : ''}`
+    return `Asks about ${joinWithAnd(topics.slice(0, 3))}${vehicle ? `, ${isolate(vehicle)}` : ''}`
   return vehicle && `Looks at the ${isolate(vehicle)}`
 }
 
@@ -116,19 +118,19 @@ function contact({ phone, email, formats }: Pick<HandOffFacts, 'phone' | 'email'
 }
 
 /** 'the price', 'the price and a visit', 'a trade-in, financing and the price'. */
-const listed = (words: readonly string[]) =>
+const joinWithAnd = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** More than a number, a sign or a nod. */
-const saysSomething = (text: string) => (text.match(/\p{L}+/gu) ?? []).length >= 2
+/** The text is more than a number, a symbol or a single word. */
+const isMeaningful = (text: string) => (text.match(/\p{L}+/gu) ?? []).length >= 2
 
-/** Cut at the end of a word, by whole characters. */
-function clipped(text: string): string {
+/** Cuts at the end of a word, without splitting a character. */
+function clipQuote(text: string): string {
   const characters = [...text]
-  if (characters.length <= WORDS_MAX) return text
-  const head = characters.slice(0, WORDS_MAX).join('')
+  if (characters.length <= QUOTE_MAX) return text
+  const head = characters.slice(0, QUOTE_MAX).join('')
   const end = head.lastIndexOf(' ')
-  return `${end > WORDS_MAX / 2 ? head.slice(0, end) : head}…`
+  return `${end > QUOTE_MAX / 2 ? head.slice(0, end) : head}…`
 }

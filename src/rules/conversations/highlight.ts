@@ -1,19 +1,19 @@
-/** A stretch of a text. */
+/** A part of a text. */
 export interface Piece {
   readonly text: string
   readonly marked: boolean
 }
 
-/** A mark: first character, and the one after the last. */
+/** A mark: start and exclusive end. */
 type Mark = readonly [number, number]
 
 /**
- * A text cut at its marks, in order. With `before`, what is further in front of the first mark gives way to
- * an ellipsis, so that the marked words are seen where only a line or two of the text are. Marks outside of
- * the text, empty or overlapping ones do no harm.
+ * Splits a text at its marks, in order. With `before`, text further than that before the first mark is
+ * replaced by an ellipsis, so that the marked words are visible where only a line or two fit. Marks outside
+ * of the text, empty and overlapping ones are handled.
  */
 export function markedPieces(text: string, marks: readonly Mark[], before = Infinity): Piece[] {
-  const whole = joined(marks, text.length)
+  const whole = mergeMarks(marks, text.length)
   const start = startOf(text, whole[0]?.[0] ?? 0, before)
   const pieces: Piece[] = []
   const put = (from: number, to: number, marked: boolean) => {
@@ -29,8 +29,8 @@ export function markedPieces(text: string, marks: readonly Mark[], before = Infi
   return start > 0 ? [{ text: '…', marked: false }, ...pieces] : pieces
 }
 
-/** In order, inside the text, none touching another. */
-function joined(marks: readonly Mark[], length: number): Mark[] {
+/** Sorts the marks, limits them to the text and merges those that touch. */
+function mergeMarks(marks: readonly Mark[], length: number): Mark[] {
   const inside = marks
     .map(([from, to]): Mark => [Math.max(0, from), Math.min(length, to)])
     .filter(([from, to]) => from < to)
@@ -42,12 +42,12 @@ function joined(marks: readonly Mark[], length: number): Mark[] {
   }, [])
 }
 
-/** At the start of a word, at most `before` characters in front of the first mark. */
+/** The start of the visible text: at a word, at most `before` characters before the first mark. */
 function startOf(text: string, mark: number, before: number): number {
   if (mark <= before) return 0
   const from = mark - before
   const space = text.slice(from, mark).search(/\s\S/)
   if (space >= 0) return from + space + 1
-  // One long word: cut anywhere but inside a pair.
+  // One long word is cut anywhere except within a surrogate pair.
   return /[\uDC00-\uDFFF]/.test(text.charAt(from)) ? from + 1 : from
 }

@@ -1,16 +1,16 @@
-/** What a list can be narrowed to, and what it is before anybody did. */
+/** The filters of a list and their defaults. */
 import type { ListName } from '../../contract/calls/metric-names'
 import type { SortDirection } from '../../contract/core/schema'
 import type { SortColumn } from '../../contract/calls/sort-columns'
 import type { DayRange, RangeId } from '../time/date-range'
 
-/** A preset, which moves with the calendar, or days that were picked. */
+/** A preset, which moves with the calendar, or fixed days. */
 export type RangeChoice = RangeId | DayRange
 
 export const DEFAULT_RANGE: RangeChoice = 'last-30-days'
 
 export interface ListFilters {
-  /** null: the list that the product opens with. */
+  /** Null for the default list of the product. */
   readonly endpoint: ListName | null
   readonly metric: string | null
   readonly sub_metric: 'awaiting' | 'worked' | null

@@ -1,7 +1,4 @@
-/**
- * What a person narrowed a list to, and how it stands in an address, so that dashboard, list, conversation
- * and shell agree.
- */
+/** The filters of a list and their form in a URL, shared by dashboard, list, conversation and shell. */
 import { LIST_NAMES, type ListName } from '../../contract/calls/metric-names'
 import type { Redirect } from '../../contract/calls/metrics'
 import type { ProductCategory } from '../../contract/core/products'
@@ -18,11 +15,11 @@ import { DEFAULT_RANGE, NO_FILTERS, type ListFilters, type RangeChoice } from '.
 
 export { DEFAULT_RANGE, NO_FILTERS, type ListFilters, type RangeChoice } from './list-choice'
 
-/** Longer than any name that the service knows: an address is typed by anyone. */
-const longestText = 200
+/** Longer than any name that the service knows; anybody can type a URL. */
+const MAX_TEXT_LENGTH = 200
 const listPrefix = 'conversations_'
 
-/** Sort columns whose name in an address is not the one that is sent. */
+/** Sort columns whose name in a URL differs from the one on the wire. */
 const SORT_ALIASES: Partial<Record<SortColumn, string>> = {
   'Name, Surname': 'NameSurname',
   EPMScore: 'FordDirectScore',
@@ -30,10 +27,10 @@ const SORT_ALIASES: Partial<Record<SortColumn, string>> = {
 const aliasOf = (column: SortColumn) => SORT_ALIASES[column] ?? column
 const dayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** What the service refuses, and days so far off that a calendar has no month beside them. */
+/** Limits of the service, and of what a calendar can show. */
 const firstDay: Day = '1970-01-01'
 const lastDay: Day = '2999-12-31'
-const longestMonths = 36
+const MAX_MONTHS = 36
 
 const isDay = (text: string) => {
   if (!dayPattern.test(text)) return false
@@ -45,9 +42,9 @@ const isDay = (text: string) => {
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => value === text) ?? null
 
-const textOf = (text: string | null) => (text ? text.slice(0, longestText) : null)
+const limitText = (text: string | null) => (text ? text.slice(0, MAX_TEXT_LENGTH) : null)
 
-/** The days of a choice, `today` being the dealership's; nothing lies after it, whatever an address says. */
+/** The days of a choice; `today` is the dealership's, and no day is later, whatever a URL says. */
 export function daysOfRange(choice: RangeChoice, today: Day): DayRange {
   if (typeof choice !== 'string')
     return choice.end <= today ? choice : { start: choice.start < today ? choice.start : today, end: today }
@@ -59,19 +56,17 @@ export function daysOfRange(choice: RangeChoice, today: Day): DayRange {
 export const rangeToText = (choice: RangeChoice) =>
   typeof choice === 'string' ? choice : `${choice.start}..${choice.end}`
 
-/** null when the text names neither a preset nor two days in order that the service takes. */
+/** Null when the text is neither a preset nor a valid range of two days. */
 export function rangeFromText(text: string | null | undefined): RangeChoice | null {
   if (!text) return null
   const preset = oneOf(RANGE_IDS, text)
   if (preset) return preset
   const [start = '', end = '', ...rest] = text.split('..')
   if (rest.length > 0 || !isDay(start) || !isDay(end) || end < start) return null
-  return start >= firstDay && end <= lastDay && end <= shiftMonth(start, longestMonths)
-    ? { start, end }
-    : null
+  return start >= firstDay && end <= lastDay && end <= shiftMonth(start, MAX_MONTHS) ? { start, end } : null
 }
 
-/** Only what differs from the default, so that a plain list has a plain address. */
+/** Only filters that differ from the default, so that a plain list has a plain URL. */
 export function filtersToSearchParams(range: RangeChoice, filters: ListFilters): URLSearchParams {
   const params = new URLSearchParams()
   const put = (name: string, value: string | null) => {
@@ -91,7 +86,7 @@ export function filtersToSearchParams(range: RangeChoice, filters: ListFilters):
   return params
 }
 
-/** Never throws: what cannot be read is as if it were absent. */
+/** Never throws; unreadable filters are ignored. */
 export function filtersFromSearchParams(params: URLSearchParams): {
   range: RangeChoice
   filters: ListFilters
@@ -102,12 +97,12 @@ export function filtersFromSearchParams(params: URLSearchParams): {
     range: rangeFromText(params.get('range')) ?? DEFAULT_RANGE,
     filters: {
       endpoint: oneOf(LIST_NAMES, params.get('endpoint')),
-      metric: textOf(params.get('metric')),
+      metric: limitText(params.get('metric')),
       sub_metric: oneOf(['awaiting', 'worked'] as const, params.get('sub_metric')),
-      source_name: textOf(params.get('source_name')),
-      lead_type: textOf(params.get('lead_type')),
-      salesperson_id: textOf(params.get('salesperson_id')),
-      search: textOf(params.get('q')) ?? '',
+      source_name: limitText(params.get('source_name')),
+      lead_type: limitText(params.get('lead_type')),
+      salesperson_id: limitText(params.get('salesperson_id')),
+      search: limitText(params.get('q')) ?? '',
       page,
       sort_column: sortColumn,
       sort_direction: sortColumn && (oneOf(['asc', 'desc'] as const, params.get('dir')) ?? 'asc'),
@@ -115,7 +110,7 @@ export function filtersFromSearchParams(params: URLSearchParams): {
   }
 }
 
-/** The list behind a figure that was clicked. An endpoint that is not known opens the product's own list. */
+/** The filters of the list behind a figure. An unknown endpoint opens the product's own list. */
 export function filtersOfRedirect(redirect: Redirect): ListFilters {
   const name = redirect.endpoint.startsWith(listPrefix)
     ? redirect.endpoint.slice(listPrefix.length)
@@ -131,19 +126,19 @@ export function filtersOfRedirect(redirect: Redirect): ListFilters {
   }
 }
 
-/** Which list to ask for: a search looks through everything; without an endpoint it is the product's own. */
+/** The list to request: a search covers everything; without an endpoint it is the product's own list. */
 export function listNameOf(filters: ListFilters, category: ProductCategory): ListName {
   if (filters.search) return 'search'
   return filters.endpoint ?? ownListOf(category)
 }
 
-/** The list that a product opens with. */
+/** The default list of a product. */
 export const ownListOf = (category: ProductCategory): ListName =>
   category === 'CHAT_AI' ? 'total_chat_leads_worked' : 'new_leads_engaged'
 
 /**
- * What the list's call takes besides its name, range and page: only what is set. The whole list as CSV takes
- * the same. What a figure narrowed it to does not narrow a search, which looks through everything.
+ * The query of the list's call besides its name, range and page; only what is set. The CSV export takes the
+ * same. Filters from a figure do not limit a search, which covers everything.
  */
 export function listQueryOf(filters: ListFilters) {
   return {

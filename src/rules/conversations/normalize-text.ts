@@ -1,6 +1,4 @@
-/**
- * Which words of a question carry its meaning, so that equal questions in other words are known for equal.
- */
+/** Extracts the meaningful words of a question, so that questions that ask the same can be recognised. */
 
 const STOP_WORDS = new Set(
   (
@@ -17,11 +15,11 @@ const STOP_WORDS = new Set(
 const VOWEL = /[aeiouy]/
 
 /** 'planned' → 'plan'; 'fall' keeps its l, 'miss' its s. */
-const undoubled = (word: string) => word.replace(/([bdgmnprt])\1$/, '$1')
+const withoutDoubledEnd = (word: string) => word.replace(/([bdgmnprt])\1$/, '$1')
 
 /**
- * Several spellings of a word have one stem: 'finance', 'financed' and 'financing' are 'financ'. No word of a
- * dictionary.
+ * The common stem of the forms of a word: 'finance', 'financed' and 'financing' become 'financ'. A stem need
+ * not be a real word.
  */
 export function stemOf(lower: string): string {
   if (lower.length < 4 || /\d/.test(lower)) return lower
@@ -30,22 +28,22 @@ export function stemOf(lower: string): string {
     .replace(/(?<=ss|sh|ch|x|z)es$/, '')
     .replace(/(?<=[^su])s$/, '')
   const bare = single.replace(/(?:ing|ed)$/, '')
-  const verb = bare.length > 2 && VOWEL.test(bare) && bare !== single ? undoubled(bare) : single
+  const verb = bare.length > 2 && VOWEL.test(bare) && bare !== single ? withoutDoubledEnd(bare) : single
   return verb.length > 3 ? verb.replace(/(?<=er)y$/, '').replace(/(?<=\w{3})[ei]$/, '') : verb
 }
 
-/** The stem of a word that carries meaning; null for one that does not. */
+/** The stem of a meaningful word; null for a stop word. */
 export function meaningOf(word: string): string | null {
   const lower = word.toLowerCase().replace(/['’]/g, '')
   return lower.length < 2 || STOP_WORDS.has(lower) ? null : stemOf(lower)
 }
 
-/** The words of a text as they are written. */
+/** The words of a text as they were written. */
 export const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}'’]+/gu) ?? []
 
-/** The words of a text that carry its meaning, by their stem. */
+/** The stems of the meaningful words of a text. */
 export const meaningTerms = (text: string): ReadonlySet<string> =>
   new Set(wordsOf(text).flatMap((word) => meaningOf(word) ?? []))
 
-/** The same for questions that say the same in another order; empty when nothing in it carries meaning. */
+/** A key that is equal for questions with the same words in any order; empty when no word is meaningful. */
 export const normalizedText = (text: string): string => [...meaningTerms(text)].sort().join(' ')

@@ -1,25 +1,24 @@
 /**
- * By which channels a person may answer a customer, what stands in the reply box before anybody wrote, and
- * what of it is sent.
+ * The channels on which staff may answer a customer, the prefilled text of the reply box, and what is sent.
  */
 import type { Channel } from '../../contract/calls/conversations'
 import { isBlank } from '../../contract/core/blank'
 
-/** Ways to answer from the reply box, in the order of its tabs. */
+/** The channels of the reply box, in the order of its tabs. */
 export const REPLY_TABS = ['chat', 'email', 'sms'] as const
 export type ReplyTab = (typeof REPLY_TABS)[number]
 
-/** Shown in the place of a reply box whose customer has unsubscribed. */
+/** Shown instead of the reply box when the customer has unsubscribed. */
 export const UNSUBSCRIBED_TEXT =
   'Unfortunately, you cannot reply to the conversation - The lead has unsubscribed from the conversation'
 
-/** How a customer gets no more SMS; prefilled under what is written. */
+/** The opt-out line of an SMS, prefilled below the text. */
 export const OPT_OUT_LINE = 'Reply STOP to opt out'
 
 export interface ReplyFacts {
-  /** The signed-in person owns the takeover. */
+  /** Whether the signed-in user owns the takeover. */
   readonly owner: boolean
-  /** Another person owns it: the reply box is theirs. */
+  /** Whether another user owns it and so has the reply box. */
   readonly ownedByOther: boolean
   /** Channels that have messages. */
   readonly present: ReadonlySet<Channel>
@@ -28,15 +27,15 @@ export interface ReplyFacts {
   readonly lastChannel: Channel | null
 }
 
-/** The tabs of the reply box; none: there is no reply box. */
+/** The tabs of the reply box; without any there is no reply box. */
 export function replyTabs({ owner, ownedByOther, present }: ReplyFacts): ReplyTab[] {
   if (ownedByOther) return []
   return REPLY_TABS.filter((tab) => (tab === 'chat' ? owner : present.has(tab)))
 }
 
 /**
- * The tab to begin with: the channel of the latest message. null: the customer was last talked to in a live
- * chat that this person does not own, so that joining it comes first.
+ * The initial tab: the channel of the latest message. Null when the last channel was a live chat that this
+ * user does not own, so that they must join first.
  */
 export function firstTab(facts: ReplyFacts): ReplyTab | null {
   const tabs = replyTabs(facts)
@@ -45,10 +44,10 @@ export function firstTab(facts: ReplyFacts): ReplyTab | null {
   return tabs[0] ?? null
 }
 
-/** `ready`: may be written and sent. Else why not. */
+/** 'ready' when a reply may be written and sent; otherwise the reason why not. */
 export type ReplyState = 'ready' | 'loading' | 'unsubscribed' | 'no messages' | 'whatsapp'
 
-/** `loading`: what decides it is not known yet. */
+/** `loading` says that the facts are not complete yet. */
 export function replyState(tab: ReplyTab, facts: ReplyFacts, loading: boolean): ReplyState {
   if (facts.unsubscribed.has(tab)) return 'unsubscribed'
   if (tab === 'chat') return 'ready'
@@ -57,16 +56,13 @@ export function replyState(tab: ReplyTab, facts: ReplyFacts, loading: boolean): 
   return loading ? 'loading' : 'ready'
 }
 
-/**
- * What stands in an untouched box, under the place to write: the opt-out line for SMS, the signature for
- * e-mail.
- */
+/** The prefilled end of an untouched reply box: the opt-out line for SMS, the signature for e-mail. */
 export function prefillOf(tab: ReplyTab, signature: string): string {
   if (tab === 'sms') return `\n${OPT_OUT_LINE}`
   return tab === 'email' && !isBlank(signature) ? `\n\n${signature.trim()}` : ''
 }
 
-/** The words with something else under them than before; under words that do not end with it, after them. */
+/** Replaces the prefilled end of a text; a text without it gets the new end appended. */
 export function withOtherPrefill(text: string, before: string, after: string): string {
   const written = text.trimEnd()
   const end = before.trim()
@@ -74,10 +70,10 @@ export function withOtherPrefill(text: string, before: string, after: string): s
   return words.trimEnd() + after
 }
 
-/** Whether nothing was written: such a text is neither sent nor kept as a draft. */
+/** Whether nothing was written; such a text is neither sent nor stored as a draft. */
 export const isUnwritten = (text: string, prefill: string) => isBlank(withOtherPrefill(text, prefill, ''))
 
-/** Ready words with what stands under every message of the channel. */
+/** Adds the prefilled end of the channel to a finished text. */
 export const withPrefill = (words: string, prefill: string) => words.trim() + prefill
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -89,7 +85,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The same words as markup: a paragraph for each part between empty lines, a break for each line. No
+ * The text as HTML: one paragraph for each block between empty lines, and a line break for each line. No
  * character of the text becomes markup.
  */
 export function htmlOf(text: string): string {

@@ -1,17 +1,17 @@
-/** What a person searches for, and where it stands in a text. */
+/** The words of a search, and where they occur in a text. */
 
 export interface SearchWord {
-  /** Looked for in names, addresses and lines. */
+  /** Searched in names, addresses and messages. */
   readonly text: string
-  /** Looked for in phone numbers, which are kept as digits. */
+  /** Searched in phone numbers, which are stored as digits. */
   readonly digits: string | null
 }
 
-/** More than anyone types; each costs a comparison a line. */
-const MOST_WORDS = 8
-/** Of a hit's text, characters. */
+/** The maximum number of words; each costs a comparison for every message. */
+const MAX_WORDS = 8
+/** The length of an excerpt, characters. */
 const EXCERPT_LENGTH = 160
-/** Of an excerpt, before its first marked word. */
+/** The characters of an excerpt before its first marked word. */
 const LEAD_IN = 50
 
 const digitsOf = (text: string) => {
@@ -20,24 +20,21 @@ const digitsOf = (text: string) => {
 }
 
 /**
- * The words of a pattern: all of them must occur. What reads like a phone number is one word however it is
- * spaced: `(312) 555-0123`. Wildcards and quotes mean themselves.
+ * Splits a pattern into words, all of which must occur. A phone number is one word, however it is spaced:
+ * `(312) 555-0123`. Wildcards and quotes are literal.
  */
 export function searchWords(pattern: string): SearchWord[] {
   const typed = pattern.replaceAll('\u0000', '').normalize('NFC').trim()
   if (typed === '') return []
   const digits = digitsOf(typed)
   if (digits !== null) return [{ text: typed, digits }]
-  const words = [...new Set(typed.toLowerCase().split(/\s+/u))].slice(0, MOST_WORDS)
+  const words = [...new Set(typed.toLowerCase().split(/\s+/u))].slice(0, MAX_WORDS)
   return words.map((text) => ({ text, digits: digitsOf(text) }))
 }
 
 export type Mark = [start: number, end: number]
 
-/**
- * Where the words stand in a text, in order, overlapping ones as one; letters are compared without regard to
- * their case.
- */
+/** The positions of the words in a text, in order, with overlaps merged. Case is ignored. */
 export function marksOf(text: string, words: readonly SearchWord[]): Mark[] {
   const patterns = words.flatMap(({ text: word, digits }) => [word, ...(digits === null ? [] : [digits])])
   const escaped = patterns.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
@@ -57,11 +54,11 @@ export function marksOf(text: string, words: readonly SearchWord[]): Mark[] {
   return merged
 }
 
-/** Whether every word stands in the text. */
+/** Whether the text contains every word. */
 export const hasAll = (text: string, words: readonly SearchWord[]) =>
   words.every((word) => marksOf(text, [word]).length > 0)
 
-/** The part of a line around its first word, on one line, with marks of its own. */
+/** An excerpt of a message around its first word, as one line, with marks of its own. */
 export function excerptOf(line: string, words: readonly SearchWord[]): { text: string; marks: Mark[] } {
   const flat = line.replace(/\s+/gu, ' ').trim()
   const first = marksOf(flat, words)[0]?.[0] ?? 0
@@ -72,13 +69,13 @@ export function excerptOf(line: string, words: readonly SearchWord[]): { text: s
   }
   const room = EXCERPT_LENGTH - (start > 0 ? 1 : 0)
   const isCut = flat.length - start > room
-  const part = clipped(flat.slice(start), isCut ? room - 1 : room)
+  const part = clipText(flat.slice(start), isCut ? room - 1 : room)
   const text = `${start > 0 ? '…' : ''}${part}${isCut ? '…' : ''}`
   return { text, marks: marksOf(text, words) }
 }
 
-/** At most so many characters, no half of a pair. */
-const clipped = (text: string, length: number) => {
+/** Cuts a text without splitting a surrogate pair. */
+const clipText = (text: string, length: number) => {
   const cut = text.slice(0, length)
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
 }

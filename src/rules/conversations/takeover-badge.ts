@@ -1,9 +1,8 @@
-/** A takeover in the words of a row, by itself: lists need no more of it. */
-
 /**
- * What a card shows for an event type; variants without the prefix, or with another before the kind, occur as
- * well.
+ * The badge of a takeover in a list row, in a file of its own because lists need nothing else of takeovers.
  */
+
+/** The badge for an event type. Variants without the prefix, or with another one, occur as well. */
 export function takeoverBadge(eventType: string | null): 'In Progress' | 'Completed' | null {
   if (eventType === null) return null
   if (eventType.endsWith('IN_PROGRESS')) return 'In Progress'

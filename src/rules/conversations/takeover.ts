@@ -1,20 +1,20 @@
 /**
- * When a live takeover begins, ends, and what the join button says. The service and the console ask the same
- * functions; only the service acts on the deadlines.
+ * The rules of live takeovers: when they start and end, and what the join button says. Service and console
+ * use the same functions; only the service acts on deadlines.
  */
 import type { TakeoverEnd, TakeoverStatus } from '../../contract/calls/takeover'
 
-/** A customer is offline when their last line is older than this, ms. */
+/** A customer is offline when their last message is older than this, ms. */
 export const STALE_AFTER_MS = 15 * 60_000
 /** A takeover ends this long after its owner's socket was last seen, ms. */
 export const OWNER_GONE_AFTER_MS = 3 * 60_000
-/** How often a console looks again whether the customer is offline, ms. */
+/** How often a console checks again whether the customer is offline, ms. */
 export const OFFLINE_RECHECK_MS = 60_000
-/** A message time reads 'Just now' for so long, ms. */
+/** How long the time of a message reads 'Just now', ms. */
 export const JUST_NOW_MS = 15_000
 /** How often an open socket renews its lease, ms. */
 export const LEASE_RENEW_MS = 20_000
-/** A customer's chat counts as open until its lease ends: so long after the last renewal, ms. */
+/** How long after its last renewal a customer's chat counts as open, ms. */
 export const CUSTOMER_LEASE_MS = 45_000
 
 export const STUCK_TEXT = 'Stuck in progress more than 15 minutes'
@@ -24,18 +24,21 @@ const JOIN_TEXT = 'Join The Conversation'
 const JOIN_OWNED_TEXT = 'Join the conversation'
 const OFFLINE_TEXT = 'CUSTOMER OFFLINE, PLEASE TRY IN A WHILE'
 
-/** A moment as the wire or the database gives it. */
+/** A time as the wire or the database represents it. */
 type Moment = Date | string | null
 
 const time = (moment: Moment) => (moment === null ? null : new Date(moment).getTime())
 
-/** Offline by the specified time check; a customer who never wrote is offline. */
+/** Whether the customer is offline by the time of their last message; one who never wrote is offline. */
 export function isStale(lastHumanAt: Moment, now: Date): boolean {
   const last = time(lastHumanAt)
   return last === null || now.getTime() - last >= STALE_AFTER_MS
 }
 
-/** `customerSeenAt`: until when the customer's open chat holds its lease; in the past, when it was closed. */
+/**
+ * `customerSeenAt` is the end of the lease of the customer's open chat, which is in the past once it was
+ * closed.
+ */
 export function isCustomerOnline(customerSeenAt: Moment, now: Date): boolean {
   const seen = time(customerSeenAt)
   return seen !== null && seen > now.getTime()
@@ -48,7 +51,7 @@ export interface TakeoverFacts {
   readonly lastHumanAt: Moment
 }
 
-/** Why a takeover must end now, or null. It outlives a silent customer whose chat is still open. */
+/** Why a takeover must end now, or null. It continues for a silent customer whose chat is still open. */
 export function takeoverEndDue(
   facts: TakeoverFacts,
   now: Date,
@@ -75,8 +78,8 @@ export interface JoinButton {
 }
 
 /**
- * What stands on the join button; null for the owner, who has the reply box instead. `busy`: the join is
- * under way.
+ * The join button; null for the owner, who has the reply box instead. `busy` says that the join is in
+ * progress.
  */
 export function joinButton(state: {
   readonly takeover: TakeoverOwnership

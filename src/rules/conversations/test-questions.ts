@@ -1,7 +1,7 @@
-/** What is asked before an instruction is saved, until the dealership chose its own questions. */
+/** The test questions of an instruction until the dealership chooses its own. */
 
-/** What shoppers ask most, a wish for a person, and something that nobody knows. */
-export const USUAL_TEST_QUESTIONS: readonly string[] = [
+/** The most frequent questions, a request for a person, and one that nobody can answer. */
+export const DEFAULT_TEST_QUESTIONS: readonly string[] = [
   'What would you give me for my trade-in? I still owe some money on it.',
   'What is your best price on it?',
   'Is it still available?',

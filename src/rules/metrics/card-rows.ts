@@ -3,8 +3,8 @@ export const FRAME_COLUMNS = 60
 
 /**
  * Columns that each card of a frame spans, so that every row is filled, whatever the number of cards. A
- * weight is how many places a card takes: 2 for a card of two figures. `widest`: places a row has at most;
- * `short`: whether the row with fewer places is the first, whose card then leads the others, or the last.
+ * weight is the number of cells that a card takes: 2 for a card of two figures. `widest` is the maximum
+ * number of cells in a row; `short` says whether the row with fewer cells is the first or the last.
  *
  * - five across: `cardSpans([1, 1, 1, 1, 1], 5, 'last')` → 12 each
  * - 3 + 2: `cardSpans([1, 1, 1, 1, 1], 3, 'last')` → 20, 20, 20, 30, 30
@@ -21,7 +21,7 @@ function rowsOf(weights: readonly number[], widest: number, short: 'first' | 'la
   const rows: number[][] = []
   let rest = [...weights]
   while (rest.length > 0) {
-    // What is left, spread over the rows that it needs.
+    // Spreads the remaining cells over the rows that they need.
     const fair = sum(rest) / Math.ceil(sum(rest) / widest)
     const places = short === 'last' ? Math.ceil(fair) : Math.max(1, Math.floor(fair))
     let count = 1

@@ -1,6 +1,6 @@
 import type { CardMetric } from '../../contract/calls/metric-names'
 
-/** What a figure is called, on its card and over the list behind it. */
+/** The title of a figure, on its card and above the list behind it. */
 export const CARD_TITLES: Record<CardMetric, string> = {
   total_leads_worked: 'Total Leads Worked',
   total_messages_sent: 'Total Messages Sent',

@@ -1,27 +1,27 @@
-/** How the dashboard of each product is laid out. */
+/** The layout of each product's dashboard. */
 import type { CardMetric, TableMetric } from '../../contract/calls/metric-names'
 import type { ProductCategory } from '../../contract/core/products'
 import type { DealerSettings } from '../../contract/calls/session'
 import { cardsOf } from '../people/products'
 
-/** The API answers calls to action under a second name, which needs no second table. */
+/** The API has calls to action under a second name, which needs no second table. */
 export type DashboardTable = Exclude<TableMetric, 'cta_conversions'>
 
 export interface DashboardPanels {
   readonly title: string
-  /** Cards of the first frame. */
+  /** The cards of the first frame. */
   readonly cards: readonly CardMetric[]
-  /** Wider cards of a second frame, where each further figure of a card has a cell of its own. */
+  /** The wider cards of a second frame, where each figure of a card has its own cell. */
   readonly paired: readonly CardMetric[]
-  /** Tables and charts under the frames, in their order. */
+  /** The tables and charts below the frames, in order. */
   readonly tables: readonly DashboardTable[]
 }
 
 const pairedCards: ReadonlySet<CardMetric> = new Set(['ai_sales_handoffs', 'ai_assisted_sales', 'closed_ros'])
 
 /**
- * How many figures stand side by side in a card; known before the answer, so that nothing moves when it
- * comes.
+ * How many figures a card shows side by side. It is known before the data arrives, so that the layout does
+ * not shift.
  */
 const figures: Partial<Record<CardMetric, number>> = {
   ai_assisted_sales: 2,
@@ -34,7 +34,7 @@ export const figuresOf = (card: CardMetric) => figures[card] ?? 1
 /** Cards that show the parts of their figure as bars. */
 export const hasBars = (card: CardMetric) => card === 'ai_sales_handoffs'
 
-/** What the money of a card is divided by, one of what the card counts: `$3,942 a sale (n = 87)`. */
+/** The unit that the money of a card is divided by: `$3,942 a sale (n = 87)`. */
 const units: Partial<Record<CardMetric, string>> = { ai_assisted_sales: 'sale', closed_ros: 'repair order' }
 
 export const unitOf = (card: CardMetric) => units[card] ?? null

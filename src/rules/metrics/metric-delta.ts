@@ -4,19 +4,19 @@ import { formatCount, formatMoney, formatPercent } from '../time/format'
 
 export interface FigureChange {
   readonly kind: Change['kind']
-  /** `good` or `bad` by what the figure counts: more customers who wait is bad news. */
+  /** Whether the change is good or bad for this figure: more waiting customers is bad. */
   readonly tone: 'good' | 'bad' | 'neutral'
   /** `8.4%`, or for a rate `1.2 points`; empty unless the kind is up or down. */
   readonly amount: string
-  /** The figure of the period before, as it is written; empty when there is none to compare with. */
+  /** The formatted figure of the previous period; empty when there is none. */
   readonly from: string
 }
 
 type Compared = Pick<CellFigure, 'unit' | 'headline' | 'better' | 'count' | 'rate' | 'previous'>
 
 /**
- * How a figure stands against the period before, in words. A figure whose headline is a rate changes by
- * percentage points: from 40 % to 44 % is 4 points, although the rate rose by a tenth.
+ * Compares a figure with the previous period. A rate changes by percentage points: from 40 % to 44 % is 4
+ * points, although the rate rose by a tenth.
  */
 export function figureChange(figure: Compared): FigureChange {
   const isRate = figure.headline === 'rate'
@@ -32,11 +32,11 @@ export function figureChange(figure: Compared): FigureChange {
   const grew = kind !== 'down'
   const tone = grew === (figure.better === 'up') ? 'good' : 'bad'
   if (kind === 'new') return { kind, tone, amount: '', from }
-  const amount = isRate ? pointWords(change.percent) : formatPercent(change.percent)
+  const amount = isRate ? formatPoints(change.percent) : formatPercent(change.percent)
   return { kind, tone, amount, from }
 }
 
-/** As `changeOf` says it, with percentage points in the place of percent. */
+/** Like `changeOf`, with percentage points instead of percent. */
 function pointsOf({ rate, previous }: Compared): Change {
   const now = rate?.value ?? null
   const before = previous.rate?.value ?? null
@@ -46,4 +46,4 @@ function pointsOf({ rate, previous }: Compared): Change {
   return points === 0 ? { kind: 'same' } : { kind: change.kind, percent: points }
 }
 
-const pointWords = (points: number) => `${formatCount(points)} ${points === 1 ? 'point' : 'points'}`
+const formatPoints = (points: number) => `${formatCount(points)} ${points === 1 ? 'point' : 'points'}`

@@ -11,6 +11,6 @@ export const METRIC_LISTS = {
   newBySourceLeads: 'source_conversations',
 } as const satisfies Readonly<Record<string, ListName>>
 
-/** The list of an option, by its id; null for an id that is not known. */
+/** The list of an option by its id; null for an unknown id. */
 export const listOfOption = (id: string): ListName | null =>
   (METRIC_LISTS as Readonly<Record<string, ListName>>)[id] ?? null

@@ -1,15 +1,15 @@
-/** How a figure stands against the period before. Whether up is good or bad is the figure's own affair. */
+/** The change of a figure against the previous period. Whether up is good or bad depends on the figure. */
 export type Change =
-  /** Nothing to compare: a dash. */
+  /** Nothing to compare, shown as a dash. */
   | { readonly kind: 'none' }
-  /** Something where there was nothing, which no percentage can say. */
+  /** A value where there was none, which has no percentage. */
   | { readonly kind: 'new' }
   | { readonly kind: 'same' }
   /** `percent` of the previous value, above 0, to one decimal. */
   | { readonly kind: 'up' | 'down'; readonly percent: number }
 
 /**
- * The change of a figure; null is a figure that is missing.
+ * The change of a figure; null stands for a missing figure.
  *
  * - `changeOf(120, 100)` → up 20; `changeOf(2, 3)` → down 33.3; `changeOf(0, 8)` → down 100
  * - `changeOf(7, 7)` and, because one decimal shows no difference, `changeOf(10_001, 10_000)` → same
@@ -19,7 +19,7 @@ export type Change =
 export function changeOf(current: number | null, previous: number | null): Change {
   if (current === null || previous === null || previous < 0) return { kind: 'none' }
   if (previous === 0) return { kind: current > 0 ? 'new' : 'none' }
-  // Multiplied first: 1.15 / 1 - 1 would already have lost the half that rounds up.
+  // Multiply first: 1.15 / 1 - 1 would lose the half that rounds up.
   const percent = Math.round((Math.abs(current - previous) * 1000) / previous) / 10
   if (percent === 0) return { kind: 'same' }
   return { kind: current > previous ? 'up' : 'down', percent }

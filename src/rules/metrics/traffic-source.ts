@@ -1,17 +1,20 @@
 /**
- * Where a shopper came from, as the chat product's figures name it: a campaign, the site that linked here, or
- * nothing of the two.
+ * The traffic source of a shopper, as the chat product's figures name it: a campaign, the referring site, or
+ * neither.
  */
 
-/** Typed in, bookmarked, from an app that does not say, or from another page of the dealership itself. */
+/**
+ * The URL was typed in, bookmarked, opened from an app that does not say, or from another page of the
+ * dealership itself.
+ */
 export const DIRECT = 'Direct'
 
 export type TrafficGroup = 'direct' | 'external'
 
-/** A source's longest name. */
+/** The maximum length of a source's name. */
 const NAME_LIMIT = 60
 
-/** Sites that go by a name of their own, with all hosts below theirs. */
+/** Sites with a name of their own, including all their subdomains. */
 const NAMED_HOSTS: ReadonlyMap<string, string> = new Map([
   ['bing.com', 'Bing'],
   ['duckduckgo.com', 'DuckDuckGo'],
@@ -49,7 +52,7 @@ const NAMED_HOSTS: ReadonlyMap<string, string> = new Map([
   ['edmunds.com', 'Edmunds'],
 ])
 
-/** As people write them into the addresses of their campaigns, in small letters. */
+/** Campaign names as people write them in URLs, in lower case. */
 const NAMED_CAMPAIGNS: ReadonlyMap<string, string> = new Map([
   ...[...NAMED_HOSTS].flatMap(([host, name]): [string, string][] => [
     [host, name],
@@ -71,32 +74,32 @@ const NAMED_CAMPAIGNS: ReadonlyMap<string, string> = new Map([
 ])
 
 export interface Arrival {
-  /** Address of the page that led here; empty or absent for none. */
+  /** The URL of the referring page; empty or absent for none. */
   readonly referrer?: string | undefined
-  /** `utm_source` of the page's own address. */
+  /** `utm_source` of the page's own URL. */
   readonly utm_source?: string | undefined
-  /** Bare hosts of the dealership's own site (`hostOf`); those below them are its own too. */
+  /** The dealership's own hosts (`hostOf`); their subdomains count too. */
   readonly ownHosts: readonly string[]
 }
 
 /**
- * The source's name: what the campaign says of itself, else the site that linked here, else `Direct`. Never
- * empty, never over 60 characters.
+ * The source's name: that of the campaign, else that of the referring site, else `Direct`. Never empty, never
+ * over 60 characters.
  */
 export function trafficSourceOf({ referrer, utm_source, ownHosts }: Arrival): string {
-  const campaign = cleaned(utm_source ?? '')
+  const campaign = cleanText(utm_source ?? '')
   if (campaign !== '') return NAMED_CAMPAIGNS.get(campaign.toLowerCase()) ?? campaign
   const host = hostOf(referrer)
   if (host === null || ownHosts.some((own) => isWithin(host, own))) return DIRECT
   return nameOf(host) ?? host.slice(0, NAME_LIMIT)
 }
 
-/** The group under which figures by source list it (metrics, performance/source). */
+/** The group under which the figures by source list it. */
 export const trafficGroupOf = (source: string): TrafficGroup => (source === DIRECT ? 'direct' : 'external')
 
 /**
- * The host of a web address (or of a host with its port), in small letters, without `www.` and the port; null
- * for what is no web address.
+ * The host of a web address (or of a host with a port) in lower case, without `www.` and port; null for
+ * anything else.
  */
 export function hostOf(address: string | null | undefined): string | null {
   if (!address) return null
@@ -120,7 +123,7 @@ function nameOf(host: string): string | undefined {
 
 /**
  * Google has a domain in every country: google.com, google.de, google.co.uk, google.com.mx. Anything longer
- * behind its name is another's.
+ * after its name belongs to somebody else.
  */
 function isGoogle(host: string): boolean {
   const labels = host.split('.')
@@ -134,8 +137,8 @@ function isGoogle(host: string): boolean {
 
 const isWithin = (host: string, own: string) => host === own || host.endsWith(`.${own}`)
 
-/** One line of text without what cannot be seen. */
-function cleaned(text: string): string {
+/** Reduces a text to one line without invisible characters. */
+function cleanText(text: string): string {
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim()
   return [...line.slice(0, 2 * NAME_LIMIT)].slice(0, NAME_LIMIT).join('').trim()
 }

@@ -2,14 +2,14 @@
 import type { ChildAccount } from '../../contract/calls/session'
 
 /**
- * Dealerships of a group, which the service lists behind it; none when it is no group, or not among the
+ * The dealerships of a group, which the service lists after it; empty when it is not a group or not among the
  * choices.
  */
 export function dealershipsOfGroup(
   choices: readonly ChildAccount[],
   groupId: string,
 ): readonly ChildAccount[] {
-  const place = choices.findIndex(({ id }) => id === groupId)
-  const count = choices[place]?.dealerships ?? 0
-  return choices.slice(place + 1, place + 1 + count)
+  const index = choices.findIndex(({ id }) => id === groupId)
+  const count = choices[index]?.dealerships ?? 0
+  return choices.slice(index + 1, index + 1 + count)
 }

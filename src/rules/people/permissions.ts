@@ -1,6 +1,6 @@
 /**
- * Reads the table of rights (`contract/core/permissions.ts`) for one person in one account: menu, routes and screens,
- * and the service's own gate.
+ * Evaluates the permission table (`contract/core/permissions.ts`) for one user in one account: for menu,
+ * routes and screens, and for the service itself.
  */
 import type { Access, AccountFlags, AccountRequirement } from '../../contract/core/access'
 import type { ProductCategory } from '../../contract/core/products'
@@ -9,11 +9,11 @@ import type { Action } from '../../contract/core/right'
 import type { PolicyEntry, PolicyResource } from '../../contract/core/policy'
 import type { Role } from './roles'
 
-/** What decides which screens a user gets in the chosen account. */
+/** What decides which screens a user sees in the chosen account. */
 export interface Viewer {
   readonly role: Role
   readonly policy: readonly PolicyEntry[]
-  /** Of the product on screen. */
+  /** The category of the current product. */
   readonly category: ProductCategory
   readonly settings: Partial<AccountFlags>
   readonly retailer?: string | undefined
@@ -22,13 +22,13 @@ export interface Viewer {
   readonly providers?: readonly string[]
 }
 
-/** What the policy allows of a resource; nothing where it does not hold it. */
+/** What the policy allows for a resource; empty when it does not contain it. */
 export const allowOf = (policy: readonly PolicyEntry[], resource: PolicyResource): readonly string[] =>
   policy.find(({ Resource }) => Resource === resource)?.Allow ?? []
 
 type Granted = Pick<Extract<Access, { who: 'account' }>, 'roles' | 'resource' | 'allow'>
 
-/** Whether role and policy allow it. */
+/** Whether role and policy grant access. */
 export function grants(
   { roles, resource, allow }: Granted,
   { role, policy }: Pick<Viewer, 'role' | 'policy'>,
@@ -39,22 +39,22 @@ export function grants(
   return allow === undefined ? allowed.length > 0 : allowed.includes(allow) || allowed.includes('*')
 }
 
-/** Whether the account has what it must have. */
+/** Whether the account meets a requirement. */
 export function meets(
-  need: AccountRequirement | undefined,
+  requirement: AccountRequirement | undefined,
   flags: Partial<AccountFlags>,
   role?: Role,
 ): boolean {
-  if (need === undefined || (role !== undefined && need.except === role)) return true
-  const { any, none = [] } = need
+  if (requirement === undefined || (role !== undefined && requirement.except === role)) return true
+  const { any, none = [] } = requirement
   return any.some((flag) => flags[flag] === true) && !none.some((flag) => flags[flag] === true)
 }
 
-/** Whether the person may see it, or change it, in the account on screen. */
-export function can(viewer: Viewer, name: RightName, doing: Action = 'see'): boolean {
+/** Whether the user may perform the action in the current account. */
+export function can(viewer: Viewer, name: RightName, action: Action = 'see'): boolean {
   const { role, policy, category, settings, retailer, brand, providers = [] } = viewer
   const { anyPolicy, categories, provider, excludedRetailer: notOf, firstPartyOnly: ownBrand } = rightOf(name)
-  const access = rights(name, doing)
+  const access = rights(name, action)
   return (
     grants(access, viewer) &&
     meets(access.account, settings, role) &&

@@ -1,4 +1,4 @@
-/** Which screens a product gets, and how it is named. */
+/** The categories, names and cards of products. */
 import type { CardMetric } from '../../contract/calls/metric-names'
 import type { Product, ProductCategory, ProductId } from '../../contract/core/products'
 
@@ -14,19 +14,20 @@ const categories: Record<ProductId, ProductCategory> = {
 export const categoryOf = (product: ProductId): ProductCategory => categories[product]
 
 /**
- * Under which product settings are kept: those of Sales AI, under any of its ids, are the dealership's own.
+ * The product under which settings are stored: those of Sales AI, under any of its ids, are the dealership's
+ * own.
  */
 export const settingsProductOf = (product: ProductId): ProductId =>
   categoryOf(product) === 'SALES_AI' ? 'LEAD_ENGAGE' : product
 
-/** As the product selector shows it. */
+/** The name of a product in the product selector. */
 export function productLabel(product: Pick<Product, 'Id' | 'Name'>): string {
   if (product.Id === 'SALESCAMPAIGNS') return `F&I ${product.Name}`
   if (product.Id === 'SALES_AI') return `${product.Name} Copilot`
   return product.Name
 }
 
-/** The product under which the settings of a category are kept. */
+/** The product under which the settings of a category are stored. */
 export const settingsProductOfCategory = (category: ProductCategory): ProductId =>
   (
     ({
@@ -39,8 +40,8 @@ export const settingsProductOfCategory = (category: ProductCategory): ProductId 
 
 /**
  * The product to show. A `product` parameter of DEALER_CHAT or OEM_CHAT switches from a SALES_AI product to
- * the account's chat product; a choice that the account does not have falls back to its first product; null
- * when it has none.
+ * the account's chat product. An unavailable choice falls back to the account's first product; null when it
+ * has none.
  */
 export function productToShow(
   products: readonly Pick<Product, 'Id'>[],
@@ -64,7 +65,7 @@ const leadCards: readonly CardMetric[] = [
 const cards: Record<ProductCategory, readonly CardMetric[]> = {
   SALES_AI: [...leadCards, 'ai_sales_handoffs', 'ai_assisted_sales'],
   CARBUYING_AI: [...leadCards, 'ai_sales_handoffs', 'ai_assisted_sales'],
-  // A service visit sells no vehicle, and its appointments are not made in chat.
+  // Service visits do not sell vehicles.
   SERVICE_AI: [...leadCards, 'ai_sales_handoffs', 'closed_ros'],
   CHAT_AI: [
     'total_website_visitors',
@@ -77,5 +78,5 @@ const cards: Record<ProductCategory, readonly CardMetric[]> = {
   ],
 }
 
-/** Cards on the dashboard of a category, in their order. */
+/** The cards on the dashboard of a category, in order. */
 export const cardsOf = (category: ProductCategory): readonly CardMetric[] => cards[category]

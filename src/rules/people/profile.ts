@@ -1,4 +1,4 @@
-/** What a person may type in their own profile. */
+/** Validation of a user's own profile. */
 import type { FieldText } from '../../contract/messages/message'
 import { isEmail } from '../text/email'
 
@@ -9,14 +9,14 @@ export const PROFILE_TEXTS = {
   samePassword: 'Please choose another password than the old one',
   wrongPassword: 'This is not your password',
   takenEmail: 'This email cannot be used',
-  /** Of a password that is typed twice, and one that is too long to be kept. */
+  /** For a repeated password that differs, and for one that is too long. */
   otherPassword: 'The two passwords are not the same',
   longPassword: 'Please enter at most 200 characters',
 } as const
 
 /** Characters of a new password. */
 export const PASSWORD_MIN_LENGTH = 10
-/** Longer ones cost us work and nobody anything. */
+/** Longer passwords would cost processing time without any benefit. */
 export const PASSWORD_MAX_LENGTH = 200
 
 export interface ProfileValues {
@@ -27,10 +27,10 @@ export interface ProfileValues {
 export type ProfileField = keyof ProfileValues
 
 /**
- * What is wrong, by field; empty: nothing. Both passwords empty: the password stays. Where one alone is
- * filled, the empty one has the message. Passwords are taken as they were typed, blanks too.
+ * The issues by field; empty when valid. With both passwords empty the password stays. If only one is filled,
+ * the issue is at the empty one. Passwords are used exactly as typed, including spaces.
  */
-export function profileFaults({
+export function profileIssues({
   Email,
   OldPassword,
   NewPassword,
@@ -39,18 +39,18 @@ export function profileFaults({
   return {
     ...(!isEmail(Email.trim()) && { Email: PROFILE_TEXTS.email }),
     ...(one && { [OldPassword === '' ? 'OldPassword' : 'NewPassword']: PROFILE_TEXTS.bothPasswords }),
-    ...(!one && NewPassword !== '' && newPasswordFault(OldPassword, NewPassword)),
+    ...(!one && NewPassword !== '' && newPasswordIssue(OldPassword, NewPassword)),
   }
 }
 
-/** What is wrong with a password that is chosen without an old one; null: nothing. */
-export function firstPasswordFault(next: string, again: string): string | null {
+/** The issue of a password that is chosen without an old one; null when valid. */
+export function firstPasswordIssue(next: string, again: string): string | null {
   if ([...next].length < PASSWORD_MIN_LENGTH) return PROFILE_TEXTS.shortPassword
   if (next.length > PASSWORD_MAX_LENGTH) return PROFILE_TEXTS.longPassword
   return next === again ? null : PROFILE_TEXTS.otherPassword
 }
 
-function newPasswordFault(old: string, next: string): { NewPassword?: FieldText } {
+function newPasswordIssue(old: string, next: string): { NewPassword?: FieldText } {
   if ([...next].length < PASSWORD_MIN_LENGTH) return { NewPassword: PROFILE_TEXTS.shortPassword }
   return next === old ? { NewPassword: PROFILE_TEXTS.samePassword } : {}
 }

@@ -4,8 +4,8 @@ import { readAs, type v } from '../../contract/core/schema'
 export type Role = v.InferOutput<typeof RoleName>
 
 /**
- * The role of a user: the record's, upper-cased; where it has none, ADMIN with policy entries, else REGULAR.
- * A role that we do not know is the least of all.
+ * The role of a user: the record's in upper case; without one, ADMIN if there are policy entries, else
+ * REGULAR. An unknown role counts as REGULAR.
  */
 export function roleOf(user: {
   readonly Role?: UserInfo['Role']

@@ -1,57 +1,57 @@
 /**
- * What users are written by mail about their own account: lines of plain text. Names are one line each,
- * clipped, whatever stands in them.
+ * E-mails to users about their own account: lines of plain text. Names are clipped to one line each, whatever
+ * they contain.
  */
-import { cut, placed } from '../settings/notice-words'
+import { cut, oneLineIsolated } from '../settings/notice-words'
 
 const NAME_MAX = 80
 const SUBJECT_MAX = 160
-/** Dealerships named one by one. */
-const NAMED = 10
+/** How many dealerships are listed by name. */
+const LISTED_MAX = 10
 
 export interface InvitationFacts {
   readonly first_name: string
   readonly inviter: string
   /** Names. */
   readonly dealerships: readonly string[]
-  /** Where the password is chosen; null: another provider keeps it. */
+  /** The link for choosing a password; null when another provider manages it. */
   readonly link: string | null
-  /** Of the console. */
+  /** The console's origin. */
   readonly origin: string
-  /** How long the link is good. */
+  /** How long the link is valid. */
   readonly days: number
 }
 
-export interface UserLetter {
+export interface UserEmail {
   readonly subject: string
   readonly text: string
 }
 
-const named = (names: readonly string[]): string => {
-  const shown = names.slice(0, NAMED).map((name) => placed(name, NAME_MAX))
+const listNames = (names: readonly string[]): string => {
+  const shown = names.slice(0, LISTED_MAX).map((name) => oneLineIsolated(name, NAME_MAX))
   const more = names.length - shown.length
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
-const hello = (name: string) => `Hello ${placed(name, NAME_MAX)},`
+const hello = (name: string) => `Hello ${oneLineIsolated(name, NAME_MAX)},`
 
-/** To somebody who was given an account. */
-export function invitationWords(facts: InvitationFacts): UserLetter {
+/** The e-mail to a user who was given an account. */
+export function invitationEmail(facts: InvitationFacts): UserEmail {
   const { first_name, dealerships, link, origin, days } = facts
-  const inviter = placed(facts.inviter, NAME_MAX)
+  const inviter = oneLineIsolated(facts.inviter, NAME_MAX)
   const [first = 'your dealership'] = dealerships
-  const way =
+  const instructions =
     link === null
       ? ['Sign in with your work account:', origin, '']
       : ['Choose your password here:', link, '', `The link works once, for ${days} days.`]
   return {
-    subject: cut(`${inviter} invites you to Forecourt: ${placed(first, NAME_MAX)}`, SUBJECT_MAX),
+    subject: cut(`${inviter} invites you to Forecourt: ${oneLineIsolated(first, NAME_MAX)}`, SUBJECT_MAX),
     text: [
       hello(first_name),
       '',
-      `${inviter} has made an account for you in Forecourt, the console of ${named(dealerships)}.`,
+      `${inviter} has made an account for you in Forecourt, the console of ${listNames(dealerships)}.`,
       '',
-      ...way,
+      ...instructions,
       'If you did not expect this letter, please ignore it.',
     ].join('\n'),
   }
@@ -59,16 +59,16 @@ export function invitationWords(facts: InvitationFacts): UserLetter {
 
 const HOUR = 60
 
-/** Whole hours when there are many, so that nobody has to reckon. */
+/** Uses whole hours from two hours on. */
 const duration = (minutes: number): string =>
   minutes < 2 * HOUR ? `${minutes} minutes` : `${Math.floor(minutes / HOUR)} hours`
 
-/** To somebody who asked for a new password. */
-export function forgottenWords(facts: {
+/** The e-mail to a user who requested a new password. */
+export function forgottenPasswordEmail(facts: {
   readonly first_name: string
   readonly link: string
   readonly minutes: number
-}): UserLetter {
+}): UserEmail {
   return {
     subject: 'A new password for Forecourt',
     text: [

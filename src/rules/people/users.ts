@@ -1,4 +1,7 @@
-/** Managing users: what a form must hold and who may give what. The screen and the service ask the same. */
+/**
+ * Rules for managing users: what a form must contain and who may assign what. The screen and the service use
+ * the same rules.
+ */
 import type { FieldText } from '../../contract/messages/message'
 import { CDK_RETAILER, GIVEN_ROLES, type GivenRole } from '../../contract/calls/users'
 import { isEmail } from '../text/email'
@@ -9,11 +12,11 @@ export const USER_TEXTS = {
   fields: 'Please fill in all the fields to continue',
   email: 'Email format is not correct',
   dealership: 'Please select Dealership to continue',
-  /** The same, in the transfer list. */
+  /** The same message in the transfer list. */
   listDealership: 'Please select a dealership!',
   /**
-   * Why nobody was invited at an address: of a user whom the inviter may see, of any other, and of a second
-   * row with the same.
+   * Why nobody was invited at an address: an existing user whom the inviter may see, any other existing user,
+   * or a second row with the same address.
    */
   alreadyHere: 'Already a user here.',
   notInvitable: 'This address cannot be invited.',
@@ -25,81 +28,85 @@ export const USER_TEXTS = {
   signedIn: 'This user has signed in already.',
 } as const
 
-/** A row of the form, as typed. */
+/** A row of the form as typed. */
 export interface InviteRow {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
-  /** Empty: not chosen yet. */
+  /** Empty until chosen. */
   readonly role: string
 }
 export type InviteField = keyof InviteRow
-/** What is wrong in one row, by field; empty: nothing. */
-export type RowFaults = Partial<Record<InviteField, FieldText>>
+/** The issues of one row by field; empty when valid. */
+export type RowIssues = Partial<Record<InviteField, FieldText>>
 
-export interface InviteFaults {
+export interface InviteIssues {
   /** One for each row, in their order. */
-  readonly rows: readonly RowFaults[]
-  /** Null: at least one dealership is chosen. */
+  readonly rows: readonly RowIssues[]
+  /** Null when at least one dealership is chosen. */
   readonly dealerships: string | null
 }
 
-/** Longer text is no name; what follows is not looked at, so that no text costs much. */
-const LONGEST_READ = 1_000
-// Controls, and marks that turn the direction of what stands beside them.
+/** Only this much of a text is read as a name, so that no text is expensive to process. */
+const MAX_READ_LENGTH = 1_000
+// Control characters and bidirectional marks.
 const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g
-/** With what stands between them, when that is no text for a person. */
-const UNREAD = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi
+/** Elements whose content is not text for people. */
+const INVISIBLE_ELEMENTS = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi
 const COMMENT = /<!--[\s\S]*?-->/g
-/** As a browser reads it: an unfinished tag swallows the rest. */
+/** Like in a browser, an unfinished tag swallows the rest. */
 const TAG = /<[a-z/!?][^>]*>?/gi
 
 /**
- * A name or an address without any markup, control characters and doubled blanks. What is left when a tag is
- * taken out of another is taken out, too. Doing it twice changes nothing more; a text without markup stays as
- * it is.
+ * Removes markup, control characters and repeated spaces from a name or an address. Tags that appear when
+ * another one is removed are removed too. The result does not change when processed again, and a text without
+ * markup stays as it is.
  */
 export function plainName(text: string): string {
   let before: string
-  let plain = text.slice(0, LONGEST_READ).replace(CONTROLS, ' ')
+  let plain = text.slice(0, MAX_READ_LENGTH).replace(CONTROLS, ' ')
   do {
     before = plain
-    plain = plain.replace(UNREAD, '').replace(COMMENT, '').replace(TAG, '')
+    plain = plain.replace(INVISIBLE_ELEMENTS, '').replace(COMMENT, '').replace(TAG, '')
   } while (plain !== before)
   return trimmed(plain.replace(/\s+/gu, ' '))
 }
 
-const isGivenRole = (role: string): role is GivenRole => (GIVEN_ROLES as readonly string[]).includes(role)
+const isAssignableRole = (role: string): role is GivenRole =>
+  (GIVEN_ROLES as readonly string[]).includes(role)
 
-/** What is wrong in one row. A name that is nothing but markup is empty. */
-export function rowFaults({ first_name, last_name, email, role }: InviteRow): RowFaults {
+/** The issues of one row. A name of nothing but markup counts as empty. */
+export function rowIssues({ first_name, last_name, email, role }: InviteRow): RowIssues {
   const address = plainName(email)
   return {
     ...(plainName(first_name) === '' && { first_name: USER_TEXTS.fields }),
     ...(plainName(last_name) === '' && { last_name: USER_TEXTS.fields }),
     ...(address === '' && { email: USER_TEXTS.fields }),
     ...(address !== '' && !isEmail(address) && { email: USER_TEXTS.email }),
-    ...(!isGivenRole(role) && { role: USER_TEXTS.fields }),
+    ...(!isAssignableRole(role) && { role: USER_TEXTS.fields }),
   }
 }
 
-/** Everything that is wrong in an invitation. `dealerships`: ids of those that were chosen. */
-export const inviteFaults = (rows: readonly InviteRow[], dealerships: readonly string[]): InviteFaults => ({
-  rows: rows.map(rowFaults),
+/** All issues of an invitation. `dealerships` are the ids of the chosen ones. */
+export const inviteIssues = (rows: readonly InviteRow[], dealerships: readonly string[]): InviteIssues => ({
+  rows: rows.map(rowIssues),
   dealerships: dealerships.length === 0 ? USER_TEXTS.dealership : null,
 })
 
-export const hasInviteFaults = ({ rows, dealerships }: InviteFaults): boolean =>
+export const hasInviteIssues = ({ rows, dealerships }: InviteIssues): boolean =>
   dealerships !== null || rows.some((faults) => Object.keys(faults).length > 0)
 
-/** Roles that a person may give: none above their own. */
-export const rolesToGive = (own: Role): readonly GivenRole[] => (own === 'REGULAR' ? [] : GIVEN_ROLES)
+/** The roles that a user may assign: none above their own. */
+export const assignableRoles = (own: Role): readonly GivenRole[] => (own === 'REGULAR' ? [] : GIVEN_ROLES)
 
-/** The role of an administrator is locked for all but a super-admin. */
+/** The role of an administrator is locked for everybody except super-admins. */
 export const isRoleLocked = (edited: Role, own: Role): boolean =>
   edited !== 'REGULAR' && own !== 'SUPER-ADMIN'
 
-/** Dealerships to offer: the inviter's own, each once, in their order; for a CDK user only CDK's. */
+/**
+ * The dealerships to offer: the inviter's own without duplicates, in order; for a CDK user only CDK
+ * dealerships.
+ */
 export function dealershipsFor<
   D extends { readonly id: string; readonly retailer_name?: string | undefined },
 >(accounts: readonly D[], retailer: string | null | undefined): readonly D[] {

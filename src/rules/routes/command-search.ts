@@ -1,19 +1,16 @@
-/**
- * How the command palette finds things by what is typed: where the words stand in a name decides, not how
- * often.
- */
+/** The search of the command palette: the position of the typed words in a name decides, not their number. */
 
 export interface Findable {
   readonly label: string
-  /** What stands above or beside it and finds it too, such as 'Settings' for one of their blocks. */
+  /** Other terms that find it, such as 'Settings' for one of the settings blocks. */
   readonly also?: string | undefined
 }
 
-/** The better, the smaller. */
+/** A smaller rank is better. */
 const RANK = { prefix: 0, wordStart: 1, inside: 2, words: 3, also: 4 } as const
 export type FindRank = (typeof RANK)[keyof typeof RANK]
 
-/** Letters that no accent was taken off to become another. */
+/** Letters that Unicode normalisation does not reduce to ASCII. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -24,19 +21,19 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Without case and accents, in single spaces: `Él  Niño` is found as `el nino`. */
+/** Removes case, accents and repeated spaces: `Él Niño` becomes `el nino`. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? letter)
-    // What an upper-case letter left behind, as of İ.
+    // Marks that lower-casing leaves behind, as of İ.
     .replace(/\p{M}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
 
-/** Where a word begins: at the start, or behind what is neither letter nor digit. */
+/** Whether the part occurs at the start of a word, that is, not after a letter or digit. */
 const startsWord = (text: string, part: string): boolean => {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true
@@ -44,7 +41,10 @@ const startsWord = (text: string, part: string): boolean => {
   return false
 }
 
-/** How well it fits what was typed; null: not at all. Nothing typed fits everything equally. */
+/**
+ * The rank of an item for the typed text; null when it does not match. An empty text matches everything
+ * equally.
+ */
 export function findRank({ label, also = '' }: Findable, typed: string): FindRank | null {
   const wanted = foldText(typed)
   const name = foldText(label)
@@ -57,7 +57,7 @@ export function findRank({ label, also = '' }: Findable, typed: string): FindRan
   return words.every((word) => startsWord(all, word)) ? RANK.also : null
 }
 
-/** What fits, best first; of equals, the order that they came in. */
+/** The matching items, best first, otherwise in their original order. */
 export function findAll<T extends Findable>(items: readonly T[], typed: string): T[] {
   return items
     .flatMap((item) => {
@@ -68,7 +68,7 @@ export function findAll<T extends Findable>(items: readonly T[], typed: string):
     .map(({ item }) => item)
 }
 
-/** Groups with what fits of each, the group of the best fit first; groups without any are left out. */
+/** The groups with their matching items, best group first, without empty groups. */
 export function findInGroups<G extends { readonly items: readonly Findable[] }>(
   groups: readonly G[],
   typed: string,

@@ -1,4 +1,4 @@
-/** Which calls an element makes: what a session for some elements is good for. */
+/** The calls that each element makes, which a session for these elements may use. */
 import { CALLS } from '../../contract/calls/all-calls'
 import { BLOCK_IDS, blockEntry } from '../../contract/core/setting-blocks'
 import {
@@ -8,13 +8,12 @@ import {
   type SessionElement,
 } from '../../contract/elements/elements'
 
-/** Who is signed in, and what dealership it is: nothing can be drawn without. */
-const EVERYWHERE = ['session.login', 'session.userMetadata', 'session.dealerSettings'] as const
+/** The signed-in user and the dealership, which every element needs. */
+const SHARED_CALLS = ['session.login', 'session.userMetadata', 'session.dealerSettings'] as const
 
 /**
- * What is about the person themselves, such as their password, their sign-in or the account that they chose
- * last, stands nowhere: a partner's back end acts for them, and is not them. Nor does anything that gives
- * another token.
+ * Calls about the users themselves, such as their password, their sign-in or their last chosen account, are
+ * not included: a partner's back end acts for users but is not them. Nor are calls that issue another token.
  */
 export function sessionCallsOf(tag: SessionElement): SessionCalls {
   const { session } = ELEMENTS[tag]
@@ -24,7 +23,7 @@ export function sessionCallsOf(tag: SessionElement): SessionCalls {
 
 const areaOf = (id: string) => id.slice(0, id.indexOf('.'))
 
-/** With those that stand within them, each once. */
+/** The elements with those that they contain, without duplicates. */
 export const withInside = (elements: readonly SessionElement[]): SessionElement[] => [
   ...new Set(
     elements.flatMap((tag) => [
@@ -34,10 +33,10 @@ export const withInside = (elements: readonly SessionElement[]): SessionElement[
   ),
 ]
 
-/** Ids of the calls that the elements make, in the contract's order. */
+/** The ids of the calls that the elements make, in the order of the contract. */
 export function callsOfElements(elements: readonly SessionElement[]): string[] {
   const parts = withInside(elements).map((tag) => sessionCallsOf(tag))
   const areas = new Set(parts.flatMap((part) => part.areas))
-  const calls = new Set<string>([...EVERYWHERE, ...parts.flatMap((part) => part.calls)])
+  const calls = new Set<string>([...SHARED_CALLS, ...parts.flatMap((part) => part.calls)])
   return CALLS.map(({ id }) => id).filter((id) => calls.has(id) || areas.has(areaOf(id)))
 }

@@ -1,4 +1,4 @@
-/** The main menu. An entry is data; it shows when its route can be reached. */
+/** The main menu. An entry is data and is shown when its route is reachable. */
 import type { Viewer } from '../people/permissions'
 import { formatRoute, reachable, type RouteName } from './routes'
 import { settingBlocks } from '../settings/setting-blocks'
@@ -7,20 +7,20 @@ import { hashOf } from './anchor'
 export interface MenuLink {
   readonly label: string
   readonly route: RouteName
-  /** Where it leads. */
+  /** The target path. */
   readonly path: string
 }
 
 export type MenuIcon = 'dashboard' | 'chat' | 'book' | 'spark' | 'sliders' | 'users' | 'menu'
 
-/** One entry of the rail: it leads somewhere itself (`link`) or opens a list of links (`items`). */
+/** One entry of the rail: either a link itself (`link`) or a list of links (`items`). */
 export type MenuEntry = { readonly id: string; readonly label: string; readonly icon: MenuIcon } & (
   { readonly link: MenuLink } | { readonly items: readonly MenuLink[] }
 )
 
 const entry = (label: string, route: RouteName): MenuLink => ({ label, route, path: formatRoute(route) })
 
-/** One entry a block of the settings page: its hash leads there. */
+/** One entry for each block of the settings page, linked by its hash. */
 const settingLinks = (viewer: Viewer): MenuLink[] =>
   settingBlocks(viewer).map(({ title }) => ({
     label: title,
@@ -56,7 +56,7 @@ const menuOf = (viewer: Viewer): readonly MenuEntry[] => [
   },
 ]
 
-/** The entries that this user gets in this account, in order; an entry whose list is empty is left out. */
+/** The entries for this user in this account, in order; lists without items are left out. */
 export function mainMenu(viewer: Viewer): MenuEntry[] {
   const entries: MenuEntry[] = []
   for (const candidate of menuOf(viewer)) {
@@ -70,13 +70,13 @@ export function mainMenu(viewer: Viewer): MenuEntry[] {
   return entries
 }
 
-/** So many entries fit under a thumb. */
+/** How many entries fit into the bar. */
 const BAR_LENGTH = 4
 const IN_BAR = ['dashboard', 'conversations', 'settings']
 
 /**
- * The same entries for the bar at the foot of a phone: those that do not fit stand behind 'More', the lists
- * among them unfolded.
+ * The same entries for the bar at the bottom of a phone screen: those that do not fit go into 'More', with
+ * their lists expanded.
  */
 export function barMenu(entries: readonly MenuEntry[]): MenuEntry[] {
   if (entries.length <= BAR_LENGTH) return [...entries]

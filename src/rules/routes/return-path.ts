@@ -1,14 +1,14 @@
-/** Which addresses may be gone to on somebody's word: only the console's own routes. */
+/** Checks paths from untrusted sources: only the console's own routes are allowed. */
 import { parseRoute } from './routes'
 
 const base = 'https://console.invalid'
 
 /**
  * Path, query and hash of one of the console's own routes, or null. Anything with an origin of its own is
- * not.
+ * rejected.
  */
 export function ownPath(text: string | null | undefined): string | null {
-  // A browser reads a backslash as a slash and drops control characters, so '/\host' would be another site.
+  // Browsers read a backslash as a slash and drop control characters, so '/\host' would be another site.
   if (!text || !text.startsWith('/') || text.length > 2000 || /[\\\p{Cc}]/u.test(text)) return null
   let url: URL
   try {
@@ -21,7 +21,8 @@ export function ownPath(text: string | null | undefined): string | null {
 }
 
 /**
- * Whether a path is worth coming back to after sign-in: any of ours except sign-in, sign-out and the root.
+ * Returns the path if it is worth returning to after sign-in: any of ours except sign-in, sign-out and the
+ * root.
  */
 export function returnPath(text: string | null | undefined): string | null {
   const path = ownPath(text)

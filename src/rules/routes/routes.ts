@@ -1,11 +1,11 @@
-/** The addresses of the console and who may go there. */
+/** The routes of the console and who may open them. */
 import type { RightName } from '../../contract/core/permissions'
 import { can, type Viewer } from '../people/permissions'
 
 /**
- * In a pattern `{name}` stands for one segment, `{name?}` for one that may be absent, and `{name*}` at its
- * end for all that follow, as a path. The first pattern of a name is the one written. `right`: who may go
- * there; null: whoever comes.
+ * In a pattern `{name}` is one segment, `{name?}` an optional one, and `{name*}` at the end the rest of the
+ * path. The first pattern of a name is used for formatting. `right` is the permission required; null for
+ * none.
  */
 const ROUTES = [
   { name: 'login', pattern: '/login', right: null },
@@ -17,7 +17,7 @@ const ROUTES = [
   { name: 'stop-communication', pattern: '/stop-communication/', right: 'conversations' },
   { name: 'knowledge-bank', pattern: '/knowledge-bank', right: 'knowledge-bank' },
   { name: 'far', pattern: '/far', right: 'far' },
-  // What stands below is the remote widget's own.
+  // Paths below belong to the remote widget.
   { name: 'far', pattern: '/far/{path*}', right: 'far' },
   { name: 'settings', pattern: '/settings', right: 'settings' },
   { name: 'user', pattern: '/user', right: 'user' },
@@ -35,7 +35,7 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The route of a path, whose query and hash do not count; null when there is none. */
+/** The route of a path, ignoring query and hash; null when there is none. */
 export function parseRoute(path: string): Route | null {
   const parts = segments(path.split(/[?#]/, 1)[0] ?? '')
   for (const { name, pattern } of ROUTES) {
@@ -45,10 +45,7 @@ export function parseRoute(path: string): Route | null {
   return null
 }
 
-/**
- * The path of a route, without query. A parameter that is not given and may be absent leaves the slash before
- * it.
- */
+/** The path of a route, without query. A missing optional parameter leaves its slash. */
 export function formatRoute(name: RouteName, params: Readonly<Record<string, string>> = {}): string {
   const pattern = ROUTES.find((route) => route.name === name)?.pattern ?? '/'
   const parts: string[] = []
@@ -61,24 +58,24 @@ export function formatRoute(name: RouteName, params: Readonly<Record<string, str
   return `/${parts.join('/')}`
 }
 
-/** Whether the user may go there. */
+/** Whether the user may open the route. */
 export function reachable(name: RouteName, viewer: Viewer): boolean {
   return ROUTES.some((route) => route.name === name && (route.right === null || can(viewer, route.right)))
 }
 
-/** Where a path leads. */
+/** The result of resolving a path. */
 export interface Resolved {
   readonly route: Route
-  /** Stands when the address must change. */
+  /** The path to redirect to, if the URL must change. */
   readonly redirect: string | null
-  /** Whether the user may go there is not known yet: nothing of the route is drawn. */
+  /** Whether permissions are not known yet, so that nothing of the route is rendered. */
   readonly waits?: true
 }
 
 /**
- * Signed out (`viewer` null) every path but the login and logout screens leads to /login; signed in, the
- * login screen, an unknown path and one that the user may not see lead to /. `unconfirmed`: what the viewer
- * may is being asked for, and may be more than is known.
+ * Without a session (`viewer` null) every path except login and logout resolves to /login; with one, the
+ * login screen, an unknown path and a forbidden one resolve to /. `unconfirmed` says that the permissions are
+ * being loaded and may be wider than known.
  */
 export function resolveRoute(path: string, viewer: Viewer | null, unconfirmed = false): Resolved {
   const route = parseRoute(path)
@@ -113,7 +110,7 @@ function match(pattern: readonly string[], parts: readonly string[]): Record<str
       params[parameter.key] = parts.slice(index).join('/')
       return params
     } else if (parameter) {
-      const value = decoded(part)
+      const value = decode(part)
       if (value === null) return null
       params[parameter.key] = value
     } else if (part !== expected) return null
@@ -121,8 +118,8 @@ function match(pattern: readonly string[], parts: readonly string[]): Record<str
   return parts.length > pattern.length ? null : params
 }
 
-/** Null for a percent sequence that is no text, as in `/conversation/%E0`. */
-function decoded(part: string): string | null {
+/** Null for invalid percent encoding, as in `/conversation/%E0`. */
+function decode(part: string): string | null {
   try {
     return decodeURIComponent(part)
   } catch {

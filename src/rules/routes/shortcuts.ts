@@ -1,26 +1,23 @@
-/** The keys of the console: one table for what listens to them and for the map that explains them. */
+/** The keyboard shortcuts of the console: one table for the listener and for the map that explains them. */
 import type { RouteName } from './routes'
 
 export type ShortcutGroup = 'Everywhere' | 'Go to' | 'Conversations' | 'Writing'
 
-/** What the shell itself does on a key. */
+/** The action of the shell on a key. */
 export type ShellAction = 'palette' | 'search' | 'map'
 
 export interface Shortcut {
   readonly group: ShortcutGroup
   readonly label: string
-  /**
-   * As a key says it is called (`KeyboardEvent.key`), one after the other. `Mod` is Ctrl, on an Apple
-   * keyboard Cmd.
-   */
+  /** The keys (`KeyboardEvent.key`) in order. `Mod` is Ctrl, or Cmd on an Apple keyboard. */
   readonly keys: readonly string[]
-  /** Whether the keys of one stroke are held together. */
+  /** Whether the keys are pressed together. */
   readonly together?: true
-  /** Keys that do the same. */
+  /** Alternative keys. */
   readonly or?: readonly string[]
-  /** What the shell does; absent: an area listens to the keys itself. */
+  /** The action of the shell; absent when an area listens to the keys itself. */
   readonly action?: ShellAction
-  /** Where the shell goes. */
+  /** The route that the shell opens. */
   readonly route?: RouteName
 }
 
@@ -57,53 +54,55 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { group: 'Writing', label: 'Begin a new line', keys: ['Shift', 'Enter'], together: true },
 ]
 
-/** What was pressed, as far as it matters. */
+/** The relevant part of a key event. */
 export interface KeyPress {
   readonly key: string
   /** Ctrl, or Cmd on an Apple keyboard. */
   readonly mod: boolean
   readonly alt: boolean
-  /** ms, of any clock that goes on. */
+  /** The time of a monotonic clock, ms. */
   readonly at: number
 }
 
-/** The first key of a stroke of two that was pressed last. */
-export interface Begun {
+/** The first key of a sequence of two. */
+export interface PendingKey {
   readonly key: string
   readonly at: number
 }
 
-/** The second key of a stroke comes within this time, ms. */
-export const STROKE_TIME = 1500
+/** The second key of a sequence must follow within this time, ms. */
+export const SEQUENCE_TIMEOUT_MS = 1500
 
-export interface Stroke {
+export interface KeyResult {
   readonly shortcut: Shortcut | null
-  readonly begun: Begun | null
+  readonly begun: PendingKey | null
 }
 
-const NOTHING: Stroke = { shortcut: null, begun: null }
-const ofShell = SHORTCUTS.filter(({ action, route }) => action !== undefined || route !== undefined)
+const NOTHING: KeyResult = { shortcut: null, begun: null }
+const shellShortcuts = SHORTCUTS.filter(({ action, route }) => action !== undefined || route !== undefined)
 
-/** What a key does, given the one before it; `shortcut` null: nothing, or nothing yet. */
-export function strokeOf({ key: pressed, mod, alt, at }: KeyPress, begun: Begun | null): Stroke {
+/** What a key does, given the previous one; `shortcut` is null for nothing, or nothing yet. */
+export function resolveKey({ key: pressed, mod, alt, at }: KeyPress, begun: PendingKey | null): KeyResult {
   if (alt) return NOTHING
   const key = pressed.length === 1 ? pressed.toLowerCase() : pressed
   if (mod) {
-    const shortcut = ofShell.find(({ together, keys }) => together && keys[0] === 'Mod' && keys[1] === key)
+    const shortcut = shellShortcuts.find(
+      ({ together, keys }) => together && keys[0] === 'Mod' && keys[1] === key,
+    )
     return { shortcut: shortcut ?? null, begun: null }
   }
-  const isOpen = begun !== null && at - begun.at <= STROKE_TIME
+  const isOpen = begun !== null && at - begun.at <= SEQUENCE_TIMEOUT_MS
   const second = isOpen
-    ? ofShell.find(({ together, keys }) => !together && keys[0] === begun.key && keys[1] === key)
+    ? shellShortcuts.find(({ together, keys }) => !together && keys[0] === begun.key && keys[1] === key)
     : undefined
   if (second) return { shortcut: second, begun: null }
-  const plain = ofShell.filter(({ together, keys }) => !together && keys[0] === key)
+  const plain = shellShortcuts.filter(({ together, keys }) => !together && keys[0] === key)
   const single = plain.find(({ keys }) => keys.length === 1)
   if (single) return { shortcut: single, begun: null }
   return plain.length > 0 ? { shortcut: null, begun: { key, at } } : NOTHING
 }
 
-/** Whether a key without Ctrl or Cmd does it, which a person may switch off (WCAG 2.1.4). */
+/** Whether the shortcut is a key without Ctrl or Cmd, which users can switch off (WCAG 2.1.4). */
 export const isSingleKey = ({ keys, action, route }: Shortcut): boolean =>
   (action !== undefined || route !== undefined) && keys[0] !== 'Mod'
 
@@ -114,13 +113,13 @@ const NAMES: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
 }
 
-/** A key as it is written on the keyboard. */
+/** The label of a key. */
 export function keyName(key: string, apple: boolean): string {
   if (key === 'Mod' && apple) return '⌘'
   return NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 }
 
-/** The same for a screen reader, and for a name of one's own. */
+/** The spoken name of a key, for screen readers. */
 const SPOKEN: Readonly<Record<string, string>> = { '↓': 'Down arrow', '↑': 'Up arrow', '⌘': 'Command' }
 export const spokenKey = (key: string, apple: boolean): string => {
   const name = keyName(key, apple)

@@ -1,4 +1,4 @@
-/** Delicate questions of shoppers, and the answers that a dealership may choose for each. */
+/** Sensitive questions of shoppers, and the answers that a dealership may choose for each. */
 import { isBlank } from '../../contract/core/blank'
 
 export interface AnswerInput {
@@ -8,7 +8,7 @@ export interface AnswerInput {
 
 export interface AnswerAlternative {
   readonly id: string
-  /** With `{id}` where the value of an input stands. */
+  /** With `{id}` as a placeholder for the value of an input. */
   readonly content: string
   readonly inputs: readonly AnswerInput[]
 }
@@ -16,11 +16,11 @@ export interface AnswerAlternative {
 export interface BotAnswerDefinition {
   readonly id: string
   readonly question: string
-  /** The first is the default; the last is the dealership's own words. */
+  /** The first is the default; the last is the dealership's own text. */
   readonly alternatives: readonly AnswerAlternative[]
 }
 
-/** What a dealership chose for a question; `values` by input id. */
+/** A dealership's choice for a question; `values` by input id. */
 export interface AnswerChoice {
   readonly chosen_id: string
   readonly values: Readonly<Record<string, string>>
@@ -219,19 +219,19 @@ export const BOT_ANSWERS: readonly (BotAnswerDefinition & { readonly id: BotAnsw
 
 export const botAnswerOf = (groupId: string) => BOT_ANSWERS.find(({ id }) => id === groupId)
 
-/** The alternative that is chosen; undefined for one that is not offered (any more). */
+/** The chosen alternative; undefined for one that is not, or no longer, offered. */
 export const alternativeOf = (
   { alternatives }: Pick<BotAnswerDefinition, 'alternatives'>,
   alternativeId: string,
 ): AnswerAlternative | undefined => alternatives.find(({ id }) => id === alternativeId)
 
-/** The inputs of an alternative that hold nothing yet; it may be saved when there are none. */
+/** The inputs of an alternative that are still empty; it can only be saved without any. */
 export const emptyInputs = (
   { inputs }: Pick<AnswerAlternative, 'inputs'>,
   values: AnswerChoice['values'],
 ): readonly AnswerInput[] => inputs.filter(({ id }) => isBlank(values[id] ?? ''))
 
-/** An alternative as words and inputs in turn: 'A fee of {fee}.' → ['A fee of ', its input, '.']. */
+/** Splits an alternative into texts and inputs: 'A fee of {fee}.' → ['A fee of ', its input, '.']. */
 export const piecesOf = ({
   content,
   inputs,
@@ -241,20 +241,20 @@ export const piecesOf = ({
     .filter((piece) => piece !== '')
     .map((piece) => inputs.find(({ id }) => piece === `{${id}}`) ?? piece)
 
-/** What the assistant says: the alternative with its values, none of which is read as anything but text. */
-export const answerWords = (alternative: AnswerAlternative, values: AnswerChoice['values']): string =>
+/** The assistant's answer: the alternative with its values, which are always plain text. */
+export const answerText = (alternative: AnswerAlternative, values: AnswerChoice['values']): string =>
   piecesOf(alternative)
     .map((piece) => (typeof piece === 'string' ? piece : (values[piece.id] ?? '').trim()))
     .join('')
 
-/** What is said while nobody chose. */
-export function defaultWords(groupId: BotAnswerGroupId): string {
+/** The answer without a choice. */
+export function defaultAnswer(groupId: BotAnswerGroupId): string {
   const [first] = botAnswerOf(groupId)?.alternatives ?? []
-  return first ? answerWords(first, {}) : ''
+  return first ? answerText(first, {}) : ''
 }
 
-/** What a dealership chose to say, by group: only where its choice can be said whole. */
-export function chosenWords(
+/** A dealership's chosen answers by group, without incomplete ones. */
+export function chosenAnswerTexts(
   choices: readonly (AnswerChoice & { readonly group_id: string })[],
 ): Partial<Record<BotAnswerGroupId, string>> {
   const words: Partial<Record<BotAnswerGroupId, string>> = {}
@@ -262,7 +262,7 @@ export function chosenWords(
     const group = botAnswerOf(group_id)
     const alternative = group && alternativeOf(group, chosen_id)
     if (group && alternative && emptyInputs(alternative, values).length === 0) {
-      words[group.id] = answerWords(alternative, values)
+      words[group.id] = answerText(alternative, values)
     }
   }
   return words

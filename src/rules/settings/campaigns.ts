@@ -1,4 +1,4 @@
-/** Which campaigns a dealership can set up, what each begins with, and what a set-up must keep to. */
+/** The campaigns that a dealership can set up, their initial setups, and the rules for a setup. */
 import { message, type FieldMessage } from '../../contract/messages/message'
 import type { CampaignSetup } from '../../contract/calls/campaigns'
 import { unknownFollowUpFields } from './follow-up-words'
@@ -6,7 +6,7 @@ import { unknownFollowUpFields } from './follow-up-words'
 export interface CampaignCategory {
   readonly id: string
   readonly name: string
-  /** The set-up that each sequence begins with, by its id. */
+  /** The initial setup of each sequence, by its id. */
   readonly sequences: Readonly<Record<string, CampaignSetup>>
 }
 
@@ -16,7 +16,7 @@ export interface CampaignType {
   readonly categories: readonly CampaignCategory[]
 }
 
-/** Fields that a step's words may hold. */
+/** Fields that the text of a step may contain. */
 const CAMPAIGN_FIELDS = ['customer', 'dealership', 'agent', 'vehicle'] as const
 
 const DAY = 24
@@ -136,12 +136,12 @@ export const CAMPAIGN_TYPES: readonly CampaignType[] = [
 export const campaignTypeOf = (id: string): CampaignType | undefined =>
   CAMPAIGN_TYPES.find((one) => one.id === id)
 
-/** The category of a type; undefined: one of the two is not known. */
+/** The category of a type; undefined when one of the two is unknown. */
 export const campaignCategoryOf = (type: string, category: string): CampaignCategory | undefined =>
   campaignTypeOf(type)?.categories.find((one) => one.id === category)
 
-/** What is wrong with a set-up that the schema lets through, by field path; empty: nothing. */
-export function campaignFaults({ steps }: Pick<CampaignSetup, 'steps'>): Record<string, FieldMessage> {
+/** The issues of a setup that the schema cannot detect, by field path; empty when valid. */
+export function campaignIssues({ steps }: Pick<CampaignSetup, 'steps'>): Record<string, FieldMessage> {
   const faults: Record<string, FieldMessage> = {}
   const seen = new Set<string>()
   for (const [index, step] of steps.entries()) {

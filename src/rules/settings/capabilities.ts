@@ -1,21 +1,21 @@
-/** What the chat of a dealership may do. */
+/** The capabilities of a dealership's chat. */
 import { rightOf } from '../../contract/core/permissions'
 import type { Preferences } from './preferences'
 import { meets } from '../people/permissions'
 
-/** As it is kept; absent: the default. Live takeover stands among the account's flags. */
+/** The stored capabilities; absent ones have their default. Live takeover is one of the account's flags. */
 export interface Capabilities {
-  /** The assistant asks for a visit or a way to reach the customer of its own accord. */
+  /** The assistant asks for a visit or contact details of its own accord. */
   maximize_conversions?: boolean
   /** Shoppers book service appointments in the chat, where the account has the scheduler at all (Visible). */
   service_scheduler?: boolean
-  /** The chat tells selling prices. */
+  /** The chat may state selling prices. */
   selling_price?: boolean
-  /** The chat offers answers to tap. */
+  /** The chat offers quick replies. */
   quick_replies?: boolean
-  /** The assistant asks for a way to reach the customer before it tells a price or what is available. */
+  /** The assistant asks for contact details before it discloses prices or stock. */
   lead_gating?: { readonly enabled: boolean; readonly only_for_cta: boolean }
-  /** A shopper says who they are before they write. */
+  /** Shoppers fill in a form before they write. */
   start_form?: boolean
   adobe_analytics?: boolean
 }
@@ -30,13 +30,13 @@ const DEFAULTS: Required<Capabilities> = {
   adobe_analytics: false,
 }
 
-export const capabilitiesOf = (kept: Capabilities): Required<Capabilities> => ({ ...DEFAULTS, ...kept })
+export const capabilitiesOf = (stored: Capabilities): Required<Capabilities> => ({ ...DEFAULTS, ...stored })
 
-/** Whether this conversation is one whose prices and stock are told only to whom we can reach. */
+/** Whether prices and stock are disclosed in this conversation only to a customer who can be reached. */
 export const isGated = ({ lead_gating }: Capabilities, { begunByCta }: { begunByCta: boolean }): boolean =>
   lead_gating !== undefined && lead_gating.enabled && (!lead_gating.only_for_cta || begunByCta)
 
-/** What of an account its chat depends on. */
+/** The parts of an account that its chat depends on. */
 export interface ChatAccount {
   readonly flags: {
     readonly takeover?: boolean
@@ -48,36 +48,37 @@ export interface ChatAccount {
 }
 
 /**
- * What a chat may do as things stand: the service scheduler only where the account has it, and live takeover.
+ * The effective capabilities of a chat, including live takeover; the service scheduler only where the account
+ * has it.
  */
-export interface ChatAbilities extends Required<Capabilities> {
+export interface ChatCapabilities extends Required<Capabilities> {
   readonly takeover: boolean
 }
 
 /**
- * Shoppers of the account book service appointments in the chat: it has the scheduler (Visible), and it is
- * switched on.
+ * Whether shoppers can book service appointments in the chat: the account must have the scheduler, and it
+ * must be enabled.
  */
 export const schedulesService = ({ flags, capabilities }: ChatAccount): boolean =>
   flags.service_scheduler === true && capabilitiesOf(capabilities).service_scheduler
 
-export const chatAbilitiesOf = (account: ChatAccount): ChatAbilities => ({
+export const chatCapabilitiesOf = (account: ChatAccount): ChatCapabilities => ({
   ...capabilitiesOf(account.capabilities),
   service_scheduler: schedulesService(account),
   takeover: account.flags.takeover === true,
 })
 
-/** Adobe Analytics is there for a manufacturer's accounts that are not in the pilot. */
+/** Adobe Analytics exists for a manufacturer's accounts that are not in the pilot. */
 export const hasAdobe = ({
   flags: { manufacturer = false, chat_ui_pilot = false },
 }: Pick<ChatAccount, 'flags'>) =>
   meets(rightOf('adobe-analytics').account, { ManufacturerAccount: manufacturer, ChatUiPilot: chat_ui_pilot })
 
 /**
- * By which preferences the chat speaks of prices: those of the account, or with no price where selling prices
- * are off.
+ * The preferences that apply to prices in the chat: those of the account, or 'no price' where selling prices
+ * are disabled.
  */
 export const chatPreferences = (
   preferences: Preferences,
-  { selling_price }: Pick<ChatAbilities, 'selling_price'>,
+  { selling_price }: Pick<ChatCapabilities, 'selling_price'>,
 ): Preferences => (selling_price ? preferences : { ...preferences, SalePrice: 'NO_PRICE' })

@@ -1,4 +1,4 @@
-/** What a dealership can choose of country, state, formats and time zone. */
+/** The options of a dealership for country, state, formats and time zone. */
 import type { FieldText } from '../../contract/messages/message'
 import { DATE_FORMATS, PHONE_FORMATS, TIME_FORMATS, USUAL_FORMATS } from '../../contract/core/formats'
 import type { Formats } from '../../contract/core/formats'
@@ -10,11 +10,11 @@ export interface NamedOption {
   readonly name: string
 }
 export interface Option extends NamedOption {
-  /** Chosen until the dealership chooses. */
+  /** The default choice. */
   readonly default: boolean
 }
 export interface CountryOption extends Option {
-  /** What its parts are called, e.g. State; where it has none to choose, 'State'. */
+  /** The name of its parts, e.g. State; 'State' where there are none to choose. */
   readonly territorial_entity_name: string
   readonly states: readonly NamedOption[]
 }
@@ -22,7 +22,7 @@ export interface CountryOption extends Option {
 const DEFAULT_COUNTRY = 'US'
 const DEFAULT_ZONE = 'America/New_York'
 
-/** Ids are ISO 3166 alpha-2. In those without states a dealership chooses none. */
+/** Ids are ISO 3166 alpha-2. Countries without states offer none. */
 const COUNTRIES: readonly Omit<CountryOption, 'default'>[] = [
   { id: 'US', name: 'United States', territorial_entity_name: 'State', states: UNITED_STATES },
   { id: 'CA', name: 'Canada', territorial_entity_name: 'Province', states: CANADA },
@@ -77,7 +77,7 @@ export const PHONE_OPTIONS: readonly Option[] = PHONE_FORMATS.map((id) =>
 
 const MINUTE_MS = 60_000
 
-/** '-05:00', the zone's difference from UTC at a moment. */
+/** The zone's offset from UTC at a moment, such as '-05:00'. */
 function offsetOf(zone: string, at: Date): { minutes: number; text: string } {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
   const name = parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -90,8 +90,8 @@ function offsetOf(zone: string, at: Date): { minutes: number; text: string } {
 }
 
 /**
- * January and July, so that a list does not change its words twice a year: the smaller offset is standard
- * time on either half of the world.
+ * The standard offset of a zone, so that the list does not change twice a year: the smaller of the offsets in
+ * January and July, on either hemisphere.
  */
 function standardOffset(zone: string) {
   const halves = [0, 181].map((days) =>
@@ -100,13 +100,13 @@ function standardOffset(zone: string) {
   return halves.reduce((one, other) => (other.minutes < one.minutes ? other : one))
 }
 
-const named = (zone: string, offset: string) =>
+const zoneLabel = (zone: string, offset: string) =>
   `${zone.replaceAll('_', ' ').replaceAll('/', ' / ')} (UTC${offset})`
 
 let zones: readonly Option[] | undefined
 
 /**
- * Every zone of the IANA database that has a place in its name, from west to east: 'America / New York
+ * Every zone of the IANA database with a location in its name, from west to east: 'America / New York
  * (UTC-05:00)', by standard time.
  */
 export function zoneOptions(): readonly Option[] {
@@ -115,15 +115,15 @@ export function zoneOptions(): readonly Option[] {
     .map((zone) => RENAMED_ZONES[zone] ?? zone)
     .map((id) => ({ id, offset: standardOffset(id) }))
     .toSorted((a, b) => a.offset.minutes - b.offset.minutes || (a.id < b.id ? -1 : 1))
-    .map(({ id, offset }) => option(id, named(id, offset.text), DEFAULT_ZONE))
+    .map(({ id, offset }) => option(id, zoneLabel(id, offset.text), DEFAULT_ZONE))
   return zones
 }
 
-/** The zone with its name, also one that is no longer offered. */
+/** The option of a zone, even if it is no longer offered. */
 export const zoneOption = (zone: string): NamedOption =>
   zoneOptions().find(({ id }) => id === zone) ?? { id: zone, name: zone.replaceAll('_', ' ') }
 
-/** The country with its name, also one that is not offered. */
+/** The option of a country, even if it is not offered. */
 export const countryOption = (id: string): CountryOption =>
   COUNTRY_OPTIONS.find((country) => country.id === id) ?? {
     id,
@@ -133,7 +133,7 @@ export const countryOption = (id: string): CountryOption =>
     default: false,
   }
 
-/** Ids as a save names them. */
+/** The chosen ids. */
 export interface ParameterChoice {
   readonly country_id: string
   readonly state_id: string | null
@@ -144,10 +144,10 @@ export interface ParameterChoice {
 }
 
 /**
- * What is wrong with a choice, by field; empty: nothing. What stands now may stay, also when it is offered no
- * more.
+ * The issues of a choice by field; empty when valid. The current values stay valid even if they are no longer
+ * offered.
  */
-export function choiceFaults(
+export function choiceIssues(
   choice: ParameterChoice,
   now: ParameterChoice,
 ): Readonly<Record<string, FieldText>> {

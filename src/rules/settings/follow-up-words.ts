@@ -1,10 +1,10 @@
-/** What follow-ups say, by channel, and how it is filled in for one customer. */
+/** The templates of follow-ups by channel, and how they are filled in for a customer. */
 import type { FollowUpId } from './follow-up'
 import { isolate } from '../text/bidi'
 
 export interface FollowUpTemplate {
   readonly subject: string
-  /** Without greeting line or signature, which stand around every mail. */
+  /** Without the signature, which is added to every e-mail. */
   readonly email: string
   readonly sms: string
 }
@@ -14,7 +14,7 @@ export type FollowUpField = (typeof FOLLOW_UP_FIELDS)[number]
 
 export type FollowUpValues = Readonly<Record<FollowUpField, string>>
 
-/** Of a step that is known; undefined: there is no such step. */
+/** The template of a step; undefined when there is no such step. */
 export const followUpTemplateOf = (stepId: string): FollowUpTemplate | undefined =>
   Object.hasOwn(TEMPLATES, stepId) ? TEMPLATES[stepId as FollowUpId] : undefined
 
@@ -24,9 +24,9 @@ const isField = (name: string): name is FollowUpField =>
   (FOLLOW_UP_FIELDS as readonly string[]).includes(name)
 
 /**
- * The text with its fields filled in, each of which changes the order of nothing else. Braces that hold no
- * field stay as they are, and what is filled in is not looked through again: a customer called `{vehicle}`
- * stays one.
+ * Fills in the fields of a text. Values are isolated, so that they do not change the text direction around
+ * them. Braces without a known field stay, and values are not processed again: a customer called `{vehicle}`
+ * keeps their name.
  */
 export const fillFollowUp = (text: string, values: FollowUpValues): string =>
   text.replace(braces, (written, inside: string) => {
@@ -34,7 +34,7 @@ export const fillFollowUp = (text: string, values: FollowUpValues): string =>
     return isField(name) ? isolate(values[name]) : written
   })
 
-/** Names in braces of a text that none of `known` is, each once. */
+/** The names in braces that are not in `known`, without duplicates. */
 export const unknownFollowUpFields = (text: string, known: readonly string[]): string[] => [
   ...new Set(
     [...text.matchAll(braces)]

@@ -1,22 +1,22 @@
 /**
- * Which follow-ups there are, when each is due and which of them a silent customer gets. Their words stand in
+ * The follow-ups, when each is due, and which of them a silent customer gets. Their texts are in
  * `follow-up-words.ts`.
  */
 
 /**
- * What an interval counts from. LAST_MESSAGE: what the assistant said last, with no answer since.
- * APPOINTMENT: the beginning of a visit.
+ * The start of an interval. LAST_MESSAGE is the assistant's last message without an answer since; APPOINTMENT
+ * is the start of a visit.
  */
 export type ReferencePoint = 'LAST_MESSAGE' | 'APPOINTMENT'
 
 export interface FollowUpStep {
   /** Also names its template. */
   readonly id: string
-  /** In words to show. */
+  /** The displayed name. */
   readonly name: string
-  /** Hours after the reference point; negative: before it. */
+  /** Hours after the reference point; negative for before it. */
   readonly hours: number
-  /** Whether a dealership that never switched it has it on. */
+  /** Whether it is on by default. */
   readonly on: boolean
 }
 
@@ -80,16 +80,16 @@ export const FOLLOW_UP_SEQUENCES = [
 export type FollowUpId = (typeof FOLLOW_UP_SEQUENCES)[number]['steps'][number]['id']
 
 /**
- * The assistant's first message to a lead that came in without a talk. It waits, is held back and is canceled
- * as follow-ups are, and is none: no dealership switches it, and what follows it is counted from it.
+ * The assistant's first message to a lead that came in without a dialogue. It is scheduled, postponed and
+ * canceled like a follow-up, but is not one: dealerships cannot switch it, and follow-ups count from it.
  */
 export const FIRST_MESSAGE = { id: 'first-message', name: 'First message' } as const
 
-/** The sequence of this id; undefined: there is none. */
+/** The sequence with this id; undefined when there is none. */
 export const followUpSequence = (id: string): FollowUpSequenceDefinition | undefined =>
   FOLLOW_UP_SEQUENCES.find((one) => one.id === id)
 
-/** The step of this id with the sequence that it belongs to; undefined: there is none. */
+/** The step with this id and its sequence; undefined when there is none. */
 export function followUpStep(
   id: string,
 ): { readonly sequence: FollowUpSequenceDefinition; readonly step: FollowUpStep } | undefined {
@@ -106,14 +106,14 @@ export const stepIdsOf = (reference: ReferencePoint): string[] =>
     steps.map(({ id }) => id),
   )
 
-/** What a dealership switched, by step id; 1: on, 0: off. */
+/** The steps that a dealership has switched, by id; 1 for on, 0 for off. */
 export type SwitchedSteps = ReadonlyMap<string, 0 | 1>
 
 /** Whether a step is on at a dealership. */
 export const isStepOn = ({ id, on }: FollowUpStep, switched: SwitchedSteps): boolean =>
   (switched.get(id) ?? (on ? 1 : 0)) === 1
 
-/** Which sequence suits a customer after whom the assistant spoke last. */
+/** The sequence for a customer who has not answered the assistant's last message. */
 export function silenceSequence(customer: {
   /** The lead was handed to a person, and none has answered the customer yet. */
   readonly awaitsPerson: boolean
@@ -124,19 +124,13 @@ export function silenceSequence(customer: {
   return FOLLOW_UP_SEQUENCES.find((one) => one.id === id) ?? FOLLOW_UP_SEQUENCES[0]
 }
 
-/**
- * When something so many hours after a moment is due. Hours are hours: a switch of daylight saving moves
- * none.
- */
+/** The time this many hours later; daylight saving does not change it. */
 export const hoursAfter = (reference: Date, hours: number) => new Date(reference.getTime() + hours * HOUR_MS)
 
-/**
- * So long after its moment a follow-up is not sent any more, hours: what nobody could send then says nothing
- * today.
- */
+/** A follow-up that is later than this is not sent any more, hours, because it has lost its context. */
 export const TOO_LATE_HOURS = 72
 
-/** Whether a follow-up that is due has lost its sense: three days late, or a reminder of what has begun. */
+/** Whether a due follow-up is too late: three days late, or a reminder of what has already begun. */
 export function isTooLate(
   followUp: { readonly reference_at: Date; readonly due_at: Date },
   hours: number,
@@ -147,7 +141,7 @@ export function isTooLate(
 }
 
 /** '1 day after the last message', '2 hours before the appointment'; `reference`: a `ReferencePoint`. */
-export function intervalWords(hours: number, reference: string): string {
+export function formatInterval(hours: number, reference: string): string {
   const point = reference === 'APPOINTMENT' ? 'the appointment' : 'the last message'
   const length = Math.abs(hours)
   if (length === 0) return `At ${point}`

@@ -1,4 +1,4 @@
-/** The form of working hours while a person fills it in: what each act does, and what is wrong. */
+/** The form of working hours while it is edited: its actions and its issues. */
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { businessHours, Holiday, saveBusinessHours } from '../../contract/calls/hours'
 import { readClock } from '../time/clock-text'
@@ -10,7 +10,7 @@ type Read = CallOutput<typeof businessHours>
 type WorkHours = NonNullable<Holiday['work_hours']>
 
 export type SpecialYear = keyof Read['special_business_hours']
-/** Which day of the form; the path of its hours as they travel. */
+/** A day of the form, by its path on the wire. */
 export type DayPath = `business_hours.${Weekday}` | `special_business_hours.${SpecialYear}.holidays.${number}`
 export type TimeName = 'start_time' | 'end_time'
 
@@ -18,15 +18,15 @@ export interface HoursForm {
   readonly week: Read['business_hours']
   readonly special: Read['special_business_hours']
   readonly window: Read['appointment_working_hours']
-  /** Has the hours of Sales AI. */
+  /** Whether it mirrors the hours of Sales AI. */
   readonly mirrored: boolean
-  /** Times as they were typed and not yet read, by `timePath`. */
+  /** Typed times that have not been parsed yet, by `timePath`. */
   readonly typed: Readonly<Record<string, string>>
 }
 
-const OPENED: WorkHours = { start_time: 540, end_time: 1080 }
-const SPECIAL_OPENED: WorkHours = { start_time: 720, end_time: 1080 }
-/** Of the sliders, minutes. */
+const DEFAULT_HOURS: WorkHours = { start_time: 540, end_time: 1080 }
+const DEFAULT_SPECIAL_HOURS: WorkHours = { start_time: 720, end_time: 1080 }
+/** The step of the sliders, minutes. */
 export const HOURS_STEP = 30
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
@@ -38,7 +38,7 @@ export const weekPath = (day: Weekday): DayPath => `business_hours.${day}`
 export const specialPath = (year: SpecialYear, index: number): DayPath =>
   `special_business_hours.${year}.holidays.${index}`
 
-/** What is saved, as a form. */
+/** Creates the form of saved hours. */
 export const formOf = (read: Read): HoursForm => ({
   week: read.business_hours,
   special: read.special_business_hours,
@@ -47,11 +47,11 @@ export const formOf = (read: Read): HoursForm => ({
   typed: {},
 })
 
-/** The form of Sales AI's hours, for a product that shall have them. */
+/** The form of a product that mirrors the hours of Sales AI. */
 export const mirrorOf = (salesAi: Read): HoursForm => ({ ...formOf(salesAi), mirrored: true })
 
-/** A change by the person: from then on the product has hours of its own. */
-const changed = (form: HoursForm, part: Partial<HoursForm>): HoursForm => ({
+/** Applies a change by the user, after which the product has hours of its own. */
+const applyChange = (form: HoursForm, part: Partial<HoursForm>): HoursForm => ({
   ...form,
   mirrored: false,
   ...part,
@@ -69,25 +69,25 @@ function setDay(
   if (block === 'business_hours') {
     const day = part as Weekday
     const next = { ...form.week[day], ...change(form.week[day], false) }
-    return changed(form, { week: { ...form.week, [day]: next } })
+    return applyChange(form, { week: { ...form.week, [day]: next } })
   }
   const year = part as SpecialYear
   const holidays = form.special[year].holidays.map((day, at) =>
     at === Number(index) ? { ...day, ...change(day, true) } : day,
   )
-  return changed(form, { special: { ...form.special, [year]: { ...form.special[year], holidays } } })
+  return applyChange(form, { special: { ...form.special, [year]: { ...form.special[year], holidays } } })
 }
 
-/** Opens a day, by its default hours, or closes it, which forgets them. */
+/** Opens a day with its default hours, or closes it and drops its hours. */
 export const openDay = (form: HoursForm, path: DayPath, open: boolean): HoursForm => ({
   ...setDay(form, path, (_day, special) => ({
     open,
-    work_hours: open ? (special ? SPECIAL_OPENED : OPENED) : null,
+    work_hours: open ? (special ? DEFAULT_SPECIAL_HOURS : DEFAULT_HOURS) : null,
   })),
   typed: without(form.typed, path),
 })
 
-/** Whether a special day counts. */
+/** Switches whether a special day counts. */
 export const countDay = (form: HoursForm, path: DayPath, status: boolean): HoursForm => ({
   ...setDay(form, path, () => ({ status })),
   typed: without(form.typed, path),
@@ -98,12 +98,12 @@ export const setHours = (form: HoursForm, path: DayPath, work_hours: WorkHours):
   typed: without(form.typed, path),
 })
 
-/** What stands in a field while it is typed. */
+/** Stores the text of a field while it is typed. */
 export const typeTime = (form: HoursForm, path: DayPath, name: TimeName, text: string): HoursForm =>
-  changed(form, { typed: { ...form.typed, [timePath(path, name)]: text } })
+  applyChange(form, { typed: { ...form.typed, [timePath(path, name)]: text } })
 
-/** Reads what was typed in one field, or in all; what is no time stays as it is. */
-export function readTyped(form: HoursForm, only?: string): HoursForm {
+/** Parses the typed text of one field or of all; invalid times stay as they are. */
+export function parseTyped(form: HoursForm, only?: string): HoursForm {
   return Object.entries(form.typed).reduce((now, [path, text]) => {
     if (only !== undefined && path !== only) return now
     const cut = path.lastIndexOf('.')
@@ -111,27 +111,30 @@ export function readTyped(form: HoursForm, only?: string): HoursForm {
     const minutes = readClock(text, name === 'end_time')
     if (minutes === null) return now
     const next = setDay(now, path.slice(0, cut) as DayPath, ({ work_hours }) => ({
-      work_hours: { ...(work_hours ?? OPENED), [name]: minutes },
+      work_hours: { ...(work_hours ?? DEFAULT_HOURS), [name]: minutes },
     }))
     const typed = Object.fromEntries(Object.entries(now.typed).filter(([other]) => other !== path))
     return { ...next, typed }
   }, form)
 }
 
-/** Monday's hours for Tuesday to Friday, Saturday and Sunday closed; 9:00 to 18:00 when Monday has none. */
+/**
+ * Copies Monday's hours to Tuesday to Friday and closes Saturday and Sunday; 9:00 to 18:00 when Monday has
+ * none.
+ */
 export function applyToWeekdays(form: HoursForm): HoursForm {
-  const hours = form.week.monday.work_hours ?? OPENED
+  const hours = form.week.monday.work_hours ?? DEFAULT_HOURS
   const week = Object.fromEntries(
     WEEKDAYS.map((day) => {
       const open = WORKDAYS.some((workday) => workday === day)
       return [day, { name: form.week[day].name, open, work_hours: open ? hours : null }]
     }),
   ) as HoursForm['week']
-  return changed(form, { week, typed: without(form.typed, 'business_hours') })
+  return applyChange(form, { week, typed: without(form.typed, 'business_hours') })
 }
 
 export const setWindow = (form: HoursForm, part: Partial<HoursForm['window']>): HoursForm =>
-  changed(form, { window: { ...form.window, ...part } })
+  applyChange(form, { window: { ...form.window, ...part } })
 
 export interface NewDay {
   readonly name: string
@@ -139,8 +142,8 @@ export interface NewDay {
   readonly date: string
 }
 
-/** What is wrong with a day to be added to a year, by field; empty: nothing. */
-export function newDayFaults({ special }: HoursForm, year: SpecialYear, { name, date }: NewDay) {
+/** The issues of a day to be added to a year, by field; empty when valid. */
+export function newDayIssues({ special }: HoursForm, year: SpecialYear, { name, date }: NewDay) {
   const of = special[year].year
   const faults: { name?: string; date?: string } = {}
   if (isBlank(name)) faults.name = 'Write what the day is'
@@ -154,42 +157,39 @@ export function newDayFaults({ special }: HoursForm, year: SpecialYear, { name, 
 
 const byDate = (days: readonly Holiday[]) => days.toSorted((a, b) => a.date.localeCompare(b.date))
 
-/**
- * Adds a day of the dealership's own, which counts and is open. What was typed is read first, since places
- * change.
- */
+/** Adds a custom day, which counts and is open. Typed texts are parsed first because the indexes change. */
 export function addSpecialDay(form: HoursForm, year: SpecialYear, { name, date }: NewDay): HoursForm {
-  const read = readTyped(form)
+  const read = parseTyped(form)
   const day: Holiday = {
     name: name.trim(),
     date: specialDayOnWire(date),
     open: true,
-    work_hours: SPECIAL_OPENED,
+    work_hours: DEFAULT_SPECIAL_HOURS,
     custom: true,
     status: true,
   }
   const holidays = byDate([...read.special[year].holidays, day])
-  return changed(read, {
+  return applyChange(read, {
     special: { ...read.special, [year]: { ...read.special[year], holidays } },
     typed: {},
   })
 }
 
-/** Takes away a day that the dealership added. */
+/** Removes a custom day. */
 export function removeSpecialDay(form: HoursForm, year: SpecialYear, index: number): HoursForm {
-  const read = readTyped(form)
+  const read = parseTyped(form)
   const holidays = read.special[year].holidays.filter((day, at) => at !== index || !day.custom)
-  return changed(read, {
+  return applyChange(read, {
     special: { ...read.special, [year]: { ...read.special[year], holidays } },
     typed: {},
   })
 }
 
-/** The nearest place of a slider. */
+/** The nearest position of a slider. */
 export const onStep = (minutes: number) =>
   minutes > LAST_MINUTE - HOURS_STEP / 2 ? LAST_MINUTE : Math.round(minutes / HOURS_STEP) * HOURS_STEP
 
-/** Hours with one thumb moved; it stops a step before the other. */
+/** Moves one thumb of the hours; it stops one step before the other. */
 export function moveThumb(hours: WorkHours, thumb: TimeName, to: number): WorkHours {
   const at = Math.min(Math.max(onStep(to), 0), LAST_MINUTE)
   return thumb === 'start_time'
@@ -197,8 +197,8 @@ export function moveThumb(hours: WorkHours, thumb: TimeName, to: number): WorkHo
     : { ...hours, end_time: Math.min(LAST_MINUTE, Math.max(at, hours.start_time + HOURS_STEP)) }
 }
 
-/** What is wrong with the form, by path; empty: it can be saved. */
-export function formFaults(form: HoursForm): Readonly<Record<string, string>> {
+/** The issues of the form by path; empty when it can be saved. */
+export function formIssues(form: HoursForm): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {}
   const days: [string, Pick<Holiday, 'open' | 'work_hours'>][] = [
     ...WEEKDAYS.map((day): [string, HoursForm['week'][Weekday]] => [weekPath(day), form.week[day]]),
@@ -218,7 +218,7 @@ export function formFaults(form: HoursForm): Readonly<Record<string, string>> {
   return faults
 }
 
-/** What is sent; `apart`: of a product that could mirror Sales AI. */
+/** The body of the save; `apart` says that the product could mirror Sales AI. */
 export function bodyOf(
   form: HoursForm,
   apart: boolean,

@@ -1,4 +1,4 @@
-/** Opening hours as they travel and as they are kept; what is wrong with special days. */
+/** Converts opening hours between wire and storage, and validates special days. */
 import { message, type FieldMessage } from '../../contract/messages/message'
 import type { Holiday, SpecialHours } from '../../contract/calls/hours'
 import {
@@ -16,13 +16,13 @@ type DayOnWire = { readonly name: string } & DayHours
 
 const CLOSED: DayHours = { open: false, work_hours: null }
 
-/** Closed days keep no hours. */
+/** Closed days have no hours. */
 const dayOfHours = ({ open, work_hours }: DayHours): DayHours =>
   open && work_hours !== null
     ? { open, work_hours: { start_time: work_hours.start_time, end_time: work_hours.end_time } }
     : CLOSED
 
-/** All seven days, those that say nothing closed. */
+/** All seven days; missing ones are closed. */
 export const weekOnWire = (weekly: BusinessHours): Record<Weekday, { name: string } & DayHours> =>
   Object.fromEntries(
     WEEKDAYS.map((day) => [day, { name: dayNameOf(day), ...dayOfHours(weekly[day] ?? CLOSED) }]),
@@ -32,7 +32,8 @@ export const weekFromWire = (week: Readonly<Record<Weekday, DayOnWire>>): Busine
   Object.fromEntries(WEEKDAYS.map((day) => [day, dayOfHours(week[day])]))
 
 /**
- * Special days of the year of `today` and of the next: the holidays of the country, and the dealership's own.
+ * The special days of the year of `today` and of the next one: the holidays of the country and the
+ * dealership's own days.
  */
 export function specialOnWire(stored: readonly SpecialDay[], country: string, today: Day): SpecialHours {
   const yearOnWire = (year: number) => ({
@@ -48,8 +49,12 @@ export function specialOnWire(stored: readonly SpecialDay[], country: string, to
   return { current_year: yearOnWire(yearOf(today)), next_year: yearOnWire(yearOf(today) + 1) }
 }
 
-/** What is wrong with special days that were sent, by field path; empty: nothing. */
-export function specialFaults(sent: SpecialHours, country: string, today: Day): Record<string, FieldMessage> {
+/** The issues of received special days by field path; empty when valid. */
+export function specialDayIssues(
+  sent: SpecialHours,
+  country: string,
+  today: Day,
+): Record<string, FieldMessage> {
   const faults: Record<string, FieldMessage> = {}
   for (const [part, year] of [
     ['current_year', yearOf(today)],
@@ -62,14 +67,14 @@ export function specialFaults(sent: SpecialHours, country: string, today: Day): 
     }
     sent[part].holidays.forEach((day, index, all) => {
       const others = all.filter((other) => other !== day)
-      const fault = dayFault(day, others, country, year)
+      const fault = dayIssue(day, others, country, year)
       if (fault) faults[`${path}.holidays.${index}.${fault[0]}`] = fault[1]
     })
   }
   return faults
 }
 
-function dayFault(
+function dayIssue(
   day: Holiday,
   others: readonly Holiday[],
   country: string,
@@ -91,15 +96,15 @@ function dayFault(
 }
 
 /**
- * What is kept of special days that `specialFaults` found good: those that say something, with what is stored
- * of years gone by.
+ * What is stored of special days that passed `specialDayIssues`: those with any information, plus the stored
+ * days of past years.
  */
 export function specialFromWire(sent: SpecialHours, stored: readonly SpecialDay[], today: Day): SpecialDay[] {
   const past = stored.filter(({ date }) => yearOf(date) < yearOf(today))
   const days = [...sent.current_year.holidays, ...sent.next_year.holidays].flatMap((day): SpecialDay[] => {
     const date = specialDayFromWire(day.date)
-    const says = day.custom || day.status || day.open
-    return date === null || !says
+    const hasInformation = day.custom || day.status || day.open
+    return date === null || !hasInformation
       ? []
       : [{ name: day.name, date, ...dayOfHours(day), custom: day.custom, status: day.status }]
   })

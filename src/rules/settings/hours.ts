@@ -1,4 +1,4 @@
-/** Opening hours on the dealership's own clock. */
+/** Opening hours in the dealership's local time. */
 import type { Formats } from '../../contract/core/formats'
 import { WEEKDAYS, type Weekday } from '../../contract/core/weekdays'
 import { formatClock } from '../time/format-clock'
@@ -7,7 +7,7 @@ export { WEEKDAYS, type Weekday }
 
 export interface DayHours {
   readonly open: boolean
-  /** Minutes of the day; the end is not open any more. */
+  /** Minutes of the day; the end is exclusive. */
   readonly work_hours: { readonly start_time: number; readonly end_time: number } | null
 }
 export type BusinessHours = Partial<Readonly<Record<Weekday, DayHours>>>
@@ -19,35 +19,35 @@ export interface SpecialDay extends DayHours {
   readonly date: string
   /** Added by the dealership, not a holiday of the calendar. */
   readonly custom: boolean
-  /** Whether it counts; a day that does not has the hours of its weekday. */
+  /** Whether it counts; otherwise the hours of its weekday apply. */
   readonly status: boolean
 }
 
-/** When visits are taken within the hours, minutes. */
+/** When visits are possible within the hours, minutes. */
 export interface AppointmentWindow {
   readonly minutesAfterOpening: number
   readonly minutesBeforeClosing: number
 }
 
-/** All that decides when a dealership, or one of its products, is open. */
+/** Everything that determines when a dealership, or one of its products, is open. */
 export interface DealerHours {
   readonly weekly: BusinessHours
   readonly special: readonly SpecialDay[]
   readonly window: AppointmentWindow
 }
 
-/** A slider ends at 23:59, which stands for midnight: no clock shows 24:00. */
+/** Sliders end at 23:59, which stands for midnight because no clock shows 24:00. */
 export const LAST_MINUTE = 1439
 const DAY_MINUTES = 1440
 
-/** From when to when a day is open, midnight as 1440; null when it is closed. */
+/** The open span of a day, with midnight as 1440; null when it is closed. */
 export function hoursOf({ open, work_hours }: DayHours): DayHours['work_hours'] {
   if (!open || work_hours === null) return null
   const { start_time, end_time } = work_hours
   return { start_time, end_time: end_time >= LAST_MINUTE ? DAY_MINUTES : end_time }
 }
 
-/** The hours of a weekday, or null when the dealership is closed. */
+/** The hours of a weekday; null when the dealership is closed. */
 export function hoursOn(hours: BusinessHours, day: Weekday): DayHours['work_hours'] {
   const entry = hours[day]
   return entry === undefined ? null : hoursOf(entry)
@@ -56,11 +56,8 @@ export function hoursOn(hours: BusinessHours, day: Weekday): DayHours['work_hour
 type ClockFormats = Pick<Formats, 'time'>
 const TWELVE_HOURS: ClockFormats = { time: '12' }
 
-/**
- * '9:00 AM to 6:00 PM', or 'closed': of a weekday. What holds on a day of the calendar says
- * `opening-words.ts`.
- */
-export function hoursWords(hours: BusinessHours, day: Weekday, formats = TWELVE_HOURS): string {
+/** '9:00 AM to 6:00 PM', or 'closed', for a weekday. For a calendar day see `opening-words.ts`. */
+export function formatHours(hours: BusinessHours, day: Weekday, formats = TWELVE_HOURS): string {
   const span = hoursOn(hours, day)
   return span === null
     ? 'closed'
@@ -70,11 +67,13 @@ export function hoursWords(hours: BusinessHours, day: Weekday, formats = TWELVE_
 /** 'Monday'. */
 export const dayNameOf = (day: Weekday) => day.slice(0, 1).toUpperCase() + day.slice(1)
 
-/** The week in lines, neighbours with equal hours joined: 'Monday to Friday: 9:00 AM to 7:00 PM'. */
-export function weekWords(hours: BusinessHours, formats = TWELVE_HOURS): string[] {
+/**
+ * The week in lines, with consecutive days of equal hours combined: 'Monday to Friday: 9:00 AM to 7:00 PM'.
+ */
+export function formatWeek(hours: BusinessHours, formats = TWELVE_HOURS): string[] {
   const runs: { first: Weekday; last: Weekday; words: string }[] = []
   for (const day of WEEKDAYS) {
-    const words = hoursWords(hours, day, formats)
+    const words = formatHours(hours, day, formats)
     const run = runs.at(-1)
     if (run?.words === words) run.last = day
     else runs.push({ first: day, last: day, words })

@@ -1,12 +1,12 @@
-/** Nicknames by which people find a signature or a department's hours. */
+/** Nicknames of signatures and of departments' hours. */
 import type { FieldText } from '../../contract/messages/message'
 import { singleLine } from '../text/single-line'
 
-/** As it is stored: on one line, without directional controls; empty when nothing in it can be seen. */
+/** The stored form: one line without directional controls; empty when nothing in it is visible. */
 export const nicknameOf = (typed: string) => singleLine(typed)
 
-/** What is wrong with one; null: nothing. `taken`: names that stand, whatever their case. */
-export function nicknameFault(typed: string, taken: readonly string[]): FieldText | null {
+/** The issue of a nickname; null when valid. `taken` are existing names, compared without case. */
+export function nicknameIssue(typed: string, taken: readonly string[]): FieldText | null {
   const name = nicknameOf(typed)
   if (name === '') return 'Is required'
   const same = taken.some((other) => other.toLowerCase() === name.toLowerCase())

@@ -1,6 +1,6 @@
 /**
- * What staff reads of an event: a subject and lines of plain text. Text from people is one line of text,
- * clipped, whatever stands in it.
+ * Notices to staff about events: a subject and lines of plain text. Texts of customers are clipped to one
+ * line, whatever they contain.
  */
 import type { Formats } from '../../contract/core/formats'
 import { isolate } from '../text/bidi'
@@ -9,39 +9,42 @@ import type { NotificationKind } from './notifications'
 
 export interface NoticeFacts {
   readonly dealership: string
-  /** Of the dealership. */
+  /** The dealership's formats. */
   readonly formats: Formats
-  /** Full name; empty: not known. */
+  /** Full name; empty when unknown. */
   readonly customer: string
   readonly source: string
-  /** In words, e.g. '2025 Calder Terrane Touring'. */
+  /** As a name, e.g. '2025 Calder Terrane Touring'. */
   readonly vehicle: string | null
-  /** The customer's last line. */
+  /** The customer's last message. */
   readonly said: string | null
-  /** Why, in words: of a hand-off or of a message that failed. */
+  /** The reason of a hand-off or of a failed message. */
   readonly reason?: string | undefined
-  /** Of a visit. */
+  /** The start of a visit. */
   readonly starts_at?: Date | undefined
   readonly moved?: boolean | undefined
-  /** 'email' or 'sms', of what the customer does not want, or did not get. */
+  /** 'email' or 'sms': the channel that the customer unsubscribed from, or on which delivery failed. */
   readonly channel?: string | undefined
 }
 
-/** The most of a person's words that stand in a notice, characters. */
-const WORDS_MAX = 160
+/** How much of a customer's text a notice quotes, characters. */
+const QUOTE_MAX = 160
 const NAME_MAX = 80
 const SUBJECT_MAX = 160
-/** Characters that would turn, hide or break what follows them in one line. */
+/** Characters that would reorder, hide or break the text after them. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 
-/** One line of plain text, at most `length` characters, an ellipsis where something was left out. */
+/** One line of plain text with at most `length` characters, with an ellipsis if it was cut. */
 export const oneLine = (text: string, length: number): string =>
   cut(text.replace(INVISIBLE, ' ').trim(), length)
 
-/** The same for a place in a sentence of ours, whose order it does not change. */
-export const placed = (text: string, length: number): string => isolate(oneLine(text, length))
+/**
+ * The same for use within a sentence, isolated so that it does not change the direction of the text around
+ * it.
+ */
+export const oneLineIsolated = (text: string, length: number): string => isolate(oneLine(text, length))
 
-/** At most `length` characters of one line. */
+/** Cuts a line to at most `length` characters. */
 export function cut(line: string, length: number): string {
   const signs = [...line]
   return signs.length <= length
@@ -52,13 +55,13 @@ export function cut(line: string, length: number): string {
         .trimEnd()}…`
 }
 
-const channelWords = (channel: string | undefined) => (channel === 'sms' ? 'SMS' : 'e-mail')
+const channelLabel = (channel: string | undefined) => (channel === 'sms' ? 'SMS' : 'e-mail')
 
-/** Said first: of an e-mail the subject, of an SMS its first words. */
+/** The headline: the subject of an e-mail and the first words of an SMS. */
 function headline(kind: NotificationKind, facts: NoticeFacts, name: string): string {
   switch (kind) {
     case 'new_lead':
-      return `New lead: ${name}, ${placed(facts.source, NAME_MAX)}`
+      return `New lead: ${name}, ${oneLineIsolated(facts.source, NAME_MAX)}`
     case 'new_chat_start':
       return `New chat: ${name}`
     case 'handoff':
@@ -70,46 +73,45 @@ function headline(kind: NotificationKind, facts: NoticeFacts, name: string): str
       return `Appointment ${facts.moved ? 'moved' : 'set'}: ${name}${when}`
     }
     case 'unsubscribed':
-      return `${name} wants no more messages by ${channelWords(facts.channel)}`
+      return `${name} wants no more messages by ${channelLabel(facts.channel)}`
     case 'delivery_failed':
       return `Not delivered: ${facts.channel === 'sms' ? 'SMS' : 'E-mail'} to ${name}`
   }
 }
 
-/**
- * Subject and text of one notice, without the link to the conversation, which is put under it when it leaves.
- */
-export function noticeWords(kind: NotificationKind, facts: NoticeFacts): { subject: string; text: string } {
-  const name = placed(facts.customer, NAME_MAX) || 'A customer'
+/** Subject and text of one notice, without the link to the conversation, which is added when it is sent. */
+export function noticeOf(kind: NotificationKind, facts: NoticeFacts): { subject: string; text: string } {
+  const name = oneLineIsolated(facts.customer, NAME_MAX) || 'A customer'
   const subject = cut(headline(kind, facts, name), SUBJECT_MAX)
   const lines = [
-    facts.reason && `Why: ${placed(facts.reason, WORDS_MAX)}`,
-    facts.vehicle && `Vehicle: ${placed(facts.vehicle, NAME_MAX)}`,
-    kind !== 'new_lead' && facts.source && `Source: ${placed(facts.source, NAME_MAX)}`,
-    facts.said && `Last line: “${placed(facts.said, WORDS_MAX)}”`,
-    placed(facts.dealership, NAME_MAX),
+    facts.reason && `Why: ${oneLineIsolated(facts.reason, QUOTE_MAX)}`,
+    facts.vehicle && `Vehicle: ${oneLineIsolated(facts.vehicle, NAME_MAX)}`,
+    kind !== 'new_lead' && facts.source && `Source: ${oneLineIsolated(facts.source, NAME_MAX)}`,
+    facts.said && `Last line: “${oneLineIsolated(facts.said, QUOTE_MAX)}”`,
+    oneLineIsolated(facts.dealership, NAME_MAX),
   ]
   return { subject, text: [subject, ...lines].filter(Boolean).join('\n') }
 }
 
 /**
- * What our team is told when a dealership's settings are ready. `changed`: blocks changed lately, in words.
+ * The notice to our team that a dealership's settings are ready. `changed` are the names of recently changed
+ * blocks.
  */
-export function teamWords(facts: {
+export function teamNotice(facts: {
   readonly dealership: string
   readonly by: string
   readonly email: string
   readonly changed: readonly string[]
 }): { subject: string; text: string } {
-  const dealership = placed(facts.dealership, NAME_MAX)
+  const dealership = oneLineIsolated(facts.dealership, NAME_MAX)
   return {
     subject: cut(`Settings are ready: ${dealership}`, SUBJECT_MAX),
     text: [
       `The settings of ${dealership} are ready.`,
-      `Told by ${placed(facts.by, NAME_MAX)}, ${placed(facts.email, NAME_MAX)}.`,
+      `Told by ${oneLineIsolated(facts.by, NAME_MAX)}, ${oneLineIsolated(facts.email, NAME_MAX)}.`,
       facts.changed.length === 0
         ? 'Nothing was changed lately.'
-        : `Changed lately: ${facts.changed.map((one) => placed(one, NAME_MAX)).join(', ')}.`,
+        : `Changed lately: ${facts.changed.map((one) => oneLineIsolated(one, NAME_MAX)).join(', ')}.`,
     ].join('\n'),
   }
 }

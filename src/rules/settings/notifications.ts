@@ -1,12 +1,12 @@
 /**
- * What staff can be told of, who is told, and what a person who is told must hold. The screen and the service
- * ask the same.
+ * Staff notifications: their types, their recipients, and the validation of a recipient. The screen and the
+ * service use the same rules.
  */
 import type { FieldText } from '../../contract/messages/message'
 import type { SubscriberChannel, SubscriberData } from '../../contract/calls/notifications'
 import type { ProductId } from '../../contract/core/products'
 import { isEmail } from '../text/email'
-import { PHONE_FAULT, readSettingPhone } from '../text/phone'
+import { PHONE_ISSUE, readSettingPhone } from '../text/phone'
 import type { Role } from '../people/roles'
 import { isBlank } from '../../contract/core/blank'
 
@@ -38,7 +38,7 @@ export type PrincipalId = (typeof PRINCIPALS)[number]['Id']
 export const SUBSCRIBER_TEXTS = {
   email: 'Email format is not correct',
   empty: 'Please fill in all the fields to continue',
-  phone: PHONE_FAULT,
+  phone: PHONE_ISSUE,
   noChannel: 'Choose at least one notification',
   exclusive: 'Only assigned and only orphan exclude each other',
   noCrmUser: 'There is no such CRM user',
@@ -49,28 +49,25 @@ export const SUBSCRIBER_TEXTS = {
 export const isHiddenFrom = (role: Role, id: string): boolean =>
   id === 'new_chat_start' && role !== 'SUPER-ADMIN'
 
-/** The types that a user of this role sees. */
+/** The types that users of this role see. */
 export const typesFor = (role: Role) => NOTIFICATION_TYPES.filter(({ Id }) => !isHiddenFrom(role, Id))
 
 type Subscription = SubscriberChannel['SubscribedNotifications'][number]
 
-/** What a person is told when a notification is switched on: everything, no principal selected. */
+/** The subscription of a notification that was just enabled: everything, without a principal. */
 export const newSubscription = (id: string): Subscription => withPrincipal(id, null)
 
-/**
- * A notification narrowed to one principal; null: to none. The two exclude each other, so there is no third
- * way.
- */
+/** A subscription limited to one principal, or to none with null. The two exclude each other. */
 export const withPrincipal = (id: string, principal: PrincipalId | null): Subscription => ({
   Id: id,
   Principals: PRINCIPALS.map(({ Id, Name }) => ({ Id, Name, Status: Id === principal })),
 })
 
-/** The principal of a notification; null: none is selected. */
+/** The principal of a subscription; null for none. */
 export const principalOf = ({ Principals }: Subscription): PrincipalId | null =>
   PRINCIPALS.find(({ Id }) => Principals.some((one) => one.Id === Id && one.Status))?.Id ?? null
 
-export type SubscriberFaults = Readonly<Record<string, FieldText>>
+export type SubscriberIssues = Readonly<Record<string, FieldText>>
 
 export interface CheckedSubscriber {
   readonly first_name: string
@@ -80,44 +77,44 @@ export interface CheckedSubscriber {
   readonly phone: string | null
   readonly secondary_phone: string | null
   readonly crm_user_id: string | null
-  /** Only channels that tell something, each notification once, with every principal. */
+  /** Only channels with subscriptions, each notification once, with every principal. */
   readonly channels: SubscriberChannel[]
 }
 
-/** A typed number as E.164, null when there is none, undefined when it is no number. */
+/** A typed number as E.164; null when empty, undefined when invalid. */
 function phoneOf(text: string, country: string): string | null | undefined {
   if (text === '') return null
   return readSettingPhone(text, country) ?? undefined
 }
 
-/** Whether a phone field may be submitted: empty, or a number. */
+/** Whether a phone field is valid: empty, or a number. */
 export const isPhoneValid = (text: string, country: string) => phoneOf(text.trim(), country) !== undefined
 
-/** Whether anything is subscribed at all; without it nothing can be saved. */
-export const tellsSomething = ({ Channels }: Pick<SubscriberData, 'Channels'>): boolean =>
+/** Whether there is any subscription; without one nothing can be saved. */
+export const hasSubscriptions = ({ Channels }: Pick<SubscriberData, 'Channels'>): boolean =>
   Channels.some(({ SubscribedNotifications }) => SubscribedNotifications.length > 0)
 
-/** Every fault at once, by field path, and what the data say. `country`: the dealership's. */
+/** All issues by field path, and the parsed data. `country` is the dealership's. */
 export function checkSubscriber(
   data: SubscriberData,
   country: string,
-): { faults: SubscriberFaults; subscriber: CheckedSubscriber } {
+): { faults: SubscriberIssues; subscriber: CheckedSubscriber } {
   const faults: Record<string, FieldText> = {}
   const email = data.Email.trim()
   const phone = phoneOf(data.MainPhone.trim(), country)
   const secondary = phoneOf((data.SecondaryPhone ?? '').trim(), country)
   const channels = data.Channels.filter(({ SubscribedNotifications }) => SubscribedNotifications.length > 0)
-  const tells = (name: SubscriberChannel['Channel']) => channels.some(({ Channel }) => Channel === name)
+  const usesChannel = (name: SubscriberChannel['Channel']) => channels.some(({ Channel }) => Channel === name)
 
   for (const field of ['FirstName', 'LastName'] as const) {
     if (isBlank(data[field])) faults[field] = SUBSCRIBER_TEXTS.empty
   }
   if (email !== '' && !isEmail(email)) faults.Email = SUBSCRIBER_TEXTS.email
-  if (email === '' && tells('Email')) faults.Email = SUBSCRIBER_TEXTS.empty
+  if (email === '' && usesChannel('Email')) faults.Email = SUBSCRIBER_TEXTS.empty
   if (phone === undefined) faults.MainPhone = SUBSCRIBER_TEXTS.phone
-  if (phone === null && tells('SMS')) faults.MainPhone = SUBSCRIBER_TEXTS.empty
+  if (phone === null && usesChannel('SMS')) faults.MainPhone = SUBSCRIBER_TEXTS.empty
   if (secondary === undefined) faults.SecondaryPhone = SUBSCRIBER_TEXTS.phone
-  Object.assign(faults, channelFaults(data))
+  Object.assign(faults, channelIssues(data))
 
   return {
     faults,
@@ -138,9 +135,9 @@ export function checkSubscriber(
   }
 }
 
-function channelFaults(data: SubscriberData): SubscriberFaults {
+function channelIssues(data: SubscriberData): SubscriberIssues {
   const faults: Record<string, FieldText> = {}
-  if (!tellsSomething(data)) faults.Channels = SUBSCRIBER_TEXTS.noChannel
+  if (!hasSubscriptions(data)) faults.Channels = SUBSCRIBER_TEXTS.noChannel
   data.Channels.forEach(({ Channel, SubscribedNotifications }, place) => {
     const path = `Channels.${place}`
     if (data.Channels.findIndex((one) => one.Channel === Channel) !== place) {
@@ -165,8 +162,8 @@ function channelFaults(data: SubscriberData): SubscriberFaults {
   return faults
 }
 
-/** Under which products the people are kept who are told of a conversation. */
-export function productsTold(conversation: {
+/** The products whose subscribers are notified of a conversation. */
+export function notifiedProducts(conversation: {
   readonly product: 'SALES_AI' | 'SERVICE_AI' | 'CARBUYING_AI'
   readonly began_in_chat: boolean
 }): ProductId[] {
@@ -174,8 +171,8 @@ export function productsTold(conversation: {
   return conversation.began_in_chat ? [own, 'DealerChat'] : [own]
 }
 
-/** On which channels a person is told of an event of a lead. `salespersonId`: the lead's. */
-export function channelsTold(
+/** The channels on which a subscriber is notified of an event of a lead. `salespersonId` is the lead's. */
+export function notifiedChannels(
   subscriber: Pick<CheckedSubscriber, 'crm_user_id'> & { readonly channels: readonly SubscriberChannel[] },
   kind: NotificationKind,
   salespersonId: string | null,

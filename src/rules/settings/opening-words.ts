@@ -1,52 +1,49 @@
-/**
- * Opening hours in words, for people who ask and for people who read. Days are those of the dealership's
- * calendar, `formats` its own.
- */
+/** Formats opening hours as text. Days are those of the dealership's calendar, and `formats` are its own. */
 import type { Formats } from '../../contract/core/formats'
 import { shiftDay, type Day } from '../time/date-range'
 import { formatLongDate } from '../time/format'
 import { formatClock } from '../time/format-clock'
-import { weekWords, type DayHours, type DealerHours } from './hours'
+import { formatWeek, type DayHours, type DealerHours } from './hours'
 import { openingOn, visitsOn } from './opening'
 
 type WordFormats = Pick<Formats, 'date' | 'time'>
 
-/** How far ahead a customer who asks for the hours is told of special days. */
+/** How many days ahead special days are mentioned to a customer who asks for the hours. */
 const SOON_DAYS = 21
 
 /** '9:00 AM to 6:00 PM', or 'closed'. */
-export const spanWords = (span: DayHours['work_hours'], formats: Pick<Formats, 'time'>) =>
+export const formatSpan = (span: DayHours['work_hours'], formats: Pick<Formats, 'time'>) =>
   span === null
     ? 'closed'
     : `${formatClock(span.start_time, formats)} to ${formatClock(span.end_time, formats)}`
 
-/** Hours of one day of the calendar, special or not: '9:00 AM to 6:00 PM', or 'closed'. */
-export const hoursOfDayWords = (hours: DealerHours, day: Day, formats: Pick<Formats, 'time'>) =>
-  spanWords(openingOn(hours)(day), formats)
+/** The hours of a calendar day, special or not: '9:00 AM to 6:00 PM', or 'closed'. */
+export const formatHoursOfDay = (hours: DealerHours, day: Day, formats: Pick<Formats, 'time'>) =>
+  formatSpan(openingOn(hours)(day), formats)
 
-/** When visits are taken on a day: '10:00 AM to 5:00 PM', or 'closed' when none are. */
-export const visitsOfDayWords = (hours: DealerHours, day: Day, formats: Pick<Formats, 'time'>) =>
-  spanWords(visitsOn(hours)(day), formats)
+/** When visits are possible on a day: '10:00 AM to 5:00 PM', or 'closed' for none. */
+export const formatVisitsOfDay = (hours: DealerHours, day: Day, formats: Pick<Formats, 'time'>) =>
+  formatSpan(visitsOn(hours)(day), formats)
 
 /** The name of a special day that counts; null for any other day. */
 export const specialNameOf = ({ special }: Pick<DealerHours, 'special'>, day: Day): string | null =>
   special.find(({ date, status }) => status && date === day)?.name ?? null
 
 /** 'Thursday, November 26 (Thanksgiving Day)'; an ordinary day has no name: 'Friday, November 27'. */
-export function dayWords(hours: DealerHours, day: Day, { date }: Pick<Formats, 'date'>): string {
+export function formatDayWithName(hours: DealerHours, day: Day, { date }: Pick<Formats, 'date'>): string {
   const name = hours.special.find((special) => special.date === day)?.name
   return `${formatLongDate(day, { date, zone: 'UTC' }, false)}${name === undefined ? '' : ` (${name})`}`
 }
 
 /** A day and its hours: 'Thursday, November 26 (Thanksgiving Day): closed'. */
 export const dayLine = (hours: DealerHours, day: Day, formats: WordFormats) =>
-  `${dayWords(hours, day, formats)}: ${hoursOfDayWords(hours, day, formats)}`
+  `${formatDayWithName(hours, day, formats)}: ${formatHoursOfDay(hours, day, formats)}`
 
 /**
- * Special days that count from `today` on, by date: 'Thursday, November 26 (Thanksgiving Day): closed'.
- * `days`: how far ahead.
+ * The special days that count from `today` on, by date: 'Thursday, November 26 (Thanksgiving Day): closed'.
+ * `days` is how far ahead.
  */
-export function specialDaysWords(
+export function specialDayLines(
   hours: DealerHours,
   today: Day,
   formats: WordFormats,
@@ -59,10 +56,10 @@ export function specialDaysWords(
     .map(({ date }) => dayLine(hours, date, formats))
 }
 
-/** The week in lines, and the special days that come soon. */
-export const openingWords = (hours: DealerHours, today: Day, formats: WordFormats): string[] => [
-  ...weekWords(hours.weekly, formats),
-  ...specialDaysWords(hours, today, formats),
+/** The lines of the week and of upcoming special days. */
+export const openingLines = (hours: DealerHours, today: Day, formats: WordFormats): string[] => [
+  ...formatWeek(hours.weekly, formats),
+  ...specialDayLines(hours, today, formats),
 ]
 
 const wordsOf = (text: string) =>
@@ -73,10 +70,10 @@ const wordsOf = (text: string) =>
       .replaceAll('labour', 'labor')
       .match(/[a-z0-9]+/g) ?? []
   )
-    // Presidents’, President's and Presidents are one.
+    // Presidents’, President's and Presidents are the same.
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
-/** Of a holiday's name they tell nothing. */
-const EMPTY_WORDS = new Set([
+/** Words that do not identify a holiday. */
+const COMMON_WORDS = new Set([
   'day',
   'the',
   'of',
@@ -89,8 +86,8 @@ const EMPTY_WORDS = new Set([
   'monday',
   'national',
 ])
-/** What people say instead. */
-const ALSO: readonly (readonly [said: RegExp, name: string])[] = [
+/** Alternative names of holidays. */
+const ALIASES: readonly (readonly [said: RegExp, name: string])[] = [
   [/\bxma\b/, 'christma'],
   [/\b(july 4(th)?|(4th|fourth) of july)\b/, 'independence'],
   [/\bmlk\b/, 'martin luther king jr'],
@@ -100,25 +97,28 @@ const ALSO: readonly (readonly [said: RegExp, name: string])[] = [
 ]
 
 /**
- * The next special day, from `today` on, that a text names: 'Are you open on Thanksgiving?' → 2026-11-26.
- * Days that do not count are found too (they have the hours of their weekday). Null: it names none.
+ * Finds the next special day from `today` on that a text names: 'Are you open on Thanksgiving?' → 2026-11-26.
+ * Days that do not count are found too, and have the hours of their weekday. Null when it names none.
  */
 export function specialDayIn(
   text: string,
   { special }: Pick<DealerHours, 'special'>,
   today: Day,
 ): Day | null {
-  const said = ALSO.reduce((words, [also, name]) => words.replace(also, name), wordsOf(text).join(' '))
-  const spoken = new Set(said.split(' '))
+  const withAliases = ALIASES.reduce(
+    (words, [also, name]) => words.replace(also, name),
+    wordsOf(text).join(' '),
+  )
+  const textWords = new Set(withAliases.split(' '))
   const found = special
     .filter(({ date }) => date >= today)
     .map(({ date, name }) => {
-      const words = wordsOf(name).filter((word) => !EMPTY_WORDS.has(word))
-      const hits = words.filter((word) => spoken.has(word)).length
+      const words = wordsOf(name).filter((word) => !COMMON_WORDS.has(word))
+      const hits = words.filter((word) => textWords.has(word)).length
       return { date, hits, all: words.length > 0 && hits === words.length }
     })
     .filter(({ all }) => all)
-    // The fullest name, such as Christmas Eve before Christmas, and of those the next.
+    // The most specific name first, such as Christmas Eve before Christmas, then the next date.
     .toSorted((a, b) => b.hits - a.hits || a.date.localeCompare(b.date))
   return found[0]?.date ?? null
 }

@@ -1,7 +1,7 @@
 /**
- * When a dealership, or one of its products, is open and takes visits. A special day that counts has its own
- * hours, any other day those of its weekday. Days and minutes are those of the dealership's clock; it opens
- * once a day and closes once.
+ * When a dealership, or one of its products, is open and takes visits. A special day that counts has hours of
+ * its own, any other day those of its weekday. Days and minutes are in the dealership's local time; it opens
+ * and closes once a day.
  */
 import { tzOffset } from '@date-fns/tz'
 import { shiftDay, type Day } from '../time/date-range'
@@ -16,21 +16,21 @@ import {
   type Weekday,
 } from './hours'
 
-/** Hours of one day of the calendar, in minutes of its clock, the end exclusive; null: none. */
+/** The hours of a calendar day, in minutes of local time, end exclusive; null for none. */
 export type SpanOn = (day: Day) => DayHours['work_hours']
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Nobody is told of an opening further ahead, days. */
+/** How far ahead the next opening is searched, days. */
 const AHEAD_DAYS = 366
 
-/** What decides when it is open: the week, and the days that count instead of their weekday. */
+/** What determines the opening hours: the week, and the days that override their weekday. */
 export interface Opening {
   readonly weekly: BusinessHours
   readonly special: readonly (DayHours & { readonly date: Day; readonly status?: boolean })[]
 }
 
-/** Hours of a plain week, such as a department's: no special days, visits at all hours. */
+/** The hours of a plain week, such as a department's: without special days, with visits at all hours. */
 export const plainWeek = (weekly: BusinessHours): DealerHours => ({
   weekly,
   special: [],
@@ -41,7 +41,7 @@ export const plainWeek = (weekly: BusinessHours): DealerHours => ({
 export const weekdayOn = (day: Day): Weekday =>
   WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'sunday'
 
-/** When people are in the store. */
+/** When the store is open. */
 export const openingOn =
   ({ weekly, special }: Opening): SpanOn =>
   (day) => {
@@ -50,7 +50,7 @@ export const openingOn =
     return span !== null && span.start_time < span.end_time ? span : null
   }
 
-/** When visits are taken: from so long after opening until so long before closing. */
+/** When visits are possible: from a time after opening until a time before closing. */
 export const visitsOn = (hours: DealerHours): SpanOn => {
   const opening = openingOn(hours)
   return (day) => {
@@ -63,12 +63,12 @@ export const visitsOn = (hours: DealerHours): SpanOn => {
 }
 
 /**
- * The moment at which the zone's clock shows `minutes` of a day; the first of two when clocks go back, null
- * when they jump over it.
+ * The moment at which local time is `minutes` of a day; the first of two when clocks go back, null when they
+ * skip it.
  */
 export function instantOf(day: Day, minutes: number, timeZone: string): Date | null {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
-  // Whatever changes that day, one of its two sides has the offset that holds at the moment looked for.
+  // Whatever changes on that day, one of the two neighbouring days has the offset of the moment in question.
   const moments = [wall - DAY_MS, wall + DAY_MS].flatMap((near) => {
     const offset = tzOffset(timeZone, new Date(near))
     const moment = wall - offset * MINUTE_MS
@@ -77,12 +77,12 @@ export function instantOf(day: Day, minutes: number, timeZone: string): Date | n
   return moments.length === 0 ? null : new Date(Math.min(...moments))
 }
 
-/** The first moment at which the clock shows `minutes` of a day or later; 1440: the day's end. */
+/** The first moment at which local time is `minutes` of a day or later; 1440 is the end of the day. */
 export function momentAt(day: Day, minutes: number, timeZone: string): Date {
   const shown = instantOf(day, minutes, timeZone)
   if (shown !== null) return shown
-  // The clock jumps over it: then the moment of the jump, which lies between the two readings by the offsets
-  // of its sides.
+  // The clock skips this time, so search for the moment of the jump between the two candidates by the offsets
+  // of both sides.
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
   const before = tzOffset(timeZone, new Date(wall - DAY_MS))
   let from = wall - tzOffset(timeZone, new Date(wall + DAY_MS)) * MINUTE_MS
@@ -95,42 +95,43 @@ export function momentAt(day: Day, minutes: number, timeZone: string): Date {
   return new Date(to)
 }
 
-/** From when to when it is open on a day; null when it is not. */
+/** The opening and closing moments of a day; null when it is closed. */
 export function momentsOf(spanOn: SpanOn, day: Day, timeZone: string): { opens: Date; closes: Date } | null {
   const span = spanOn(day)
   if (span === null) return null
   const opens = momentAt(day, span.start_time, timeZone)
   const closes = momentAt(day, span.end_time, timeZone)
-  // Clocks may jump over all of it.
+  // A clock change may skip all of it.
   return opens < closes ? { opens, closes } : null
 }
 
-/** Whether a moment lies within the hours of its day. */
+/** Whether a moment is within the hours of its day. */
 export function isWithin(spanOn: SpanOn, timeZone: string, moment: Date): boolean {
   const span = momentsOf(spanOn, dayOf(moment, timeZone), timeZone)
   return span !== null && moment >= span.opens && moment < span.closes
 }
 
-/** Whether it is open at a moment (mostly now). */
+/** Whether it is open at a moment, usually now. */
 export const openNow = (hours: Opening, timeZone: string, moment: Date) =>
   isWithin(openingOn(hours), timeZone, moment)
 
 /**
- * The first moment after `now` at which it opens, at most a year ahead; null when it does not. While open:
- * the next time after closing.
+ * The next opening after `now`, at most a year ahead; null when there is none. While it is open, the first
+ * one after closing.
  */
 export function nextOpening(hours: Opening, timeZone: string, now: Date): Date | null {
   const spanOn = openingOn(hours)
   const today = dayOf(now, timeZone)
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead += 1) {
     const opens = momentsOf(spanOn, shiftDay(today, ahead), timeZone)?.opens
-    if (opens !== undefined && opens > now && !joins(spanOn, shiftDay(today, ahead), timeZone)) return opens
+    if (opens !== undefined && opens > now && !continuesPreviousDay(spanOn, shiftDay(today, ahead), timeZone))
+      return opens
   }
   return null
 }
 
-/** Open at midnight and before: nothing opens then. */
-function joins(spanOn: SpanOn, day: Day, timeZone: string): boolean {
+/** Whether the day continues the hours of the previous one at midnight, so that nothing opens then. */
+function continuesPreviousDay(spanOn: SpanOn, day: Day, timeZone: string): boolean {
   const opens = momentsOf(spanOn, day, timeZone)?.opens.getTime()
   return momentsOf(spanOn, shiftDay(day, -1), timeZone)?.closes.getTime() === opens
 }

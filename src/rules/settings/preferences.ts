@@ -1,8 +1,8 @@
-/** Preferences of the assistant's words. */
+/** Preferences for the assistant's replies. */
 import { rights } from '../../contract/core/permissions'
 import { allowOf, grants, type Viewer } from '../people/permissions'
 
-/** Chosen option by preference; absent: its default. */
+/** The chosen option of each preference; absent ones have their default. */
 export type Preferences = Partial<Record<PreferenceId, string>>
 
 export interface PreferenceDefinition {
@@ -11,7 +11,7 @@ export interface PreferenceDefinition {
   readonly name: string
   /** The first is the default. */
   readonly options: readonly { readonly id: string; readonly name: string }[]
-  /** A save must hold it. */
+  /** Whether a save must include it. */
   readonly mandatory: boolean
   /** Only for dealerships in the United States. */
   readonly onlyUS: boolean
@@ -57,22 +57,22 @@ export const PREFERENCES = [
 
 export type PreferenceId = (typeof PREFERENCES)[number]['id']
 
-/** What is chosen, or the default. */
+/** The chosen option, or the default. */
 export function preferenceOf(preferences: Preferences, id: PreferenceId): string {
   const options: readonly { id: string }[] = PREFERENCES.find((one) => one.id === id)?.options ?? []
   const chosen = preferences[id]
   return options.find((option) => option.id === chosen)?.id ?? options[0]?.id ?? ''
 }
 
-/** What a dealership of this country chooses. */
+/** The preferences of a dealership in this country. */
 export const preferencesOf = (country: string): readonly (PreferenceDefinition & { id: PreferenceId })[] =>
   PREFERENCES.filter(({ onlyUS }) => !onlyUS || country === 'US')
 
 const isPreferenceId = (name: string): name is PreferenceId => PREFERENCES.some(({ id }) => id === name)
 
 /**
- * Which preferences somebody may change: all where the policy entry has 'write' or '*', else those that its
- * Allow names. A super-admin changes all, whatever their entry says.
+ * The preferences that a user may change: all with 'write' or '*' in the policy entry, else those that its
+ * Allow lists. Super-admins may change all.
  */
 export function editablePreferences(viewer: Pick<Viewer, 'role' | 'policy'>): readonly PreferenceId[] {
   if (grants({ ...rights('preferences'), allow: 'write' }, viewer)) return PREFERENCES.map(({ id }) => id)
@@ -80,8 +80,8 @@ export function editablePreferences(viewer: Pick<Viewer, 'role' | 'policy'>): re
 }
 
 /**
- * Price of a vehicle as shoppers may see it, whole dollars; null: none is shown, or the inventory feed has
- * none.
+ * The price of a vehicle as shoppers may see it, whole dollars; null when none is shown or the inventory feed
+ * has none.
  */
 export function salePriceOf(
   vehicle: { readonly price: number | null; readonly msrp: number | null },

@@ -1,13 +1,16 @@
-/** What a save of a setting changed, in words that a person reads. */
+/** Describes what a save of a setting changed. */
 import type { Formats } from '../../contract/core/formats'
 import { BLOCK_IDS, blockEntry } from '../../contract/core/setting-blocks'
 import { WEEKDAYS, type Weekday } from '../../contract/core/weekdays'
 import { formatClock } from '../time/format-clock'
 
 export interface SettingDifference {
-  /** Where it stands, e.g. `Monday › Work hours › Start time`; empty when the setting itself is one value. */
-  readonly place: string
-  /** In words; null: there was none. */
+  /**
+   * The path of the value, e.g. `Monday › Work hours › Start time`; empty when the setting itself is one
+   * value.
+   */
+  readonly path: string
+  /** The formatted value; null for none. */
   readonly before: string | null
   readonly after: string | null
 }
@@ -32,7 +35,7 @@ const PRODUCTS: Readonly<Record<string, string>> = {
   CARBUYING_AI: 'Car Buying AI',
   SERVICE_AI: 'Service AI',
 }
-/** Fields by which a record is known to people. */
+/** Fields that contain the name of a record. */
 const NAMES = [
   'name',
   'Name',
@@ -44,7 +47,7 @@ const NAMES = [
   'SourceName',
   'ResourceName',
 ]
-/** Fields by which the members of a list are told apart. */
+/** Fields that identify the members of a list. */
 const KEYS = [
   'Id',
   'id',
@@ -60,15 +63,15 @@ const KEYS = [
 /** Minutes of a day. */
 const CLOCK_FIELDS: ReadonlySet<string> = new Set(['start_time', 'end_time'])
 
-/** The block of a setting's name, as people know it; one that is not known is made readable. */
+/** The title of a setting's block; an unknown one is made readable. */
 export const settingBlockTitle = (setting: string): string => {
   const block = setting.split('/', 1)[0] ?? ''
-  return TITLES.get(block) ?? humanized(block)
+  return TITLES.get(block) ?? humanize(block)
 }
 
 /**
- * What a setting is, for people: `Work Hours Settings, Sales AI`. The record's own name is taken from what
- * was saved.
+ * The title of a setting: `Work Hours Settings, Sales AI`. The name of the record is taken from the saved
+ * value.
  */
 export function settingTitle(setting: string, before: unknown, after: unknown): string {
   const part = setting.slice(setting.indexOf('/') + 1)
@@ -77,7 +80,7 @@ export function settingTitle(setting: string, before: unknown, after: unknown): 
   return subject ? `${block}, ${subject}` : block
 }
 
-/** Every value that differs. Members of a list are followed by their id or name, wherever they moved. */
+/** All values that differ. Members of a list are matched by id or name, wherever they moved. */
 export function settingDifferences(
   before: unknown,
   after: unknown,
@@ -85,25 +88,25 @@ export function settingDifferences(
 ): SettingDifference[] {
   const [old, now] = [leavesOf(before, formats), leavesOf(after, formats)]
   return [...new Set([...now.keys(), ...old.keys()])]
-    .map((place) => ({ place, before: old.get(place) ?? null, after: now.get(place) ?? null }))
+    .map((path) => ({ path, before: old.get(path) ?? null, after: now.get(path) ?? null }))
     .filter((difference) => difference.before !== difference.after)
 }
 
-/** The same in one line each, for a file. */
-export const differenceInWords = ({ place, before, after }: SettingDifference): string =>
-  `${place === '' ? '' : `${place}: `}${before ?? 'nothing'} → ${after ?? 'nothing'}`
+/** One difference as a line, for a file. */
+export const formatDifference = ({ path, before, after }: SettingDifference): string =>
+  `${path === '' ? '' : `${path}: `}${before ?? 'nothing'} → ${after ?? 'nothing'}`
 
 type Json = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Values that are there, by their place. */
+/** The existing values by their path. */
 function leavesOf(value: unknown, formats: TimeFormats): ReadonlyMap<string, string> {
   const leaves = new Map<string, string>()
   const walk = (part: unknown, path: readonly string[], field: string) => {
     if (isRecord(part)) {
-      for (const [key, inner] of inOrder(part)) walk(inner, [...path, humanized(key)], key)
+      for (const [key, inner] of inOrder(part)) walk(inner, [...path, humanize(key)], key)
     } else if (Array.isArray(part) && part.some((member) => typeof member === 'object')) {
       for (const [name, member] of membersOf(part)) walk(member, [...path, name], field)
     } else {
@@ -115,13 +118,13 @@ function leavesOf(value: unknown, formats: TimeFormats): ReadonlyMap<string, str
   return leaves
 }
 
-/** The database keeps fields in an order of its own; days of the week have theirs. */
+/** The database does not preserve the order of fields; days of the week are sorted. */
 function inOrder(record: Json): [string, unknown][] {
   const place = (key: string) => WEEKDAYS.indexOf(key as Weekday)
   return Object.entries(record).sort(([one], [other]) => place(one) - place(other))
 }
 
-/** Members of a list under names of their own: what they are known by, else their place. */
+/** The members of a list with their names, or else their positions. */
 function membersOf(list: readonly unknown[]): [string, unknown][] {
   const key = KEYS.find((candidate) => {
     const values = list.map((member) => (isRecord(member) ? member[candidate] : undefined))
@@ -129,7 +132,7 @@ function membersOf(list: readonly unknown[]): [string, unknown][] {
   })
   return list.map((member, index) => {
     const known = key !== undefined && isRecord(member) ? member[key] : undefined
-    return [typeof known === 'string' ? (nameOf(member) ?? humanized(known)) : String(index + 1), member]
+    return [typeof known === 'string' ? (nameOf(member) ?? humanize(known)) : String(index + 1), member]
   })
 }
 
@@ -153,13 +156,13 @@ function nameOf(value: unknown): string | undefined {
 }
 
 /** `minutesAfterOpening`, `work_hours` → `Minutes after opening`, `Work hours`. */
-function humanized(key: string): string {
+function humanize(key: string): string {
   const words = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[_\-\s]+/g, ' ')
     .trim()
     .split(' ')
-    // An abbreviation keeps its capitals.
+    // Abbreviations keep their capitals.
     .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
     .join(' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

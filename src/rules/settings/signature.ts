@@ -1,9 +1,9 @@
-/** What closes a dealership's mail, checked and written in full. */
+/** Validates the signature of a dealership's e-mails and renders it. */
 import type { FieldText } from '../../contract/messages/message'
 import type { SignatureFields, SignatureInfo } from '../../contract/calls/signature'
 import { singleLine } from '../text/single-line'
 import { formatPhone } from '../text/format-phone'
-import { PHONE_FAULT, readSettingPhone } from '../text/phone'
+import { PHONE_ISSUE, readSettingPhone } from '../text/phone'
 import {
   REQUIRED_FIELDS,
   textOfFields,
@@ -35,8 +35,8 @@ export const NO_FIELDS: SignatureFields = {
 }
 
 /**
- * The fields as they are kept, phones as E.164 and a website with its scheme, each on one line; and what is
- * wrong, by field. A field with a fault stays as it was typed.
+ * The fields as they are stored, each on one line, with phones as E.164 and the website with its scheme, and
+ * the issues by field. A field with an issue stays as typed.
  */
 export function checkedFields(
   typed: SignatureFields,
@@ -44,13 +44,13 @@ export function checkedFields(
   country: string,
 ): { fields: SignatureFields; faults: Partial<Record<SignatureField, FieldText>> } {
   const faults: Partial<Record<SignatureField, FieldText>> = {}
-  // In one order, so that equal signatures are equal as JSON.
+  // In a fixed order, so that equal signatures are equal as JSON.
   const fields = { ...NO_FIELDS }
   for (const name of Object.keys(NO_FIELDS) as SignatureField[]) fields[name] = oneLine(typed[name])
   for (const name of ['MainPhone', 'SecondaryPhone', 'PartsPhone'] as const) {
     if (fields[name] === '') continue
     const phone = readSettingPhone(fields[name], country)
-    if (phone === null) faults[name] = PHONE_FAULT
+    if (phone === null) faults[name] = PHONE_ISSUE
     else fields[name] = phone
   }
   if (fields.WebsiteUrl !== '') {
@@ -64,21 +64,21 @@ export function checkedFields(
 
 const oneLine = (text: string) => singleLine(text)
 
-/** A number that was typed reads as it will once it is kept. */
-export const writtenNumber = (number: string, formats: SignatureFormats): string =>
+/** Formats a typed number as it will be once it is stored. */
+export const formatTypedNumber = (number: string, formats: SignatureFormats): string =>
   formatPhone(readSettingPhone(number, formats.country) ?? number, formats)
 
-/** The text that fields make. */
+/** The text generated from the fields. */
 export const generatedSignature = (fields: SignatureFields, formats: SignatureFormats): string =>
-  textOfFields(fields, (number) => writtenNumber(number, formats))
+  textOfFields(fields, (number) => formatTypedNumber(number, formats))
 
-/** As it closes mail of the assistant. */
+/** The signature of the assistant's e-mails. */
 export const signatureText = ({ fields, text }: SignatureFacts, formats: SignatureFormats): string =>
   text ?? generatedSignature(fields, formats)
 
 /**
- * As it closes mail of a person: with their name in the place of the assistant's. The assistant's position is
- * not theirs.
+ * The signature of a user's e-mails: with their name instead of the assistant's, and without the assistant's
+ * position.
  */
 export function staffSignature(
   { fields, text }: SignatureFacts,
@@ -95,7 +95,7 @@ function replaceName(text: string, from: string, to: string): string {
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'gu'), () => to)
 }
 
-/** A text that was written freely as it is kept; null for one that the fields make, or none. */
+/** The stored form of a free text; null for one that equals the generated text, or none. */
 export function freeText(
   written: string | null,
   fields: SignatureFields,
@@ -105,7 +105,7 @@ export function freeText(
   return text === '' || text === generatedSignature(fields, formats) ? null : text
 }
 
-/** The same facts by the newer variant's names. */
+/** The fields under the names of the newer variant. */
 export const infoOf = (fields: SignatureFields, mirrored: boolean): SignatureInfo => ({
   DealershipName: fields.DealershipName,
   SalesPhoneNumber: fields.MainPhone,
@@ -116,14 +116,14 @@ export const infoOf = (fields: SignatureFields, mirrored: boolean): SignatureInf
   MirrorFrom: mirrored ? 'LEAD_ENGAGE' : null,
 })
 
-/** And back; what the newer variant does not name stays as it stands. */
+/** Converts back; fields that the newer variant does not have keep their current value. */
 export const fieldsOfInfo = (
   info: Omit<SignatureInfo, 'MirrorFrom'>,
-  standing: Pick<SignatureFields, 'FullName' | 'Position'>,
+  current: Pick<SignatureFields, 'FullName' | 'Position'>,
 ): SignatureFields => ({
   DealershipName: info.DealershipName,
-  FullName: standing.FullName,
-  Position: standing.Position,
+  FullName: current.FullName,
+  Position: current.Position,
   MainPhone: info.SalesPhoneNumber,
   SecondaryPhone: info.ServicePhoneNumber ?? '',
   PartsPhone: info.PartsPhoneNumber ?? '',
@@ -131,7 +131,7 @@ export const fieldsOfInfo = (
   Address: info.Address,
 })
 
-/** The name of a field on the wire; a field that the newer variant does not know keeps its older name. */
+/** The name of a field on the wire; fields that the newer variant does not have keep their older name. */
 export function wireName(field: SignatureField, variant: SignatureVariant): string {
   return variant === 'full'
     ? field

@@ -1,13 +1,13 @@
 /**
- * Hours at which a visit can be booked. Days, hours and 'past' are the dealership's, by its zone; the moment
- * that counts as now is given. Service and console ask the same functions; the service decides.
+ * The times at which a visit can be booked. Days, hours and 'past' are in the dealership's time zone, and the
+ * current time is a parameter. Service and console use the same functions; the service decides.
  */
 import { shiftDay, type Day } from '../time/date-range'
 import { dayOf } from '../time/format'
 import { formatClock } from '../time/format-clock'
 import { instantOf, type SpanOn } from './opening'
 
-/** A visit can begin every so many minutes from opening on. */
+/** The interval of possible starts from opening on, minutes. */
 const SLOT_MINUTES = 30
 /** The last day that can be booked, counted from today. */
 const BOOKABLE_DAYS_AHEAD = 21
@@ -15,7 +15,7 @@ const BOOKABLE_DAYS_AHEAD = 21
 export const CALENDAR_PAGE_DAYS = 5
 
 export interface Booking {
-  /** When visits are taken, see `visitsOn`. */
+  /** When visits are possible, see `visitsOn`. */
   readonly spanOn: SpanOn
   /** IANA name. */
   readonly timeZone: string
@@ -23,8 +23,8 @@ export interface Booking {
 }
 
 /**
- * Minutes of a day's clock at which a visit can begin: from opening every 30 minutes, the last before
- * closing, none that is past.
+ * The minutes of a day at which a visit can start: every 30 minutes from opening until closing, without past
+ * ones.
  */
 export function slotsOn(day: Day, { spanOn, timeZone, now }: Booking): number[] {
   const span = spanOn(day)
@@ -43,10 +43,10 @@ export function bookableDays({ timeZone, now }: Pick<Booking, 'timeZone' | 'now'
   return Array.from({ length: BOOKABLE_DAYS_AHEAD + 1 }, (_, ahead) => shiftDay(today, ahead))
 }
 
-/** The moment of a wish as it travels, `dd/mm/yyyy` and `HH:MM`; null when no visit can be booked then. */
-export function bookableMoment(wish: { date: string; time: string }, booking: Booking): Date | null {
-  const day = dayFromWire(wish.date)
-  const minutes = minutesFromWire(wish.time)
+/** The moment of a request on the wire, `dd/mm/yyyy` and `HH:MM`; null when no visit can be booked then. */
+export function bookableMoment(request: { date: string; time: string }, booking: Booking): Date | null {
+  const day = dayFromWire(request.date)
+  const minutes = minutesFromWire(request.time)
   if (day === null || minutes === null) return null
   if (!bookableDays(booking).includes(day) || !slotsOn(day, booking).includes(minutes)) return null
   return instantOf(day, minutes, booking.timeZone)
@@ -95,6 +95,6 @@ export function minutesFromLabel(label: string): number | null {
 function realDay(year = '', month = '', date = ''): Day | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const moment = Date.parse(`${day}T00:00:00Z`)
-  // 31 February reads as a day of March.
+  // `Date` would read 31 February as a day of March.
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day) ? day : null
 }

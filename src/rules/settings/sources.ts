@@ -1,12 +1,12 @@
 /** Lead sources and their sub-sources. */
 
-/** One sub-source: the leads of a source that are of one type. */
+/** A sub-source: the leads of a source that have one type. */
 export interface SubSourceName {
   readonly name: string
   readonly lead_type: string
 }
 
-/** A sub-source among those that are switched off, as the account keeps them. */
+/** The key of a sub-source in the account's list of those that are off. */
 export const sourceKey = (name: string, leadType: string) => `${name}\n${leadType}`
 
 /** Whether the assistant leaves the leads of a source to people. */
@@ -18,23 +18,23 @@ export const isSourceOff = (
 const withoutTilde = (text: string) => text.replaceAll('%', '%25').replaceAll('~', '%7E')
 
 /**
- * Names a sub-source on the wire, `name~lead_type`: no two share one, since a tilde or percent sign within a
- * part is written as `%7E` or `%25`.
+ * The id of a sub-source on the wire, `name~lead_type`. It is unique because a tilde or percent sign within a
+ * part is encoded as `%7E` or `%25`.
  */
 export const subSourceId = ({ name, lead_type }: SubSourceName) =>
   `${withoutTilde(name)}~${withoutTilde(lead_type)}`
 
-/** 1: the assistant works its leads; 0: they are left to people. */
+/** 1 when the assistant works its leads, 0 when they are left to people. */
 export type SourceStatus = 0 | 1
 
 export const subSourceStatus = ({ name, lead_type }: SubSourceName, off: readonly string[]): SourceStatus =>
   off.includes(sourceKey(name, lead_type)) ? 0 : 1
 
-/** Of a source: 0 only when every sub-source is off. */
+/** The status of a source: 0 only when every sub-source is off. */
 export const sourceStatus = (subs: readonly SubSourceName[], off: readonly string[]): SourceStatus =>
   subs.some((sub) => subSourceStatus(sub, off) === 1) ? 1 : 0
 
-/** What is off once these sub-sources were switched. Others stay as they stand; nothing is in it twice. */
+/** The list of what is off after switching these sub-sources, without duplicates. */
 export function switchedOff(
   off: readonly string[],
   subs: readonly SubSourceName[],

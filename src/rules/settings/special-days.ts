@@ -1,7 +1,6 @@
 /**
- * Days with hours of their own: the calendar's usual holidays of a dealership's country for this year and the
- * next, merged with what it stored. Years are those of the dealership's calendar, so that they roll over with
- * it.
+ * Days with hours of their own: the usual holidays of a dealership's country for this year and the next,
+ * merged with what it stored. Years are those of the dealership's calendar.
  */
 import { shiftDay, type Day } from '../time/date-range'
 import type { SpecialDay } from './hours'
@@ -13,7 +12,7 @@ const dateOf = (year: number, month: number, date: number): Day =>
 
 const fixed = (month: number, date: number) => (year: number) => dateOf(year, month, date)
 
-/** 0: Sunday. */
+/** 0 is Sunday. */
 const weekdayNumber = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The n-th such weekday of a month, `n` from 1. */
@@ -22,7 +21,7 @@ const nth = (n: number, weekday: number, month: number) => (year: number) => {
   return shiftDay(first, ((weekday - weekdayNumber(first) + 7) % 7) + (n - 1) * 7)
 }
 
-/** The last such weekday of a day and before it. */
+/** The last such weekday on or before a day. */
 const lastUpTo = (weekday: number, month: number, date: number) => (year: number) => {
   const last = dateOf(year, month, date)
   return shiftDay(last, -((weekdayNumber(last) - weekday + 7) % 7))
@@ -58,7 +57,7 @@ const YEAR_END: readonly Rule[] = [
   ['New Year’s Eve', fixed(12, 31)],
 ]
 
-/** By country, ISO 3166. In the order of the year, which Easter keeps in all years. */
+/** By country, ISO 3166, in the order of the year, which the moving Easter never changes. */
 const HOLIDAYS: Readonly<Record<string, readonly Rule[]>> = {
   US: [
     NEW_YEAR,
@@ -108,8 +107,8 @@ const HOLIDAYS: Readonly<Record<string, readonly Rule[]>> = {
 const ELSEWHERE: readonly Rule[] = [NEW_YEAR, EASTER, ...YEAR_END]
 
 /**
- * The calendar's holidays of a year, closed and not counting until the dealership says otherwise; `country`:
- * ISO 3166, any other gets those kept nearly everywhere.
+ * The calendar's holidays of a year, closed and not counting until the dealership decides otherwise.
+ * `country` is ISO 3166; other countries get the most common holidays.
  */
 export const holidaysOf = (country: string, year: number): SpecialDay[] =>
   (HOLIDAYS[country] ?? ELSEWHERE).map(([name, dateIn]) => ({
@@ -124,12 +123,12 @@ export const holidaysOf = (country: string, year: number): SpecialDay[] =>
 /** The year of a day of the calendar. */
 export const yearOf = (day: Day) => Number(day.slice(0, 4))
 
-/** One day has one set of hours. */
+/** A day can have only one set of hours. */
 export const specialDayTaken = 'Another special day has this date'
 
 /**
  * All special days of a year by date: those that the dealership stored, and the holidays that it did not. A
- * stored holiday is known by its name, and stands on the calendar's day of it.
+ * stored holiday is matched by name and gets the calendar's date.
  */
 export function specialDaysOf(stored: readonly SpecialDay[], country: string, year: number): SpecialDay[] {
   const own = stored.filter(({ date }) => yearOf(date) === year)
@@ -138,7 +137,7 @@ export function specialDaysOf(stored: readonly SpecialDay[], country: string, ye
     const known = own.find(({ custom, name }) => !custom && name === holiday.name)
     return known ? { ...known, date: holiday.date } : holiday
   })
-  // What was a holiday of the country before it was changed is a day of the dealership's own, when it counts.
+  // After a change of country, a holiday of the former country becomes a custom day if it counts.
   const rest = own.filter(
     ({ custom, name, status }) => custom || (status && !holidays.some((holiday) => holiday.name === name)),
   )
@@ -147,16 +146,16 @@ export function specialDaysOf(stored: readonly SpecialDay[], country: string, ye
   )
 }
 
-/** Those of the year of a day and of the next one, by date: all that the dealership's calendar knows. */
+/** The special days of the year of `today` and of the next one, by date. */
 export const specialDaysFrom = (stored: readonly SpecialDay[], country: string, today: Day): SpecialDay[] => [
   ...specialDaysOf(stored, country, yearOf(today)),
   ...specialDaysOf(stored, country, yearOf(today) + 1),
 ]
 
-/** 2026-11-26 → '2026/11/26', as it travels. */
+/** 2026-11-26 → '2026/11/26', the wire format. */
 export const specialDayOnWire = (day: Day) => day.replaceAll('-', '/')
 
-/** '2026/11/26' → 2026-11-26; null for what is no day of the calendar. */
+/** '2026/11/26' → 2026-11-26; null for an invalid date. */
 export function specialDayFromWire(date: string): Day | null {
   const day = date.replaceAll('/', '-')
   const moment = Date.parse(`${day}T00:00:00Z`)

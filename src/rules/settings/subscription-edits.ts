@@ -1,4 +1,4 @@
-/** What a person is told, changed in one place of the table. */
+/** Edits of a subscriber's notifications, one cell of the table at a time. */
 import type { SubscriberChannel } from '../../contract/calls/notifications'
 import { newSubscription, principalOf, withPrincipal, type PrincipalId } from './notifications'
 
@@ -8,15 +8,15 @@ type Channels = readonly SubscriberChannel[]
 const subscriptionsOf = (channels: Channels, name: ChannelName) =>
   channels.find(({ Channel }) => Channel === name)?.SubscribedNotifications ?? []
 
-/** Whether a notification is told by a channel. */
-export const isTold = (channels: Channels, name: ChannelName, id: string): boolean =>
+/** Whether a notification is subscribed on a channel. */
+export const isSubscribed = (channels: Channels, name: ChannelName, id: string): boolean =>
   subscriptionsOf(channels, name).some(({ Id }) => Id === id)
 
-/** How many notifications a channel tells. */
-export const countTold = (channels: Channels, name: ChannelName): number =>
+/** The number of notifications subscribed on a channel. */
+export const countSubscriptions = (channels: Channels, name: ChannelName): number =>
   subscriptionsOf(channels, name).length
 
-/** Switched on, a notification begins with no principal selected; a channel that tells nothing is gone. */
+/** Switches a notification; a new one has no principal, and a channel without any is removed. */
 export function withNotification(
   channels: Channels,
   name: ChannelName,
@@ -33,8 +33,8 @@ export function withNotification(
   return all.filter(({ SubscribedNotifications }) => SubscribedNotifications.length > 0)
 }
 
-/** Narrows a notification on every channel that tells it; null: to nothing. */
-export const narrowed = (
+/** Limits a notification to a principal on every channel that has it; null for no limit. */
+export const withPrincipalEverywhere = (
   channels: Channels,
   id: string,
   principal: PrincipalId | null,
@@ -46,8 +46,8 @@ export const narrowed = (
     ),
   }))
 
-/** What a notification is narrowed to; undefined: its channels differ. */
-export function narrowing(channels: Channels, id: string): PrincipalId | null | undefined {
+/** The principal of a notification; undefined when its channels differ. */
+export function commonPrincipal(channels: Channels, id: string): PrincipalId | null | undefined {
   const found = new Set(
     channels.flatMap(({ SubscribedNotifications }) =>
       SubscribedNotifications.filter(({ Id }) => Id === id).map(principalOf),

@@ -1,10 +1,10 @@
 import type { DayRange } from '../time/date-range'
 
-/** Longer parts are cut: a name over 255 bytes is no file's on most systems. */
-const LONGEST = 60
+/** The maximum length of each part; most file systems limit names to 255 bytes. */
+const MAX_PART_LENGTH = 60
 
 /**
- * Name of the file that a table is saved in: the table, whose it is, and its days; `days` null is the whole
+ * The file name of an exported table: the table, the account and the days; `days` is null for the whole
  * history. E.g. `sales-rep-performance_northside-auto-group_2026-10-23_2026-11-21.csv`.
  */
 export function tableFileName(table: string, account: string, days: DayRange | null): string {
@@ -13,8 +13,8 @@ export function tableFileName(table: string, account: string, days: DayRange | n
 }
 
 /**
- * Letters and digits of any script, everything else a hyphen: what people wrote cannot name a folder or
- * another kind of file.
+ * Keeps letters and digits of any script and replaces everything else by hyphens, so that a text cannot name
+ * a folder or another file type.
  */
 function slug(text: string): string {
   const words =
@@ -22,5 +22,5 @@ function slug(text: string): string {
       .normalize('NFC')
       .toLocaleLowerCase('en-US')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return [...words.join('-')].slice(0, LONGEST).join('').replace(/-$/, '')
+  return [...words.join('-')].slice(0, MAX_PART_LENGTH).join('').replace(/-$/, '')
 }

@@ -1,13 +1,10 @@
-/**
- * Comma-separated values that a spreadsheet opens without running any of them. The service and the browser
- * write with the same function.
- */
+/** CSV that a spreadsheet opens without executing any of it, for the service and the browser. */
 import papaparse from 'papaparse'
 
-/** Figures go as numbers, so that a spreadsheet counts with them; null is an empty cell. */
+/** Figures are numbers, so that a spreadsheet can calculate with them; null is an empty cell. */
 export type CsvCell = string | number | null
 
-/** Begins every file: Excel reads a file as UTF-8 only when it begins with this mark. */
+/** The start of every file: Excel reads a file as UTF-8 only with this mark. */
 export const UTF8_MARK = '\uFEFF'
 
 /**

@@ -1,22 +1,25 @@
-/** Lengths as a reader sees them: a family, a flag, a Hangul syllable or a letter with its marks is one. */
+/**
+ * Text lengths as readers perceive them: a family emoji, a flag, a Hangul syllable or a letter with its marks
+ * counts as one.
+ */
 import GraphemeSplitter from 'grapheme-splitter'
 
 const splitter = new GraphemeSplitter()
 
 /**
- * UTF-16 units. Nothing that people write as one is as long: what is piled higher counts as several, since
- * the splitter's time grows with the square of a pile.
+ * The maximum length of a grapheme, UTF-16 units. No real grapheme is as long; longer ones count as several,
+ * because the splitter's time is quadratic in their length.
  */
-const LONGEST = 64
+const MAX_GRAPHEME_LENGTH = 64
 
 /** A line break counts as one, however it is written. */
 const oneBreak = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** One by one, so that a limit is found without reading what lies behind it. */
+/** Lazily, so that a limit is reached without reading the rest. */
 function* graphemesOf(text: string): Generator<string, void> {
   for (let at = 0; at < text.length;) {
-    const [first = ''] = splitter.iterateGraphemes(text.slice(at, at + LONGEST))
-    const cutsPair = first.length === LONGEST && /[\uD800-\uDBFF]$/.test(first)
+    const [first = ''] = splitter.iterateGraphemes(text.slice(at, at + MAX_GRAPHEME_LENGTH))
+    const cutsPair = first.length === MAX_GRAPHEME_LENGTH && /[\uD800-\uDBFF]$/.test(first)
     const grapheme = cutsPair ? first.slice(0, -1) : first
     yield grapheme
     at += grapheme.length
@@ -29,14 +32,14 @@ export function countGraphemes(text: string): number {
   return count
 }
 
-/** The first `most` graphemes; the text itself when it has no more. */
-export function truncateGraphemes(text: string, most: number): string {
+/** The first `max` graphemes; the text itself when it has no more. */
+export function truncateGraphemes(text: string, max: number): string {
   const whole = oneBreak(text)
-  // No grapheme is shorter than one unit.
-  if (whole.length <= most) return whole
-  let [end, left] = [0, most]
+  // A grapheme has at least one unit.
+  if (whole.length <= max) return whole
+  let [end, remaining] = [0, max]
   for (const grapheme of graphemesOf(whole)) {
-    if (left-- === 0) break
+    if (remaining-- === 0) break
     end += grapheme.length
   }
   return whole.slice(0, end)

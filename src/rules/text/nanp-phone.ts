@@ -1,12 +1,11 @@
 import type { Formats } from '../../contract/core/formats'
 
-/** Dealerships in these countries write each other's numbers as their own. */
+/** Dealerships in these countries treat each other's numbers as domestic. */
 const COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA'])
 
 /**
- * What `formatPhone` makes of an American number for a dealership in the United States or Canada, without the
- * tables of all countries that `formatPhone` brings along. Null: it is another number, or another country's
- * dealership.
+ * Formats a North American number like `formatPhone`, for a dealership in the United States or Canada,
+ * without the tables of all countries that `formatPhone` needs. Null for other numbers and other countries.
  */
 export function nanpPhone(phone: string, { phone: format, country }: Pick<Formats, 'phone' | 'country'>) {
   const parts = COUNTRIES.has(country) ? /^\+1([2-9]\d\d)(\d{3})(\d{4})$/.exec(phone) : null

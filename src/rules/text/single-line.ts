@@ -2,8 +2,8 @@ import { trimmed } from '../../contract/core/blank'
 import { withoutBidiControls } from './bidi'
 
 /**
- * A field of one line, such as a name, an address or a subject, as it is stored: line breaks and controls
- * become one blank and directional controls go. Empty when nothing in it can be seen.
+ * The stored form of a single-line field, such as a name, an address or a subject: line breaks and controls
+ * become one space, and directional controls are removed. Empty when nothing in it is visible.
  */
 export const singleLine = (text: string): string =>
   trimmed(withoutBidiControls(text).replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))

@@ -6,7 +6,7 @@ export interface State {
   readonly name: string
 }
 
-/** `lines`: code and name, one a line. */
+/** `lines` contains code and name, one pair per line. */
 const statesOf = (country: string, lines: string): readonly State[] =>
   lines
     .trim()

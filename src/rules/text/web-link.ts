@@ -1,13 +1,12 @@
-/** Addresses that people, feeds and settings gave, as far as a reader may follow them. */
+/** Checks web addresses from users, feeds and settings before a reader may follow them. */
 
-/** What a reader does not see in an address, or what would turn it round. */
+/** Characters of an address that a reader cannot see or that would reorder it. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 const HOST = /^[a-z][a-z\d+.-]*:\/\/([^/?#\\]*)/i
 
 /**
- * The address when it may become a link: it holds no user name or password, which would look like the name of
- * a site, and no character that a reader cannot see. Null otherwise. The caller decides on the scheme.
- * `base`: what a path is relative to.
+ * The URL if it may become a link: without credentials, which would look like the name of a site, and without
+ * invisible characters. Null otherwise. The caller checks the scheme. `base` is what a path is relative to.
  */
 export function linkUrl(text: string, base?: string): URL | null {
   if (UNSEEN.test(text) || !URL.canParse(text, base)) return null
@@ -16,10 +15,10 @@ export function linkUrl(text: string, base?: string): URL | null {
 }
 
 /**
- * How an address is shown: as it was written; but with its host in ASCII (punycode) when the letters of the
- * host are of Latin and of another script, since many of them look alike.
+ * How a URL is displayed: as it was written, but with the host in punycode when it mixes Latin and another
+ * script, because many of their letters look alike.
  */
-export function shownAddress(text: string, url: URL): string {
+export function displayAddress(text: string, url: URL): string {
   const letters = (HOST.exec(text)?.[1] ?? '').replace(/\P{L}/gu, '')
   return /\p{Script=Latin}/u.test(letters) && /\P{Script=Latin}/u.test(letters) ? url.href : text
 }

@@ -1,11 +1,11 @@
-/** Times of a day as people type them. */
+/** Parses times of the day as people type them. */
 import { LAST_MINUTE } from '../settings/hours'
 
 const WORDS: Readonly<Record<string, number>> = { noon: 720, midday: 720, midnight: 0 }
 
 /**
  * '9', '9:30 pm', '9.30p', '0930', '21:30' → minutes of the day; without AM or PM by the 24-hour clock. A
- * closing at midnight is the end of the day (1439), also as '24:00'. Null: it is no time.
+ * closing time of midnight is the end of the day (1439), also as '24:00'. Null when it is not a time.
  */
 export function readClock(text: string, closing = false): number | null {
   const minutes = minutesIn(text.trim().toLowerCase())

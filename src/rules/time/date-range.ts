@@ -1,7 +1,6 @@
 /**
- * Days of a calendar, as text and without a clock: the sums run in UTC, so that no day is skipped, doubled or
- * shortened by the zone or the daylight-saving rules of whoever computes. Which day is today, the service
- * says.
+ * Calendar days as text, without a clock. Calculations run in UTC, so that no day is skipped, doubled or
+ * shortened by a time zone or daylight saving. The service says which day is today.
  */
 import type { Formats } from '../../contract/core/formats'
 import { formatLongDate, formatMonthName, formatShortDate, formatWeekday } from './format'
@@ -9,7 +8,7 @@ import { formatCalendarDay } from './format-clock'
 
 export type { DateFormat } from '../../contract/core/formats'
 
-/** A calendar day of the dealership, 'yyyy-MM-dd'. Such days compare as text. */
+/** A calendar day of the dealership, 'yyyy-MM-dd'. Days can be compared as text. */
 export type Day = string
 
 /** Whole days, both included. */
@@ -18,7 +17,7 @@ export interface DayRange {
   end: Day
 }
 
-/** Presets of the date filter as they stand in an address. */
+/** Ids of the date filter's presets in URLs. */
 export const RANGE_IDS = [
   'today',
   'yesterday',
@@ -35,7 +34,7 @@ export interface RangePreset extends DayRange {
   label: string
 }
 
-/** How far a range picked in the calendar reaches from its first day, to either side. */
+/** How far a picked range may extend from its first day, in either direction, days. */
 const anchorReach = 6
 
 const daysOfWeek = 7
@@ -50,7 +49,7 @@ export function shiftDay(from: Day, count: number): Day {
   return dayOfNumber(numberOf(from) + count)
 }
 
-/** How many days a range has: 1 when it starts and ends on the same. */
+/** The number of days of a range; 1 when it starts and ends on the same day. */
 export function dayCount({ start, end }: DayRange): number {
   return numberOf(end) - numberOf(start) + 1
 }
@@ -62,11 +61,11 @@ export function monthOf(of: Day): Day {
 
 /** The last day of a day's month. */
 export function lastOfMonth(of: Day): Day {
-  // No month has more than 31 days, and none so few that 31 days on from its first lie beyond the next.
+  // Adding 31 days to the first of a month always reaches the next month, and never the one after.
   return shiftDay(monthOf(shiftDay(monthOf(of), 31)), -1)
 }
 
-/** The same day of a month `count` months on, or that month's last day. */
+/** The same day `count` months later, or the last day of that month. */
 export function shiftMonth(from: Day, count: number): Day {
   const month = new Date(`${monthOf(from)}T00:00:00Z`)
   month.setUTCMonth(month.getUTCMonth() + count)
@@ -75,7 +74,7 @@ export function shiftMonth(from: Day, count: number): Day {
   return same < last ? same : last
 }
 
-/** The ranges offered beside the calendar. Every one that reaches today ends today. */
+/** The presets beside the calendar. Those that reach today end today. */
 export function rangePresets(today: Day): RangePreset[] {
   const thisMonth = monthOf(today)
   const yesterday = shiftDay(today, -1)
@@ -90,14 +89,14 @@ export function rangePresets(today: Day): RangePreset[] {
   ]
 }
 
-/** The range of a first visit: 29 days back through today. */
+/** The default range: the last 30 days including today. */
 export function defaultRange(today: Day): DayRange {
   return { start: shiftDay(today, -29), end: today }
 }
 
 /**
- * Days that can be picked: up to today, and within six days of the anchor, a first pick that awaits its
- * second.
+ * The days that can be picked: up to today, and within six days of the anchor, which is a first pick that
+ * waits for the second.
  */
 export function selectableDays(anchor: Day | null, today: Day): { from: Day | null; to: Day } {
   if (anchor === null) return { from: null, to: today }
@@ -110,7 +109,7 @@ export function rangeBetween(a: Day, b: Day): DayRange {
   return a <= b ? { start: a, end: b } : { start: b, end: a }
 }
 
-/** The weeks, Monday to Sunday, of the month of a day; null where another month's day would stand. */
+/** The weeks, Monday to Sunday, of the month of a day; null for days of other months. */
 export function monthWeeks(of: Day): (Day | null)[][] {
   const first = monthOf(of)
   const last = lastOfMonth(of)
@@ -143,7 +142,7 @@ export const formatMonthDay = (of: Day, { date }: DayFormats): string =>
 /** 'Mon'. */
 export const shortWeekday = (of: Day): string => formatWeekday(of, 'UTC')
 
-/** MM/DD/YYYY, or as the dealership writes days. */
+/** MM/DD/YYYY, or the dealership's own date format. */
 export const formatDay = (of: Day, formats: DayFormats): string => formatCalendarDay(of, formats)
 
 /** 'Friday, October 23, 2026', for a day's name in a calendar. */
@@ -158,7 +157,7 @@ export function formatRange({ start, end }: DayRange, formats: DayFormats): stri
     : `${formatDay(start, formats)} - ${formatDay(end, formats)}`
 }
 
-/** As it travels: local ISO without a fraction; the end is the last second of its day. */
+/** The wire format: local ISO without a fraction; the end is the last second of its day. */
 export function rangeOnWire({ start, end }: DayRange): { start: string; end: string } {
   return { start: `${start}T00:00:00`, end: `${end}T23:59:59` }
 }

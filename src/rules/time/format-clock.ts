@@ -1,7 +1,4 @@
-/**
- * Days and hours as the dealership writes them, by nothing but their numbers: the widget loads this with its
- * panel.
- */
+/** Formats days and hours without any tables, because the widget loads this with its panel. */
 import type { Formats } from '../../contract/core/formats'
 
 /** A calendar day, `yyyy-MM-dd` → `11/21/2026`, `21/11/2026` or `2026-11-21`. */

@@ -1,6 +1,6 @@
 /**
- * How figures and moments are written. Moments are shown on the dealership's wall clock, wherever the person
- * sits, in the formats that it chose. Phone numbers: `format-phone.ts`.
+ * Formats figures and times. Times are shown in the dealership's time zone, wherever the user is, and in its
+ * formats. For phone numbers see `format-phone.ts`.
  */
 import type { Formats, TimeFormat } from '../../contract/core/formats'
 import type { DealerSettings } from '../../contract/calls/session'
@@ -9,18 +9,18 @@ import { formatCalendarDay } from './format-clock'
 type DateFormats = Pick<Formats, 'zone' | 'date'>
 type TimeFormats = Pick<Formats, 'zone' | 'time'>
 
-/** IANA name of the zone in. */
+/** `zone` is an IANA name. */
 type Zoned = (moment: string | Date, zone: string) => string
 
-/** Minutes kept of each zone; what is drawn together is written together. */
-const KEPT = 500
+/** The number of cached minutes for each zone. */
+const CACHE_SIZE = 500
 
 /**
- * Writes moments in one way. Making a formatter costs far more than using it, and using it more than looking
- * up what it wrote: a dialogue writes each moment several times over. Zones differ by whole minutes, so that
- * what is written holds for its minute.
+ * Creates a cached formatter. Creating an `Intl` formatter costs far more than using it, and using it more
+ * than a lookup, and a dialogue formats each time several times. Zones differ by whole minutes, so a result
+ * is valid for its whole minute.
  */
-function written(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Zoned {
+function cachedFormatter(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Zoned {
   const zones = new Map<string, { format: Intl.DateTimeFormat; minutes: Map<number, string> }>()
   return (moment, zone) => {
     let known = zones.get(zone)
@@ -38,14 +38,14 @@ function written(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Zoned {
       // Newer engines put a narrow no-break space before AM; people search and tests compare with a plain
       // one.
       text = known.format.format(date).replaceAll('\u202f', ' ')
-      if (known.minutes.size >= KEPT) known.minutes.clear()
+      if (known.minutes.size >= CACHE_SIZE) known.minutes.clear()
       known.minutes.set(minute, text)
     }
     return text
   }
 }
 
-/** Made when it is first used, for the same reason. */
+/** Created on first use, for the same reason. */
 function lazily<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
@@ -56,7 +56,7 @@ const dollars = lazily(
   () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
 )
 
-/** What stands where a figure is missing. */
+/** Shown for a missing figure. */
 export const DASH = '–'
 
 /** 1284 → `1,284`; null → a dash. */
@@ -68,30 +68,30 @@ export const formatMoney = (amount: number | null) => (amount === null ? DASH : 
 /** Whole US dollars with their cents, as a service's price is written: 1284 → `$1,284.00`. */
 export const formatPrice = (amount: number) => `${dollars().format(amount)}.00`
 
-/** A value in percent: 41.94 → `41.9%`; whole values without a fraction; null → a dash. */
+/** A percentage: 41.94 → `41.9%`; whole values without a fraction; null → a dash. */
 export function formatPercent(value: number | null): string {
   if (value === null) return DASH
   return `${counts().format(Math.round(value * 10) / 10)}%`
 }
 
-const dateOfYear = written({ year: 'numeric', month: '2-digit', day: '2-digit' })
+const dateOfYear = cachedFormatter({ year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** The calendar day of a moment on the wall clock of an IANA zone, `yyyy-MM-dd`. */
+/** The calendar day of a moment in an IANA zone, `yyyy-MM-dd`. */
 export function dayOf(moment: string | Date, zone: string): string {
   const date = dateOfYear(moment, zone)
   return `${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}`
 }
 
-/** A moment → its day on the dealership's wall clock, as the dealership writes days. */
+/** A moment → its day in the dealership's time zone and format. */
 export const formatDate = (moment: string | Date, { zone, date }: DateFormats): string =>
   date === 'MM/DD/YYYY' ? dateOfYear(moment, zone) : formatCalendarDay(dayOf(moment, zone), { date })
 
 const times: Readonly<Record<TimeFormat, Zoned>> = {
-  '12': written({ hour: 'numeric', minute: '2-digit' }),
-  '24': written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  '12': cachedFormatter({ hour: 'numeric', minute: '2-digit' }),
+  '24': cachedFormatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 }
 
-/** A moment → `10:42 AM` or `10:42` on the dealership's wall clock. */
+/** A moment → `10:42 AM` or `10:42` in the dealership's time zone. */
 export const formatTime = (moment: string | Date, { zone, time }: TimeFormats): string =>
   times[time](moment, zone)
 
@@ -100,13 +100,13 @@ export const formatDateTime = (moment: string | Date, formats: DateFormats & Tim
   `${formatDate(moment, formats)}, ${formatTime(moment, formats)}`
 
 const monthFirst = {
-  long: written({ weekday: 'long', month: 'long', day: 'numeric' }),
-  ofYear: written({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+  long: cachedFormatter({ weekday: 'long', month: 'long', day: 'numeric' }),
+  ofYear: cachedFormatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
 }
-const weekdayName = written({ weekday: 'long' })
+const weekdayName = cachedFormatter({ weekday: 'long' })
 const dayFirst = {
-  long: written({ month: 'long', day: 'numeric' }, 'en-GB'),
-  ofYear: written({ month: 'long', day: 'numeric', year: 'numeric' }, 'en-GB'),
+  long: cachedFormatter({ month: 'long', day: 'numeric' }, 'en-GB'),
+  ofYear: cachedFormatter({ month: 'long', day: 'numeric', year: 'numeric' }, 'en-GB'),
 }
 
 /**
@@ -121,8 +121,8 @@ export function formatLongDate(moment: string | Date, { zone, date }: DateFormat
 }
 
 const shortDates = {
-  monthFirst: written({ month: 'short', day: 'numeric' }),
-  dayFirst: written({ month: 'short', day: 'numeric' }, 'en-GB'),
+  monthFirst: cachedFormatter({ month: 'short', day: 'numeric' }),
+  dayFirst: cachedFormatter({ month: 'short', day: 'numeric' }, 'en-GB'),
 }
 
 /** A moment → `Nov 23`, or `23 Nov` where the day stands before the month. */
@@ -130,18 +130,18 @@ export const formatShortDate = (moment: string | Date, { zone, date }: DateForma
   shortDates[date === 'DD/MM/YYYY' ? 'dayFirst' : 'monthFirst'](moment, zone)
 
 /** A moment → `Mon`; `zone` is an IANA name. */
-export const formatWeekday = written({ weekday: 'short' })
+export const formatWeekday = cachedFormatter({ weekday: 'short' })
 
 /** A moment → `Saturday, November 28, 2:00 PM`, as it is said in a sentence. */
 export const formatMoment = (moment: string | Date, formats: DateFormats & TimeFormats): string =>
   `${formatLongDate(moment, formats, false)}, ${formatTime(moment, formats)}`
 
 /** A moment → `October 2026`. */
-export const formatMonthName = written({ month: 'long', year: 'numeric' })
+export const formatMonthName = cachedFormatter({ month: 'long', year: 'numeric' })
 
 const zoneNames = new Map<string, string>()
 
-/** The name that people use for a zone, e.g. `Central Time`. */
+/** The common name of a zone, e.g. `Central Time`. */
 export function zoneName(zone: string): string {
   let name = zoneNames.get(zone)
   if (name === undefined) {
@@ -155,8 +155,8 @@ export function zoneName(zone: string): string {
 const known = new WeakMap<DealerSettings, Formats>()
 
 /**
- * The formats of a dealership's settings; the same object for the same settings, so that what is drawn by it
- * is not drawn anew.
+ * The formats of a dealership's settings; always the same object for the same settings, so that nothing is
+ * rendered again.
  */
 export function formatsOf(settings: DealerSettings): Formats {
   let formats = known.get(settings)

@@ -1,6 +1,6 @@
 /**
- * Names that the time zone database gave up, and that engines go on to list. A dealership is offered the
- * present ones, which both they and the database know.
+ * Outdated names of the time zone database that engines still list. Dealerships are offered the current
+ * names, which both know.
  */
 export const RENAMED_ZONES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',

@@ -1,7 +1,7 @@
-/** What is said of a look or a domain that may not be saved so. */
+/** Error messages for an invalid appearance or domain. */
 import { CHAT_UI_LIMITS } from '../../contract/calls/chat-ui'
 
-export const LOOK_WORDS = {
+export const APPEARANCE_TEXTS = {
   agentNameRequired: 'Agent name is required!',
   agentNameTooLong: `Agent name cannot exceed ${CHAT_UI_LIMITS.agentName} characters`,
   color: 'Color invalid!',

@@ -1,6 +1,6 @@
 /**
- * The look of the widget on one domain: what it begins with, how it is kept, and what of it the widget is
- * told.
+ * The appearance of the widget on one domain: its defaults, its stored form, and the part that the widget
+ * gets.
  */
 import type { EngagementMessage, UiSettings } from '../../contract/calls/chat-ui'
 import { PAGE_TYPES } from '../../contract/elements/page-types'
@@ -10,12 +10,12 @@ import { hexColor } from './hex-color'
 import { DEFAULT_COLOR, paletteOf } from './palette'
 import { isBlank } from '../../contract/core/blank'
 
-/** As it is kept: the footer in its parts, and of the agent's picture the path on the service. */
-export type StoredLook = Omit<UiSettings, 'chatbot_custom_footer'> & {
+/** The stored form: the footer as parts, and the agent's picture as its path on the service. */
+export type StoredAppearance = Omit<UiSettings, 'chatbot_custom_footer'> & {
   readonly footer: readonly FooterPart[]
 }
 
-/** What a dealership begins with. Its own people cannot change those messages, only where they show. */
+/** The default messages of a dealership. Its users can only change where they are shown. */
 const FIRST_MESSAGES: readonly EngagementMessage[] = [
   {
     id: 'default-home',
@@ -43,15 +43,20 @@ const FIRST_MESSAGES: readonly EngagementMessage[] = [
   },
 ].map((message) => ({ ...message, enabled: true, message_type: 'default' as const }))
 
-export interface FirstLook {
+export interface DefaultAppearance {
   readonly agent_name: string
   readonly color: string
   readonly position: UiSettings['chatbot_entry_position']
   readonly footer: readonly FooterPart[]
 }
 
-/** The look of a domain before anybody changed it. */
-export const firstLook = ({ agent_name, color, position, footer }: FirstLook): StoredLook => ({
+/** The default appearance of a domain. */
+export const defaultAppearance = ({
+  agent_name,
+  color,
+  position,
+  footer,
+}: DefaultAppearance): StoredAppearance => ({
   chatbot_agent_name: agent_name,
   chatbot_avatar: '',
   chatbot_entry_position: position,
@@ -66,14 +71,14 @@ export const firstLook = ({ agent_name, color, position, footer }: FirstLook): S
   engagement_messages: [...FIRST_MESSAGES],
 })
 
-/** A look as it travels, in the form in which it is kept. A footer that cannot be read is none. */
-export function storedLookOf({ chatbot_custom_footer, ...look }: UiSettings): StoredLook {
+/** Converts an appearance from wire to storage. An unreadable footer becomes empty. */
+export function storedAppearanceOf({ chatbot_custom_footer, ...look }: UiSettings): StoredAppearance {
   return { ...look, footer: decodeFooter(chatbot_custom_footer) ?? [] }
 }
 
-/** What the widget is told of a look: `avatar` as it is to be loaded. */
-export const lookOfWidget = (
-  look: StoredLook,
+/** The part of an appearance that the widget gets. */
+export const widgetAppearanceOf = (
+  look: StoredAppearance,
 ): Pick<
   WidgetConfig,
   'agent_name' | 'avatar' | 'color' | 'palette' | 'position' | 'mobile_position' | 'button' | 'footer'

@@ -1,7 +1,4 @@
-/**
- * What a contact or appointment form must hold, and what is said where it does not. The screen and the
- * service ask the same.
- */
+/** Validates contact and appointment forms. The screen and the service use the same rules. */
 import type { FieldText } from '../../contract/messages/message'
 import type { FormType, PREFERRED_CHANNELS } from '../../contract/calls/forms'
 import { isEmail } from '../text/email'
@@ -15,16 +12,16 @@ export const FORM_TEXTS = {
   reach: 'Email or phone number is required!',
   wrongEmail: 'Incorrect email',
   shortPhone: 'Phone number should be at least 10 digits!',
-  /** Elsewhere than where numbers have ten digits, or with too many. */
+  /** For countries without ten-digit numbers, or with too many digits. */
   wrongPhone: 'Incorrect phone number',
   phone: 'Phone number is required!',
   email: 'Email is required!',
   moment: 'Date and time is required!',
-  /** The hour went by, or the dealership's hours changed, since it was chosen. */
+  /** The slot has passed, or the dealership's hours have changed since it was chosen. */
   goneMoment: 'This hour can no longer be booked. Choose another one.',
 } as const
 
-/** Fields that can be wrong, by their names on the wire, in the order in which they stand on screen. */
+/** Fields that can be invalid, by their names on the wire, in their order on screen. */
 export const FORM_FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'date'] as const
 export type FormField = (typeof FORM_FIELDS)[number]
 export type FormErrors = Partial<Record<FormField, FieldText>>
@@ -53,8 +50,8 @@ export interface CheckedForm {
 }
 
 /**
- * Every fault of a form at once, or what it says. `country`: the dealership's. Whether an hour can be booked
- * is not looked at.
+ * All issues of a form at once, and its parsed values. `country` is the dealership's. Whether a slot is free
+ * is not checked.
  */
 export function checkForm(values: FormValues, country: string): { errors: FormErrors; form: CheckedForm } {
   const first_name = singleLine(values.first_name)
@@ -74,7 +71,7 @@ export function checkForm(values: FormValues, country: string): { errors: FormEr
   if (email !== '' && !isEmail(email)) errors.email = FORM_TEXTS.wrongEmail
   if (phone?.status === 'short') errors.phone_number = FORM_TEXTS.shortPhone
   if (phone?.status === 'wrong') errors.phone_number = FORM_TEXTS.wrongPhone
-  // The preferred way needs its own field; with either of them nothing else is asked for.
+  // A preferred channel requires its own field; then nothing else is required.
   if (needsEmail && email === '') errors.email = FORM_TEXTS.email
   if (needsPhone && phone === null) errors.phone_number = FORM_TEXTS.phone
   if (email === '' && phone === null && !needsEmail && !needsPhone) errors.email = FORM_TEXTS.reach

@@ -1,12 +1,12 @@
-/** Engagement messages of a domain as they are saved: which may change, and in what. */
+/** Validates the engagement messages of a domain when they are saved. */
 import type { FieldText } from '../../contract/messages/message'
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
-import { hasNoPages, isNewMessage, messageFault } from './engagement-message'
-import { LOOK_WORDS } from './appearance-words'
+import { hasNoPages, isNewMessage, messageIssue } from './engagement-message'
+import { APPEARANCE_TEXTS } from './appearance-words'
 
-export type WantedMessage = Omit<EngagementMessage, 'id'> & { readonly id?: string | undefined }
+export type MessageInput = Omit<EngagementMessage, 'id'> & { readonly id?: string | undefined }
 
-export const MESSAGE_WORDS = {
+export const MESSAGE_TEXTS = {
   unknown: 'There is no such message any more',
   twice: 'Stands here twice',
   onlyCustom: 'Only custom messages can be added',
@@ -16,36 +16,38 @@ export const MESSAGE_WORDS = {
 } as const
 
 /**
- * Of what stands and what is wanted, the list to keep, in the wanted order: new messages get an id of
- * `freshId`, and one that shows on no kind of page is off. Or what is wrong, by field.
+ * Merges the current messages with the requested ones, in the requested order: new messages get an id from
+ * `freshId`, and one that is shown on no page type is disabled. Also returns the issues by field.
  */
-export function savedMessages(
-  standing: readonly EngagementMessage[],
-  wanted: readonly WantedMessage[],
+export function mergeMessages(
+  current: readonly EngagementMessage[],
+  requested: readonly MessageInput[],
   freshId: () => string,
 ): { readonly messages: EngagementMessage[]; readonly faults: Readonly<Record<string, FieldText>> } {
   const faults: Record<string, FieldText> = {}
-  const byId = new Map(standing.map((message) => [message.id, message]))
-  const given = new Set<string>()
-  if (wanted.length > CHAT_UI_LIMITS.engagementMessages)
-    faults.engagement_messages = LOOK_WORDS.messagesTooMany
-  const messages = wanted.map((one, index) => {
+  const byId = new Map(current.map((message) => [message.id, message]))
+  const requestedIds = new Set<string>()
+  if (requested.length > CHAT_UI_LIMITS.engagementMessages)
+    faults.engagement_messages = APPEARANCE_TEXTS.messagesTooMany
+  const messages = requested.map((one, index) => {
     const note = (field: string, fault: FieldText) => {
       faults[`engagement_messages.${index}.${field}`] = fault
     }
     const before = isNewMessage(one) ? undefined : byId.get(one.id ?? '')
-    const wrong = messageFault(one.message)
-    if (one.id && given.has(one.id)) note('id', MESSAGE_WORDS.twice)
-    else if (!isNewMessage(one) && !before) note('id', MESSAGE_WORDS.unknown)
-    else if (!before && one.message_type !== 'custom') note('message_type', MESSAGE_WORDS.onlyCustom)
-    else if (before && before.message_type !== one.message_type) note('message_type', MESSAGE_WORDS.staysType)
+    const wrong = messageIssue(one.message)
+    if (one.id && requestedIds.has(one.id)) note('id', MESSAGE_TEXTS.twice)
+    else if (!isNewMessage(one) && !before) note('id', MESSAGE_TEXTS.unknown)
+    else if (!before && one.message_type !== 'custom') note('message_type', MESSAGE_TEXTS.onlyCustom)
+    else if (before && before.message_type !== one.message_type) note('message_type', MESSAGE_TEXTS.staysType)
     else if (before?.message_type === 'default' && before.message !== one.message)
-      note('message', MESSAGE_WORDS.readOnly)
+      note('message', MESSAGE_TEXTS.readOnly)
     else if (wrong !== null) note('message', wrong)
-    if (one.id) given.add(one.id)
+    if (one.id) requestedIds.add(one.id)
     return { ...one, id: before?.id ?? freshId(), enabled: one.enabled && !hasNoPages(one) }
   })
-  const isMissing = standing.some(({ id, message_type }) => message_type === 'default' && !given.has(id))
-  if (isMissing) faults.engagement_messages ??= MESSAGE_WORDS.staysDefault
+  const isMissing = current.some(
+    ({ id, message_type }) => message_type === 'default' && !requestedIds.has(id),
+  )
+  if (isMissing) faults.engagement_messages ??= MESSAGE_TEXTS.staysDefault
   return { messages, faults }
 }

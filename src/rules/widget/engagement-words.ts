@@ -1,4 +1,4 @@
-/** Why a pop-up did not show, for the person who set it up. */
+/** Why a pop-up was not shown, for the person who configures it. */
 import type { PopupReason } from './engagement'
 
 export const POPUP_REASONS: Readonly<Record<PopupReason, string>> = {

@@ -1,23 +1,24 @@
 /**
- * Which engagement message a page shows, and why none. Small: every page of the dealership's site loads it.
+ * Decides which engagement message a page shows, or why none. It is small because every page of the
+ * dealership's site loads it.
  */
 import type { PageType } from '../../contract/elements/page-types'
 import type { Popup, WidgetConfig } from '../../contract/calls/widget'
 
-/** Why no pop-up is shown, the first that holds. */
+/** Why no pop-up is shown; the first reason that applies. */
 export type PopupReason =
   'widget_off' | 'popups_off' | 'panel_open' | 'conversation' | 'dismissed' | 'seen' | 'no_message'
 
-export interface PopupPlace {
+export interface PopupContext {
   readonly page_type: PageType
   readonly mobile: boolean
-  /** The panel is open. */
+  /** Whether the panel is open. */
   readonly open: boolean
-  /** The shopper has a conversation. */
+  /** Whether the shopper has a conversation. */
   readonly conversation: boolean
-  /** The shopper closed or answered one, or opened or closed the chat, in this visit. */
+  /** Whether the shopper closed or answered one, or opened or closed the chat, during this visit. */
   readonly dismissed: boolean
-  /** This browser was shown one in the last 24 hours, as far as the page itself knows. */
+  /** Whether this browser was shown one in the last 24 hours, as far as the page knows. */
   readonly seen: boolean
 }
 
@@ -25,7 +26,7 @@ export type PopupDecision = { readonly popup: Popup } | { readonly popup: null; 
 
 export function decidePopup(
   config: Pick<WidgetConfig, 'enabled' | 'popup'> | null,
-  { page_type, mobile, open, conversation, dismissed, seen }: PopupPlace,
+  { page_type, mobile, open, conversation, dismissed, seen }: PopupContext,
 ): PopupDecision {
   const none = (reason: PopupReason) => ({ popup: null, reason })
   if (!config?.enabled) return none('widget_off')

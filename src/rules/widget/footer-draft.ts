@@ -1,8 +1,8 @@
-/** The footer as it is edited: one text, and links as ranges over it. */
+/** The footer while it is edited: one text, and links as ranges in it. */
 import { CHAT_UI_LIMITS } from '../../contract/calls/chat-ui'
 import type { FooterPart } from '../../contract/calls/widget'
-import { LOOK_WORDS } from './appearance-words'
-import { footerText, joinedParts, linkAddress } from './footer'
+import { APPEARANCE_TEXTS } from './appearance-words'
+import { footerText, mergeParts, linkAddress } from './footer'
 import { countGraphemes } from '../text/graphemes'
 import { editBetween, type TextEdit } from '../text/text-edit'
 import { isBlank } from '../../contract/core/blank'
@@ -14,16 +14,16 @@ export interface FooterLink {
   readonly href: string
 }
 
-/** Links stand in the order of the text, never overlap, and each has words. */
+/** Links are in the order of the text, never overlap, and are never empty. */
 export interface FooterDraft {
   readonly text: string
   readonly links: readonly FooterLink[]
 }
 
-/** A stretch of the text. */
+/** A range of the text. */
 export type Range = Pick<FooterLink, 'start' | 'end'>
 
-const LINK_WORDS = {
+const LINK_TEXTS = {
   textEmpty: 'Display text cannot be empty',
   addressInvalid: 'Please enter a valid link',
 } as const
@@ -31,7 +31,7 @@ const LINK_WORDS = {
 export function draftOf(parts: readonly FooterPart[]): FooterDraft {
   const links: FooterLink[] = []
   let at = 0
-  for (const { text, href } of joinedParts(parts)) {
+  for (const { text, href } of mergeParts(parts)) {
     if (href !== undefined) links.push({ start: at, end: at + text.length, href })
     at += text.length
   }
@@ -45,86 +45,87 @@ export function partsOf({ text, links }: FooterDraft): FooterPart[] {
     parts.push({ text: text.slice(at, start) }, { text: text.slice(start, end), href })
     at = end
   }
-  return joinedParts([...parts, { text: text.slice(at) }])
+  return mergeParts([...parts, { text: text.slice(at) }])
 }
 
-export const wordsOf = ({ text }: FooterDraft, { start, end }: Range): string => text.slice(start, end)
+export const textIn = ({ text }: FooterDraft, { start, end }: Range): string => text.slice(start, end)
 
-/** The text as a person left it, with the links moved along; `caret`: where it stands now. */
-export const retyped = (draft: FooterDraft, text: string, caret?: number): FooterDraft =>
-  edited(draft, editBetween(draft.text, text, caret))
+/** Applies typed text and moves the links; `caret` is its current position. */
+export const applyTyping = (draft: FooterDraft, text: string, caret?: number): FooterDraft =>
+  applyEdit(draft, editBetween(draft.text, text, caret))
 
 /**
- * Links behind the edit move. One that holds it grows or shrinks; what is put in at either end of one does
- * not belong to it. One whose words are gone is gone.
+ * Links after the edit move. A link around it grows or shrinks; text inserted at either end of a link does
+ * not belong to it. A link without text is removed.
  */
-function edited({ text, links }: FooterDraft, { from, to, inserted }: TextEdit): FooterDraft {
-  const moved = inserted.length - (to - from)
-  const startOf = (at: number) => (at < from ? at : at < to ? from + inserted.length : at + moved)
-  const endOf = (at: number) => (at <= from ? at : at <= to ? from : at + moved)
+function applyEdit({ text, links }: FooterDraft, { from, to, inserted }: TextEdit): FooterDraft {
+  const shift = inserted.length - (to - from)
+  const startOf = (at: number) => (at < from ? at : at < to ? from + inserted.length : at + shift)
+  const endOf = (at: number) => (at <= from ? at : at <= to ? from : at + shift)
   return tidy(
     text.slice(0, from) + inserted + text.slice(to),
     links.map(({ start, end, href }) => ({ start: startOf(start), end: endOf(end), href })),
   )
 }
 
-/** The link that holds the selection or the caret, at its edge too. */
+/** The link around the selection or caret, including its edges. */
 export const linkAt = ({ links }: FooterDraft, { start, end }: Range): FooterLink | null =>
   links.find((link) => link.start <= start && end <= link.end) ?? null
 
 /**
- * What a link would be made of: the link under the selection as a whole, else the selection without the space
- * around it.
+ * The range that a link would cover: the whole link under the selection, or else the selection without
+ * surrounding spaces.
  */
 export function linkTarget(draft: FooterDraft, selection: Range): Range & { readonly href: string } {
   const link = linkAt(draft, selection)
   if (link) return link
-  const words = wordsOf(draft, selection)
+  const words = textIn(draft, selection)
   const start = selection.start + (words.length - words.trimStart().length)
   return { start, end: Math.max(start, selection.start + words.trimEnd().length), href: '' }
 }
 
-/** Puts `words` where `target` was and links them; without an address they are plain. */
-export function linked(draft: FooterDraft, target: Range, words: string, href: string): FooterDraft {
-  const { text, links } = edited(draft, { from: target.start, to: target.end, inserted: words })
+/** Replaces `target` by `words` and links them; without an address they become plain text. */
+export function withLink(draft: FooterDraft, target: Range, words: string, href: string): FooterDraft {
+  const { text, links } = applyEdit(draft, { from: target.start, to: target.end, inserted: words })
   const own = { start: target.start, end: target.start + words.length, href }
   const others = links.flatMap((link) => without(link, own))
   return tidy(text, href === '' ? others : [...others, own])
 }
 
-/** What stays of a link beside a stretch that belongs to another. */
+/** What remains of a link beside a range that belongs to another one. */
 const without = (link: FooterLink, { start, end }: Range): FooterLink[] => [
   { ...link, end: Math.min(link.end, start) },
   { ...link, start: Math.max(link.start, end) },
 ]
 
-export interface LinkFaults {
+export interface LinkIssues {
   readonly words?: string
   readonly address?: string
 }
 
-/**
- * What is wrong with what was typed of a link, by field; null: it may be taken. An empty address is none, and
- * removes the link.
- */
-export function linkFaults(
+/** The issues of a typed link by field; null when valid. An empty address removes the link. */
+export function linkIssues(
   draft: FooterDraft,
   target: Range,
   words: string,
   address: string,
-): LinkFaults | null {
+): LinkIssues | null {
   const isEmpty = isBlank(words)
   const isTooLong =
-    countGraphemes(linked(draft, target, words.trim(), '').text) > CHAT_UI_LIMITS.footer &&
-    countGraphemes(words.trim()) > countGraphemes(wordsOf(draft, target))
+    countGraphemes(withLink(draft, target, words.trim(), '').text) > CHAT_UI_LIMITS.footer &&
+    countGraphemes(words.trim()) > countGraphemes(textIn(draft, target))
   const faults = {
-    ...(isEmpty ? { words: LINK_WORDS.textEmpty } : isTooLong ? { words: LOOK_WORDS.footerTooLong } : {}),
-    ...(!isBlank(address) && linkAddress(address) === null ? { address: LINK_WORDS.addressInvalid } : {}),
+    ...(isEmpty
+      ? { words: LINK_TEXTS.textEmpty }
+      : isTooLong
+        ? { words: APPEARANCE_TEXTS.footerTooLong }
+        : {}),
+    ...(!isBlank(address) && linkAddress(address) === null ? { address: LINK_TEXTS.addressInvalid } : {}),
   }
   return Object.keys(faults).length > 0 ? faults : null
 }
 
-/** A link without words is none; neighbours to one address are one link. */
+/** Removes links without text and merges adjacent links to one address. */
 function tidy(text: string, links: readonly FooterLink[]): FooterDraft {
   const whole: FooterLink[] = []
   const sorted = links

@@ -1,4 +1,4 @@
-/** Colours as they are typed. */
+/** Parses typed colours. */
 
 /** `#rrggbb` in lower case of a hex colour of 4 or 7 characters; null for anything else. */
 export function hexColor(text: string): string | null {

@@ -1,26 +1,31 @@
-/** The dealership's colour, made readable wherever the widget uses it: at least 4.5 : 1. */
+/**
+ * The palette of the dealership's colour, with a contrast of at least 4.5 : 1 wherever the widget uses it.
+ */
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 const TEXT = '#1a1e22'
 const READABLE = 4.5
 
-/** What stands in for a colour that cannot be read. */
+/** The fallback for an unreadable colour. */
 export const DEFAULT_COLOR = '#01458c'
 
-/** Named as the widget's style sheets know them. */
+/** The names are those of the widget's style sheets. */
 export interface Palette {
   /** Fill of the launcher, the header and the shopper's bubbles. */
   readonly accent: string
   /** Text on that fill. */
   readonly 'accent-ink': string
-  /** The accent as text on white, or a dark ink where it would be too pale. */
+  /** The accent as text on white, or a dark colour where it would be too pale. */
   readonly 'accent-text': string
-  /** What the header's far end is mixed with, so that it never comes nearer to its text. */
+  /**
+   * The colour mixed into the far end of the header's gradient, so that its contrast to the text never
+   * decreases.
+   */
   readonly 'accent-shade': string
 }
 
-/** `color` is six hex digits after `#`; anything else gives the default. */
+/** `color` is six hex digits after `#`; anything else gives the default colour. */
 export function paletteOf(color: string): Palette {
   const accent = /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : DEFAULT_COLOR
   const onWhite = contrast(accent, WHITE)
@@ -48,11 +53,11 @@ function luminance(hex: string): number {
 }
 
 /**
- * How well text reads on a colour of six hex digits, to one: white, and black where that is used instead
- * (null: it is not).
+ * The contrast ratios of text on a colour of six hex digits: white, and black where that is used instead
+ * (null where it is not).
  */
 export function inkContrasts(color: string): { readonly white: string; readonly black: string | null } {
-  // Rounded down: what is only nearly readable must not be called so.
+  // Rounded down, so that an almost readable colour is not called readable.
   const ratio = (text: string) => (Math.floor(contrast(color, text) * 10) / 10).toFixed(1)
   const isWhite = paletteOf(color)['accent-ink'] === WHITE
   return { white: ratio(WHITE), black: isWhite ? null : ratio(BLACK) }

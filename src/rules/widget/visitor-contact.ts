@@ -1,4 +1,4 @@
-/** Who a shopper says they are in the widget, as it is kept, and what is said where it cannot be. */
+/** Validates and normalises the contact details that a shopper enters in the widget. */
 import type { FieldText } from '../../contract/messages/message'
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { FORM_TEXTS } from './contact-form'
@@ -15,7 +15,7 @@ export const VISITOR_TEXTS = {
   wrongPhone: FORM_TEXTS.wrongPhone,
 } as const
 
-/** What was left empty is absent. */
+/** Empty fields are absent. */
 export interface VisitorContact {
   readonly first_name?: string
   readonly last_name?: string
@@ -24,35 +24,38 @@ export interface VisitorContact {
   readonly phone?: string
 }
 
-export type VisitorFaults = Readonly<Partial<Record<keyof VisitorPerson, FieldText>>>
+export type VisitorIssues = Readonly<Partial<Record<keyof VisitorPerson, FieldText>>>
 
-/** What must be known of somebody before they are listened to. */
+/** The contact details that are required before a shopper can write. */
 export interface VisitorNeeds {
   readonly firstName: boolean
-  /** An address of mail or a phone number. */
+  /** An e-mail address or a phone number. */
   readonly reach: boolean
 }
 
 const NOTHING_NEEDED: VisitorNeeds = { firstName: false, reach: false }
-/** Marks that would turn, hide or break a name. */
+/** Characters that would reorder, hide or break a name. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 
-/** A name in one line, without any markup. */
+/** A name on one line, without any markup. */
 export const nameOf = (typed: string): string =>
   trimmed(footerText(footerOfHtml(typed)).replace(INVISIBLE, ' '))
 
-/** Every fault at once, or what was said. `country`: the dealership's, whose numbers need no code. */
+/**
+ * All issues at once, and the parsed details. `country` is the dealership's, whose numbers need no country
+ * code.
+ */
 export function readVisitor(
   person: VisitorPerson,
   country: string,
   needs: VisitorNeeds = NOTHING_NEEDED,
-): { faults: VisitorFaults; contact: VisitorContact } {
+): { faults: VisitorIssues; contact: VisitorContact } {
   const first_name = nameOf(person.first_name ?? '')
   const last_name = nameOf(person.last_name ?? '')
   const email = (person.email ?? '').trim()
   const typedPhone = (person.phone ?? '').trim()
   const phone = typedPhone === '' ? null : readPhone(typedPhone, country)
-  const faults: { -readonly [K in keyof VisitorFaults]: VisitorFaults[K] } = {}
+  const faults: { -readonly [K in keyof VisitorIssues]: VisitorIssues[K] } = {}
   if (needs.firstName && first_name === '') faults.first_name = VISITOR_TEXTS.firstName
   if (email !== '' && !isEmail(email)) faults.email = VISITOR_TEXTS.wrongEmail
   if (phone?.status === 'short') faults.phone = VISITOR_TEXTS.shortPhone

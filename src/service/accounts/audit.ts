@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { CallOutput } from '../../contract/core/call'
 import type { auditLog, AuditEntry } from '../../contract/calls/audit'
 import { formatDateTime } from '../../rules/time/format'
-import { differenceInWords, settingDifferences, settingTitle } from '../../rules/settings/setting-changes'
+import { formatDifference, settingDifferences, settingTitle } from '../../rules/settings/setting-changes'
 import type { Formats } from '../../contract/core/formats'
 import { csvLines, UTF8_MARK } from '../../rules/text/csv'
 import type { Db, Executor } from '../platform/database'
@@ -74,7 +74,7 @@ function csvRows(row: Row, formats: Formats): string[][] {
   const shared = [formatDateTime(row.at, formats), row.user_name, title]
   return settingDifferences(row.before, row.after, formats).map((difference) => [
     ...shared,
-    differenceInWords(difference),
+    formatDifference(difference),
   ])
 }
 

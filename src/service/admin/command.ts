@@ -1,4 +1,4 @@
-/** What a command of the operator's consists of. */
+/** A command for the operator. */
 import type { Config } from '../platform/config'
 
 export interface AdminCommand {
@@ -6,11 +6,14 @@ export interface AdminCommand {
   readonly name: string
   /** One line for the list of commands. */
   readonly summary: string
-  /** What `--help` says besides. */
+  /** More text for `--help`. */
   readonly help: string
-  /** `args`: what was typed after the name. Throws `AdminError` with one line for the operator. */
+  /**
+   * Runs the command. `args` is what was typed after the name. Throws `AdminError` with one line for the
+   * operator.
+   */
   run(settings: Config, args: readonly string[]): Promise<void>
 }
 
-/** The command could not be done; the message says why and what to do. */
+/** The command failed; the message says why and what to do. */
 export class AdminError extends Error {}

@@ -1,9 +1,9 @@
-/** Removes what the demo's seed made and all that hangs on it, and nothing else. */
+/** Removes the demo's seed and everything that depends on it, and nothing else. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Executor, Tx } from '../platform/database'
 import { readDemoMarks } from '../accounts/demo-marks'
 
-/** Rows of one table that are to be removed. */
+/** The number of rows to remove from one table. */
 export interface DemoRows {
   readonly table: string
   readonly rows: number
@@ -12,11 +12,13 @@ export interface DemoRows {
 export interface DemoPlan {
   /** In the order in which they are removed. */
   readonly tables: readonly DemoRows[]
-  /** Why nothing may be removed: real data would go with the demo. One sentence each. */
+  /** Why nothing may be removed because real data depends on the demo. One sentence each. */
   readonly obstacles: readonly string[]
 }
 
-/** Whose rows go: ids of the demo, and of the users whom somebody added to the demo's groups. */
+/**
+ * The ids whose rows are removed: those of the demo, and the users that somebody added to the demo's groups.
+ */
 interface Removed {
   readonly groups: readonly string[]
   readonly accounts: readonly string[]
@@ -24,9 +26,9 @@ interface Removed {
   readonly keys: readonly string[]
 }
 
-/** What would be removed, or why it may not be. Changes nothing. */
+/** Lists what would be removed, or why it may not be. Changes nothing. */
 export async function planDemoRemoval(db: Executor): Promise<DemoPlan> {
-  const removed = await removedOf(db)
+  const removed = await demoIdsOf(db)
   const obstacles = await obstaclesOf(db, removed)
   const tables: DemoRows[] = []
   for (const { table, where } of await stepsOf(db, removed)) {
@@ -39,16 +41,16 @@ export async function planDemoRemoval(db: Executor): Promise<DemoPlan> {
 }
 
 /**
- * Removes it all in one transaction: either everything goes, or nothing. Tells `onTable` of each table that
- * is done. Throws `DemoObstacleError` when real data would go with it.
+ * Removes everything in one transaction, or nothing. Calls `onTable` for each table that is done. Throws
+ * `DemoObstacleError` when real data depends on it.
  */
 export async function removeDemoData(db: Db, onTable: (done: DemoRows) => void): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // A million conversations take longer than any request.
+    // A million conversations take longer than the usual timeout.
     await sql`set local statement_timeout = 0`.execute(tx)
-    // Nobody adds to the demo between the check and the removal.
+    // Nobody may add to the demo between the check and the removal.
     await sql`lock table groups, accounts, users, user_accounts in share row exclusive mode`.execute(tx)
-    const removed = await removedOf(tx)
+    const removed = await demoIdsOf(tx)
     const [obstacle] = await obstaclesOf(tx, removed)
     if (obstacle !== undefined) throw new DemoObstacleError(obstacle)
     await releaseReferences(tx, removed)
@@ -59,10 +61,10 @@ export async function removeDemoData(db: Db, onTable: (done: DemoRows) => void):
   })
 }
 
-/** Real data hang on the demo. */
+/** Real data depends on the demo. */
 export class DemoObstacleError extends Error {}
 
-async function removedOf(db: Executor): Promise<Removed> {
+async function demoIdsOf(db: Executor): Promise<Removed> {
   const marks = await readDemoMarks(db)
   const users = await db
     .selectFrom('users')
@@ -96,7 +98,7 @@ async function obstaclesOf(db: Executor, removed: Removed): Promise<string[]> {
     .distinct()
     .where('users.id', '=', any(removed.users))
     .where((eb) => eb.not(eb('user_accounts.account_id', '=', any(removed.accounts))))
-    // Users of the demo itself may go from real accounts: everybody knows their password.
+    // Users of the demo itself may be removed from real accounts, because everybody knows their password.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -122,7 +124,7 @@ async function obstaclesOf(db: Executor, removed: Removed): Promise<string[]> {
   ]
 }
 
-/** Rows of real data that only name something of the demo stay, and name nothing there. */
+/** Clears references from real data to the demo; the rows themselves stay. */
 async function releaseReferences(tx: Tx, { users, accounts }: Removed): Promise<void> {
   await tx.updateTable('invitations').set({ invited_by: null }).where('invited_by', '=', any(users)).execute()
   await tx
@@ -138,8 +140,8 @@ interface Step {
 }
 
 /**
- * Every table that has rows of accounts or users, what refers to others first. The tables are read from the
- * database's own catalogue, so that one of a later migration is not forgotten.
+ * Lists every table with rows of accounts or users, referring tables first. They are read from the database
+ * catalogue, so that tables of later migrations are included.
  */
 async function stepsOf(db: Executor, { groups, accounts, users, keys }: Removed): Promise<Step[]> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -150,8 +152,8 @@ async function stepsOf(db: Executor, { groups, accounts, users, keys }: Removed)
     order by c.relname, a.attname`.execute(db)
   const byAccount = new Set(rows.filter(({ column }) => column === 'account_id').map(({ table }) => table))
   const references = await referencesOf(db)
-  // What one of the demo's users did at a real account is that account's; what belongs to the user alone goes
-  // with the user.
+  // What a demo user did at a real account belongs to that account; rows of the user alone are removed with
+  // the user.
   const byUser = rows
     .filter(
       ({ table, column }) =>
@@ -171,16 +173,16 @@ async function stepsOf(db: Executor, { groups, accounts, users, keys }: Removed)
   where.set('users', sql`id = ${any(users)}`)
   where.set('accounts', sql`id = ${any(accounts)}`)
   where.set('groups', sql`id = ${any(groups)}`)
-  // Sign-ins: a record of the identity provider names its user, or the sign-in under way does.
+  // Records of the identity provider contain their user directly or in the sign-in in progress.
   where.set(
     'oidc_records',
     sql`coalesce(payload ->> 'accountId', payload #>> '{session,accountId}', payload #>> '{result,login,accountId}')
       = ${any(users)}`,
   )
-  // Averages over all dealerships, the demo's too; they are worked out again.
+  // Averages over all dealerships include the demo; they are computed again.
   where.set('engagement_benchmarks', sql`true`)
   where.set('service_secrets', sql`name = 'demo_seed_unfinished'`)
-  const order = sorted([...where.keys()], references)
+  const order = sortByReferences([...where.keys()], references)
   return [...order, 'demo_marks'].map((table) => ({ table, where: where.get(table) ?? sql`true` }))
 }
 
@@ -202,8 +204,8 @@ async function referencesOf(db: Executor): Promise<readonly Reference[]> {
   return rows
 }
 
-/** The tables, each before those that it refers to. */
-function sorted(tables: readonly string[], references: readonly Reference[]): string[] {
+/** Sorts the tables so that each comes before those that it refers to. */
+function sortByReferences(tables: readonly string[], references: readonly Reference[]): string[] {
   const done = new Set<string>()
   const visit = (table: string): void => {
     if (done.has(table)) return

@@ -1,4 +1,4 @@
-/** `npm run admin -- remove-demo`: makes a database that the demo filled fit for real work. */
+/** `npm run admin -- remove-demo` makes a database that the demo filled usable for real work. */
 import { createInterface } from 'node:readline/promises'
 import { createLog } from '../platform/log'
 import { systemClock } from '../platform/clock'
@@ -32,7 +32,7 @@ export const removeDemo: AdminCommand = {
   },
 }
 
-async function remove(database: Database, isAgreed: boolean): Promise<void> {
+async function remove(database: Database, isConfirmed: boolean): Promise<void> {
   const { db } = database
   if (!(await hasDemoData(db))) {
     console.log('There are no data of the demo in this database.')
@@ -41,7 +41,7 @@ async function remove(database: Database, isAgreed: boolean): Promise<void> {
   const { tables, obstacles } = await planDemoRemoval(db)
   if (obstacles.length > 0) throw new AdminError(obstacles.join('\n'))
   console.log(['What is removed:', ...tables.map(line)].join('\n'))
-  if (!isAgreed && !(await agrees())) throw new AdminError('Nothing was removed.')
+  if (!isConfirmed && !(await confirm())) throw new AdminError('Nothing was removed.')
   const total = tables.length
   let done = 0
   await removeDemoData(db, (removed) => {
@@ -55,8 +55,8 @@ async function remove(database: Database, isAgreed: boolean): Promise<void> {
 
 const line = ({ table, rows }: DemoRows) => `  ${table.padEnd(24)} ${rows}`
 
-/** Without a terminal nobody can answer. */
-async function agrees(): Promise<boolean> {
+/** Asks for confirmation, which needs a terminal. */
+async function confirm(): Promise<boolean> {
   if (!process.stdin.isTTY) throw new AdminError('Nobody can be asked here: add --yes to remove it all')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question('Remove all of this for good? Type yes: ')

@@ -1,4 +1,7 @@
-/** New keys for tokens and cookies, on a database of whichever kind, while the service runs or not. */
+/**
+ * Rotates the keys for tokens and cookies, in an embedded or a server database, whether the service is
+ * running or not.
+ */
 import { isRotationSignalSupported, requestRotation } from '../identity/rotation-signal'
 import { rotateAllKeys } from '../identity/rotation'
 import { createLog } from '../platform/log'

@@ -1,4 +1,4 @@
-/** Finds the command that was typed, and runs it or says what it does. */
+/** Finds the given command and runs it or prints its help. */
 import { readSettings, SettingsError } from '../platform/config'
 import { DataDirectoryError } from '../platform/data-directory'
 import { DataLockError } from '../platform/data-lock'
@@ -19,12 +19,10 @@ const helpOf = ({ name, summary, help }: AdminCommand) =>
 
 const isHelp = (word: string | undefined) => word === '--help' || word === '-h'
 
-/** What ends a command with one line; every other error is a fault of ours. */
+/** Errors that end a command with one line; any other error is a bug. */
 const EXPECTED = [AdminError, SettingsError, DataLockError, DataDirectoryError, DatabaseUrlError]
 
-/**
- * Resolves to the exit code: 0 when it was done, 1 when it could not be done, 2 when it was not understood.
- */
+/** Resolves to the exit code: 0 on success, 1 when the command failed, 2 when it was not recognised. */
 export async function runAdmin(commands: readonly AdminCommand[], argv: readonly string[]): Promise<number> {
   const [name, ...args] = argv
   if (isHelp(name)) {

@@ -8,7 +8,7 @@ import { countLeadSources } from '../metrics/metric-tables'
 import type { AccountRow } from '../platform/schema/accounts'
 import { defaultScope } from '../accounts/scope'
 
-/** Whose journeys. */
+/** The account whose journeys are shown, and the dealerships whose leads are counted. */
 export interface JourneysOf {
   readonly account: AccountRow
   readonly dealerships: readonly Dealership[]
@@ -25,20 +25,20 @@ interface SourceRow {
 /** Journeys by name, each with its sources; every other source of the dealership is unassigned. */
 export async function readAgenticDashboard(
   db: Executor,
-  of: JourneysOf,
+  scope: JourneysOf,
   now: Date,
 ): Promise<Omit<CallOutput<typeof agenticDashboard>, 'may_change'>> {
   const journeys = await db
     .selectFrom('journeys')
     .select(['id', 'name', 'instruction', 'version', 'updated_at'])
-    .where('account_id', '=', of.account.id)
+    .where('account_id', '=', scope.account.id)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute()
-  const rows = await sourceRows(db, of.account.id)
-  const leads = await leadsBySource(db, of, now)
+  const rows = await sourceRows(db, scope.account.id)
+  const leads = await leadsBySource(db, scope, now)
   const sourcesOf = (journeyId: string | null) =>
-    rows.filter(({ journey_id }) => journey_id === journeyId).map((row) => shown(row, leads))
+    rows.filter(({ journey_id }) => journey_id === journeyId).map((row) => toJourneySource(row, leads))
   return {
     journeys: journeys.map((journey) => ({
       ...journey,
@@ -49,20 +49,20 @@ export async function readAgenticDashboard(
   }
 }
 
-/** One source of the dealership; undefined when it has none of this name. */
+/** Reads one source of the dealership. Returns undefined when it has none of this name. */
 export async function readJourneySource(
   db: Executor,
-  of: JourneysOf,
+  scope: JourneysOf,
   name: string,
   now: Date,
 ): Promise<JourneySource | undefined> {
-  const row = (await sourceRows(db, of.account.id)).find((one) => one.name === name)
-  return row && shown(row, await leadsBySource(db, of, now))
+  const row = (await sourceRows(db, scope.account.id)).find((one) => one.name === name)
+  return row && toJourneySource(row, await leadsBySource(db, scope, now))
 }
 
 /**
- * By name: sources that sent a lead, and those that were configured without one. One that was never
- * configured has a first, empty instruction.
+ * Sources that sent a lead or were configured, in the order of their names. A source that was never
+ * configured has an empty first instruction.
  */
 async function sourceRows(db: Executor, accountId: string): Promise<readonly SourceRow[]> {
   const { rows } = await sql<SourceRow>`
@@ -76,7 +76,7 @@ async function sourceRows(db: Executor, accountId: string): Promise<readonly Sou
   return rows
 }
 
-const shown = (
+const toJourneySource = (
   { configuration_id, name, instruction, version }: SourceRow,
   leads: ReadonlyMap<string, number>,
 ): JourneySource => ({
@@ -87,11 +87,15 @@ const shown = (
   leads: leads.get(name) ?? 0,
 })
 
-/** New sales leads of the last 30 days: the figure that the dashboard of Sales AI shows by lead source. */
-async function leadsBySource(db: Executor, of: JourneysOf, now: Date): Promise<ReadonlyMap<string, number>> {
-  const counted = await countLeadSources(db, defaultScope({ ...of, product: 'SALES_AI' }, now))
+/** Counts the new sales leads of the last 30 days by lead source, as the dashboard of Sales AI does. */
+async function leadsBySource(
+  db: Executor,
+  scope: JourneysOf,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = await countLeadSources(db, defaultScope({ ...scope, product: 'SALES_AI' }, now))
   const leads = new Map<string, number>()
-  for (const { source_name, new_leads } of counted)
+  for (const { source_name, new_leads } of counts)
     leads.set(source_name, (leads.get(source_name) ?? 0) + new_leads)
   return leads
 }

@@ -1,17 +1,17 @@
-/** Test questions of a journey, and the instructions that they try. */
+/** The test questions of a journey, and the instructions that they are run against. */
 import type { testInstructions, testQuestions } from '../../contract/calls/agentic'
 import type { CallBody, CallOutput } from '../../contract/core/call'
-import { USUAL_TEST_QUESTIONS } from '../../rules/conversations/test-questions'
+import { DEFAULT_TEST_QUESTIONS } from '../../rules/conversations/test-questions'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import { ownJourney, type JourneyEditor } from './agentic'
 import type { Executor } from '../platform/database'
-import { sourceWithin, tidied } from './instruction-writing'
+import { sourceWithin, normalizeInstruction } from './instruction-writing'
 import { saveSetting, settingVersion } from '../settings/setting-versions'
 
-const settingOf = (journeyId: string) => `journeys/questions/${journeyId}`
+const questionsSetting = (journeyId: string) => `journeys/questions/${journeyId}`
 
-/** The journey's own, else the usual set. Throws 404. */
+/** Reads the journey's own test questions, or the default set when it has none. Throws 404. */
 export async function readTestQuestions(
   db: Executor,
   accountId: string,
@@ -19,28 +19,28 @@ export async function readTestQuestions(
 ): Promise<CallOutput<typeof testQuestions>> {
   const { test_questions } = await ownJourney(db, accountId, journeyId)
   return {
-    questions: [...(test_questions ?? USUAL_TEST_QUESTIONS)],
+    questions: [...(test_questions ?? DEFAULT_TEST_QUESTIONS)],
     own: test_questions !== null,
-    version: await settingVersion(db, accountId, settingOf(journeyId)),
+    version: await settingVersion(db, accountId, questionsSetting(journeyId)),
   }
 }
 
 /**
- * Chooses the journey's own; none: the usual set. Answers the version. Throws 404, and 409 for the second of
- * two savers.
+ * Saves the journey's own test questions; an empty list restores the default set. Returns the new version.
+ * Throws 404, and 409 when somebody else saved in the meantime.
  */
 export async function saveTestQuestions(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { account, caller }: JourneyEditor,
-  wish: {
+  input: {
     readonly journey_id: string
     readonly questions: readonly string[]
     readonly base_version: number | undefined
   },
 ): Promise<number> {
-  const { journey_id, base_version } = wish
-  const questions = wish.questions.map(tidied).filter((question) => question !== '')
-  const save = { account, caller, setting: settingOf(journey_id), base_version }
+  const { journey_id, base_version } = input
+  const questions = input.questions.map(normalizeInstruction).filter((question) => question !== '')
+  const save = { account, caller, setting: questionsSetting(journey_id), base_version }
   const { version } = await saveSetting(context, save, async (tx) => {
     const { name, test_questions } = await ownJourney(tx, account.id, journey_id)
     await tx
@@ -64,11 +64,11 @@ interface Instructions {
 }
 
 /**
- * The instructions as they stand, and as they would once the draft was saved. Throws 404 for a journey or
- * source that the account does not have, 409 for a source that left the journey, 400 for a source's
+ * Reads the saved instructions, and what they would be once the draft is saved. Throws 404 for a journey or
+ * source that the account does not have, 409 for a source that left the journey, and 400 for a source
  * instruction without its source.
  */
-export async function triedInstructions(
+export async function instructionsToCompare(
   db: Executor,
   accountId: string,
   journeyId: string,
@@ -86,8 +86,9 @@ export async function triedInstructions(
   return {
     saved,
     drafted: {
-      journey: journey_instructions === undefined ? saved.journey : tidied(journey_instructions),
-      source: source_instructions === undefined ? saved.source : tidied(source_instructions),
+      journey:
+        journey_instructions === undefined ? saved.journey : normalizeInstruction(journey_instructions),
+      source: source_instructions === undefined ? saved.source : normalizeInstruction(source_instructions),
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the Agentic Dashboard changes: journeys, their lead sources and instructions, each with its place in
- * the change log.
+ * What the Agentic Dashboard changes: journeys, their lead sources and instructions, and records each change
+ * in the change log.
  */
 import { sql } from 'kysely'
 import type { Journey } from '../../contract/calls/agentic'
@@ -9,9 +9,9 @@ import { invalid, notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import { keepFirstInstruction, saveInstructionText, type InstructionSave } from './instruction-versions'
-import { authorOf, sourceWithin, tidied } from './instruction-writing'
-import { keepSource, sourceSettings } from '../leads/journeys'
+import { insertFirstVersion, saveInstructionText, type InstructionSave } from './instruction-versions'
+import { authorOf, sourceWithin, normalizeInstruction } from './instruction-writing'
+import { ensureSource, sourceSettings } from '../leads/journeys'
 import { plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, saveSettingInside } from '../settings/setting-versions'
@@ -24,11 +24,11 @@ export interface JourneyEditor {
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
-/** Under which name what concerns a journey, or a source, is kept among the settings. */
+/** The setting names under which changes of a journey or a source are recorded. */
 const journeySetting = (id: string) => `journeys/${id}`
 const sourceSetting = (name: string) => `journeys/source/${name}`
 
-/** The journey of the account. Throws 404 for one that is not there. */
+/** Reads a journey of the account. Throws 404 when it does not exist. */
 export async function ownJourney(db: Executor, accountId: string, id: string) {
   const found = await db
     .selectFrom('journeys')
@@ -41,19 +41,19 @@ export async function ownJourney(db: Executor, accountId: string, id: string) {
 }
 
 /**
- * Adds a journey; its first instruction, which may be empty, is the first of its history. Throws 400 when
- * another has the name, letter case aside.
+ * Adds a journey. Its first instruction, which may be empty, is the first entry of its history. Throws 400
+ * when another journey has the name, ignoring case.
  */
 export async function addJourney(
   context: Context,
   editor: JourneyEditor,
-  wish: { readonly name: string; readonly instruction: string },
+  input: { readonly name: string; readonly instruction: string },
 ): Promise<Journey> {
   const { account, caller } = editor
   const id = newId('j_', context.clock.now())
-  return await naming(context, account.id, async (tx, at) => {
-    const name = await freeName(tx, account.id, wish.name, id)
-    const instruction = tidied(wish.instruction)
+  return await withNamesLocked(context, account.id, async (tx, at) => {
+    const name = await checkFreeName(tx, account.id, input.name, id)
+    const instruction = normalizeInstruction(input.instruction)
     const save = { account, caller, setting: journeySetting(id), base_version: 0 }
     const { result } = await saveSettingInside(tx, at, save, async () => {
       const journey = await tx
@@ -61,25 +61,25 @@ export async function addJourney(
         .values({ id, account_id: account.id, name, instruction, updated_at: at })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await keepFirstInstruction(tx, journey, authorOf(caller), at)
+      await insertFirstVersion(tx, journey, authorOf(caller), at)
       return { before: null, after: { name, instruction }, result: journey }
     })
     return { id, name, instruction, version: result.version, updated_at: at.toISOString(), sources: [] }
   })
 }
 
-/** Gives a journey another name. Throws 404, and 400 when another has the name, letter case aside. */
+/** Renames a journey. Throws 404, and 400 when another journey has the name, ignoring case. */
 export async function renameJourney(
   context: Context,
   { account, caller }: JourneyEditor,
   id: string,
-  wish: string,
+  input: string,
 ): Promise<void> {
-  await naming(context, account.id, async (tx, at) => {
+  await withNamesLocked(context, account.id, async (tx, at) => {
     const save = { account, caller, setting: journeySetting(id), base_version: undefined }
     await saveSettingInside(tx, at, save, async () => {
       const before = await ownJourney(tx, account.id, id)
-      const name = await freeName(tx, account.id, wish, id)
+      const name = await checkFreeName(tx, account.id, input, id)
       await tx
         .updateTable('journeys')
         .set({ name })
@@ -92,7 +92,7 @@ export async function renameJourney(
 }
 
 /**
- * Deletes a journey with its history; its sources are unassigned then and keep their own instructions. Throws
+ * Deletes a journey with its history. Its sources become unassigned and keep their own instructions. Throws
  * 404.
  */
 export async function deleteJourney(
@@ -110,7 +110,7 @@ export async function deleteJourney(
       .where('journey_id', '=', id)
       .orderBy('source_name')
       .execute()
-    // The database unassigns its sources.
+    // A foreign key unassigns the journey's sources.
     await tx.deleteFrom('journeys').where('id', '=', id).where('account_id', '=', account.id).execute()
     const before = { name, instruction, sources: sources.map(({ source_name }) => source_name) }
     return { before, after: null, result: null }
@@ -118,23 +118,24 @@ export async function deleteJourney(
 }
 
 /**
- * Assigns a source of the dealership to a journey, or to none; answers its name as it is kept. Throws 404 for
- * a source or journey that it does not have.
+ * Assigns a source of the dealership to a journey, or to none. Returns the stored name of the source. Throws
+ * 404 for a source or journey that the dealership does not have.
  */
 export async function assignSource(
   context: Context,
   { account, caller }: JourneyEditor,
-  asked: { readonly source_name: string; readonly journey_id: string | null },
+  input: { readonly source_name: string; readonly journey_id: string | null },
 ): Promise<string> {
-  const { journey_id } = asked
-  const name = plainText(asked.source_name)
+  const { journey_id } = input
+  const name = plainText(input.source_name)
   const save = { account, caller, setting: sourceSetting(name), base_version: undefined }
   await saveSetting(context, save, async (tx, at) => {
     if (!(await isSource(tx, account.id, name))) throw notFound()
-    // The journey before its source, as whoever saves instructions holds them.
-    const next = journey_id === null ? null : await keepJourney(tx, account.id, journey_id)
+    // Lock the journey before its source, as `saveInstruction` does, so that two transactions cannot
+    // deadlock.
+    const next = journey_id === null ? null : await lockJourney(tx, account.id, journey_id)
     const { journey } = await sourceSettings(tx, account.id, name)
-    await keepSource(tx, account.id, name, at)
+    await ensureSource(tx, account.id, name, at)
     await tx
       .updateTable('source_configurations')
       .set({ journey_id })
@@ -151,26 +152,26 @@ export async function assignSource(
 }
 
 /**
- * Saves the instruction of a journey, or of one of its sources; answers its version. Throws 404 for what the
- * account does not have, 400 for a journey's that is empty, 409 in the words of who saved since the version
- * that the person began from, and when the source left the journey.
+ * Saves the instruction of a journey or of one of its sources, and returns its version. Throws 404 for what
+ * the account does not have, 400 for an empty instruction of a journey, and 409 when somebody saved a newer
+ * version (the message says who) or the source left the journey.
  */
 export async function saveInstruction(
   context: Context,
   { account, caller }: JourneyEditor,
-  wish: InstructionSave,
+  input: InstructionSave,
 ): Promise<number> {
-  const { name } = await ownJourney(context.db, account.id, wish.journey_id)
-  const { configuration_id, journey_id } = wish
+  const { name } = await ownJourney(context.db, account.id, input.journey_id)
+  const { configuration_id, journey_id } = input
   const source =
     configuration_id === undefined
       ? null
       : (await sourceWithin(context.db, account.id, configuration_id, journey_id)).source_name
   const setting = source === null ? journeySetting(journey_id) : sourceSetting(source)
-  // The version that counts is the instruction's own.
+  // The instruction has a version of its own, so the setting's version is not checked.
   const save = { account, caller, setting, base_version: undefined }
   const { result } = await saveSetting(context, save, async (tx, at) => {
-    const { before, after, version } = await saveInstructionText(tx, account, authorOf(caller), wish, at)
+    const { before, after, version } = await saveInstructionText(tx, account, authorOf(caller), input, at)
     const of = source === null ? { name } : { name: source, journey: name }
     return {
       before: { ...of, instruction: before },
@@ -182,10 +183,10 @@ export async function saveInstruction(
 }
 
 /**
- * A transaction in which nobody else names a journey of the account. The account is held before any setting
- * is, or two could wait for each other.
+ * Runs a transaction in which nobody else can name a journey of the account. The account row is locked before
+ * any setting, so that two transactions cannot deadlock.
  */
-async function naming<T>(
+async function withNamesLocked<T>(
   { db, clock }: Context,
   accountId: string,
   change: (tx: Tx, at: Date) => Promise<T>,
@@ -202,11 +203,11 @@ async function naming<T>(
 }
 
 /**
- * The name as it is kept. Throws 400 when it is empty, or another journey than `id` has it, letter case
- * aside.
+ * Returns the name as it is stored. Throws 400 when it is empty or when another journey than `id` has it,
+ * ignoring case.
  */
-async function freeName(tx: Tx, accountId: string, wish: string, id: string): Promise<string> {
-  const name = tidied(wish)
+async function checkFreeName(tx: Tx, accountId: string, input: string, id: string): Promise<string> {
+  const name = normalizeInstruction(input)
   if (name === '') throw invalid({ name: 'required' })
   const other = await tx
     .selectFrom('journeys')
@@ -219,8 +220,8 @@ async function freeName(tx: Tx, accountId: string, wish: string, id: string): Pr
   return name
 }
 
-/** Keeps a journey from being deleted until the transaction ends; answers its name. Throws 404. */
-async function keepJourney(tx: Tx, accountId: string, id: string): Promise<string> {
+/** Locks a journey against deletion until the transaction ends, and returns its name. Throws 404. */
+async function lockJourney(tx: Tx, accountId: string, id: string): Promise<string> {
   const found = await tx
     .selectFrom('journeys')
     .select('name')

@@ -1,4 +1,4 @@
-/** Which assistant answers in this service: the model that the settings name, or the embedded one. */
+/** Chooses the assistant of this service: the configured model, or the embedded one. */
 import type { ServiceContext } from '../context'
 import { databaseBudget } from './assistant-spend'
 import { embeddedAssistant } from './embedded/embedded'
@@ -20,7 +20,7 @@ function create({ db, log, settings }: ServiceContext): Assistant {
   })
 }
 
-/** The one assistant of a service. */
+/** Returns the assistant of a service; it is created once. */
 export function assistantOf(context: ServiceContext): Assistant {
   const assistant = assistants.get(context) ?? create(context)
   assistants.set(context, assistant)

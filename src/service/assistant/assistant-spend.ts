@@ -1,33 +1,33 @@
 /**
- * The budget of a paid assistant, kept by all instances together: one row an account, which a new day begins
- * anew.
+ * The token budget of a paid assistant, shared by all instances: one row for each account, which is reset
+ * when a new day begins.
  */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database'
 
-/** `day`: of the account's calendar. */
+/** `day` is a date of the account's calendar. */
 interface Spender {
   readonly account_id: string
   readonly day: string
 }
 
-/** `most`: of one account on one day, tokens. */
-export function databaseBudget(db: Db, most: number) {
+/** `maxTokens` limits what one account may spend on one day. */
+export function databaseBudget(db: Db, maxTokens: number) {
   return {
-    /** Sets tokens aside; false: too few are left. */
+    /** Reserves tokens. Returns false when too few are left. */
     async take({ account_id, day }: Spender, tokens: number): Promise<boolean> {
-      if (tokens > most) return false
+      if (tokens > maxTokens) return false
       const { rows } = await sql`
         insert into assistant_spend as spend (account_id, day, tokens)
         values (${account_id}, ${day}, ${tokens})
         on conflict (account_id) do update set
           day = excluded.day,
           tokens = case when spend.day = excluded.day then spend.tokens + excluded.tokens else excluded.tokens end
-        where spend.day <> excluded.day or spend.tokens + excluded.tokens <= ${most}
+        where spend.day <> excluded.day or spend.tokens + excluded.tokens <= ${maxTokens}
         returning spend.account_id`.execute(db)
       return rows.length > 0
     },
-    /** Adds what was used beyond that; below 0 gives back. */
+    /** Corrects the reservation by the difference to the real usage; a negative number gives tokens back. */
     async correct({ account_id, day }: Spender, tokens: number): Promise<void> {
       await db
         .updateTable('assistant_spend')

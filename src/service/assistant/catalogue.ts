@@ -1,4 +1,7 @@
-/** What each dealership knows: its knowledge as it stands at every question, its lot read once in a while. */
+/**
+ * What each dealership knows. Its knowledge is read for every question; its stock is cached for a few
+ * seconds.
+ */
 import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../contract/calls/knowledge'
 import { categoryOf } from '../../rules/people/products'
 import type { ServiceContext } from '../context'
@@ -6,19 +9,19 @@ import { hoursProductOf } from '../settings/hours'
 import type { VehicleRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { vehiclesOf } from '../accounts/vehicles'
-import { KnowledgeShelf } from './knowledge-index-cache'
+import { KnowledgeIndexCache } from './knowledge-index-cache'
 import type { Catalogue } from './port'
 
-/** A change of stock is known to the assistant this much later, ms. */
-const FRESH_MS = 5_000
+/** How long the stock of a dealership is cached, ms. */
+const STOCK_CACHE_MS = 5_000
 
-interface Lot {
+interface CachedStock {
   readonly vehicles: Promise<readonly VehicleRow[]>
   readonly readAt: number
 }
 
 /**
- * Whose assistant speaks in a conversation: that of chat when it began there, else that of the lead's
+ * The product whose assistant answers in a conversation: chat for one that began there, otherwise the lead's
  * product.
  */
 export const knowledgeProductOf = (
@@ -27,16 +30,16 @@ export const knowledgeProductOf = (
 
 export class Catalogues {
   readonly #context: Pick<ServiceContext, 'db'>
-  readonly #shelf: KnowledgeShelf
-  /** The one that was read first stands first. */
-  readonly #lots = new Map<string, Lot>()
+  readonly #shelf: KnowledgeIndexCache
+  /** By account id, oldest first. */
+  readonly #lots = new Map<string, CachedStock>()
 
   constructor(context: Pick<ServiceContext, 'db'>) {
     this.#context = context
-    this.#shelf = new KnowledgeShelf(context.db)
+    this.#shelf = new KnowledgeIndexCache(context.db)
   }
 
-  /** What the assistant of a product knows now. */
+  /** Reads what the assistant of a product knows now. */
   async of(accountId: string, product: KnowledgeProductId): Promise<Catalogue> {
     const [knowledge, vehicles] = await Promise.all([
       this.#shelf.of(accountId, product),
@@ -48,11 +51,11 @@ export class Catalogues {
   #lotOf(accountId: string): Promise<readonly VehicleRow[]> {
     const now = performance.now()
     for (const [id, { readAt }] of this.#lots) {
-      if (now - readAt < FRESH_MS) break
+      if (now - readAt < STOCK_CACHE_MS) break
       this.#lots.delete(id)
     }
-    const kept = this.#lots.get(accountId)
-    if (kept) return kept.vehicles
+    const cached = this.#lots.get(accountId)
+    if (cached) return cached.vehicles
     const lot = { vehicles: vehiclesOf(this.#context.db, accountId), readAt: now }
     this.#lots.set(accountId, lot)
     lot.vehicles.catch(() => this.#lots.get(accountId) === lot && this.#lots.delete(accountId))
@@ -60,11 +63,14 @@ export class Catalogues {
   }
 }
 
-const known = new WeakMap<ServiceContext, Catalogues>()
+const cataloguesByContext = new WeakMap<ServiceContext, Catalogues>()
 
-/** The one of a service: whoever answers, suggests or previews asks the same index. */
+/**
+ * Returns the catalogues of a service, created once, so that replies, suggestions and previews share one
+ * index.
+ */
 export function cataloguesOf(context: ServiceContext): Catalogues {
-  const catalogues = known.get(context) ?? new Catalogues(context)
-  known.set(context, catalogues)
+  const catalogues = cataloguesByContext.get(context) ?? new Catalogues(context)
+  cataloguesByContext.set(context, catalogues)
   return catalogues
 }

@@ -1,6 +1,6 @@
 /**
- * What a dealership knows, by topic and question, as the older form shows it. It knows no products: what it
- * adds every assistant knows.
+ * Knowledge by topic and question, as the older content management form edits it. The form knows no products:
+ * every assistant knows what it adds.
  */
 import type { CmsTopic } from '../../contract/calls/cms'
 import type { ServiceContext } from '../context'
@@ -8,7 +8,7 @@ import { invalid, notFound } from '../platform/errors'
 import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
 import {
-  changingKnowledge,
+  withKnowledgeLocked,
   insertEntry,
   insertTopic,
   KNOWLEDGE_BLOCK,
@@ -28,9 +28,7 @@ import { settleUnanswered } from './unanswered'
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
-/**
- * The topics with their questions, those of one's own last; a topic without questions is one all the same.
- */
+/** Reads the topics with their questions, custom topics last. Topics without questions are included. */
 export async function readTopics(db: Executor, accountId: string): Promise<CmsTopic[]> {
   const known = await readKnowledge(db, accountId, null)
   const versions = await settingVersions(db, accountId, KNOWLEDGE_BLOCK)
@@ -49,24 +47,24 @@ export async function readTopics(db: Executor, accountId: string): Promise<CmsTo
 }
 
 /**
- * Saves the answer of a question; answers its version. Throws 404 for one that is not there, 409 when
- * somebody saved meanwhile.
+ * Saves the answer of a question and returns its version. Throws 404 for a question that does not exist, and
+ * 409 when somebody saved in the meantime.
  */
 export async function saveAnswer(
   context: Context,
   { account, caller }: KnowledgeEditor,
-  asked: { readonly topic_id: string; readonly question_id: string; readonly answer: string },
+  input: { readonly topic_id: string; readonly question_id: string; readonly answer: string },
   base_version: number | undefined,
 ): Promise<number> {
-  return await changingKnowledge(context, account.id, async (tx, at) => {
-    const present = await questionOf(tx, account.id, asked)
+  return await withKnowledgeLocked(context, account.id, async (tx, at) => {
+    const present = await questionOf(tx, account.id, input)
     if (!present.editable) {
       throw invalid({ 'question_information.question_id': 'question_fixed' })
     }
     const save = { account, caller, setting: settingOfKnowledge(present.id), base_version }
     const { version } = await saveSettingInside(tx, at, save, async () => {
       const { topic, question } = present
-      const answer = plainText(asked.answer)
+      const answer = plainText(input.answer)
       await tx
         .updateTable('knowledge_entries')
         .set({ answer, updated_at: at })
@@ -84,13 +82,13 @@ export async function saveAnswer(
   })
 }
 
-/** Adds a topic of one's own; answers its id. Throws 400 when another has the name, letter case aside. */
+/** Adds a custom topic and returns its id. Throws 400 when another topic has the name, ignoring case. */
 export async function addTopic(
   context: Context,
   { account, caller }: KnowledgeEditor,
   name: string,
 ): Promise<string> {
-  return await changingKnowledge(context, account.id, async (tx, at) => {
+  return await withKnowledgeLocked(context, account.id, async (tx, at) => {
     const id = newId('o_', at)
     const save = { account, caller, setting: settingOfKnowledge(id), base_version: 0 }
     await saveSettingInside(tx, at, save, async () => {
@@ -102,20 +100,20 @@ export async function addTopic(
 }
 
 /**
- * Adds a question of one's own, without an answer yet; answers its id. Throws 404 for a topic that is not
- * there, 400 when another question of the topic reads the same, letter case aside.
+ * Adds a custom question without an answer and returns its id. Throws 404 for a topic that does not exist,
+ * and 400 when the topic already has the same question, ignoring case.
  */
 export async function addQuestion(
   context: Context,
   { account, caller }: KnowledgeEditor,
-  asked: { readonly topic_id: string; readonly question: string },
+  input: { readonly topic_id: string; readonly question: string },
 ): Promise<string> {
-  return await changingKnowledge(context, account.id, async (tx, at) => {
-    const { label: topic } = await ownTopic(tx, account.id, asked.topic_id)
+  return await withKnowledgeLocked(context, account.id, async (tx, at) => {
+    const { label: topic } = await ownTopic(tx, account.id, input.topic_id)
     const id = newId('k_', at)
     const save = { account, caller, setting: settingOfKnowledge(id), base_version: 0 }
     await saveSettingInside(tx, at, save, async () => {
-      const added = { id, topic, question: asked.question, answer: '' }
+      const added = { id, topic, question: input.question, answer: '' }
       const { question, answer } = await insertEntry(tx, account.id, added, at, 'save_information.question')
       return { before: null, after: { topic, question, answer }, result: null }
     })
@@ -124,7 +122,7 @@ export async function addQuestion(
 }
 
 /**
- * Deletes a topic of one's own with its questions. Throws 404 for one that is not there, 400 for one that
+ * Deletes a custom topic with its questions. Throws 404 for a topic that does not exist, and 400 for one that
  * came with the product.
  */
 export async function deleteTopic(
@@ -132,7 +130,7 @@ export async function deleteTopic(
   { account, caller }: KnowledgeEditor,
   topicId: string,
 ): Promise<void> {
-  await changingKnowledge(context, account.id, async (tx, at) => {
+  await withKnowledgeLocked(context, account.id, async (tx, at) => {
     const topic = await ownTopic(tx, account.id, topicId)
     const save = { account, caller, setting: settingOfKnowledge(topic.id), base_version: undefined }
     await saveSettingInside(tx, at, save, async () => {
@@ -151,16 +149,16 @@ export async function deleteTopic(
 }
 
 /**
- * Deletes a question of one's own. Throws 404 for one that is not there, 400 for one that came with the
- * product.
+ * Deletes a custom question. Throws 404 for a question that does not exist, and 400 for one that came with
+ * the product.
  */
 export async function deleteQuestion(
   context: Context,
   { account, caller }: KnowledgeEditor,
-  asked: { readonly topic_id: string; readonly question_id: string },
+  input: { readonly topic_id: string; readonly question_id: string },
 ): Promise<void> {
-  await changingKnowledge(context, account.id, async (tx, at) => {
-    const present = await questionOf(tx, account.id, asked)
+  await withKnowledgeLocked(context, account.id, async (tx, at) => {
+    const present = await questionOf(tx, account.id, input)
     const save = { account, caller, setting: settingOfKnowledge(present.id), base_version: undefined }
     await saveSettingInside(tx, at, save, async () => {
       if (!present.custom) throw notDeletable('delete_information.question_id')
@@ -171,7 +169,7 @@ export async function deleteQuestion(
   })
 }
 
-/** The account's question, which must stand under the topic. Throws 404. */
+/** Reads a question of the account, which must belong to the topic. Throws 404. */
 async function questionOf(
   db: Executor,
   accountId: string,

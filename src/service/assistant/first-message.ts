@@ -1,7 +1,7 @@
 /**
- * The assistant's first message to a lead that came in without a talk: what a preview of such a lead shows,
- * under the saved instructions of its journey and source. Thought out while nothing is held;
- * `delivery/follow-up-queue.ts` sends it.
+ * The assistant's first message to a lead that came in without a dialogue: what a preview of such a lead
+ * shows, under the saved instructions of its journey and source. It is composed outside of any transaction
+ * and sent by `delivery/follow-up-queue.ts`.
  */
 import { formatDate, formatTime } from '../../rules/time/format'
 import type { ServiceContext } from '../context'
@@ -23,10 +23,10 @@ import { applyGuardrails, redact } from './guardrails'
 import type { Assistant, Effect } from './port'
 import { embeddedPreview } from './preview/embedded'
 import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './preview/port'
-import { dealershipOf, isKeptBack, lastLines } from './question'
+import { dealershipOf, isGatedFor, recentMessages } from './question'
 import { isolate } from '../../rules/text/bidi'
 
-/** `preview` writes; `assistant` says what an answer to the same lines does besides speaking. */
+/** `preview` writes the text; `assistant` tells which effects an answer to the same messages would have. */
 export function firstMessages(
   context: ServiceContext,
   preview: PreviewAssistant = embeddedPreview(),
@@ -41,7 +41,7 @@ export function firstMessages(
       .where('id', '=', account_id)
       .executeTakeFirstOrThrow()
     const conversation = await ownConversation(db, { id: account_id }, conversation_id)
-    const said = await lastLines(db, conversation)
+    const messages = await recentMessages(db, conversation)
     const vehicle = await vehicleOf(db, account_id, conversation.vehicle_id)
     const { instruction, journey } = await sourceSettings(db, account_id, conversation.source_name)
     const question: PreviewQuestion = {
@@ -49,12 +49,12 @@ export function firstMessages(
       catalogue: await catalogues.of(account_id, knowledgeProductOf(conversation)),
       now: clock.now(),
       customer_name: `${conversation.name} ${conversation.surname}`.trim(),
-      lines: await askedIn(db, conversation, said),
+      lines: await openMessages(db, conversation, messages),
       history: [],
       vehicle,
       instructions: { journey: journey?.instruction ?? '', source: journey ? instruction : '' },
       stage: 'opening',
-      gated: isKeptBack(account, conversation),
+      gated: isGatedFor(account, conversation),
     }
     const { text, effects } = await compose(preview, assistant, question, conversation)
     return {
@@ -63,8 +63,8 @@ export function firstMessages(
           ? `Your inquiry at ${isolate(account.name)}`
           : `Your inquiry about the ${isolate(vehicleName(vehicle))}`,
       text,
-      last_seq: said.at(-1)?.seq ?? 0,
-      effects: doing(account, effects),
+      last_seq: messages.at(-1)?.seq ?? 0,
+      effects: applyEffects(account, effects),
     }
   }
 }
@@ -72,8 +72,8 @@ export function firstMessages(
 type Composed = Pick<FirstMessage, 'text'> & { readonly effects: readonly Effect[] }
 
 /**
- * Words and deeds that fit each other. Where it cannot be told what the words do, it is written again without
- * the customer's own.
+ * A text and effects that agree with each other. Where the effects of the text cannot be determined, it is
+ * composed again without the customer's own words.
  */
 async function compose(
   preview: PreviewAssistant,
@@ -81,44 +81,44 @@ async function compose(
   question: PreviewQuestion,
   customer: ConversationRecord,
 ): Promise<Composed> {
-  const [line, next] = await preview.preview(question)
+  const [first, next] = await preview.preview(question)
   const effects = await effectsOf(assistant, question, customer, next)
-  if (effects !== null) return { text: redact(question, line.text), effects }
+  if (effects !== null) return { text: redact(question, first.text), effects }
   const { vehicle } = question
-  const wish =
+  const interest =
     vehicle === null
       ? 'I am interested in one of your vehicles.'
       : `I am interested in the ${vehicleName(vehicle)}.`
-  const plain = { ...question, lines: [wish] }
-  const [bare, after] = await preview.preview(plain)
-  return { text: redact(plain, bare.text), effects: handOffOf(after) ?? [] }
+  const neutral = { ...question, lines: [interest] }
+  const [bare, after] = await preview.preview(neutral)
+  return { text: redact(neutral, bare.text), effects: handOffOf(after) ?? [] }
 }
 
-/** A hand-off that the second line tells of; null: it tells of something else. */
+/** The hand-off that the second line announces; null when it announces something else. */
 function handOffOf({ object }: PreviewLine): readonly Effect[] | null {
   if (object === null) return []
   const { type, reason } = object
   return type === 'handoff' && typeof reason === 'string' ? [{ kind: 'handoff', reason }] : null
 }
 
-/** What the words promise; null: it cannot be told. */
+/** The effects that the text promises; null when they cannot be determined. */
 async function effectsOf(
   assistant: Assistant,
   question: PreviewQuestion,
   { name, surname, phone, email }: ConversationRecord,
-  told: PreviewLine,
+  promised: PreviewLine,
 ): Promise<readonly Effect[] | null> {
-  const handOff = handOffOf(told)
+  const handOff = handOffOf(promised)
   if (handOff !== null) return handOff
-  const asked = {
+  const answerable = {
     ...question,
     customer: { name: [name, surname].filter(Boolean).join(' '), phone, email },
     handed_off: false,
     appointments: [],
   }
-  const { effects } = applyGuardrails(asked, await assistant.answer(asked))
+  const { effects } = applyGuardrails(answerable, await assistant.answer(answerable))
   const [effect, another] = effects.filter(({ kind }) => kind !== 'contact')
-  const { object } = told
+  const { object } = promised
   if (object?.type === 'contact') return effect === undefined ? [] : null
   if (another !== undefined || effect?.kind !== 'appointment' || object?.type !== 'slot') return null
   const { formats } = question.dealership
@@ -129,7 +129,7 @@ async function effectsOf(
   return isSame ? [effect] : null
 }
 
-const doing =
+const applyEffects =
   (account: AccountRow, effects: readonly Effect[]): Consequence =>
   async (tx, conversation, message) => {
     const events: NewAccountEvent[] = []
@@ -143,11 +143,14 @@ const doing =
     return events
   }
 
-/** The customer's lines that nobody has answered; the one that shows a whole lead, as a question. */
-async function askedIn(
+/**
+ * The customer's messages that nobody has answered; a message that shows a whole lead is read as its
+ * question.
+ */
+async function openMessages(
   db: Db,
   { id, account_id }: ConversationRecord,
-  said: readonly MessageRecord[],
+  messages: readonly MessageRecord[],
 ): Promise<string[]> {
   const lead = await db
     .selectFrom('lead_questions')
@@ -155,7 +158,7 @@ async function askedIn(
     .where('conversation_id', '=', id)
     .where('account_id', '=', account_id)
     .executeTakeFirst()
-  return said
+  return messages
     .filter(({ initiator, by_salesperson }) => initiator === 'HUMAN' && !by_salesperson)
     .map(({ seq, text }) => (seq === lead?.seq ? lead.text : text))
 }

@@ -1,68 +1,70 @@
 /**
- * What of a reply may be said and done under the capabilities of the account, whoever made the reply: an
- * adapter that a prompt asked to keep something back may tell it all the same, so what can be checked is
- * taken out of what it said.
+ * Enforces the account's capabilities on a reply, whoever made it. An adapter whose prompt asked it to hold
+ * something back may disclose it all the same, so whatever can be checked is removed from its text.
  */
 import type { Attachment } from '../../contract/calls/dialogue'
-import { ASK_WHO, asksForReach } from './embedded/lead-gating'
-import { TOLD_LATER } from './embedded/handoff-reply'
+import { ASK_CONTACT_FIRST, asksForContact } from './embedded/lead-gating'
+import { COLLEAGUE_WILL_REPLY } from './embedded/handoff-reply'
 import { serviceByPhone } from './embedded/service-visit'
 import type { Question, Reply } from './port'
 import { sentencesOf } from './preview/sentences'
-import { promisesPerson, disclosesPrice, tellsStock } from './disclosure'
+import { promisesPerson, disclosesPrice, disclosesStock } from './disclosure'
 
-type Ruled = Pick<Question, 'dealership' | 'catalogue' | 'vehicle' | 'lines' | 'gated'>
+type GuardedQuestion = Pick<Question, 'dealership' | 'catalogue' | 'vehicle' | 'lines' | 'gated'>
 
 const PRICE_BY_PERSON = 'A colleague tells you the price in person.'
-/** A price that stands in passing goes alone. */
+/** A price mentioned in passing is removed without its sentence. */
 const PRICE_PIECE = /,\s*(?:MSRP )?\$[\d,]+\d(?=[,.])/g
 
-type Forbidden = 'price' | 'kept back' | 'person'
+type Violation = 'price' | 'kept back' | 'person'
 
-function forbiddenIn(question: Ruled, sentence: string): Forbidden | null {
+function violationIn(question: GuardedQuestion, sentence: string): Violation | null {
   const { selling_price, takeover } = question.dealership.capabilities
-  if (question.gated && (disclosesPrice(sentence, question) || tellsStock(sentence, question)))
+  if (question.gated && (disclosesPrice(sentence, question) || disclosesStock(sentence, question)))
     return 'kept back'
   if (!selling_price && disclosesPrice(sentence, question)) return 'price'
   return !takeover && promisesPerson(sentence) ? 'person' : null
 }
 
-/** A text without what may not be said in it, and with what is said instead. */
-export function redact(question: Ruled, text: string): string {
-  const dropped = new Set<Forbidden>()
-  const may = (sentence: string): string[] => {
-    const fault = forbiddenIn(question, sentence)
-    if (fault === null) return [sentence]
+/** Removes from a text what may not be said, and adds what is said instead. */
+export function redact(question: GuardedQuestion, text: string): string {
+  const dropped = new Set<Violation>()
+  const permitted = (sentence: string): string[] => {
+    const violation = violationIn(question, sentence)
+    if (violation === null) return [sentence]
     const bare = sentence.replace(PRICE_PIECE, '')
-    if (fault === 'price' && forbiddenIn(question, bare) === null) return [bare]
-    dropped.add(fault)
+    if (violation === 'price' && violationIn(question, bare) === null) return [bare]
+    dropped.add(violation)
     return []
   }
   const lines = text.split('\n').map((line) => {
     const sentences = sentencesOf(line)
-    // Untouched to the letter where nothing is wrong with it.
-    if (sentences.every((sentence) => forbiddenIn(question, sentence) === null)) return line
-    return sentences.flatMap(may).join(' ')
+    // Keep a line exactly as it is where nothing is wrong with it.
+    if (sentences.every((sentence) => violationIn(question, sentence) === null)) return line
+    return sentences.flatMap(permitted).join(' ')
   })
-  const rest = lines.filter((line, place) => line !== '' || text.split('\n')[place] === '').join('\n')
-  const instead = [
+  const rest = lines.filter((line, index) => line !== '' || text.split('\n')[index] === '').join('\n')
+  const replacements = [
     ...(dropped.has('price') && !rest.includes(PRICE_BY_PERSON) ? [PRICE_BY_PERSON] : []),
-    ...(dropped.has('person') && !rest.includes(TOLD_LATER) ? [TOLD_LATER] : []),
-    // Last, so that the answer to it is known.
-    ...(dropped.has('kept back') && !asksForReach(rest) ? [ASK_WHO] : []),
+    ...(dropped.has('person') && !rest.includes(COLLEAGUE_WILL_REPLY) ? [COLLEAGUE_WILL_REPLY] : []),
+    // This question comes last, so that the answer to it is recognised.
+    ...(dropped.has('kept back') && !asksForContact(rest) ? [ASK_CONTACT_FIRST] : []),
   ]
-  return [rest.trim(), ...instead].filter(Boolean).join(' ')
+  return [rest.trim(), ...replacements].filter(Boolean).join(' ')
 }
 
-function shown({ dealership: { capabilities }, gated }: Ruled, attachment: Attachment): Attachment[] {
+function withoutHiddenPrice(
+  { dealership: { capabilities }, gated }: GuardedQuestion,
+  attachment: Attachment,
+): Attachment[] {
   const card = attachment.Data
   if (card === undefined) return [attachment]
   if (gated) return []
   return [capabilities.selling_price ? attachment : { ...attachment, Data: { ...card, Price: null } }]
 }
 
-/** The reply as it may be given. */
-export function applyGuardrails(question: Ruled, reply: Reply): Reply {
+/** Returns the reply as it may be given. */
+export function applyGuardrails(question: GuardedQuestion, reply: Reply): Reply {
   const { capabilities } = question.dealership
   const effects = reply.effects.filter(
     (effect) => effect.kind !== 'appointment' || effect.visit !== 'service' || capabilities.service_scheduler,
@@ -72,9 +74,9 @@ export function applyGuardrails(question: Ruled, reply: Reply): Reply {
     ...reply,
     effects,
     text: redact(question, text),
-    attachments: reply.attachments.flatMap((attachment) => shown(question, attachment)),
+    attachments: reply.attachments.flatMap((attachment) => withoutHiddenPrice(question, attachment)),
     quick_replies: capabilities.quick_replies
-      ? reply.quick_replies.filter((words) => forbiddenIn(question, words) === null)
+      ? reply.quick_replies.filter((words) => violationIn(question, words) === null)
       : [],
   }
 }

@@ -5,13 +5,13 @@ import type { InstructionVersion, saveInstructions } from '../../contract/calls/
 import { invalid, notFound } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import {
-  holdJourney,
+  lockJourney,
   insertVersion,
-  keep,
-  refuse,
+  saveIfChanged,
+  throwConflict,
   sourceWithin,
-  tidied,
-  write,
+  normalizeInstruction,
+  saveVersion,
   type Author,
   type VersionRow,
 } from './instruction-writing'
@@ -31,41 +31,41 @@ const versionOf = (row: VersionRow): InstructionVersion => ({
 })
 
 /**
- * Saves both instructions, trimmed; only what changed becomes a new version. Throws 404 for a journey or
- * source of another account, and 409 with the words of who saved when one of them is no longer the version
- * that the person began from, or the source has left the journey.
+ * Saves both instructions, trimmed; only a changed one becomes a new version. Throws 404 for a journey or
+ * source of another account, and 409 when one of them is no longer the version that the user began from (the
+ * message says who saved), or the source has left the journey.
  */
 export async function saveInstructionTexts(
   tx: Tx,
   account: AccountRow,
   author: Author,
-  wish: CallBody<typeof saveInstructions>,
+  input: CallBody<typeof saveInstructions>,
   at: Date,
 ): Promise<CallOutput<typeof saveInstructions>> {
-  const journey = await holdJourney(tx, account.id, wish.journey_id)
-  const source = await sourceWithin(tx, account.id, wish.configuration_id, journey.id, 'held')
-  const base = wish.base_version
-  if (base && base.journey !== journey.version) await refuse(tx, account, journey)
-  if (base && base.source !== source.version) await refuse(tx, account, source)
+  const journey = await lockJourney(tx, account.id, input.journey_id)
+  const source = await sourceWithin(tx, account.id, input.configuration_id, journey.id, 'locked')
+  const base = input.base_version
+  if (base && base.journey !== journey.version) await throwConflict(tx, account, journey)
+  if (base && base.source !== source.version) await throwConflict(tx, account, source)
   return {
     status: 'OK',
-    journey_version: await keep(tx, account.id, journey, wish.journey_instructions, author, at),
-    source_version: await keep(tx, account.id, source, wish.source_instructions, author, at),
+    journey_version: await saveIfChanged(tx, account.id, journey, input.journey_instructions, author, at),
+    source_version: await saveIfChanged(tx, account.id, source, input.source_instructions, author, at),
   }
 }
 
-/** One instruction that is to be saved: of the journey, or of the source `configuration_id` within it. */
+/** One instruction to save: of the journey, or of its source `configuration_id`. */
 export interface InstructionSave {
   readonly journey_id: string
   readonly configuration_id: string | undefined
   readonly instruction: string
-  /** The version that the person began from; undefined: whatever stands. */
+  /** The version that the user began from; undefined to overwrite any version. */
   readonly base_version: number | undefined
 }
 
 /**
- * Saves one instruction, trimmed; a text that changes nothing makes no version. Answers what stood, what
- * stands and its version. Throws as `saveInstructionTexts` does, and 400 for a journey's that is empty.
+ * Saves one instruction, trimmed; an unchanged text makes no version. Returns the text before and after, and
+ * the version. Throws as `saveInstructionTexts` does, and 400 for an empty instruction of a journey.
  */
 export async function saveInstructionText(
   tx: Tx,
@@ -74,20 +74,25 @@ export async function saveInstructionText(
   { journey_id, configuration_id, instruction, base_version }: InstructionSave,
   at: Date,
 ): Promise<{ before: string; after: string; version: number }> {
-  const journey = await holdJourney(tx, account.id, journey_id)
-  const kept =
+  const journey = await lockJourney(tx, account.id, journey_id)
+  const current =
     configuration_id === undefined
       ? journey
-      : await sourceWithin(tx, account.id, configuration_id, journey.id, 'held')
-  const after = tidied(instruction)
-  if (kept === journey && after === '') throw invalid({ instruction: 'required' })
-  if (base_version !== undefined && base_version !== kept.version) await refuse(tx, account, kept)
-  const version = await keep(tx, account.id, kept, after, author, at)
-  return { before: kept.instruction, after: version === kept.version ? kept.instruction : after, version }
+      : await sourceWithin(tx, account.id, configuration_id, journey.id, 'locked')
+  const after = normalizeInstruction(instruction)
+  if (current === journey && after === '') throw invalid({ instruction: 'required' })
+  if (base_version !== undefined && base_version !== current.version)
+    await throwConflict(tx, account, current)
+  const version = await saveIfChanged(tx, account.id, current, after, author, at)
+  return {
+    before: current.instruction,
+    after: version === current.version ? current.instruction : after,
+    version,
+  }
 }
 
-/** Keeps the instruction of a journey that was just added as the first of its history. */
-export async function keepFirstInstruction(
+/** Stores the instruction of a new journey as the first version of its history. */
+export async function insertFirstVersion(
   tx: Tx,
   journey: Pick<Selectable<Tables['journeys']>, 'id' | 'account_id' | 'instruction' | 'version'>,
   author: Author,
@@ -102,8 +107,8 @@ export async function keepFirstInstruction(
 }
 
 /**
- * Versions of a journey, and of one of its sources, newest first. Throws 404 for a journey of another
- * account.
+ * Reads the versions of a journey and of one of its sources, newest first. Throws 404 for a journey of
+ * another account.
  */
 export async function readVersions(
   db: Executor,
@@ -130,7 +135,7 @@ export async function readVersions(
     )
     .orderBy('at', 'desc')
     .orderBy('version', 'desc')
-    // The journey before its source: no configuration sorts first this way round.
+    // The journey comes before its source, because null sorts first in descending order.
     .orderBy('configuration_id', 'desc')
     .orderBy('id', 'desc')
     .limit(HISTORY_LIMIT)
@@ -139,8 +144,8 @@ export async function readVersions(
 }
 
 /**
- * Saves an earlier version again, as the newest. Throws 404 for one of another account or journey, 409 when
- * its source left the journey.
+ * Saves an earlier version again as the newest one. Throws 404 for a version of another account or journey,
+ * and 409 when its source left the journey.
  */
 export async function restoreInstruction(
   tx: Tx,
@@ -157,10 +162,10 @@ export async function restoreInstruction(
     .where('journey_id', '=', journey_id)
     .executeTakeFirst()
   if (!earlier) throw notFound()
-  const journey = await holdJourney(tx, account.id, journey_id)
-  const kept =
+  const journey = await lockJourney(tx, account.id, journey_id)
+  const current =
     earlier.configuration_id === null
       ? journey
-      : await sourceWithin(tx, account.id, earlier.configuration_id, journey.id, 'held')
-  return versionOf(await write(tx, account.id, kept, earlier.instruction, author, at))
+      : await sourceWithin(tx, account.id, earlier.configuration_id, journey.id, 'locked')
+  return versionOf(await saveVersion(tx, account.id, current, earlier.instruction, author, at))
 }

@@ -1,4 +1,4 @@
-/** How one instruction is held and becomes a new version, with what stood before it in the history. */
+/** Locks one instruction and writes its new version; the text before it goes into the history. */
 import { message } from '../../contract/messages/message'
 import type { Selectable } from 'kysely'
 import { formatDateTime } from '../../rules/time/format'
@@ -13,14 +13,14 @@ import type { AccountRow } from '../platform/schema/accounts'
 
 export type VersionRow = Selectable<Tables['instruction_versions']>
 
-/** Who saves: the signed-in user. */
+/** The signed-in user who saves. */
 export interface Author {
   readonly id: string
   readonly name: string
 }
 
-/** What has versions: the journey itself, or one source within it. */
-export interface Kept {
+/** What has versions: a journey, or one of its sources. */
+export interface VersionedInstruction {
   readonly table: 'journeys' | 'source_configurations'
   readonly id: string
   readonly journey_id: string
@@ -30,7 +30,7 @@ export interface Kept {
   readonly updated_at: Date
 }
 
-/** Stands for whoever wrote a text that is older than its history. */
+/** The author of a text that is older than its history. */
 const UNKNOWN_AUTHOR = 'Before the history'
 
 export const authorOf = ({ user }: Pick<Caller, 'user'>): Author => ({
@@ -38,8 +38,8 @@ export const authorOf = ({ user }: Pick<Caller, 'user'>): Author => ({
   name: `${user.first_name} ${user.last_name}`.trim() || user.email,
 })
 
-/** Held until the transaction ends. Throws 404 for a journey of another account. */
-export async function holdJourney(tx: Tx, accountId: string, id: string): Promise<Kept> {
+/** Locks a journey until the transaction ends. Throws 404 for a journey of another account. */
+export async function lockJourney(tx: Tx, accountId: string, id: string): Promise<VersionedInstruction> {
   const found = await tx
     .selectFrom('journeys')
     .select(['id', 'instruction', 'version', 'updated_at'])
@@ -52,30 +52,30 @@ export async function holdJourney(tx: Tx, accountId: string, id: string): Promis
 }
 
 /**
- * A source of the journey; `held`: until the transaction ends. Throws 404 for a source of another account,
- * 409 for one that left the journey.
+ * Reads a source of the journey; with 'locked' its row is locked until the transaction ends. Throws 404 for a
+ * source of another account, and 409 for one that left the journey.
  */
 export async function sourceWithin(
   db: Executor,
   accountId: string,
   id: string,
   journeyId: string,
-  held?: 'held',
-): Promise<Kept & { readonly source_name: string }> {
+  lock?: 'locked',
+): Promise<VersionedInstruction & { readonly source_name: string }> {
   const found = await db
     .selectFrom('source_configurations')
     .select(['id', 'source_name', 'journey_id', 'instruction', 'version', 'updated_at'])
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .$if(held !== undefined, (query) => query.forUpdate())
+    .$if(lock !== undefined, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!found) throw notFound()
   if (found.journey_id !== journeyId) throw new DomainError('source_moved')
   return { ...found, table: 'source_configurations', journey_id: journeyId, configuration_id: found.id }
 }
 
-/** Throws 409 in the words of who saved the version that stands. */
-export async function refuse(tx: Tx, account: AccountRow, kept: Kept): Promise<never> {
+/** Throws 409 with the name of whoever saved the current version. */
+export async function throwConflict(tx: Tx, account: AccountRow, kept: VersionedInstruction): Promise<never> {
   const last = await tx
     .selectFrom('instruction_versions')
     .select(['author', 'at'])
@@ -93,28 +93,28 @@ export async function refuse(tx: Tx, account: AccountRow, kept: Kept): Promise<n
   )
 }
 
-/** Text of an instruction as it is kept. */
-export const tidied = (text: string) => plainText(text).trim()
+/** Normalises the text of an instruction as it is stored. */
+export const normalizeInstruction = (text: string) => plainText(text).trim()
 
-/** Saves what changed as a new version; answers the version that stands afterwards. */
-export async function keep(
+/** Saves a changed text as a new version, and returns the version that is current afterwards. */
+export async function saveIfChanged(
   tx: Tx,
   accountId: string,
-  kept: Kept,
+  kept: VersionedInstruction,
   text: string,
   author: Author,
   at: Date,
 ): Promise<number> {
-  const next = tidied(text)
+  const next = normalizeInstruction(text)
   if (next === kept.instruction.trim()) return kept.version
-  return (await write(tx, accountId, kept, next, author, at)).version
+  return (await saveVersion(tx, accountId, kept, next, author, at)).version
 }
 
-/** Saves as a new version, whether it differs or not. */
-export async function write(
+/** Saves a text as a new version even if it does not differ. */
+export async function saveVersion(
   tx: Tx,
   accountId: string,
-  kept: Kept,
+  kept: VersionedInstruction,
   instruction: string,
   author: Author,
   at: Date,
@@ -124,8 +124,8 @@ export async function write(
     journey_id: kept.journey_id,
     configuration_id: kept.configuration_id,
   }
-  // What stood before is in the history too, so that it can be rolled back to; mostly it is there already.
-  const stood = await tx
+  // The previous text must be in the history too, so that it can be restored; usually it already is.
+  const previous = await tx
     .selectFrom('instruction_versions')
     .select('id')
     .where('account_id', '=', accountId)
@@ -133,7 +133,7 @@ export async function write(
     .where('configuration_id', 'is not distinct from', kept.configuration_id)
     .where('version', '=', kept.version)
     .executeTakeFirst()
-  if (!stood)
+  if (!previous)
     await insertVersion(tx, shared, {
       version: kept.version,
       instruction: kept.instruction,

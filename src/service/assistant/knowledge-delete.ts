@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: what was added here is deleted. */
+/** AI Knowledge Bank: deletes custom entries and topics. */
 import { sql } from 'kysely'
 import type { KnowledgeProductId } from '../../contract/calls/knowledge'
 import type { ServiceContext } from '../context'
@@ -6,7 +6,7 @@ import { notFound } from '../platform/errors'
 import type { Tx } from '../platform/database'
 import type { KnowledgeBank } from './knowledge'
 import {
-  changingKnowledge,
+  withKnowledgeLocked,
   notDeletable,
   ownEntry,
   ownTopic,
@@ -15,15 +15,15 @@ import {
   settingOfKnowledge,
   type KnownTopic,
 } from './knowledge-rows'
-import { inWords } from './knowledge-save'
+import { auditRecord } from './knowledge-save'
 import { saveSettingInside } from '../settings/setting-versions'
 import { reopenUnanswered } from './unanswered'
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
 /**
- * Deletes an entry of one's own for every product, and its topic with it when that is one's own and has no
- * other. Throws 404 for one that is not there, 400 for one that came with the product.
+ * Deletes a custom entry for every product, and its topic too when that is custom and has no other entry.
+ * Throws 404 for an entry that does not exist, and 400 for one that came with the product.
  */
 export async function deleteEntry(
   context: Context,
@@ -31,13 +31,13 @@ export async function deleteEntry(
   number: number,
 ): Promise<{ topic_deleted: boolean }> {
   const { account, caller } = bank
-  return await changingKnowledge(context, account.id, async (tx, at) => {
+  return await withKnowledgeLocked(context, account.id, async (tx, at) => {
     const entry = await ownEntry(tx, account.id, { number })
     if (!entry.custom) throw notDeletable('entry_id')
     const save = { account, caller, setting: settingOfKnowledge(entry.id), base_version: undefined }
     await saveSettingInside(tx, at, save, async () => {
       await removeEntry(tx, account.id, entry.id)
-      return { before: inWords(bank, entry), after: null, result: null }
+      return { before: auditRecord(bank, entry), after: null, result: null }
     })
     const topic = await emptiedTopic(tx, account.id, entry.topic)
     if (!topic) return { topic_deleted: false }
@@ -50,7 +50,7 @@ export async function deleteEntry(
   })
 }
 
-/** The topic of one's own under which nothing stands any more. */
+/** Reads a custom topic that has no entries left. */
 const emptiedTopic = (tx: Tx, accountId: string, label: string) =>
   tx
     .selectFrom('knowledge_topics as t')
@@ -71,37 +71,37 @@ const emptiedTopic = (tx: Tx, accountId: string, label: string) =>
     .executeTakeFirst()
 
 /**
- * Deletes a topic of one's own from a product: entries that others of the dealership's products know stay
- * theirs, the rest is gone, and so is the topic where no other product shows it. Throws 404 for one that is
- * not there, 400 for one that came with the product.
+ * Deletes a custom topic from a product. Entries that are shared with other products of the dealership stay
+ * there, the others are deleted, and so is the topic if no other product shows it. Throws 404 for a topic
+ * that does not exist, and 400 for one that came with the product.
  */
 export async function deleteTopicFrom(
   context: Context,
   bank: KnowledgeBank,
-  asked: { readonly product: KnowledgeProductId; readonly group_id: number; readonly topic_id: string },
+  input: { readonly product: KnowledgeProductId; readonly group_id: number; readonly topic_id: string },
 ): Promise<void> {
   const { account, caller } = bank
-  const { product } = asked
+  const { product } = input
   const others = bank.products.map(({ id }) => id).filter((id) => id !== product)
-  await changingKnowledge(context, account.id, async (tx, at) => {
-    const topic = await ownTopic(tx, account.id, asked.topic_id)
-    const known = await entriesKnown(tx, account.id, topic, product)
-    const isShown = known.length > 0 || topic.products.includes(product)
-    if (topic.group_id !== asked.group_id || !isShown) throw notFound()
+  await withKnowledgeLocked(context, account.id, async (tx, at) => {
+    const topic = await ownTopic(tx, account.id, input.topic_id)
+    const isKnownTo = await entriesKnown(tx, account.id, topic, product)
+    const isShown = isKnownTo.length > 0 || topic.products.includes(product)
+    if (topic.group_id !== input.group_id || !isShown) throw notFound()
     if (!topic.custom) throw notDeletable('topic_id')
     const save = { account, caller, setting: settingOfKnowledge(topic.id), base_version: undefined }
     await saveSettingInside(tx, at, save, async () => {
       await forgetEntries(tx, account.id, topic, product, others, at)
       await forgetTopic(tx, account.id, topic, product, others)
-      const questions = known.map(({ question, answer }) => ({ question, answer }))
+      const questions = isKnownTo.map(({ question, answer }) => ({ question, answer }))
       const name = bank.products.find(({ id }) => id === product)?.name
       return { before: { topic: topic.label, product: name, questions }, after: null, result: null }
     })
   })
 }
 
-const known = (product: number) => sql<boolean>`${product}::smallint = any(products)`
-const knownBy = (products: readonly number[]) => sql<boolean>`products && ${products}::smallint[]`
+const isKnownTo = (product: number) => sql<boolean>`${product}::smallint = any(products)`
+const isKnownToAny = (products: readonly number[]) => sql<boolean>`products && ${products}::smallint[]`
 
 const entriesKnown = (tx: Tx, accountId: string, { label }: KnownTopic, product: number) =>
   tx
@@ -109,7 +109,7 @@ const entriesKnown = (tx: Tx, accountId: string, { label }: KnownTopic, product:
     .select(['number', 'question', 'answer'])
     .where('account_id', '=', accountId)
     .where('topic', '=', label)
-    .where(known(product))
+    .where(isKnownTo(product))
     .orderBy('number')
     .execute()
 
@@ -125,21 +125,21 @@ async function forgetEntries(
     .deleteFrom('knowledge_entries')
     .where('account_id', '=', accountId)
     .where('topic', '=', label)
-    .where(known(product))
-    .where((eb) => eb.not(knownBy(others)))
+    .where(isKnownTo(product))
+    .where((eb) => eb.not(isKnownToAny(others)))
     .execute()
-  const kept = await tx
+  const updated = await tx
     .updateTable('knowledge_entries')
     .set({ products: without(product), updated_at: at })
     .where('account_id', '=', accountId)
     .where('topic', '=', label)
-    .where(known(product))
+    .where(isKnownTo(product))
     .returning('number')
     .execute()
   await reopenUnanswered(
     tx,
     accountId,
-    kept.map(({ number }) => number),
+    updated.map(({ number }) => number),
   )
 }
 
@@ -150,14 +150,14 @@ async function forgetTopic(
   product: number,
   others: readonly number[],
 ): Promise<void> {
-  const left = await tx
+  const remaining = await tx
     .selectFrom('knowledge_entries')
     .select('id')
     .where('account_id', '=', accountId)
     .where('topic', '=', topic.label)
     .limit(1)
     .executeTakeFirst()
-  if (!left && !topic.products.some((id) => others.includes(id))) {
+  if (!remaining && !topic.products.some((id) => others.includes(id))) {
     await removeTopic(tx, accountId, topic.id)
     return
   }

@@ -1,6 +1,7 @@
 /**
- * What each dealership wrote down, kept in memory by account and product and brought up to date before every
- * question: one row says whether anything changed, and only what did is read again (migration 0010).
+ * Caches search indexes of each dealership's knowledge in memory, by account and product, and updates them
+ * before every question: one row tells whether anything changed, and only changed entries are read again
+ * (migration 0010).
  */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -9,25 +10,25 @@ import type { Db } from '../platform/database'
 import { KnowledgeIndex } from './embedded/knowledge-search'
 import type { Knowledge } from './port'
 
-/** So many indexes are kept, and so many entries in all of them, whichever is reached first. */
+/** The cache holds at most this many indexes, and this many entries in all of them. */
 const INDEXES_MAX = 200
 const ENTRIES_MAX = 200_000
-/** Read at once. */
+/** Entries read in one query. */
 const BATCH = 250
-/** Added before others get their turn: a few milliseconds. */
+/** Entries added before the event loop gets its turn, which takes a few milliseconds. */
 const SLICE = 50
 
-interface Kept {
+interface CachedIndex {
   readonly index: KnowledgeIndex
-  /** The row's own version as the database has it, by the number of the entry. */
+  /** The database's own version of each row, by the number of the entry. */
   readonly rows: Map<number, string>
   readonly state: number
 }
 
-export class KnowledgeShelf {
+export class KnowledgeIndexCache {
   readonly #db: Db
-  /** The one that was asked last stands last. */
-  readonly #kept = new Map<string, { readonly kept: Promise<Kept>; entries: number }>()
+  /** The most recently used index comes last. */
+  readonly #kept = new Map<string, { readonly kept: Promise<CachedIndex>; entries: number }>()
   readonly #most: { readonly indexes: number; readonly entries: number }
 
   constructor(db: Db, most = { indexes: INDEXES_MAX, entries: ENTRIES_MAX }) {
@@ -35,7 +36,7 @@ export class KnowledgeShelf {
     this.#most = most
   }
 
-  /** What the assistant of a product knows now. */
+  /** Returns the index of what the assistant of a product knows now. */
   async of(accountId: string, product: KnowledgeProductId): Promise<Knowledge> {
     const key = `${product} ${accountId}`
     const state = await this.#stateOf(accountId)
@@ -59,7 +60,7 @@ export class KnowledgeShelf {
     return this.#kept.size
   }
 
-  /** Rises with every change of the account's knowledge. */
+  /** Reads a counter that rises with every change of the account's knowledge. */
   async #stateOf(accountId: string): Promise<number> {
     const row = await this.#db
       .selectFrom('knowledge_states')
@@ -69,13 +70,13 @@ export class KnowledgeShelf {
     return row?.state ?? 0
   }
 
-  /** One after the other: who comes meanwhile waits for the index as it will be. */
+  /** Updates run one after the other: a concurrent question waits for the updated index. */
   async #upToDate(
     accountId: string,
     product: KnowledgeProductId,
     state: number,
-    before: Promise<Kept> | undefined,
-  ): Promise<Kept> {
+    before: Promise<CachedIndex> | undefined,
+  ): Promise<CachedIndex> {
     const kept = await before?.catch(() => undefined)
     if (kept?.state === state) return kept
     const { index, rows } = kept ?? { index: new KnowledgeIndex(), rows: new Map<number, string>() }
@@ -93,8 +94,8 @@ export class KnowledgeShelf {
   }
 
   /**
-   * Every entry that the product knows, by number. A moment of change would not do: two instances' clocks may
-   * differ.
+   * Reads the row version of every entry that the product knows, by number. A timestamp would not be enough,
+   * because the clocks of two instances may differ.
    */
   async #rowsOf(accountId: string, product: KnowledgeProductId): Promise<ReadonlyMap<number, string>> {
     const found = await this.#db
@@ -102,7 +103,7 @@ export class KnowledgeShelf {
       .select(['number', sql<string>`xmin::text`.as('row')])
       .where('account_id', '=', accountId)
       .where(sql<boolean>`${product} = any(products)`)
-      // A question that nobody has answered yet says nothing.
+      // A question without an answer is not knowledge yet.
       .where('answer', '<>', '')
       .where('visible', '=', true)
       .orderBy('number')
@@ -134,7 +135,7 @@ export class KnowledgeShelf {
     }
   }
 
-  /** The newest stays, however large it is. */
+  /** Evicts the oldest indexes; the newest stays, however large it is. */
   #dropOldest(): void {
     let entries = [...this.#kept.values()].reduce((sum, place) => sum + place.entries, 0)
     for (const [key, place] of this.#kept) {

@@ -1,4 +1,4 @@
-/** Products of a dealership that have a knowledge bank. */
+/** The products of a dealership that have a knowledge bank. */
 import {
   KNOWLEDGE_PRODUCT_IDS,
   KNOWLEDGE_PRODUCTS,
@@ -12,11 +12,14 @@ import type { Executor } from '../platform/database'
 
 export interface BankProduct {
   readonly id: KnowledgeProductId
-  /** The dealership's own name of it. */
+  /** The dealership's own name for the product. */
   readonly name: string
 }
 
-/** Those the dealership has, by id; of several of a category the first gives the name. */
+/**
+ * Reads the products with a knowledge bank that the dealership has, by id. Of several products of one
+ * category the first gives the name.
+ */
 export async function bankProducts(db: Executor, accountId: string): Promise<BankProduct[]> {
   const products = await productsOf(db, accountId)
   return KNOWLEDGE_PRODUCT_IDS.flatMap((id) => {
@@ -25,7 +28,7 @@ export async function bankProducts(db: Executor, accountId: string): Promise<Ban
   }).sort((one, other) => one.id - other.id)
 }
 
-/** The dealership's product of this id. Throws 400 at `field`. */
+/** Returns the dealership's product with this id. Throws 400 at `field`. */
 export function bankProduct(
   products: readonly BankProduct[],
   id: number,
@@ -37,7 +40,8 @@ export function bankProduct(
 }
 
 /**
- * Whose assistants know an entry, of the dealership's products; those that it does not have keep it unseen.
+ * The dealership's products whose assistants know an entry. Products that the dealership does not have are
+ * left out.
  */
 export const productsOfEntry = (
   products: readonly BankProduct[],

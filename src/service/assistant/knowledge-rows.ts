@@ -1,6 +1,6 @@
 /**
- * What a dealership knows, by topic and entry: the rows that the AI Knowledge Bank and the older content
- * management share. The assistant answers from them.
+ * The dealership's knowledge by topic and entry: the rows that the AI Knowledge Bank and the older content
+ * management share, and from which the assistant answers.
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -10,24 +10,24 @@ import type { Executor, Tx } from '../platform/database'
 import { plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 
-/** Under which versions and the audit log keep it. */
+/** The prefix of these settings in the versions and the audit log. */
 export const KNOWLEDGE_BLOCK = 'cms'
 
-/** The setting that an entry or a topic is, whichever form saves it. */
+/** The setting name of an entry or a topic, whichever form saves it. */
 export const settingOfKnowledge = (id: string): string => `${KNOWLEDGE_BLOCK}/${id}`
 
-/** Who changes whose knowledge. */
+/** Who changes the knowledge of which account. */
 export interface KnowledgeEditor {
   readonly account: Pick<AccountRow, 'id'>
   readonly caller: Pick<Caller, 'user'>
 }
 
 /**
- * A transaction in which nobody else changes the account's knowledge, so that two cannot take the same name
- * at once, nor write into what is being deleted. The account is held before any setting is, or two could wait
- * for each other.
+ * Runs a transaction in which nobody else can change the account's knowledge, so that two users cannot take
+ * the same name at once or write into what is being deleted. The account row is locked before any setting, so
+ * that two transactions cannot deadlock.
  */
-export async function changingKnowledge<T>(
+export async function withKnowledgeLocked<T>(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   accountId: string,
   change: (tx: Tx, at: Date) => Promise<T>,
@@ -60,9 +60,9 @@ export type KnownTopic = Awaited<ReturnType<typeof topicRows>>[number]
 export type KnownEntry = Awaited<ReturnType<typeof entryRows>>[number]
 
 /**
- * The topics with their entries, those of one's own last, each in the order in which they were added; hidden
- * entries are left out. `product`: only what this one's assistants know, with the topics that are its own
- * without an entry; null: everything.
+ * Reads the topics with their entries, custom topics last, each in the order in which they were added,
+ * without hidden entries. With a `product`, only what its assistants know, plus its own topics without
+ * entries; with null, everything.
  */
 export async function readKnowledge(
   db: Executor,
@@ -99,7 +99,7 @@ function entryRows(db: Executor, accountId: string, product: number | null) {
   return (product === null ? rows : rows.where(sql<boolean>`${product}::smallint = any(products)`)).execute()
 }
 
-/** The account's topic. Throws 404. */
+/** Reads a topic of the account. Throws 404. */
 export async function ownTopic(db: Executor, accountId: string, topicId: string): Promise<KnownTopic> {
   const found = await db
     .selectFrom('knowledge_topics')
@@ -111,7 +111,7 @@ export async function ownTopic(db: Executor, accountId: string, topicId: string)
   return found
 }
 
-/** The account's entry by its id or its number, unless it is hidden. Throws 404. */
+/** Reads an entry of the account by its id or number. Throws 404 when it does not exist or is hidden. */
 export async function ownEntry(
   db: Executor,
   accountId: string,
@@ -130,8 +130,8 @@ export async function ownEntry(
 }
 
 /**
- * Adds a topic of one's own under an id that the caller made. Throws 400 at `field` when another has the
- * name, letter case aside.
+ * Adds a custom topic with the given id. Throws 400 at `field` when another topic has the name, ignoring
+ * case.
  */
 export async function insertTopic(
   tx: Tx,
@@ -145,7 +145,7 @@ export async function insertTopic(
   at: Date,
   field: string,
 ): Promise<KnownTopic> {
-  const { name, ...given } = topic
+  const { name, ...columns } = topic
   const label = plainText(name)
   const other = await tx
     .selectFrom('knowledge_topics')
@@ -156,14 +156,14 @@ export async function insertTopic(
   if (other) throw invalid({ [field]: 'topic_name_taken' })
   return await tx
     .insertInto('knowledge_topics')
-    .values({ ...given, account_id: accountId, label, custom: true, created_at: at })
+    .values({ ...columns, account_id: accountId, label, custom: true, created_at: at })
     .returning(TOPIC)
     .executeTakeFirstOrThrow()
 }
 
 /**
- * Adds an entry of one's own to a topic, under an id that the caller made. Throws 400 at `field` when another
- * question of the topic reads the same, letter case aside.
+ * Adds a custom entry with the given id to a topic. Throws 400 at `field` when the topic already has the same
+ * question, ignoring case.
  */
 export async function insertEntry(
   tx: Tx,
@@ -201,15 +201,15 @@ export async function insertEntry(
     .executeTakeFirstOrThrow()
 }
 
-/** Of what came with the product, in answer to a deletion. */
+/** The error for deleting what came with the product. */
 export const notDeletable = (field: string) => invalid({ [field]: 'not_deletable' })
 
-/** Questions that it settled are open again: the database sees to that. */
+/** Deletes an entry. A foreign key reopens the questions that it had settled. */
 export async function removeEntry(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx.deleteFrom('knowledge_entries').where('account_id', '=', accountId).where('id', '=', id).execute()
 }
 
-/** Its entries go with it: the database sees to that. */
+/** Deletes a topic. A foreign key deletes its entries. */
 export async function removeTopic(tx: Tx, accountId: string, topicId: string): Promise<void> {
   await tx
     .deleteFrom('knowledge_topics')

@@ -1,4 +1,6 @@
-/** AI Knowledge Bank: topics and questions of one's own, answers, and whose assistants know them. */
+/**
+ * AI Knowledge Bank: saves custom topics and questions, answers, and which products' assistants know them.
+ */
 import type { CallOutput } from '../../contract/core/call'
 import type { KnowledgeProductId, saveKnowledge } from '../../contract/calls/knowledge'
 import type { ServiceContext } from '../context'
@@ -8,7 +10,7 @@ import { newId } from '../platform/id'
 import { answerOf, type KnowledgeBank } from './knowledge'
 import { bankProduct, productsOfEntry } from './knowledge-products'
 import {
-  changingKnowledge,
+  withKnowledgeLocked,
   insertEntry,
   insertTopic,
   ownEntry,
@@ -27,65 +29,66 @@ export interface EntrySave {
   readonly product: KnowledgeProductId
   readonly group_id: number
   readonly topic_id: string
-  /** Null: a new one. */
+  /** Null for a new entry. */
   readonly entry: number | null
   readonly product_ids: readonly number[]
-  /** Of a new one. */
+  /** Only used for a new entry. */
   readonly question: string
   readonly answer: string
   readonly base_version: number | undefined
-  /** Keys of questions that this answers. */
+  /** Keys of the unanswered questions that this entry settles. */
   readonly settles: readonly string[]
 }
 
 type Saved = CallOutput<typeof saveKnowledge>
 
 /**
- * Saves the answer of an entry and whose assistants know it, or adds an entry. Throws 404 for a topic or an
- * entry that does not stand there, 400 for what may not be changed so, 409 when somebody saved meanwhile.
+ * Saves the answer of an entry and the products that know it, or adds an entry. Throws 404 for a topic or
+ * entry that does not exist there, 400 for a change that is not allowed, and 409 when somebody saved in the
+ * meantime.
  */
-export async function saveEntry(context: Context, bank: KnowledgeBank, asked: EntrySave): Promise<Saved> {
-  const products = productsAsked(bank, asked)
-  return await changingKnowledge(context, bank.account.id, async (tx, at) => {
-    const topic = await ownTopic(tx, bank.account.id, asked.topic_id)
-    if (topic.group_id !== asked.group_id) throw notFound()
-    return asked.entry === null
-      ? await addEntry(tx, at, bank, topic, asked, products)
+export async function saveEntry(context: Context, bank: KnowledgeBank, input: EntrySave): Promise<Saved> {
+  const products = requestedProducts(bank, input)
+  return await withKnowledgeLocked(context, bank.account.id, async (tx, at) => {
+    const topic = await ownTopic(tx, bank.account.id, input.topic_id)
+    if (topic.group_id !== input.group_id) throw notFound()
+    return input.entry === null
+      ? await addEntry(tx, at, bank, topic, input, products)
       : await changeEntry(
           tx,
           at,
           bank,
-          await shownEntry(tx, bank, topic, asked, asked.entry),
-          asked,
+          await shownEntry(tx, bank, topic, input, input.entry),
+          input,
           products,
         )
   })
 }
 
 /**
- * Those asked for, each once. Throws 400 for one that the dealership does not have, and where the product
- * itself is missing.
+ * The requested products, without duplicates. Throws 400 for one that the dealership does not have, and when
+ * the product itself is missing.
  */
-function productsAsked(bank: KnowledgeBank, { product, product_ids }: EntrySave): KnowledgeProductId[] {
+function requestedProducts(bank: KnowledgeBank, { product, product_ids }: EntrySave): KnowledgeProductId[] {
   const ids = [...new Set(product_ids)].sort((one, other) => one - other)
   const products = ids.map((id) => bankProduct(bank.products, id, 'product_ids'))
   if (!products.includes(product)) throw invalid({ product_ids: 'product_itself' })
   return products
 }
 
-/** CDK users see no products and no mirroring: what they save stays where it is. */
+/** CDK users see no products and no mirroring: what they save stays in its product. */
 function checkMirroring(
   { caller }: KnowledgeBank,
-  asked: readonly number[],
+  input: readonly number[],
   present: readonly number[],
 ): void {
-  const same = asked.length === present.length && asked.every((id) => present.includes(id))
+  const same = input.length === present.length && input.every((id) => present.includes(id))
   if (caller.user.retailer_name === 'cdk_global' && !same) {
     throw invalid({ product_ids: 'mirroring_refused' })
   }
 }
 
-/** The entry under the topic, as long as the product's assistant knows it. Throws 404. */
+/** Reads the entry of the topic if the product's assistant knows it. Throws 404. */
 async function shownEntry(
   tx: Tx,
   { account }: KnowledgeBank,
@@ -114,9 +117,9 @@ async function addEntry(
     const added = { id, topic: topic.label, question, answer, products }
     const entry = await insertEntry(tx, account.id, added, at, 'question.question')
     await settleUnanswered(tx, account.id, entry, settles, at)
-    return { before: null, after: inWords(bank, entry), result: entry }
+    return { before: null, after: auditRecord(bank, entry), result: entry }
   })
-  return savedOf(bank, result, version)
+  return responseOf(bank, result, version)
 }
 
 async function changeEntry(
@@ -124,7 +127,7 @@ async function changeEntry(
   at: Date,
   bank: KnowledgeBank,
   present: KnownEntry,
-  asked: EntrySave,
+  input: EntrySave,
   products: KnowledgeProductId[],
 ): Promise<Saved> {
   const { account, caller } = bank
@@ -134,36 +137,36 @@ async function changeEntry(
     products,
     productsOfEntry(bank.products, present).map(({ id }) => id),
   )
-  const save = { account, caller, setting: settingOfKnowledge(present.id), base_version: asked.base_version }
+  const save = { account, caller, setting: settingOfKnowledge(present.id), base_version: input.base_version }
   const { result, version } = await saveSettingInside(tx, at, save, async () => {
-    // Products that the dealership does not have are not asked about, and would know it should they come.
+    // Products that the dealership does not have are not in the request; the entry keeps them.
     const unseen = present.products.filter((id) => !bank.products.some((product) => product.id === id))
-    const now = {
-      answer: plainText(asked.answer),
+    const changes = {
+      answer: plainText(input.answer),
       products: [...products, ...unseen].sort((one, other) => one - other),
     }
     await tx
       .updateTable('knowledge_entries')
-      .set({ ...now, updated_at: at })
+      .set({ ...changes, updated_at: at })
       .where('account_id', '=', account.id)
       .where('id', '=', present.id)
       .execute()
-    const entry = { ...present, ...now }
-    await settleUnanswered(tx, account.id, entry, asked.settles, at)
-    return { before: inWords(bank, present), after: inWords(bank, entry), result: entry }
+    const entry = { ...present, ...changes }
+    await settleUnanswered(tx, account.id, entry, input.settles, at)
+    return { before: auditRecord(bank, present), after: auditRecord(bank, entry), result: entry }
   })
-  return savedOf(bank, result, version)
+  return responseOf(bank, result, version)
 }
 
-/** As the audit log keeps an entry: for a person to read. */
-export const inWords = ({ products }: KnowledgeBank, entry: KnownEntry) => ({
+/** An entry as the audit log stores it, readable for people. */
+export const auditRecord = ({ products }: KnowledgeBank, entry: KnownEntry) => ({
   topic: entry.topic,
   question: entry.question,
   answer: entry.answer,
   products: productsOfEntry(products, entry).map(({ name }) => name),
 })
 
-const savedOf = ({ products }: KnowledgeBank, entry: KnownEntry, version: number): Saved => ({
+const responseOf = ({ products }: KnowledgeBank, entry: KnownEntry, version: number): Saved => ({
   entry_id: entry.number,
   question_id: entry.id,
   answer: answerOf(entry),
@@ -172,22 +175,22 @@ const savedOf = ({ products }: KnowledgeBank, entry: KnownEntry, version: number
 })
 
 /**
- * Adds a topic of one's own to a group, shown in the product that it was made in. Throws 400 for an unknown
- * group and for a name that another has.
+ * Adds a custom topic to a group, shown in the product in which it was made. Throws 400 for an unknown group
+ * and for a name that another topic has.
  */
 export async function addTopicTo(
   context: Context,
   { account, caller }: KnowledgeBank,
-  asked: { readonly product: KnowledgeProductId; readonly group_id: number; readonly topic_name: string },
+  input: { readonly product: KnowledgeProductId; readonly group_id: number; readonly topic_name: string },
 ): Promise<{ id: string; topic_name: string }> {
-  return await changingKnowledge(context, account.id, async (tx, at) => {
+  return await withKnowledgeLocked(context, account.id, async (tx, at) => {
     const groups = await tx.selectFrom('knowledge_groups').selectAll().execute()
-    const group = groups.find(({ id }) => id === asked.group_id)
+    const group = groups.find(({ id }) => id === input.group_id)
     if (!group) throw invalid({ group_id: 'topic_group_unknown' })
     const id = newId('o_', at)
     const save = { account, caller, setting: settingOfKnowledge(id), base_version: 0 }
     const { result } = await saveSettingInside(tx, at, save, async () => {
-      const topic = { id, name: asked.topic_name, group_id: group.id, products: [asked.product] }
+      const topic = { id, name: input.topic_name, group_id: group.id, products: [input.product] }
       const { label } = await insertTopic(tx, account.id, topic, at, 'topic_name')
       return { before: null, after: { topic: label, group: group.name }, result: label }
     })

@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: what is read of it. */
+/** AI Knowledge Bank: reading. */
 import type { KnowledgeGroup, KnowledgeProductId } from '../../contract/calls/knowledge'
 import type { Executor } from '../platform/database'
 import type { KnowledgeEditor } from './knowledge-rows'
@@ -6,14 +6,14 @@ import { KNOWLEDGE_BLOCK, readKnowledge, type KnownEntry } from './knowledge-row
 import { productsOfEntry, type BankProduct } from './knowledge-products'
 import { settingVersions } from '../settings/setting-versions'
 
-/** Who changes the knowledge of a dealership with these products. */
+/** Who changes the knowledge of which account, and the products that it has. */
 export interface KnowledgeBank extends KnowledgeEditor {
   readonly products: readonly BankProduct[]
 }
 
 /**
- * Groups by id, also those without a topic; a topic stands in a product that knows one of its entries, or
- * where it was made.
+ * Reads the groups by id, including those without topics. A topic appears in a product that knows one of its
+ * entries, and where it was made.
  */
 export async function readGroups(
   db: Executor,
@@ -53,5 +53,5 @@ const questionOf = (entry: KnownEntry, products: readonly BankProduct[], version
   version,
 })
 
-/** An entry has one answer, which goes by the same id. */
+/** An entry has one answer, which has the same id. */
 export const answerOf = ({ id, answer }: Pick<KnownEntry, 'id' | 'answer'>) => ({ id, answer })

@@ -1,11 +1,10 @@
 /**
- * Who answers shoppers, seen from the service: one question in, one reply out. Adapters know neither database
- * nor socket.
+ * The interface of an assistant: one question in, one reply out. Adapters know neither database nor sockets.
  */
 import type { Attachment, MessageSource } from '../../contract/calls/dialogue'
 import type { Formats } from '../../contract/core/formats'
 import type { BotAnswerGroupId } from '../../rules/settings/bot-answers'
-import type { ChatAbilities } from '../../rules/settings/capabilities'
+import type { ChatCapabilities } from '../../rules/settings/capabilities'
 import type { BusinessHours, DealerHours } from '../../rules/settings/hours'
 import type { Preferences } from '../../rules/settings/preferences'
 import type { VehicleRow } from '../platform/schema/accounts'
@@ -20,70 +19,73 @@ export interface KnowledgeEntry {
 
 export interface KnowledgeHit {
   readonly entry: KnowledgeEntry
-  /** Share of what the text asks that the entry speaks of, 0 to 1. */
+  /** The share of the text's question that the entry covers, 0 to 1. */
   readonly cover: number
 }
 
-/** What the dealership wrote down, to be asked. It may be brought up to date while it is held. */
+/** The dealership's searchable knowledge. It may be updated while it is in use. */
 export interface Knowledge {
-  /** Up to five entries that speak of what the text is about, the best first. */
+  /** Finds up to five entries about the subject of the text, best first. */
   search(text: string): readonly KnowledgeHit[]
 }
 
 /** What the dealership knows. */
 export interface Catalogue {
   readonly knowledge: Knowledge
-  /** On the lot now. */
+  /** Vehicles that are in stock now. */
   readonly vehicles: readonly VehicleRow[]
 }
 
 export interface Question {
-  /** Whose day's budget an answer that costs something counts against; absent: nobody's. */
+  /** The account whose daily budget a paid answer counts against; absent for none. */
   readonly account_id?: string
   readonly dealership: {
     readonly name: string
     readonly address: string
     readonly phone: string
-    /** How it writes days, times and numbers, on which clock, and in which country it is. */
+    /** The dealership's formats of dates, times and numbers, its time zone and its country. */
     readonly formats: Formats
-    /** That count for the talk: weekly, on special days, and when visits are taken within them. */
+    /**
+     * The hours that apply to the dialogue: weekly, on special days, and when visits are possible within
+     * them.
+     */
     readonly hours: DealerHours
     /** Departments with hours of their own, such as Parts. */
     readonly departments: readonly { readonly name: string; readonly hours: BusinessHours }[]
-    /** By which it speaks of prices: no price where the chat may tell none. */
+    /** Preferences about prices and reports; 'no price' where the chat may not state prices. */
     readonly preferences: Preferences
     /**
-     * What the chat may do. An adapter may rely on that what it says beyond them is taken out of its reply
-     * (`obeyed`).
+     * What the chat may do. Whatever an adapter says beyond these capabilities is removed from its reply
+     * (`applyGuardrails`).
      */
-    readonly capabilities: ChatAbilities
-    /** What the dealership chose to say to delicate questions; where it chose nothing the default counts. */
+    readonly capabilities: ChatCapabilities
+    /** The dealership's chosen answers to sensitive questions; the default applies where it chose none. */
     readonly answers: Readonly<Partial<Record<BotAnswerGroupId, string>>>
     readonly agent_name: string
-    /** Address of a vehicle's page, up to the stock number. */
+    /** The URL of a vehicle's page up to the stock number. */
     readonly vehicle_page: string
   }
   readonly catalogue: Catalogue
   readonly now: Date
-  /** What the customer wrote and nobody has answered, oldest first. */
+  /** The customer's messages that nobody has answered, oldest first. */
   readonly lines: readonly string[]
-  /** What was said before, oldest first. */
+  /** The messages before those, oldest first. */
   readonly history: readonly { readonly from: 'customer' | 'assistant' | 'person'; readonly text: string }[]
   readonly customer: {
     readonly name: string
     readonly phone: string | null
     readonly email: string | null
   }
-  /** The vehicle that the talk is about: the page's, or the last one shown. */
+  /** The vehicle that the dialogue is about: the page's, or the last one shown. */
   readonly vehicle: VehicleRow | null
   readonly handed_off: boolean
-  /** Prices and what is available are told only once the customer can be reached, and they cannot be yet. */
+  /** True while the customer cannot be reached and prices and stock may not be disclosed yet. */
   readonly gated: boolean
-  /** Visits to come. */
+  /** Future visits. */
   readonly appointments: readonly Date[]
 }
 
-/** What a reply does besides speaking. */
+/** What a reply does besides its text. */
 export type Effect =
   | {
       readonly kind: 'contact'
@@ -100,19 +102,21 @@ export interface Reply {
   readonly attachments: readonly Attachment[]
   readonly quick_replies: readonly string[]
   readonly effects: readonly Effect[]
-  /** What it rests on, each once. */
+  /** What the reply is based on, without duplicates. */
   readonly sources?: readonly MessageSource[]
-  /** It answers nothing: it says that it does not know, or that a person will. */
+  /** The reply contains no answer: it says that it does not know, or that a person will answer. */
   readonly unknown?: boolean
   /**
-   * What the customer asked that nobody has written an answer to, in their words; absent: it was answered, or
-   * nothing was asked.
+   * The customer's question for which there is no written answer, in their words; absent when it was answered
+   * or nothing was asked.
    */
   readonly unanswered?: string
 }
 
 export interface Assistant {
   answer(question: Question): Promise<Reply>
-  /** Ends what it is thinking about: those answers fail, and stay owed. Absent: it never thinks for long. */
+  /**
+   * Aborts pending answers; they fail and remain pending work. Absent for an assistant that never takes long.
+   */
   close?(): void
 }

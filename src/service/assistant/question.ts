@@ -1,9 +1,9 @@
-/** What the assistant is asked: the customer's open lines, and all that it must know to answer them. */
+/** Builds the assistant's question: the customer's open messages, and everything needed to answer them. */
 import { VehicleCard } from '../../contract/calls/dialogue'
 import type { ProductId } from '../../contract/core/products'
 import { readAs } from '../../contract/core/schema'
 import { dayOf } from '../../rules/time/format'
-import { chatAbilitiesOf, chatPreferences, isGated } from '../../rules/settings/capabilities'
+import { chatCapabilitiesOf, chatPreferences, isGated } from '../../rules/settings/capabilities'
 import { specialDaysFrom } from '../../rules/settings/special-days'
 import type { ServiceContext } from '../context'
 import { formatsOfAccount } from '../accounts/accounts'
@@ -15,14 +15,14 @@ import type { AccountRow, VehicleRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import { vehiclePageOf } from '../accounts/vehicles'
 import { knowledgeProductOf, type Catalogues } from './catalogue'
-import { findVehicles, wishIn } from './embedded/vehicle-search'
+import { findVehicles, criteriaIn } from './embedded/vehicle-search'
 import type { Catalogue, Question } from './port'
 
-/** How far the assistant remembers, lines. */
-const MEMORY_LINES = 40
+/** How many messages back the assistant remembers. */
+const MEMORY_LIMIT = 40
 
 type Speaker = Question['history'][number]['from']
-type Line = Pick<MessageRecord, 'initiator' | 'by_salesperson'>
+type Authorship = Pick<MessageRecord, 'initiator' | 'by_salesperson'>
 const FROM: Readonly<Record<MessageRecord['initiator'], Speaker | null>> = {
   HUMAN: 'customer',
   BOT: 'assistant',
@@ -30,20 +30,20 @@ const FROM: Readonly<Record<MessageRecord['initiator'], Speaker | null>> = {
   SYSTEM: null,
 }
 
-/** A salesperson who writes from the CRM stands among the customer's lines. */
-const speakerOf = ({ initiator, by_salesperson }: Line): Speaker | null =>
+/** A message by a salesperson from the CRM is stored among the customer's messages. */
+const speakerOf = ({ initiator, by_salesperson }: Authorship): Speaker | null =>
   by_salesperson ? 'person' : FROM[initiator]
-const isCustomer = (line: Line) => speakerOf(line) === 'customer'
+const isCustomer = (line: Authorship) => speakerOf(line) === 'customer'
 
 export interface OpenQuestion {
   readonly question: Question
-  /** Number of the dialogue's last line, which is the last that the question holds. */
+  /** The number of the dialogue's last message, which is the last one that the question includes. */
   readonly last_seq: number
-  /** The channel of that line. */
+  /** The channel of that message. */
   readonly channel: string
 }
 
-/** The question that waits in a conversation; null: no line of the customer does. */
+/** Reads the open question of a conversation; null when no message of the customer waits for an answer. */
 export async function questionOf(
   context: ServiceContext,
   catalogues: Catalogues,
@@ -51,13 +51,13 @@ export async function questionOf(
   conversation: ConversationRecord & { readonly vehicle_id: string | null },
 ): Promise<OpenQuestion | null> {
   const { db, clock } = context
-  const said = await lastLines(db, conversation)
-  const firstOpen = said.findLastIndex((line) => !isCustomer(line)) + 1
-  const open = said.slice(firstOpen)
+  const messages = await recentMessages(db, conversation)
+  const firstOpen = messages.findLastIndex((line) => !isCustomer(line)) + 1
+  const open = messages.slice(firstOpen)
   const last = open.at(-1)
   if (last === undefined) return null
   const now = clock.now()
-  const coming = await comingAppointments(db, conversation, now)
+  const upcoming = await comingAppointments(db, conversation, now)
   const catalogue = await catalogues.of(account.id, knowledgeProductOf(conversation))
   const question: Question = {
     account_id: account.id,
@@ -65,7 +65,7 @@ export async function questionOf(
     catalogue,
     now,
     lines: open.map((line) => line.text),
-    history: said.slice(0, firstOpen).flatMap((line) => {
+    history: messages.slice(0, firstOpen).flatMap((line) => {
       const from = speakerOf(line)
       return from === null ? [] : [{ from, text: line.text }]
     }),
@@ -74,17 +74,23 @@ export async function questionOf(
       phone: conversation.phone,
       email: conversation.email,
     },
-    vehicle: await vehicleInTalk(db, account, said.slice(0, firstOpen), conversation.vehicle_id, catalogue),
+    vehicle: await vehicleInDialogue(
+      db,
+      account,
+      messages.slice(0, firstOpen),
+      conversation.vehicle_id,
+      catalogue,
+    ),
     handed_off: conversation.handed_off_at !== null,
-    gated: isKeptBack(account, conversation),
-    appointments: coming.map((appointment) => appointment.starts_at),
+    gated: isGatedFor(account, conversation),
+    appointments: upcoming.map((appointment) => appointment.starts_at),
   }
   return { question, last_seq: last.seq, channel: last.channel }
 }
 
 /**
- * What the assistant knows of the dealership itself, as it stands now: what was saved counts at once. Hours
- * are those of the product; special days include the calendar's holidays that do not count.
+ * What the assistant knows about the dealership itself. It is read each time, so that saved settings apply at
+ * once. The hours are those of the product; special days include holidays that the dealership ignores.
  */
 export async function dealershipOf(
   { db, settings, clock }: Pick<ServiceContext, 'db' | 'settings' | 'clock'>,
@@ -93,7 +99,7 @@ export async function dealershipOf(
 ): Promise<Question['dealership']> {
   const hours = await hoursOf(db, account, product)
   const today = dayOf(clock.now(), account.time_zone)
-  const capabilities = chatAbilitiesOf(account)
+  const capabilities = chatCapabilitiesOf(account)
   return {
     name: account.name,
     address: account.address,
@@ -109,13 +115,13 @@ export async function dealershipOf(
   }
 }
 
-/** Lead gating keeps prices and stock from this customer: nobody could reach them yet. */
-export const isKeptBack = (
+/** Whether lead gating holds prices and stock back from this customer because nobody could reach them yet. */
+export const isGatedFor = (
   account: AccountRow,
   { phone, email, cta }: Pick<ConversationRecord, 'phone' | 'email' | 'cta'>,
 ): boolean => phone === null && email === null && isGated(account.capabilities, { begunByCta: cta !== null })
 
-/** Departments with hours of their own, by name. */
+/** Reads the departments with hours of their own, by name. */
 const departmentsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('named_hours')
@@ -124,8 +130,8 @@ const departmentsOf = (db: Db, accountId: string) =>
     .orderBy('name')
     .execute()
 
-/** The newest lines of a conversation, as many as the assistant remembers, oldest first. */
-export async function lastLines(
+/** Reads the newest messages of a conversation, as many as the assistant remembers, oldest first. */
+export async function recentMessages(
   db: Db,
   { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
 ): Promise<MessageRecord[]> {
@@ -135,23 +141,22 @@ export async function lastLines(
     .where('conversation_id', '=', id)
     .where('account_id', '=', account_id)
     .orderBy('seq', 'desc')
-    .limit(MEMORY_LINES)
+    .limit(MEMORY_LIMIT)
     .execute()
   return rows.reverse()
 }
 
 /**
- * The vehicle that was shown or spoken of last, when it was one alone; else the page's on which the talk
- * began.
+ * The last vehicle that was shown or mentioned alone; otherwise that of the page on which the dialogue began.
  */
-async function vehicleInTalk(
+async function vehicleInDialogue(
   db: Db,
   account: AccountRow,
-  said: readonly MessageRecord[],
+  messages: readonly MessageRecord[],
   pageVehicleId: string | null,
   { vehicles }: Catalogue,
 ): Promise<VehicleRow | null> {
-  const stock = said.flatMap((line) => shownIn(line) ?? spokenOfIn(line, vehicles) ?? []).at(-1)
+  const stock = messages.flatMap((line) => shownIn(line) ?? mentionedIn(line, vehicles) ?? []).at(-1)
   if (stock === undefined && pageVehicleId === null) return null
   const found = await db
     .selectFrom('vehicles')
@@ -162,23 +167,23 @@ async function vehicleInTalk(
   return found ?? null
 }
 
-/** Stock number of the only vehicle whose card a line shows. */
+/** The stock number of the only vehicle whose card a message shows. */
 function shownIn({ attachments }: MessageRecord): string | undefined {
   const [card, another] = (attachments ?? []) as { Data?: unknown }[]
   return another ? undefined : readAs(VehicleCard, card?.Data)?.Stock
 }
 
 /**
- * Stock number of the only vehicle on the lot that a line names, by a person of the dealership or by a
+ * The stock number of the only vehicle in stock that a message names, by a person of the dealership or by a
  * customer who asks for it.
  */
-function spokenOfIn(line: MessageRecord, vehicles: readonly VehicleRow[]): string | undefined {
+function mentionedIn(line: MessageRecord, vehicles: readonly VehicleRow[]): string | undefined {
   const speaker = speakerOf(line)
   if (speaker !== 'person' && speaker !== 'customer') return undefined
-  // What a customer brings is not what they look for.
+  // A vehicle that a customer trades in is not what they look for.
   if (speaker === 'customer' && /\b(?:my|our|trade|trading)\b/i.test(line.text)) return undefined
-  const wish = wishIn(line.text, vehicles)
-  if (wish.stock === undefined && wish.model === undefined) return undefined
-  const { vehicles: found, exact } = findVehicles(wish, vehicles, 2)
+  const criteria = criteriaIn(line.text, vehicles)
+  if (criteria.stock === undefined && criteria.model === undefined) return undefined
+  const { vehicles: found, exact } = findVehicles(criteria, vehicles, 2)
   return exact && found.length === 1 ? found[0]?.stock : undefined
 }

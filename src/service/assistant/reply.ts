@@ -1,20 +1,20 @@
 /**
- * One answer of the assistant: reads what it must know, asks the adapter, stores the answer unless it may no
- * longer be given.
+ * Produces one answer of the assistant: reads the context, asks the adapter, and stores the answer unless it
+ * may no longer be given.
  */
 import type { ServiceContext } from '../context'
 import { handOver, keepContact, makeAppointment } from '../conversations/lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'
 import { appendMessage, type LineResult } from '../conversations/messages'
 import { ownConversation } from '../conversations/own-conversation'
-import { keepUnanswered } from './unanswered'
+import { storeUnanswered } from './unanswered'
 import { mayAiSpeak, readConversation } from '../conversations/conversation-writes'
 import { knowledgeProductOf, type Catalogues } from './catalogue'
 import { applyGuardrails } from './guardrails'
 import type { Assistant } from './port'
 import { questionOf } from './question'
 
-/** `nothing`: no line of the customer waits. */
+/** `nothing` means that no message of the customer waits for an answer. */
 export type ReplyOutcome = LineResult | { readonly status: 'nothing' }
 
 /** Answers what the customer of a conversation wrote last. */
@@ -32,9 +32,9 @@ export async function replyTo(
     .executeTakeFirstOrThrow()
   const conversation = await ownConversation(db, { id: where.account_id }, where.conversation_id)
   if (!mayAiSpeak(conversation, account, 'chat')) return { status: 'refused', reason: 'silenced' }
-  const asked = await questionOf(context, catalogues, account, conversation)
-  if (asked === null) return { status: 'nothing' }
-  const reply = applyGuardrails(asked.question, await assistant.answer(asked.question))
+  const open = await questionOf(context, catalogues, account, conversation)
+  if (open === null) return { status: 'nothing' }
+  const reply = applyGuardrails(open.question, await assistant.answer(open.question))
   return await appendMessage(
     context,
     {
@@ -46,15 +46,15 @@ export async function replyTo(
       quick_replies: reply.quick_replies,
       sources: reply.sources ?? [],
       epoch: conversation.takeover_epoch,
-      answers_seq: asked.last_seq,
+      answers_seq: open.last_seq,
     },
     async (tx, _, message) => {
       const events: NewAccountEvent[] = []
-      // Nobody asks in a preview.
+      // Questions in a preview are not real.
       if (reply.unanswered !== undefined && conversation.preview_of === null) {
-        await keepUnanswered(tx, {
+        await storeUnanswered(tx, {
           ...where,
-          seq: asked.last_seq,
+          seq: open.last_seq,
           product: knowledgeProductOf(conversation),
           question: reply.unanswered,
           at: message.at,

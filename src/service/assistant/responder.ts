@@ -1,6 +1,6 @@
 /**
- * The assistant at work, durably: an answer that is owed stands in the database with its due time, is taken
- * by lease, and is given or found no longer due. What a process that died still owed is taken up by the next
+ * Runs the assistant durably. A pending answer is stored in the database with its due time, claimed by a
+ * lease, and then given or found no longer due. What a crashed process left pending is claimed by the next
  * one.
  */
 import { sql } from 'kysely'
@@ -12,28 +12,31 @@ import { cataloguesOf, type Catalogues } from './catalogue'
 import type { Assistant } from './port'
 import { replyTo } from './reply'
 
-/** A responder that died gives its conversation back after this, ms. Longer than any adapter may think. */
+/**
+ * How long a conversation is claimed, ms; afterwards another responder may take over from a crashed one.
+ * Longer than any adapter may take.
+ */
 export const LEASE_MS = 30_000
 const BATCH = 16
-/** So many conversations are answered at once by one instance. */
-const AT_ONCE = 64
-/** After a failure, ms. */
+/** How many conversations one instance answers at once. */
+const MAX_CONCURRENT = 64
+/** The delay before a retry after a failure, ms. */
 const RETRY_MS = 2_000
 
 export interface Responder {
-  /** Answers everything that is due now. Resolves to how many answers were given. */
+  /** Answers everything that is due now. Resolves to the number of answers given. */
   runOnce(): Promise<number>
   close(): Promise<void>
 }
 
-interface Owed {
+interface PendingAnswer {
   readonly id: string
   readonly account_id: string
   readonly ai_leased_until: Date | null
 }
 
-/** Takes conversations whose answer is due, each by one responder of all instances. */
-async function takeDue({ db, clock }: ServiceContext, most: number): Promise<Owed[]> {
+/** Claims conversations whose answer is due, each for one responder of all instances. */
+async function claimDue({ db, clock }: ServiceContext, limit: number): Promise<PendingAnswer[]> {
   const now = clock.now()
   const due = db
     .selectFrom('conversations')
@@ -41,7 +44,7 @@ async function takeDue({ db, clock }: ServiceContext, most: number): Promise<Owe
     .where('ai_due_at', '<=', now)
     .where((eb) => eb.or([eb('ai_leased_until', 'is', null), eb('ai_leased_until', '<', now)]))
     .orderBy('ai_due_at')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
   return await db
@@ -53,16 +56,16 @@ async function takeDue({ db, clock }: ServiceContext, most: number): Promise<Owe
 }
 
 /**
- * Makes the answer of a conversation no longer owed (`due` null), or owed again later; unless a new line, or
- * whoever answers that, changed it meanwhile.
+ * Clears the pending answer of a conversation (`due` null) or reschedules it, unless a new message, or
+ * whoever answers that, changed it in the meantime.
  */
-async function settle({ db }: ServiceContext, owed: Owed, due: Date | null): Promise<void> {
+async function settle({ db }: ServiceContext, pending: PendingAnswer, due: Date | null): Promise<void> {
   await db
     .updateTable('conversations')
     .set({ ai_due_at: due, ai_leased_until: null })
-    .where('id', '=', owed.id)
-    .where('account_id', '=', owed.account_id)
-    .where('ai_leased_until', '=', owed.ai_leased_until)
+    .where('id', '=', pending.id)
+    .where('account_id', '=', pending.account_id)
+    .where('ai_leased_until', '=', pending.ai_leased_until)
     .execute()
 }
 
@@ -70,32 +73,38 @@ async function answer(
   context: ServiceContext,
   assistant: Assistant,
   catalogues: Catalogues,
-  owed: Owed,
+  pending: PendingAnswer,
 ): Promise<boolean> {
-  const where = { account_id: owed.account_id, conversation_id: owed.id }
+  const where = { account_id: pending.account_id, conversation_id: pending.id }
   try {
     const outcome = await replyTo(context, assistant, catalogues, where)
     if (outcome.status === 'stored') return true
-    const again = outcome.status === 'refused' && outcome.reason === 'outdated'
-    // Nothing held back is said afterwards: silence forgets what was owed.
-    await settle(context, owed, again ? new Date(context.clock.now().getTime() + AI_DELAY_MS) : null)
+    const isOutdated = outcome.status === 'refused' && outcome.reason === 'outdated'
+    // A refused answer is not given later: a silenced conversation drops its pending answer.
+    await settle(context, pending, isOutdated ? new Date(context.clock.now().getTime() + AI_DELAY_MS) : null)
   } catch (error) {
-    context.log.error({ err: error, conversation: owed.id }, 'the assistant could not answer, will try again')
-    await settle(context, owed, new Date(context.clock.now().getTime() + RETRY_MS))
+    context.log.error(
+      { err: error, conversation: pending.id },
+      'The assistant could not answer and will retry',
+    )
+    await settle(context, pending, new Date(context.clock.now().getTime() + RETRY_MS))
   }
   return false
 }
 
-/** What answers: begins everything that is due, and can wait for what it began. */
-function createAnswering(context: ServiceContext, assistant: Assistant) {
+/** Starts everything that is due, and keeps track of what is running. */
+function createAnswerQueue(context: ServiceContext, assistant: Assistant) {
   const catalogues = cataloguesOf(context)
   const running = new Set<Promise<boolean>>()
 
-  function begin(owed: Owed): Promise<boolean> {
-    const answering = answer(context, assistant, catalogues, owed)
+  function begin(pending: PendingAnswer): Promise<boolean> {
+    const answering = answer(context, assistant, catalogues, pending)
       .catch((error: unknown) => {
-        // Its lease ends by itself.
-        context.log.warn({ err: error, conversation: owed.id }, 'an answer that is owed could not be kept')
+        // Its lease expires by itself.
+        context.log.warn(
+          { err: error, conversation: pending.id },
+          'The outcome of a pending answer could not be stored',
+        )
         return false
       })
       .finally(() => running.delete(answering))
@@ -105,50 +114,50 @@ function createAnswering(context: ServiceContext, assistant: Assistant) {
 
   return {
     running,
-    /** Takes and begins all that is due now. One that takes long keeps nobody else's answer back. */
+    /** Claims and starts everything that is due now. A slow answer does not delay the others. */
     async beginDue(): Promise<Promise<boolean>[]> {
-      const begun: Promise<boolean>[] = []
+      const started: Promise<boolean>[] = []
       for (;;) {
-        while (running.size >= AT_ONCE) await Promise.race(running)
-        const owed = await takeDue(context, Math.min(BATCH, AT_ONCE - running.size))
-        if (owed.length === 0) return begun
-        begun.push(...owed.map(begin))
+        while (running.size >= MAX_CONCURRENT) await Promise.race(running)
+        const pending = await claimDue(context, Math.min(BATCH, MAX_CONCURRENT - running.size))
+        if (pending.length === 0) return started
+        started.push(...pending.map(begin))
       }
     },
   }
 }
 
-type Answering = ReturnType<typeof createAnswering>
+type AnswerQueue = ReturnType<typeof createAnswerQueue>
 
-async function answerAllDue({ beginDue }: Answering): Promise<number> {
+async function answerAllDue({ beginDue }: AnswerQueue): Promise<number> {
   let answered = 0
   for (;;) {
-    const begun = await beginDue()
-    if (begun.length === 0) return answered
-    answered += (await Promise.all(begun)).filter(Boolean).length
+    const started = await beginDue()
+    if (started.length === 0) return answered
+    answered += (await Promise.all(started)).filter(Boolean).length
   }
 }
 
-/** Without a hub it only works when told to. */
+/** A responder without a worker, which only runs when told to. */
 export function createResponder(
   context: ServiceContext,
   assistant: Assistant = assistantOf(context),
 ): Pick<Responder, 'runOnce'> {
-  const answering = createAnswering(context, assistant)
+  const answering = createAnswerQueue(context, assistant)
   return { runOnce: () => answerAllDue(answering) }
 }
 
-/** Begins at once with what is owed from before, then follows the news. */
+/** Starts at once with what is already pending, then follows the events. */
 export function startResponder(
   context: ServiceContext,
   news: AccountEventSource,
   assistant: Assistant = assistantOf(context),
 ): Responder {
-  const answering = createAnswering(context, assistant)
+  const answering = createAnswerQueue(context, assistant)
   const { close } = startWorker(context, news, {
-    name: 'answers that are owed',
+    name: 'pending answers',
     runOnce: () => answering.beginDue(),
-    nextDue: () => nextOwed(context),
+    nextDue: () => nextDueAt(context),
     minDelayMs: AI_DELAY_MS / 8,
     debounceMs: AI_DELAY_MS + 10,
   })
@@ -162,7 +171,7 @@ export function startResponder(
   }
 }
 
-async function nextOwed({ db }: ServiceContext): Promise<Date | null> {
+async function nextDueAt({ db }: ServiceContext): Promise<Date | null> {
   const { next } = await db
     .selectFrom('conversations')
     .select(sql<Date | null>`min(ai_due_at)`.as('next'))

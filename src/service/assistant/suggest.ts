@@ -1,5 +1,6 @@
 /**
- * A reply for a person to approve or edit: what the assistant would say, said by nobody and with no effect.
+ * Suggests a reply for a person to approve or edit: what the assistant would say, without sending it and
+ * without effects.
  */
 import type { CallOutput } from '../../contract/core/call'
 import type { suggestReply } from '../../contract/calls/assist'
@@ -16,17 +17,17 @@ import { applyGuardrails } from './guardrails'
 import type { Assistant } from './port'
 import { questionOf } from './question'
 
-/** Suggestions that one person may ask for: more than anybody can read, less than a loop would. */
+/** How many suggestions one user may request: more than anybody can read, fewer than a loop would. */
 const LIMIT = { points: 60, seconds: 60 }
 
 export type Suggestion = CallOutput<typeof suggestReply>['suggestion']
 
 export interface Suggester {
   /**
-   * Null when no line of the customer waits (in `channel`, when one is given), when the assistant has no
-   * answer of its own, and when its answer would be true only with what it does besides: a person makes
-   * appointments and brings in colleagues themselves. Throws 404 for a conversation of another account, 429
-   * when the person asked too often.
+   * Returns null when no message of the customer waits for an answer (in `channel`, if given), when the
+   * assistant has no answer of its own, and when its answer would be true only together with its effects:
+   * people make appointments and bring in colleagues themselves. Throws 404 for a conversation of another
+   * account, and 429 when the user asked too often.
    */
   suggest(
     account: AccountRow & Visibility,
@@ -48,16 +49,16 @@ export function createSuggester(
       const open = await questionOf(context, catalogues, account, conversation)
       if (open === null || (channel !== undefined && open.channel !== channel)) return null
       const { dealership, lines } = open.question
-      // Who they are, a person says for themselves.
+      // A person says for themselves who they are.
       if (asksWhoSpeaks(lines.join('\n'))) return null
-      const said = await assistant.answer({
+      const answer = await assistant.answer({
         ...open.question,
-        // Who will say it introduces themselves under their own name.
+        // The reply is sent under the user's own name.
         dealership: { ...dealership, agent_name: user.first_name || dealership.agent_name },
       })
-      const reply = applyGuardrails(open.question, said)
-      const acts = said.effects.some(({ kind }) => kind !== 'contact')
-      if (acts || reply.unknown === true || reply.text.trim() === '') return null
+      const reply = applyGuardrails(open.question, answer)
+      const hasEffects = answer.effects.some(({ kind }) => kind !== 'contact')
+      if (hasEffects || reply.unknown === true || reply.text.trim() === '') return null
       return {
         text: reply.text,
         answers_seq: open.last_seq,

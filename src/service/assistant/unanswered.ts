@@ -1,4 +1,4 @@
-/** Questions of shoppers that the assistant had no answer to, and what becomes of them. */
+/** Customers' questions that the assistant had no answer to, and how they are settled. */
 import { sql } from 'kysely'
 import type { CallOutput } from '../../contract/core/call'
 import {
@@ -11,8 +11,8 @@ import { normalizedText } from '../../rules/conversations/normalize-text'
 import {
   answersKeys,
   groupSimilarQuestions,
-  type AskedAlike,
-  type UnansweredLine,
+  type SimilarQuestions,
+  type UnansweredMessage,
 } from '../../rules/conversations/group-similar-questions'
 import type { ServiceContext } from '../context'
 import { fullNameOf } from '../conversations/conversations'
@@ -24,18 +24,18 @@ import { saveSettingInside } from '../settings/setting-versions'
 
 const DAYS = 90
 const DAY_MS = 24 * 60 * 60_000
-/** Lines that a list is made of: the newest. */
-const LINES_MAX = 2000
+/** How many of the newest messages a list is built from. */
+const MESSAGES_MAX = 2000
 const SHOWN_MAX = 50
 const CONVERSATIONS_SHOWN = 3
 
 /**
- * Remembers that the assistant of a product had no answer to a line of a customer; `seq` is the line's. One
- * line is remembered once; one without a word that carries meaning is not.
+ * Stores that the assistant of a product had no answer to the customer's message `seq`. Each message is
+ * stored once; one without any meaningful word is not stored.
  */
-export async function keepUnanswered(
+export async function storeUnanswered(
   tx: Tx,
-  asked: {
+  input: {
     readonly account_id: string
     readonly conversation_id: string
     readonly seq: number
@@ -44,9 +44,10 @@ export async function keepUnanswered(
     readonly at: Date
   },
 ): Promise<void> {
-  const { account_id, conversation_id, seq, product, at } = asked
-  // As long as a question of the bank may be: with one click it becomes one. Its key is made of what is kept.
-  const question = clip(plainText(asked.question).trim(), KNOWLEDGE_LENGTHS.question)
+  const { account_id, conversation_id, seq, product, at } = input
+  // At most as long as a question of the knowledge bank, which it becomes with one click. The key is made of
+  // the stored text.
+  const question = clip(plainText(input.question).trim(), KNOWLEDGE_LENGTHS.question)
   const key = normalizedText(question)
   if (key === '') return
   await tx
@@ -56,13 +57,14 @@ export async function keepUnanswered(
     .execute()
 }
 
-type OpenLine = UnansweredLine & { question: string } & Pick<
+type OpenQuestion = UnansweredMessage & { question: string } & Pick<
     ConversationRecord,
     'name' | 'surname' | 'phone' | 'email'
   >
 
 /**
- * What the assistant of a product could not answer of late, most often asked first. Test leads ask nothing.
+ * Reads what the assistant of a product could not answer recently, most frequent first. Test leads are
+ * excluded.
  */
 export async function readUnanswered(
   db: Executor,
@@ -70,7 +72,7 @@ export async function readUnanswered(
   product: KnowledgeProductId,
   now: Date,
 ): Promise<CallOutput<typeof unansweredQuestions>> {
-  const lines: OpenLine[] = await db
+  const lines: OpenQuestion[] = await db
     .selectFrom('unanswered_questions as u')
     .innerJoin('conversations as c', (join) =>
       join.onRef('c.id', '=', 'u.conversation_id').onRef('c.account_id', '=', 'u.account_id'),
@@ -81,30 +83,30 @@ export async function readUnanswered(
     .where('u.product', '=', product)
     .where('u.settled_by', 'is', null)
     .where('u.dismissed_at', 'is', null)
-    .where('u.at', '>=', lately(now))
+    .where('u.at', '>=', recentSince(now))
     .where('c.excluded', '=', false)
     .orderBy('u.at', 'desc')
     .orderBy('u.conversation_id', 'desc')
     .orderBy('u.seq', 'desc')
-    .limit(LINES_MAX)
+    .limit(MESSAGES_MAX)
     .execute()
   const questions = groupSimilarQuestions(lines)
   return { items: questions.slice(0, SHOWN_MAX).map(questionOf), total: questions.length }
 }
 
-const lately = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
+const recentSince = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
 
-function questionOf({ newest, lines, keys, times }: AskedAlike<OpenLine>): UnansweredQuestion {
-  const places = new Map<string, OpenLine>()
+function questionOf({ newest, lines, keys, times }: SimilarQuestions<OpenQuestion>): UnansweredQuestion {
+  const newestByConversation = new Map<string, OpenQuestion>()
   for (const line of lines) {
-    if (!places.has(line.conversation_id)) places.set(line.conversation_id, line)
+    if (!newestByConversation.has(line.conversation_id)) newestByConversation.set(line.conversation_id, line)
   }
   return {
     keys: [...keys],
     question: newest.question,
     times,
     last_asked: newest.at.toISOString(),
-    conversations: [...places.values()].slice(0, CONVERSATIONS_SHOWN).map((line) => ({
+    conversations: [...newestByConversation.values()].slice(0, CONVERSATIONS_SHOWN).map((line) => ({
       conversation_id: line.conversation_id,
       customer: fullNameOf(line),
       at: line.at.toISOString(),
@@ -113,8 +115,8 @@ function questionOf({ newest, lines, keys, times }: AskedAlike<OpenLine>): Unans
 }
 
 /**
- * Takes questions off the list of a product; whoever asks one anew brings it back. Keys that are not there
- * are no mistake: somebody was faster.
+ * Dismisses questions of a product; a customer who asks one again brings it back. Unknown keys are ignored,
+ * because somebody else may have been faster.
  */
 export async function dismissUnanswered(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -147,14 +149,14 @@ export async function dismissUnanswered(
 }
 
 /**
- * After an entry was saved: settles the open questions that are named, and those that it answers, of each
- * product whose assistant knows it; what it settled for a product that knows it no more is open again.
+ * After an entry was saved, settles the given open questions and those that it answers, for each product
+ * whose assistant knows it. What it had settled for a product that no longer knows it is reopened.
  */
 export async function settleUnanswered(
   tx: Tx,
   accountId: string,
   entry: Pick<KnownEntry, 'number' | 'topic' | 'question' | 'answer' | 'products'>,
-  named: readonly string[],
+  keys: readonly string[],
   now: Date,
 ): Promise<void> {
   await reopenUnanswered(tx, accountId, [entry.number])
@@ -164,17 +166,17 @@ export async function settleUnanswered(
     .distinct()
     .where('account_id', '=', accountId)
     .where(isOpen(entry.products))
-    .where('at', '>=', lately(now))
+    .where('at', '>=', recentSince(now))
     .execute()
   const answers = answersKeys(entry)
-  const settled = rows.map(({ key }) => key).filter((key) => named.includes(key) || answers(key))
+  const settled = rows.map(({ key }) => key).filter((key) => keys.includes(key) || answers(key))
   if (settled.length === 0) return
   await tx
     .updateTable('unanswered_questions')
     .set({ settled_by: entry.number })
     .where('account_id', '=', accountId)
     .where(isOpen(entry.products))
-    .where('at', '>=', lately(now))
+    .where('at', '>=', recentSince(now))
     .where(sql<boolean>`key = any(${settled}::text[])`)
     .execute()
 }
@@ -182,10 +184,7 @@ export async function settleUnanswered(
 const isOpen = (products: readonly number[]) =>
   sql<boolean>`product = any(${products}::smallint[]) and settled_by is null and dismissed_at is null`
 
-/**
- * Questions that these entries settled for a product whose assistant does not know them any more are open
- * again.
- */
+/** Reopens questions that these entries had settled for a product whose assistant no longer knows them. */
 export async function reopenUnanswered(tx: Tx, accountId: string, numbers: readonly number[]): Promise<void> {
   await sql`
     update unanswered_questions u set settled_by = null

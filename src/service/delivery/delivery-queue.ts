@@ -1,7 +1,7 @@
 /**
- * The queue of messages that leave, durable and shared by all instances: one is taken by lease while its
- * conversation is held, so that a stop, a takeover or an unsubscription either comes before (and it never
- * leaves) or after (and it had left).
+ * The durable queue of outgoing messages, shared by all instances. A message is claimed by lease while its
+ * conversation is locked, so that a stop, a takeover or an unsubscription either comes first (and the message
+ * is never sent) or later (and it was already sent).
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -22,33 +22,33 @@ import {
 } from '../platform/retry-policy'
 import { lockConversation, mayAiSpeak } from '../conversations/conversation-writes'
 
-export interface Taken {
+export interface ClaimedDelivery {
   readonly delivery: DeliveryRow
   readonly message: Pick<MessageRecord, 'seq' | 'initiator' | 'text' | 'at'>
   readonly conversation: ConversationRecord
   readonly account: AccountRow
 }
 
-/** What was found due: to be handed over, or settled at once. */
+/** The messages that were due: those to be sent, and those settled at once. */
 export interface Due {
-  readonly taken: readonly Taken[]
-  /** Messages looked at; 0: nothing is due. */
+  readonly taken: readonly ClaimedDelivery[]
+  /** The number of messages that were due; 0 when there is nothing to do. */
   readonly seen: number
 }
 
 /**
- * Takes messages that are due, the earlier ones of a conversation and channel first. What may not leave any
- * more is canceled.
+ * Claims messages that are due, in their order within a conversation and channel. Messages that may no longer
+ * be sent are canceled.
  */
-export async function takeDue({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<Due> {
+export async function claimDue({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<Due> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
     const due = await dueNow(tx, now)
-    const taken: Taken[] = []
+    const claimed: ClaimedDelivery[] = []
     const settled: DeliveryRow[] = []
     for (const one of due) {
       const { delivery } = one
-      if (!mayLeave(one)) settled.push(await change(tx, delivery, { status: 'canceled', due_at: null }, now))
+      if (!maySend(one)) settled.push(await change(tx, delivery, { status: 'canceled', due_at: null }, now))
       else if (delivery.attempts >= MAX_ATTEMPTS) {
         const failed = await change(tx, delivery, { status: 'failed', due_at: null, error: GIVEN_UP }, now)
         await notifyOfFailure(tx, one.conversation, failed, now)
@@ -56,15 +56,15 @@ export async function takeDue({ db, clock }: Pick<ServiceContext, 'db' | 'clock'
       } else {
         const leased_until = new Date(now.getTime() + LEASE_MS)
         const attempts = delivery.attempts + 1
-        taken.push({ ...one, delivery: await change(tx, delivery, { leased_until, attempts }, now) })
+        claimed.push({ ...one, delivery: await change(tx, delivery, { leased_until, attempts }, now) })
       }
     }
-    await tellAll(tx, settled, now)
-    return { taken, seen: due.length }
+    await appendDeliveryEvents(tx, settled, now)
+    return { taken: claimed, seen: due.length }
   })
 }
 
-interface DueOne extends Taken {
+interface DueOne extends ClaimedDelivery {
   readonly is_test: boolean
 }
 
@@ -79,7 +79,7 @@ async function dueNow(tx: Tx, now: Date): Promise<DueOne[]> {
     .where('d.due_at', '<=', now)
     .where('d.status', '=', 'queued')
     .where((eb) => eb.or([eb('d.leased_until', 'is', null), eb('d.leased_until', '<', now)]))
-    // Two texts to one person do not overtake each other.
+    // Two messages to one customer must not overtake each other.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -120,7 +120,7 @@ async function dueNow(tx: Tx, now: Date): Promise<DueOne[]> {
       .selectFrom('accounts')
       .selectAll()
       .where('id', '=', conversation.account_id)
-      // As for an answer of the assistant: a pause and its message cannot pass each other.
+      // As for the assistant's replies: a pause and a message cannot overtake each other.
       .$if(message.initiator === 'BOT', (query) => query.forShare())
       .executeTakeFirstOrThrow()
     found.push({ delivery, message, conversation, account, is_test })
@@ -128,7 +128,7 @@ async function dueNow(tx: Tx, now: Date): Promise<DueOne[]> {
   return found
 }
 
-function mayLeave({ delivery, message, conversation, account, is_test }: DueOne): boolean {
+function maySend({ delivery, message, conversation, account, is_test }: DueOne): boolean {
   if (is_test || conversation.unsubscribed.includes(delivery.channel)) return false
   return message.initiator !== 'BOT' || mayAiSpeak(conversation, account, delivery.channel)
 }
@@ -148,8 +148,8 @@ async function change(tx: Tx, row: DeliveryRow, set: Change, now: Date): Promise
     .executeTakeFirstOrThrow()
 }
 
-/** Of several accounts: their numbers are taken in one order by everybody. */
-async function tellAll(tx: Tx, rows: readonly DeliveryRow[], now: Date): Promise<void> {
+/** Appends the events of several accounts; every process locks the accounts in the same order. */
+async function appendDeliveryEvents(tx: Tx, rows: readonly DeliveryRow[], now: Date): Promise<void> {
   const byAccount = new Map<string, NewAccountEvent[]>()
   for (const row of rows) {
     byAccount.set(row.account_id, [...(byAccount.get(row.account_id) ?? []), deliveryEvent(row)])
@@ -159,17 +159,17 @@ async function tellAll(tx: Tx, rows: readonly DeliveryRow[], now: Date): Promise
   }
 }
 
-/** Keeps how handing over ended, unless somebody else has taken the message since. */
+/** Stores the outcome of a delivery, unless somebody else has claimed the message since. */
 export async function settle(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
-  { delivery }: Taken,
+  { delivery }: ClaimedDelivery,
   outcome: Outcome,
 ): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const conversation = await lockConversation(tx, { id: delivery.account_id }, delivery.conversation_id)
     if (!conversation) return
-    const kept = await tx
+    const updated = await tx
       .updateTable('deliveries')
       .set({ leased_until: null, updated_at: now, ...nextAttempt(delivery.attempts, outcome, now) })
       .where('conversation_id', '=', delivery.conversation_id)
@@ -180,14 +180,15 @@ export async function settle(
       .where('attempts', '=', delivery.attempts)
       .returningAll()
       .executeTakeFirst()
-    if (kept?.status === 'failed') await notifyOfFailure(tx, conversation, kept, now)
-    if (kept && kept.status !== 'queued') await appendLive(tx, kept.account_id, now, [deliveryEvent(kept)])
+    if (updated?.status === 'failed') await notifyOfFailure(tx, conversation, updated, now)
+    if (updated && updated.status !== 'queued')
+      await appendLive(tx, updated.account_id, now, [deliveryEvent(updated)])
   })
 }
 
 /**
- * Gives back what a process before this one had taken, where no other can be at work: in the embedded
- * database.
+ * Releases what a previous process had claimed. This is safe only with the embedded database, where no other
+ * process can be at work.
  */
 export async function releaseLeases({
   database,
@@ -202,7 +203,7 @@ export async function releaseLeases({
     .execute()
 }
 
-/** When the next message is due that nobody has taken; null: none waits. */
+/** Reads when the next unclaimed message is due; null when none waits. */
 export async function nextDue({ db }: Pick<ServiceContext, 'db'>): Promise<Date | null> {
   const { next } = await db
     .selectFrom('deliveries')
@@ -222,13 +223,13 @@ const RANK: Readonly<Record<DeliveryRow['status'], number>> = {
 }
 
 /**
- * What a gateway tells later about a message that it took. Never goes back; answers whether the account has
- * such a message.
+ * Stores a later status report of a gateway. A status never goes back. Returns whether the account has such a
+ * message.
  */
-export async function keepStatus(
+export async function storeDeliveryStatus(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   accountId: string,
-  told: { readonly provider_id: string; readonly status: 'delivered' | 'failed'; readonly error?: string },
+  report: { readonly provider_id: string; readonly status: 'delivered' | 'failed'; readonly error?: string },
 ): Promise<boolean> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
@@ -236,7 +237,7 @@ export async function keepStatus(
       .selectFrom('deliveries')
       .select('conversation_id')
       .where('account_id', '=', accountId)
-      .where('provider_id', '=', told.provider_id)
+      .where('provider_id', '=', report.provider_id)
       .executeTakeFirst()
     if (!found) return false
     const conversation = await lockConversation(tx, { id: accountId }, found.conversation_id)
@@ -244,16 +245,16 @@ export async function keepStatus(
       .selectFrom('deliveries')
       .selectAll()
       .where('account_id', '=', accountId)
-      .where('provider_id', '=', told.provider_id)
+      .where('provider_id', '=', report.provider_id)
       .executeTakeFirst()
-    // It failed, and somebody has it tried again meanwhile.
+    // It failed, and somebody has started a retry in the meantime.
     if (!row) return false
-    const { status } = told
+    const { status } = report
     if (row.status === 'queued' || RANK[status] <= RANK[row.status]) return true
-    const error = status === 'failed' ? (told.error ?? 'The gateway could not deliver it') : null
-    const kept = await change(tx, row, { status, error }, now)
-    if (conversation && status === 'failed') await notifyOfFailure(tx, conversation, kept, now)
-    await appendLive(tx, accountId, now, [deliveryEvent(kept)])
+    const error = status === 'failed' ? (report.error ?? 'The gateway could not deliver it') : null
+    const updated = await change(tx, row, { status, error }, now)
+    if (conversation && status === 'failed') await notifyOfFailure(tx, conversation, updated, now)
+    await appendLive(tx, accountId, now, [deliveryEvent(updated)])
     return true
   })
 }

@@ -1,7 +1,7 @@
 /**
- * The assistant's first message to a lead that came in without a talk: planned in the transaction of the
- * lead, by its address of mail, else by its number. `follow-up-queue.ts` sends it under the conditions of
- * everything that the assistant says by itself.
+ * The assistant's first message to a lead that came in without a dialogue. It is scheduled in the transaction
+ * that creates the lead, by e-mail if the lead has an address, else by SMS. `follow-up-queue.ts` sends it
+ * under the conditions of everything that the assistant sends unprompted.
  */
 import { sql } from 'kysely'
 import type { ReplyChannel } from '../../contract/calls/reply'
@@ -12,21 +12,25 @@ import { newId } from '../platform/id'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { mayAiSpeak } from '../conversations/conversation-writes'
 
-/** By which channel a lead is written to first. */
+/** The channel of the first message to a lead. */
 export const firstChannel = ({ email }: Pick<ConversationRecord, 'email'>): ReplyChannel =>
   email === null ? 'sms' : 'email'
 
 /**
- * Plans it, inside the transaction that holds the conversation and after the customer's line stands in it.
- * Nothing is planned, and nothing made up for later, while the assistant may not speak to this customer, nor
- * when the same person left the channel in an earlier conversation.
+ * Schedules the first message, inside the transaction that locks the conversation and after the customer's
+ * message was stored. Nothing is scheduled, not even for later, while the assistant may not write to this
+ * customer, or when the same person unsubscribed from the channel in an earlier conversation.
  */
-export async function planFirstMessage(tx: Tx, conversation: ConversationRecord, at: Date): Promise<void> {
+export async function scheduleFirstMessage(
+  tx: Tx,
+  conversation: ConversationRecord,
+  at: Date,
+): Promise<void> {
   const { id, account_id } = conversation
   const channel = firstChannel(conversation)
   const recipient = recipientOn(conversation, channel)
   if (recipient === null) return
-  // Held, so that a pause or a switch that comes now finds what is planned here.
+  // The account is locked, so that a concurrent pause or source switch finds what is scheduled here.
   const account = await tx
     .selectFrom('accounts')
     .select(['ai_paused', 'sources_off'])
@@ -34,7 +38,7 @@ export async function planFirstMessage(tx: Tx, conversation: ConversationRecord,
     .forShare()
     .executeTakeFirstOrThrow()
   if (!mayAiSpeak(conversation, account, channel)) return
-  if (await leftBefore(tx, conversation, channel, recipient)) return
+  if (await unsubscribedBefore(tx, conversation, channel, recipient)) return
   await tx
     .insertInto('follow_ups')
     .values({
@@ -50,7 +54,7 @@ export async function planFirstMessage(tx: Tx, conversation: ConversationRecord,
     .execute()
 }
 
-async function leftBefore(
+async function unsubscribedBefore(
   tx: Tx,
   { account_id }: ConversationRecord,
   channel: ReplyChannel,

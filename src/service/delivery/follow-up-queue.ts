@@ -1,8 +1,8 @@
 /**
- * Follow-ups that are due: each is looked at again while its conversation, its account and itself are held,
- * and is then said, canceled with its reason, or put off, in that one transaction. So it is said once,
- * whatever dies, and never after a stop, a takeover, a pause, an unsubscription, a switch or an answer that
- * came first.
+ * Due follow-ups. Each is checked again while its conversation, its account and its own row are locked, and
+ * is then sent, canceled with a reason, or postponed in the same transaction. So it is sent exactly once,
+ * whatever crashes, and never after a stop, a takeover, a pause, an unsubscription, a switch or an answer
+ * that came first.
  */
 import type { CampaignSetup } from '../../contract/calls/campaigns'
 import type { ReplyChannel } from '../../contract/calls/reply'
@@ -15,7 +15,7 @@ import type { Executor, Tx } from '../platform/database'
 import { addEvent } from '../conversations/events'
 import { firstChannel } from './first-message'
 import { campaignStepOf, channelFor, recipientOn } from '../outbound/follow-up-channel'
-import { dressed, wordsFor, type WrittenFollowUp } from './follow-up-text'
+import { withSignature, followUpText, type WrittenFollowUp } from './follow-up-text'
 import { switchedSteps, type CancelReason } from '../outbound/follow-ups'
 import { appendInside, type Consequence } from '../conversations/messages'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -25,29 +25,29 @@ import { lockConversation, mayAiSpeak } from '../conversations/conversation-writ
 
 const BATCH = 8
 
-/** The assistant's first message to a lead, thought out while nothing was held. */
+/** The assistant's first message to a lead, composed outside of the transaction. */
 export interface FirstMessage {
   readonly subject: string
   readonly text: string
-  /** The last line that it read. */
+  /** The number of the last message that it takes into account. */
   readonly last_seq: number
-  /** What it does besides speaking. */
+  /** Its effects besides the text. */
   readonly effects: Consequence
 }
 
 export type Opener = (lead: Pick<FollowUpRow, 'account_id' | 'conversation_id'>) => Promise<FirstMessage>
 
 /**
- * Does everything that is due now, or until `isClosing`. Resolves to how many follow-ups were sent. Throws
- * the first fault once the others are done. `opener`: makes first messages; absent: those wait for somebody
- * who has one.
+ * Sends everything that is due now, or until `isClosing`. Resolves to the number of follow-ups sent. Throws
+ * the first error once the others are done. `opener` composes first messages; without it those wait for a
+ * process that has one.
  */
 export async function sendDueFollowUps(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   isClosing: () => boolean = () => false,
   opener?: Opener,
 ): Promise<number> {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const failed: string[] = []
   let sent = 0
   for (;;) {
@@ -59,12 +59,12 @@ export async function sendDueFollowUps(
         const opening = one.step_id === FIRST_MESSAGE.id ? await opener?.(one) : undefined
         if (await sendOne(context, one, opening)) sent += 1
       } catch (error) {
-        faults.push(error)
+        errors.push(error)
         failed.push(one.id)
       }
     }
   }
-  if (faults.length > 0) throw faults[0]
+  if (errors.length > 0) throw errors[0]
   return sent
 }
 
@@ -73,14 +73,14 @@ type DueOne = Pick<FollowUpRow, 'id' | 'account_id' | 'conversation_id' | 'step_
 async function dueNow(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   failed: readonly string[],
-  first: boolean,
+  includeFirst: boolean,
 ): Promise<DueOne[]> {
   return await db
     .selectFrom('follow_ups')
     .select(['id', 'account_id', 'conversation_id', 'step_id'])
     .where('status', '=', 'scheduled')
     .where('due_at', '<=', clock.now())
-    .$if(!first, (query) => query.where('step_id', '<>', FIRST_MESSAGE.id))
+    .$if(!includeFirst, (query) => query.where('step_id', '<>', FIRST_MESSAGE.id))
     .$if(failed.length > 0, (query) => query.where('id', 'not in', [...failed]))
     .orderBy('due_at')
     .orderBy('id')
@@ -88,7 +88,7 @@ async function dueNow(
     .execute()
 }
 
-/** When the next follow-up is due; null: none waits. */
+/** Reads when the next follow-up is due; null when none waits. */
 export async function nextFollowUp(db: Executor): Promise<Date | null> {
   const row = await db
     .selectFrom('follow_ups')
@@ -100,22 +100,22 @@ export async function nextFollowUp(db: Executor): Promise<Date | null> {
   return row?.due_at ?? null
 }
 
-/** What becomes of a follow-up that is due. */
+/** What to do with a due follow-up. */
 type Decision =
   | { readonly kind: 'cancel'; readonly reason: CancelReason }
   | { readonly kind: 'put off'; readonly until: Date }
-  /** The customer wrote on meanwhile: it is thought out anew. */
+  /** The customer has written in the meantime, so it must be composed again. */
   | { readonly kind: 'again' }
   | { readonly kind: 'say'; readonly channel: ReplyChannel; readonly recipient: string; readonly step: Step }
 
 interface Step {
   readonly name: string
-  readonly words: WrittenFollowUp | FirstMessage
+  readonly content: WrittenFollowUp | FirstMessage
 }
 
-const isFirst = (words: Step['words']): words is FirstMessage => 'last_seq' in words
+const isFirst = (content: Step['content']): content is FirstMessage => 'last_seq' in content
 
-/** Answers whether it was said. */
+/** Returns whether it was sent. */
 async function sendOne(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   due: DueOne,
@@ -124,7 +124,7 @@ async function sendOne(
   return await db.transaction().execute(async (tx) => {
     const conversation = await lockConversation(tx, { id: due.account_id }, due.conversation_id)
     if (!conversation) return false
-    // Held before the follow-up is: who pauses holds the account first as well.
+    // The account is locked before the follow-up, in the same order as by a pause.
     const account = await tx
       .selectFrom('accounts')
       .selectAll()
@@ -147,23 +147,23 @@ async function sendOne(
       await tx.updateTable('follow_ups').set({ due_at: decision.until }).where('id', '=', row.id).execute()
       return false
     }
-    const said = decision.kind === 'say' && (await say(tx, clock, account, conversation, row, decision))
-    if (!said) {
+    const sent = decision.kind === 'say' && (await sendStep(tx, clock, account, conversation, row, decision))
+    if (!sent) {
       const reason = decision.kind === 'cancel' ? decision.reason : 'silenced'
       await end(tx, row, { status: 'canceled', reason, ended_at: now })
     }
-    return said
+    return sent
   })
 }
 
 async function end(
   tx: Tx,
   { id, account_id }: FollowUpRow,
-  how: Partial<Pick<FollowUpRow, 'status' | 'reason' | 'seq' | 'ended_at'>>,
+  changes: Partial<Pick<FollowUpRow, 'status' | 'reason' | 'seq' | 'ended_at'>>,
 ): Promise<void> {
   await tx
     .updateTable('follow_ups')
-    .set(how)
+    .set(changes)
     .where('id', '=', id)
     .where('account_id', '=', account_id)
     .execute()
@@ -178,8 +178,8 @@ async function decide(
   opening: FirstMessage | undefined,
 ): Promise<Decision> {
   const cancel = (reason: CancelReason): Decision => ({ kind: 'cancel', reason })
-  const silence = await silenceOf(tx, account, conversation)
-  if (silence) return cancel(silence)
+  const silenceReason = await silenceReasonOf(tx, account, conversation)
+  if (silenceReason) return cancel(silenceReason)
   const step = opening ? firstStep(conversation, opening) : await stepOf(tx, row)
   if (typeof step === 'string') return cancel(step)
   if (isTooLate(row, step.hours, now)) return cancel('too_late')
@@ -199,8 +199,8 @@ async function decide(
   return { kind: 'say', channel, recipient, step }
 }
 
-/** Why the assistant may not write to the customer at all; null: it may. */
-async function silenceOf(
+/** Why the assistant may not write to the customer at all; null when it may. */
+async function silenceReasonOf(
   tx: Tx,
   account: AccountRow,
   conversation: ConversationRecord,
@@ -208,7 +208,7 @@ async function silenceOf(
   if (conversation.ai_stopped) return 'stopped'
   if (conversation.takeover_status === 'IN_PROGRESS') return 'taken_over'
   if (account.ai_paused) return 'paused'
-  // Whether a channel is left is asked for the channel that it goes by.
+  // Subscriptions are checked for the chosen channel later.
   if (!mayAiSpeak({ ...conversation, unsubscribed: [] }, account, 'email')) return 'silenced'
   const { is_test, blacklisted } = await tx
     .selectFrom('leads')
@@ -219,35 +219,35 @@ async function silenceOf(
   return is_test || blacklisted ? 'silenced' : null
 }
 
-/** Somebody spoke after the moment from which it counts. */
+/** Somebody wrote after the reference time. */
 const spokeSince = ({ last_human_at, last_staff_at }: ConversationRecord, reference: Date) =>
   [last_human_at, last_staff_at].some((at) => at !== null && at > reference)
 
 interface DueStep extends Step {
   readonly hours: number
-  /** It surrounds a visit: what the customer says meanwhile does not matter. */
+  /** It belongs to a visit, so it is sent even if the customer has written since. */
   readonly ofVisit: boolean
-  /** The one channel it goes by; null: whichever suits the customer. */
+  /** Its fixed channel; null for the one that suits the customer. */
   readonly channel: ReplyChannel | null
 }
 
-/** A first message stands at the beginning, or not at all. */
-function firstStep(conversation: ConversationRecord, words: FirstMessage): DueStep | CancelReason {
+/** A first message is only sent at the beginning of a dialogue. */
+function firstStep(conversation: ConversationRecord, content: FirstMessage): DueStep | CancelReason {
   if (conversation.last_staff_at !== null) return 'staff_wrote'
   if (conversation.last_ai_at !== null) return 'silenced'
-  return { name: FIRST_MESSAGE.name, words, hours: 0, ofVisit: false, channel: firstChannel(conversation) }
+  return { name: FIRST_MESSAGE.name, content, hours: 0, ofVisit: false, channel: firstChannel(conversation) }
 }
 
-/** What it says, as the dealership has it now; or why it does not say it any more. */
+/** The current content of the step, or why it is no longer sent. */
 async function stepOf(tx: Tx, row: FollowUpRow): Promise<DueStep | CancelReason> {
   if (row.campaign_id !== null) return await campaignStep(tx, row, row.campaign_id)
   const found = followUpStep(row.step_id)
-  const words = followUpTemplateOf(row.step_id)
-  if (!found || !words) return 'switched_off'
+  const content = followUpTemplateOf(row.step_id)
+  if (!found || !content) return 'switched_off'
   const { step, sequence } = found
   if (!isStepOn(step, await switchedSteps(tx, row.account_id))) return 'switched_off'
   const ofVisit = sequence.reference === 'APPOINTMENT'
-  return { name: step.name, words, hours: step.hours, ofVisit, channel: null }
+  return { name: step.name, content, hours: step.hours, ofVisit, channel: null }
 }
 
 async function campaignStep(tx: Tx, row: FollowUpRow, campaignId: string): Promise<DueStep | CancelReason> {
@@ -260,12 +260,15 @@ async function campaignStep(tx: Tx, row: FollowUpRow, campaignId: string): Promi
   const setup = campaign?.setup as CampaignSetup | undefined
   const step = campaign && setup && campaignStepOf({ id: campaign.id, setup }, row.step_id)
   if (!setup?.active || !step) return 'campaign_changed'
-  const words = { subject: step.subject ?? '', email: step.text, sms: step.text }
-  return { name: setup.name, words, hours: step.after_hours, ofVisit: false, channel: step.channel }
+  const content = { subject: step.subject ?? '', email: step.text, sms: step.text }
+  return { name: setup.name, content, hours: step.after_hours, ofVisit: false, channel: step.channel }
 }
 
-/** The line, on its way out, with what figures count of it; false: the assistant may not speak after all. */
-async function say(
+/**
+ * Stores the message, queues its delivery and records the event. Returns false when the assistant may not
+ * write after all.
+ */
+async function sendStep(
   tx: Tx,
   clock: ServiceContext['clock'],
   account: AccountRow,
@@ -274,28 +277,28 @@ async function say(
   { channel, recipient, step }: Extract<Decision, { kind: 'say' }>,
 ): Promise<boolean> {
   const visit = followUpStep(row.step_id)?.sequence.reference === 'APPOINTMENT' ? row.reference_at : null
-  const { words } = step
-  const { subject, text } = isFirst(words)
-    ? await dressed(tx, account, conversation.product, channel, words)
-    : await wordsFor(tx, account, conversation, channel, words, visit)
-  const line = {
+  const { content } = step
+  const { subject, text } = isFirst(content)
+    ? await withSignature(tx, account, conversation.product, channel, content)
+    : await followUpText(tx, account, conversation, channel, content, visit)
+  const message = {
     account_id: account.id,
     conversation_id: conversation.id,
     initiator: 'BOT' as const,
     channel,
     text,
-    // The same follow-up is the same line, for ever.
+    // The client id makes sure that a follow-up becomes one message at most.
     client_id: row.id,
-    follow_up: !isFirst(words),
+    follow_up: !isFirst(content),
     delivery: async () => ({
       recipient,
       subject: channel === 'email' ? subject : null,
       html: channel === 'email' ? htmlOf(text) : null,
     }),
   }
-  const result = await appendInside(tx, clock, line, async (inside, present, message) => {
+  const result = await appendInside(tx, clock, message, async (inside, present, message) => {
     await end(inside, row, { status: 'sent', seq: message.seq, ended_at: message.at })
-    if (isFirst(words)) return await words.effects(inside, present, message)
+    if (isFirst(content)) return await content.effects(inside, present, message)
     const note = { event: 'FOLLOW_UP', event_name: `The assistant followed up: ${step.name}` }
     return [await addEvent(inside, present, note, message.at)]
   })

@@ -1,4 +1,4 @@
-/** Follow-up sequences as a dealership has them. */
+/** The follow-up sequences of a dealership. */
 import type { FieldMessage } from '../../contract/messages/message'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { FollowUpSequence, followUpTemplate, saveFollowUp } from '../../contract/calls/follow-up'
@@ -15,7 +15,7 @@ import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
-import { sampleWords } from './follow-up-text'
+import { sampleText } from './follow-up-text'
 import { cancelFollowUps, switchedSteps } from '../outbound/follow-ups'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersion, settingVersions } from '../settings/setting-versions'
@@ -23,7 +23,7 @@ import { saveSetting, settingVersion, settingVersions } from '../settings/settin
 const BLOCK = 'follow-up'
 type Statuses = CallBody<typeof saveFollowUp>['FollowUpSequence']
 
-/** All sequences in their order. */
+/** Reads all sequences in their order. */
 export async function readFollowUps(db: Executor, accountId: string): Promise<FollowUpSequence[]> {
   const switched = await switchedSteps(db, accountId)
   const versions = await settingVersions(db, accountId, BLOCK)
@@ -78,9 +78,10 @@ export interface FollowUpSave {
 }
 
 /**
- * Switches steps of a sequence; those that are not named stay as they are. What a step that is now off had
- * planned is canceled with it, one that is now on begins with what is said next. Throws 404 for an unknown
- * sequence, 400 for a step that is not its own or named twice, 409 for the second saver.
+ * Switches steps of a sequence; steps that are not named keep their status. Scheduled messages of a step that
+ * is now off are canceled; a step that is now on applies from the next message. Throws 404 for an unknown
+ * sequence, 400 for a step that is not part of it or named twice, and 409 when somebody else saved in the
+ * meantime.
  */
 export async function saveFollowUps(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -88,14 +89,14 @@ export async function saveFollowUps(
 ): Promise<CallOutput<typeof saveFollowUp>> {
   const sequence = followUpSequence(sequence_id)
   if (!sequence) throw notFound()
-  refuseForeign(sequence, statuses)
+  checkSteps(sequence, statuses)
   const setting = `${BLOCK}/${sequence.id}`
   const { version } = await saveSetting(
     context,
     { account, caller, setting, base_version },
     async (tx, at) => {
       const before = statusesOf(sequence, await switchedSteps(tx, account.id))
-      await keep(tx, account.id, statuses)
+      await storeStatuses(tx, account.id, statuses)
       const after = statusesOf(sequence, await switchedSteps(tx, account.id))
       const off = sequence.steps.map(({ id }) => id).filter((id) => after[id] === 0)
       await cancelFollowUps(tx, { account_id: account.id, step_ids: off }, 'switched_off', at)
@@ -118,13 +119,13 @@ async function readOne(
   )
 }
 
-function refuseForeign(sequence: FollowUpSequenceDefinition, statuses: Statuses): void {
+function checkSteps(sequence: FollowUpSequenceDefinition, statuses: Statuses): void {
   const faults: Record<string, FieldMessage> = {}
   const seen = new Set<string>()
   for (const [index, { FollowUpId }] of statuses.entries()) {
-    const place = `FollowUpSequence.${index}.FollowUpId`
-    if (!sequence.steps.some(({ id }) => id === FollowUpId)) faults[place] = 'step_unknown'
-    else if (seen.has(FollowUpId)) faults[place] = 'repeated'
+    const path = `FollowUpSequence.${index}.FollowUpId`
+    if (!sequence.steps.some(({ id }) => id === FollowUpId)) faults[path] = 'step_unknown'
+    else if (seen.has(FollowUpId)) faults[path] = 'repeated'
     seen.add(FollowUpId)
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
@@ -136,7 +137,7 @@ const statusesOf = (
 ): Readonly<Record<string, 0 | 1>> =>
   Object.fromEntries(steps.map((step) => [step.id, isStepOn(step, switched) ? 1 : 0]))
 
-async function keep(tx: Tx, accountId: string, statuses: Statuses): Promise<void> {
+async function storeStatuses(tx: Tx, accountId: string, statuses: Statuses): Promise<void> {
   await tx
     .insertInto('follow_up_steps')
     .values(
@@ -154,15 +155,15 @@ async function keep(tx: Tx, accountId: string, statuses: Statuses): Promise<void
     .execute()
 }
 
-/** The words of a step as a customer of the account would get them. Throws 404 when there is no such step. */
+/** Renders a step as a customer of the account would get it. Throws 404 when there is no such step. */
 export async function readTemplate(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,
   templateId: string,
 ): Promise<CallOutput<typeof followUpTemplate>> {
-  const words = followUpTemplateOf(templateId)
+  const template = followUpTemplateOf(templateId)
   const found = followUpStep(templateId)
-  if (!words || !found) throw notFound()
-  const written = await sampleWords(context.db, account, words, context.clock.now())
-  return { template_id: templateId, name: found.step.name, ...written }
+  if (!template || !found) throw notFound()
+  const sample = await sampleText(context.db, account, template, context.clock.now())
+  return { template_id: templateId, name: found.step.name, ...sample }
 }

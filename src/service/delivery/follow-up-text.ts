@@ -1,6 +1,6 @@
 /**
- * What a follow-up says to one customer: the words of its step, filled in, with what stands under every
- * message of the channel.
+ * The text of a follow-up to one customer: the template of its step, filled in, with the signature or opt-out
+ * line of the channel.
  */
 import type { ReplyChannel } from '../../contract/calls/reply'
 import {
@@ -21,26 +21,26 @@ import { vehicleName } from '../accounts/vehicles'
 
 export type WrittenFollowUp = FollowUpTemplate
 
-/** What stands for a vehicle that is not known, by the product that works the lead. */
-const NO_VEHICLE: Readonly<Record<LeadProduct, string>> = {
+/** Placeholders for an unknown vehicle, by the product that works the lead. */
+const UNKNOWN_VEHICLE: Readonly<Record<LeadProduct, string>> = {
   SALES_AI: 'the vehicle you asked about',
   SERVICE_AI: 'the service of your vehicle',
   CARBUYING_AI: 'your vehicle',
 }
-const NO_NAME = 'there'
-const NO_VISIT = 'the day of your visit'
+const UNKNOWN_NAME = 'there'
+const UNKNOWN_VISIT = 'the day of your visit'
 const SUBJECT_LENGTH = 200
 
 /**
- * `visit`: the beginning of the visit that it is about; null: the customer's next one, if it speaks of one at
- * all.
+ * Renders a follow-up to a customer. `visit` is the start of the visit that it is about; null for the
+ * customer's next one, if it mentions one at all.
  */
-export async function wordsFor(
+export async function followUpText(
   db: Executor,
   account: AccountRow,
   conversation: ConversationRecord,
   channel: ReplyChannel,
-  words: WrittenFollowUp,
+  template: WrittenFollowUp,
   visit: Date | null,
 ): Promise<{ subject: string; text: string }> {
   const starts_at = visit ?? (await comingAppointments(db, conversation, conversation.last_at))[0]?.starts_at
@@ -50,52 +50,54 @@ export async function wordsFor(
     product: conversation.product,
     starts_at: starts_at ?? null,
   })
-  return await filled(db, account, conversation.product, channel, words, values)
+  return await fillTemplate(db, account, conversation.product, channel, template, values)
 }
 
 /**
- * The words with signature or opt-out line. Nothing of a name, which a customer may choose, becomes a line of
- * the mail's head.
+ * Fills in a template and adds the signature or opt-out line. Names are chosen by customers, so nothing of
+ * them may become a header line of an e-mail.
  */
-async function filled(
+async function fillTemplate(
   db: Executor,
   account: AccountRow,
   product: LeadProduct,
   channel: ReplyChannel,
-  words: WrittenFollowUp,
+  template: WrittenFollowUp,
   values: FollowUpValues,
 ): Promise<{ subject: string; text: string }> {
-  const text = fillFollowUp(channel === 'email' ? words.email : words.sms, values)
-  return await dressed(db, account, product, channel, { subject: fillFollowUp(words.subject, values), text })
+  const text = fillFollowUp(channel === 'email' ? template.email : template.sms, values)
+  return await withSignature(db, account, product, channel, {
+    subject: fillFollowUp(template.subject, values),
+    text,
+  })
 }
 
 /**
- * Words of the assistant as they leave by a channel: with signature or opt-out line, and a subject of one
+ * Completes a text of the assistant for a channel: with the signature or opt-out line, and a subject of one
  * line.
  */
-export async function dressed(
+export async function withSignature(
   db: Executor,
   account: AccountRow,
   product: LeadProduct,
   channel: ReplyChannel,
-  words: { readonly subject: string; readonly text: string },
+  template: { readonly subject: string; readonly text: string },
 ): Promise<{ subject: string; text: string }> {
   const signature = channel === 'email' ? await signatureForAssistant(db, account, product) : ''
-  const subject = plainText(words.subject).replace(/\s+/g, ' ')
+  const subject = plainText(template.subject).replace(/\s+/g, ' ')
   return {
     subject: clip(subject, SUBJECT_LENGTH),
-    text: withPrefill(plainText(words.text), prefillOf(channel, signature)),
+    text: withPrefill(plainText(template.text), prefillOf(channel, signature)),
   }
 }
 
 /**
- * As a customer of the account would get a step, for its preview: their name and visit are made up, the
- * vehicle is one of the stock.
+ * Renders a step for its preview: the customer's name and visit are made up, the vehicle is one of the stock.
  */
-export async function sampleWords(
+export async function sampleText(
   db: Executor,
   account: AccountRow,
-  words: WrittenFollowUp,
+  template: WrittenFollowUp,
   now: Date,
 ): Promise<{ email: { subject: string; text: string }; sms: { text: string } }> {
   const vehicle = await db
@@ -113,24 +115,27 @@ export async function sampleWords(
     product,
     starts_at: new Date(Math.ceil(now.getTime() / 3_600_000 + 24) * 3_600_000),
   })
-  const { text } = await filled(db, account, product, 'sms', words, values)
-  return { email: await filled(db, account, product, 'email', words, values), sms: { text } }
+  const { text } = await fillTemplate(db, account, product, 'sms', template, values)
+  return { email: await fillTemplate(db, account, product, 'email', template, values), sms: { text } }
 }
 
-interface Told {
+interface Placeholders {
   readonly name: string
-  /** With its article. */
+  /** With its article, such as 'the 2024 Calder'. */
   readonly vehicle: string | null
   readonly product: LeadProduct
   readonly starts_at: Date | null
 }
 
-const valuesOf = (account: AccountRow, { name, vehicle, product, starts_at }: Told): FollowUpValues => ({
-  customer: name.trim() || NO_NAME,
+const valuesOf = (
+  account: AccountRow,
+  { name, vehicle, product, starts_at }: Placeholders,
+): FollowUpValues => ({
+  customer: name.trim() || UNKNOWN_NAME,
   dealership: account.name,
   agent: account.widget.agent_name,
-  vehicle: vehicle ?? NO_VEHICLE[product],
-  appointment: starts_at ? formatMoment(starts_at, formatsOfAccount(account)) : NO_VISIT,
+  vehicle: vehicle ?? UNKNOWN_VEHICLE[product],
+  appointment: starts_at ? formatMoment(starts_at, formatsOfAccount(account)) : UNKNOWN_VISIT,
 })
 
 async function vehicleOf(db: Executor, conversation: ConversationRecord): Promise<string | null> {

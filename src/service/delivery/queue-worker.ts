@@ -1,7 +1,7 @@
-/** Messages to customers on their way out. */
+/** The worker that delivers messages to customers. */
 import type { AccountEventSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
-import { nextDue, releaseLeases, settle, takeDue, type Taken } from './delivery-queue'
+import { nextDue, releaseLeases, settle, claimDue, type ClaimedDelivery } from './delivery-queue'
 import type { OutboundMessage } from '../outbound/gateway'
 import { gatewaysOf, type Gateways } from '../outbound/gateways'
 import {
@@ -12,7 +12,7 @@ import {
   type RunningQueue,
 } from '../outbound/delivery-worker'
 
-function parcelOf({ delivery, message, conversation, account }: Taken): {
+function parcelOf({ delivery, message, conversation, account }: ClaimedDelivery): {
   channel: string
   parcel: OutboundMessage
 } {
@@ -35,21 +35,21 @@ function parcelOf({ delivery, message, conversation, account }: Taken): {
   }
 }
 
-const leavingOf = (context: ServiceContext): DeliverySource<Taken> => ({
-  name: 'messages that leave',
-  take: () => takeDue(context),
+const deliverySourceOf = (context: ServiceContext): DeliverySource<ClaimedDelivery> => ({
+  name: 'outgoing messages',
+  take: () => claimDue(context),
   parcelOf,
-  settle: (taken, outcome) => settle(context, taken, outcome),
+  settle: (claimed, outcome) => settle(context, claimed, outcome),
   release: () => releaseLeases(context),
   nextDue: () => nextDue(context),
 })
 
-/** Works when told to. */
+/** A queue that only runs when told to. */
 export const createDeliveryQueue = (
   context: ServiceContext,
   gateways: Gateways = gatewaysOf(context),
-): Queue => createQueue(context, gateways, leavingOf(context))
+): Queue => createQueue(context, gateways, deliverySourceOf(context))
 
-/** Begins at once with what waits from before, then follows the news. */
+/** Starts at once with what is already queued, then follows the events. */
 export const startDeliveryQueue = (context: ServiceContext, news: AccountEventSource): RunningQueue =>
-  startQueue(context, news, gatewaysOf(context), leavingOf(context))
+  startQueue(context, news, gatewaysOf(context), deliverySourceOf(context))

@@ -1,4 +1,4 @@
-/** Every call of the contract with the code that answers it. */
+/** Every call of the contract with its handler. */
 import type { Route } from '../access/route'
 import { assistRoutes } from '../assistant/routes/assist'
 import { conversationRoutes } from '../conversations/routes/conversations'

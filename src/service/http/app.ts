@@ -1,5 +1,5 @@
 /**
- * The service over HTTP: every call of the contract behind one gate, and the few addresses that are not
+ * The service over HTTP: every call of the contract through one pipeline, and the few paths that are not
  * calls.
  */
 import { Hono } from 'hono'
@@ -23,15 +23,15 @@ import { requestLog } from './request-log'
 export interface AppOptions {
   readonly limits: LimitSettings
   /**
-   * An answer that breaks the contract is a fault (development, tests), or is only logged and sent
-   * (production).
+   * Whether a response that breaks the contract is an error (development, tests) or is only logged and still
+   * sent (production).
    */
   readonly strictAnswers: boolean
-  /** False while a development server changes the pages on their way. */
+  /** False while a development server changes the pages before they are sent. */
   readonly pagePolicy: boolean
-  /** Adds the pages of sign-in, where the service is its own identity provider. */
+  /** Mounts the sign-in pages when the service is its own identity provider. */
   readonly mountSignIn?: ((app: App, context: ServiceContext, limits: LimitSettings) => void) | undefined
-  /** Addresses that are not calls, such as host pages. They come after everything else. */
+  /** Mounts paths that are not calls, such as host pages, after everything else. */
   readonly mount?: (app: Hono, context: ServiceContext) => void
 }
 
@@ -47,12 +47,12 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
     securityHeaders(options.pagePolicy, context.settings.OIDC_ISSUER),
   )
   app.use('*', async (c, next) => {
-    // The identity provider has its own rules for who may read what, and reads its own bodies.
+    // The identity provider has its own rules for cross-origin requests, and reads its own bodies.
     if (c.req.path.startsWith('/oidc/')) return next()
     return crossOrigin(context.settings.ALLOWED_ORIGINS)(c, next)
   })
   app.use('*', async (c, next) => {
-    // No address of ours has one, and neither a file system nor the database takes it.
+    // None of our paths contains a null character, and neither the file system nor the database accepts one.
     if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw notFound()
     return next()
   })
@@ -70,7 +70,7 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
   mountAvatars(app, context, options.limits)
   mountReference(app, context)
   options.mountSignIn?.(app, context, options.limits)
-  // Pages do not see the variables of calls.
+  // Pages do not use the variables of calls.
   options.mount?.(app as unknown as Hono, context)
   return app
 }
@@ -85,7 +85,7 @@ function literalFirst(calls: readonly Route[]): Route[] {
   return [...calls].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
 }
 
-/** For whoever runs the service: does the process live, can it work, how is it doing. */
+/** For the operator: whether the process is alive, whether it can work, and its metrics. */
 function addHealth(app: App, context: ServiceContext): void {
   app.get('/healthz', (c) => c.json({ status: 'OK' }))
   app.get('/readyz', async (c) => {
@@ -95,13 +95,13 @@ function addHealth(app: App, context: ServiceContext): void {
   mountMetrics(app, context.metrics.registry, context.settings.METRICS_TOKEN)
 }
 
-/** Migrations are done before the service listens, so an answer is enough. */
+/** Migrations run before the service listens, so any result means that the database is ready. */
 export async function isReady({ database }: Pick<ServiceContext, 'database'>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
   })
-  const answered = database.db
+  const probe = database.db
     .selectFrom('groups')
     .select('id')
     .limit(1)
@@ -111,7 +111,7 @@ export async function isReady({ database }: Pick<ServiceContext, 'database'>): P
       () => false,
     )
   try {
-    return await Promise.race([answered, late])
+    return await Promise.race([probe, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -1,6 +1,4 @@
-/**
- * How large the body of a request may be, by its address. It is checked before anything of the body is read.
- */
+/** Limits the size of request bodies by path, before anything of the body is read. */
 import { message } from '../../contract/messages/message'
 import type { MiddlewareHandler } from 'hono'
 import { MAIL_MAX_LENGTH } from '../../contract/calls/intake'
@@ -10,48 +8,48 @@ import { DomainError } from '../platform/errors'
 interface BodyLimit {
   readonly path: RegExp
   readonly maxBytes: number
-  /** As it is told to whoever sent more. */
-  readonly words: string
+  /** The limit as the error message states it. */
+  readonly label: string
 }
 
-const USUAL = { maxBytes: 256 * 1024, words: '256 KB' }
-const FORM = { maxBytes: 16 * 1024, words: '16 KB' }
-/** The first that fits. */
+const DEFAULT_LIMIT = { maxBytes: 256 * 1024, label: '256 KB' }
+const FORM_LIMIT = { maxBytes: 16 * 1024, label: '16 KB' }
+/** The first matching limit applies. */
 const LIMITS: readonly BodyLimit[] = [
-  // A message as JSON: its line ends and the rest of the request need some room.
-  { path: /^\/api\/intake\/[^/]+\/email$/, maxBytes: MAIL_MAX_LENGTH + 4 * 1024 * 1024, words: '16 MB' },
-  // A feed as JSON: every quotation mark and line end of it takes two characters.
+  // A message as JSON: escaped line breaks and the rest of the request need some room.
+  { path: /^\/api\/intake\/[^/]+\/email$/, maxBytes: MAIL_MAX_LENGTH + 4 * 1024 * 1024, label: '16 MB' },
+  // A feed as JSON: every quotation mark and line break of it takes two characters.
   {
     path: /^\/api\/intake\/[^/]+\/inventory$/,
     maxBytes: 2 * FEED_MAX_BYTES + 64 * 1024,
-    words: 'a file of 16 MB',
+    label: 'a file of 16 MB',
   },
   // A picture of 250 KB in base64, and the other settings.
-  { path: /^\/api\/dashboard\/[^/]+\/chat-ui-settings$/, maxBytes: 512 * 1024, words: '512 KB' },
+  { path: /^\/api\/dashboard\/[^/]+\/chat-ui-settings$/, maxBytes: 512 * 1024, label: '512 KB' },
   // A shopper's file of 5 MB in base64, and the rest of the request.
-  { path: /^\/api\/widget\/[^/]+\/files$/, maxBytes: 7_100_000, words: '5 MB' },
-  { path: /^\/(api|cms)\//, ...USUAL },
-  { path: /^\/outbox$/, maxBytes: 64 * 1024, words: '64 KB' },
+  { path: /^\/api\/widget\/[^/]+\/files$/, maxBytes: 7_100_000, label: '5 MB' },
+  { path: /^\/(api|cms)\//, ...DEFAULT_LIMIT },
+  { path: /^\/outbox$/, maxBytes: 64 * 1024, label: '64 KB' },
 ]
 
 /**
- * Sign-in pages, the endpoints of the identity provider, the demo's partners, and addresses that do not exist
- * have the limit of a form.
+ * Sign-in pages, the endpoints of the identity provider, the demo's partners, and unknown paths have the
+ * limit of a form.
  */
-const limitOf = (path: string) => LIMITS.find((limit) => limit.path.test(path)) ?? FORM
+const limitOf = (path: string) => LIMITS.find((limit) => limit.path.test(path)) ?? FORM_LIMIT
 
 /**
- * Endpoints of the identity provider, which reads the request itself, up to 56 KB of one that does not tell
- * its length.
+ * Endpoints of the identity provider, which reads request bodies itself, up to 56 KB without a
+ * Content-Length.
  */
 const PROVIDER = /^\/oidc\/(?!sign-in\/|invitation\/|forgotten$)/
 
-const tooLarge = ({ words }: Pick<BodyLimit, 'words'>) =>
-  new DomainError(message('request_too_large', { size: words }))
+const tooLarge = ({ label }: Pick<BodyLimit, 'label'>) =>
+  new DomainError(message('request_too_large', { size: label }))
 
 /**
- * Refuses a body by its Content-Length with 413; one that does not tell its length is counted while it is
- * read. Node holds a body to the length that it tells.
+ * Rejects a body with 413 by its Content-Length; a body without one is counted while it is read. Node
+ * enforces that a body has its declared length.
  */
 export function limitBodies(): MiddlewareHandler {
   return async (c, next) => {
@@ -67,15 +65,15 @@ export function limitBodies(): MiddlewareHandler {
     if ((length !== undefined && !isStreamed) || PROVIDER.test(path)) return next()
     const { body } = c.req.raw
     if (body !== null) {
-      const init = { body: body.pipeThrough(counted(limit)), duplex: 'half' }
+      const init = { body: body.pipeThrough(limitStream(limit)), duplex: 'half' }
       c.req.raw = new Request(c.req.raw, init as RequestInit)
     }
     return next()
   }
 }
 
-/** Ends in a 413 when more than the limit passes through. */
-function counted(limit: Omit<BodyLimit, 'path'>): TransformStream<Uint8Array, Uint8Array> {
+/** A stream that fails with 413 once more than the limit has passed through. */
+function limitStream(limit: Omit<BodyLimit, 'path'>): TransformStream<Uint8Array, Uint8Array> {
   let size = 0
   return new TransformStream({
     transform(chunk, controller) {

@@ -1,4 +1,4 @@
-/** Which limit a call has. */
+/** The rate limits of calls. */
 import type { AnyCall } from '../../contract/core/call'
 import { hashOf } from '../accounts/tickets'
 import type { PartnerKey } from '../accounts/partner-keys'
@@ -7,33 +7,32 @@ import { createLimiter, isOwnMachine, type Limiter, type LimitSettings } from '.
 
 export interface CallLimits {
   /**
-   * Throws 429. `who`: the signed-in user or the key by which a back end asks; neither when the call is
-   * public.
+   * Throws 429. `who` is the signed-in user or the key of a back end; both are undefined for a public call.
    */
   check(
     call: AnyCall,
     address: string,
     who: { readonly caller: Caller | undefined; readonly partner: PartnerKey | undefined },
   ): Promise<void>
-  /** The same by the shopper who asks, once it is known what they say. */
+  /** The same by shopper, once the body has been validated. */
   checkVisitor(call: AnyCall, address: string, body: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-/** Calls in which the assistant works for a preview. */
+/** Calls that run the assistant for a preview. */
 const PREVIEWS: ReadonlySet<string> = new Set([
   'journeys.openPreview',
   'journeys.generatePreview',
   'agentic.testRun',
 ])
 
-/** Calls that send mail to an address that the caller names. */
+/** Calls that send e-mail to an address given by the caller. */
 const INVITES: ReadonlySet<string> = new Set(['users.invite', 'users.inviteAgain'])
 
 export function createCallLimits(settings: LimitSettings, demo: boolean): CallLimits {
   const liveTicket = createLimiter(settings.liveTicket)
   const crmUser = createLimiter(settings.crmUser)
   const preview = createLimiter(settings.preview)
-  // A save proves a password, as a sign-in does.
+  // Saving a profile checks a password, as a sign-in does.
   const profile = createLimiter(settings.profileSave)
   const partnerSession = createLimiter(settings.partnerSession)
   const invite = createLimiter(settings.invite)
@@ -51,7 +50,7 @@ export function createCallLimits(settings: LimitSettings, demo: boolean): CallLi
     'widget.identify': createLimiter(settings.visitorIdentify),
     'widget.book': createLimiter(settings.visitorBook),
   }
-  const isFree = (call: AnyCall, address: string) =>
+  const isUnlimited = (call: AnyCall, address: string) =>
     !call.id.startsWith('widget.') || (demo && !settings.limitOwnMachine && isOwnMachine(address))
   return {
     async check(call, address, { caller, partner }) {
@@ -62,12 +61,12 @@ export function createCallLimits(settings: LimitSettings, demo: boolean): CallLi
       if (call.id === 'profile.save' && caller !== undefined) return profile.consume(caller.user.id)
       if (INVITES.has(call.id) && caller !== undefined) return invite.consume(caller.user.id)
       if (PREVIEWS.has(call.id) && caller !== undefined) return preview.consume(caller.user.id)
-      if (isFree(call, address)) return
+      if (isUnlimited(call, address)) return
       await widget.consume(address)
       await byAddress[call.id]?.consume(address)
     },
     async checkVisitor(call, address, { token }) {
-      if (typeof token !== 'string' || isFree(call, address)) return
+      if (typeof token !== 'string' || isUnlimited(call, address)) return
       const key = hashOf(token)
       await visitor.consume(key)
       await byVisitor[call.id]?.consume(key)

@@ -1,9 +1,10 @@
-/** What every answer carries against being misread, framed or read from elsewhere. */
+/** Security headers of every response: against content sniffing, framing and cross-origin reads. */
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
 /**
- * For pages of ours: only our own origin's files, no inline script or style. A page may set a stricter one.
+ * The policy of our pages: only files of our own origin, no inline script or style. A page may set a stricter
+ * one.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -16,14 +17,14 @@ const PAGE_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'self'",
 ].join('; ')
-/** The console asks an identity provider at another address for its tokens, which the policy has to allow. */
+/** The console requests tokens from an identity provider of another origin, which the policy has to allow. */
 const pagePolicyFor = (issuer: string | undefined) =>
   issuer === undefined
     ? PAGE_POLICY
     : PAGE_POLICY.replace("connect-src 'self'", `connect-src 'self' ${new URL(issuer).origin}`)
 /**
- * Nothing of ours uses these, and no module that a page loads may ask for them. What a page copies, it still
- * may (`clipboard-write`).
+ * Features that we do not use and that no module of a page may request. Copying (`clipboard-write`) remains
+ * allowed.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer',
@@ -44,13 +45,12 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 /**
- * A page of somebody else that opens ours has no hold on its window; our own previews and what we open keep
- * theirs.
+ * A foreign page that opens ours has no access to its window, while our own previews and pop-ups keep theirs.
  */
 const OPENER_POLICY = 'same-origin-allow-popups'
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** `pagePolicy`: pages that bring no policy of their own get ours. `issuer`: a provider that is not ours. */
+/** `pagePolicy` sets our policy on pages without their own. `issuer` is a foreign identity provider. */
 export function securityHeaders(pagePolicy: boolean, issuer: string | undefined): MiddlewareHandler {
   const policy = pagePolicyFor(issuer)
   return async (c, next) => {
@@ -62,7 +62,7 @@ export function securityHeaders(pagePolicy: boolean, issuer: string | undefined)
       headers.set('permissions-policy', PERMISSIONS_POLICY)
       headers.set('cross-origin-opener-policy', OPENER_POLICY)
     }
-    // What is not modified keeps the policy that it came with.
+    // A 304 response keeps the policy of the original response.
     if (headers.has('content-security-policy') || c.res.status === 304) return
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
     if (!isPage) headers.set('content-security-policy', DATA_POLICY)
@@ -71,12 +71,12 @@ export function securityHeaders(pagePolicy: boolean, issuer: string | undefined)
 }
 
 /**
- * What any site may read: the elements, the widget's calls, and descriptions of ourselves. Never with
+ * Paths that any site may read: the elements, the widget's calls, and our descriptions. Never with
  * credentials.
  */
 const OPEN_PATHS = /^\/(elements\/|api\/widget\/|openapi\.json$)/
 
-/** All else is for our own origin and ALLOWED_ORIGINS. */
+/** All other paths are only for our own origin and ALLOWED_ORIGINS. */
 export function crossOrigin(allowedOrigins: readonly string[]): MiddlewareHandler {
   const shared = {
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -1,4 +1,4 @@
-/** Who reads `/metrics`: nobody from outside, unless the operator says so. */
+/** Restricts `/metrics`: nobody outside may read it unless the operator allows it. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
@@ -7,10 +7,13 @@ import { notFound, DomainError } from '../platform/errors'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in a time that does not depend on where the two differ. */
+/** Compares in constant time. */
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
-/** Adds `/metrics` to the public port for whoever sends `token`; without one there is no such address. */
+/**
+ * Mounts `/metrics` on the public port for clients that send `token`; without a token the path does not
+ * exist.
+ */
 export function mountMetrics(app: App, registry: Registry, token: string | undefined): void {
   app.all('/metrics', async (c) => {
     if (token === undefined) throw notFound()
@@ -20,7 +23,7 @@ export function mountMetrics(app: App, registry: Registry, token: string | undef
   })
 }
 
-/** A server for the metrics alone, without a token, for a port that only the operator reaches. */
+/** A server for the metrics only, without a token, for a port that only the operator can reach. */
 export function metricsServer(registry: Registry): Server {
   return createServer({ requestTimeout: 10_000 }, (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 description of every call, made from the contract alone. */
+/** The OpenAPI 3.1 description of every call, generated from the contract alone. */
 import { setImmediate } from 'node:timers/promises'
 import type { AnyCall, ObjectSchema } from '../../contract/core/call'
 import { AREAS, CALLS } from '../../contract/calls/all-calls'
@@ -60,7 +60,7 @@ const ERRORS = {
 
 const refTo = (name: string) => `#/components/schemas/${name}`
 
-/** The contract's named entities, so that the description says `Message` once. */
+/** The contract's named entities, so that each of them is described only once. */
 function namedEntities(): Record<string, v.GenericSchema> {
   const areas = [
     session,
@@ -92,24 +92,24 @@ function schemaMaker() {
   const schemas: Record<string, JsonSchema> = {}
 
   function inline(schema: v.GenericSchema, direction: Direction): JsonSchema {
-    const made = jsonSchemaOf(schema, direction, entities, refTo)
-    for (const [name, entity] of Object.entries(made.named)) schemas[name] ??= entity
-    return made.schema
+    const generated = jsonSchemaOf(schema, direction, entities, refTo)
+    for (const [name, entity] of Object.entries(generated.named)) schemas[name] ??= entity
+    return generated.schema
   }
   return { inline, schemas }
 }
 
 export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
-  const work = describing(calls)
+  const work = describeInSteps(calls)
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
   }
 }
 
-/** The same between other work: all at once takes over a second, in which nobody else would be answered. */
+/** The same in slices: describing everything at once takes over a second and would block other requests. */
 export async function describeCallsInTurn(calls: readonly AnyCall[] = CALLS): Promise<OpenApi> {
-  const work = describing(calls)
+  const work = describeInSteps(calls)
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
@@ -117,17 +117,17 @@ export async function describeCallsInTurn(calls: readonly AnyCall[] = CALLS): Pr
   }
 }
 
-/** Pauses after each call. */
-function* describing(calls: readonly AnyCall[]): Generator<undefined, OpenApi> {
+/** Yields after each call. */
+function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenApi> {
   const { inline, schemas } = schemaMaker()
 
-  function parameters(place: Parameter['in'], schema: ObjectSchema | undefined): Parameter[] {
+  function parameters(location: Parameter['in'], schema: ObjectSchema | undefined): Parameter[] {
     if (schema === undefined) return []
     const { properties = {}, required = [] } = inline(schema, 'input')
     return Object.entries(properties).map(([name, property]) => ({
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       schema: property,
     }))
   }

@@ -1,6 +1,6 @@
 /**
- * How one request of a call becomes its answer: who, how often, about which account, with what; then the
- * call's own code.
+ * The pipeline of a call: authenticate, limit, resolve the account, validate the input, then run the call's
+ * handler.
  */
 import type { Context } from 'hono'
 import type { AnyCall } from '../../contract/core/call'
@@ -24,10 +24,10 @@ import type { RequestContext, Route, Caller } from '../access/route'
 import { checkInput } from '../platform/requests/input'
 import { readJson } from '../platform/requests/read-body'
 
-/** The answer must be out within 30 seconds. */
+/** The response must be sent within 30 seconds. */
 const ANSWER_TIMEOUT_MS = 28_000
 
-type Answerer = (bound: Route, c: Context<AppEnv>) => Promise<Response>
+type Answerer = (route: Route, c: Context<AppEnv>) => Promise<Response>
 
 export function createAnswerer(context: ServiceContext, limits: CallLimits, strict: boolean): Answerer {
   async function work({ call, handle }: Route, c: Context<AppEnv>): Promise<Response> {
@@ -44,7 +44,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
       logFields.user = caller.user.id
       checkRights(call, caller)
     }
-    // Whoever has no key is not listened to for megabytes.
+    // Check the key before reading megabytes of a body.
     if (call.access.who === 'partner') {
       const found = await partnerAccount(context, { authorization, params: c.req.param() })
       scope = found
@@ -84,40 +84,42 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
         userAgent: c.req.header('user-agent') ?? '',
       },
       get caller() {
-        return given(caller, 'caller')
+        return required(caller, 'caller')
       },
       get partner() {
-        return given(partner, 'partner')
+        return required(partner, 'partner')
       },
       get account() {
-        return given(scope, 'account').account
+        return required(scope, 'account').account
       },
       get dealerships() {
-        return given(scope, 'account').dealerships
+        return required(scope, 'account').dealerships
       },
       get product() {
-        return given(product, 'product')
+        return required(product, 'product')
       },
     }
-    const answered = await handle(request)
+    const response = await handle(request)
     c.header('cache-control', 'no-store')
-    if (call.streams) return streamed(c, call.streams, answered as AsyncIterable<string>)
-    const result = v.safeParse(call.response, answered)
-    // What the contract does not name is not sent.
+    if (call.streams) return streamResponse(c, call.streams, response as AsyncIterable<string>)
+    const result = v.safeParse(call.response, response)
+    // Fields that are not in the contract are not sent.
     if (result.success) return c.json(result.output as object)
-    const fault = new Error(`${call.id} answered against its contract`, { cause: issuesOf(result.issues) })
+    const fault = new Error(`${call.id} returned a response that breaks its contract`, {
+      cause: issuesOf(result.issues),
+    })
     if (strict) throw fault
-    context.log.error({ err: fault, request_id: c.get('requestId') }, 'an answer breaks the contract')
-    return c.json(answered as object)
+    context.log.error({ err: fault, request_id: c.get('requestId') }, 'A response breaks the contract')
+    return c.json(response as object)
   }
 
-  return async (bound, c) => {
+  return async (route, c) => {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(unavailable('answer_timeout')), ANSWER_TIMEOUT_MS)
     })
     try {
-      return await Promise.race([work(bound, c), late])
+      return await Promise.race([work(route, c), timeout])
     } finally {
       clearTimeout(timer)
     }
@@ -125,10 +127,10 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
 }
 
 /**
- * Sent as it is read; whoever goes away ends the reading. A failure on the way breaks the answer off, so that
- * nobody takes it for whole.
+ * Streams the pieces as they are read; a disconnect ends the reading. An error aborts the response, so that
+ * nobody takes it for complete.
  */
-function streamed(c: Context<AppEnv>, type: string, pieces: AsyncIterable<string>): Response {
+function streamResponse(c: Context<AppEnv>, type: string, pieces: AsyncIterable<string>): Response {
   const encoder = new TextEncoder()
   const reading = pieces[Symbol.asyncIterator]()
   const body = new ReadableStream<Uint8Array>({
@@ -144,7 +146,7 @@ function streamed(c: Context<AppEnv>, type: string, pieces: AsyncIterable<string
   return c.body(body, 200, { 'content-type': `${type}; charset=utf-8` })
 }
 
-function given<T>(value: T | undefined, what: string): T {
+function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The call has no ${what}`)
   return value
 }

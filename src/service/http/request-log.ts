@@ -1,12 +1,15 @@
-/** One line a request: who asked what, how it ended, how long it took. No token, no text of anybody. */
+/**
+ * Logs one line per request: the user, the call, the status and the duration. It never contains a token or
+ * anybody's text.
+ */
 import type { MiddlewareHandler } from 'hono'
 import type { ServiceContext } from '../context'
 import type { AppEnv, RequestLogFields } from '../platform/requests/app-env'
 
-/** Asked every few seconds by whoever watches the service. */
+/** Monitoring requests these every few seconds. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Whoever has the rest of it can choose a password. */
+/** Whoever knows the rest of this path can choose a password. */
 const PASSWORD_LINK = /^(\/oidc\/invitation\/).+/
 
 export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<AppEnv> {
@@ -15,7 +18,7 @@ export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<
     const logFields: RequestLogFields = {}
     c.set('logFields', logFields)
     await next()
-    // The provider answers past Hono, on the socket itself.
+    // The identity provider bypasses Hono and writes to the socket itself.
     const status = (c.env as { outgoing?: { headersSent: boolean; statusCode: number } } | undefined)
       ?.outgoing?.headersSent
       ? (c.env as { outgoing: { statusCode: number } }).outgoing.statusCode
@@ -23,7 +26,7 @@ export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<
     const milliseconds = Math.round(performance.now() - started)
     const call = logFields.call ?? (c.req.path.startsWith('/oidc/') ? 'oidc' : 'page')
     metrics.requestSeconds.observe({ call, method: c.req.method, status }, milliseconds / 1000)
-    const line = {
+    const entry = {
       request_id: c.get('requestId'),
       call,
       method: c.req.method,
@@ -33,8 +36,8 @@ export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<
       status,
       ms: milliseconds,
     }
-    if (status >= 500) log.error(line, 'request')
-    else if (QUIET.has(c.req.path) || call === 'page') log.debug(line, 'request')
-    else log.info(line, 'request')
+    if (status >= 500) log.error(entry, 'request')
+    else if (QUIET.has(c.req.path) || call === 'page') log.debug(entry, 'request')
+    else log.info(entry, 'request')
   }
 }

@@ -1,23 +1,17 @@
-/**
- * Files that a build wrote, sent as they lie on the disk: with the compressed copies beside them where the
- * browser takes those.
- */
+/** Serves files of the build, with the compressed copies beside them where the browser accepts those. */
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
 
-/**
- * The build writes a hash of the content into the names of what stands in these folders: under its name a
- * file never changes.
- */
+/** Names in these folders contain a hash of the content, so a file never changes under its name. */
 const HASHED = /\/(chunks|assets)\//
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Serves the files below `root`, each under its path there, and passes on what is not there. Sends `NAME.br`
- * or `NAME.gz` in the place of `NAME` to browsers that accept it. What has a hash in its name is kept for a
- * year; anything else is asked for again each time, and is not sent again while it is the same.
+ * Serves the files below `root` under their path and passes on what does not exist. Sends `NAME.br` or
+ * `NAME.gz` instead of `NAME` to browsers that accept it. Files with a hash in their name are cached for a
+ * year; others are revalidated each time.
  */
 export function staticFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true })
@@ -27,7 +21,7 @@ export function staticFiles(root: string): MiddlewareHandler {
     const { headers } = response
     const isHashed = HASHED.test(c.req.path)
     headers.set('Cache-Control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-    // A cache on the way must know it of the plain file as well.
+    // Caches must also know this about the uncompressed file.
     if (!headers.has('Content-Encoding')) headers.append('Vary', 'Accept-Encoding')
     return response
   }

@@ -1,7 +1,8 @@
 /**
- * Leads of ADF/XML: each once, however often and by whichever way it is sent. The same lead is one with
- * - the same id of the same source, unless it plainly is of somebody else (senders that number all leads
- *   alike), at any time;
+ * Stores leads from ADF/XML once each, however often and by whichever way they are sent. Two are the same
+ * lead if they have
+ * - the same id from the same source, at any time, unless the lead is clearly about somebody else (some
+ *   senders give all leads the same number);
  * - the same content, letter for letter, within 30 days;
  * - the same customer, vehicle and source, within 24 hours.
  */
@@ -9,70 +10,70 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
-import { planFirstMessage } from '../delivery/first-message'
+import { scheduleFirstMessage } from '../delivery/first-message'
 import { keepContact } from '../conversations/lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'
 import { appendInside } from '../conversations/messages'
-import { beginLead, type NewLead } from './new-lead'
+import { createLead, type NewLead } from './new-lead'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { readConversation } from '../conversations/conversation-writes'
 
 const HOUR_MS = 3_600_000
-const CONTENT_MS = 30 * 24 * HOUR_MS
-const WISH_MS = 24 * HOUR_MS
-/** So many of the last lines are looked through for what is new. */
-const LINES_LOOKED_AT = 200
+const SAME_CONTENT_MS = 30 * 24 * HOUR_MS
+const SAME_REQUEST_MS = 24 * HOUR_MS
+/** How many of the last messages are searched to find out what is new. */
+const MESSAGES_COMPARED = 200
 
 export interface IncomingLead {
   readonly lead: Omit<NewLead, 'channel' | 'vehicle_id'>
-  /** By which the dealership's vehicle is found, in upper case; empty: unknown. */
+  /** Identifies the dealership's vehicle, in upper case; empty when unknown. */
   readonly vehicle: { readonly vin: string; readonly stock: string }
   /** `source`, `sequence` and `value` of each id. */
   readonly ids: readonly (readonly string[])[]
-  /** All that it says, in a fixed form. */
+  /** The whole content in a canonical form. */
   readonly content: string
-  /** Names the vehicle that is wanted where the dealership has none such; empty: none is. */
+  /** The requested vehicle when the dealership does not have it; empty for none. */
   readonly wish: string
-  /** What the dialogue shows; `vehicle`: its name as the dealership has it. */
+  /** The first message of the dialogue. */
   readonly text: string
-  /** What the assistant is asked. */
+  /** The question to the assistant; `vehicleName` is the vehicle's name in the inventory. */
   readonly question: (vehicleName: string | null) => string
 }
 
-export interface TakenLead {
-  /** `repeated`: it stood there before; what was new of it was added. */
+export interface StoredLead {
+  /** `repeated` means that the lead was already known and new details were added to it. */
   readonly status: 'ok' | 'repeated'
   readonly conversation_id: string
 }
 
 /**
- * Keeps one lead, in one transaction. Leads of an account come one after another, so that none begins twice.
- * `nameOf`: of a vehicle of the account.
+ * Stores one lead in one transaction. Leads of an account are processed one after another, so that none is
+ * created twice.
  */
-export async function takeLead(
+export async function storeLead(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,
   incoming: IncomingLead,
-): Promise<TakenLead> {
+): Promise<StoredLead> {
   return await db.transaction().execute(async (tx) => {
     const at = clock.now()
     await sql`select pg_advisory_xact_lock(hashtextextended(${`intake adf ${account.id}`}, 0))`.execute(tx)
     const vehicle = await vehicleOf(tx, account.id, incoming.vehicle)
-    const named = await spelled(tx, account.id, incoming.lead)
+    const named = await normalizeSource(tx, account.id, incoming.lead)
     const keys = keysOf(incoming, named.source_name, vehicle?.id ?? null)
     const known = await knownLead(tx, account.id, keys, incoming.lead, at)
     if (known) {
-      await addNews(tx, clock, account, known, incoming)
-      await keepKeys(tx, known, keys, at)
+      await addNewDetails(tx, clock, account, known, incoming)
+      await storeKeys(tx, known, keys, at)
       return { status: 'repeated', conversation_id: known.id }
     }
     const channel = incoming.lead.email == null && incoming.lead.phone != null ? 'sms' : 'email'
     const lead = { ...incoming.lead, ...named, channel, vehicle_id: vehicle?.id ?? null } as const
-    const { id } = await beginLead(tx, account, lead, at)
+    const { id } = await createLead(tx, account, lead, at)
     const line = { account_id: account.id, conversation_id: id, initiator: 'HUMAN', channel } as const
     await appendInside(tx, clock, { ...line, text: incoming.text }, async (inside, conversation, message) => {
-      await keepKeys(inside, conversation, keys, at)
+      await storeKeys(inside, conversation, keys, at)
       await inside
         .insertInto('lead_questions')
         .values({
@@ -82,16 +83,14 @@ export async function takeLead(
           text: incoming.question(vehicle?.name ?? null),
         })
         .execute()
-      await planFirstMessage(inside, conversation, message.at)
+      await scheduleFirstMessage(inside, conversation, message.at)
       return []
     })
     return { status: 'ok', conversation_id: id }
   })
 }
 
-/**
- * The account's vehicle by its VIN, else by its stock number, which a vehicle with another VIN does not have.
- */
+/** Finds the account's vehicle by its VIN, else by its stock number unless that vehicle has another VIN. */
 async function vehicleOf(
   tx: Tx,
   accountId: string,
@@ -120,8 +119,11 @@ async function vehicleOf(
 
 const isWholeVin = (vin: string) => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin)
 
-/** Source and type as the account spells them already: `cars.com` and `Cars.com` are one source. */
-async function spelled(
+/**
+ * Returns source and type in the account's existing spelling, so that `cars.com` and `Cars.com` are one
+ * source.
+ */
+async function normalizeSource(
   tx: Tx,
   accountId: string,
   { source_name, lead_type }: Pick<NewLead, 'source_name' | 'lead_type'>,
@@ -136,10 +138,10 @@ async function spelled(
     .execute()
   const exact = rows.find(({ name }) => name === source_name) ?? rows[0]
   const name = exact?.name ?? source_name
-  const typed = rows.find(
+  const sameType = rows.find(
     (row) => row.name === name && row.lead_type.toLowerCase() === lead_type.toLowerCase(),
   )
-  return { source_name: name, lead_type: typed?.lead_type ?? lead_type }
+  return { source_name: name, lead_type: sameType?.lead_type ?? lead_type }
 }
 
 interface Keys {
@@ -162,7 +164,7 @@ function keysOf({ ids, content, wish, lead }: IncomingLead, source: string, vehi
   }
 }
 
-/** The conversation of the same lead. */
+/** Finds the conversation of the same lead. */
 async function knownLead(
   tx: Tx,
   accountId: string,
@@ -181,7 +183,9 @@ async function knownLead(
     .orderBy('k.at', 'desc')
     .execute()
   const since = (key: string) =>
-    keys.ids.includes(key) ? -Infinity : now.getTime() - (key === keys.content ? CONTENT_MS : WISH_MS)
+    keys.ids.includes(key)
+      ? -Infinity
+      : now.getTime() - (key === keys.content ? SAME_CONTENT_MS : SAME_REQUEST_MS)
   const found = rows.find(
     ({ key, seen_at, ...one }) =>
       seen_at.getTime() > since(key) && !(keys.ids.includes(key) && isSomebodyElse(one, lead)),
@@ -189,7 +193,7 @@ async function knownLead(
   return found && (await readConversation(tx, found))
 }
 
-/** Both say who they are, and nothing of it is the same. */
+/** Whether both leads name a customer and nothing of it is the same. */
 function isSomebodyElse(
   known: Pick<ConversationRecord, 'name' | 'surname' | 'email' | 'phone'>,
   { first_name = '', last_name = '', email = null, phone = null }: IncomingLead['lead'],
@@ -203,8 +207,13 @@ function isSomebodyElse(
   return comparable ? !sameName : names[0] !== '' && names[1] !== '' && !sameName
 }
 
-/** From now on it is known by these; a key that named an older lead names this one. */
-async function keepKeys(tx: Tx, { id, account_id }: ConversationRecord, keys: Keys, at: Date): Promise<void> {
+/** Stores the keys of the conversation; a key that belonged to an older lead now belongs to this one. */
+async function storeKeys(
+  tx: Tx,
+  { id, account_id }: ConversationRecord,
+  keys: Keys,
+  at: Date,
+): Promise<void> {
   const all = new Set([...keys.ids, keys.content, ...keys.wishes])
   await tx
     .insertInto('lead_keys')
@@ -216,36 +225,37 @@ async function keepKeys(tx: Tx, { id, account_id }: ConversationRecord, keys: Ke
 }
 
 /**
- * What it says that the dialogue does not know yet, as a note in it; contacts that the lead lacked are kept.
+ * Adds details that the dialogue does not contain yet as a note; contact details that the lead lacked are
+ * stored.
  */
-async function addNews(
+async function addNewDetails(
   tx: Tx,
   clock: ServiceContext['clock'],
   account: AccountRow,
   known: ConversationRecord,
   { lead, text }: IncomingLead,
 ): Promise<void> {
-  const said = await tx
+  const messages = await tx
     .selectFrom('messages')
     .select('text')
     .where('conversation_id', '=', known.id)
     .where('account_id', '=', account.id)
     .where('initiator', 'in', ['HUMAN', 'SYSTEM'])
     .orderBy('seq', 'desc')
-    .limit(LINES_LOOKED_AT)
+    .limit(MESSAGES_COMPARED)
     .execute()
-  const old = new Set(said.flatMap((line) => line.text.split('\n').map((words) => words.trim())))
-  const contact = contactNews(known, lead)
-  const fresh = [...contact.words, ...text.split('\n').map((words) => words.trim())].filter(
-    (words) => words !== '' && !old.has(words),
+  const knownLines = new Set(messages.flatMap((line) => line.text.split('\n').map((words) => words.trim())))
+  const contact = newContactDetails(known, lead)
+  const newLines = [...contact.words, ...text.split('\n').map((words) => words.trim())].filter(
+    (words) => words !== '' && !knownLines.has(words),
   )
-  if (fresh.length === 0) return
+  if (newLines.length === 0) return
   const line = {
     account_id: account.id,
     conversation_id: known.id,
     initiator: 'SYSTEM' as const,
     channel: known.email === null && known.phone !== null ? ('sms' as const) : ('email' as const),
-    text: [`The lead came in again from ${lead.source_name}:`, ...fresh].join('\n'),
+    text: [`The lead came in again from ${lead.source_name}:`, ...newLines].join('\n'),
   }
   await appendInside(tx, clock, line, async (inside, present, message): Promise<NewAccountEvent[]> => {
     if (Object.keys(contact.kept).length === 0) return []
@@ -253,11 +263,11 @@ async function addNews(
   })
 }
 
-function contactNews(known: ConversationRecord, { email, phone }: IncomingLead['lead']) {
-  const news = (one: string | null, other: string | null | undefined) =>
+function newContactDetails(known: ConversationRecord, { email, phone }: IncomingLead['lead']) {
+  const ifNew = (one: string | null, other: string | null | undefined) =>
     other != null && other.toLowerCase() !== one?.toLowerCase() ? other : null
-  const newEmail = news(known.email, email)
-  const newPhone = news(known.phone, phone)
+  const newEmail = ifNew(known.email, email)
+  const newPhone = ifNew(known.phone, phone)
   return {
     words: [
       ...(newEmail === null ? [] : [`E-mail: ${newEmail}`]),

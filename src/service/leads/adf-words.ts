@@ -1,5 +1,6 @@
 /**
- * A lead as its customer would have said it: the first line of the dialogue, and what the assistant answers.
+ * Renders a lead as its customer would have written it: the first message of the dialogue, and the question
+ * to the assistant.
  */
 import { formatMoment } from '../../rules/time/format'
 import type { Formats } from '../../contract/core/formats'
@@ -13,23 +14,25 @@ const LABELS: Readonly<Record<Interest, string>> = {
   sell: 'To sell',
   'trade-in': 'Trade-in',
 }
-/** Asked so long ago, a person should know it, ms. */
+/** A lead that was sent longer ago than this shows its date, ms. */
 const OLD_MS = 60 * 60_000
-const NO_WORDS = '(no comments)'
+const NO_COMMENTS = '(no comments)'
 
-/** Comments first, then what is wanted and what is had, a line each. Plain text. */
-export function leadWords(lead: AdfLead, formats: Formats, now: Date): string {
+/**
+ * Renders the lead as plain text: comments first, then the requested vehicles and trade-ins, one per line.
+ */
+export function leadText(lead: AdfLead, formats: Formats, now: Date): string {
   const { comments, wishes, trade_ins, contact, requested_at } = lead
   const isOld = requested_at !== null && now.getTime() - requested_at.getTime() > OLD_MS
   const facts = [
-    ...[...wishes, ...trade_ins].map((one) => `${LABELS[one.interest]}: ${allOfVehicle(one)}`),
+    ...[...wishes, ...trade_ins].map((one) => `${LABELS[one.interest]}: ${vehicleDetails(one)}`),
     ...contact.details,
     ...(isOld ? [`Asked on ${formatMoment(requested_at, formats)}`] : []),
   ]
-  return [comments, facts.join('\n')].filter(Boolean).join('\n\n') || NO_WORDS
+  return [comments, facts.join('\n')].filter(Boolean).join('\n\n') || NO_COMMENTS
 }
 
-function allOfVehicle(vehicle: AdfVehicle): string {
+function vehicleDetails(vehicle: AdfVehicle): string {
   const { status, stock, vin, details } = vehicle
   const parts = [
     vehicleWords(vehicle),
@@ -41,7 +44,7 @@ function allOfVehicle(vehicle: AdfVehicle): string {
   return parts.filter(Boolean).join(', ')
 }
 
-const ASKS: Readonly<Record<Interest, (vehicle: string) => string>> = {
+const REQUESTS: Readonly<Record<Interest, (vehicle: string) => string>> = {
   buy: (vehicle) => `I am interested in the ${vehicle}.`,
   lease: (vehicle) => `I am interested in leasing the ${vehicle}.`,
   'test-drive': (vehicle) => `I would like a test drive of the ${vehicle}.`,
@@ -51,12 +54,12 @@ const ASKS: Readonly<Record<Interest, (vehicle: string) => string>> = {
 }
 
 /**
- * What is asked, in whole sentences: the first vehicle, and the customer's own words. `known`: the vehicle's
- * name as the dealership has it.
+ * Renders the question in whole sentences: the first vehicle, and the customer's own words. `known` is the
+ * vehicle's name in the inventory.
  */
 export function leadQuestion({ wishes, trade_ins, comments }: AdfLead, known: string | null): string {
   const [first] = [...wishes, ...trade_ins]
   const name = (wishes.length > 0 ? known : null) ?? (first === undefined ? '' : vehicleWords(first))
-  const asks = first === undefined || name === '' ? '' : ASKS[first.interest](name)
+  const asks = first === undefined || name === '' ? '' : REQUESTS[first.interest](name)
   return [asks, comments].filter(Boolean).join('\n') || 'I am interested in one of your vehicles.'
 }

@@ -1,10 +1,10 @@
-/** Finds one person of an account exactly. */
+/** Finds exactly one person of an account. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
 
-/** Empty where not known. */
-export interface WhoIsIt {
+/** Fields are empty where unknown. */
+export interface PersonQuery {
   readonly first_name: string
   readonly last_name: string
   readonly email: string
@@ -20,10 +20,10 @@ export interface CrmUser {
 const NOBODY: CrmUser = { UserId: null, FullName: null }
 
 /**
- * The salesperson with this e-mail, else with exactly this name; nobody when none or more than one fits.
- * Salespeople have no phone of their own.
+ * Finds the salesperson with this e-mail address, else with exactly this name; nobody when none or more than
+ * one matches. Salespeople have no phone number of their own.
  */
-export async function findStaff(db: Db, { id: accountId }: Visibility, who: WhoIsIt): Promise<CrmUser> {
+export async function findStaff(db: Db, { id: accountId }: Visibility, query: PersonQuery): Promise<CrmUser> {
   const staff = () =>
     db
       .selectFrom('salespeople')
@@ -32,12 +32,12 @@ export async function findStaff(db: Db, { id: accountId }: Visibility, who: WhoI
       .orderBy('id')
       .limit(2)
   const found =
-    who.email === ''
+    query.email === ''
       ? []
       : await staff()
-          .where(sql<boolean>`lower(email) = ${who.email.toLowerCase()}`)
+          .where(sql<boolean>`lower(email) = ${query.email.toLowerCase()}`)
           .execute()
-  const name = [who.first_name, who.last_name].filter(Boolean).join(' ')
+  const name = [query.first_name, query.last_name].filter(Boolean).join(' ')
   const rows =
     found.length > 0 || name === ''
       ? found
@@ -49,14 +49,14 @@ export async function findStaff(db: Db, { id: accountId }: Visibility, who: WhoI
 }
 
 /**
- * The customer with this phone number or e-mail, else with exactly this first and last name; nobody when none
- * or more than one fits. Test leads and duplicates are nobody: they stand beside the customer whom they
- * repeat.
+ * Finds the customer with this phone number or e-mail address, else with exactly this first and last name;
+ * nobody when none or more than one matches. Test leads and duplicates are excluded, because they repeat
+ * another customer.
  */
 export async function findCustomer(
   db: Db,
   { id: accountId, leads }: Visibility,
-  who: WhoIsIt,
+  query: PersonQuery,
 ): Promise<CrmUser> {
   const customers = () =>
     db
@@ -79,21 +79,21 @@ export async function findCustomer(
       )
       .orderBy('id')
       .limit(2)
-  const byPhone = who.phone === '' ? [] : await customers().where('phone', '=', who.phone).execute()
+  const byPhone = query.phone === '' ? [] : await customers().where('phone', '=', query.phone).execute()
   const byEmail =
-    who.email === ''
+    query.email === ''
       ? []
       : await customers()
-          .where(sql<boolean>`lower(email) = ${who.email.toLowerCase()}`)
+          .where(sql<boolean>`lower(email) = ${query.email.toLowerCase()}`)
           .execute()
-  const reached = new Map([...byPhone, ...byEmail].map((row) => [row.id, row]))
-  const named = who.first_name !== '' && who.last_name !== ''
+  const byContact = new Map([...byPhone, ...byEmail].map((row) => [row.id, row]))
+  const hasFullName = query.first_name !== '' && query.last_name !== ''
   const rows =
-    reached.size > 0 || !named
-      ? [...reached.values()]
+    byContact.size > 0 || !hasFullName
+      ? [...byContact.values()]
       : await customers()
-          .where(sql<boolean>`lower(last_name) = ${who.last_name.toLowerCase()}`)
-          .where(sql<boolean>`lower(first_name) = ${who.first_name.toLowerCase()}`)
+          .where(sql<boolean>`lower(last_name) = ${query.last_name.toLowerCase()}`)
+          .where(sql<boolean>`lower(first_name) = ${query.first_name.toLowerCase()}`)
           .execute()
   const [one] = rows
   if (!one || rows.length > 1) return NOBODY

@@ -26,9 +26,9 @@ import { lockConversation, readConversation, rowEvents } from '../conversations/
 type Submission = CallBody<typeof submitFormCall>
 
 /**
- * Registers a customer's contact, or books a visit, and tells live readers. The same `client_id` of the same
- * person is the same form and changes nothing. Throws 400 by field, 404, or 409 for anybody who does not own
- * the takeover now.
+ * Registers a customer's contact or books a visit, and notifies live readers. A form with the same
+ * `client_id` from the same user is a repetition and changes nothing. Throws 400 by field, 404, and 409 for
+ * anybody who does not own the takeover now.
  */
 export async function submitForm(
   context: ServiceContext,
@@ -44,12 +44,12 @@ export async function submitForm(
   await context.db.transaction().execute(async (tx) => {
     const conversation = await lockConversation(tx, account, sent.conversation_id)
     if (!conversation) throw notFound()
-    if (await isKnown(tx, conversation, sent.client_id, user.id)) return
+    if (await isRepeated(tx, conversation, sent.client_id, user.id)) return
     if (conversation.takeover_status !== 'IN_PROGRESS' || conversation.takeover_owner_id !== user.id) {
       throw new DomainError('form_of_other')
     }
     const at = context.clock.now()
-    // Read under the lock: between two tries the hour may have gone by.
+    // Read under the lock, because the slot may have passed between two tries.
     const starts_at =
       sent.form_type === 'AppointmentForm'
         ? momentOf(sent, account, await hoursOf(tx, account, hoursProductOf(conversation)), at)
@@ -70,15 +70,17 @@ export async function submitForm(
     const actor = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
     const events: NewAccountEvent[] = await keepContact(tx, conversation, contactOf(form), at)
     const present = await readConversation(tx, conversation)
-    // Notes of one moment have no order of their own: what the form did comes after what it told of the
-    // customer.
-    const noted = new Date(at.getTime() + events.length)
+    // Events of one moment have no order of their own; what the form did must come after what it changed of
+    // the customer.
+    const eventAt = new Date(at.getTime() + events.length)
     if (starts_at === null) {
-      const note = { event: 'CRM_REGISTRATION', event_name: registeredWords(form, account), actor }
-      events.push(await addEvent(tx, present, { ...note, data: { preferred: form.preferred } }, noted))
+      const note = { event: 'CRM_REGISTRATION', event_name: registrationText(form, account), actor }
+      events.push(await addEvent(tx, present, { ...note, data: { preferred: form.preferred } }, eventAt))
     } else {
-      const wish = { starts_at, visit: 'sales' } as const
-      events.push(...(await makeAppointment(tx, account, present, wish, noted, { by: 'staff', name: actor })))
+      const visit = { starts_at, visit: 'sales' } as const
+      events.push(
+        ...(await makeAppointment(tx, account, present, visit, eventAt, { by: 'staff', name: actor })),
+      )
     }
     await appendLive(tx, account.id, at, [...events, ...(await rowEvents(tx, [present], at))])
   })
@@ -88,8 +90,8 @@ function refuse(errors: FormErrors): void {
   if (Object.keys(errors).length > 0) throw invalid(fieldMessages(errors))
 }
 
-/** Whether this form was already kept. An id that somebody else used is nobody's to use again. */
-async function isKnown(tx: Tx, { id, account_id }: ConversationRecord, clientId: string, userId: string) {
+/** Whether this form was already stored. Nobody may reuse an id of another user. */
+async function isRepeated(tx: Tx, { id, account_id }: ConversationRecord, clientId: string, userId: string) {
   const known = await tx
     .selectFrom('form_submissions')
     .select('user_id')
@@ -111,8 +113,8 @@ function momentOf(sent: Submission, account: AccountRow, hours: DealerHours, now
 }
 
 /**
- * The customer that the form names, one of this account; the conversation's own unless another was found in
- * the CRM.
+ * The customer that the form names, who must belong to this account; the conversation's own unless another
+ * one was found in the CRM.
  */
 async function leadOf(tx: Tx, conversation: ConversationRecord, given: string | undefined): Promise<string> {
   if (given === undefined || given === conversation.lead_id) return conversation.lead_id
@@ -126,7 +128,7 @@ async function leadOf(tx: Tx, conversation: ConversationRecord, given: string | 
   return lead.id
 }
 
-/** What was left empty is not known, and takes nothing away. Of the name one half may be empty on purpose. */
+/** Empty fields are unknown and do not delete anything. Of the name, one half may be empty on purpose. */
 const contactOf = ({ first_name, last_name, email, phone }: CheckedForm) => ({
   first_name,
   last_name,
@@ -135,12 +137,12 @@ const contactOf = ({ first_name, last_name, email, phone }: CheckedForm) => ({
 })
 
 /** 'Contact was registered in CRM: Jordan Bell, (312) 555-0142. Preferred contact: Call'. */
-function registeredWords(
+function registrationText(
   { first_name, last_name, email, phone, preferred }: CheckedForm,
   account: AccountRow,
 ): string {
   const name = isolate([first_name, last_name].filter(Boolean).join(' '))
   const known = [name, formatPhone(phone, formatsOfAccount(account)), email].filter(Boolean).join(', ')
-  const way = preferred.length === 0 ? '' : `. Preferred contact: ${preferred.join(', ')}`
-  return `Contact was registered in CRM: ${known}${way}`
+  const preferredText = preferred.length === 0 ? '' : `. Preferred contact: ${preferred.join(', ')}`
+  return `Contact was registered in CRM: ${known}${preferredText}`
 }

@@ -1,7 +1,7 @@
-/** What a person should know before they speak to a customer whom the assistant handed over. */
+/** Summarises what a person should know before they take over from the assistant. */
 import { formatsOfAccount } from '../accounts/accounts'
 import type { HandOff } from '../../contract/calls/waiting'
-import { handOffNextStep, handOffSummary, type HandOffLine } from '../../rules/conversations/handoff'
+import { handOffNextStep, handOffSummary, type HandOffMessage } from '../../rules/conversations/handoff'
 import type { Executor } from '../platform/database'
 import { readVehicle } from './lead'
 import { ownConversation } from '../conversations/own-conversation'
@@ -9,12 +9,12 @@ import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { MessageRecord } from '../platform/schema/conversations'
 
-/** So many of the newest lines tell what the customer wants. */
-const LINES_MAX = 200
+/** How many of the newest messages the summary is made from. */
+const MESSAGES_MAX = 200
 
 /**
- * By the latest hand-off; null when there was none. Throws the 404 of a missing id when the conversation is
- * not the account's.
+ * Reads the latest hand-off; null when there was none. Throws 404 when the conversation does not belong to
+ * the account.
  */
 export async function readHandOff(
   db: Executor,
@@ -37,7 +37,7 @@ export async function readHandOff(
   const [vehicle, appointment, lines] = [
     await readVehicle(db, account, conversation.vehicle_id),
     await nextVisit(db, conversation, now),
-    await newestLines(db, conversation),
+    await newestMessages(db, conversation),
   ]
   const facts = {
     lines,
@@ -59,12 +59,12 @@ export async function readHandOff(
   }
 }
 
-interface Owned {
+interface ConversationKey {
   readonly id: string
   readonly account_id: string
 }
 
-async function nextVisit(db: Executor, { id, account_id }: Owned, now: Date): Promise<Date | null> {
+async function nextVisit(db: Executor, { id, account_id }: ConversationKey, now: Date): Promise<Date | null> {
   const found = await db
     .selectFrom('appointments')
     .select('starts_at')
@@ -77,7 +77,7 @@ async function nextVisit(db: Executor, { id, account_id }: Owned, now: Date): Pr
   return found?.starts_at ?? null
 }
 
-async function newestLines(db: Executor, { id, account_id }: Owned): Promise<HandOffLine[]> {
+async function newestMessages(db: Executor, { id, account_id }: ConversationKey): Promise<HandOffMessage[]> {
   const rows = await db
     .selectFrom('messages')
     .select(['initiator', 'by_salesperson', 'text'])
@@ -85,7 +85,7 @@ async function newestLines(db: Executor, { id, account_id }: Owned): Promise<Han
     .where('account_id', '=', account_id)
     .where('initiator', '<>', 'SYSTEM')
     .orderBy('seq', 'desc')
-    .limit(LINES_MAX)
+    .limit(MESSAGES_MAX)
     .execute()
   return rows.reverse().map((row) => ({ from: speakerOf(row), text: row.text }))
 }

@@ -1,12 +1,12 @@
-/** An SMS of a customer. */
+/** Processes an SMS from a customer. */
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 import type { CallBody } from '../../contract/core/call'
 import type { inboundSms, Taken } from '../../contract/calls/intake'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
-import { takeInbound } from './inbound'
+import { storeInbound } from './inbound'
 import type { AccountRow } from '../platform/schema/accounts'
-import { smsWish } from './opt-out-keywords'
+import { smsSubscription } from './opt-out-keywords'
 import { trimmed } from '../../contract/core/blank'
 
 const SOURCE = 'SMS'
@@ -14,7 +14,7 @@ const LEAD_TYPE = 'Internet'
 const NO_TEXT = '(no text)'
 
 /** Throws 400 when it does not come from a phone number. */
-export async function takeSms(
+export async function receiveSms(
   context: ServiceContext,
   account: AccountRow,
   sms: CallBody<typeof inboundSms>,
@@ -23,14 +23,14 @@ export async function takeSms(
   if (!number?.isPossible()) throw invalid({ from: 'not_phone_number' })
   const phone = number.number
   const text = trimmed(sms.text)
-  return await takeInbound(context, account, {
+  return await storeInbound(context, account, {
     channel: 'sms',
     provider_id: sms.message_id,
     sender: { phone },
     names: { conversation_ids: [], message_ids: [] },
     text: () => (text === '' ? NO_TEXT : text),
     files: [],
-    subscribed: smsWish(text),
+    subscribed: smsSubscription(text),
     automatic: false,
     note: null,
     lead: { source_name: SOURCE, lead_type: LEAD_TYPE, phone },

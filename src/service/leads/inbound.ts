@@ -1,4 +1,4 @@
-/** What comes in by e-mail and SMS: into the right conversation, exactly once. */
+/** Stores incoming e-mails and SMS in the right conversation, exactly once. */
 import { sql } from 'kysely'
 import type { Taken } from '../../contract/calls/intake'
 import type { Attachment } from '../../contract/calls/dialogue'
@@ -10,40 +10,42 @@ import type { InboundFile } from '../parsing/inbound-file'
 import { storeFile } from '../conversations/files'
 import type { NewAccountEvent } from '../platform/live-log'
 import { appendInside } from '../conversations/messages'
-import { beginLead, type NewLead } from './new-lead'
+import { createLead, type NewLead } from './new-lead'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { setSubscribed } from '../conversations/unsubscribed'
 import { readConversation } from '../conversations/conversation-writes'
 
-/** Who wrote: the address of mail in lower case, or an E.164 number. */
+/** The sender: an e-mail address in lower case, or an E.164 number. */
 export type Sender = { readonly email: string } | { readonly phone: string }
 
 export interface Inbound {
   readonly channel: ReplyChannel
-  /** The sender's side's id: the same is the same message. */
+  /** The provider's id; a message with the same id is a repetition. */
   readonly provider_id: string
   readonly sender: Sender
-  /** Conversations that it names, the surest first: a conversation itself, or messages that it answers. */
+  /**
+   * Conversations that it refers to, most reliable first: a conversation itself, or messages that it answers.
+   */
   readonly names: { readonly conversation_ids: readonly string[]; readonly message_ids: readonly string[] }
-  /** What the dialogue shows; `begins`: it begins a conversation. */
+  /** The text of the message; `begins` says that it starts a conversation. */
   readonly text: (begins: boolean) => string
   readonly files: readonly InboundFile[]
-  /** The customer wants the channel no more (false), or again (true). */
+  /** False when the customer unsubscribes from the channel, true when they subscribe again. */
   readonly subscribed: boolean | undefined
-  /** Written by a machine: kept as a note, and it begins nothing. */
+  /** Written by a machine: it is stored as a note and never starts a conversation. */
   readonly automatic: boolean
-  /** For staff, after the message. */
+  /** A note for staff, after the message. */
   readonly note: NewEvent | null
-  /** The lead that a conversation begins with. */
+  /** The lead for a new conversation. */
   readonly lead: Omit<NewLead, 'channel'>
 }
 
 /**
- * Keeps one message that came in, in one transaction. The account's messages of a channel come one after
- * another, so that none begins twice.
+ * Stores one incoming message in one transaction. The account's messages of a channel are processed one after
+ * another, so that no conversation is created twice.
  */
-export async function takeInbound(
+export async function storeInbound(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,
   inbound: Inbound,
@@ -58,18 +60,20 @@ export async function takeInbound(
     if (known !== undefined) return { status: 'repeated', conversation_id: known }
     const found = await conversationFor(tx, account, inbound)
     if (found === undefined && inbound.automatic) return { status: 'ignored', conversation_id: null }
-    const conversation = found ?? (await beginLead(tx, account, { ...inbound.lead, channel }, at))
+    const conversation = found ?? (await createLead(tx, account, { ...inbound.lead, channel }, at))
     const customers =
-      inbound.subscribed === undefined ? [] : await holdOfCustomer(tx, conversation, inbound.sender)
-    const line = {
+      inbound.subscribed === undefined
+        ? []
+        : await lockCustomerConversations(tx, conversation, inbound.sender)
+    const message = {
       account_id: account.id,
       conversation_id: conversation.id,
       initiator: inbound.automatic ? ('SYSTEM' as const) : ('HUMAN' as const),
       text: inbound.text(found === undefined),
       channel,
-      attachments: await keepFiles(tx, conversation, inbound.files, at),
+      attachments: await storeFiles(tx, conversation, inbound.files, at),
     }
-    await appendInside(tx, clock, line, async (inside, present, message) => {
+    await appendInside(tx, clock, message, async (inside, present, message) => {
       await inside
         .insertInto('inbound_messages')
         .values({ account_id: account.id, channel, provider_id, conversation_id: conversation.id, at })
@@ -99,7 +103,7 @@ async function conversationFor(
   return await latestOf(tx, account.id, sender)
 }
 
-/** The account's conversation, unless it is a preview, whose customer is nobody. */
+/** Reads the account's conversation, unless it is a preview, which has no real customer. */
 async function realConversation(
   tx: Tx,
   accountId: string,
@@ -121,7 +125,7 @@ async function latestOf(tx: Tx, accountId: string, sender: Sender): Promise<Conv
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .selectAll('c')
     .where('c.account_id', '=', accountId)
-    .where(whoseIs(sender))
+    .where(isFrom(sender))
     .where('l.is_test', '=', false)
     .orderBy('c.last_at', 'desc')
     .orderBy('c.id', 'desc')
@@ -129,10 +133,10 @@ async function latestOf(tx: Tx, accountId: string, sender: Sender): Promise<Conv
     .executeTakeFirst()
 }
 
-const whoseIs = (sender: Sender) =>
+const isFrom = (sender: Sender) =>
   'email' in sender ? sql<boolean>`lower(c.email) = ${sender.email}` : sql<boolean>`c.phone = ${sender.phone}`
 
-/** The conversation in which one of these messages came in before; the first that is known. */
+/** Finds the conversation that already contains one of these messages. */
 async function conversationOfInbound(
   tx: Tx,
   accountId: string,
@@ -152,32 +156,36 @@ async function conversationOfInbound(
 }
 
 /**
- * Every conversation of the account with the same person, the given one among them, held in one order by
- * everybody.
+ * Locks every conversation of the account with the same person, including the given one, always in the same
+ * order.
  */
-async function holdOfCustomer(tx: Tx, conversation: ConversationRecord, sender: Sender): Promise<string[]> {
+async function lockCustomerConversations(
+  tx: Tx,
+  conversation: ConversationRecord,
+  sender: Sender,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('conversations as c')
     .select('c.id')
     .where('c.account_id', '=', conversation.account_id)
-    .where((eb) => eb.or([eb('c.id', '=', conversation.id), whoseIs(sender)]))
+    .where((eb) => eb.or([eb('c.id', '=', conversation.id), isFrom(sender)]))
     .orderBy('c.id')
     .forUpdate()
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** A file that is too large to be kept is only named. */
-async function keepFiles(
+/** A file that is too large is only stored by name. */
+async function storeFiles(
   tx: Tx,
   conversation: ConversationRecord,
   files: readonly InboundFile[],
   at: Date,
 ): Promise<Attachment[]> {
-  const kept: Attachment[] = []
+  const attachments: Attachment[] = []
   for (const file of files) {
     const { content_type, name, bytes } = file
-    kept.push({
+    attachments.push({
       content_type,
       name,
       ...(bytes !== null && {
@@ -185,5 +193,5 @@ async function keepFiles(
       }),
     })
   }
-  return kept
+  return attachments
 }

@@ -1,4 +1,4 @@
-/** The lot as a feed of the dealership's inventory system leaves it, and what became of each feed. */
+/** Applies inventory feeds to the stock, and stores a report of each feed. */
 import { sql, type Selectable } from 'kysely'
 import type { FeedReport } from '../../contract/calls/inventory'
 import type { Executor, Tx } from '../platform/database'
@@ -6,17 +6,17 @@ import { newId } from '../platform/id'
 import type { Tables } from '../platform/schema'
 import type { VehicleRow } from '../platform/schema/accounts'
 
-/** The first half of the name of each account's lock; any number that nobody else uses. */
+/** The first key of the advisory lock of an account's feeds; an arbitrary number that nothing else uses. */
 const LOCK = 4_000_131
-/** Rows a statement: the embedded database runs in this thread, and holds it until a statement is done. */
+/** Rows per statement. The embedded database runs in this thread and blocks it during a statement. */
 const BATCH = 250
-/** Ids a statement. */
+/** Ids per statement. */
 const ID_BATCH = 500
-/** Reports that are kept of each account, and that are shown. */
-const KEPT_REPORTS = 100
+/** How many reports of an account are stored, and how many are shown. */
+const STORED_REPORTS = 100
 const SHOWN_REPORTS = 10
 
-/** What a feed may change of a vehicle. */
+/** The columns of a vehicle that a feed may change. */
 const COLUMNS = [
   ...([
     'vin',
@@ -34,17 +34,17 @@ const COLUMNS = [
   ...(['msrp', 'drive', 'engine', 'economy', 'seats', 'image_url', 'available'] as const),
 ] satisfies readonly (keyof VehicleRow)[]
 
-/** What a new vehicle is of which a feed says no more. */
-const UNKNOWN = {
+/** The defaults of a new vehicle for what the feed does not say. */
+const DEFAULTS = {
   ...{ trim: '', body: '', color: '', mileage: 0, price: null, msrp: null },
   ...{ drive: '', engine: '', economy: '', seats: '', image_url: null },
 } satisfies Partial<VehicleRow>
 
-type NewVehicle = Omit<VehicleRow, 'id' | 'account_id' | keyof typeof UNKNOWN> & Partial<VehicleRow>
+type NewVehicle = Omit<VehicleRow, 'id' | 'account_id' | keyof typeof DEFAULTS> & Partial<VehicleRow>
 
 /**
- * All of an account's vehicles, also those that are gone, held against every other feed of it until the
- * transaction ends.
+ * Reads all vehicles of an account, including those no longer in stock, and locks out other feeds of the
+ * account until the transaction ends.
  */
 export async function lockVehicles(tx: Tx, accountId: string): Promise<VehicleRow[]> {
   await sql`select pg_advisory_xact_lock(${LOCK}::integer, hashtext(${accountId}))`.execute(tx)
@@ -65,29 +65,29 @@ export async function lockVehicles(tx: Tx, accountId: string): Promise<VehicleRo
   return all
 }
 
-export interface LotChange {
+export interface StockChange {
   readonly added: readonly NewVehicle[]
   /** Each with its id. */
   readonly changed: readonly VehicleRow[]
-  /** Ids of vehicles that are no longer on the lot. */
+  /** Ids of vehicles that are no longer in stock. */
   readonly removed: readonly string[]
 }
 
-export async function changeLot(
+export async function updateStock(
   tx: Tx,
   accountId: string,
-  { added, changed, removed }: LotChange,
+  { added, changed, removed }: StockChange,
   at: Date,
 ): Promise<void> {
   const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
   for (const batch of batchesOf(added, BATCH)) {
     const rows = batch.map((vehicle) => ({
-      ...UNKNOWN,
+      ...DEFAULTS,
       ...vehicle,
       id: newId('v_', at),
       account_id: accountId,
     }))
-    // Somebody may have written of the vehicle since it was looked for.
+    // The vehicle may have been inserted since it was looked up.
     await sql`
       insert into vehicles (id, account_id, ${columns})
       select id, account_id, ${columns} from json_populate_recordset(null::vehicles, ${JSON.stringify(rows)}::text::json)
@@ -116,14 +116,14 @@ function batchesOf<T>(rows: readonly T[], size: number): T[][] {
 
 export type NewReport = Omit<FeedReport, 'id' | 'at'>
 
-/** Older reports of the account than it keeps go. */
-export async function keepReport(
+/** Stores a report and deletes the oldest ones of the account beyond the limit. */
+export async function storeReport(
   tx: Tx,
   accountId: string,
   report: NewReport,
   at: Date,
 ): Promise<FeedReport> {
-  const kept = await tx
+  const stored = await tx
     .insertInto('inventory_feeds')
     .values({ ...report, id: newId('b_', at), account_id: accountId, at, rows: JSON.stringify(report.rows) })
     .returningAll()
@@ -133,16 +133,16 @@ export async function keepReport(
     .select('id')
     .where('account_id', '=', accountId)
     .orderBy('seq', 'desc')
-    .limit(KEPT_REPORTS)
+    .limit(STORED_REPORTS)
   await tx
     .deleteFrom('inventory_feeds')
     .where('account_id', '=', accountId)
     .where('id', 'not in', newest)
     .execute()
-  return reportOf(kept)
+  return reportOf(stored)
 }
 
-/** The newest first. */
+/** Reads the reports, newest first. */
 export async function readReports(db: Executor, accountId: string): Promise<FeedReport[]> {
   const rows = await db
     .selectFrom('inventory_feeds')

@@ -1,4 +1,4 @@
-/** What a feed changes on the lot. Nothing is ever deleted: leads refer to their vehicle. */
+/** Plans what a feed changes in the stock. Nothing is ever deleted, because leads refer to their vehicle. */
 import { message, type FieldMessage } from '../../contract/messages/message'
 import type { FeedMode } from '../../contract/calls/inventory'
 import type { VehicleRow } from '../platform/schema/accounts'
@@ -7,26 +7,26 @@ import { foldStock } from '../parsing/inventory/feed'
 import type { ParsedFeed } from '../parsing/inventory/parsed-feed'
 import type { FeedVehicle } from '../parsing/inventory/vehicle'
 
-/** A smaller lot may change as a whole from one day to the next. */
-const GUARDED_LOT = 20
-/** Of 100: a full feed that takes away more is likely to be cut off. */
+/** Smaller stocks may change completely from one day to the next. */
+const GUARDED_STOCK = 20
+/** Percent; a full feed that removes more than this is probably truncated. */
 const GUARDED_SHARE = 80
 
 export interface FeedPlan {
   readonly added: readonly FeedVehicle[]
-  /** As they are to be; each has the id that it had. */
+  /** The vehicles as they should be, with their existing ids. */
   readonly changed: readonly VehicleRow[]
   readonly unchanged: number
   /** Ids of vehicles that the file does not name. */
   readonly removed: readonly string[]
-  /** Vehicles that stand on the lot now, and how many of them will not. */
+  /** The number of vehicles in stock now, and how many of them will no longer be. */
   readonly lot: number
   readonly leaving: number
 }
 
 /**
- * A vehicle is the one of the same stock number; when there is none, the one of the same VIN whose stock
- * number the file no longer names: it got another number.
+ * Matches a vehicle by its stock number, else by its VIN if the file no longer contains the stock number of
+ * that vehicle, which then got a new number.
  */
 export async function planFeed(
   existing: readonly VehicleRow[],
@@ -36,7 +36,7 @@ export async function planFeed(
   const known = await knownVehicles(existing, feed.vehicles)
   const added: FeedVehicle[] = []
   const changed: VehicleRow[] = []
-  const named = new Set<string>()
+  const matched = new Set<string>()
   let leaving = 0
   await forEachInTurns(feed.vehicles, (vehicle) => {
     const before = known.find(vehicle)
@@ -44,7 +44,7 @@ export async function planFeed(
       added.push(vehicle)
       return
     }
-    named.add(before.id)
+    matched.add(before.id)
     const after: VehicleRow = { ...before, ...vehicle }
     if (before.available && !after.available) leaving += 1
     if (!isSame(before, after)) changed.push(after)
@@ -55,19 +55,19 @@ export async function planFeed(
     if (!available) return
     lot += 1
     const isMentioned = feed.mentioned.has(foldStock(stock)) || feed.mentioned.has(foldStock(vin))
-    if (mode === 'full' && !named.has(id) && !isMentioned) removed.push(id)
+    if (mode === 'full' && !matched.has(id) && !isMentioned) removed.push(id)
   })
   return {
     added,
     changed,
-    unchanged: named.size - changed.length,
+    unchanged: matched.size - changed.length,
     removed,
     lot,
     leaving: leaving + removed.length,
   }
 }
 
-/** Why a full feed is not believed without a confirmation; null: it is. */
+/** Why a full feed needs a confirmation; null when it does not. */
 export function doubtOf(
   feed: Pick<ParsedFeed, 'vehicles' | 'refused' | 'problems'>,
   { lot, leaving }: FeedPlan,
@@ -77,7 +77,7 @@ export function doubtOf(
       ? 'feed_empty'
       : message('feed_all_refused', { refused: feed.refused, line: feed.problems[0]?.line ?? 0 })
   }
-  if (lot < GUARDED_LOT || leaving * 100 <= lot * GUARDED_SHARE) return null
+  if (lot < GUARDED_STOCK || leaving * 100 <= lot * GUARDED_SHARE) return null
   return message('feed_removes_many', { leaving, lot })
 }
 
@@ -114,7 +114,7 @@ class KnownVehicles {
   }
 }
 
-/** What stands on the lot goes before what stood there once, and of those the newest. */
+/** Prefers vehicles in stock, and among equals the newest. */
 function setBetter(known: Map<string, VehicleRow>, name: string, vehicle: VehicleRow): void {
   const other = known.get(name)
   const isBetter =

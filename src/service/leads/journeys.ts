@@ -1,4 +1,4 @@
-/** Journeys, the lead sources assigned to them, and where a lead stands with them. */
+/** Journeys, the lead sources assigned to them, and how they apply to a lead. */
 import type { AgenticLead } from '../../contract/calls/journeys'
 import { formatRoute } from '../../rules/routes/routes'
 import type { Executor, Tx } from '../platform/database'
@@ -14,7 +14,7 @@ export const PREVIEW_QUERY = { name: 'preview', value: 'open' } as const
 const previewLinkOf = (conversationId: string) =>
   `${formatRoute('conversation', { cid: conversationId })}?${PREVIEW_QUERY.name}=${PREVIEW_QUERY.value}`
 
-/** How a lead source is worked: its own row, and the journey that it is assigned to. */
+/** The settings of a lead source: its own row, and the journey that it is assigned to. */
 export interface SourceSettings {
   readonly configuration_id: string | null
   readonly instruction: string
@@ -27,7 +27,10 @@ export interface SourceSettings {
   } | null
 }
 
-/** A source that was never configured is unassigned, with an empty instruction of version 1. */
+/**
+ * Reads the settings of a source. One that was never configured is unassigned, with an empty instruction of
+ * version 1.
+ */
 export async function sourceSettings(
   db: Executor,
   accountId: string,
@@ -66,8 +69,8 @@ export async function sourceSettings(
   }
 }
 
-/** Gives a source its row, so that it has an id; one that has it keeps it. */
-export async function keepSource(tx: Tx, accountId: string, sourceName: string, at: Date): Promise<void> {
+/** Inserts the row of a source if it has none, so that it has an id. */
+export async function ensureSource(tx: Tx, accountId: string, sourceName: string, at: Date): Promise<void> {
   await tx
     .insertInto('source_configurations')
     .values({
@@ -81,7 +84,7 @@ export async function keepSource(tx: Tx, accountId: string, sourceName: string, 
     .execute()
 }
 
-/** Null for service leads, and where the account has no journeys. */
+/** Reads the journey of a lead. Null for service leads, and where the account has no journeys. */
 export async function readAgenticLead(
   db: Executor,
   lead: Pick<ConversationRecord, 'id' | 'account_id' | 'product' | 'source_name'> & {

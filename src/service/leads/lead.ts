@@ -1,4 +1,4 @@
-/** Who the customer is, what they look at, who looks after them. */
+/** Reads who the customer is, what they look at, and who is responsible for them. */
 import { Channel } from '../../contract/calls/conversations'
 import type { LeadInfo, VehicleInfo } from '../../contract/calls/lead'
 import { v } from '../../contract/core/schema'
@@ -17,7 +17,7 @@ import { takeoverRow } from '../conversations/takeover'
 /** Notes in the details pane, the newest. */
 const EVENT_LIMIT = 20
 
-/** Of 100: from these on a buyer score reads High, Medium. */
+/** Percent; from these on a buyer score is shown as High or Medium. */
 const HIGH_SCORE = 70
 const MEDIUM_SCORE = 40
 
@@ -82,8 +82,8 @@ export async function readLead(
 }
 
 /**
- * Whether a person can answer by e-mail or SMS: there was talk on that channel, it has an address, and the
- * customer did not unsubscribe.
+ * Whether staff can answer by e-mail or SMS: the dialogue used that channel, the customer has an address on
+ * it and did not unsubscribe.
  */
 async function canReply(
   db: Executor,
@@ -92,9 +92,9 @@ async function canReply(
   const reachable = [email === null ? null : 'email', phone === null ? null : 'sms'].filter(
     (channel) => channel !== null && !unsubscribed.includes(channel),
   )
-  // After a line by WhatsApp nothing is answered from here.
+  // After a WhatsApp message nothing can be answered from here.
   if (reachable.length === 0 || last_channel === 'whatsapp') return false
-  const talk = await db
+  const message = await db
     .selectFrom('messages')
     .select('seq')
     .where('conversation_id', '=', id)
@@ -102,7 +102,7 @@ async function canReply(
     .where('channel', 'in', reachable)
     .limit(1)
     .executeTakeFirst()
-  return talk !== undefined
+  return message !== undefined
 }
 
 function scoreLabel(score: number): string {

@@ -1,4 +1,4 @@
-/** A lead with its conversation, however it comes in: by the widget, by e-mail, by SMS. */
+/** Creates a lead with its conversation, whether it comes from the widget, by e-mail or by SMS. */
 import type { Channel } from '../../contract/calls/conversations'
 import type { ProductId } from '../../contract/core/products'
 import { categoryOf } from '../../rules/people/products'
@@ -10,14 +10,14 @@ import { notifyOfLead } from '../outbound/notices'
 import { plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, LeadProduct } from '../platform/schema/conversations'
-import { keepLeadSource } from './sources'
+import { storeLeadSource } from './sources'
 import { readConversation, searchTextOf } from '../conversations/conversation-writes'
 
 export interface NewLead {
   /** As the dashboard names it. */
   readonly source_name: string
   readonly lead_type: string
-  /** By which it begins. */
+  /** The channel on which it starts. */
   readonly channel: Channel
   readonly first_name?: string
   readonly last_name?: string
@@ -25,13 +25,13 @@ export interface NewLead {
   /** E.164. */
   readonly phone?: string | null
   readonly vehicle_id?: string | null
-  /** Of a conversation that began on the dealership's site. */
+  /** Only for a conversation that started on the dealership's site. */
   readonly traffic_source?: string | null
   readonly cta?: string | null
   readonly cta_page_type?: string | null
 }
 
-/** The product that works a lead: sales when the dealership has it, else its first that works leads. */
+/** The product that works a lead: sales if the dealership has it, else its first product that works leads. */
 function leadProductOf(products: readonly ProductId[]): LeadProduct {
   const [first = 'SALES_AI'] = products.map(categoryOf).filter((category) => category !== 'CHAT_AI')
   return products.includes('LEAD_ENGAGE') ? 'SALES_AI' : first
@@ -48,10 +48,10 @@ async function productOf(db: Executor, account: AccountRow): Promise<LeadProduct
 }
 
 /**
- * Makes source, lead and conversation, counts the lead and puts the notices to staff in their queue, inside
- * the caller's transaction; live readers are not told yet.
+ * Creates source, lead and conversation, counts the lead and queues the notices to staff, inside the caller's
+ * transaction. Live readers are not notified yet.
  */
-export async function beginLead(
+export async function createLead(
   tx: Tx,
   account: AccountRow,
   lead: NewLead,
@@ -72,7 +72,7 @@ export async function beginLead(
     buyer_score: null,
     created_at: at,
   }
-  await keepLeadSource(tx, account.id, { name: source_name, lead_type })
+  await storeLeadSource(tx, account.id, { name: source_name, lead_type })
   await tx
     .insertInto('leads')
     .values({

@@ -1,4 +1,4 @@
-/** The assistant of a whole account, paused or at work. */
+/** Pauses and resumes the assistant of a whole account. */
 import type { PauseState } from '../../contract/calls/pause'
 import type { ServiceContext } from '../context'
 import type { Caller } from '../access/route'
@@ -7,12 +7,12 @@ import { cancelPendingAiWork } from '../conversations/pending-ai-work'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting } from '../settings/setting-versions'
 
-/** Its name among the settings that are saved. */
+/** The name of this setting in versions and audit log. */
 const SETTING = 'pause-ai/account'
 
 const onWire = (paused: boolean): PauseState['is_paused'] => (paused ? 'true' : 'false')
 
-/** Whether the account's assistant is paused, and who switched it last. */
+/** Reads whether the account's assistant is paused, and who switched it last. */
 export async function readPause(db: Executor, account: Pick<AccountRow, 'id'>): Promise<PauseState> {
   const { ai_paused, version, changed_by, changed_at } = await db
     .selectFrom('accounts as a')
@@ -30,7 +30,7 @@ export async function readPause(db: Executor, account: Pick<AccountRow, 'id'>): 
   }
 }
 
-export interface PauseWish {
+export interface PauseChange {
   readonly account: Pick<AccountRow, 'id'>
   readonly caller: Pick<Caller, 'user'>
   readonly paused: boolean
@@ -38,40 +38,40 @@ export interface PauseWish {
 }
 
 /**
- * Pauses the assistant, or lets it go on. Answers how many answers, messages and follow-ups were dropped.
- * Throws 409 for the second of two savers and for a group.
+ * Pauses or resumes the assistant. Returns how many pending answers, messages and follow-ups were canceled.
+ * Throws 409 when somebody else saved in the meantime, and for a group.
  *
- * The switch and the dropping are transactions of their own: whoever speaks for the assistant holds the
- * conversation first and the account after it, so the dropping, which holds conversations, must not begin by
- * holding the account. Between the two nothing is lost: once the switch stands the assistant is refused
- * everywhere. It is dropped again before the assistant goes on, so that a pause whose process died leaves
+ * The switch and the cancellation are separate transactions: whoever sends for the assistant locks the
+ * conversation first and the account after it, so the cancellation, which locks conversations, must not begin
+ * by locking the account. Nothing is sent in between, because a paused assistant is refused everywhere.
+ * Before the assistant is resumed, the cancellation runs again, so that a pause whose process crashed leaves
  * nothing behind.
  */
 export async function setPause(
   context: Pick<ServiceContext, 'db' | 'clock'>,
-  { account, caller, paused, base_version }: PauseWish,
+  { account, caller, paused, base_version }: PauseChange,
 ): Promise<{ canceled: number }> {
-  const switchIt = () =>
+  const save = () =>
     saveSetting(context, { account, caller, setting: SETTING, base_version }, (tx, at) =>
-      write(tx, account.id, paused, at),
+      saveInside(tx, account.id, paused, at),
     )
-  const drop = () =>
+  const cancelPending = () =>
     cancelPendingAiWork(context, {
       account_id: account.id,
       reason: 'paused',
       silent: ({ ai_paused }) => ai_paused,
     })
   if (paused) {
-    await switchIt()
-    return { canceled: await drop() }
+    await save()
+    return { canceled: await cancelPending() }
   }
-  const canceled = await drop()
-  await switchIt()
+  const canceled = await cancelPending()
+  await save()
   return { canceled }
 }
 
-async function write(tx: Tx, accountId: string, paused: boolean, at: Date) {
-  // Waits for whoever speaks for the assistant at this moment, and is waited for by whoever is about to.
+async function saveInside(tx: Tx, accountId: string, paused: boolean, at: Date) {
+  // This lock waits for concurrent sends of the assistant, and they wait for it.
   const { ai_paused } = await tx
     .selectFrom('accounts')
     .select('ai_paused')

@@ -1,4 +1,4 @@
-/** Leads that could not be read, kept for a person. */
+/** Leads that could not be parsed, stored for a person to handle. */
 import { REFUSED_PAGE_SIZE, type RefusedLead } from '../../contract/calls/intake'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
@@ -18,12 +18,12 @@ export interface RefusedInput {
   /** The document, or its beginning when it is `clipped`. */
   readonly raw: string
   readonly clipped: boolean
-  /** Of the whole document: the same one is kept once. */
+  /** The hash of the whole document, which is stored only once. */
   readonly content_hash: string
 }
 
-/** Keeps it, unless the same one waits already. */
-export async function keepRefused(db: Executor, refused: RefusedInput, at: Date): Promise<void> {
+/** Stores a rejected lead, unless the same document is already open. */
+export async function storeRefused(db: Executor, refused: RefusedInput, at: Date): Promise<void> {
   const { reason, sender } = refused
   await db
     .insertInto('refused_leads')
@@ -42,18 +42,20 @@ export async function keepRefused(db: Executor, refused: RefusedInput, at: Date)
     .execute()
 }
 
-/** Of these accounts, the newest first, a page of them; `total` counts all. */
+/** Reads a page of rejected leads of these accounts, newest first; `total` counts all. */
 export async function readRefused(
   db: Db,
   accountIds: readonly string[],
   state: RefusedLead['state'],
 ): Promise<{ items: RefusedLead[]; total: number }> {
-  const asked = db
+  const matching = db
     .selectFrom('refused_leads')
     .where('account_id', 'in', [...accountIds])
     .where('state', '=', state)
-  const { total } = await asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await asked
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
     .select([
       'id',
       'account_id',
@@ -79,7 +81,7 @@ export async function readRefused(
   return { items, total: Number(total) }
 }
 
-/** A person has looked after it. Again changes nothing. Throws 404 for one of another account. */
+/** Marks a rejected lead as handled; repeating it changes nothing. Throws 404 for one of another account. */
 export async function settleRefused(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   accountIds: readonly string[],
@@ -97,11 +99,11 @@ export async function settleRefused(
     .returning('id')
     .executeTakeFirst()
   if (changed) return
-  const there = await db
+  const exists = await db
     .selectFrom('refused_leads')
     .select('id')
     .where('id', '=', own.id)
     .where('account_id', 'in', own.accounts)
     .executeTakeFirst()
-  if (!there) throw notFound()
+  if (!exists) throw notFound()
 }

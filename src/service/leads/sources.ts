@@ -28,7 +28,7 @@ import {
   type SettingSave,
 } from '../settings/setting-versions'
 
-/** The part before the slash of what is saved; after it stands the source's name. */
+/** The prefix of these settings' names, before a slash and the source's name. */
 const BLOCK = 'sources'
 
 interface Counts {
@@ -40,7 +40,7 @@ interface Counts {
   readonly sold: number
 }
 
-/** Sources of the account with their figures in the scope, most leads first. */
+/** Reads the account's sources with their figures in the scope, most leads first. */
 export async function readSources(
   db: Executor,
   account: Pick<AccountRow, 'id' | 'sources_off'>,
@@ -65,8 +65,8 @@ export async function readSources(
 }
 
 /**
- * Sub-sources of one source, or of all, with their figures, most leads first. Throws 404 for a source that
- * the account does not have.
+ * Reads the sub-sources of one source or of all with their figures, most leads first. Throws 404 for a source
+ * that the account does not have.
  */
 export async function readSubSources(
   db: Executor,
@@ -94,14 +94,14 @@ export interface SourceSwitch extends Omit<SettingSave, 'setting'> {
 export interface Switched {
   readonly Status: SourceStatus
   readonly SourceName: string
-  /** All of the source, as they stand now. */
+  /** All sub-sources of the source, after the change. */
   readonly sub_sources: readonly SubSource[]
   readonly version: number
 }
 
 /**
- * Switches a source with all its sub-sources. Throws 404, and 409 for the second of two savers and for a
- * group.
+ * Switches a source with all its sub-sources. Throws 404, and 409 when somebody else saved in the meantime
+ * and for a group.
  */
 export const switchSource = (
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -110,8 +110,8 @@ export const switchSource = (
 ): Promise<Switched> => switchSubs(context, save, status, name, (subs) => subs)
 
 /**
- * Switches one sub-source, by its id. Throws 404, and 409 while its source is off, for the second of two
- * savers and for a group.
+ * Switches one sub-source by its id. Throws 404, and 409 while its source is off, when somebody else saved in
+ * the meantime, and for a group.
  */
 export async function switchSubSource(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -129,9 +129,9 @@ export async function switchSubSource(
 }
 
 /**
- * Switches the chosen sub-sources of one source. What the assistant had for leads that it leaves to people is
- * dropped: after it was switched off, and once more before it is switched on, so that nothing held back is
- * said (see `dropOwed`).
+ * Switches the chosen sub-sources of one source. The assistant's pending work for leads that are left to
+ * people is canceled after the sources were switched off, and once more before they are switched on, so that
+ * nothing held back is sent (see `cancelPendingAiWork`).
  */
 async function switchSubs(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -141,8 +141,8 @@ async function switchSubs(
   choose: (subs: readonly SubSourceName[], off: readonly string[]) => readonly SubSourceName[],
 ): Promise<Switched> {
   const accountId = save.account.id
-  const drop = async () => {
-    const { sources_off } = await offOf(context.db, accountId)
+  const cancelPending = async () => {
+    const { sources_off } = await sourcesOff(context.db, accountId)
     const off = (await subSourcesOf(context.db, accountId, name)).filter(
       (sub) => subSourceStatus(sub, sources_off) === 0,
     )
@@ -157,23 +157,23 @@ async function switchSubs(
       silent: isOff,
     })
   }
-  if (status === 1) await drop()
+  if (status === 1) await cancelPending()
   const { result, version } = await saveSetting(context, { ...save, setting: `${BLOCK}/${name}` }, (tx) =>
-    write(tx, accountId, status, name, choose),
+    saveInside(tx, accountId, status, name, choose),
   )
-  if (status === 0) await drop()
+  if (status === 0) await cancelPending()
   return { ...result, version }
 }
 
-async function write(
+async function saveInside(
   tx: Tx,
   accountId: string,
   status: SourceStatus,
   name: string,
   choose: (subs: readonly SubSourceName[], off: readonly string[]) => readonly SubSourceName[],
 ): Promise<SettingChange<Omit<Switched, 'version'>>> {
-  // Waits for whoever speaks for the assistant at this moment, and is waited for by whoever is about to.
-  const { sources_off: before } = await offOf(tx, accountId, 'held')
+  // This lock waits for concurrent sends of the assistant, and they wait for it.
+  const { sources_off: before } = await sourcesOff(tx, accountId, 'locked')
   const subs = await subSourcesOf(tx, accountId, name)
   if (subs.length === 0) throw notFound()
   const after = switchedOff(before, choose(subs, before), status)
@@ -192,21 +192,24 @@ async function write(
 const leadTypesOff = (subs: readonly SubSourceName[], off: readonly string[]) =>
   subs.filter((sub) => subSourceStatus(sub, off) === 0).map(({ lead_type }) => lead_type)
 
-/** `held`: against whoever writes it or speaks for the assistant, until the transaction ends. */
-async function offOf(db: Executor, accountId: string, held?: 'held') {
+/**
+ * Reads the sources that are off; with 'locked' the row is locked until the transaction ends, against changes
+ * and against sends of the assistant.
+ */
+async function sourcesOff(db: Executor, accountId: string, lock?: 'locked') {
   return await db
     .selectFrom('accounts')
     .select('sources_off')
     .where('id', '=', accountId)
-    .$if(held !== undefined, (query) => query.forNoKeyUpdate())
+    .$if(lock !== undefined, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow()
 }
 
 /**
- * Notes the source of a new lead. A type that a source has never had is left to people as well when the whole
- * source is: otherwise one lead would switch it on.
+ * Stores the source of a new lead. If a whole source is off, a new type of it is switched off too; otherwise
+ * one lead would switch the source on again.
  */
-export async function keepLeadSource(tx: Tx, accountId: string, sub: SubSourceName): Promise<void> {
+export async function storeLeadSource(tx: Tx, accountId: string, sub: SubSourceName): Promise<void> {
   const added = await tx
     .insertInto('lead_sources')
     .values({ account_id: accountId, ...sub })
@@ -214,7 +217,7 @@ export async function keepLeadSource(tx: Tx, accountId: string, sub: SubSourceNa
     .returning('name')
     .executeTakeFirst()
   if (!added) return
-  const { sources_off } = await offOf(tx, accountId, 'held')
+  const { sources_off } = await sourcesOff(tx, accountId, 'locked')
   const others = (await subSourcesOf(tx, accountId, sub.name)).filter(
     ({ lead_type }) => lead_type !== sub.lead_type,
   )
@@ -245,7 +248,10 @@ const subSourceOf = (sub: SubSourceName, off: readonly string[]): SubSource => (
   MainSourceName: sub.name,
 })
 
-/** By `sourceKey`: what the dashboard's table counts, and leads created in the range that bought in it. */
+/**
+ * Counts by `sourceKey`: the columns of the dashboard's table, and the leads created in the range that bought
+ * in it.
+ */
 async function countsOf(db: Executor, scope: Scope): Promise<ReadonlyMap<string, Counts>> {
   const counted = await countLeadSources(db, scope)
   const { rows } = await sql<{ source_name: string; lead_type: string; sold: number }>`

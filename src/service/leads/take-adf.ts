@@ -1,48 +1,55 @@
-/** Leads of ADF/XML as they come in: each becomes a lead or is kept for a person, with the reason. */
+/**
+ * Processes incoming ADF/XML: each prospect becomes a lead, or is stored with the reason for a person to
+ * handle.
+ */
 import type { ServiceContext } from '../context'
 import { formatsOfAccount } from '../accounts/accounts'
-import { takeLead, type TakenLead } from './adf-leads'
+import { storeLead, type StoredLead } from './adf-leads'
 import { clip } from '../platform/plain-text'
-import { keepRefused, type RefusedInput } from './refused-leads'
+import { storeRefused, type RefusedInput } from './refused-leads'
 import type { AccountRow } from '../platform/schema/accounts'
 import { vehicleWords, type AdfLead } from '../parsing/adf/lead'
 import { refusalWords, type AdfRead } from '../parsing/adf/source'
-import { leadQuestion, leadWords } from './adf-words'
+import { leadQuestion, leadText } from './adf-words'
 
-/** Longer text of a lead is cut, characters. */
+/** The maximum length of a lead's text, characters; longer texts are cut. */
 const TEXT_MAX_LENGTH = 20_000
 
-export interface AdfTaken {
-  /** Of each prospect, in the order of the document. */
-  readonly leads: readonly ((TakenLead | { readonly status: 'refused'; readonly conversation_id: null }) & {
-    /** What had to be left out or guessed; absent: nothing. */
+export interface AdfResult {
+  /** One for each prospect, in the order of the document. */
+  readonly leads: readonly ((StoredLead | { readonly status: 'refused'; readonly conversation_id: null }) & {
+    /** What had to be omitted or guessed; absent for nothing. */
     readonly warnings?: string[]
   })[]
-  /** Why something of it was refused; null: nothing was. */
+  /** Why something was rejected; null when nothing was. */
   readonly reason: string | null
 }
 
-/** What is refused is kept before this answers. No lead among `leads`: all of it was refused. */
-export async function takeAdf(
+/** Rejected prospects are stored before this returns. `leads` is empty when everything was rejected. */
+export async function receiveAdf(
   context: ServiceContext,
   account: AccountRow,
   { source, prospects, refused }: AdfRead,
-  came: Pick<RefusedInput, 'channel' | 'sender'>,
-): Promise<AdfTaken> {
+  origin: Pick<RefusedInput, 'channel' | 'sender'>,
+): Promise<AdfResult> {
   const reasons = refused ? [refused] : prospects.flatMap((one) => ('refused' in one ? [one.refused] : []))
   const reason = reasons.length === 0 ? null : reasons.map(refusalWords).join('; ')
-  const leads: AdfTaken['leads'][number][] = []
+  const leads: AdfResult['leads'][number][] = []
   for (const one of prospects) {
     if ('refused' in one) {
       leads.push({ status: 'refused', conversation_id: null })
       continue
     }
     const { lead } = one
-    const taken = await takeLead(context, account, incomingOf(lead, account, context.clock.now()))
-    leads.push({ ...taken, ...(lead.warnings.length > 0 && { warnings: [...lead.warnings] }) })
+    const stored = await storeLead(context, account, incomingOf(lead, account, context.clock.now()))
+    leads.push({ ...stored, ...(lead.warnings.length > 0 && { warnings: [...lead.warnings] }) })
   }
   if (reason !== null) {
-    await keepRefused(context.db, { ...came, ...source, account_id: account.id, reason }, context.clock.now())
+    await storeRefused(
+      context.db,
+      { ...origin, ...source, account_id: account.id, reason },
+      context.clock.now(),
+    )
   }
   return { leads: leads.some(({ status }) => status !== 'refused') ? leads : [], reason }
 }
@@ -57,7 +64,7 @@ function incomingOf(lead: AdfLead, account: AccountRow, now: Date) {
     ids: ids.map(({ source, sequence, value }) => [source, sequence, value]),
     content: JSON.stringify([contact, source_name, wishes, trade_ins, comments, requested_at, ids]),
     wish: wish === undefined ? '' : wish.vin || wish.stock || vehicleWords(wish),
-    text: clip(leadWords(lead, formatsOfAccount(account), now), TEXT_MAX_LENGTH),
+    text: clip(leadText(lead, formatsOfAccount(account), now), TEXT_MAX_LENGTH),
     question: (known: string | null) => leadQuestion(lead, known),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Test leads of previews: a lead like another one that nobody is behind. Its lines are stored as any others,
- * but nothing of them leaves, nobody owes an answer to them, and lists and figures leave them out.
+ * Test leads of previews: copies of a lead without a real customer. Their messages are stored as any others,
+ * but none is sent, none waits for an answer, and lists and figures leave them out.
  */
 import { Channel } from '../../contract/calls/conversations'
 import { v } from '../../contract/core/schema'
@@ -20,20 +20,20 @@ import { keepText } from '../conversations/search'
 import { lockConversation, readConversation, searchTextOf } from '../conversations/conversation-writes'
 
 export const TEST_LEAD = { name: 'Test', surname: 'Lead' } as const
-/** What a list shows of the last line, characters. */
-const LAST_LINE_LENGTH = 300
+/** How much of the last message a list shows, characters. */
+const LAST_MESSAGE_LENGTH = 300
 
-export interface TestLine {
+export interface TestMessage {
   readonly initiator: 'HUMAN' | 'BOT'
   readonly text: string
   readonly channel: string
-  /** Of an object kind: what the assistant would do. */
+  /** What the assistant would do, for a message of an object kind. */
   readonly object?: Readonly<Record<string, unknown>> | null
 }
 
 /**
- * The account's conversation, which must be a test lead's. Throws 404 for a foreign one, 409 for one of a
- * real customer.
+ * Reads the account's conversation, which must be a test lead's. Throws 404 for one of another account, and
+ * 409 for one of a real customer.
  */
 export async function testConversation(db: Executor, account: Visibility, conversationId: string) {
   const conversation = await ownConversation(db, account, conversationId)
@@ -47,7 +47,7 @@ export async function testConversation(db: Executor, account: Visibility, conver
   return conversation
 }
 
-/** A test lead of the same product, source, type and vehicle, without a way to reach anybody. */
+/** Creates a test lead with the same product, source, type and vehicle, but without contact details. */
 export async function addTestLead(
   tx: Tx,
   account: AccountRow,
@@ -111,23 +111,23 @@ export async function addTestLead(
 }
 
 /**
- * Adds lines to a test lead's dialogue, all or none, each a moment after the one before. The live readers are
- * told of the lines alone: no list shows the row. Call it last in a transaction.
+ * Adds messages to a test lead's dialogue, all or none, each a millisecond after the one before. Live readers
+ * are notified of the messages only, because no list shows the row. Call it last in a transaction.
  */
-export async function addTestLines(
+export async function addTestMessages(
   tx: Tx,
   account: AccountRow,
   conversationId: string,
-  lines: readonly TestLine[],
+  lines: readonly TestMessage[],
   now: Date,
 ): Promise<readonly MessageRecord[]> {
-  const held = await lockConversation(tx, account, conversationId)
-  if (!held) throw new Error(`No conversation ${conversationId}`)
-  const from = held.last_seq === 0 ? now.getTime() : Math.max(now.getTime(), held.last_at.getTime() + 1)
+  const locked = await lockConversation(tx, account, conversationId)
+  if (!locked) throw new Error(`No conversation ${conversationId}`)
+  const from = locked.last_seq === 0 ? now.getTime() : Math.max(now.getTime(), locked.last_at.getTime() + 1)
   const stored: MessageRecord[] = []
-  let conversation = held
-  for (const [place, line] of lines.entries()) {
-    const message = await insertTestLine(tx, account, conversation, line, new Date(from + place))
+  let conversation = locked
+  for (const [index, line] of lines.entries()) {
+    const message = await insertTestMessage(tx, account, conversation, line, new Date(from + index))
     await keepText(tx, message)
     await recordMessage(tx, conversation, message)
     conversation = await readConversation(tx, conversation)
@@ -146,11 +146,11 @@ export async function addTestLines(
   return stored
 }
 
-async function insertTestLine(
+async function insertTestMessage(
   tx: Tx,
   account: AccountRow,
   conversation: ConversationRecord,
-  line: TestLine,
+  line: TestMessage,
   at: Date,
 ): Promise<MessageRecord> {
   const channel = v.parse(Channel, line.channel)
@@ -182,7 +182,7 @@ async function insertTestLine(
       last_at: at,
       last_channel: channel,
       ...(line.initiator === 'HUMAN'
-        ? { last_human_at: at, last_human_text: clip(message.text, LAST_LINE_LENGTH) }
+        ? { last_human_at: at, last_human_text: clip(message.text, LAST_MESSAGE_LENGTH) }
         : { last_ai_at: at }),
     })
     .where('id', '=', conversation.id)

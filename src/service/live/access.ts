@@ -1,6 +1,6 @@
 /**
- * Whether the holder of a socket may still have it: asked when it opens, at every line that staff sends, and
- * again every while.
+ * Whether the holder of a socket may still use it: checked when it opens, at every message that staff sends,
+ * and periodically.
  */
 import { CLOSE } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
@@ -10,23 +10,23 @@ import type { UserRow } from '../platform/schema/users'
 import type { Ticket } from '../accounts/tickets'
 import { findUser } from '../accounts/user-rows'
 
-/** Whoever renewed the session comes back with a ticket of the new one, ms. */
+/** The delay after which a client with a renewed session reconnects with a new ticket, ms. */
 const RENEWED_RETRY_MS = 200
 
 interface Closing {
   close(code: number, reason: string, retryAfterMs: number | null): void
 }
 
-/** Closes a socket whose session is over: what is missed meanwhile is sent after the return. */
-export function closeWhenOver(socket: Closing, { session_ends_at: ends }: Ticket, now: Date): boolean {
+/** Closes a socket whose session has ended. What is missed in between is sent after the reconnect. */
+export function closeIfSessionEnded(socket: Closing, { session_ends_at: ends }: Ticket, now: Date): boolean {
   if (ends === null || ends > now) return false
   socket.close(CLOSE.ticket, 'the session is over', RENEWED_RETRY_MS)
   return true
 }
 
 /**
- * The user and the leads that they see, unless disabled, signed out everywhere since `since`, or no longer of
- * this account.
+ * Reads the user and the leads that they may see. Undefined when the user is disabled, was signed out
+ * everywhere after `since`, or no longer belongs to the account.
  */
 export async function userOfAccount(
   context: ServiceContext,

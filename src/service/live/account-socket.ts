@@ -1,4 +1,4 @@
-/** A console on an account: every event, without gaps. */
+/** The socket of a console: every event of an account, without gaps. */
 import {
   CLOSE,
   type AccountClientFrame,
@@ -9,7 +9,7 @@ import { readLiveAfter, REPLAY_LIMIT } from '../platform/live-log'
 import { visibleConversationIds } from '../accounts/lead-visibility'
 import type { UserRow } from '../platform/schema/users'
 import type { Ticket } from '../accounts/tickets'
-import { closeWhenOver, userOfAccount } from './access'
+import { closeIfSessionEnded, userOfAccount } from './access'
 import { VisibilityFilter } from './visibility-filter'
 import type { LiveSocket } from './live-socket'
 import type { LiveContext } from './live-context'
@@ -17,84 +17,88 @@ import { TokenBucket } from './token-bucket'
 
 export type AccountSocket = LiveSocket<AccountClientFrame, AccountServerFrame>
 
-/** What is kept while the past is read; more than this and the reader is told to read everything again. */
-const HELD_MAX = REPLAY_LIMIT
-/** How often a person may go to another conversation, and say that they type. */
+/** How many events are buffered while the past is read; beyond it the reader is told to reload everything. */
+const BUFFER_MAX = REPLAY_LIMIT
+/** How often a user may switch the conversation, and report typing. */
 const BURST_VIEWS = 30
 const VIEWS_PER_SECOND = 2
 const TYPING_PER_SECOND = 0.5
 
-type Heard = Pick<AccountEvent, 'kind' | 'seq' | 'conversation_id'>
+type EventKey = Pick<AccountEvent, 'kind' | 'seq' | 'conversation_id'>
 
-/** Serves a console whose ticket was taken. */
+/** Serves a console whose ticket was redeemed. */
 export class AccountSession {
-  readonly #room: LiveContext
+  readonly #live: LiveContext
   readonly #socket: AccountSocket
   readonly #ticket: Ticket
-  /** The last number sent; null until the reader said where it stands. */
+  /** The last number sent; null until the reader said where it resumes. */
   #cursor: number | null = null
-  #held: { event: Heard; frame: string }[] = []
-  readonly #sight: VisibilityFilter
+  #buffered: { event: EventKey; frame: string }[] = []
+  readonly #visibility: VisibilityFilter
   #stop: (() => void) | undefined
   readonly #views = new TokenBucket(BURST_VIEWS, VIEWS_PER_SECOND)
   readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
   #viewing: { readonly id: string; leave(how: 'left' | 'cut off'): void } | null = null
 
   constructor(room: LiveContext, socket: AccountSocket, ticket: Ticket) {
-    this.#room = room
+    this.#live = room
     this.#socket = socket
     this.#ticket = ticket
-    this.#sight = new VisibilityFilter(room.context, ticket.account_id, () => socket.terminate())
+    this.#visibility = new VisibilityFilter(room.context, ticket.account_id, () => socket.terminate())
     socket.onClosed(() => {
       this.#stop?.()
-      this.#sight.clear()
+      this.#visibility.clear()
       this.#viewing?.leave('cut off')
     })
   }
 
-  /** Closes the socket when its user may not see the account any more. */
+  /** Closes the socket when its user may no longer see the account. */
   async check(): Promise<void> {
-    if (!this.#isOver()) await this.#holder()
+    if (!this.#hasSessionEnded()) await this.#readUser()
   }
 
-  /** Who has the socket, and from now on sees what they may; undefined once nobody may have it. */
-  async #holder() {
+  /**
+   * Reads the socket's user and limits the events to what they may see; undefined once they may no longer use
+   * it.
+   */
+  async #readUser() {
     const { user_id, account_id, issued_at } = this.#ticket
-    const holder = await userOfAccount(this.#room.context, user_id, account_id, issued_at)
-    if (holder) this.#sight.limit(holder.leads)
+    const holder = await userOfAccount(this.#live.context, user_id, account_id, issued_at)
+    if (holder) this.#visibility.limit(holder.leads)
     else this.#socket.close(CLOSE.forbidden, 'session ended', null)
     return holder
   }
 
-  #isOver(): boolean {
-    return closeWhenOver(this.#socket, this.#ticket, this.#room.context.clock.now())
+  #hasSessionEnded(): boolean {
+    return closeIfSessionEnded(this.#socket, this.#ticket, this.#live.context.clock.now())
   }
 
   async handle(frame: AccountClientFrame): Promise<void> {
-    if (this.#isOver()) return
+    if (this.#hasSessionEnded()) return
     if (frame.event === 'Resume') await this.#resume(frame.after)
     else if (frame.event === 'Viewing') await this.#view(frame.conversation_id)
     else if (frame.event === 'Typing' && frame.conversation_id === this.#viewing?.id && this.#typing.take()) {
-      this.#room.viewers.typed(frame.conversation_id, this.#ticket.user_id)
+      this.#live.viewers.typed(frame.conversation_id, this.#ticket.user_id)
     }
   }
 
   async #resume(lastSeen: number | undefined): Promise<void> {
     this.#stop?.()
     this.#cursor = null
-    this.#held = []
-    this.#sight.clear()
+    this.#buffered = []
+    this.#visibility.clear()
     const { account_id } = this.#ticket
     await this.check()
     if (!this.#socket.open) return
-    const { seq, stop } = await this.#room.hub.watch(account_id, null, (event, text) =>
-      this.#hear(event, text),
+    const { seq, stop } = await this.#live.hub.watch(account_id, null, (event, text) =>
+      this.#onEvent(event, text),
     )
     this.#stop = stop
     if (!this.#socket.open) return stop()
     const after = lastSeen ?? seq
-    const missed = await readLiveAfter(this.#room.context.db, account_id, after, REPLAY_LIMIT + 1)
-    // Too much, forgotten meanwhile, or a number from another life of the database.
+    const missed = await readLiveAfter(this.#live.context.db, account_id, after, REPLAY_LIMIT + 1)
+    // The reader must reload when it missed too much, when events were pruned in the meantime, or when its
+    // number comes from another database.
     const first = missed[0]?.seq ?? seq + 1
     const gap = after < seq && first !== after + 1
     const reset = missed.length > REPLAY_LIMIT || gap || after > Math.max(seq, missed.at(-1)?.seq ?? 0)
@@ -103,10 +107,10 @@ export class AccountSession {
     if (!reset) {
       for (const data of missed) this.#forward(data, this.#frameOf(data))
     }
-    for (const held of this.#held.splice(0)) this.#forward(held.event, held.frame)
+    for (const held of this.#buffered.splice(0)) this.#forward(held.event, held.frame)
   }
 
-  /** The person shows one conversation of the account, or none. */
+  /** The user opened a conversation of the account, or closed it. */
   async #view(conversationId: string | null): Promise<void> {
     if (conversationId === this.#viewing?.id) return
     this.#viewing?.leave('left')
@@ -119,11 +123,11 @@ export class AccountSession {
         message: 'You are going too fast. Wait a moment.',
       })
     }
-    const { context, hub, viewers } = this.#room
+    const { context, hub, viewers } = this.#live
     const { user_id } = this.#ticket
-    const holder = await this.#holder()
+    const holder = await this.#readUser()
     if (!holder) return
-    const own = await visibleConversationIds(context.db, this.#sight.sight, [conversationId])
+    const own = await visibleConversationIds(context.db, this.#visibility.visibility, [conversationId])
     if (!own.has(conversationId)) {
       return this.#socket.send({
         event: 'Error',
@@ -148,8 +152,8 @@ export class AccountSession {
   }
 
   /**
-   * For figures alone it is enough that something happened; `whole`: the frame when it was made for others
-   * already.
+   * A reader of figures only learns that something changed. `whole` is the frame if it was already serialised
+   * for others.
    */
   #frameOf(data: AccountEvent, whole?: string): string {
     if (!this.#ticket.figures_only) return whole ?? JSON.stringify({ event: 'Event', data })
@@ -157,36 +161,36 @@ export class AccountSession {
     return JSON.stringify({ event: 'Event', data: { kind: 'change', seq, conversation_id } })
   }
 
-  #hear(event: AccountEvent, whole: string): void {
-    if (this.#isOver()) return
+  #onEvent(event: AccountEvent, whole: string): void {
+    if (this.#hasSessionEnded()) return
     const frame = this.#frameOf(event, whole)
     if (event.kind === 'message' && event.message.UserId && event.conversation_id === this.#viewing?.id) {
-      this.#room.viewers.spoke(event.conversation_id, event.message.UserId)
+      this.#live.viewers.spoke(event.conversation_id, event.message.UserId)
     }
     if (this.#cursor !== null) this.#forward(event, frame)
-    else if (this.#held.length < HELD_MAX) this.#held.push({ event, frame })
+    else if (this.#buffered.length < BUFFER_MAX) this.#buffered.push({ event, frame })
     else this.#socket.terminate()
   }
 
-  #forward({ kind, seq, conversation_id }: Heard, frame: string): void {
+  #forward({ kind, seq, conversation_id }: EventKey, frame: string): void {
     if (this.#cursor === null || seq <= this.#cursor) return
     this.#cursor = seq
     const send = () => this.#socket.sendText(frame)
-    this.#sight.tell(
+    this.#visibility.filter(
       conversation_id,
       () => {
         if (kind !== 'given') send()
       },
       () => {
-        this.#lose(conversation_id)
-        // Nobody's leads are everybody's: that this one is gone tells them nothing of whose it is.
+        this.#onConversationHidden(conversation_id)
+        // Tell the reader that this lead is gone, without telling whose it is now.
         if (kind === 'given') send()
       },
     )
   }
 
-  /** The conversation has become somebody else's. */
-  #lose(conversationId: string): void {
+  /** The conversation is no longer visible to the user. */
+  #onConversationHidden(conversationId: string): void {
     if (this.#viewing?.id !== conversationId) return
     this.#viewing.leave('left')
     this.#viewing = null

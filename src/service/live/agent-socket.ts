@@ -1,4 +1,4 @@
-/** The owning rep's live chat on one conversation. */
+/** The live chat of the takeover's owner in one conversation. */
 import {
   CLOSE,
   type AccountEvent,
@@ -10,7 +10,7 @@ import { appendMessage } from '../conversations/messages'
 import { visibleConversationIds } from '../accounts/lead-visibility'
 import { readTakeover } from '../conversations/takeover'
 import type { Ticket } from '../accounts/tickets'
-import { closeWhenOver, userOfAccount } from './access'
+import { closeIfSessionEnded, userOfAccount } from './access'
 import { DialogueFeed } from './dialogue-feed'
 import { VisibilityFilter } from './visibility-filter'
 import type { LiveSocket } from './live-socket'
@@ -19,96 +19,96 @@ import { TokenBucket } from './token-bucket'
 
 export type AgentSocket = LiveSocket<AgentClientFrame, AgentServerFrame>
 
-const BURST_LINES = 40
-const LINES_PER_SECOND = 4
+const BURST_MESSAGES = 40
+const MESSAGES_PER_SECOND = 4
 const TYPING_PER_SECOND = 0.5
 
-/** Serves a member of staff whose ticket was taken. */
+/** Serves a member of staff whose ticket was redeemed. */
 export class AgentSession {
-  readonly #room: LiveContext
+  readonly #live: LiveContext
   readonly #socket: AgentSocket
   readonly #ticket: Ticket & { conversation_id: string }
   readonly #feed: DialogueFeed
-  readonly #sight: VisibilityFilter
-  readonly #lines = new TokenBucket(BURST_LINES, LINES_PER_SECOND)
+  readonly #visibility: VisibilityFilter
+  readonly #messages = new TokenBucket(BURST_MESSAGES, MESSAGES_PER_SECOND)
   readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
   #online = false
-  /** Of the takeover as it was told last: news of an older one is none. */
+  /** The epoch of the last takeover sent; events of an older one are ignored. */
   #epoch = 0
-  #left: (() => void) | undefined
+  #stopOwnerLease: (() => void) | undefined
   #stopTyping: (() => void) | undefined
 
   constructor(room: LiveContext, socket: AgentSocket, ticket: Ticket & { conversation_id: string }) {
-    this.#room = room
+    this.#live = room
     this.#socket = socket
     this.#ticket = ticket
     const conversation = { account_id: ticket.account_id, id: ticket.conversation_id }
-    this.#sight = new VisibilityFilter(room.context, ticket.account_id, () => socket.terminate())
+    this.#visibility = new VisibilityFilter(room.context, ticket.account_id, () => socket.terminate())
     this.#feed = new DialogueFeed(
       room.context,
       room.hub,
       conversation,
       (event) =>
-        this.#sight.tell(
+        this.#visibility.filter(
           event.conversation_id,
-          () => this.#hear(event),
-          () => this.#lose(),
+          () => this.#onEvent(event),
+          () => this.#onConversationHidden(),
         ),
       () => socket.terminate(),
     )
     socket.onClosed(() => {
       this.#feed.close()
-      this.#sight.clear()
-      this.#left?.()
+      this.#visibility.clear()
+      this.#stopOwnerLease?.()
       this.#stopTyping?.()
     })
   }
 
-  /** Closes the socket when its user may not see the account any more. */
+  /** Closes the socket when its user may no longer see the account. */
   async check(): Promise<void> {
-    if (!this.#isOver()) await this.#holder()
+    if (!this.#hasSessionEnded()) await this.#readUser()
   }
 
-  /** Who has the socket, as long as they may have it and the conversation is one that they see. */
-  async #holder() {
+  /** Reads the socket's user, as long as they may use it and see the conversation. */
+  async #readUser() {
     const { user_id, account_id, conversation_id, issued_at } = this.#ticket
-    const { context } = this.#room
+    const { context } = this.#live
     const holder = await userOfAccount(context, user_id, account_id, issued_at)
     if (!holder) {
       this.#socket.close(CLOSE.forbidden, 'session ended', null)
       return undefined
     }
-    this.#sight.limit(holder.leads)
-    const reached = await visibleConversationIds(context.db, this.#sight.sight, [conversation_id])
+    this.#visibility.limit(holder.leads)
+    const reached = await visibleConversationIds(context.db, this.#visibility.visibility, [conversation_id])
     if (reached.has(conversation_id)) return holder
-    this.#lose()
+    this.#onConversationHidden()
     return undefined
   }
 
-  /** The conversation has become somebody else's. */
-  #lose(): void {
+  /** The conversation is no longer visible to the user. */
+  #onConversationHidden(): void {
     this.#socket.close(CLOSE.gone, 'not yours any more', null)
   }
 
-  #isOver(): boolean {
-    return closeWhenOver(this.#socket, this.#ticket, this.#room.context.clock.now())
+  #hasSessionEnded(): boolean {
+    return closeIfSessionEnded(this.#socket, this.#ticket, this.#live.context.clock.now())
   }
 
   async handle(frame: AgentClientFrame): Promise<void> {
-    if (this.#isOver()) return
+    if (this.#hasSessionEnded()) return
     if (frame.event === 'Resume') await this.#resume(frame.after ?? 0)
-    else if (frame.event === 'Message') await this.#say(frame.id, frame.text)
-    else if (frame.event === 'Typing' && this.#left && this.#typing.take()) {
+    else if (frame.event === 'Message') await this.#send(frame.id, frame.text)
+    else if (frame.event === 'Typing' && this.#stopOwnerLease && this.#typing.take()) {
       const { conversation_id, user_id } = this.#ticket
-      this.#room.viewers.typed(conversation_id, user_id)
-      await this.#room.hub.typing(conversation_id, 'staff')
+      this.#live.viewers.typed(conversation_id, user_id)
+      await this.#live.hub.typing(conversation_id, 'staff')
     }
   }
 
   async #resume(after: number): Promise<void> {
-    const { context, hub, presence } = this.#room
+    const { context, hub, presence } = this.#live
     const { account_id, conversation_id, user_id } = this.#ticket
-    this.#sight.clear()
+    this.#visibility.clear()
     await this.check()
     if (!this.#socket.open) return
     const account = await context.db
@@ -120,7 +120,7 @@ export class AgentSession {
       after,
       account.widget.agent_name,
       undefined,
-      this.#sight.sight.leads,
+      this.#visibility.visibility.leads,
     )
     const takeover = await readTakeover(context.db, conversation)
     if (!this.#socket.open) return this.#feed.close()
@@ -131,7 +131,7 @@ export class AgentSession {
     }
     this.#epoch = takeover.epoch
     this.#online = isCustomerOnline(conversation.customer_seen_at, context.clock.now())
-    this.#left ??= presence.ownerCame({
+    this.#stopOwnerLease ??= presence.ownerConnected({
       takeover_id: conversation.takeover_id,
       account_id,
       owner_id: user_id,
@@ -149,15 +149,15 @@ export class AgentSession {
     this.#feed.release()
   }
 
-  async #say(id: string, text: string): Promise<void> {
-    const refuse = (code: 'too_fast' | 'not_owner' | 'invalid', message: string) =>
+  async #send(id: string, text: string): Promise<void> {
+    const sendError = (code: 'too_fast' | 'not_owner' | 'invalid', message: string) =>
       this.#socket.send({ event: 'Error', code, message, id })
-    if (!this.#lines.take()) return refuse('too_fast', 'You are writing too fast. Wait a moment.')
+    if (!this.#messages.take()) return sendError('too_fast', 'You are writing too fast. Wait a moment.')
     const { account_id, conversation_id } = this.#ticket
-    const holder = await this.#holder()
+    const holder = await this.#readUser()
     if (!holder) return
     const { user, leads } = holder
-    const result = await appendMessage(this.#room.context, {
+    const result = await appendMessage(this.#live.context, {
       account_id,
       leads,
       conversation_id,
@@ -172,14 +172,14 @@ export class AgentSession {
       const MessageId = `${conversation_id}.${seq}`
       this.#socket.send({ event: 'Ack', id, MessageId, seq, Timestamp: at.toISOString() })
     } else if (result.reason === 'id_taken') {
-      refuse('invalid', 'Another message has this id.')
+      sendError('invalid', 'Another message has this id.')
     } else {
-      refuse('not_owner', 'You no longer own this conversation. The message was not sent.')
+      sendError('not_owner', 'You no longer own this conversation. The message was not sent.')
     }
   }
 
-  #hear(event: AccountEvent): void {
-    if (this.#isOver()) return
+  #onEvent(event: AccountEvent): void {
+    if (this.#hasSessionEnded()) return
     if (event.kind === 'message') this.#socket.send({ event: 'Message', message: event.message })
     if (event.kind === 'conversation' && event.row.customer_online !== this.#online) {
       this.#online = event.row.customer_online

@@ -1,6 +1,6 @@
 /**
- * The lines of one conversation for one socket, in order, each once: those that were missed, then those that
- * come.
+ * Feeds the messages of one conversation to one socket, in order and each once: those that were missed, then
+ * new ones.
  */
 import type { Message } from '../../contract/calls/dialogue'
 import type { AccountEvent } from '../../contract/live/frames'
@@ -11,9 +11,9 @@ import { ownConversation } from '../conversations/own-conversation'
 import type { LeadVisibility } from '../accounts/lead-visibility'
 import type { Hub } from './hub'
 
-/** The most lines that one answer carries; an older past is for the dialogue call. */
+/** How many missed messages are sent; older ones are read by the dialogue call. */
 const MISSED_MAX = 2000
-const HELD_MAX = 500
+const BUFFER_MAX = 500
 
 export class DialogueFeed {
   readonly #context: ServiceContext
@@ -23,12 +23,13 @@ export class DialogueFeed {
   readonly #onEvent: (event: AccountEvent) => void
   readonly #onLost: () => void
   #lastSeq = 0
-  #held: AccountEvent[] | null = []
-  #stop: (() => void) | undefined
+  #buffered: AccountEvent[] | null = []
+  #stopWatching: (() => void) | undefined
 
   /**
-   * `onEvent` hears lines in order and each once, and everything else as it comes; nothing before `release`.
-   * `onLost`: more came meanwhile than is held, so that the reader must begin anew.
+   * `onEvent` gets messages in order and each once, and all other events as they come, but nothing before
+   * `release`. `onLost` is called when more events come than can be buffered, so that the reader must start
+   * again.
    */
   constructor(
     context: ServiceContext,
@@ -45,17 +46,14 @@ export class DialogueFeed {
     this.#onLost = onLost
   }
 
-  /**
-   * Begins to listen, then reads what stands after the line `after`. Answers the conversation as it stands
-   * with it.
-   */
+  /** Starts to listen, then reads the messages after `after`. Returns them with the conversation. */
   async open(after: number, agentName: string, channel?: string, leads?: LeadVisibility) {
     this.close()
-    this.#held = []
+    this.#buffered = []
     const { stop } = await this.#hub.watch(this.#accountId, this.#conversationId, (event) =>
-      this.#hear(event),
+      this.#receive(event),
     )
-    this.#stop = stop
+    this.#stopWatching = stop
     const { db } = this.#context
     const conversation = await ownConversation(db, { id: this.#accountId, leads }, this.#conversationId)
     const rows = await db
@@ -76,21 +74,21 @@ export class DialogueFeed {
     return { conversation, missed }
   }
 
-  /** What came while the past was read goes out now. Call it once the past was sent. */
+  /** Emits what came while the past was read. Call it once the past was sent. */
   release(): void {
-    const held = this.#held ?? []
-    this.#held = null
-    for (const event of held) this.#hear(event)
+    const held = this.#buffered ?? []
+    this.#buffered = null
+    for (const event of held) this.#receive(event)
   }
 
   close(): void {
-    this.#stop?.()
-    this.#stop = undefined
+    this.#stopWatching?.()
+    this.#stopWatching = undefined
   }
 
-  #hear(event: AccountEvent): void {
-    if (this.#held) {
-      if (this.#held.length < HELD_MAX) this.#held.push(event)
+  #receive(event: AccountEvent): void {
+    if (this.#buffered) {
+      if (this.#buffered.length < BUFFER_MAX) this.#buffered.push(event)
       else this.#onLost()
       return
     }

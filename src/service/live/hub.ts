@@ -1,6 +1,6 @@
 /**
- * Brings what the database says to the sockets of this instance: one LISTEN, one reading of an account's log
- * however many watch it, every frame serialised once.
+ * Distributes notifications of the database to the sockets of this instance: one LISTEN, one read of an
+ * account's log however many sockets watch it, and every frame serialised once.
  */
 import { sql } from 'kysely'
 import type { AccountEvent } from '../../contract/live/frames'
@@ -8,14 +8,14 @@ import type { ServiceContext } from '../context'
 import { SESSION_ENDED_CHANNEL } from '../identity/sessions'
 import { lastLiveSeq, LIVE_CHANNEL, readLiveAfter } from '../platform/live-log'
 
-/** `frame`: the event as a console's frame, made once for all. */
+/** `frame` is the event serialised for consoles, once for all of them. */
 export type EventListener = (event: AccountEvent, frame: string) => void
 export type TypingListener = (from: 'customer' | 'staff') => void
 
 const TYPING_CHANNEL = 'live_typing'
 const PAGE = 500
-/** Should a notification be lost, news is found this much later, ms. */
-const LOOK_AGAIN_MS = 5_000
+/** How often the log is polled in case a notification was lost, ms. */
+const POLL_MS = 5_000
 const WHOLE_ACCOUNT = '*'
 
 interface Channel {
@@ -23,17 +23,20 @@ interface Channel {
   readonly ready: Promise<void>
   reading: boolean
   dirty: boolean
-  /** By conversation, so that a line costs only those who watch its conversation; and those who watch all. */
+  /**
+   * Listeners by conversation, so that a message reaches only those who watch it, and those of the whole
+   * account.
+   */
   readonly listeners: Map<string, Set<EventListener>>
 }
 
 export class Hub {
   readonly #context: ServiceContext
   readonly #channels = new Map<string, Channel>()
-  readonly #typing = new Map<string, Set<TypingListener>>()
+  readonly #typingListeners = new Map<string, Set<TypingListener>>()
   readonly #accountListeners = new Set<(accountId: string) => void>()
-  readonly #onSessionEnd = new Set<(userId: string) => void>()
-  readonly #undo: (() => Promise<void>)[] = []
+  readonly #sessionEndListeners = new Set<(userId: string) => void>()
+  readonly #unlisten: (() => Promise<void>)[] = []
   #timer: NodeJS.Timeout | undefined
 
   constructor(context: ServiceContext) {
@@ -42,36 +45,36 @@ export class Hub {
 
   async start(): Promise<void> {
     const { database } = this.#context
-    this.#timer = setInterval(() => this.#news(''), LOOK_AGAIN_MS)
+    this.#timer = setInterval(() => this.#onNotification(''), POLL_MS)
     this.#timer.unref()
-    this.#undo.push(
-      await database.listen(LIVE_CHANNEL, (accountId) => this.#news(accountId)),
-      await database.listen(TYPING_CHANNEL, (payload) => this.#typed(payload)),
+    this.#unlisten.push(
+      await database.listen(LIVE_CHANNEL, (accountId) => this.#onNotification(accountId)),
+      await database.listen(TYPING_CHANNEL, (payload) => this.#onTyping(payload)),
       await database.listen(SESSION_ENDED_CHANNEL, (userId) =>
-        this.#onSessionEnd.forEach((call) => call(userId)),
+        this.#sessionEndListeners.forEach((call) => call(userId)),
       ),
     )
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    for (const undo of this.#undo.splice(0)) await undo()
+    for (const unlisten of this.#unlisten.splice(0)) await unlisten()
   }
 
-  /** Hears of every account with news; '' when some may have been missed. */
+  /** Calls back for every account with new events; with '' when some may have been missed. */
   onAccountEvent(call: (accountId: string) => void): void {
     this.#accountListeners.add(call)
   }
 
-  /** Hears that a user signed out. */
+  /** Calls back when a user signed out. */
   onSessionEnd(call: (userId: string) => void): void {
-    this.#onSessionEnd.add(call)
+    this.#sessionEndListeners.add(call)
   }
 
   /**
-   * Hears the events of an account, or of one of its conversations, from the moment of the call. `seq`: the
-   * account's number at the latest then; events up to it may have to be read, later ones come, and a listener
-   * that reads must expect some of them twice.
+   * Listens to the events of an account or of one of its conversations from now on. `seq` is the account's
+   * last event number at that time: earlier events may have to be read, later ones are delivered, and a
+   * listener that reads must expect some of them twice.
    */
   async watch(
     accountId: string,
@@ -98,19 +101,19 @@ export class Hub {
     return { seq: channel.cursor, stop }
   }
 
-  /** Hears who types in a conversation. Returns its undo. */
+  /** Listens to who types in a conversation. Returns a function that stops it. */
   watchTyping(conversationId: string, listener: TypingListener): () => void {
-    const listeners = this.#typing.get(conversationId) ?? new Set()
-    this.#typing.set(conversationId, listeners.add(listener))
+    const listeners = this.#typingListeners.get(conversationId) ?? new Set()
+    this.#typingListeners.set(conversationId, listeners.add(listener))
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0 && this.#typing.get(conversationId) === listeners) {
-        this.#typing.delete(conversationId)
+      if (listeners.size === 0 && this.#typingListeners.get(conversationId) === listeners) {
+        this.#typingListeners.delete(conversationId)
       }
     }
   }
 
-  /** Tells every instance that somebody types. Nothing is kept. */
+  /** Notifies every instance that somebody types. Nothing is stored. */
   async typing(conversationId: string, from: 'customer' | 'staff'): Promise<void> {
     await sql`select pg_notify(${TYPING_CHANNEL}, ${`${from} ${conversationId}`})`.execute(this.#context.db)
   }
@@ -133,13 +136,13 @@ export class Hub {
     return channel
   }
 
-  #typed(payload: string): void {
+  #onTyping(payload: string): void {
     const [from, conversationId = ''] = payload.split(' ')
     if (from !== 'customer' && from !== 'staff') return
-    this.#typing.get(conversationId)?.forEach((listener) => listener(from))
+    this.#typingListeners.get(conversationId)?.forEach((listener) => listener(from))
   }
 
-  #news(accountId: string): void {
+  #onNotification(accountId: string): void {
     this.#accountListeners.forEach((call) => call(accountId))
     if (accountId === '') {
       for (const [id, channel] of this.#channels) void this.#read(id, channel)
@@ -162,9 +165,9 @@ export class Hub {
         for (const event of events) this.#deliver(channel, event)
       }
     } catch (error) {
-      // The next notification, or the next look, finds it again: the cursor has not moved past what was not
+      // The next notification or poll reads it again, because the cursor has not moved past what was not
       // delivered.
-      this.#context.log.warn({ err: error, account: accountId }, 'the live log could not be read')
+      this.#context.log.warn({ err: error, account: accountId }, 'The live log could not be read')
     } finally {
       channel.reading = false
     }
@@ -178,7 +181,7 @@ export class Hub {
         try {
           listener(event, frame)
         } catch (error) {
-          this.#context.log.error({ err: error }, 'a live reader failed')
+          this.#context.log.error({ err: error }, 'A live listener threw an error')
         }
       }
     }

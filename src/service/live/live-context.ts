@@ -1,4 +1,4 @@
-/** What every kind of live socket is given. */
+/** What every kind of live socket needs. */
 import type { ServiceContext } from '../context'
 import type { Hub } from './hub'
 import type { Presence } from './presence'

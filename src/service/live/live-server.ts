@@ -1,4 +1,4 @@
-/** Opens the live addresses on the http server: who may come, who is here, who must go. */
+/** Serves the live sockets on the HTTP server: admission, heartbeats and closing. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { sql } from 'kysely'
@@ -19,20 +19,20 @@ import { startSweeps } from './sweeps'
 import { redeemTicket, type Ticket } from '../accounts/tickets'
 import { AccountSession, type AccountSocket } from './account-socket'
 import { AgentSession, type AgentSocket } from './agent-socket'
-import { addressFrom, addressOf, isAllowed, pageOf, refuse } from './admission'
+import { urlOf, addressOf, isAllowed, pageOf, rejectUpgrade } from './admission'
 import { Hub } from './hub'
 import { LiveSocket } from './live-socket'
 import { Presence } from './presence'
 import type { LiveContext } from './live-context'
 import { Viewers, VIEWERS_CHANNEL } from './viewers'
-import { VisitorCaps, VisitorSession, type VisitorSocket } from './visitor-socket'
+import { VisitorLimits, VisitorSession, type VisitorSocket } from './visitor-socket'
 
 export interface Live {
   readonly hub: Hub
   readonly presence: Presence
-  /** Resolves once news of the database arrives here. */
+  /** Resolves once notifications of the database arrive here. */
   readonly ready: Promise<void>
-  /** Tells every socket to come back, then closes. */
+  /** Asks every socket to reconnect later, then closes. */
   close(): Promise<void>
 }
 
@@ -45,30 +45,28 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 const SOCKETS_MAX = 20_000
 const SOCKETS_PER_ADDRESS = 200
-/** A shopper's socket that has not said hello by then is closed, ms. */
+/** A shopper's socket that has not sent Hello after this time is closed, ms. */
 const HELLO_MS = 10_000
 const CLOSE_WAIT_MS = 2_000
-/** A reader who lost the right to read is noticed at the latest so many heartbeats later. */
+/** Permissions are checked again every few heartbeats. */
 const CHECK_EVERY_BEATS = 3
-const RETRY_LEAST_MS = 200
+const RETRY_MIN_MS = 200
 const RETRY_SPREAD_MS = 2_500
-/** A ticket may grow too old on a slow way; whoever may have one comes back with another, ms. */
+/** A ticket may expire on a slow connection; the client reconnects with a new one after this, ms. */
 const TICKET_RETRY_MS = 1_000
 
-interface Entry {
+interface OpenSocket {
   readonly socket: {
     readonly settled: Promise<void>
     beat(): void
     close(code: number, reason: string, retryAfterMs: number | null): void
   }
   readonly ws: WebSocket
-  /** Of a member of staff. */
+  /** Only for a member of staff. */
   readonly staff?: { readonly userId: string; check(): Promise<void> }
 }
 
-/**
- * Serves the three live addresses of `server` until closed; starts what answers shoppers and ends takeovers.
- */
+/** Serves the three live paths of `server` until closed, and starts the responder and the sweeps. */
 export function attachLive(server: Server, context: ServiceContext): Live {
   const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false })
   const hub = new Hub(context)
@@ -77,28 +75,31 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     publish: async (payload) => {
       await sql`select pg_notify(${VIEWERS_CHANNEL}, ${payload})`.execute(context.db)
     },
-    failed: (error) => context.log.warn({ err: error }, 'who views a conversation could not be told'),
+    failed: (error) =>
+      context.log.warn({ err: error }, 'The viewers of a conversation could not be published'),
   })
-  const room: LiveContext = { context, hub, presence, viewers }
-  const caps = new VisitorCaps()
-  const entries = new Set<Entry>()
+  const live: LiveContext = { context, hub, presence, viewers }
+  const limits = new VisitorLimits()
+  const entries = new Set<OpenSocket>()
   const addresses = new Map<string, number>()
   let closing = false
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Node leaves the socket to us: without a listener, a client that goes away would end the process.
-    socket.on('error', (error) => context.log.debug({ err: error }, 'an upgrade failed'))
-    const url = addressFrom(request)
-    if (url === undefined || headerError(request) !== null) return refuse(socket, '400 Bad Request')
+    // Node leaves the socket to us; without a listener, a client that disconnects would end the process.
+    socket.on('error', (error) => context.log.debug({ err: error }, 'A socket upgrade failed'))
+    const url = urlOf(request)
+    if (url === undefined || headerError(request) !== null) return rejectUpgrade(socket, '400 Bad Request')
     const kind = KINDS[url.pathname]
-    if (!kind) return refuse(socket, '404 Not Found')
+    if (!kind) return rejectUpgrade(socket, '404 Not Found')
     const address = addressOf(request)
-    const here = addresses.get(address) ?? 0
-    const capped = !(context.settings.DEMO && isOwnMachine(address)) && here >= SOCKETS_PER_ADDRESS
-    if (closing || capped || entries.size >= SOCKETS_MAX) return refuse(socket, '503 Service Unavailable')
-    // A shopper's page is checked against the dealership's domains once we know whose shopper it is.
+    const openFromAddress = addresses.get(address) ?? 0
+    const isLimited =
+      !(context.settings.DEMO && isOwnMachine(address)) && openFromAddress >= SOCKETS_PER_ADDRESS
+    if (closing || isLimited || entries.size >= SOCKETS_MAX)
+      return rejectUpgrade(socket, '503 Service Unavailable')
+    // A shopper's page is checked against the dealership's domains later, once the dealership is known.
     if (kind !== 'visitor' && !isAllowed(request, context.settings.ALLOWED_ORIGINS)) {
-      return refuse(socket, '403 Forbidden')
+      return rejectUpgrade(socket, '403 Forbidden')
     }
     wss.handleUpgrade(request, socket, head, (ws) => {
       addresses.set(address, (addresses.get(address) ?? 0) + 1)
@@ -115,15 +116,15 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     })
   }
 
-  function enter(entry: Entry): void {
+  function register(entry: OpenSocket): void {
     entries.add(entry)
     entry.ws.once('close', () => entries.delete(entry))
   }
 
-  async function ticketOf(url: URL, socket: Entry['socket']): Promise<Ticket | undefined> {
+  async function ticketOf(url: URL, socket: OpenSocket['socket']): Promise<Ticket | undefined> {
     const ticket = await redeemTicket(context.db, url.searchParams.get('ticket') ?? '', context.clock.now())
-    const asked = url.searchParams.get('conversation_id')
-    if (ticket && ticket.conversation_id === asked) return ticket
+    const requested = url.searchParams.get('conversation_id')
+    if (ticket && ticket.conversation_id === requested) return ticket
     socket.close(CLOSE.ticket, 'the ticket is not good', TICKET_RETRY_MS)
     return undefined
   }
@@ -135,11 +136,11 @@ export function attachLive(server: Server, context: ServiceContext): Live {
       async () => {
         const ticket = await ticketOf(url, socket)
         if (!ticket || !socket.open) return
-        const opened = new AccountSession(room, socket, ticket)
+        const opened = new AccountSession(live, socket, ticket)
         session = opened
         const { account_id, user_id } = ticket
-        ws.once('close', presence.staffCame({ account_id, user_id }))
-        enter({ socket, ws, staff: { userId: ticket.user_id, check: () => opened.check() } })
+        ws.once('close', presence.staffConnected({ account_id, user_id }))
+        register({ socket, ws, staff: { userId: ticket.user_id, check: () => opened.check() } })
       },
       async (frame) => session?.handle(frame),
     )
@@ -155,9 +156,9 @@ export function attachLive(server: Server, context: ServiceContext): Live {
         const { conversation_id } = ticket
         if (conversation_id === null)
           return socket.close(CLOSE.ticket, 'the ticket is not good', TICKET_RETRY_MS)
-        const opened = new AgentSession(room, socket, { ...ticket, conversation_id })
+        const opened = new AgentSession(live, socket, { ...ticket, conversation_id })
         session = opened
-        enter({ socket, ws, staff: { userId: ticket.user_id, check: () => opened.check() } })
+        register({ socket, ws, staff: { userId: ticket.user_id, check: () => opened.check() } })
       },
       async (frame) => session?.handle(frame),
     )
@@ -165,14 +166,14 @@ export function attachLive(server: Server, context: ServiceContext): Live {
 
   function openVisitor(ws: WebSocket, request: IncomingMessage): void {
     const socket: VisitorSocket = new LiveSocket(ws, VisitorClientFrame, context.log)
-    const session = new VisitorSession(room, socket, caps, pageOf(request))
-    const impatience = setTimeout(() => {
-      // Their hello may be stuck on the way: whoever is still there comes back with it.
-      if (!session.greeted) socket.close(CLOSE.restart, 'no hello', RETRY_LEAST_MS)
+    const session = new VisitorSession(live, socket, limits, pageOf(request))
+    const helloTimeout = setTimeout(() => {
+      // The Hello may be delayed on its way; a client that is still there reconnects with it.
+      if (!session.saidHello) socket.close(CLOSE.restart, 'no hello', RETRY_MIN_MS)
     }, HELLO_MS)
-    impatience.unref()
-    ws.once('close', () => clearTimeout(impatience))
-    enter({ socket, ws })
+    helloTimeout.unref()
+    ws.once('close', () => clearTimeout(helloTimeout))
+    register({ socket, ws })
     socket.answer(
       async () => {},
       (frame) => session.handle(frame),
@@ -185,27 +186,31 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     }
   })
 
-  let beats = 0
-  const heart = setInterval(() => {
-    beats += 1
+  let beatCount = 0
+  const heartbeat = setInterval(() => {
+    beatCount += 1
     for (const { socket, staff } of entries) {
       socket.beat()
-      if (staff && beats % CHECK_EVERY_BEATS === 0)
-        staff.check().catch((error: unknown) => context.log.warn({ err: error }, 'a reader was not checked'))
+      if (staff && beatCount % CHECK_EVERY_BEATS === 0)
+        staff
+          .check()
+          .catch((error: unknown) =>
+            context.log.warn({ err: error }, 'The permissions of a live reader could not be checked'),
+          )
     }
   }, HEARTBEAT_MS / 2)
-  heart.unref()
+  heartbeat.unref()
 
   const responder = startResponder(context, hub)
   const sweeps = startSweeps(context, presence)
-  // Without it news come late, by looking; that is no reason not to start.
+  // Without notifications events arrive late, by polling; that is no reason not to start.
   const ready = Promise.all([
     hub.start(),
     context.database.listen(VIEWERS_CHANNEL, (payload) => viewers.receive(payload)),
   ]).then(
     ([, stopListening]) => stopListening,
     (error: unknown) => {
-      context.log.error({ err: error }, 'live news of the database do not arrive at once')
+      context.log.error({ err: error }, 'Database notifications are unavailable, live events will be delayed')
       return undefined
     },
   )
@@ -218,17 +223,17 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     async close() {
       closing = true
       server.off('upgrade', onUpgrade)
-      clearInterval(heart)
-      const gone = [...entries].map(
+      clearInterval(heartbeat)
+      const closed = [...entries].map(
         ({ ws }) => new Promise<void>((resolve) => void ws.once('close', () => resolve())),
       )
-      // What was begun is finished: its line stands, acknowledged or not.
+      // Work in progress is finished: a message is stored even if it is not acknowledged.
       const working = [...entries].map(({ socket }) => socket.settled)
       for (const { socket } of entries) {
-        // Not all at once.
-        socket.close(CLOSE.restart, 'restart', RETRY_LEAST_MS + Math.floor(Math.random() * RETRY_SPREAD_MS))
+        // Spread the reconnects.
+        socket.close(CLOSE.restart, 'restart', RETRY_MIN_MS + Math.floor(Math.random() * RETRY_SPREAD_MS))
       }
-      await Promise.race([Promise.all(gone), later(CLOSE_WAIT_MS)])
+      await Promise.race([Promise.all(closed), delay(CLOSE_WAIT_MS)])
       await Promise.all(working)
       for (const ws of wss.clients) ws.terminate()
       presence.close()
@@ -242,6 +247,6 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   }
 }
 
-function later(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref())
 }

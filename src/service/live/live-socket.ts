@@ -1,6 +1,6 @@
 /**
- * One live socket, whoever sits at its other end: checks frames, answers them in their order, stays within
- * bounds, notices death.
+ * One live socket of any kind: validates frames, handles them in order, enforces limits and detects dead
+ * connections.
  */
 import type { Logger } from 'pino'
 import { WebSocket, type RawData } from 'ws'
@@ -9,9 +9,9 @@ import type { v } from '../../contract/core/schema'
 import { readFrame } from './read-frame'
 import { TokenBucket } from './token-bucket'
 
-/** What is not yet sent to one slow reader, bytes: beyond it the reader is dropped and comes back. */
+/** The send buffer of one slow reader, bytes; beyond it the socket is dropped and the client reconnects. */
 const BUFFER_MAX_BYTES = 1024 * 1024
-/** Frames of one socket that wait for their turn. */
+/** Frames of one socket that may wait to be handled. */
 const QUEUE_MAX = 64
 const BURST_FRAMES = 120
 const FRAMES_PER_SECOND = 20
@@ -28,14 +28,14 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
   readonly #ws: WebSocket
   readonly #schema: v.GenericSchema<unknown, In>
   readonly #log: Logger
-  readonly #frames = new TokenBucket(BURST_FRAMES, FRAMES_PER_SECOND)
+  readonly #frameLimit = new TokenBucket(BURST_FRAMES, FRAMES_PER_SECOND)
   readonly #onClosed: (() => void)[] = []
   #handle: (frame: In) => Promise<void> = async () => {}
-  #turn: Promise<void> = Promise.resolve()
-  #waiting = 0
-  #bad = 0
-  #heardAt = performance.now()
-  #spokeAt = performance.now()
+  #queue: Promise<void> = Promise.resolve()
+  #queued = 0
+  #invalidFrames = 0
+  #receivedAt = performance.now()
+  #sentAt = performance.now()
 
   constructor(ws: WebSocket, schema: v.GenericSchema<unknown, In>, log: Logger) {
     this.#ws = ws
@@ -43,10 +43,10 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     this.#log = log
     ws.on('message', (data, isBinary) => this.#receive(data, isBinary))
     ws.on('pong', () => {
-      this.#heardAt = performance.now()
+      this.#receivedAt = performance.now()
     })
-    // A frame that is too large, or not a frame at all: ws closes with 1009 or 1002 by itself.
-    ws.on('error', (error) => this.#log.debug({ err: error }, 'a live socket failed'))
+    // For a frame that is too large or malformed, ws itself closes with 1009 or 1002.
+    ws.on('error', (error) => this.#log.debug({ err: error }, 'A live socket failed'))
     ws.on('close', () => this.#onClosed.splice(0).forEach((call) => call()))
   }
 
@@ -54,21 +54,19 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     return this.#ws.readyState === WebSocket.OPEN
   }
 
-  /** Resolves once what was begun is done. */
+  /** Resolves once the queued work is done. */
   get settled(): Promise<void> {
-    return this.#turn
+    return this.#queue
   }
 
-  /**
-   * Frames are given in their order, each after the one before was dealt with, and none before `opened` is.
-   */
+  /** Runs `opened`, then passes frames to `handle` in order, one after the other. */
   answer(opened: () => Promise<void>, handle: (frame: In) => Promise<void>): void {
     this.#handle = handle
     this.#enqueue(async () => {
       try {
         await opened()
       } catch (error) {
-        // Without its beginning a socket is of no use.
+        // A socket that could not be opened properly is useless.
         this.close(CLOSE.restart, 'unavailable', 1000)
         throw error
       }
@@ -83,19 +81,19 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     this.sendText(JSON.stringify(frame))
   }
 
-  /** A frame that was serialised for many. */
+  /** Sends a frame that was serialised for many sockets. */
   sendText(frame: string): void {
     if (!this.open) return
     if (this.#ws.bufferedAmount > BUFFER_MAX_BYTES) {
-      this.#log.info('a live reader was too slow and was dropped')
+      this.#log.info('A live reader was too slow and was dropped')
       this.#ws.terminate()
       return
     }
-    this.#spokeAt = performance.now()
+    this.#sentAt = performance.now()
     this.#ws.send(frame)
   }
 
-  /** Says why, then closes. `retryAfterMs` null: coming back is of no use. */
+  /** Sends the reason, then closes. `retryAfterMs` is null when reconnecting is of no use. */
   close(code: number, reason: string, retryAfterMs: number | null): void {
     if (!this.open) return
     this.sendText(JSON.stringify({ event: 'Closing', reason, retry_after_ms: retryAfterMs }))
@@ -107,35 +105,36 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
   }
 
   /**
-   * Called every few seconds: drops the dead, speaks to the quiet. A browser answers pings even where it
-   * throttles timers.
+   * Called every few seconds: drops dead connections and sends to idle ones. Browsers answer pings even where
+   * they throttle timers.
    */
   beat(): void {
     const now = performance.now()
-    if (now - this.#heardAt > 2 * HEARTBEAT_MS) {
+    if (now - this.#receivedAt > 2 * HEARTBEAT_MS) {
       this.#ws.terminate()
       return
     }
     if (!this.open) return
     this.#ws.ping()
-    if (now - this.#spokeAt >= HEARTBEAT_MS / 2) this.sendText(PONG)
+    if (now - this.#sentAt >= HEARTBEAT_MS / 2) this.sendText(PONG)
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    this.#heardAt = performance.now()
+    this.#receivedAt = performance.now()
     if (!this.open) return
-    if (!this.#frames.take() || this.#waiting >= QUEUE_MAX) {
+    if (!this.#frameLimit.take() || this.#queued >= QUEUE_MAX) {
       this.close(CLOSE.flood, 'too many messages', FLOOD_RETRY_MS)
       return
     }
     const { frame, id } = readFrame(this.#schema, data, isBinary)
     if (!frame) {
-      this.#bad += 1
+      this.#invalidFrames += 1
       const message = 'The frame is not valid.'
       this.sendText(
         JSON.stringify({ event: 'Error', code: 'invalid', message, ...(id === undefined ? {} : { id }) }),
       )
-      if (this.#bad >= BAD_FRAMES_MAX) this.close(CLOSE.flood, 'too many invalid frames', FLOOD_RETRY_MS)
+      if (this.#invalidFrames >= BAD_FRAMES_MAX)
+        this.close(CLOSE.flood, 'too many invalid frames', FLOOD_RETRY_MS)
       return
     }
     if (frame.event === 'Ping') this.sendText(PONG)
@@ -143,11 +142,11 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
   }
 
   #enqueue(work: () => Promise<void>, id?: string): void {
-    this.#waiting += 1
-    this.#turn = this.#turn
+    this.#queued += 1
+    this.#queue = this.#queue
       .then(() => (this.open ? work() : undefined))
       .catch((error: unknown) => {
-        this.#log.error({ err: error }, 'a live frame could not be answered')
+        this.#log.error({ err: error }, 'A live frame could not be handled')
         const message = 'The service could not do it now. Try again.'
         this.sendText(
           JSON.stringify({
@@ -159,7 +158,7 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
         )
       })
       .finally(() => {
-        this.#waiting -= 1
+        this.#queued -= 1
       })
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Who is here, as leases in the database: the open sockets of this instance renew them, the takeover rules
- * read them. Comings and goings are written in batches, so that thousands of sockets that return at once cost
- * little.
+ * Presence as leases in the database: the open sockets of this instance renew them, the takeover rules read
+ * them. Changes are written in batches, so that thousands of reconnecting sockets cost little.
  */
 import { CUSTOMER_LEASE_MS, LEASE_RENEW_MS } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
@@ -10,7 +9,7 @@ import { keepPresent, type Present } from '../conversations/staff-present'
 import { rowEvents } from '../conversations/conversation-writes'
 import { renewOwners } from '../conversations/takeover-deadlines'
 
-/** A page change closes one socket and opens the next: a customer is gone only after this, ms. */
+/** A page change closes one socket and opens the next, so a customer counts as gone only after this, ms. */
 const LINGER_MS = 4_000
 const BATCH_MS = 100
 const BATCH_MAX = 200
@@ -30,9 +29,9 @@ export class Presence {
   readonly #context: ServiceContext
   readonly #customers = new Map<string, Customer>()
   readonly #owners = new Map<OwnerLease, true>()
-  /** By account and person: one with several consoles has one lease. */
+  /** By account and user: a user with several consoles has one lease. */
   readonly #staff = new Map<string, { readonly person: Present; sockets: number }>()
-  /** Conversations whose customer came (true) or went (false), not written yet. */
+  /** Conversations whose customer arrived (true) or left (false), not yet written. */
   readonly #changes = new Map<string, { account_id: string; here: boolean }>()
   #batch: NodeJS.Timeout | undefined
   #renewal: NodeJS.Timeout | undefined
@@ -44,8 +43,8 @@ export class Presence {
     this.#renewal.unref()
   }
 
-  /** A customer's socket opened. Returns what to call when it closes. */
-  customerCame(accountId: string, conversationId: string): () => void {
+  /** Registers an open socket of a customer. Returns the function to call when it closes. */
+  customerConnected(accountId: string, conversationId: string): () => void {
     const customer = this.#customers.get(conversationId) ?? {
       account_id: accountId,
       sockets: 0,
@@ -68,30 +67,30 @@ export class Presence {
     }
   }
 
-  /** The owner's socket opened. Returns what to call when it closes. */
-  ownerCame(lease: OwnerLease): () => void {
+  /** Registers an open socket of a takeover's owner. Returns the function to call when it closes. */
+  ownerConnected(lease: OwnerLease): () => void {
     this.#owners.set(lease, true)
     void this.#renewOwners([lease])
     return () => {
       this.#owners.delete(lease)
-      // The three minutes run from this moment, unless another window of the owner is open.
+      // The three minutes start now, unless another window of the owner is open.
       void this.#renewOwners([lease])
     }
   }
 
   /**
-   * A member of staff opened a console. Returns what to call when its socket closes; the lease runs out by
-   * itself.
+   * Registers an open console of a member of staff. Returns the function to call when its socket closes; the
+   * lease expires by itself.
    */
-  staffCame(person: Present): () => void {
+  staffConnected(person: Present): () => void {
     const key = `${person.account_id} ${person.user_id}`
-    const seat = this.#staff.get(key) ?? { person, sockets: 0 }
-    this.#staff.set(key, seat)
-    seat.sockets += 1
-    if (seat.sockets === 1) void this.#renewStaff([person])
+    const lease = this.#staff.get(key) ?? { person, sockets: 0 }
+    this.#staff.set(key, lease)
+    lease.sockets += 1
+    if (lease.sockets === 1) void this.#renewStaff([person])
     return () => {
-      seat.sockets -= 1
-      if (seat.sockets === 0) this.#staff.delete(key)
+      lease.sockets -= 1
+      if (lease.sockets === 0) this.#staff.delete(key)
     }
   }
 
@@ -109,13 +108,13 @@ export class Presence {
           .execute()
       }
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'presence of customers could not be renewed')
+      this.#context.log.warn({ err: error }, 'The presence of customers could not be renewed')
     }
     await this.#renewOwners([...this.#owners.keys()])
     await this.#renewStaff([...this.#staff.values()].map(({ person }) => person))
   }
 
-  /** Leases run out by themselves: a restart is not a leave. */
+  /** Leases expire by themselves, so a restart does not count as leaving. */
   close(): void {
     this.#closed = true
     clearInterval(this.#renewal)
@@ -128,7 +127,7 @@ export class Presence {
     try {
       await renewOwners(this.#context.db, leases, this.#context.clock.now())
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'presence of owners could not be renewed')
+      this.#context.log.warn({ err: error }, 'The presence of takeover owners could not be renewed')
     }
   }
 
@@ -137,7 +136,7 @@ export class Presence {
     try {
       await keepPresent(this.#context.db, staff, this.#context.clock.now())
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'presence of staff could not be renewed')
+      this.#context.log.warn({ err: error }, 'The presence of staff could not be renewed')
     }
   }
 
@@ -159,13 +158,13 @@ export class Presence {
     for (const group of groups.values()) {
       for (let from = 0; from < group.length; from += BATCH_MAX) {
         await this.#writeGroup(group.slice(from, from + BATCH_MAX)).catch((error: unknown) => {
-          this.#context.log.warn({ err: error }, 'comings and goings of customers could not be written')
+          this.#context.log.warn({ err: error }, 'Presence changes of customers could not be stored')
         })
       }
     }
   }
 
-  /** All of one account, and all come or all gone. */
+  /** Writes changes of one account, which all have the same direction. */
   async #writeGroup(group: readonly { id: string; account_id: string; here: boolean }[]): Promise<void> {
     const [first] = group
     if (!first || this.#closed) return
@@ -173,7 +172,7 @@ export class Presence {
     const now = this.#context.clock.now()
     const seen = new Date(now.getTime() + (first.here ? CUSTOMER_LEASE_MS : 0))
     await this.#context.db.transaction().execute(async (tx) => {
-      // In one order, so that two instances never wait for each other.
+      // Lock in a fixed order, so that two instances cannot deadlock.
       const found = await tx
         .selectFrom('conversations')
         .select('id')

@@ -1,4 +1,4 @@
-/** Reads one frame of a live socket as strictly as the body of a call. */
+/** Parses one frame of a live socket as strictly as the body of a call. */
 import type { RawData } from 'ws'
 import { FRAME_MAX_DEPTH } from '../../contract/live/frames'
 import { ClientId, readAs, type v } from '../../contract/core/schema'
@@ -6,8 +6,8 @@ import { JsonShape } from '../platform/requests/json-shape'
 import { findUnstorable } from '../platform/requests/storable'
 
 /**
- * `frame` is absent for what is binary, nested too deeply, not JSON, not of the schema, or holds text that
- * cannot be stored. `id`: of the message that the frame carries or tried to carry.
+ * `frame` is absent for a message that is binary, nested too deeply, not JSON, not of the schema, or that
+ * contains text which cannot be stored. `id` is that of the message that the frame carries or tried to carry.
  */
 export function readFrame<In>(
   schema: v.GenericSchema<unknown, In>,
@@ -22,10 +22,10 @@ export function readFrame<In>(
   } catch {
     return {}
   }
-  const given = raw !== null && typeof raw === 'object' && 'id' in raw ? readAs(ClientId, raw.id) : undefined
+  const id = raw !== null && typeof raw === 'object' && 'id' in raw ? readAs(ClientId, raw.id) : undefined
   const frame = findUnstorable(raw) === null ? readAs(schema, raw) : undefined
   return {
     ...(frame === undefined ? {} : { frame }),
-    ...(given === undefined ? {} : { id: given }),
+    ...(id === undefined ? {} : { id }),
   }
 }

@@ -1,18 +1,18 @@
 /**
- * What must happen later, by any instance that is alive: takeovers whose time is over end, old live events
- * are forgotten, averages of dealers are worked out.
+ * Periodic tasks that any running instance does: ending overdue takeovers, pruning old live events, computing
+ * the dealers' averages.
  */
 import type { ServiceContext } from '../context'
 import type { Presence } from './presence'
 import { refreshBenchmarks } from '../metrics/engagement'
 import { pruneLive } from '../platform/live-log'
-import { forgetPopups } from '../widget/popup-views'
+import { deleteOldPopupViews } from '../widget/popup-views'
 import { forgetAbsent } from '../conversations/staff-present'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
 import { deleteOldAttempts } from '../identity/sign-in-attempts'
 import { removeExpiredKeys } from '../identity/signing-keys'
 import { vacuumNextTable } from '../platform/vacuum'
-import { forgetVisitors } from '../widget/visits'
+import { deleteOldVisitorSalts } from '../widget/visits'
 
 const TAKEOVER_MS = 5_000
 const PRUNE_MS = 60 * 60_000
@@ -24,7 +24,7 @@ export interface Sweeps {
 }
 
 /**
- * Who is here now is renewed first, so that a process that stood still for a while ends no takeover of a
+ * Renews presence first, so that a process that was suspended for a while does not end the takeover of a
  * person who never left.
  */
 async function sweepTakeovers(context: ServiceContext, presence: Presence): Promise<number> {
@@ -32,20 +32,21 @@ async function sweepTakeovers(context: ServiceContext, presence: Presence): Prom
   return await endDueTakeovers(context)
 }
 
-/** Begins at once, and again every few seconds. */
+/** Starts at once and repeats periodically. */
 export function startSweeps(context: ServiceContext, presence: Presence): Sweeps {
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
 
   function repeat(name: string, everyMs: number, work: () => Promise<unknown>): void {
     let busy = false
-    const turn = () => {
+    const runOnce = () => {
       if (busy) return
       busy = true
       const run = work()
         .then(
           () => {},
-          (error: unknown) => context.log.warn({ err: error }, `${name} failed, will be tried again`),
+          (error: unknown) =>
+            context.log.warn({ err: error }, `The task "${name}" failed and will be retried`),
         )
         .finally(() => {
           busy = false
@@ -53,25 +54,29 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
         })
       running.add(run)
     }
-    const timer = setInterval(turn, everyMs)
+    const timer = setInterval(runOnce, everyMs)
     timer.unref()
     timers.add(timer)
-    turn()
+    runOnce()
   }
 
-  repeat('ending takeovers', TAKEOVER_MS, () => sweepTakeovers(context, presence))
-  repeat('forgetting old live events', PRUNE_MS, () => pruneLive(context.db, context.clock.now()))
-  repeat('forgetting visitors of past days', PRUNE_MS, () => forgetVisitors(context.db, context.clock.now()))
+  repeat('end overdue takeovers', TAKEOVER_MS, () => sweepTakeovers(context, presence))
+  repeat('prune old live events', PRUNE_MS, () => pruneLive(context.db, context.clock.now()))
+  repeat('delete visitors of past days', PRUNE_MS, () =>
+    deleteOldVisitorSalts(context.db, context.clock.now()),
+  )
 
-  repeat('forgetting who saw a pop-up', PRUNE_MS, () => forgetPopups(context.db, context.clock.now()))
-  repeat('forgetting who went', PRUNE_MS, () => forgetAbsent(context.db, context.clock.now()))
+  repeat('delete old pop-up views', PRUNE_MS, () => deleteOldPopupViews(context.db, context.clock.now()))
+  repeat('delete expired presence', PRUNE_MS, () => forgetAbsent(context.db, context.clock.now()))
 
-  repeat('forgetting attempts to sign in', PRUNE_MS, () => deleteOldAttempts(context.db, context.clock.now()))
-  repeat('removing expired keys', PRUNE_MS, () => removeExpiredKeys(context.db, context.clock.now()))
+  repeat('delete old sign-in attempts', PRUNE_MS, () => deleteOldAttempts(context.db, context.clock.now()))
+  repeat('delete expired keys', PRUNE_MS, () => removeExpiredKeys(context.db, context.clock.now()))
 
-  repeat('averaging engagement', BENCHMARK_MS, () => refreshBenchmarks(context.db, context.clock.now()))
+  repeat('refresh engagement benchmarks', BENCHMARK_MS, () =>
+    refreshBenchmarks(context.db, context.clock.now()),
+  )
 
-  repeat('cleaning the database', CLEAN_MS, () => vacuumNextTable(context.database))
+  repeat('vacuum the database', CLEAN_MS, () => vacuumNextTable(context.database))
 
   return {
     async close() {

@@ -1,6 +1,6 @@
 /**
- * Lets a burst through and then so much a second. Runs on the monotonic clock: a wall clock that jumps opens
- * no gate.
+ * A token bucket: allows a burst, then a fixed rate. It uses the monotonic clock, so a jump of the wall clock
+ * has no effect.
  */
 export class TokenBucket {
   readonly #capacity: number
@@ -15,7 +15,7 @@ export class TokenBucket {
     this.#at = performance.now()
   }
 
-  /** Takes one token; false when there is none. */
+  /** Takes one token; returns false when there is none. */
   take(): boolean {
     const now = performance.now()
     this.#tokens = Math.min(this.#capacity, this.#tokens + ((now - this.#at) / 1000) * this.#perSecond)

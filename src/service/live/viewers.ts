@@ -1,61 +1,61 @@
 /**
- * Which members of staff have a conversation open, and who of them types: over all instances, told by
- * notifications of the database and kept in memory alone. What an instance says of its people is a lease: one
- * that falls silent is forgotten within a minute.
+ * Tracks which members of staff have a conversation open and who of them is typing, across all instances. The
+ * state is exchanged by notifications of the database and kept in memory only. What an instance reports is a
+ * lease: an instance that falls silent is dropped within a minute.
  */
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '../../contract/live/frames'
 
 export const VIEWERS_CHANNEL = 'live_viewers'
 
-/** An instance repeats so often who is with it, and is forgotten after so long without, ms. */
+/** How often an instance repeats its viewers, and after how long without news it is dropped, ms. */
 const RENEW_MS = 15_000
 const LEASE_MS = 40_000
-/** A reload closes one socket and opens the next: a person is gone only after this, ms. */
+/** A reload closes one socket and opens the next, so a user counts as gone only after this, ms. */
 const LINGER_MS = 3_000
-/** Who has not typed for so long types no more, ms. */
+/** After this long without a key press a user is no longer typing, ms. */
 const TYPING_MS = 6_000
-/** Comings and goings are told together, ms. */
+/** Changes within this time are published together, ms. */
 const BATCH_MS = 50
 /** A notification holds 8000 bytes. */
 const PAYLOAD_MAX_BYTES = 7_000
-const PEOPLE_MAX = 16
+const VIEWERS_MAX = 16
 const NAME_MAX = 60
 
-export interface Person {
+export interface User {
   readonly user_id: string
   readonly name: string
 }
 
 /**
- * What instances tell each other. `here`: everybody of the sender in a conversation; `ask`: who is there with
- * you? `gone`: the sender ends.
+ * What instances tell each other. `here` lists all viewers of the sender in a conversation; `ask` asks for
+ * the receiver's viewers; `gone` says that the sender is closing.
  */
-interface News {
+interface InstanceMessage {
   readonly from: string
-  readonly here?: readonly [conversationId: string, people: readonly Person[]][]
+  readonly here?: readonly [conversationId: string, people: readonly User[]][]
   readonly ask?: readonly string[]
   readonly typing?: readonly [conversationId: string, userId: string]
   readonly gone?: true
 }
 
-interface Seat {
-  readonly person: Person
-  /** Null while the person may come back. */
+interface OpenViewer {
+  readonly person: User
+  /** Null while the user may come back. */
   tell: ((viewers: Viewer[]) => void) | null
   told: string | undefined
 }
 
-interface Room {
-  readonly seats: Set<Seat>
-  /** With other instances, by their name. */
-  readonly elsewhere: Map<string, { people: readonly Person[]; until: number }>
+interface ConversationViewers {
+  readonly seats: Set<OpenViewer>
+  /** Viewers at other instances, by instance id. */
+  readonly elsewhere: Map<string, { people: readonly User[]; until: number }>
   readonly typing: Map<string, NodeJS.Timeout>
   published: string
 }
 
 export interface ViewersOptions {
-  /** Reaches every instance, this one as well. */
+  /** Reaches every instance including this one. */
   publish(payload: string): Promise<void>
   failed(error: unknown): void
 }
@@ -63,9 +63,9 @@ export interface ViewersOptions {
 export class Viewers {
   readonly #instance = randomUUID().slice(0, 8)
   readonly #options: ViewersOptions
-  readonly #rooms = new Map<string, Room>()
+  readonly #conversations = new Map<string, ConversationViewers>()
   readonly #changed = new Set<string>()
-  readonly #asking = new Set<string>()
+  readonly #toAsk = new Set<string>()
   readonly #lingering = new Set<NodeJS.Timeout>()
   readonly #renewal: NodeJS.Timeout
   #batch: NodeJS.Timeout | undefined
@@ -78,28 +78,28 @@ export class Viewers {
   }
 
   /**
-   * The person opened a conversation; `tell` hears who else is there, at once and at every change. Returns
-   * what to call when they leave.
+   * Registers that the user opened a conversation; `tell` is called with the other viewers at once and at
+   * every change. Returns the function to call when they leave.
    */
   enter(
     conversationId: string,
-    { user_id, name }: Person,
+    { user_id, name }: User,
     tell: (viewers: Viewer[]) => void,
   ): (how: 'left' | 'cut off') => void {
-    const room = this.#rooms.get(conversationId) ?? this.#open(conversationId)
-    const seat: Seat = {
+    const conversation = this.#conversations.get(conversationId) ?? this.#open(conversationId)
+    const viewer: OpenViewer = {
       person: { user_id, name: [...name].slice(0, NAME_MAX).join('') },
       tell,
       told: undefined,
     }
-    room.seats.add(seat)
-    this.#change(conversationId, room)
+    conversation.seats.add(viewer)
+    this.#change(conversationId, conversation)
     return (how) => {
-      if (seat.tell === null || this.#closed) return
-      seat.tell = null
+      if (viewer.tell === null || this.#closed) return
+      viewer.tell = null
       const leave = () => {
-        room.seats.delete(seat)
-        this.#change(conversationId, room)
+        conversation.seats.delete(viewer)
+        this.#change(conversationId, conversation)
       }
       if (how === 'left') return leave()
       const timer = setTimeout(() => {
@@ -110,45 +110,46 @@ export class Viewers {
     }
   }
 
-  /** The person typed in a conversation, whichever instance they are with. */
+  /** Reports that the user typed in a conversation, whichever instance they are connected to. */
   typed(conversationId: string, userId: string): void {
     this.#typing(conversationId, userId)
     this.#publish({ typing: [conversationId, userId] })
   }
 
-  /** What was typed has been said. */
+  /** The typed message was sent. */
   spoke(conversationId: string, userId: string): void {
-    const room = this.#rooms.get(conversationId)
-    if (!room?.typing.has(userId)) return
-    clearTimeout(room.typing.get(userId))
-    room.typing.delete(userId)
-    this.#tell(room)
+    const conversation = this.#conversations.get(conversationId)
+    if (!conversation?.typing.has(userId)) return
+    clearTimeout(conversation.typing.get(userId))
+    conversation.typing.delete(userId)
+    this.#notify(conversation)
   }
 
   /**
-   * A notification of `VIEWERS_CHANNEL`; only instances of this service send there. Empty: some may have been
-   * missed.
+   * Handles a notification of `VIEWERS_CHANNEL`, to which only instances of this service send. An empty one
+   * means that some may have been missed.
    */
   receive(payload: string): void {
-    if (payload === '') return this.#beginAnew()
-    const news = JSON.parse(payload) as News
-    if (this.#closed || news.from === this.#instance) return
-    for (const [conversationId, people] of news.here ?? []) {
-      const room = this.#rooms.get(conversationId)
-      if (!room) continue
-      if (people.length === 0) room.elsewhere.delete(news.from)
-      else room.elsewhere.set(news.from, { people, until: performance.now() + LEASE_MS })
-      this.#tell(room)
+    if (payload === '') return this.#resynchronize()
+    const message = JSON.parse(payload) as InstanceMessage
+    if (this.#closed || message.from === this.#instance) return
+    for (const [conversationId, people] of message.here ?? []) {
+      const conversation = this.#conversations.get(conversationId)
+      if (!conversation) continue
+      if (people.length === 0) conversation.elsewhere.delete(message.from)
+      else conversation.elsewhere.set(message.from, { people, until: performance.now() + LEASE_MS })
+      this.#notify(conversation)
     }
-    for (const conversationId of news.ask ?? []) {
-      const room = this.#rooms.get(conversationId)
-      if (!room) continue
-      room.published = ''
+    for (const conversationId of message.ask ?? []) {
+      const conversation = this.#conversations.get(conversationId)
+      if (!conversation) continue
+      conversation.published = ''
       this.#publishSoon(conversationId)
     }
-    if (news.typing) this.#typing(...news.typing)
-    if (news.gone) {
-      for (const room of this.#rooms.values()) if (room.elsewhere.delete(news.from)) this.#tell(room)
+    if (message.typing) this.#typing(...message.typing)
+    if (message.gone) {
+      for (const conversation of this.#conversations.values())
+        if (conversation.elsewhere.delete(message.from)) this.#notify(conversation)
     }
   }
 
@@ -157,60 +158,63 @@ export class Viewers {
     clearInterval(this.#renewal)
     clearTimeout(this.#batch)
     for (const timer of this.#lingering) clearTimeout(timer)
-    for (const room of this.#rooms.values()) for (const timer of room.typing.values()) clearTimeout(timer)
-    const anybody = this.#rooms.size > 0
-    this.#rooms.clear()
-    if (anybody) await this.#send({ from: this.#instance, gone: true })
+    for (const conversation of this.#conversations.values())
+      for (const timer of conversation.typing.values()) clearTimeout(timer)
+    const hadViewers = this.#conversations.size > 0
+    this.#conversations.clear()
+    if (hadViewers) await this.#send({ from: this.#instance, gone: true })
   }
 
-  #open(conversationId: string): Room {
-    const room: Room = { seats: new Set(), elsewhere: new Map(), typing: new Map(), published: '' }
-    this.#rooms.set(conversationId, room)
-    this.#asking.add(conversationId)
-    return room
+  #open(conversationId: string): ConversationViewers {
+    const conversation: ConversationViewers = {
+      seats: new Set(),
+      elsewhere: new Map(),
+      typing: new Map(),
+      published: '',
+    }
+    this.#conversations.set(conversationId, conversation)
+    this.#toAsk.add(conversationId)
+    return conversation
   }
 
-  /**
-   * What others said meanwhile is not known, nor whether they heard what was said here: everybody says it
-   * again.
-   */
-  #beginAnew(): void {
+  /** Notifications may have been lost in both directions, so everybody reports again. */
+  #resynchronize(): void {
     if (this.#closed) return
-    for (const [conversationId, room] of this.#rooms) {
-      this.#asking.add(conversationId)
-      room.published = ''
+    for (const [conversationId, conversation] of this.#conversations) {
+      this.#toAsk.add(conversationId)
+      conversation.published = ''
       this.#publishSoon(conversationId)
     }
   }
 
-  #change(conversationId: string, room: Room): void {
-    this.#tell(room)
+  #change(conversationId: string, conversation: ConversationViewers): void {
+    this.#notify(conversation)
     this.#publishSoon(conversationId)
   }
 
   #typing(conversationId: string, userId: string): void {
-    const room = this.#rooms.get(conversationId)
-    if (!room) return
-    clearTimeout(room.typing.get(userId))
-    room.typing.set(userId, setTimeout(() => this.spoke(conversationId, userId), TYPING_MS).unref())
-    this.#tell(room)
+    const conversation = this.#conversations.get(conversationId)
+    if (!conversation) return
+    clearTimeout(conversation.typing.get(userId))
+    conversation.typing.set(userId, setTimeout(() => this.spoke(conversationId, userId), TYPING_MS).unref())
+    this.#notify(conversation)
   }
 
-  /** Everybody sees the others, each person once, in the order of names. */
-  #tell(room: Room): void {
-    const people = new Map<string, Person>()
-    for (const { people: others } of room.elsewhere.values())
+  /** Notifies all viewers of the others, each user once, ordered by name. */
+  #notify(conversation: ConversationViewers): void {
+    const people = new Map<string, User>()
+    for (const { people: others } of conversation.elsewhere.values())
       for (const person of others) people.set(person.user_id, person)
-    for (const { person } of room.seats) people.set(person.user_id, person)
+    for (const { person } of conversation.seats) people.set(person.user_id, person)
     const viewers = [...people.values()]
-      .map(({ user_id, name }) => ({ user_id, name, typing: room.typing.has(user_id) }))
+      .map(({ user_id, name }) => ({ user_id, name, typing: conversation.typing.has(user_id) }))
       .sort((a, b) => a.name.localeCompare(b.name) || (a.user_id < b.user_id ? -1 : 1))
-    for (const seat of room.seats) {
-      const others = viewers.filter(({ user_id }) => user_id !== seat.person.user_id)
+    for (const viewer of conversation.seats) {
+      const others = viewers.filter(({ user_id }) => user_id !== viewer.person.user_id)
       const text = JSON.stringify(others)
-      if (seat.tell === null || text === seat.told) continue
-      seat.told = text
-      seat.tell(others)
+      if (viewer.tell === null || text === viewer.told) continue
+      viewer.told = text
+      viewer.tell(others)
     }
   }
 
@@ -221,17 +225,17 @@ export class Viewers {
 
   #publishChanged(): void {
     this.#batch = undefined
-    let here: [string, readonly Person[]][] = []
+    let here: [string, readonly User[]][] = []
     let size = 0
-    const asked = [...this.#asking]
-    this.#asking.clear()
+    const asked = [...this.#toAsk]
+    this.#toAsk.clear()
     for (const conversationId of this.#changed) {
-      const room = this.#rooms.get(conversationId)
-      const people = room ? peopleOf(room) : []
+      const conversation = this.#conversations.get(conversationId)
+      const people = conversation ? usersIn(conversation) : []
       const text = JSON.stringify(people)
-      if (room?.published === text) continue
-      if (room) room.published = text
-      if (room?.seats.size === 0) this.#forget(conversationId, room)
+      if (conversation?.published === text) continue
+      if (conversation) conversation.published = text
+      if (conversation?.seats.size === 0) this.#forget(conversationId, conversation)
       const bytes = Buffer.byteLength(text) + conversationId.length + 8
       if (size + bytes > PAYLOAD_MAX_BYTES) {
         this.#publish({ here })
@@ -246,33 +250,36 @@ export class Viewers {
     for (let from = 0; from < asked.length; from += 100) this.#publish({ ask: asked.slice(from, from + 100) })
   }
 
-  #forget(conversationId: string, room: Room): void {
-    for (const timer of room.typing.values()) clearTimeout(timer)
-    this.#rooms.delete(conversationId)
+  #forget(conversationId: string, conversation: ConversationViewers): void {
+    for (const timer of conversation.typing.values()) clearTimeout(timer)
+    this.#conversations.delete(conversationId)
   }
 
   #renew(): void {
     const now = performance.now()
-    for (const [conversationId, room] of this.#rooms) {
-      for (const [instance, { until }] of room.elsewhere) if (until < now) room.elsewhere.delete(instance)
-      this.#tell(room)
-      room.published = ''
+    for (const [conversationId, conversation] of this.#conversations) {
+      for (const [instance, { until }] of conversation.elsewhere)
+        if (until < now) conversation.elsewhere.delete(instance)
+      this.#notify(conversation)
+      conversation.published = ''
       this.#publishSoon(conversationId)
     }
   }
 
-  #publish(news: Omit<News, 'from'>): void {
-    void this.#send({ from: this.#instance, ...news })
+  #publish(message: Omit<InstanceMessage, 'from'>): void {
+    void this.#send({ from: this.#instance, ...message })
   }
 
-  /** What is lost is told again with the next renewal. */
-  async #send(news: News): Promise<void> {
-    await this.#options.publish(JSON.stringify(news)).catch((error: unknown) => this.#options.failed(error))
+  /** A lost message is repeated with the next renewal. */
+  async #send(message: InstanceMessage): Promise<void> {
+    await this.#options
+      .publish(JSON.stringify(message))
+      .catch((error: unknown) => this.#options.failed(error))
   }
 }
 
-/** Each person once, and no more than a notification can hold. */
-function peopleOf(room: Room): Person[] {
-  const people = new Map([...room.seats].map(({ person }) => [person.user_id, person]))
-  return [...people.values()].slice(0, PEOPLE_MAX)
+/** Each user once, and no more than a notification can hold. */
+function usersIn(conversation: ConversationViewers): User[] {
+  const people = new Map([...conversation.seats].map(({ person }) => [person.user_id, person]))
+  return [...people.values()].slice(0, VIEWERS_MAX)
 }

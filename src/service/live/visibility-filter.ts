@@ -1,14 +1,14 @@
 /**
- * What a member of staff hears of an account: a rep who is limited to own and unassigned leads hears nothing
- * of the others.
+ * Filters the events of an account for a member of staff: a rep who is limited to own and unassigned leads
+ * gets no events of others.
  */
 import type { ServiceContext } from '../context'
 import { visibleConversationIds, type LeadVisibility, type Visibility } from '../accounts/lead-visibility'
 
-/** More than this to look up at once: the reader begins anew instead. */
+/** More pending events than this are dropped, and the reader must start again. */
 const PENDING_MAX = 1000
 
-interface Waiting {
+interface PendingEvent {
   readonly conversationId: string
   readonly shown: () => void
   readonly hidden: (() => void) | undefined
@@ -17,68 +17,68 @@ interface Waiting {
 export class VisibilityFilter {
   readonly #context: ServiceContext
   readonly #accountId: string
-  readonly #lost: () => void
+  readonly #onLost: () => void
   #leads: LeadVisibility = null
-  #waiting: Waiting[] = []
-  #looking = false
-  /** Changes when what waits is let go. */
+  #pending: PendingEvent[] = []
+  #checking = false
+  /** Changes when the pending events are dropped. */
   #generation = 0
 
-  /** `lost`: events were let go, so that the socket is of no use any more. */
-  constructor(context: ServiceContext, accountId: string, lost: () => void) {
+  /** `onLost` is called when events were dropped, so that the socket is of no further use. */
+  constructor(context: ServiceContext, accountId: string, onLost: () => void) {
     this.#context = context
     this.#accountId = accountId
-    this.#lost = lost
+    this.#onLost = onLost
   }
 
-  /** The account as far as the person sees it. */
-  get sight(): Visibility {
+  /** The account as far as the user may see it. */
+  get visibility(): Visibility {
     return { id: this.#accountId, leads: this.#leads }
   }
 
-  /** As it was read last. */
+  /** Sets the limit as it was last read. */
   limit(leads: LeadVisibility): void {
     this.#leads = leads
   }
 
-  /** What was not told yet is not told any more. */
+  /** Drops the events that are still pending. */
   clear(): void {
-    this.#waiting = []
+    this.#pending = []
     this.#generation += 1
   }
 
   /**
-   * Calls `shown` or `hidden`, in the order of the calls: at once for whoever sees all, else after a look at
-   * whose lead it is now.
+   * Calls `shown` or `hidden` in the order of the calls: at once for a user who sees everything, else after
+   * reading whose lead it is now.
    */
-  tell(conversationId: string, shown: () => void, hidden?: () => void): void {
-    if (this.#leads === null && !this.#looking) return shown()
-    this.#waiting.push({ conversationId, shown, hidden })
-    if (this.#waiting.length > PENDING_MAX) {
+  filter(conversationId: string, shown: () => void, hidden?: () => void): void {
+    if (this.#leads === null && !this.#checking) return shown()
+    this.#pending.push({ conversationId, shown, hidden })
+    if (this.#pending.length > PENDING_MAX) {
       this.clear()
-      this.#lost()
-    } else if (!this.#looking) void this.#look()
+      this.#onLost()
+    } else if (!this.#checking) void this.#checkPending()
   }
 
-  async #look(): Promise<void> {
-    this.#looking = true
+  async #checkPending(): Promise<void> {
+    this.#checking = true
     try {
-      while (this.#waiting.length > 0) {
-        const batch = this.#waiting.splice(0)
+      while (this.#pending.length > 0) {
+        const batch = this.#pending.splice(0)
         const generation = this.#generation
         const ids = [...new Set(batch.map(({ conversationId }) => conversationId))]
-        const reached = await visibleConversationIds(this.#context.db, this.sight, ids)
+        const reached = await visibleConversationIds(this.#context.db, this.visibility, ids)
         if (generation !== this.#generation) continue
         for (const { conversationId, shown, hidden } of batch)
           if (reached.has(conversationId)) shown()
           else hidden?.()
       }
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'what a reader may hear could not be read')
+      this.#context.log.warn({ err: error }, 'The visibility of live events could not be read')
       this.clear()
-      this.#lost()
+      this.#onLost()
     } finally {
-      this.#looking = false
+      this.#checking = false
     }
   }
 }

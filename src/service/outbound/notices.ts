@@ -2,8 +2,8 @@
  * Queues notices to staff: an event adds one notice for each person and channel, in the event's own
  * transaction, so that nobody is notified of something that did not happen, and nobody is notified twice.
  */
-import { channelsTold, productsTold, type NotificationKind } from '../../rules/settings/notifications'
-import { noticeWords, type NoticeFacts } from '../../rules/settings/notice-words'
+import { notifiedChannels, notifiedProducts, type NotificationKind } from '../../rules/settings/notifications'
+import { noticeOf, type NoticeFacts } from '../../rules/settings/notice-words'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Tx } from '../platform/database'
 import { newId } from '../platform/id'
@@ -35,11 +35,11 @@ export async function notify(
     .selectFrom('subscribers')
     .select(['id', 'email', 'phone', 'crm_user_id', 'channels'])
     .where('account_id', '=', conversation.account_id)
-    .where('product_id', 'in', productsTold(conversation))
+    .where('product_id', 'in', notifiedProducts(conversation))
     .orderBy('id')
     .execute()
   const told = subscribers.flatMap((subscriber) =>
-    channelsTold(subscriber, kind, conversation.salesperson_id).flatMap((channel) => {
+    notifiedChannels(subscriber, kind, conversation.salesperson_id).flatMap((channel) => {
       const recipient = channel === 'Email' ? subscriber.email : subscriber.phone
       return recipient === null
         ? []
@@ -49,7 +49,7 @@ export async function notify(
   if (told.length === 0) return
   const known = await factsOf(tx, conversation)
   if (!known) return
-  const { subject, text } = noticeWords(kind, { ...known, ...facts })
+  const { subject, text } = noticeOf(kind, { ...known, ...facts })
   await tx
     .insertInto('notices')
     .values(

@@ -5,7 +5,7 @@ import {
   alternativeOf,
   BOT_ANSWERS,
   botAnswerOf,
-  chosenWords,
+  chosenAnswerTexts,
   emptyInputs,
   type AnswerChoice,
   type BotAnswerDefinition,
@@ -37,7 +37,7 @@ async function choicesOf(
 export const chosenAnswers = async (
   db: Executor,
   accountId: string,
-): Promise<Partial<Record<BotAnswerGroupId, string>>> => chosenWords(await choicesOf(db, accountId))
+): Promise<Partial<Record<BotAnswerGroupId, string>>> => chosenAnswerTexts(await choicesOf(db, accountId))
 
 /** Every question with its alternatives. Where nothing was chosen, the first one is the default. */
 export async function readBotAnswers(db: Executor, accountId: string): Promise<BotAnswerGroup[]> {

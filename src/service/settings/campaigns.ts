@@ -4,7 +4,7 @@ import type { campaigns, CampaignSetup } from '../../contract/calls/campaigns'
 import {
   CAMPAIGN_TYPES,
   campaignCategoryOf,
-  campaignFaults,
+  campaignIssues,
   campaignTypeOf,
 } from '../../rules/settings/campaigns'
 import type { ServiceContext } from '../context'
@@ -109,7 +109,7 @@ function categoryOf({ campaign_type, campaign_category }: CampaignPlace) {
 
 function checked(key: CampaignKey, setup: CampaignSetup): void {
   if (!Object.hasOwn(categoryOf(key).sequences, key.campaign_sequence)) throw notFound()
-  const faults = campaignFaults(setup)
+  const faults = campaignIssues(setup)
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 

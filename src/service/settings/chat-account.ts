@@ -12,11 +12,11 @@ import type {
   saveCustomFooter,
 } from '../../contract/calls/chat-account'
 import type { FooterPart } from '../../contract/calls/widget'
-import { agentNameFault, capitalizedWords } from '../../rules/widget/agent-name'
-import { firstLook, type StoredLook } from '../../rules/widget/chat-ui'
-import { footerFault } from '../../rules/widget/appearance-issues'
+import { agentNameIssue, capitalizedWords } from '../../rules/widget/agent-name'
+import { defaultAppearance, type StoredAppearance } from '../../rules/widget/chat-ui'
+import { footerIssue } from '../../rules/widget/appearance-issues'
 import { hexColor } from '../../rules/widget/hex-color'
-import { LOOK_WORDS } from '../../rules/widget/appearance-words'
+import { APPEARANCE_TEXTS } from '../../rules/widget/appearance-words'
 import { readPhone } from '../../rules/text/phone'
 import { decodeFooter, encodeFooter, footerText } from '../../rules/widget/footer'
 import type { ServiceContext } from '../context'
@@ -49,8 +49,8 @@ const footerOf = ({ footer }: Pick<WidgetSettings, 'footer'>): FooterPart[] =>
   typeof footer === 'string' ? (footer === '' ? [] : [{ text: footer }]) : (footer ?? [])
 
 /** The initial appearance of one of the dealership's domains. */
-export const firstLookOf = ({ widget }: Pick<AccountRow, 'widget'>): StoredLook =>
-  firstLook({
+export const firstLookOf = ({ widget }: Pick<AccountRow, 'widget'>): StoredAppearance =>
+  defaultAppearance({
     agent_name: widget.agent_name,
     color: widget.color,
     position: widget.position,
@@ -88,10 +88,10 @@ export async function saveConfig(
     chatbot_agent_name === undefined ? undefined : capitalizedWords(singleLine(storable(chatbot_agent_name)))
   const color = chatbot_primary_gradient_color && hexColor(chatbot_primary_gradient_color)
   const faults: Record<string, FieldText> = {}
-  const wrong = name === undefined ? null : agentNameFault(name)
+  const wrong = name === undefined ? null : agentNameIssue(name)
   if (wrong !== null) faults.chatbot_agent_name = wrong
   if (chatbot_primary_gradient_color !== undefined && !color)
-    faults.chatbot_primary_gradient_color = LOOK_WORDS.color
+    faults.chatbot_primary_gradient_color = APPEARANCE_TEXTS.color
   if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
   const { version, result } = await saveWidget(context, { ...saving, setting: CONFIG_SETTING }, configOf, {
     ...(name !== undefined && { agent_name: name }),
@@ -143,7 +143,7 @@ function footerDetails(parts: readonly FooterPart[] | null, rawText: string): st
   // Browsers place line breaks and spaces differently.
   const bare = (text: string) => storable(text).replace(/\s+/gu, '')
   if (bare(footerText(parts)) !== bare(rawText)) return 'The text of the footer is not what its markup shows'
-  return footerFault(parts)
+  return footerIssue(parts)
 }
 
 /** `shown` selects what the audit log stores as before and after. */

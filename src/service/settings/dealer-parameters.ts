@@ -9,7 +9,7 @@ import type {
   saveDealerSettings,
 } from '../../contract/calls/dealer-parameters'
 import {
-  choiceFaults,
+  choiceIssues,
   countryOption,
   DATE_OPTIONS,
   PHONE_OPTIONS,
@@ -85,7 +85,7 @@ export async function saveParameters(
   const { version } = await saveSetting(context, save, async (tx) => {
     const now = await holdParameters(tx, account.id)
     const before = choiceOf(now)
-    const faults = choiceFaults(choice, before)
+    const faults = choiceIssues(choice, before)
     if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
     await tx.updateTable('accounts').set(columnsOf(choice)).where('id', '=', account.id).execute()
     if (choice.time_zone_id !== now.time_zone) await changeTimeZone(tx, account.id)

@@ -2,7 +2,7 @@
 import { fieldMessages } from '../../contract/messages/english'
 import { message } from '../../contract/messages/message'
 import { sql } from 'kysely'
-import { nicknameFault, nicknameOf } from '../../rules/settings/nickname'
+import { nicknameIssue, nicknameOf } from '../../rules/settings/nickname'
 import { invalid, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { plainText } from '../platform/plain-text'
@@ -34,7 +34,7 @@ export async function freeNickname(
 ): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`nicknames ${of} ${accountId}`}, 0))`.execute(tx)
   const others = (await read(tx, accountId)).filter(({ id }) => id !== self)
-  const fault = nicknameFault(typed, [...reserved, ...others.map(({ name }) => name)])
+  const fault = nicknameIssue(typed, [...reserved, ...others.map(({ name }) => name)])
   if (fault !== null) throw invalid(fieldMessages({ ResourceName: fault }))
   if (self === null && others.length >= NAMED_MAX) {
     throw new DomainError(message(`too_many_${of}`, { max: NAMED_MAX }))

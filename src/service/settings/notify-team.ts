@@ -1,6 +1,6 @@
 /** Notifies our team by mail that a dealership's settings are ready. */
 import { formatTime } from '../../rules/time/format'
-import { teamWords } from '../../rules/settings/notice-words'
+import { teamNotice } from '../../rules/settings/notice-words'
 import type { ServiceContext } from '../context'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Tx } from '../platform/database'
@@ -40,7 +40,7 @@ export async function notifyTeam(
       return `Our team was told at ${formatTime(last.at, formatsOfAccount(account))} already. We will be in touch.`
     }
     const since = last?.at ?? new Date(at.getTime() - LATELY_MS)
-    const words = teamWords({
+    const words = teamNotice({
       dealership: account.name,
       by: `${user.first_name} ${user.last_name}`.trim(),
       email: user.email,

@@ -3,8 +3,8 @@
  * letter that carries them; good once, until they expire by the service's clock, another one of the person is
  * used or, for an invitation, a newer one is made.
  */
-import { LINK_MINUTES, letterPauseMinutes } from '../../rules/people/password-letters'
-import { forgottenWords, invitationWords, type UserLetter } from '../../rules/people/user-words'
+import { LINK_MINUTES, emailPauseMinutes } from '../../rules/people/password-letters'
+import { forgottenPasswordEmail, invitationEmail, type UserEmail } from '../../rules/people/user-words'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import { signInvitation } from '../identity/invitation-token'
@@ -58,7 +58,7 @@ export async function sendInvitation(
     : null
   const { first_name } = user
   const origin = `${context.origin()}/`
-  const words = invitationWords({ first_name, inviter, dealerships, link, origin, days: INVITATION_DAYS })
+  const words = invitationEmail({ first_name, inviter, dealerships, link, origin, days: INVITATION_DAYS })
   await addLetter(tx, INVITATION, { id, accountId, user, words }, at)
 }
 
@@ -77,13 +77,13 @@ export async function sendForgotten(
   const before = await lettersOfTheDay(tx, user.id, 'forgotten', at)
   const [latest] = before
   const age = latest ? at.getTime() - latest.created_at.getTime() : Infinity
-  if (latest && latest.expires_at > at && age < letterPauseMinutes(before.length) * MINUTE_MS) return
-  const minutes = letterPauseMinutes(before.length + 1) + LINK_MINUTES
+  if (latest && latest.expires_at > at && age < emailPauseMinutes(before.length) * MINUTE_MS) return
+  const minutes = emailPauseMinutes(before.length + 1) + LINK_MINUTES
   const until = new Date(at.getTime() + minutes * MINUTE_MS)
   const id = await addInvitation(tx, { kind: 'forgotten', user_id: user.id, invited_by: null }, at, until)
   const token = await signInvitation(tx, { id, userId: user.id }, { from: at, until })
   const link = context.origin() + invitationPath(token)
-  const words = forgottenWords({ first_name: user.first_name, link, minutes })
+  const words = forgottenPasswordEmail({ first_name: user.first_name, link, minutes })
   await addLetter(tx, PASSWORD_LETTER, { id, accountId, user, words }, at)
 }
 
@@ -149,7 +149,7 @@ interface Letter {
   readonly id: string
   readonly accountId: string
   readonly user: Addressee
-  readonly words: UserLetter
+  readonly words: UserEmail
 }
 
 async function addLetter(tx: Tx, kind: string, { id, accountId, user, words }: Letter, at: Date) {

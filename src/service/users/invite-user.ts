@@ -2,8 +2,8 @@
 import { fieldMessages } from '../../contract/messages/english'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import { DEFAULT_RETAILER, type inviteUsers } from '../../contract/calls/users'
-import { retailersToGive } from '../../rules/people/user-table'
-import { plainName, rowFaults, USER_TEXTS, type InviteRow } from '../../rules/people/users'
+import { assignableRetailers } from '../../rules/people/user-table'
+import { plainName, rowIssues, USER_TEXTS, type InviteRow } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import type { Tx } from '../platform/database'
@@ -64,14 +64,14 @@ export async function invitePeople(context: Context, caller: Manager, body: Body
 
 function refuseFaults(people: readonly InviteRow[]): void {
   const faults = people.flatMap((row, index) =>
-    Object.entries(rowFaults(row)).map(([field, text]) => [`user_info.${index}.${field}`, text] as const),
+    Object.entries(rowIssues(row)).map(([field, text]) => [`user_info.${index}.${field}`, text] as const),
   )
   if (faults.length > 0) throw invalid(fieldMessages(Object.fromEntries(faults)))
 }
 
 /** As it is kept: null for our own kind of users. Throws 400 for a kind that the caller cannot give. */
 function retailerGiven({ user }: Manager, asked: string): string | null {
-  if (!retailersToGive(user.retailer_name).includes(asked))
+  if (!assignableRetailers(user.retailer_name).includes(asked))
     throw invalid({ retailer_name: 'user_kind_refused' })
   return asked === DEFAULT_RETAILER ? null : asked
 }

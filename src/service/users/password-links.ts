@@ -1,7 +1,7 @@
 /** A first password by an invitation, and a new one for whoever forgot theirs. */
 import type { Context, Env, Hono } from 'hono'
 import { isEmail } from '../../rules/text/email'
-import { firstPasswordFault, PROFILE_TEXTS } from '../../rules/people/profile'
+import { firstPasswordIssue, PROFILE_TEXTS } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
 import { addressOf } from '../platform/requests/client-address'
 import { DomainError } from '../platform/errors'
@@ -80,7 +80,7 @@ export function mountPasswordPages<E extends Env>(
     try {
       await choosing.consume(addressOf(c))
       const { password, again } = await readForm(c, ['password', 'again'])
-      const fault = firstPasswordFault(password, again)
+      const fault = firstPasswordIssue(password, again)
       if (fault !== null) return choose(c, found, fault, 400)
       if (!(await savePassword(context, found.claims, password))) return faulty(c, 'used')
       // Whoever could open the letter is the user: nobody else's guesses make this browser wait.

@@ -3,7 +3,7 @@ import { fieldMessages } from '../../contract/messages/english'
 import type { FieldText } from '../../contract/messages/message'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { profile, saveProfile } from '../../contract/calls/profile'
-import { PROFILE_TEXTS, profileFaults } from '../../rules/people/profile'
+import { PROFILE_TEXTS, profileIssues } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
@@ -52,7 +52,7 @@ export async function changeProfile(
   if ((changesEmail || changesPassword) && !context.identity.managesUsers)
     throw new DomainError('provider_keeps_sign_in')
   if (changesEmail && !mayEditEmail(context, caller)) throw new DomainError('email_refused')
-  const faults = profileFaults({ Email: changesEmail ? email : user.email, OldPassword, NewPassword })
+  const faults = profileIssues({ Email: changesEmail ? email : user.email, OldPassword, NewPassword })
   // Who has an odd address from before is not kept from a new password.
   if (!changesEmail) delete faults.Email
   if (Object.keys(faults).length > 0) throw invalid(fieldMessages(namedOnWire(faults)))
@@ -89,7 +89,7 @@ export async function changeProfile(
 const namedOnWire = ({
   Email,
   ...passwords
-}: ReturnType<typeof profileFaults>): Record<string, FieldText> => ({
+}: ReturnType<typeof profileIssues>): Record<string, FieldText> => ({
   ...(Email !== undefined && { Email }),
   ...Object.fromEntries(Object.entries(passwords).map(([name, fault]) => [`Credentials.${name}`, fault])),
 })

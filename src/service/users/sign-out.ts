@@ -1,5 +1,5 @@
 /** Ends every session of a user, on every instance. */
-import { rolesToGive } from '../../rules/people/users'
+import { assignableRoles } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
@@ -20,7 +20,7 @@ export async function signOutEverywhere(
   userId: string = caller.user.id,
 ): Promise<void> {
   const isOwn = userId === caller.user.id
-  if (!isOwn && rolesToGive(caller.role).length === 0) throw new DomainError('role_refused')
+  if (!isOwn && assignableRoles(caller.role).length === 0) throw new DomainError('role_refused')
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
     await endAll(tx, isOwn ? caller.user : await managed(tx, caller, userId), caller, at)

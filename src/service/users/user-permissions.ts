@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PolicyEntry } from '../../contract/core/policy'
 import { SETTING_RESOURCES } from '../../contract/calls/settings'
 import { CDK_RETAILER, type GivenRole } from '../../contract/calls/users'
-import { isRoleLocked, rolesToGive } from '../../rules/people/users'
+import { isRoleLocked, assignableRoles } from '../../rules/people/users'
 import { invalid, notFound, DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import { retailerOf } from '../accounts/accounts'
@@ -26,7 +26,7 @@ const EVERYTHING: readonly PolicyEntry[] = [
  * Throws 400 or 403.
  */
 export function refuseRole(caller: Manager, role: GivenRole, current: UserWithAccounts | undefined): void {
-  if (!rolesToGive(caller.role).includes(role)) throw invalid({ role: 'role_above' })
+  if (!assignableRoles(caller.role).includes(role)) throw invalid({ role: 'role_above' })
   if (current === undefined) return
   const own = roleFor(current)
   if (role !== own && isRoleLocked(own, caller.role)) throw new DomainError('role_locked')

@@ -1,34 +1,41 @@
-/** How the widget looks and greets on each domain of a dealership. */
+/** The appearance and greeting of the widget on each domain of a dealership. */
 import { fieldMessages } from '../../contract/messages/english'
 import type { UiDomain, UiSettings } from '../../contract/calls/chat-ui'
 import type { UiSettingsChange } from '../../contract/calls/chat-ui-changes'
 import { capitalizedWords } from '../../rules/widget/agent-name'
 import { hexColor } from '../../rules/widget/hex-color'
-import { lookFaults } from '../../rules/widget/appearance-issues'
-import type { StoredLook } from '../../rules/widget/chat-ui'
-import { savedMessages } from '../../rules/widget/engagement-messages'
+import { appearanceIssues } from '../../rules/widget/appearance-issues'
+import type { StoredAppearance } from '../../rules/widget/chat-ui'
+import { mergeMessages } from '../../rules/widget/engagement-messages'
 import { encodeFooter } from '../../rules/widget/footer'
 import { isUpload, makePicture } from './avatars/make-picture'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
-import { keepAvatar, mayShow } from './avatars'
+import { storeAvatar, canUseAvatar } from './avatars'
 import { readFooter, smsNumberOf, storable } from '../settings/chat-account'
-import { domainFacts, domainsOf, given, holdDomain, knownName, LOOK_BLOCK } from './chat-domains'
+import {
+  domainFacts,
+  domainsOf,
+  definedFields,
+  lockDomain,
+  storedDomainName,
+  APPEARANCE_BLOCK,
+} from './chat-domains'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersions, type SettingSave } from '../settings/setting-versions'
 import { singleLine } from '../../rules/text/single-line'
 
-/** Between the path of a picture, as it is kept, and its full address. */
+/** Converts between the stored path of a picture and its full URL. */
 export interface ImageAddresses {
-  /** Empty stays empty. */
+  /** An empty path stays empty. */
   full(path: string): string
-  /** Null for an address of somebody else. */
+  /** Null for a URL of another site. */
   path(address: string): string | null
 }
 
-/** Of the origins at which we are reached; the first one is told. */
+/** Uses the origins at which the service is reached; full URLs use the first one. */
 export const imageAddresses = (origins: readonly [string, ...string[]]): ImageAddresses => ({
   full: (path) => (path === '' ? '' : new URL(path, origins[0]).href),
   path(address) {
@@ -39,63 +46,63 @@ export const imageAddresses = (origins: readonly [string, ...string[]]): ImageAd
   },
 })
 
-const shownLook = ({ footer, ...look }: StoredLook, images: ImageAddresses): UiSettings => ({
+const settingsOf = ({ footer, ...look }: StoredAppearance, images: ImageAddresses): UiSettings => ({
   ...look,
   chatbot_avatar: images.full(look.chatbot_avatar),
   chatbot_custom_footer: encodeFooter(footer),
 })
 
-export async function readLooks(
+export async function readAppearances(
   db: Executor,
   accountId: string,
   images: ImageAddresses,
 ): Promise<UiDomain[]> {
   const rows = await domainsOf(db, accountId)
-  const versions = await settingVersions(db, accountId, LOOK_BLOCK)
+  const versions = await settingVersions(db, accountId, APPEARANCE_BLOCK)
   return rows.map((row) => ({
     ...domainFacts(row),
-    settings: shownLook(row.settings, images),
+    settings: settingsOf(row.settings, images),
     version: versions.get(row.domain) ?? 0,
   }))
 }
 
-export interface LookSave extends Omit<SettingSave, 'setting'> {
+export interface AppearanceSave extends Omit<SettingSave, 'setting'> {
   readonly account: Pick<AccountRow, 'id' | 'flags' | 'phone' | 'country'>
   readonly website_url: string
   readonly images: ImageAddresses
 }
 
 /**
- * Changes what came. Throws 400 naming fields, 404 for an unknown domain, 409 for the second of two savers
- * and for a group.
+ * Changes the given settings. Throws 400 by field, 404 for an unknown domain, and 409 when somebody else
+ * saved in the meantime and for a group.
  */
-export async function saveLook(
+export async function saveAppearance(
   context: Pick<ServiceContext, 'db' | 'clock'>,
-  { website_url, images, ...saving }: LookSave,
+  { website_url, images, ...saving }: AppearanceSave,
   wanted: UiSettingsChange,
 ): Promise<UiDomain> {
-  const domain = knownName(website_url)
-  const { chatbot_avatar: avatar, ...change } = tidied(wanted)
+  const domain = storedDomainName(website_url)
+  const { chatbot_avatar: avatar, ...change } = normalize(wanted)
   const faults = {
-    ...lookFaults(change),
+    ...appearanceIssues(change),
     ...(change.show_sms_bubble === true &&
       smsNumberOf(saving.account) === null && {
         show_sms_bubble: 'The number of this dealership takes no text messages' as const,
       }),
   }
   if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
-  // Drawn before anything is held.
+  // Drawn before anything is locked.
   const upload = avatar !== undefined && isUpload(avatar) ? await makePicture(avatar) : null
-  const setting = `${LOOK_BLOCK}/${domain}`
+  const setting = `${APPEARANCE_BLOCK}/${domain}`
   const { version, result } = await saveSetting(context, { ...saving, setting }, async (tx, at) => {
-    const row = await holdDomain(tx, saving.account.id, domain)
+    const row = await lockDomain(tx, saving.account.id, domain)
     const before = row.settings
-    const after: StoredLook = {
-      ...changedLook(before, change),
-      ...(upload && { chatbot_avatar: await keepAvatar(tx, saving.account.id, upload, at) }),
+    const after: StoredAppearance = {
+      ...applyChange(before, change),
+      ...(upload && { chatbot_avatar: await storeAvatar(tx, saving.account.id, upload, at) }),
       ...(avatar !== undefined &&
         !upload && {
-          chatbot_avatar: await ownPath(tx, saving.account.id, before, images.path(avatar)),
+          chatbot_avatar: await checkAvatarPath(tx, saving.account.id, before, images.path(avatar)),
         }),
     }
     await tx
@@ -106,11 +113,11 @@ export async function saveLook(
       .execute()
     return { before, after, result: { ...row, settings: after } }
   })
-  return { ...domainFacts(result), settings: shownLook(result.settings, images), version }
+  return { ...domainFacts(result), settings: settingsOf(result.settings, images), version }
 }
 
-/** Texts as they are kept. */
-function tidied(change: UiSettingsChange): UiSettingsChange {
+/** Normalises the texts as they are stored. */
+function normalize(change: UiSettingsChange): UiSettingsChange {
   const { chatbot_agent_name: name, engagement_messages: messages } = change
   return {
     ...change,
@@ -121,17 +128,17 @@ function tidied(change: UiSettingsChange): UiSettingsChange {
   }
 }
 
-/** Without the picture. Throws 400 for messages that may not be so. */
-function changedLook(
-  before: StoredLook,
+/** Applies a change without the picture. Throws 400 for invalid engagement messages. */
+function applyChange(
+  before: StoredAppearance,
   {
     chatbot_custom_footer: footer,
     chatbot_primary_gradient_color: color,
     engagement_messages: wanted,
     ...plain
   }: Omit<UiSettingsChange, 'chatbot_avatar'>,
-): StoredLook {
-  const { messages, faults } = savedMessages(
+): StoredAppearance {
+  const { messages, faults } = mergeMessages(
     before.engagement_messages,
     wanted ?? before.engagement_messages,
     () => newId('x_'),
@@ -139,16 +146,21 @@ function changedLook(
   if (wanted && Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
   return {
     ...before,
-    ...given(plain),
+    ...definedFields(plain),
     chatbot_primary_gradient_color: (color && hexColor(color)) || before.chatbot_primary_gradient_color,
     footer: footer === undefined ? before.footer : (readFooter(footer) ?? before.footer),
     engagement_messages: wanted ? messages : before.engagement_messages,
   }
 }
 
-/** Throws 400 unless it is a picture that everybody has, or an upload of the account. */
-async function ownPath(tx: Tx, accountId: string, before: StoredLook, path: string | null): Promise<string> {
-  const isOwn = path !== null && (path === before.chatbot_avatar || (await mayShow(tx, accountId, path)))
+/** Throws 400 unless it is a default picture or an upload of the account. */
+async function checkAvatarPath(
+  tx: Tx,
+  accountId: string,
+  before: StoredAppearance,
+  path: string | null,
+): Promise<string> {
+  const isOwn = path !== null && (path === before.chatbot_avatar || (await canUseAvatar(tx, accountId, path)))
   if (!isOwn) throw invalid({ chatbot_avatar: 'avatar_unknown' })
   return path
 }

@@ -1,5 +1,5 @@
 /**
- * Pictures of agents: the ones everybody may choose, and those that a dealership uploaded. Kept by their path
+ * Pictures of agents: the default ones, and those that a dealership uploaded. They are stored by their path
  * on the service.
  */
 import { createHash } from 'node:crypto'
@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/database'
 
 const DAY_MS = 86_400_000
-/** A picture that no look has any more may still be loaded by a page that was open. */
+/** An unused picture may still be loaded by a page that was already open. */
 const UNUSED_DAYS = 7
 
-/** Files of the host's pages. */
+/** Files of the service's own pages. */
 export const DEFAULT_AVATARS = ['ada', 'bram', 'cleo', 'dario', 'esme', 'finn', 'gwen', 'hugo'].map(
   (name) => `/avatars/${name}.svg`,
 )
@@ -22,10 +22,10 @@ const avatarPath = (accountId: string, key: string) =>
   `/api/widget/avatars/${encodeURIComponent(accountId)}/${key}.png`
 
 /**
- * Keeps a picture under a name that is its content; answers its path. What the dealership has not used for
- * days goes.
+ * Stores a picture under a hash of its content and returns its path. Pictures that the dealership has not
+ * used for days are deleted.
  */
-export async function keepAvatar(tx: Tx, accountId: string, bytes: Buffer, at: Date): Promise<string> {
+export async function storeAvatar(tx: Tx, accountId: string, bytes: Buffer, at: Date): Promise<string> {
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await tx
     .deleteFrom('avatars')
@@ -44,8 +44,8 @@ export async function keepAvatar(tx: Tx, accountId: string, bytes: Buffer, at: D
   return avatarPath(accountId, key)
 }
 
-/** Whether the account may have this path in a look. */
-export async function mayShow(db: Executor, accountId: string, path: string): Promise<boolean> {
+/** Whether the account may use this path as its avatar. */
+export async function canUseAvatar(db: Executor, accountId: string, path: string): Promise<boolean> {
   if (path === '' || DEFAULT_AVATARS.includes(path)) return true
   const [, , key] = UPLOADED.exec(path) ?? []
   return key !== undefined && path === avatarPath(accountId, key) && (await hasAvatar(db, accountId, key))
@@ -61,7 +61,7 @@ async function hasAvatar(db: Executor, accountId: string, key: string): Promise<
   return row !== undefined
 }
 
-/** Undefined: there is none. */
+/** Undefined when it does not exist. */
 export async function readAvatar(
   db: Executor,
   accountId: string,

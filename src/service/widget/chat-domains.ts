@@ -1,13 +1,15 @@
-/** Domains of a dealership's widget: which there are, whether it stands there, and whom it tells. */
+/**
+ * The domains of a dealership's widget, their onboarding settings, and when the widget was last seen there.
+ */
 import { fieldMessages } from '../../contract/messages/english'
 import { message } from '../../contract/messages/message'
 import { sql, type Selectable } from 'kysely'
 import type { OnboardingDomain } from '../../contract/calls/chat-ui'
 import type { OnboardingSettingsChange } from '../../contract/calls/chat-ui-changes'
 import {
-  FIRST_ONBOARDING,
+  DEFAULT_ONBOARDING,
   measurementId,
-  onboardingFaults,
+  onboardingIssues,
   type StoredOnboarding,
 } from '../../rules/widget/onboarding'
 import { hostNameOf } from '../../rules/widget/host-name'
@@ -24,14 +26,14 @@ import {
   type SettingSave,
 } from '../settings/setting-versions'
 
-/** The secret itself is only ever read by what sends with it. */
+/** The secret itself is only read by the code that sends with it. */
 export type DomainRow = Omit<Selectable<Tables['chat_domains']>, 'ga4_api_secret'> & {
   readonly secret_set: boolean
 }
 type Writing = Pick<ServiceContext, 'db' | 'clock'>
 type Saving = Omit<SettingSave, 'setting'>
 
-export const LOOK_BLOCK = 'chat-ui'
+export const APPEARANCE_BLOCK = 'chat-ui'
 const ONBOARDING_BLOCK = 'chat-onboarding'
 
 const selectDomains = (db: Executor, accountId: string) =>
@@ -42,32 +44,32 @@ const selectDomains = (db: Executor, accountId: string) =>
     .select(sql<boolean>`ga4_api_secret is not null`.as('secret_set'))
     .where('account_id', '=', accountId)
 
-/** In the order in which they were added. */
+/** Reads the domains in the order in which they were added. */
 export const domainsOf = (db: Executor, accountId: string): Promise<DomainRow[]> =>
   selectDomains(db, accountId).orderBy('position').orderBy('created_at').orderBy('domain').execute()
 
-/** Held until the transaction ends. Throws 404. */
-export async function holdDomain(tx: Tx, accountId: string, domain: string): Promise<DomainRow> {
+/** Reads a domain and locks it until the transaction ends. Throws 404. */
+export async function lockDomain(tx: Tx, accountId: string, domain: string): Promise<DomainRow> {
   const row = await selectDomains(tx, accountId).where('domain', '=', domain).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
 
-/** The name under which a domain is kept. Throws 404 for what is none. */
-export function knownName(websiteUrl: string): string {
+/** The name under which a domain is stored. Throws 404 for an invalid one. */
+export function storedDomainName(websiteUrl: string): string {
   const domain = hostNameOf(websiteUrl)
   if (domain === null) throw notFound()
   return domain
 }
 
-/** What every reading tells of a domain besides its settings. */
+/** The fields of a domain besides its settings. */
 export const domainFacts = ({ domain, last_seen_at, last_seen_page }: DomainRow) => ({
   domain,
   last_seen_at: last_seen_at?.toISOString() ?? null,
   last_seen_page,
 })
 
-const shownOnboarding = ({ onboarding, secret_set }: Pick<DomainRow, 'onboarding' | 'secret_set'>) => ({
+const onboardingSettings = ({ onboarding, secret_set }: Pick<DomainRow, 'onboarding' | 'secret_set'>) => ({
   ...onboarding,
   ga4_api_secret_set: secret_set,
 })
@@ -77,14 +79,14 @@ export async function readOnboarding(db: Executor, accountId: string): Promise<O
   const versions = await settingVersions(db, accountId, ONBOARDING_BLOCK)
   return rows.map((row) => ({
     ...domainFacts(row),
-    settings: shownOnboarding(row),
+    settings: onboardingSettings(row),
     version: versions.get(row.domain) ?? 0,
   }))
 }
 
 /**
- * Changes what came. Throws 400 naming fields, 404 for an unknown domain, 409 for the second of two savers
- * and for a group.
+ * Changes the given settings. Throws 400 by field, 404 for an unknown domain, and 409 when somebody else
+ * saved in the meantime and for a group.
  */
 export async function saveOnboarding(
   context: Writing,
@@ -92,59 +94,59 @@ export async function saveOnboarding(
   websiteUrl: string,
   { ga4_api_secret: secret, ...change }: OnboardingSettingsChange,
 ): Promise<OnboardingDomain> {
-  const domain = knownName(websiteUrl)
-  const faults = onboardingFaults({ ...change, ga4_api_secret: secret })
+  const domain = storedDomainName(websiteUrl)
+  const faults = onboardingIssues({ ...change, ga4_api_secret: secret })
   if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
   const { ga4_measurement_id: id } = change
   const wanted = { ...change, ga4_measurement_id: id === undefined ? undefined : measurementId(id) }
-  const of = { account_id: saving.account.id, domain }
+  const key = { account_id: saving.account.id, domain }
   const setting = `${ONBOARDING_BLOCK}/${domain}`
   const { version, result } = await saveSetting(context, { ...saving, setting }, async (tx) => {
-    const row = await holdDomain(tx, of.account_id, domain)
-    const onboarding: StoredOnboarding = { ...row.onboarding, ...given(wanted) }
-    const before = shownOnboarding(row)
-    const isOther = secret !== undefined && secret !== '' && (await isOtherSecret(tx, of, secret))
+    const row = await lockDomain(tx, key.account_id, domain)
+    const onboarding: StoredOnboarding = { ...row.onboarding, ...definedFields(wanted) }
+    const before = onboardingSettings(row)
+    const isNewSecret = secret !== undefined && secret !== '' && (await isOtherSecret(tx, key, secret))
     await tx
       .updateTable('chat_domains')
       .set({
         onboarding: JSON.stringify(onboarding),
         ...(secret !== undefined && { ga4_api_secret: secret || null }),
       })
-      .where('account_id', '=', of.account_id)
+      .where('account_id', '=', key.account_id)
       .where('domain', '=', domain)
       .execute()
     const next = { ...row, onboarding, secret_set: secret === undefined ? row.secret_set : secret !== '' }
-    const after = shownOnboarding(next)
-    // That it was replaced is told, never by what.
-    return { before, after: isOther ? { ...after, ga4_api_secret: 'changed' } : after, result: next }
+    const after = onboardingSettings(next)
+    // The audit log records that the secret was replaced, never its value.
+    return { before, after: isNewSecret ? { ...after, ga4_api_secret: 'changed' } : after, result: next }
   })
-  return { ...domainFacts(result), settings: shownOnboarding(result), version }
+  return { ...domainFacts(result), settings: onboardingSettings(result), version }
 }
 
-/** Of a change, what came. */
-export const given = <T extends object>(change: T) =>
+/** The fields of a change that were given. */
+export const definedFields = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [Name in keyof T]?: Exclude<T[Name], undefined>
   }
 
 async function isOtherSecret(
   tx: Tx,
-  of: Pick<DomainRow, 'account_id' | 'domain'>,
+  key: Pick<DomainRow, 'account_id' | 'domain'>,
   secret: string,
 ): Promise<boolean> {
   const same = await tx
     .selectFrom('chat_domains')
     .select('domain')
-    .where('account_id', '=', of.account_id)
-    .where('domain', '=', of.domain)
+    .where('account_id', '=', key.account_id)
+    .where('domain', '=', key.domain)
     .where('ga4_api_secret', '=', secret)
     .executeTakeFirst()
   return same === undefined
 }
 
 /**
- * Adds a domain, with the look and the settings of another one, save its secret, or the usual ones. Throws
- * 400 naming the field, and 409 for one that stands already and for a group. Answers its name.
+ * Adds a domain, with the default settings or those of another domain except its secret. Throws 400 by field,
+ * and 409 for an existing domain and for a group. Returns its name.
  */
 export async function addDomain(
   context: Writing,
@@ -155,7 +157,7 @@ export async function addDomain(
   if (domain === null) throw invalid({ website_url: 'domain_invalid' })
   const account_id = saving.account.id
   await saveBoth(context, saving, domain, async (tx, at) => {
-    // Two that come together stand one after the other.
+    // Concurrent additions run one after the other.
     await tx.selectFrom('accounts').select('id').where('id', '=', account_id).forNoKeyUpdate().execute()
     const others = await domainsOf(tx, account_id)
     if (others.some((other) => other.domain === domain)) {
@@ -165,7 +167,7 @@ export async function addDomain(
       copy_from === undefined ? undefined : others.find((other) => other.domain === hostNameOf(copy_from))
     if (copy_from !== undefined && !copied) throw invalid({ copy_from: 'domain_unknown' })
     const settings = copied?.settings ?? firstLookOf(saving.account)
-    const onboarding = copied?.onboarding ?? FIRST_ONBOARDING
+    const onboarding = copied?.onboarding ?? DEFAULT_ONBOARDING
     await tx
       .insertInto('chat_domains')
       .values({
@@ -179,47 +181,50 @@ export async function addDomain(
       .execute()
     return {
       before: { look: null, onboarding: null },
-      after: { look: settings, onboarding: shownOnboarding({ onboarding, secret_set: false }) },
+      after: { look: settings, onboarding: onboardingSettings({ onboarding, secret_set: false }) },
     }
   })
   return domain
 }
 
-/** Throws 404 for an unknown domain, and 409 for a group. */
+/** Removes a domain. Throws 404 for an unknown domain, and 409 for a group. */
 export async function removeDomain(context: Writing, saving: Saving, websiteUrl: string): Promise<void> {
-  const domain = knownName(websiteUrl)
+  const domain = storedDomainName(websiteUrl)
   await saveBoth(context, saving, domain, async (tx) => {
-    const row = await holdDomain(tx, saving.account.id, domain)
+    const row = await lockDomain(tx, saving.account.id, domain)
     await tx
       .deleteFrom('chat_domains')
       .where('account_id', '=', saving.account.id)
       .where('domain', '=', domain)
       .execute()
     return {
-      before: { look: row.settings, onboarding: shownOnboarding(row) },
+      before: { look: row.settings, onboarding: onboardingSettings(row) },
       after: { look: null, onboarding: null },
     }
   })
 }
 
-interface Both {
+interface DomainSettings {
   readonly look: unknown
   readonly onboarding: unknown
 }
 
-/** Both settings of a domain come and go together: whoever still has one of them open is told. */
+/**
+ * Both settings of a domain are created and deleted together, so that a user who still has one of them open
+ * gets a conflict.
+ */
 async function saveBoth(
   context: Writing,
   saving: Saving,
   domain: string,
-  change: (tx: Tx, at: Date) => Promise<{ before: Both; after: Both }>,
+  change: (tx: Tx, at: Date) => Promise<{ before: DomainSettings; after: DomainSettings }>,
 ): Promise<void> {
-  const of = (block: string) => ({ ...saving, setting: `${block}/${domain}` })
+  const key = (block: string) => ({ ...saving, setting: `${block}/${domain}` })
   await context.db.transaction().execute(async (tx) => {
     const at = context.clock.now()
-    await saveSettingInside(tx, at, of(ONBOARDING_BLOCK), async () => {
+    await saveSettingInside(tx, at, key(ONBOARDING_BLOCK), async () => {
       const { before, after } = await change(tx, at)
-      await saveSettingInside(tx, at, of(LOOK_BLOCK), async () => ({
+      await saveSettingInside(tx, at, key(APPEARANCE_BLOCK), async () => ({
         before: before.look,
         after: after.look,
         result: null,

@@ -1,14 +1,14 @@
-/** The install check of the studio: when and where a page of a domain last showed the widget. */
+/** The studio's install check: when and where a page of a domain last showed the widget. */
 import type { ServiceContext } from '../context'
 import { clip, plainText } from '../platform/plain-text'
 import type { SiteConnection } from './site-connection'
 
-/** Kept at most so often, ms: a busy site is no more installed than a quiet one. */
-const AGAIN_AFTER_MS = 60_000
+/** The shortest time between two updates, ms, so that a busy site does not write all the time. */
+const UPDATE_INTERVAL_MS = 60_000
 const PATH_LENGTH = 300
 
-/** Keeps that a page was shown; pages of ours prove nothing. Of its address only the path is kept. */
-export async function keepShown(
+/** Stores that a page showed the widget. Our own pages do not count. Only the path of the URL is stored. */
+export async function storeLastSeen(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   { account, domain, isOurs }: SiteConnection,
   path: string | undefined,
@@ -23,7 +23,7 @@ export async function keepShown(
     .where(({ or, eb }) =>
       or([
         eb('last_seen_at', 'is', null),
-        eb('last_seen_at', '<=', new Date(now.getTime() - AGAIN_AFTER_MS)),
+        eb('last_seen_at', '<=', new Date(now.getTime() - UPDATE_INTERVAL_MS)),
       ]),
     )
     .execute()

@@ -1,6 +1,6 @@
 /**
- * Who was shown an engagement message in the last 24 hours, without anything kept in the browser: a hash of
- * the browser that nobody can undo once the salt of its day is gone.
+ * Remembers which browsers were shown an engagement message in the last 24 hours without storing anything in
+ * the browser: by a hash that cannot be reversed once the salt of its day is deleted.
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -15,12 +15,12 @@ const DAY_MS = 24 * 60 * 60_000
 const dayBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
 
-/** The hash that stands for a browser, of the salt in `s`. */
+/** The hash of a browser, with the salt in `s`. */
 const hashOf = (accountId: string, { ip, userAgent }: Browser) => sql`
   encode(sha256(convert_to(jsonb_build_array(s.value, ${accountId}::text, ${ip}::text, ${userAgent}::text)::text, 'UTF8')), 'hex')`
 
-/** An engagement message was shown to the browser now. */
-export async function keepPopup(
+/** Stores that an engagement message was shown to the browser now. */
+export async function storePopupView(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   accountId: string,
   browser: Browser,
@@ -36,8 +36,8 @@ export async function keepPopup(
 }
 
 /**
- * Whether the browser was shown one in the last 24 hours, as an expression of a query: of salts there are
- * today's and yesterday's.
+ * A query expression: whether the browser was shown one in the last 24 hours. Only the salts of today and
+ * yesterday exist.
  */
 export const popupSeen = (accountId: string, browser: Browser, now: Date) => sql<boolean>`exists (
   select from service_secrets s
@@ -45,8 +45,8 @@ export const popupSeen = (accountId: string, browser: Browser, now: Date) => sql
   where s.name in (${SALT + dayBefore(now, 0)}, ${SALT + dayBefore(now, 1)})
     and v.shown_at > ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz)`
 
-/** Drops what counts no more, and the salts that made it. */
-export async function forgetPopups(db: Db, now: Date): Promise<void> {
+/** Deletes expired views and the salts of their hashes. */
+export async function deleteOldPopupViews(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('popup_views')
     .where('shown_at', '<=', new Date(now.getTime() - DAY_MS))

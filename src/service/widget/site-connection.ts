@@ -1,9 +1,9 @@
 /**
- * On which page the widget of a dealership stands, and whether it may: it is served to the dealership's
- * domains alone.
+ * Finds the page on which a dealership's widget is used, and whether that is allowed: the widget is served
+ * only to the dealership's domains.
  */
 import { sql } from 'kysely'
-import type { StoredLook } from '../../rules/widget/chat-ui'
+import type { StoredAppearance } from '../../rules/widget/chat-ui'
 import type { StoredOnboarding } from '../../rules/widget/onboarding'
 import { hostOf } from '../../rules/metrics/traffic-source'
 import type { ServiceContext } from '../context'
@@ -14,7 +14,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 export interface SiteDomain {
   /** Host name in lower case, without `www.`. */
   readonly domain: string
-  readonly settings: StoredLook
+  readonly settings: StoredAppearance
   readonly onboarding: StoredOnboarding
   readonly has_ga4_secret: boolean
 }
@@ -25,24 +25,24 @@ export interface Site {
   readonly domains: readonly SiteDomain[]
 }
 
-/** What a request says of the page that it comes from. */
+/** What a request says about the page that it comes from. */
 export interface Page {
   /**
-   * Header of that name: no browser leaves it out or lies, where the page is not of the origin that it asks.
+   * The Origin header. Browsers always send it, correctly, when the page has another origin than the service.
    */
   readonly origin: string | undefined
-  /** Header `Host`: where the service was asked. */
+  /** The Host header: where the service was reached. */
   readonly host: string
 }
 
 export interface SiteConnection extends Site {
-  /** Null: the account has none listed, and its website counts. */
+  /** Null when the account lists none, so that its website counts. */
   readonly domain: SiteDomain | null
-  /** A page of ours, or a program: what it shows is a preview or a demo. */
+  /** One of our pages, or a program, which shows a preview or a demo. */
   readonly isOurs: boolean
 }
 
-type OurPlace = Pick<ServiceContext['settings'], 'ALLOWED_ORIGINS' | 'PUBLIC_URL'>
+type OriginConfig = Pick<ServiceContext['settings'], 'ALLOWED_ORIGINS' | 'PUBLIC_URL'>
 
 const domains = sql<SiteDomain[]>`(
   select coalesce(json_agg(json_build_object(
@@ -51,7 +51,7 @@ const domains = sql<SiteDomain[]>`(
     order by d.position, d.domain), '[]')
   from chat_domains d where d.account_id = accounts.id)`
 
-/** By site key, or by the account's own id. */
+/** Finds a site by its site key, or by the account's id. */
 export async function findSite(
   db: Executor,
   by: { readonly site: string } | { readonly account_id: string },
@@ -70,13 +70,13 @@ export async function findSite(
 }
 
 /**
- * Null: the widget may not stand there. `named`: the domain whose look a page of ours wants to see; any other
- * page is known by its origin.
+ * Connects a page to a site; null when the widget is not allowed there. `named` is the domain whose
+ * appearance one of our pages wants to see; other pages are identified by their origin.
  */
-export function placeOn(
+export function connectPage(
   { account, domains: listed }: Site,
   page: Page,
-  settings: OurPlace,
+  settings: OriginConfig,
   named?: string | null,
 ): SiteConnection | null {
   const isOurs = isOurPage(page, settings)
@@ -90,12 +90,15 @@ export function placeOn(
   return domain !== null || isWebsite ? { account, domains: listed, domain, isOurs } : null
 }
 
-/** Whether the widget is switched on there. */
-export const isOpen = ({ domain }: Pick<SiteConnection, 'domain'>): boolean =>
+/** Whether the widget is enabled there. */
+export const isEnabled = ({ domain }: Pick<SiteConnection, 'domain'>): boolean =>
   domain?.onboarding.chatbot_enabled !== false
 
-/** The place of a request. Throws 404 for a site key of nobody, 403 where the widget may not stand. */
-export async function placeOf(
+/**
+ * Connects a request to its site. Throws 404 for an unknown site key, and 403 where the widget is not
+ * allowed.
+ */
+export async function connectSite(
   { db, settings }: Pick<ServiceContext, 'db' | 'settings'>,
   site: string,
   page: Page,
@@ -103,33 +106,33 @@ export async function placeOf(
 ): Promise<SiteConnection> {
   const found = await findSite(db, { site })
   if (!found) throw notFound()
-  const place = placeOn(found, page, settings, named)
-  if (!place) {
+  const connection = connectPage(found, page, settings, named)
+  if (!connection) {
     throw new DomainError('foreign_page')
   }
-  return place
+  return connection
 }
 
-/** The same where the widget must be switched on as well. */
-export async function openPlaceOf(
+/** The same, but also throws 403 where the widget is disabled. */
+export async function connectEnabledSite(
   context: Pick<ServiceContext, 'db' | 'settings'>,
   site: string,
   page: Page,
   named?: string,
 ): Promise<SiteConnection> {
-  const place = await placeOf(context, site, page, named)
-  if (!isOpen(place)) throw new DomainError('chat_off')
-  return place
+  const connection = await connectSite(context, site, page, named)
+  if (!isEnabled(connection)) throw new DomainError('chat_off')
+  return connection
 }
 
 /**
- * Of our own origin, or of one that is trusted like it. Programs send no origin, and a page of ours sends
- * none where it only reads.
+ * Whether the page has our own origin or a trusted one. Programs send no origin, and our own pages send none
+ * for reads.
  */
-function isOurPage({ origin, host }: Page, { ALLOWED_ORIGINS, PUBLIC_URL }: OurPlace): boolean {
+function isOurPage({ origin, host }: Page, { ALLOWED_ORIGINS, PUBLIC_URL }: OriginConfig): boolean {
   if (origin === undefined || ALLOWED_ORIGINS.includes(origin) || origin === PUBLIC_URL) return true
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
 }
 
-/** `null` is what pages without an origin send: files, sandboxed frames. */
+/** Pages without an origin, such as files and sandboxed frames, send `null`. */
 const hostOfOrigin = (origin: string | undefined) => (origin?.includes('://') ? hostOf(origin) : null)

@@ -1,4 +1,4 @@
-/** What a file is that a shopper sends: known by its content, whatever it is called. */
+/** Detects the type of a shopper's upload by its content, whatever its name is. */
 import { UPLOAD_MAX_BYTES, type UPLOAD_TYPES } from '../../contract/calls/widget'
 import { invalid, DomainError } from '../platform/errors'
 import type { NewFile } from '../conversations/files'
@@ -8,26 +8,26 @@ type UploadType = (typeof UPLOAD_TYPES)[number]
 type ImageType = Exclude<UploadType, 'application/pdf'>
 
 const NAME_LENGTH = 120
-/** Of an image, all of its frames together: more would be a bomb for whoever opens it. */
+/** The maximum of an image with all its frames; larger ones could be decompression bombs. */
 const PIXELS_MAX = 50_000_000
 
-const ENDINGS: Readonly<Record<UploadType, readonly [string, ...string[]]>> = {
+const EXTENSIONS: Readonly<Record<UploadType, readonly [string, ...string[]]>> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
 }
-/** As the image library calls them. */
+/** The formats as the image library names them. */
 const FORMATS: Readonly<Record<ImageType, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
   'image/webp': 'webp',
 }
 
-/** The file of an upload. Throws 400 by field, 413 when it is too large. */
+/** Reads the file of an upload. Throws 400 by field, and 413 when it is too large. */
 export async function readUpload({ name, data }: { name: string; data: string }): Promise<NewFile> {
   const bytes = Buffer.from(data, 'base64')
-  // The decoder leaves out what is no base64.
+  // The decoder ignores characters that are not base64.
   if (bytes.toString('base64').replace(/=+$/, '') !== data.replace(/=+$/, '')) {
     throw invalid({ data: 'not_base64' })
   }
@@ -38,7 +38,7 @@ export async function readUpload({ name, data }: { name: string; data: string })
   return { content_type, name: fileName(name, content_type), bytes }
 }
 
-/** By the first bytes. */
+/** Detects the type by the first bytes. */
 function typeOf(bytes: Buffer): UploadType | undefined {
   const begins = (hex: string, at = 0) => bytes.subarray(at, at + hex.length / 2).toString('hex') === hex
   if (begins('89504e470d0a1a0a')) return 'image/png'
@@ -56,16 +56,16 @@ async function checkImage(bytes: Buffer, type: ImageType): Promise<void> {
   if (read.width * read.height > PIXELS_MAX) throw invalid({ data: 'picture_too_large' })
 }
 
-/** One line without a path, whose ending says what the file is. */
-function fileName(typed: string, type: UploadType): string {
-  const line = plainText(typed)
+/** A single line without a path, with the extension of the file's type. */
+function fileName(name: string, type: UploadType): string {
+  const line = plainText(name)
     .replace(/[\p{C}\s]+/gu, ' ')
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/^[.\s]+/, '')
     .trim()
-  const [usual, ...others] = ENDINGS[type]
-  const ending = /\.([a-z0-9]{1,8})$/i.exec(line)?.[1]?.toLowerCase() ?? ''
-  const isRight = [usual, ...others].includes(ending)
-  const stem = isRight ? line.slice(0, -ending.length - 1) : line
-  return `${clip(stem === '' ? 'file' : stem, NAME_LENGTH - 6)}.${isRight ? ending : usual}`
+  const [standard, ...others] = EXTENSIONS[type]
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(line)?.[1]?.toLowerCase() ?? ''
+  const isMatching = [standard, ...others].includes(extension)
+  const stem = isMatching ? line.slice(0, -extension.length - 1) : line
+  return `${clip(stem === '' ? 'file' : stem, NAME_LENGTH - 6)}.${isMatching ? extension : standard}`
 }

@@ -1,4 +1,4 @@
-/** Service appointments that shoppers book in the widget: at the hours of the service department. */
+/** Service appointments that shoppers book in the widget, within the hours of the service department. */
 import { fieldMessages } from '../../contract/messages/english'
 import type { CallBody } from '../../contract/core/call'
 import type { WorkingHoursSlots } from '../../contract/calls/forms'
@@ -25,22 +25,22 @@ import { makeAppointment } from '../conversations/lead-changes'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
-import { holdChat, keepPerson } from './visitor-person'
-import type { TalkingVisitor } from './visitors'
+import { lockChat, storePerson } from './visitor-person'
+import type { ChattingVisitor } from './visitors'
 import { readConversation, rowEvents } from '../conversations/conversation-writes'
 
-type Wish = Pick<CallBody<typeof widgetBook>, 'id' | 'service' | 'date' | 'time' | 'note'>
+type BookingRequest = Pick<CallBody<typeof widgetBook>, 'id' | 'service' | 'date' | 'time' | 'note'>
 
 const FORM = 'ServiceForm'
 
-/** Throws 409 where shoppers book nothing. */
-export function refuseWithoutScheduler(account: AccountRow): void {
+/** Throws 409 where shoppers cannot book appointments. */
+export function requireScheduler(account: AccountRow): void {
   if (!schedulesService(account)) {
     throw new DomainError('no_booking')
   }
 }
 
-/** Hours that can be booked, as the forms of a takeover are told them. */
+/** The bookable times, in the format of the takeover's forms. */
 export async function serviceSlots(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,
@@ -57,46 +57,48 @@ const bookingOf = async (db: Executor, account: AccountRow, now: Date): Promise<
 })
 
 /**
- * Books it, or moves the one that was booked before; answers when, in words. The same id is the same
- * appointment and changes nothing. Throws 400 by field when nobody could be reached, 409 when the hour is no
- * more free, 404 when the chat was ended.
+ * Books an appointment or moves the existing one, and returns its time in words. A request with the same id
+ * is a repetition and changes nothing. Throws 400 by field when the customer cannot be reached, 409 when the
+ * time is no longer free, and 404 when the chat has ended.
  */
 export async function bookService(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,
-  visitor: TalkingVisitor,
-  wish: Wish,
+  visitor: ChattingVisitor,
+  request: BookingRequest,
   contact: VisitorContact,
 ): Promise<string> {
   return await db.transaction().execute(async (tx) => {
-    const conversation = await holdChat(tx, account, visitor)
-    const booked = await bookedBefore(tx, conversation, wish.id)
-    if (booked) return momentWords(account, booked)
+    const conversation = await lockChat(tx, account, visitor)
+    const booked = await bookedBefore(tx, conversation, request.id)
+    if (booked) return momentText(account, booked)
     const at = clock.now()
-    const events: NewAccountEvent[] = (await keepPerson(tx, conversation, contact, at)) ?? []
+    const events: NewAccountEvent[] = (await storePerson(tx, conversation, contact, at)) ?? []
     const present = await readConversation(tx, conversation)
-    refuseStranger(present)
-    const starts_at = bookableMoment(wish, await bookingOf(tx, account, at))
+    requireContact(present)
+    const starts_at = bookableMoment(request, await bookingOf(tx, account, at))
     if (starts_at === null) throw new DomainError('booking_hour_gone', { fields: { date: 'hour_gone' } })
     await tx
       .insertInto('form_submissions')
       .values({
         conversation_id: conversation.id,
-        client_id: wish.id,
+        client_id: request.id,
         account_id: account.id,
         form_type: FORM,
-        data: JSON.stringify({ service: wish.service, note: wish.note ?? '', starts_at }),
+        data: JSON.stringify({ service: request.service, note: request.note ?? '', starts_at }),
         user_id: conversation.lead_id,
         at,
       })
       .execute()
-    const when = momentWords(account, starts_at)
-    // Notes of one moment have no order of their own.
+    const when = momentText(account, starts_at)
+    // Events of one moment have no order of their own.
     const next = () => new Date(at.getTime() + events.length)
     const visit = { starts_at, visit: 'service' } as const
     events.push(...(await makeAppointment(tx, account, present, visit, next(), { by: 'customer' })))
-    const note = { event: 'SERVICE_BOOKED', event_name: bookedWords(wish, when) }
-    events.push(await addEvent(tx, present, { ...note, data: { service: wish.service, starts_at } }, next()))
+    const note = { event: 'SERVICE_BOOKED', event_name: bookingText(request, when) }
+    events.push(
+      await addEvent(tx, present, { ...note, data: { service: request.service, starts_at } }, next()),
+    )
     await appendLive(tx, account.id, at, [
       ...events,
       ...(await rowEvents(tx, [await readConversation(tx, present)], at)),
@@ -105,7 +107,7 @@ export async function bookService(
   })
 }
 
-/** The moment of the appointment that this id booked. */
+/** The time of the appointment that this id booked. */
 async function bookedBefore(
   tx: Tx,
   { id, account_id }: ConversationRecord,
@@ -123,8 +125,8 @@ async function bookedBefore(
   return new Date((known.data as { starts_at: string }).starts_at)
 }
 
-/** Somebody whom nobody knows cannot be expected. */
-function refuseStranger({ name, email, phone }: ConversationRecord): void {
+/** An appointment needs a name and contact details. */
+function requireContact({ name, email, phone }: ConversationRecord): void {
   const faults = {
     ...(name === '' && { first_name: VISITOR_TEXTS.firstName }),
     ...(email === null && phone === null && { email: VISITOR_TEXTS.reach }),
@@ -133,12 +135,12 @@ function refuseStranger({ name, email, phone }: ConversationRecord): void {
 }
 
 /** 'Tuesday, December 1 at 9:30 AM'. */
-function momentWords(account: AccountRow, moment: Date): string {
+function momentText(account: AccountRow, moment: Date): string {
   const formats = formatsOfAccount(account)
   return `${formatLongDate(moment, formats, false)} at ${formatTime(moment, formats)}`
 }
 
-function bookedWords({ service, note }: Wish, when: string): string {
+function bookingText({ service, note }: BookingRequest, when: string): string {
   const words = nameOf(note ?? '')
   return `Customer booked a service visit: ${service}, ${when}${words === '' ? '' : `. “${words}”`}`
 }

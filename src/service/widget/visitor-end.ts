@@ -1,4 +1,4 @@
-/** The shopper ends the chat: nothing more is said in it, and the dialogue stands. */
+/** Ends a chat for the shopper: nothing more is sent in it, and the dialogue is kept. */
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import { CHAT_ENDED } from '../conversations/chat-ended'
@@ -10,8 +10,8 @@ import { hashOf } from '../accounts/tickets'
 import { lockConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
 
 /**
- * A takeover ends, an answer that is owed or under way is not given, the token is no more good. Repeating it
- * changes nothing. Throws 404 for a token of nobody or of another account.
+ * Ends a takeover, drops a pending or running answer and invalidates the token. Repeating it changes nothing.
+ * Throws 404 for an unknown token or one of another account.
  */
 export async function endChat(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -44,17 +44,17 @@ export async function endChat(
     }
     await tx
       .updateTable('conversations')
-      // The epoch rises, so that an answer that is being thought of is refused when it comes.
+      // Raise the epoch, so that an answer in progress is refused when it comes.
       .set((eb) => ({ ai_due_at: null, ai_leased_until: null, takeover_epoch: eb('takeover_epoch', '+', 1) }))
       .where('id', '=', conversation.id)
       .where('account_id', '=', account.id)
       .execute()
     const ended = await readConversation(tx, conversation)
-    // After the note of the takeover.
-    const noted = new Date(at.getTime() + 1)
+    // After the event of the takeover.
+    const endedAt = new Date(at.getTime() + 1)
     const note = { event: CHAT_ENDED, event_name: 'The customer ended the chat' }
     await appendLive(tx, account.id, at, [
-      await addEvent(tx, ended, note, noted),
+      await addEvent(tx, ended, note, endedAt),
       ...(await rowEvents(tx, [ended], at)),
     ])
   })

@@ -1,4 +1,4 @@
-/** Files that a shopper sends, and reads again, in their own conversation. */
+/** Files that a shopper sends and downloads again in their own conversation. */
 import { sql } from 'kysely'
 import type { CallOutput } from '../../contract/core/call'
 import type { Message } from '../../contract/calls/dialogue'
@@ -11,32 +11,32 @@ import { storeFile, readFile, type NewFile } from '../conversations/files'
 import { appendInside } from '../conversations/messages'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
-import { holdChat } from './visitor-person'
-import { receiveMessage, type TalkingVisitor } from './visitors'
+import { lockChat } from './visitor-person'
+import { receiveMessage, type ChattingVisitor } from './visitors'
 
 const HOUR_MS = 60 * 60_000
-/** Of one conversation. */
+/** The limit for one conversation. */
 const FILES_PER_HOUR = 20
 
-/** What the dialogue says of a file, in lists and notices where it is not seen. */
-const wordsOf = ({ content_type }: NewFile) =>
+/** The text of a message with a file, for lists and notices that do not show the file. */
+const textOf = ({ content_type }: NewFile) =>
   content_type === 'application/pdf' ? 'Sent a PDF' : 'Sent a picture'
 
 /**
- * Keeps a file as a line of the shopper, once for its `id`. Throws 404 when the chat was ended, 429 for too
- * many.
+ * Stores a file as a message of the shopper, once for its `id`. Throws 404 when the chat has ended, and 429
+ * for too many files.
  */
 export async function sendFile(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,
-  visitor: TalkingVisitor,
+  visitor: ChattingVisitor,
   id: string,
   file: NewFile,
 ): Promise<Message> {
-  const shown = (line: MessageRecord, conversation: ConversationRecord) =>
-    messageOf(line, conversation, account.widget.agent_name)
+  const render = (message: MessageRecord, conversation: ConversationRecord) =>
+    messageOf(message, conversation, account.widget.agent_name)
   return await db.transaction().execute(async (tx) => {
-    const conversation = await holdChat(tx, account, visitor)
+    const conversation = await lockChat(tx, account, visitor)
     const earlier = await tx
       .selectFrom('messages')
       .selectAll()
@@ -44,30 +44,30 @@ export async function sendFile(
       .where('account_id', '=', account.id)
       .where('client_id', '=', id)
       .executeTakeFirst()
-    if (earlier?.initiator === 'HUMAN') return shown(earlier, conversation)
+    if (earlier?.initiator === 'HUMAN') return render(earlier, conversation)
     const at = clock.now()
-    await refuseTooMany(tx, conversation, at)
+    await limitFiles(tx, conversation, at)
     const object_key = await storeFile(tx, conversation, file, at)
     const { content_type, name } = file
-    const line = {
+    const message = {
       account_id: account.id,
       conversation_id: conversation.id,
       initiator: 'HUMAN',
       channel: 'chat',
-      text: wordsOf(file),
+      text: textOf(file),
       client_id: id,
       attachments: [{ content_type, object_key, name }],
     } as const
-    const result = await appendInside(tx, clock, line, async (_, __, stored) => {
+    const result = await appendInside(tx, clock, message, async (_, __, stored) => {
       await receiveMessage(tx, visitor, stored)
       return []
     })
     if (result.status === 'refused') throw new DomainError('message_id_taken')
-    return shown(result.message, result.conversation)
+    return render(result.message, result.conversation)
   })
 }
 
-async function refuseTooMany(tx: Tx, { id, account_id }: ConversationRecord, now: Date): Promise<void> {
+async function limitFiles(tx: Tx, { id, account_id }: ConversationRecord, now: Date): Promise<void> {
   const { count, first } = await tx
     .selectFrom('messages')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('at').as('first')])
@@ -85,14 +85,14 @@ async function refuseTooMany(tx: Tx, { id, account_id }: ConversationRecord, now
   })
 }
 
-/** A file of a line that the shopper's widget shows. Throws the same 404 for every other. */
+/** Reads a file of a message that the shopper's widget shows. Throws the same 404 for any other file. */
 export async function readVisitorFile(
   db: Executor,
   account: Pick<AccountRow, 'id'>,
-  { conversation_id }: TalkingVisitor,
+  { conversation_id }: ChattingVisitor,
   object_key: string,
 ): Promise<CallOutput<typeof widgetFile>> {
-  const line = await db
+  const message = await db
     .selectFrom('messages')
     .select('seq')
     .where('conversation_id', '=', conversation_id)
@@ -101,6 +101,6 @@ export async function readVisitorFile(
     .where(sql<boolean>`attachments @> ${JSON.stringify([{ object_key }])}::jsonb`)
     .limit(1)
     .executeTakeFirst()
-  if (!line) throw notFound()
+  if (!message) throw notFound()
   return await readFile(db, account, object_key)
 }

@@ -1,4 +1,4 @@
-/** What a shopper may see of a dialogue: no ids of staff or account. */
+/** A dialogue as the shopper may see it: without ids of staff or account. */
 import type { ConversationEvent, Message } from '../../contract/calls/dialogue'
 import type { Speaker, VisitorMessage } from '../../contract/live/frames'
 import type { Takeover } from '../../contract/calls/takeover'
@@ -6,7 +6,7 @@ import { takeoverEventType } from '../../rules/conversations/takeover'
 
 const FROM = { HUMAN: 'customer', BOT: 'assistant', SPECIALIST: 'person', SYSTEM: 'notice' } as const
 
-/** The line as the widget shows it. */
+/** A message as the widget shows it. */
 export function visitorMessageOf(message: Message): VisitorMessage {
   const from = message.SentByCrmSalesperson ? 'person' : FROM[message.Initiator]
   const person = [message.Name, message.Surname].filter(Boolean).join(' ')
@@ -23,28 +23,28 @@ export function visitorMessageOf(message: Message): VisitorMessage {
   }
 }
 
-const WORDS = new Map([
+const NOTICE_TEXTS = new Map([
   [takeoverEventType('IN_PROGRESS'), 'joined the conversation'],
   [takeoverEventType('COMPLETED'), 'left the conversation'],
 ])
 
-/** Who joined and who left, as the shopper reads it; null for what is none of theirs. */
+/** The notice that a person joined or left; null for events that shoppers do not see. */
 export function visitorNoticeOf(event: ConversationEvent): VisitorMessage | null {
-  const words = WORDS.get(event.Event)
-  if (words === undefined || event.actor === null) return null
+  const text = NOTICE_TEXTS.get(event.Event)
+  if (text === undefined || event.actor === null) return null
   return {
     seq: event.after_seq,
     id: event.EventId,
     from: 'notice',
     name: '',
-    text: `${event.actor} ${words}`,
+    text: `${event.actor} ${text}`,
     Attachments: [],
     quick_replies: [],
     Timestamp: event.ts,
   }
 }
 
-/** Lines and notices in their order. */
+/** Messages and notices in order. */
 export function visitorDialogue(
   messages: readonly Message[],
   events: readonly ConversationEvent[],
@@ -55,7 +55,7 @@ export function visitorDialogue(
   return [...messages.map(visitorMessageOf), ...missed].sort((a, b) => a.seq - b.seq)
 }
 
-/** Who answers now. */
+/** Returns who answers now. */
 export function speakerOf(
   takeover: Pick<Takeover, 'status' | 'sales_person'>,
   waiting: boolean,

@@ -1,6 +1,6 @@
 /**
- * What a shopper says of themselves in the widget, beside the dialogue: kept like what the assistant hears in
- * it.
+ * Stores what shoppers enter about themselves in the widget's forms, in the same way as what the assistant
+ * reads from the dialogue.
  */
 import type { VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
@@ -10,48 +10,48 @@ import { keepContact } from '../conversations/lead-changes'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
-import { refuseEnded, type TalkingVisitor } from './visitors'
+import { requireNotEnded, type ChattingVisitor } from './visitors'
 import { lockConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
 
-/** Forms of a takeover, by which staff says who a customer is. */
+/** Forms of a takeover, by which staff registers a customer. */
 const STAFF_FORMS = ['ContactForm', 'AppointmentForm']
 
-/** Throws 404 when the chat was ended meanwhile. */
+/** Stores the shopper's contact details. Throws 404 when the chat has ended in the meantime. */
 export async function identifyVisitor(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,
-  visitor: TalkingVisitor,
+  visitor: ChattingVisitor,
   contact: VisitorContact,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const conversation = await holdChat(tx, account, visitor)
+    const conversation = await lockChat(tx, account, visitor)
     const at = clock.now()
-    const news = await keepPerson(tx, conversation, contact, at)
-    if (news === null) return
+    const events = await storePerson(tx, conversation, contact, at)
+    if (events === null) return
     await appendLive(tx, account.id, at, [
-      ...news,
+      ...events,
       ...(await rowEvents(tx, [await readConversation(tx, conversation)], at)),
     ])
   })
 }
 
-/** The shopper's conversation, held, while their chat is not over. Throws 404. */
-export async function holdChat(
+/** Locks the shopper's conversation, which must not have ended. Throws 404. */
+export async function lockChat(
   tx: Tx,
   account: Pick<AccountRow, 'id'>,
-  visitor: TalkingVisitor,
+  visitor: ChattingVisitor,
 ): Promise<ConversationRecord> {
   const conversation = await lockConversation(tx, account, visitor.conversation_id)
   if (!conversation) throw notFound()
-  await refuseEnded(tx, visitor)
+  await requireNotEnded(tx, visitor)
   return conversation
 }
 
 /**
- * Fills what is not known and changes what the shopper themselves had said, inside the transaction that holds
- * the conversation. What staff registered stays as it is. Null: nothing changed.
+ * Adds unknown details and changes those that the shopper had entered, inside the transaction that locks the
+ * conversation. What staff registered stays. Returns null when nothing changed.
  */
-export async function keepPerson(
+export async function storePerson(
   tx: Tx,
   conversation: ConversationRecord,
   contact: VisitorContact,
@@ -63,15 +63,17 @@ export async function keepPerson(
     email: conversation.email ?? '',
     phone: conversation.phone ?? '',
   }
-  const said = Object.entries(contact) as [keyof VisitorContact, string][]
+  const entries = Object.entries(contact) as [keyof VisitorContact, string][]
   const byStaff = await isRegistered(tx, conversation)
-  const changed = said.filter(([field, value]) => value !== known[field] && !(byStaff && known[field] !== ''))
+  const changed = entries.filter(
+    ([field, value]) => value !== known[field] && !(byStaff && known[field] !== ''),
+  )
   if (changed.length === 0) return null
   const { first_name, last_name, ...reach } = Object.fromEntries(changed) as VisitorContact
   return await keepContact(
     tx,
     conversation,
-    // A new first name takes no last name away.
+    // A new first name does not delete the last name.
     { ...reach, first_name: first_name ?? known.first_name, last_name: last_name ?? known.last_name },
     at,
   )

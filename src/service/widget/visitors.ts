@@ -1,7 +1,4 @@
-/**
- * Shoppers' browsers: each holds a token whose hash alone stands here, and through it reaches one
- * conversation.
- */
+/** Shoppers' browsers: each holds a token that gives access to one conversation; only its hash is stored. */
 import type { Selectable } from 'kysely'
 import type { PageType } from '../../contract/elements/page-types'
 import type { VisitorContact } from '../../rules/widget/visitor-contact'
@@ -13,7 +10,7 @@ import { addEvent, type NewEvent } from '../conversations/events'
 import { handOver, keepContact } from '../conversations/lead-changes'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { appendMessage } from '../conversations/messages'
-import { beginLead } from '../leads/new-lead'
+import { createLead } from '../leads/new-lead'
 import type { Tables } from '../platform/schema'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { MessageRecord } from '../platform/schema/conversations'
@@ -22,45 +19,45 @@ import { trafficSourceOfVisitor, type Browser } from './visits'
 import { readConversation, rowEvents } from '../conversations/conversation-writes'
 
 export type Visitor = Selectable<Tables['visitor_sessions']>
-/** Whose chat is not over. */
-export type TalkingVisitor = Visitor & { readonly conversation_id: string }
+/** A visitor with a conversation that has not ended. */
+export type ChattingVisitor = Visitor & { readonly conversation_id: string }
 
-/** The shopper ended the chat: their token is like one that never was. */
+/** The shopper has ended the chat; their token is treated as unknown. */
 export class ChatEnded extends DomainError {
   constructor() {
     super('not_found')
   }
 }
 
-/** Leads of the widget, as the dashboard names them. */
+/** The source of the widget's leads, as the dashboard names it. */
 const WIDGET_SOURCE = 'Dealer website'
 const WIDGET_LEAD_TYPE = 'Chat'
-/** Why a person is wanted by somebody who wrote while nobody was there. */
+/** The hand-off reason of a customer who wrote while nobody was there. */
 const LEFT_A_MESSAGE = 'The customer left a message while nobody was there'
 
-/** The page on which a shopper begins to write. */
-export interface Beginning {
+/** The page on which a shopper starts to write. */
+export interface ChatStart {
   readonly page_type: PageType
   readonly page_path: string
   readonly stock?: string | undefined
   /** The call to action that opened the panel. */
   readonly cta?: string | undefined
-  /** The domain on which the page stands; null: the dealership has none listed. */
+  /** The domain of the page; null when the dealership lists none. */
   readonly domain?: string | null
-  /** Who the shopper says they are. */
+  /** The contact details that the shopper entered. */
   readonly contact?: VisitorContact
-  /** They leave a message for people who are away: it waits for one at once. */
+  /** They leave a message while nobody is there, so it waits for a person at once. */
   readonly offline?: boolean | undefined
 }
 
 /**
- * A lead with its conversation, begun by a shopper who is about to write; the greeting that they answer is
- * its first line. Answers the token that only their browser keeps.
+ * Creates a lead with its conversation for a shopper who is about to write; the greeting is its first
+ * message. Returns the token, which is stored only in their browser.
  */
 export async function beginConversation(
   context: ServiceContext,
   account: AccountRow,
-  page: Beginning,
+  page: ChatStart,
   browser: Browser,
 ): Promise<{ token: string; conversation_id: string }> {
   const token = newSecret()
@@ -68,10 +65,10 @@ export async function beginConversation(
   const stock = page.stock ?? null
   const cta = page.cta ?? null
   const { phone, email, ...named } = page.contact ?? {}
-  const reach = { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) }
+  const contactDetails = { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) }
   const traffic_source = await trafficSourceOfVisitor(context, account, browser)
   const conversationId = await context.db.transaction().execute(async (tx) => {
-    const begun = await beginLead(
+    const conversation = await createLead(
       tx,
       account,
       {
@@ -91,7 +88,7 @@ export async function beginConversation(
       .values({
         token_hash: hashOf(token),
         account_id: account.id,
-        conversation_id: begun.id,
+        conversation_id: conversation.id,
         page_type: page.page_type,
         page_path: page.page_path,
         stock,
@@ -99,24 +96,30 @@ export async function beginConversation(
         created_at: at,
       })
       .execute()
-    const news: NewAccountEvent[] = []
-    // Notes of one moment have no order of their own.
-    const next = () => new Date(at.getTime() + news.length)
-    if (cta !== null) news.push(await addEvent(tx, begun, clickOn(cta, page.page_type), next()))
-    await noteOfConversation(tx, begun, { name: 'chat_started', data: { page_type: page.page_type } }, at)
-    if (Object.keys(reach).length > 0) news.push(...(await keepContact(tx, begun, reach, next())))
+    const events: NewAccountEvent[] = []
+    // Events of one moment have no order of their own.
+    const next = () => new Date(at.getTime() + events.length)
+    if (cta !== null) events.push(await addEvent(tx, conversation, clickEvent(cta, page.page_type), next()))
+    await noteOfConversation(
+      tx,
+      conversation,
+      { name: 'chat_started', data: { page_type: page.page_type } },
+      at,
+    )
+    if (Object.keys(contactDetails).length > 0)
+      events.push(...(await keepContact(tx, conversation, contactDetails, next())))
     if (page.offline === true) {
-      news.push(...(await handOver(tx, await readConversation(tx, begun), LEFT_A_MESSAGE, next())))
+      events.push(...(await handOver(tx, await readConversation(tx, conversation), LEFT_A_MESSAGE, next())))
     }
     await appendLive(tx, account.id, at, [
-      ...(await rowEvents(tx, [await readConversation(tx, begun)], at)),
-      ...news,
+      ...(await rowEvents(tx, [await readConversation(tx, conversation)], at)),
+      ...events,
     ])
-    return begun.id
+    return conversation.id
   })
   const { greeting } = account.widget
   if (greeting !== '') {
-    // A paused assistant is refused, and greets nobody.
+    // A paused assistant is refused here and sends no greeting.
     await appendMessage(context, {
       account_id: account.id,
       conversation_id: conversationId,
@@ -139,14 +142,14 @@ async function vehicleOf(tx: Tx, account: AccountRow, stock: string | null): Pro
   return vehicle?.id ?? null
 }
 
-/** What happens with a line of the shopper, inside the transaction that stores it. Throws `ChatEnded`. */
+/** Handles a message of the shopper, inside the transaction that stores it. Throws `ChatEnded`. */
 export async function receiveMessage(
   tx: Tx,
   visitor: Pick<Visitor, 'token_hash'>,
   { conversation_id, account_id, seq, at }: MessageRecord,
 ): Promise<void> {
-  await refuseEnded(tx, visitor)
-  // Only a greeting stands before the first.
+  await requireNotEnded(tx, visitor)
+  // Only a greeting can come before the first message.
   if (seq > 2) return
   const earlier = await tx
     .selectFrom('messages')
@@ -161,13 +164,13 @@ export async function receiveMessage(
   await noteOfConversation(tx, conversation, { name: 'chat_message_first', data: {} }, at)
 }
 
-const clickOn = (cta: string, page_type: PageType): NewEvent => ({
+const clickEvent = (cta: string, page_type: PageType): NewEvent => ({
   event: 'CTA',
   event_name: `Clicked ‘${cta}’`,
   data: { cta, page_type },
 })
 
-/** Who holds this token; undefined for nobody, and once they ended the chat. */
+/** Finds the visitor with this token; undefined for an unknown token and after the chat has ended. */
 export async function findVisitor(db: Executor, token: string): Promise<Visitor | undefined> {
   return await db
     .selectFrom('visitor_sessions')
@@ -178,25 +181,25 @@ export async function findVisitor(db: Executor, token: string): Promise<Visitor 
 }
 
 /**
- * The same among those of one account. Throws the same 404 for nobody's token, another account's, and one of
- * a chat that was ended.
+ * Finds the visitor of an account. Throws the same 404 for an unknown token, one of another account, and one
+ * of an ended chat.
  */
-export async function visitorOf(db: Db, accountId: string, token: string): Promise<TalkingVisitor> {
+export async function visitorOf(db: Db, accountId: string, token: string): Promise<ChattingVisitor> {
   const visitor = await findVisitor(db, token)
   if (visitor?.account_id !== accountId || visitor.conversation_id === null) throw notFound()
   return { ...visitor, conversation_id: visitor.conversation_id }
 }
 
 /**
- * Asked inside the transaction that holds the conversation, so that nothing of the shopper comes after its
- * end. Throws `ChatEnded`.
+ * Called inside the transaction that locks the conversation, so that nothing of the shopper is stored after
+ * its end. Throws `ChatEnded`.
  */
-export async function refuseEnded(tx: Tx, { token_hash }: Pick<Visitor, 'token_hash'>): Promise<void> {
-  const going = await tx
+export async function requireNotEnded(tx: Tx, { token_hash }: Pick<Visitor, 'token_hash'>): Promise<void> {
+  const active = await tx
     .selectFrom('visitor_sessions')
     .select('token_hash')
     .where('token_hash', '=', token_hash)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (!going) throw new ChatEnded()
+  if (!active) throw new ChatEnded()
 }

@@ -1,7 +1,7 @@
 /**
- * Who comes to the dealership's site (metrics, total_website_visitors and performance/*): a browser counts
- * once on each of the dealership's days. Nothing is kept in it; it is known again by a hash that nobody can
- * undo once the day is over.
+ * Counts visitors of the dealership's site (total_website_visitors and performance metrics). A browser counts
+ * once on each of the dealership's days. Nothing is stored in it; it is recognised by a hash that cannot be
+ * reversed once the day is over.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 import { getOrCreateSecret } from '../platform/secrets'
 import { newSecret } from '../accounts/tickets'
 
-/** What a request tells of the browser that it came from. */
+/** The browser of a request. */
 export interface Browser {
   readonly ip: string
   readonly userAgent: string
@@ -24,18 +24,20 @@ export interface Browser {
 export interface Visit {
   readonly browser: Browser
   readonly page_type: PageType
-  /** Counts only when the browser was not seen before on this day: the first source of a day stays. */
+  /**
+   * Counts only if the browser was not seen before on this day, because the first source of a day is kept.
+   */
   readonly traffic_source: string
 }
 
 type Dealership = Pick<AccountRow, 'id' | 'time_zone'>
 
 const SALT = 'visitor_salt/'
-/** Where a day ends last, hours behind UTC. */
+/** The time zone in which a day ends last, hours behind UTC. */
 const LAST_ZONE_HOURS = 12
 
-/** The hash that stands for a browser on a day. */
-async function visitorOf(
+/** The hash of a browser on a day. */
+async function visitorHash(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: Dealership,
   day: string,
@@ -46,14 +48,14 @@ async function visitorOf(
     isNew = true
     return newSecret()
   })
-  if (isNew) await forgetVisitors(db, clock.now())
+  if (isNew) await deleteOldVisitorSalts(db, clock.now())
   return createHash('sha256')
     .update(JSON.stringify([salt, account.id, ip, userAgent]))
     .digest('base64url')
 }
 
-/** Drops the salts of days that are over everywhere: what they made leads nowhere any more. */
-export async function forgetVisitors(db: Db, now: Date): Promise<void> {
+/** Deletes the salts of days that are over in every time zone, so that their hashes cannot be reversed. */
+export async function deleteOldVisitorSalts(db: Db, now: Date): Promise<void> {
   const day = dayOf(new Date(now.getTime() - LAST_ZONE_HOURS * 3_600_000), 'UTC')
   await db
     .deleteFrom('service_secrets')
@@ -62,11 +64,11 @@ export async function forgetVisitors(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** The page was shown. */
+/** Counts a view of a page. */
 export const countView = (context: ServiceContext, account: Dealership, visit: Visit): Promise<void> =>
   count(context, account, visit, async () => {})
 
-/** The person opened the panel. */
+/** Counts an opening of the panel. */
 export const countOpen = (context: ServiceContext, account: Dealership, visit: Visit): Promise<void> =>
   count(context, account, visit, async (tx, day, visitor) => {
     const { traffic_source } = await tx
@@ -80,7 +82,7 @@ export const countOpen = (context: ServiceContext, account: Dealership, visit: V
     await addToSum(tx, account, day, 'opens', traffic_source)
   })
 
-/** The person clicked a call to action of the page. */
+/** Counts a click on a call to action of the page. */
 export const countClick = (
   context: ServiceContext,
   account: Dealership,
@@ -95,7 +97,7 @@ export const countClick = (
       .execute()
   })
 
-/** Where a browser came from today; `Direct` when it was not seen. */
+/** The traffic source of a browser today; `Direct` when it was not seen. */
 export async function trafficSourceOfVisitor(
   context: ServiceContext,
   account: Dealership,
@@ -107,14 +109,14 @@ export async function trafficSourceOfVisitor(
     .select('traffic_source')
     .where('account_id', '=', account.id)
     .where('day', '=', day)
-    .where('visitor', '=', await visitorOf(context, account, day, browser))
+    .where('visitor', '=', await visitorHash(context, account, day, browser))
     .executeTakeFirst()
   return visit?.traffic_source ?? DIRECT
 }
 
 /**
- * Whatever is counted, the browser was a visitor on this day. One transaction; `recount.ts` makes the same
- * sums from the rows.
+ * Counts the browser as a visitor of the day, and whatever else `more` counts, in one transaction.
+ * `recount.ts` computes the same sums from the rows.
  */
 async function count(
   context: ServiceContext,
@@ -124,7 +126,7 @@ async function count(
 ): Promise<void> {
   const first_at = context.clock.now()
   const day = dayOf(first_at, account.time_zone)
-  const visitor = await visitorOf(context, account, day, browser)
+  const visitor = await visitorHash(context, account, day, browser)
   await context.db.transaction().execute(async (tx) => {
     const isNew = await tx
       .insertInto('visits')

@@ -1,10 +1,11 @@
 /**
- * What the widget is told of how it looks and greets on a page. Three queries, that of its place among them.
+ * Reads the widget's configuration for a page: its appearance, greeting and features. It takes three queries,
+ * including that of the connection.
  */
 import { sql } from 'kysely'
 import type { WidgetConfig } from '../../contract/calls/widget'
 import { capabilitiesOf, hasAdobe, schedulesService } from '../../rules/settings/capabilities'
-import { lookOfWidget, type StoredLook } from '../../rules/widget/chat-ui'
+import { widgetAppearanceOf, type StoredAppearance } from '../../rules/widget/chat-ui'
 import { openNow } from '../../rules/settings/opening'
 import { paletteOf } from '../../rules/widget/palette'
 import type { ServiceContext } from '../context'
@@ -14,19 +15,19 @@ import { popupSeen } from './popup-views'
 import type { AccountRow } from '../platform/schema/accounts'
 import { isStaffed } from '../conversations/staff-present'
 import type { Browser } from './visits'
-import { isOpen, type SiteConnection } from './site-connection'
+import { isEnabled, type SiteConnection } from './site-connection'
 
 export async function readWidgetConfig(
   { db, clock, settings }: Pick<ServiceContext, 'db' | 'clock' | 'settings'>,
-  place: SiteConnection,
+  connection: SiteConnection,
   browser: Browser,
 ): Promise<WidgetConfig> {
-  const { account } = place
-  if (!isOpen(place)) return switchedOff(account)
+  const { account } = connection
+  if (!isEnabled(connection)) return disabledConfig(account)
   const now = clock.now()
   const capabilities = capabilitiesOf(account.capabilities)
-  const look = lookOf(place)
-  const { popup, ...shown } = lookOfWidget(look)
+  const look = appearanceOf(connection)
+  const { popup, ...shown } = widgetAppearanceOf(look)
   const hours = await hoursOf(db, account, 'DealerChat')
   const { rows } = await sql<{ seen: boolean; staffed: boolean }>`
     select ${popupSeen(account.id, browser, now)} as seen, ${isStaffed(account, now)} as staffed`.execute(db)
@@ -44,13 +45,13 @@ export async function readWidgetConfig(
     popup: { ...popup, seen },
     start_form: capabilities.start_form,
     scheduling: schedulesService(account),
-    analytics: analyticsOf(place),
+    analytics: analyticsOf(connection),
     formats: formatsOf(account),
   }
 }
 
-/** The look of the domain in the pilot, else the one look that the account has for all of them. */
-function lookOf({ account, domain }: SiteConnection): StoredLook {
+/** The appearance of the domain in the pilot, otherwise the one that the account has for all domains. */
+function appearanceOf({ account, domain }: SiteConnection): StoredAppearance {
   if (account.flags.chat_ui_pilot && domain) return domain.settings
   return {
     ...firstLookOf(account),
@@ -60,16 +61,16 @@ function lookOf({ account, domain }: SiteConnection): StoredLook {
 }
 
 /**
- * Pictures are kept by their path on the service; where that is is the widget's to know unless it is said
- * here.
+ * Pictures are stored by their path on the service; the widget adds its own origin unless the public one is
+ * configured.
  */
 function addressOf(avatar: string | null, { PUBLIC_URL }: Pick<ServiceContext['settings'], 'PUBLIC_URL'>) {
   return avatar?.startsWith('/') && PUBLIC_URL !== undefined ? PUBLIC_URL + avatar : avatar
 }
 
 /**
- * With a secret the service itself tells Google. Adobe stands at the domain in the pilot, else among the
- * capabilities.
+ * With a secret the service itself reports to Google. Adobe is a setting of the domain in the pilot,
+ * otherwise a capability.
  */
 function analyticsOf({ account, domain }: SiteConnection): WidgetConfig['analytics'] {
   const { ga4_measurement_id = '', chatbot_shift_digital_enabled = false } = domain?.onboarding ?? {}
@@ -84,8 +85,8 @@ function analyticsOf({ account, domain }: SiteConnection): WidgetConfig['analyti
 
 const formatsOf = ({ date_format, time_format }: AccountRow) => ({ date: date_format, time: time_format })
 
-/** Nothing of a dealership that does not want it there. */
-const switchedOff = (account: AccountRow): WidgetConfig => ({
+/** The configuration where the widget is disabled, without any details of the dealership. */
+const disabledConfig = (account: AccountRow): WidgetConfig => ({
   enabled: false,
   dealership: '',
   agent_name: '',

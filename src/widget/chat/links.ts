@@ -1,5 +1,5 @@
 /** Addresses that people, settings and feeds gave. */
-import { linkUrl, shownAddress } from '../../rules/text/web-link'
+import { linkUrl, displayAddress } from '../../rules/text/web-link'
 
 export interface Link {
   readonly text: string
@@ -16,7 +16,7 @@ export function linkOf(text: string, base?: string): Link | null {
   if (!url || !OPENS.includes(url.protocol)) return null
   const { protocol, origin, href } = url
   const web = protocol.startsWith('http')
-  return { text: shownAddress(text, url), href, elsewhere: web && origin !== location.origin }
+  return { text: displayAddress(text, url), href, elsewhere: web && origin !== location.origin }
 }
 
 /** An address that an image may be loaded from. `base`: what a path is relative to. */

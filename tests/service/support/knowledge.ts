@@ -14,7 +14,7 @@ import {
 import type { CallInput } from '../../../src/contract/core/call'
 import type { Db } from '../../../src/service/platform/database'
 import { knowledgeKey } from '../../../src/service/settings/knowledge-key'
-import { keepUnanswered } from '../../../src/service/assistant/unanswered'
+import { storeUnanswered } from '../../../src/service/assistant/unanswered'
 import { CallFailed, type TestService } from './service'
 import { ACCOUNT, addConversation, USER, type NewConversation } from './world'
 
@@ -139,6 +139,6 @@ export async function askInVain(
   const id = conversation_id ?? (await addConversation(test.db, by)).id
   const account_id = by.account_id ?? ACCOUNT.ford
   const asked = { account_id, conversation_id: id, seq, product, question, at: test.clock.now() }
-  await test.db.transaction().execute((tx) => keepUnanswered(tx, asked))
+  await test.db.transaction().execute((tx) => storeUnanswered(tx, asked))
   return id
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { AnyCall } from '../../../src/contract/core/call'
 import { WEEKDAYS } from '../../../src/contract/core/weekdays'
-import { FIRST_ONBOARDING } from '../../../src/rules/widget/onboarding'
+import { DEFAULT_ONBOARDING } from '../../../src/rules/widget/onboarding'
 import { firstLookOf } from '../../../src/service/settings/chat-account'
 import type { Db } from '../../../src/service/platform/database'
 import { hashOf } from '../../../src/service/accounts/tickets'
@@ -250,7 +250,7 @@ export async function addSampleDomains(db: Db): Promise<void> {
         domain,
         position,
         settings: JSON.stringify(firstLookOf({ widget })),
-        onboarding: JSON.stringify(FIRST_ONBOARDING),
+        onboarding: JSON.stringify(DEFAULT_ONBOARDING),
         created_at: CREATED_AT,
       })),
     )

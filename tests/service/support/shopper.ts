@@ -2,8 +2,8 @@
 import type { AnyCall, CallInput, CallOutput } from '../../../src/contract/core/call'
 import type { ErrorBody } from '../../../src/contract/core/errors'
 import { widgetBegin } from '../../../src/contract/calls/widget'
-import { firstLook, type StoredLook } from '../../../src/rules/widget/chat-ui'
-import { FIRST_ONBOARDING, type StoredOnboarding } from '../../../src/rules/widget/onboarding'
+import { defaultAppearance, type StoredAppearance } from '../../../src/rules/widget/chat-ui'
+import { DEFAULT_ONBOARDING, type StoredOnboarding } from '../../../src/rules/widget/onboarding'
 import type { Db } from '../../../src/service/platform/database'
 import { findVisitor } from '../../../src/service/widget/visitors'
 import { CallFailed, requestOf, type TestService } from './service'
@@ -47,7 +47,7 @@ export async function begun(
 
 export interface DomainGiven {
   readonly account_id?: string
-  readonly look?: Partial<StoredLook>
+  readonly look?: Partial<StoredAppearance>
   readonly onboarding?: Partial<StoredOnboarding>
   readonly ga4_api_secret?: string
   readonly position?: number
@@ -55,7 +55,12 @@ export interface DomainGiven {
 
 /** A domain of the Ford dealership, unless another account is given. */
 export async function addDomain(db: Db, domain: string, given: DomainGiven = {}): Promise<void> {
-  const look = firstLook({ agent_name: 'Ava', color: '#0b6480', position: 'bottom_right', footer: [] })
+  const look = defaultAppearance({
+    agent_name: 'Ava',
+    color: '#0b6480',
+    position: 'bottom_right',
+    footer: [],
+  })
   await db
     .insertInto('chat_domains')
     .values({
@@ -63,7 +68,7 @@ export async function addDomain(db: Db, domain: string, given: DomainGiven = {})
       domain,
       position: given.position ?? 0,
       settings: JSON.stringify({ ...look, ...given.look }),
-      onboarding: JSON.stringify({ ...FIRST_ONBOARDING, ...given.onboarding }),
+      onboarding: JSON.stringify({ ...DEFAULT_ONBOARDING, ...given.onboarding }),
       ga4_api_secret: given.ga4_api_secret ?? null,
       created_at: CREATED_AT,
     })

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { PREFERRED_CHANNELS, type FormType } from '../../../contract/calls/forms'
 import type { FieldErrors } from './use-form'
-import { typedPhone } from '../../../rules/text/phone'
+import { cleanTypedPhone } from '../../../rules/text/phone'
 import { TextInput } from '../../../ui/text-input'
 import type { FormContent } from './form-drafts'
 import { t } from '../../../i18n/translate'
@@ -65,7 +65,7 @@ export function ContactFields({ type, content, errors, country, readOnly, onChan
           value={content.phone_number}
           data-field="phone_number"
           error={errors.phone_number}
-          onChange={(text) => onChange({ phone_number: typedPhone(text, country, PHONE_LIMIT[type]) })}
+          onChange={(text) => onChange({ phone_number: cleanTypedPhone(text, country, PHONE_LIMIT[type]) })}
         />
       </div>
       {isContact && <PreferredContact {...{ content, readOnly, onChange }} />}

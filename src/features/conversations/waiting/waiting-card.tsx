@@ -1,7 +1,7 @@
 import type { Formats } from '../../../contract/core/formats'
 import { memo } from 'react'
 import type { WaitingCustomer } from '../../../contract/calls/waiting'
-import { waitTone, waitWords } from '../../../rules/conversations/business-time'
+import { waitTone, formatWait } from '../../../rules/conversations/business-time'
 import { Badge } from '../../../ui/badge'
 import { ChannelMark } from '../channel-mark'
 import { customerName } from '../names'
@@ -62,7 +62,7 @@ export const WaitingCard = memo(function WaitingCard({
         <span className="row-last truncate">{row.LastHumanMessage ?? t(reason)}</span>
         <span className="row-foot">
           <Badge tone={waitTone(waits)} icon="clock">
-            {t(running ? 'Waits {time}' : 'Waits {time}, closed now', { time: waitWords(waits) })}
+            {t(running ? 'Waits {time}' : 'Waits {time}, closed now', { time: formatWait(waits) })}
           </Badge>
           <span className="truncate">{about}</span>
         </span>

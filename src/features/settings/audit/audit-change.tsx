@@ -36,8 +36,8 @@ export function AuditChange({ entry }: { entry: AuditEntry }) {
       </p>
       <dl>
         {shown.map((difference) => (
-          <div key={difference.place}>
-            <dt>{difference.place || t('Value')}</dt>
+          <div key={difference.path}>
+            <dt>{difference.path || t('Value')}</dt>
             <Value kind="before" text={difference.before} whole={whole} />
             <Value kind="after" text={difference.after} whole={whole} />
           </div>

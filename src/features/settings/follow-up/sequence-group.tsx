@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { followUps, saveFollowUp, type FollowUpSequence } from '../../../contract/calls/follow-up'
-import { intervalWords } from '../../../rules/settings/follow-up'
+import { formatInterval } from '../../../rules/settings/follow-up'
 import { formatCount } from '../../../rules/time/format'
 import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
@@ -105,6 +105,6 @@ const conflictText = (error: RequestError): string =>
 
 /** The rule returns a whole sentence; its number becomes a placeholder of the translation. */
 function intervalOf({ Interval, ReferencePoint }: Step): string {
-  const words = intervalWords(Interval.Value, ReferencePoint)
+  const words = formatInterval(Interval.Value, ReferencePoint)
   return t(words.replace(/^\d+/, '{count}'), { count: parseInt(words, 10) })
 }

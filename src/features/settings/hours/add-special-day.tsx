@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { KeptNote } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
-import { addSpecialDay, newDayFaults, type SpecialYear } from '../../../rules/settings/hours-form'
+import { addSpecialDay, newDayIssues, type SpecialYear } from '../../../rules/settings/hours-form'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { TextInput } from '../../../ui/text-input'
@@ -27,7 +27,7 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
   const draft = useDraft(null, EMPTY, undefined, SPECIAL_DAY + year)
   const { name, date } = draft.value ?? EMPTY
   const [tried, setTried] = useState(false)
-  const faults = newDayFaults(form, year, { name, date })
+  const faults = newDayIssues(form, year, { name, date })
   const shown = tried ? faults : {}
   const of = form.special[year].year
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import type { Formats } from '../../../contract/core/formats'
 import { formatClock } from '../../../rules/time/format-clock'
 import { LAST_MINUTE } from '../../../rules/settings/hours'
 import {
-  readTyped,
+  parseTyped,
   setHours,
   timePath,
   typeTime,
@@ -101,7 +101,7 @@ function TimeField({ editing, path, time, label, minutes, describedBy }: TimeFie
   const field = timePath(path, time)
   const shown = form.typed[field] ?? clockOf(minutes, formats)
   const read = () => {
-    if (form.typed[field] !== undefined) change(readTyped(form, field))
+    if (form.typed[field] !== undefined) change(parseTyped(form, field))
   }
   return (
     <input

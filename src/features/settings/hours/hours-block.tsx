@@ -4,10 +4,10 @@ import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import {
   bodyOf,
-  formFaults,
+  formIssues,
   formOf,
   mirrorOf,
-  readTyped,
+  parseTyped,
   type DayPath,
   type HoursForm,
 } from '../../../rules/settings/hours-form'
@@ -47,16 +47,16 @@ export function HoursBlock({ block }: BlockViewProps) {
   const [typing, setTyping] = useState<DayPath | null>(null)
   const content = useRef<HTMLFieldSetElement>(null)
   const form = draft.value
-  const own = form ? formFaults(form) : {}
+  const own = form ? formIssues(form) : {}
   const shown = Object.entries({ ...faults, ...translated(own) }).filter(
     ([path]) => typing === null || path !== `${typing}.work_hours`,
   )
 
   const submit = async () => {
     if (!form) return
-    const read = readTyped(form)
+    const read = parseTyped(form)
     draft.change(read)
-    if (Object.keys(formFaults(read)).length > 0) {
+    if (Object.keys(formIssues(read)).length > 0) {
       setTyping(null)
       content.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
       return

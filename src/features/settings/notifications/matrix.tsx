@@ -6,7 +6,12 @@ import {
 } from '../../../contract/calls/notifications'
 import { useCall } from '../../../query/use-call'
 import { PRINCIPALS } from '../../../rules/settings/notifications'
-import { isTold, narrowed, narrowing, withNotification } from '../../../rules/settings/subscription-edits'
+import {
+  isSubscribed,
+  withPrincipalEverywhere,
+  commonPrincipal,
+  withNotification,
+} from '../../../rules/settings/subscription-edits'
 import { Select } from '../../../ui/select'
 import { Switch } from '../../../ui/switch'
 import { ReadState } from '../../../forms/read-state'
@@ -79,8 +84,8 @@ function Row({
   disabled,
   onChange,
 }: Omit<TableProps, 'types'> & { type: Choice }) {
-  const told = NOTIFICATION_CHANNELS.some((channel) => isTold(channels, channel, type.Id))
-  const narrowedTo = narrowing(channels, type.Id)
+  const told = NOTIFICATION_CHANNELS.some((channel) => isSubscribed(channels, channel, type.Id))
+  const narrowedTo = commonPrincipal(channels, type.Id)
   const value = narrowedTo === undefined ? DIFFERENT : (narrowedTo ?? ALL)
   return (
     <tr>
@@ -93,7 +98,7 @@ function Row({
           <Switch
             label={`${t(channel)}, ${t(type.Name)}`}
             hideLabel
-            checked={isTold(channels, channel, type.Id)}
+            checked={isSubscribed(channels, channel, type.Id)}
             disabled={disabled}
             onChange={(on) => onChange(withNotification(channels, channel, type.Id, on))}
           />
@@ -114,7 +119,13 @@ function Row({
               : []),
           ]}
           onChange={(chosen) =>
-            onChange(narrowed(channels, type.Id, PRINCIPALS.find(({ Id }) => Id === chosen)?.Id ?? null))
+            onChange(
+              withPrincipalEverywhere(
+                channels,
+                type.Id,
+                PRINCIPALS.find(({ Id }) => Id === chosen)?.Id ?? null,
+              ),
+            )
           }
         />
       </td>

@@ -5,7 +5,7 @@ import {
   checkSubscriber,
   isPhoneValid,
   SUBSCRIBER_TEXTS,
-  tellsSomething,
+  hasSubscriptions,
 } from '../../../rules/settings/notifications'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
@@ -62,7 +62,7 @@ export function PersonForm({
   const crm = useCrmStaff(value, saved)
   const data = { ...value, CrmUserId: readOnly ? (value.CrmUserId ?? null) : crm.userId }
   const { faults } = checkSubscriber(data, dealerSettings.Country)
-  const mayBeSent = isPhoneValid(value.MainPhone, dealerSettings.Country) && tellsSomething(value)
+  const mayBeSent = isPhoneValid(value.MainPhone, dealerSettings.Country) && hasSubscriptions(value)
 
   useEffect(() => {
     if (!wasRestored) form.current?.querySelector<HTMLElement>('input, button')?.focus()

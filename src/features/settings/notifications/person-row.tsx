@@ -1,7 +1,7 @@
 import { NOTIFICATION_CHANNELS, type Subscriber } from '../../../contract/calls/notifications'
 import { useScope } from '../../../query/scope'
 import { formatPhone } from '../../../query/lazy-phone-format'
-import { countTold } from '../../../rules/settings/subscription-edits'
+import { countSubscriptions } from '../../../rules/settings/subscription-edits'
 import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
@@ -39,7 +39,7 @@ export function PersonRow({ person, open, writable, onOpen, onDelete }: PersonRo
       </span>
       <span className="cluster tight">
         {NOTIFICATION_CHANNELS.map((channel) => {
-          const count = countTold(person.Channels, channel)
+          const count = countSubscriptions(person.Channels, channel)
           return count > 0 && <Badge key={channel}>{`${t(channel)} ${count}`}</Badge>
         })}
       </span>

@@ -1,9 +1,9 @@
 import { useScope } from '../../../query/scope'
-import { writtenNumber } from '../../../rules/settings/signature'
+import { formatTypedNumber } from '../../../rules/settings/signature'
 import type { WriteNumber } from '../../../rules/settings/signature-text'
 
 /** Formats the phone numbers of a signature for the dealership, including those just typed. */
 export function useWriteNumber(): WriteNumber {
   const { formats } = useScope()
-  return (number) => writtenNumber(number, formats)
+  return (number) => formatTypedNumber(number, formats)
 }

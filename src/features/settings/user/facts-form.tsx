@@ -5,7 +5,7 @@ import type { CallOutput } from '../../../contract/core/call'
 import { useRefreshSettings } from '../../../query/refresh-settings'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { PHONE_FAULT, readSettingPhone } from '../../../rules/text/phone'
+import { PHONE_ISSUE, readSettingPhone } from '../../../rules/text/phone'
 import { readWebsite, WEBSITE_FAULT } from '../../../rules/settings/website'
 import { Button } from '../../../ui/button'
 import { TextInput, type TextInputProps } from '../../../ui/text-input'
@@ -123,7 +123,7 @@ function faultsOf(facts: Facts, now: Facts, country: string): Partial<Record<Fac
     ...(isBlank(DealershipName) && { DealershipName: 'Is required' }),
     ...(phone !== '' &&
       phone !== now.MainPhone &&
-      readSettingPhone(phone, country) === null && { MainPhone: PHONE_FAULT }),
+      readSettingPhone(phone, country) === null && { MainPhone: PHONE_ISSUE }),
     ...(website !== '' &&
       website !== now.WebsiteUrl &&
       readWebsite(website) === null && { WebsiteUrl: WEBSITE_FAULT }),

@@ -3,7 +3,7 @@ import type { CallOutput } from '../../../contract/core/call'
 import { profile, saveProfile } from '../../../contract/calls/profile'
 import { useRefreshSettings } from '../../../query/refresh-settings'
 import { useCall } from '../../../query/use-call'
-import { profileFaults, type ProfileField, type ProfileValues } from '../../../rules/people/profile'
+import { profileIssues, type ProfileField, type ProfileValues } from '../../../rules/people/profile'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { ReadState } from '../../../forms/read-state'
@@ -48,7 +48,7 @@ function Form({ own }: { own: OwnProfile }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = profileFaults(values)
+    const found = profileIssues(values)
     // An address that cannot be changed here is no fault of the person's.
     if (!own.email_editable) delete found.Email
     setWrong(found)

@@ -1,6 +1,6 @@
 import { useProfile } from '../../../query/scope'
 import { useCan } from '../../../query/use-can'
-import { retailersToGive } from '../../../rules/people/user-table'
+import { assignableRetailers } from '../../../rules/people/user-table'
 import type { FormProps } from './form-props'
 import { TypeChoice } from './type-choice'
 import { useInvite } from './send-users'
@@ -13,7 +13,7 @@ export interface AddUsersProps extends FormProps {
 
 /** The form for new users, up to seven at once, all of one kind. */
 export function AddUsers({ retailer, onRetailer, unsaved, initialFocus, onLeave }: AddUsersProps) {
-  const retailers = retailersToGive(useProfile().user_info.retailer_name)
+  const retailers = assignableRetailers(useProfile().user_info.retailer_name)
   const mayChooseKind = useCan('user-kinds')
   const invite = useInvite(retailer)
   return (

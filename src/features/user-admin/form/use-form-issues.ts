@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedUser } from '../../../contract/calls/users'
-import { hasInviteFaults, inviteFaults, USER_TEXTS } from '../../../rules/people/users'
+import { hasInviteIssues, inviteIssues, USER_TEXTS } from '../../../rules/people/users'
 import { NOT_REFUSED, type Refused, type RowErrors } from './outcome'
 import type { DraftRow, UserDraft } from './user-draft'
 import { t } from '../../../i18n/translate'
@@ -24,7 +24,7 @@ export function useFormIssues(draft: UserDraft, user: ManagedUser | null): FormI
   const [attempted, setAttempted] = useState(false)
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED)
   // Name and address of an existing user are not ours to check.
-  const issues = inviteFaults(user ? [] : draft.rows, draft.dealerships)
+  const issues = inviteIssues(user ? [] : draft.rows, draft.dealerships)
   const shown = attempted ? issues : null
   const ruleIssues = (row: DraftRow): RowErrors => translated(shown?.rows[draft.rows.indexOf(row)] ?? {})
   const of = (row: DraftRow): RowErrors => ({ ...refused.rows[row.key], ...ruleIssues(row) })
@@ -44,7 +44,7 @@ export function useFormIssues(draft: UserDraft, user: ManagedUser | null): FormI
     check: () => {
       setAttempted(true)
       setRefused(NOT_REFUSED)
-      return !hasInviteFaults(issues)
+      return !hasInviteIssues(issues)
     },
     refuse: (next) => {
       // The remaining rows passed the check before they were sent.

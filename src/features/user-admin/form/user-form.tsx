@@ -4,7 +4,7 @@ import { useDraft } from '../../../forms/use-draft'
 import { useNextFocus } from '../../../forms/use-next-focus'
 import { useLeave } from '../../../query/leave-guard'
 import { useScope } from '../../../query/scope'
-import { isRoleLocked, rolesToGive } from '../../../rules/people/users'
+import { isRoleLocked, assignableRoles } from '../../../rules/people/users'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { Select } from '../../../ui/select'
@@ -85,7 +85,7 @@ export function UserForm({ user, retailer, send, tools, unsaved, initialFocus, o
             <UserRows
               rows={typed.rows}
               issuesOf={issues.of}
-              roles={locked ? [user.UserRole] : rolesToGive(role)}
+              roles={locked ? [user.UserRole] : assignableRoles(role)}
               edited={user !== null}
               roleLocked={locked}
               onChange={(key, change) => {

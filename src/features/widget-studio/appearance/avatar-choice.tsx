@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
-import { LOOK_WORDS } from '../../../rules/widget/appearance-words'
+import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-words'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { AVATAR_FILES, readAvatarFile } from './avatar-file'
@@ -36,7 +36,7 @@ export function AvatarChoice({ value, saved, defaults, issue, onChange }: Avatar
       label: own.length === 1 ? t('Your picture') : t('Your picture {number}', { number: index + 1 }),
     })),
   ]
-  const error = refused ? LOOK_WORDS.avatar : issue
+  const error = refused ? APPEARANCE_TEXTS.avatar : issue
 
   const choose = (avatar: string) => {
     setRefused(false)

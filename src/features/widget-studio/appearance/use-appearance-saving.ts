@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { chatUiSettings, type UiDomain, type UiSettings } from '../../../contract/calls/chat-ui'
 import { saveChatUiSettings } from '../../../contract/calls/chat-ui-changes'
 import { useSave } from '../../../forms/use-save'
-import { lookFaults } from '../../../rules/widget/appearance-issues'
+import { appearanceIssues } from '../../../rules/widget/appearance-issues'
 import type { MessagesHandle } from '../messages/messages-section'
 import { changesOf, withoutEmptyMessages } from './appearance-changes'
 import type { WidgetAppearance } from './use-appearance'
@@ -51,7 +51,7 @@ export function useAppearanceSaving(
   const send = async (look: UiSettings) => {
     const change = changesOf(settings, look)
     if (Object.keys(change).length === 0) return true
-    if (Object.keys(lookFaults(change)).length > 0) {
+    if (Object.keys(appearanceIssues(change)).length > 0) {
       setRefused(look)
       return false
     }
@@ -90,8 +90,8 @@ export function useAppearanceSaving(
     saving,
     faults: {
       ...issuesByField(faults),
-      ...lookFaults(ofFields),
-      ...(refused === value && lookFaults({ engagement_messages: ofMessages })),
+      ...appearanceIssues(ofFields),
+      ...(refused === value && appearanceIssues({ engagement_messages: ofMessages })),
     },
     conflict,
     settle,

@@ -1,4 +1,4 @@
-import { linked, wordsOf, type FooterDraft, type FooterLink } from '../../../rules/widget/footer-draft'
+import { withLink, textIn, type FooterDraft, type FooterLink } from '../../../rules/widget/footer-draft'
 import { IconButton } from '../../../ui/icon-button'
 import { t } from '../../../i18n/translate'
 
@@ -15,7 +15,7 @@ export function FooterLinks({ draft, readOnly, onEdit, onRemove }: FooterLinksPr
   return (
     <ul className="footer-links" aria-label={t('Links')}>
       {draft.links.map((link) => {
-        const words = wordsOf(draft, link)
+        const words = textIn(draft, link)
         return (
           <li key={link.start} className="footer-link">
             <span className="footer-link-words">{words}</span>
@@ -34,7 +34,7 @@ export function FooterLinks({ draft, readOnly, onEdit, onRemove }: FooterLinksPr
                   icon="close"
                   size="small"
                   label={t('Remove link: {words}', { words })}
-                  onClick={() => onRemove(linked(draft, link, words, ''))}
+                  onClick={() => onRemove(withLink(draft, link, words, ''))}
                 />
               </>
             )}

@@ -1,10 +1,16 @@
 import { useMemo, useRef, useState } from 'react'
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
 import { fitsForm, useDraftStorages } from '../../../forms/persisted-draft'
-import { footerFault } from '../../../rules/widget/appearance-issues'
-import { LOOK_WORDS } from '../../../rules/widget/appearance-words'
+import { footerIssue } from '../../../rules/widget/appearance-issues'
+import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-words'
 import { decodeFooter, encodeFooter, plainText } from '../../../rules/widget/footer'
-import { draftOf, linkTarget, partsOf, retyped, type FooterDraft } from '../../../rules/widget/footer-draft'
+import {
+  draftOf,
+  linkTarget,
+  partsOf,
+  applyTyping,
+  type FooterDraft,
+} from '../../../rules/widget/footer-draft'
 import { countGraphemes } from '../../../rules/text/graphemes'
 import { Button } from '../../../ui/button'
 import { LimitedTextArea } from '../limited-text-area'
@@ -37,7 +43,7 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
     readOnly ? null : storedTarget(storages?.(draftKey).read()?.value, draft),
   )
   const change = (next: FooterDraft) => onChange(encodeFooter(partsOf(next)))
-  const fault = cut ? LOOK_WORDS.footerTooLong : (footerFault(parts ?? []) ?? error)
+  const fault = cut ? APPEARANCE_TEXTS.footerTooLong : (footerIssue(parts ?? []) ?? error)
 
   const openLink = () => {
     const { selectionStart, selectionEnd } = area.current ?? { selectionStart: 0, selectionEnd: 0 }
@@ -67,7 +73,7 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
           count={`${countGraphemes(draft.text)} / ${CHAT_UI_LIMITS.footer}`}
           onEdit={({ text, caret, cut: wasCut }) => {
             setCut(wasCut)
-            if (text !== draft.text) change(retyped(draft, plainText(text), caret))
+            if (text !== draft.text) change(applyTyping(draft, plainText(text), caret))
           }}
         />
         {!readOnly && (

@@ -2,7 +2,13 @@ import { useId, useState, type FormEvent } from 'react'
 import { KeptNote } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
 import { linkAddress } from '../../../rules/widget/footer'
-import { linked, linkFaults, wordsOf, type FooterDraft, type Range } from '../../../rules/widget/footer-draft'
+import {
+  withLink,
+  linkIssues,
+  textIn,
+  type FooterDraft,
+  type Range,
+} from '../../../rules/widget/footer-draft'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { TextInput } from '../../../ui/text-input'
@@ -53,21 +59,21 @@ interface LinkFormProps {
 function LinkForm({ id, draftKey, draft, target, onApply }: LinkFormProps) {
   const [begun] = useState(() => ({
     ...target,
-    words: wordsOf(draft, target).replace(/\s+/g, ' '),
+    words: textIn(draft, target).replace(/\s+/g, ' '),
     address: target.href,
   }))
   const typed = useDraft(null, begun, undefined, draftKey)
   const { words, address } = typed.value ?? begun
   /** Issues are shown from the first attempt on, and updated as they are corrected. */
   const [attempted, setAttempted] = useState(false)
-  const issues = linkFaults(draft, target, words, address)
+  const issues = linkIssues(draft, target, words, address)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In React's tree the dialog is inside another form, which must not see this event.
     event.stopPropagation()
     setAttempted(true)
-    if (!issues) onApply(linked(draft, target, words.trim(), linkAddress(address) ?? ''))
+    if (!issues) onApply(withLink(draft, target, words.trim(), linkAddress(address) ?? ''))
   }
   return (
     <form id={id} className="stack footer-link-form" noValidate onSubmit={submit}>

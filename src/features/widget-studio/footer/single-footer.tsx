@@ -6,7 +6,7 @@ import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { useCall } from '../../../query/use-call'
 import { useCan } from '../../../query/use-can'
-import { footerFault } from '../../../rules/widget/appearance-issues'
+import { footerIssue } from '../../../rules/widget/appearance-issues'
 import { decodeFooter, footerText } from '../../../rules/widget/footer'
 import { useToast } from '../../../ui/toast'
 import { AppearanceSection } from '../appearance/appearance-section'
@@ -33,7 +33,7 @@ export function SingleFooter() {
 
   const apply = async () => {
     const parts = decodeFooter(content) ?? []
-    if (footerFault(parts) !== null) return
+    if (footerIssue(parts) !== null) return
     setDetails(null)
     const answer = await save({
       base_version: draft.base_version,

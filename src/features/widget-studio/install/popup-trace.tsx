@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { UiSettings } from '../../../contract/calls/chat-ui'
 import { PAGE_TYPES, type PageType } from '../../../contract/elements/page-types'
-import { lookOfWidget } from '../../../rules/widget/chat-ui'
-import { decidePopup, type PopupDecision, type PopupPlace } from '../../../rules/widget/engagement'
+import { widgetAppearanceOf } from '../../../rules/widget/chat-ui'
+import { decidePopup, type PopupDecision, type PopupContext } from '../../../rules/widget/engagement'
 import { POPUP_REASONS } from '../../../rules/widget/engagement-words'
 import { Checkbox } from '../../../ui/checkbox'
 import { Icon } from '../../../ui/icon'
@@ -18,7 +18,7 @@ const PAGE_WORDS: Readonly<Record<PageType, string>> = {
 }
 const DEVICES = ['desktop', 'mobile'] as const
 
-type Circumstance = Exclude<keyof PopupPlace, 'page_type' | 'mobile'>
+type Circumstance = Exclude<keyof PopupContext, 'page_type' | 'mobile'>
 const CIRCUMSTANCES: readonly (readonly [Circumstance, string])[] = [
   ['seen', 'Shown in the last 24 hours'],
   ['open', 'Chat open'],
@@ -26,7 +26,7 @@ const CIRCUMSTANCES: readonly (readonly [Circumstance, string])[] = [
   ['dismissed', 'Closed one in this visit'],
 ]
 
-const NOWHERE: PopupPlace = {
+const NOWHERE: PopupContext = {
   page_type: 'home',
   mobile: false,
   open: false,
@@ -39,8 +39,8 @@ const NOWHERE: PopupPlace = {
 export function PopupTrace({ look }: { look: UiSettings }) {
   const id = useId()
   const [circumstances, setCircumstances] = useState(NOWHERE)
-  const change = (part: Partial<PopupPlace>) => setCircumstances({ ...circumstances, ...part })
-  const { popup } = lookOfWidget({ ...look, footer: [] })
+  const change = (part: Partial<PopupContext>) => setCircumstances({ ...circumstances, ...part })
+  const { popup } = widgetAppearanceOf({ ...look, footer: [] })
   const decision = decidePopup({ enabled: true, popup: { ...popup, seen: false } }, circumstances)
   return (
     <section className="trace" aria-labelledby={id}>

@@ -5,7 +5,7 @@ import { KeptNote } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { hostNameOf } from '../../../rules/widget/host-name'
-import { LOOK_WORDS } from '../../../rules/widget/appearance-words'
+import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-words'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Select } from '../../../ui/select'
@@ -43,7 +43,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
 
   const submit = async () => {
     const host = hostNameOf(website)
-    setFault(host === null ? t(LOOK_WORDS.domain) : null)
+    setFault(host === null ? t(APPEARANCE_TEXTS.domain) : null)
     if (host === null || saving) return
     const added = await save({
       settings_type: 'ONBOARDING_SETTINGS',

@@ -1,6 +1,6 @@
 import type { OnboardingSettings } from '../../../contract/calls/chat-ui'
 import type { OnboardingSettingsChange } from '../../../contract/calls/chat-ui-changes'
-import { onboardingFaults } from '../../../rules/widget/onboarding'
+import { onboardingIssues } from '../../../rules/widget/onboarding'
 
 /** The editable settings of a domain. */
 export interface DomainDraft extends Omit<OnboardingSettings, 'ga4_api_secret_set'> {
@@ -31,7 +31,7 @@ export function changesOf(draft: DomainDraft, saved: DomainDraft): OnboardingSet
 
 /** The issues, by field. */
 export const domainIssues = ({ ga4_measurement_id, ga4_api_secret }: DomainDraft) =>
-  onboardingFaults({
+  onboardingIssues({
     ga4_measurement_id: ga4_measurement_id.trim(),
     ...(ga4_api_secret !== null && { ga4_api_secret: ga4_api_secret.trim() }),
   })

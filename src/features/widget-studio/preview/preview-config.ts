@@ -1,7 +1,7 @@
 import type { UiSettings } from '../../../contract/calls/chat-ui'
 import type { Formats } from '../../../contract/core/formats'
 import type { WidgetConfig } from '../../../contract/calls/widget'
-import { lookOfWidget, storedLookOf } from '../../../rules/widget/chat-ui'
+import { widgetAppearanceOf, storedAppearanceOf } from '../../../rules/widget/chat-ui'
 
 export interface PreviewFacts {
   readonly dealership: string
@@ -17,7 +17,7 @@ export function previewConfig(
   look: UiSettings,
   { dealership, phone, supportsSms, quickReplies, formats }: PreviewFacts,
 ): WidgetConfig {
-  const shown = lookOfWidget(storedLookOf(look))
+  const shown = widgetAppearanceOf(storedAppearanceOf(look))
   return {
     ...shown,
     enabled: true,

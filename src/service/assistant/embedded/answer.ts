@@ -1,4 +1,4 @@
-/** Composes a reply out of what the dealership knows. Pure: the same question gets the same answer. */
+/** Composes a reply from what the dealership knows. Pure: the same question always gets the same answer. */
 import { formatPhone } from '../../../rules/text/format-phone'
 import type { BotAnswerGroupId } from '../../../rules/settings/bot-answers'
 import type { VehicleRow } from '../../platform/schema/accounts'
@@ -6,12 +6,12 @@ import type { MessageSource } from '../../../contract/calls/dialogue'
 import type { Effect, Question } from '../port'
 import { ADDRESS_SOURCE, distinctSources, PHONE_SOURCE } from '../sources'
 import { contactIn } from './contacts'
-import { asksWhoSpeaks, delicateIn, delicateParts } from './sensitive-topics'
+import { asksWhoSpeaks, sensitiveTopicsIn, sensitiveTopicParts } from './sensitive-topics'
 import { hoursPart, isAboutHours } from './hours-answer'
 import {
   asksForPerson,
   asksForPhone,
-  asksForPlace,
+  asksForAddress,
   asksForVisit,
   isGoodbye,
   isGreeting,
@@ -20,46 +20,51 @@ import {
   isThanks,
   isYes,
 } from './intents'
-import { asksForKeptBack, gatePart, isAskedReach, keptBack, reachPart } from './lead-gating'
+import { asksForGated, gatePart, isAskedForContact, heldBackQuestions, askContactPart } from './lead-gating'
 import { isAskedWho, nextStep } from './next-step'
 import { PERSON_REPLY, VISIT_REPLY, type Part } from './reply-part'
 import { handOff } from './handoff-reply'
-import { priced } from './price'
+import { withStatedPrices } from './price'
 import { asksForReport, reportPart, reportWanted } from './report'
 import { SHOWN_MAX, vehiclesPart } from './vehicle-answer'
 import { unansweredIn } from './unanswered'
 import { unitsOf } from './units'
 import { asksForVehicles } from './vehicle-intent'
-import { asksOfThis, pointsAt, wishIn } from './vehicle-search'
-import { answersWhen, answerVisit, isAskedContact, saysWhen } from './visit'
-import { writtenBesides, writtenOfVehicles, writtenOfVisits, writtenParts } from './authored-answers'
+import { asksAboutPageVehicle, pointsAt, criteriaIn } from './vehicle-search'
+import { answersWhen, answerVisit, isAskedContact, namesDayOrTime } from './visit'
+import {
+  authoredBeyondFacts,
+  authoredAboutVehicles,
+  authoredAboutVisits,
+  authoredParts,
+} from './authored-answers'
 
-/** 'Hello, do you sell boats?' is no greeting alone. */
+/** 'Hello, do you sell boats?' is more than a greeting. */
 const asksSomething = (text: string) => isQuestion(text) && unitsOf(text).some(({ weak }) => !weak)
 
-/** Begins every answer that is none, so that the second in a row is noticed. */
+/** Begins every reply without an answer, so that the second one in a row is recognised. */
 const UNKNOWN = 'I do not have that in my notes.'
-/** They are asked in the words of a visit, and are none. */
+/** These topics are asked in the words of a visit, but are not one. */
 const LIKE_VISITS: readonly BotAnswerGroupId[] = ['home_test_drive', 'deposit']
 
-/** A reply before the vehicles in it are made into cards. */
+/** A reply whose vehicles have not been turned into cards yet. */
 export interface Draft {
   readonly text: string
   readonly vehicles: readonly VehicleRow[]
   readonly quick_replies: readonly string[]
   readonly effects: readonly Effect[]
   readonly sources: readonly MessageSource[]
-  /** None of it answers. */
+  /** No part of it is an answer. */
   readonly unknown: boolean
   /** See `Reply`. */
   readonly unanswered?: string
 }
 
-/** The reply to what the customer wrote last. */
-export function composeReply(asked: Question): Draft {
-  const question = priced(asked)
+/** Composes the reply to what the customer wrote last. */
+export function composeReply(requested: Question): Draft {
+  const question = withStatedPrices(requested)
   const text = question.lines.join('\n')
-  const askedWho = isAskedContact(question) || isAskedReach(question) || isAskedWho(question)
+  const askedWho = isAskedContact(question) || isAskedForContact(question) || isAskedWho(question)
   const contact = contactIn(text, askedWho, question.dealership.formats.country)
   const isContact = Object.keys(contact).length > 0
   const learned: Effect[] = isContact ? [{ kind: 'contact', ...contact }] : []
@@ -87,25 +92,25 @@ export function composeReply(asked: Question): Draft {
 }
 
 function partsOf(question: Question, text: string, isContact: boolean): Part[] {
-  const delicate = delicateIn(text)
+  const topics = sensitiveTopicsIn(text)
   if (asksForPerson(text) && !asksWhoSpeaks(text))
     return [handOff(question, 'The customer asked for a person')]
   const wanted = reportWanted(question, text)
   if (wanted) return [wanted]
   // An answer to "when?" that names no time may be a question of its own.
-  const wishesToCome = asksForVisit(text) || answersWhen(question, text)
-  if (wishesToCome && !delicate.some((group) => LIKE_VISITS.includes(group))) {
-    const written = saysWhen(question) ? [] : writtenOfVisits(question, text)
+  const wantsVisit = asksForVisit(text) || answersWhen(question, text)
+  if (wantsVisit && !topics.some((group) => LIKE_VISITS.includes(group))) {
+    const written = namesDayOrTime(question) ? [] : authoredAboutVisits(question, text)
     return written.length > 0 ? [...written] : [answerVisit(question)]
   }
   if (question.gated) {
-    if (asksForKeptBack(question, text, delicate)) return [gatePart(question)]
-    if (isContact && isAskedReach(question)) return [reachPart(question)]
+    if (asksForGated(question, text, topics)) return [gatePart(question)]
+    if (isContact && isAskedForContact(question)) return [askContactPart(question)]
   } else {
-    const asked = keptBack(question)
-    if (asked.length > 0) return [thanksForContact(question, ''), ...toldNow(question, asked)]
+    const requested = heldBackQuestions(question)
+    if (requested.length > 0) return [thanksForContact(question, ''), ...heldBackAnswers(question, requested)]
   }
-  const parts = facts(question, text, delicate)
+  const parts = facts(question, text, topics)
   if (parts.length > 0) {
     return withNextStep(question, text, isContact ? [thanksForContact(question), ...parts] : parts)
   }
@@ -114,11 +119,11 @@ function partsOf(question: Question, text: string, isContact: boolean): Part[] {
   return [small ?? unknown(question)]
 }
 
-function facts(question: Question, text: string, delicate: readonly BotAnswerGroupId[]): Part[] {
+function facts(question: Question, text: string, topics: readonly BotAnswerGroupId[]): Part[] {
   const { dealership, catalogue } = question
   const parts: Part[] = []
   if (isAboutHours(question, text)) parts.push(hoursPart(question, text))
-  if (asksForPlace(text) && dealership.address !== '') {
+  if (asksForAddress(text) && dealership.address !== '') {
     parts.push({ text: `You find us at ${dealership.address}.`, sources: [ADDRESS_SOURCE] })
   }
   if (asksForPhone(text) && dealership.phone !== '') {
@@ -128,28 +133,28 @@ function facts(question: Question, text: string, delicate: readonly BotAnswerGro
     })
   }
   if (asksForReport(text)) return [...parts, reportPart(question)]
-  // A vehicle that is named in it is what the question is about, not what is looked for.
-  if (delicate.length > 0) return [...parts, ...delicateParts(question, text, delicate)]
-  const ofThis = question.vehicle !== null && asksOfThis(text)
-  if (ofThis || asksForVehicles(text, wishIn(text, catalogue.vehicles))) {
-    const written = ofThis && pointsAt(text) ? [] : writtenOfVehicles(question, text)
+  // A vehicle that such a question names is its subject, not what the customer is looking for.
+  if (topics.length > 0) return [...parts, ...sensitiveTopicParts(question, text, topics)]
+  const aboutPageVehicle = question.vehicle !== null && asksAboutPageVehicle(text)
+  if (aboutPageVehicle || asksForVehicles(text, criteriaIn(text, catalogue.vehicles))) {
+    const written = aboutPageVehicle && pointsAt(text) ? [] : authoredAboutVehicles(question, text)
     return [...parts, ...(written.length > 0 ? written : [vehiclesPart(question, text)])]
   }
   return parts.length === 0
-    ? [...writtenParts(question, text)]
-    : [...parts, ...writtenBesides(question, text)]
+    ? [...authoredParts(question, text)]
+    : [...parts, ...authoredBeyondFacts(question, text)]
 }
 
-/** What was kept back until the customer could be reached. */
-function toldNow(question: Question, asked: readonly string[]): readonly Part[] {
-  const parts = asked
-    .flatMap((text) => facts(question, text, delicateIn(text)))
-    // Asked for twice, told once.
-    .filter((part, place, all) => all.findIndex(({ text }) => text === part.text) === place)
-  return withNextStep(question, asked.join('\n'), parts.length > 0 ? parts : [unknown(question)])
+/** Answers what was held back until the customer could be reached. */
+function heldBackAnswers(question: Question, requested: readonly string[]): readonly Part[] {
+  const parts = requested
+    .flatMap((text) => facts(question, text, sensitiveTopicsIn(text)))
+    // Each answer is given once, even if it was asked for twice.
+    .filter((part, index, all) => all.findIndex(({ text }) => text === part.text) === index)
+  return withNextStep(question, requested.join('\n'), parts.length > 0 ? parts : [unknown(question)])
 }
 
-/** The answer with the question that it ends with, when there is one to ask. */
+/** Appends the question that leads to the next step, when there is one to ask. */
 function withNextStep(question: Question, text: string, parts: readonly Part[]): Part[] {
   const last = parts.at(-1)
   if (!last || last.text.endsWith('?') || parts.some(({ effects = [] }) => effects.length > 0))

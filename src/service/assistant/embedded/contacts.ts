@@ -1,4 +1,4 @@
-/** Finds what a customer says about themselves: phone number, e-mail address, name. */
+/** Finds the contact details that a customer writes: phone number, e-mail address, name. */
 import { emailIn, phoneIn, withoutContacts } from '../../../rules/conversations/contact-in-text'
 
 export { phoneIn, withoutContacts }
@@ -26,7 +26,10 @@ const NO_NAMES = new Set(
   ).split(' '),
 )
 
-/** `asked`: the assistant just asked for a name, so that a bare one counts. `country`: the dealership's. */
+/**
+ * `asked` says that the assistant just asked for a name, so that a bare name counts. `country` is the
+ * dealership's, for phone numbers.
+ */
 export function contactIn(text: string, asked: boolean, country = 'US'): Contact {
   const phone = phoneIn(text, country)
   const email = emailIn(text)

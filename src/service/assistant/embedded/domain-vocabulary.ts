@@ -1,7 +1,7 @@
 /**
- * Words of the trade that mean much the same to a shopper, one group a line; a phrase of several words counts
- * as one. Words are written in any form: they are compared by their stem. Not what an answer says, only what
- * a question may be about.
+ * Words of the trade that mean much the same to a shopper, one group per entry. A phrase of several words
+ * counts as one word. Words may have any form, because they are compared by their stem. The vocabulary
+ * describes what a question may be about, not what an answer says.
  */
 export const TRADE_WORDS: Readonly<Record<string, string>> = {
   finance:

@@ -1,49 +1,50 @@
 /**
- * Which part of a text asks: a shopper tells a story around the question, and its words are not what is
- * asked.
+ * Finds the part of a text that asks. Shoppers tell a story around their question, and its words are not what
+ * is asked.
  */
 import { sentencesOf } from '../preview/sentences'
 import { isQuestion } from './intents'
 
-/** Sentences and clauses that are looked at for themselves. */
-const PIECES = 8
-const CLAUSES = /,|;|\s(?:and|but|so|because|cause|bc|since|if|when|while|before|after|until|til|till)\s/i
+/** How many sentences and clauses are searched individually. */
+const MAX_PIECES = 8
+const CLAUSE_BREAKS =
+  /,|;|\s(?:and|but|so|because|cause|bc|since|if|when|while|before|after|until|til|till)\s/i
 
-/** Of these the first tells and the second asks; 'if I go over the miles' belongs to what is asked. */
-const STORIES = /,|;|\s(?:and|but|so)\s/i
+/** Separators between a story and a question; 'if I go over the miles' belongs to the question. */
+const STORY_BREAKS = /,|;|\s(?:and|but|so)\s/i
 
-const clausesOf = (sentence: string, parts = CLAUSES) =>
+const clausesOf = (sentence: string, parts = CLAUSE_BREAKS) =>
   sentence
     .split(parts)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '')
 
-/** What is told besides is no part of the question, so each piece of a text is looked at for itself. */
+/** Splits a text into sentences and clauses, so that the story around a question does not hide it. */
 export const piecesOf = (text: string): readonly string[] =>
   [...new Set(sentencesOf(text).flatMap((sentence) => [sentence, ...clausesOf(sentence)]))]
     .filter((piece) => piece !== text && piece.includes(' '))
-    .slice(0, PIECES)
+    .slice(0, MAX_PIECES)
 
 export interface Focus {
   readonly question: string
-  /** What stands around it; empty where all of the text asks, or none. */
-  readonly told: string
+  /** The text around the question; empty when all of the text asks, or none of it. */
+  readonly context: string
 }
 
-/** The sentences that ask, else the clauses that do, and what is told around them. */
+/** Separates the sentences that ask, or else the clauses that do, from the text around them. */
 export function focusOf(text: string): Focus {
   const sentences = sentencesOf(text)
   const marked = sentences.filter((sentence) => sentence.endsWith('?'))
   const asking = marked.length > 0 ? marked : sentences.filter(isQuestion)
-  if (asking.length > 0 && asking.length < sentences.length) return parted(sentences, asking)
-  const clauses = sentences.flatMap((sentence) => clausesOf(sentence, STORIES))
+  if (asking.length > 0 && asking.length < sentences.length) return splitBy(sentences, asking)
+  const clauses = sentences.flatMap((sentence) => clausesOf(sentence, STORY_BREAKS))
   const asks = clauses.filter(isQuestion)
   return asks.length > 0 && asks.length < clauses.length
-    ? parted(clauses, asks)
-    : { question: text, told: '' }
+    ? splitBy(clauses, asks)
+    : { question: text, context: '' }
 }
 
-const parted = (all: readonly string[], asking: readonly string[]): Focus => ({
+const splitBy = (all: readonly string[], asking: readonly string[]): Focus => ({
   question: asking.join(' '),
-  told: all.filter((piece) => !asking.includes(piece)).join(' '),
+  context: all.filter((piece) => !asking.includes(piece)).join(' '),
 })

@@ -1,9 +1,9 @@
 /**
- * What dealerships are asked about that few write down: one matter a line, as in `trade-words`. A dealership
- * that has an entry about one answers it; for all others its name in a question says that something else is
- * asked than what they know.
+ * Subjects that customers ask about and few dealerships write about, one per entry, in the form of
+ * `domain-vocabulary`. A dealership with an entry about one answers it; for all others, such a word in a
+ * question means that something else is asked than what they know.
  */
-export const OTHER_MATTERS: Readonly<Record<string, string>> = {
+export const OTHER_SUBJECTS: Readonly<Record<string, string>> = {
   lease_excess:
     'over the miles, over my miles, over the mileage, over my mileage, excess miles, excess mileage, mileage penalty, wear and tear, excess wear',
   lease_change:

@@ -1,19 +1,23 @@
-/** A person is brought in: at once while somebody is in the store, else with the word on when somebody is. */
+/**
+ * Hands the conversation to a person: at once while somebody is in the store, otherwise with the time at
+ * which somebody is.
+ */
 import { openNow } from '../../../rules/settings/opening'
 import type { Effect, Question } from '../port'
-import { backWords } from './hours-answer'
+import { reopeningText } from './hours-answer'
 import type { Part } from './reply-part'
 
-/** Promises nobody in this chat. */
-export const TOLD_LATER = 'I have told a colleague. They will get back to you.'
+/** Does not promise that anybody joins this chat. */
+export const COLLEAGUE_WILL_REPLY = 'I have told a colleague. They will get back to you.'
 
 /**
- * Tells a colleague. `told`: what they were told of, in a sentence; absent: that the customer wants a person.
+ * Notifies a colleague. `notice` is a sentence that says what the colleague was told; empty when the customer
+ * simply wants a person.
  */
 export function handOff(
   { dealership, now, customer, handed_off }: Question,
   reason: string,
-  told = '',
+  notice = '',
 ): Part {
   const { hours, formats, capabilities } = dealership
   const reach =
@@ -22,17 +26,17 @@ export function handOff(
       : ''
   const effects: Effect[] = handed_off ? [] : [{ kind: 'handoff', reason }]
   if (openNow(hours, formats.zone, now)) {
-    // Who may not join the chat does not answer in it.
+    // Without the takeover capability nobody can answer in this chat.
     const plain = capabilities.takeover
       ? 'I am bringing in a colleague now. They will answer you right here.'
-      : TOLD_LATER
-    const words = told === '' ? plain : told
-    return { text: `${words}${reach}`, effects, unknown: true }
+      : COLLEAGUE_WILL_REPLY
+    const message = notice === '' ? plain : notice
+    return { text: `${message}${reach}`, effects, unknown: true }
   }
-  const back = backWords(hours, formats, now)
-  const words =
-    told === ''
+  const back = reopeningText(hours, formats, now)
+  const message =
+    notice === ''
       ? `I have told a colleague.${back} They will get back to you.`
-      : `${told} Nobody is in the store at the moment.${back}`
-  return { text: `${words}${reach}`, effects, unknown: true }
+      : `${notice} Nobody is in the store at the moment.${back}`
+  return { text: `${message}${reach}`, effects, unknown: true }
 }

@@ -1,4 +1,4 @@
-/** Forms that no ending gives away, each with the word that it is a form of. */
+/** Irregular and misspelt forms, each with the word that it stands for. */
 export const IRREGULAR_WORDS =
   'brought bring, bought buy, drove drive, driven drive, lent lend, paid pay, kept keep, broke break, broken break, ' +
   'spoke speak, spoken speak, wives wife, children child, kids kid, tyres tire, tyre tire, licence license, cheque check, cheques check, ' +

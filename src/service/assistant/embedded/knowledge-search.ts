@@ -1,42 +1,42 @@
 /**
- * Finds the piece of the dealership's knowledge that answers a text. Each entry that may is weighed by how
- * much of what is asked it speaks of, rare words before common ones, so that a question about something that
- * nobody wrote down finds nothing instead of what comes nearest.
+ * Finds the entry of the dealership's knowledge that answers a text. Each candidate is scored by how much of
+ * the question it covers, with rare words weighing more than common ones, so that a question about something
+ * that nobody wrote down finds nothing instead of the nearest entry.
  */
 import type { Knowledge, KnowledgeEntry, KnowledgeHit } from '../port'
 import { focusOf, piecesOf } from './focus'
 import { Postings } from './postings'
 import { HOW_ASKED } from './domain-vocabulary'
-import { fieldsOf, groupTerm, isOtherMatter, strengthIn, unitsOf, type Fields, type Unit } from './units'
+import { fieldsOf, groupTerm, isOtherSubject, strengthIn, unitsOf, type Fields, type Unit } from './units'
 
-/** Share of what is asked that an entry must speak of. */
-const LEAST_COVER = 0.56
-/** The same of a text whose words all say little, such as 'What kinds of cars do you have?'. */
-const LEAST_COVER_WEAK = 0.9
-/** Share that the words of its question must have in the text's, beside it. */
+/** The share of a question that an entry must cover. */
+const MIN_COVER = 0.56
+/** The minimum cover for a text of weak words only, such as 'What kinds of cars do you have?'. */
+const MIN_COVER_WEAK = 0.9
+/** How much the exact match of the entry's question counts in its score, beside the cover. */
 const EXACT_SHARE = 0.4
 const CANDIDATES = 20
 const HITS = 5
-/** Of a word that says little, of the commonest other one, and of one that stands nowhere here. */
+/** Weights of a weak word, of the most common other word, and of a word that occurs in no entry. */
 const WEAK_WEIGHT = 0.12
-const LEAST_WEIGHT = 0.6
-const STRANGE_WEIGHT = 0.65
-/** Of 'how long' and 'how much'. */
+const MIN_WEIGHT = 0.6
+const UNKNOWN_WEIGHT = 0.65
+/** Weight of 'how long' and 'how much'. */
 const HOW_WEIGHT = 0.4
-/** Who tells a story uses many words that stand nowhere: all of them count for no more. */
-const STRANGE_MOST = 1.4
-/** Nobody asks in more, characters. */
+/** Stories use many unknown words; all of them together weigh no more than this. */
+const MAX_UNKNOWN_WEIGHT = 1.4
+/** Only this many characters of a text are read. */
 const READ_CHARS = 600
-/** Of another matter than the dealership wrote about, which no other word makes up for. */
-const OTHER_WEIGHT = 1.3
-/** What is told beside the question says so much of what it says itself. */
-const TOLD_SHARE = 0.5
-/** Of less text more must fit. */
+/** Weight of a subject that the dealership does not write about; no other word makes up for it. */
+const OTHER_SUBJECT_WEIGHT = 1.3
+/** The text around the question counts this share of its own weight. */
+const CONTEXT_SHARE = 0.5
+/** The minimum cover for a piece of the text, which must fit better than the whole. */
 const PIECE_COVER = 0.7
-/** What a piece that says nothing of the whole loses. */
+/** The score that a piece loses when it has no weight of the whole text. */
 const PIECE_LOSS = 0.35
 
-/** An index that can be changed while it is asked. */
+/** A search index that can be changed while it is in use. */
 export class KnowledgeIndex implements Knowledge {
   readonly #postings = new Postings()
 
@@ -44,7 +44,7 @@ export class KnowledgeIndex implements Knowledge {
     return this.#postings.size
   }
 
-  /** Adds an entry, or puts it in the place of the one with its id. */
+  /** Adds an entry, or replaces the one with the same id. */
   put(entry: KnowledgeEntry): void {
     this.#postings.put(entry)
   }
@@ -56,24 +56,24 @@ export class KnowledgeIndex implements Knowledge {
   search(text: string): readonly KnowledgeHit[] {
     const read = text.slice(0, READ_CHARS)
     const search = new Search(this.#postings)
-    const all = search.askedIn(read)
+    const all = search.unitsIn(read)
     const best = new Map<string, Weighed>()
-    const keep = (hit: Weighed) => {
+    const keepBest = (hit: Weighed) => {
       const other = best.get(hit.entry.id)
       if (!other || hit.score > other.score) best.set(hit.entry.id, hit)
     }
-    search.weigh(all, LEAST_COVER).forEach(keep)
-    const { question, told } = focusOf(read)
-    const focus = told === '' ? all : search.focusedIn(question, told)
-    if (told !== '' && tells(focus)) search.weigh(focus, LEAST_COVER).forEach(keep)
-    // Less of the text would leave out what makes it ask for something else.
-    if (focus.some(({ weight }) => weight === OTHER_WEIGHT)) return ranked([...best.values()])
+    search.weigh(all, MIN_COVER).forEach(keepBest)
+    const { question, context } = focusOf(read)
+    const focus = context === '' ? all : search.unitsInFocus(question, context)
+    if (context !== '' && isMeaningful(focus)) search.weigh(focus, MIN_COVER).forEach(keepBest)
+    // A smaller piece would leave out the word that makes the text ask for something else.
+    if (focus.some(({ weight }) => weight === OTHER_SUBJECT_WEIGHT)) return ranked([...best.values()])
     for (const piece of piecesOf(read)) {
-      const asked = search.askedIn(piece)
-      if (!tells(asked)) continue
-      const share = totalOf(asked) / totalOf(all)
+      const units = search.unitsIn(piece)
+      if (!isMeaningful(units)) continue
+      const share = totalOf(units) / totalOf(all)
       const loss = PIECE_LOSS * (1 - Math.min(1, share))
-      for (const hit of search.weigh(asked, PIECE_COVER)) keep({ ...hit, score: hit.score * (1 - loss) })
+      for (const hit of search.weigh(units, PIECE_COVER)) keepBest({ ...hit, score: hit.score * (1 - loss) })
     }
     return ranked([...best.values()])
   }
@@ -86,12 +86,12 @@ interface Weighed extends KnowledgeHit {
 const ranked = (hits: readonly Weighed[]): readonly KnowledgeHit[] =>
   [...hits].sort((one, other) => other.score - one.score || byId(one.entry, other.entry)).slice(0, HITS)
 
-interface Asked {
+interface WeightedUnit {
   readonly unit: Unit
   readonly weight: number
 }
 
-/** One search: what it looked at once it does not look at again. */
+/** One search, which caches the fields and near words that it has looked up. */
 class Search {
   readonly #postings: Postings
   readonly #fields = new Map<KnowledgeEntry, Fields>()
@@ -101,8 +101,8 @@ class Search {
     this.#postings = postings
   }
 
-  /** What the text speaks of, each once, with the weight that it has here. */
-  askedIn(text: string): readonly Asked[] {
+  /** The units of the text, each once, with the weight that it has in this index. */
+  unitsIn(text: string): readonly WeightedUnit[] {
     const units = new Map(
       unitsOf(text).map((unit) => [`${unit.stems.join(' ')}|${[...unit.groups].join(' ')}`, unit]),
     )
@@ -112,72 +112,72 @@ class Search {
     })
   }
 
-  /** What is asked, and of what is told beside it only what dealerships know by a name. */
-  focusedIn(question: string, told: string): readonly Asked[] {
-    const asked = this.askedIn(question)
-    const groups = new Set(asked.flatMap(({ unit }) => [...unit.groups]))
-    const besides = this.askedIn(told).filter(
+  /** The units of the question, and from the text around it only those that belong to a known group. */
+  unitsInFocus(question: string, context: string): readonly WeightedUnit[] {
+    const units = this.unitsIn(question)
+    const groups = new Set(units.flatMap(({ unit }) => [...unit.groups]))
+    const contextUnits = this.unitsIn(context).filter(
       ({ unit, weight }) =>
         !unit.weak &&
-        weight !== STRANGE_WEIGHT &&
-        weight !== OTHER_WEIGHT &&
+        weight !== UNKNOWN_WEIGHT &&
+        weight !== OTHER_SUBJECT_WEIGHT &&
         [...unit.groups].some((group) => !groups.has(group)),
     )
-    return [...asked, ...besides.map(({ unit, weight }) => ({ unit, weight: weight * TOLD_SHARE }))]
+    return [...units, ...contextUnits.map(({ unit, weight }) => ({ unit, weight: weight * CONTEXT_SHARE }))]
   }
 
-  /** The entries that speak of it by at least this cover. */
-  weigh(asked: readonly Asked[], least: number): readonly Weighed[] {
-    const total = totalOf(asked)
+  /** The entries that cover the units by at least `minCover`, with their scores. */
+  weigh(units: readonly WeightedUnit[], minCover: number): readonly Weighed[] {
+    const total = totalOf(units)
     if (total === 0) return []
-    const telling = tells(asked)
-    return this.#candidates(asked).flatMap((entry) => {
+    const hasMeaning = isMeaningful(units)
+    return this.#candidates(units).flatMap((entry) => {
       const fields = this.#fieldsOf(entry)
       let covered = 0
       let central = false
-      for (const { unit, weight } of asked) {
-        if (weight === OTHER_WEIGHT) continue
+      for (const { unit, weight } of units) {
+        if (weight === OTHER_SUBJECT_WEIGHT) continue
         const { strength, isCentral } = strengthIn(fields, unit)
         covered += weight * strength
-        central ||= isCentral && (!telling || !unit.weak)
+        central ||= isCentral && (!hasMeaning || !unit.weak)
       }
       const cover = covered / total
-      // What is said only somewhere inside an answer is not what the entry is about.
-      if (!central || cover < (telling ? least : LEAST_COVER_WEAK)) return []
-      const score = (1 - EXACT_SHARE) * cover + EXACT_SHARE * this.#exactness(fields, asked)
-      return [{ entry, cover: telling ? cover : LEAST_COVER, score }]
+      // An entry is not about what occurs only somewhere inside its answer.
+      if (!central || cover < (hasMeaning ? minCover : MIN_COVER_WEAK)) return []
+      const score = (1 - EXACT_SHARE) * cover + EXACT_SHARE * this.#exactness(fields, units)
+      return [{ entry, cover: hasMeaning ? cover : MIN_COVER, score }]
     })
   }
 
-  /** A word that stands nowhere here may be another one, misspelt or in a longer form. */
+  /** An unknown word may be a known one, misspelt or in a longer form. */
   #known(unit: Unit): Unit {
     const [stem = '', another] = unit.stems
-    const strange = another === undefined && unit.groups.size === 0 && !unit.weak
-    if (!strange || this.#postings.spreadOf(stem) > 0) return unit
+    const isUnknown = another === undefined && unit.groups.size === 0 && !unit.weak
+    if (!isUnknown || this.#postings.spreadOf(stem) > 0) return unit
     const near = this.#near.get(stem) ?? this.#postings.near(stem)
     this.#near.set(stem, near)
     return near.size === 0 ? unit : { ...unit, near }
   }
 
-  /** Between 0 and 1: rare words say most. One that stands nowhere says that something else is asked. */
+  /** Between 0 and 1; rare words weigh most. An unknown word indicates that something else is asked. */
   #weight(unit: Unit): number {
     const { stems, groups, weak, near } = unit
     if (weak) return WEAK_WEIGHT
     const terms = [...stems, ...[...groups].map(groupTerm), ...(near ?? [])]
     const spreads = terms.map((term) => this.#postings.spreadOf(term)).filter((spread) => spread > 0)
-    if (isOtherMatter(unit) && [...groups].every((group) => this.#postings.spreadOf(groupTerm(group)) === 0))
-      return OTHER_WEIGHT
-    if (spreads.length === 0) return STRANGE_WEIGHT
+    if (isOtherSubject(unit) && [...groups].every((group) => this.#postings.spreadOf(groupTerm(group)) === 0))
+      return OTHER_SUBJECT_WEIGHT
+    if (spreads.length === 0) return UNKNOWN_WEIGHT
     if (groups.size > 0 && [...groups].every((group) => HOW_ASKED.includes(group))) return HOW_WEIGHT
     const entries = Math.max(this.#postings.size, 1)
     const rarity = Math.log(1 + entries / Math.min(...spreads)) / Math.log(1 + entries)
-    return LEAST_WEIGHT + (1 - LEAST_WEIGHT) * Math.min(1, rarity)
+    return MIN_WEIGHT + (1 - MIN_WEIGHT) * Math.min(1, rarity)
   }
 
-  #candidates(asked: readonly Asked[]): readonly KnowledgeEntry[] {
-    const telling = asked.filter(({ unit }) => !unit.weak)
+  #candidates(units: readonly WeightedUnit[]): readonly KnowledgeEntry[] {
+    const hasMeaning = units.filter(({ unit }) => !unit.weak)
     const weights = new Map<string, number>()
-    for (const { unit, weight } of telling.length > 0 ? telling : asked) {
+    for (const { unit, weight } of hasMeaning.length > 0 ? hasMeaning : units) {
       for (const group of unit.groups) weights.set(groupTerm(group), weight * 0.8)
       for (const stem of [...unit.stems, ...(unit.near ?? [])]) weights.set(stem, weight)
     }
@@ -190,48 +190,48 @@ class Search {
     return fields
   }
 
-  /** How much of one sentence of the entry's question the text holds, at best. */
-  #exactness({ sentences }: Fields, asked: readonly Asked[]): number {
-    const stems = new Set(asked.flatMap(({ unit }) => [...unit.stems, ...(unit.near ?? [])]))
-    const groups = new Set(asked.flatMap(({ unit }) => [...unit.groups]))
+  /** The largest share of any sentence of the entry's question that the text contains. */
+  #exactness({ sentences }: Fields, units: readonly WeightedUnit[]): number {
+    const stems = new Set(units.flatMap(({ unit }) => [...unit.stems, ...(unit.near ?? [])]))
+    const groups = new Set(units.flatMap(({ unit }) => [...unit.groups]))
     const shares = sentences.map((units) => {
       let total = 0
-      let said = 0
+      let matched = 0
       for (const unit of units) {
         const weight = this.#weight(unit)
         total += weight
-        if (unit.stems.length > 0 && unit.stems.every((stem) => stems.has(stem))) said += weight
-        else if ([...unit.groups].some((group) => groups.has(group))) said += SAME_GROUP * weight
+        if (unit.stems.length > 0 && unit.stems.every((stem) => stems.has(stem))) matched += weight
+        else if ([...unit.groups].some((group) => groups.has(group))) matched += SAME_GROUP * weight
       }
-      return said / Math.max(total, LEAST_SENTENCE)
+      return matched / Math.max(total, MIN_SENTENCE_WEIGHT)
     })
     return Math.max(0, ...shares)
   }
 }
 
-/** A sentence of one word, such as 'Payoff', is not all said by it. */
-const LEAST_SENTENCE = 1.2
-/** A word of the same group says nearly the same. */
+/** The minimum weight of a sentence, so that one word such as 'Payoff' is not a full match. */
+const MIN_SENTENCE_WEIGHT = 1.2
+/** A word of the same group counts nearly as much as the word itself. */
 const SAME_GROUP = 0.85
 
-const tells = (asked: readonly Asked[]) => asked.some(({ unit }) => !unit.weak)
+const isMeaningful = (units: readonly WeightedUnit[]) => units.some(({ unit }) => !unit.weak)
 
-function totalOf(asked: readonly Asked[]): number {
-  const strange = asked.filter(({ weight }) => weight === STRANGE_WEIGHT)
-  const known = asked.reduce((sum, { weight }) => sum + (weight === STRANGE_WEIGHT ? 0 : weight), 0)
-  return known + Math.min(STRANGE_MOST, STRANGE_WEIGHT * strange.length)
+function totalOf(units: readonly WeightedUnit[]): number {
+  const isUnknown = units.filter(({ weight }) => weight === UNKNOWN_WEIGHT)
+  const known = units.reduce((sum, { weight }) => sum + (weight === UNKNOWN_WEIGHT ? 0 : weight), 0)
+  return known + Math.min(MAX_UNKNOWN_WEIGHT, UNKNOWN_WEIGHT * isUnknown.length)
 }
 
 const byId = (one: KnowledgeEntry, other: KnowledgeEntry) =>
   one.id.localeCompare(other.id, 'en', { numeric: true })
 
-/** An index of these entries. */
+/** Builds an index of these entries. */
 export function indexKnowledge(entries: readonly KnowledgeEntry[]): KnowledgeIndex {
   const index = new KnowledgeIndex()
   for (const entry of entries) index.put(entry)
   return index
 }
 
-/** The best entry, or undefined when none speaks of what the text is about. */
+/** Finds the best entry, or undefined when no entry is about the text. */
 export const bestEntry = (knowledge: Knowledge, text: string): KnowledgeHit | undefined =>
   knowledge.search(text)[0]

@@ -1,7 +1,7 @@
 /**
- * Lead gating: before a price or what is available is told, the customer is asked how they can be reached;
- * once they can be, they hear what they had asked for. The state is in the dialogue itself, so that a restart
- * forgets nothing.
+ * Lead gating: before the assistant discloses prices or stock, it asks the customer how they can be reached;
+ * once they can be, it answers what they had asked. The state is derived from the dialogue, so that it
+ * survives a restart.
  */
 import { emailIn, phoneIn } from '../../../rules/conversations/contact-in-text'
 import type { BotAnswerGroupId } from '../../../rules/settings/bot-answers'
@@ -10,89 +10,93 @@ import type { Question } from '../port'
 import type { Part } from './reply-part'
 import { asksForPrice } from './price'
 import { asksForVehicles } from './vehicle-intent'
-import { asksOfThis, wishIn } from './vehicle-search'
+import { asksAboutPageVehicle, criteriaIn } from './vehicle-search'
 
-/** Stands in every line that asks for it, so that the answer to it is known. */
-const ASK_REACH = 'phone number or e-mail address?'
-export const ASK_WHO = `Gladly. So that we can get back to you with prices and what we have: under which name, and at which ${ASK_REACH}`
-const askAgain = (first: string) => `Thank you${first === '' ? '' : `, ${first}`}. And at which ${ASK_REACH}`
+/** Is part of every message that asks for contact details, so that the answer to it is recognised. */
+const CONTACT_QUESTION = 'phone number or e-mail address?'
+export const ASK_CONTACT_FIRST = `Gladly. So that we can get back to you with prices and what we have: under which name, and at which ${CONTACT_QUESTION}`
+const askAgain = (first: string) =>
+  `Thank you${first === '' ? '' : `, ${first}`}. And at which ${CONTACT_QUESTION}`
 
-/** Delicate questions whose answer is a price. */
+/** Sensitive questions whose answer is a price. */
 const OF_PRICE: readonly BotAnswerGroupId[] = [
   'lowest_price',
   'negotiable',
   'out_the_door',
   'monthly_payment',
 ]
-/** More of them would be a lecture. */
+/** More answers in one reply would be a lecture. */
 const ANSWERED_MAX = 2
 
-type Line = Question['history'][number]
+type HistoryMessage = Question['history'][number]
 
-export const asksForReach = (text: string) => text.includes(ASK_REACH)
+export const asksForContact = (text: string) => text.includes(CONTACT_QUESTION)
 
-const lastSaid = ({ history }: Pick<Question, 'history'>) =>
+const lastDealershipMessage = ({ history }: Pick<Question, 'history'>) =>
   history.findLast((line) => line.from !== 'customer')?.text ?? ''
 
-/** The last line of the dealership asked how to reach the customer. */
-export const isAskedReach = (question: Pick<Question, 'history'>) => asksForReach(lastSaid(question))
+/** The dealership's last message asked how to reach the customer. */
+export const isAskedForContact = (question: Pick<Question, 'history'>) =>
+  asksForContact(lastDealershipMessage(question))
 
-/** The text asks for what is kept back: a price, or what stands on the lot. */
-export function asksForKeptBack(
+/** The text asks for what lead gating holds back: a price, or what is in stock. */
+export function asksForGated(
   { vehicle, catalogue }: Pick<Question, 'vehicle' | 'catalogue'>,
   text: string,
-  delicate: readonly BotAnswerGroupId[],
+  topics: readonly BotAnswerGroupId[],
 ): boolean {
   return (
-    delicate.some((group) => OF_PRICE.includes(group)) ||
+    topics.some((group) => OF_PRICE.includes(group)) ||
     subjectsIn(text).some((subject) => subject === 'availability' || subject === 'price') ||
     asksForPrice(text) ||
-    (vehicle !== null && asksOfThis(text)) ||
-    asksForVehicles(text, wishIn(text, catalogue.vehicles))
+    (vehicle !== null && asksAboutPageVehicle(text)) ||
+    asksForVehicles(text, criteriaIn(text, catalogue.vehicles))
   )
 }
 
-/** What is said instead. */
+/** The reply in place of an answer that is held back. */
 export const gatePart = (question: Pick<Question, 'history' | 'customer'>): Part => ({
-  text: isAskedReach(question) ? `That is something I tell you at once: at which ${ASK_REACH}` : ASK_WHO,
+  text: isAskedForContact(question)
+    ? `That is something I tell you at once: at which ${CONTACT_QUESTION}`
+    : ASK_CONTACT_FIRST,
 })
 
-/** To a name without a way to reach its owner. */
-export const reachPart = ({ customer }: Pick<Question, 'customer'>): Part => ({
+/** The reply to a name without contact details. */
+export const askContactPart = ({ customer }: Pick<Question, 'customer'>): Part => ({
   text: askAgain(customer.name.split(' ')[0] ?? ''),
 })
 
 /**
- * What the customer had asked for when they were asked how to reach them, oldest first; empty: it was told,
- * or nothing was.
+ * What the customer had asked when they were asked for contact details, oldest first. Empty when it has been
+ * answered since, or when nothing was held back.
  */
-export function keptBack({ history, dealership, lines }: Question): readonly string[] {
-  const asks = history.flatMap((line, place) =>
-    line.from === 'assistant' && asksForReach(line.text) ? [place] : [],
+export function heldBackQuestions({ history, dealership, lines }: Question): readonly string[] {
+  const contactQuestions = history.flatMap((line, index) =>
+    line.from === 'assistant' && asksForContact(line.text) ? [index] : [],
   )
-  const [first] = asks
+  const [first] = contactQuestions
   if (first === undefined) return []
   const reachable = (text: string) =>
     emailIn(text) !== undefined || phoneIn(text, dealership.formats.country) !== undefined
   const since = history.slice(first)
-  const toldSince = since.some(
-    ({ from, text }, place) =>
-      from === 'customer' && reachable(text) && since.slice(place).some((line) => line.from === 'assistant'),
+  const answeredSince = since.some(
+    ({ from, text }, index) =>
+      from === 'customer' && reachable(text) && since.slice(index).some((line) => line.from === 'assistant'),
   )
-  // By the form of the chat's beginning or by staff it may have come without a line.
-  const answersTheAsk = lines.some(reachable) || isAskedReach({ history })
-  if (toldSince || !answersTheAsk) return []
-  const groups = asks.map((place) => groupBefore(history, place)).filter((text) => text !== '')
+  // The contact may also have come without a message, from the start form or from staff.
+  const answersContactQuestion = lines.some(reachable) || isAskedForContact({ history })
+  if (answeredSince || !answersContactQuestion) return []
+  const groups = contactQuestions.map((index) => groupBefore(history, index)).filter((text) => text !== '')
   return [...new Set(groups)].slice(0, ANSWERED_MAX)
 }
 
-const isSaid = (line: Line) => line.from !== 'customer'
+const isFromDealership = (line: HistoryMessage) => line.from !== 'customer'
 
-/** The customer's lines right before a place of the dialogue. */
-function groupBefore(history: readonly Line[], place: number): string {
-  const before = history.slice(0, place)
+/** The customer's messages right before an index of the history. */
+function groupBefore(history: readonly HistoryMessage[], index: number): string {
+  const before = history.slice(0, index)
   return before
-    .slice(before.findLastIndex(isSaid) + 1)
+    .slice(before.findLastIndex(isFromDealership) + 1)
     .map((line) => line.text)
     .join('\n')
 }

@@ -1,16 +1,17 @@
 /**
- * Which entries' questions and topics hold which words, kept so that one entry can be changed among ten
- * thousand.
+ * An inverted index from terms to entries, by their questions and topics. One entry can be changed among ten
+ * thousand without rebuilding it.
  */
 import MiniSearch from 'minisearch'
 import type { KnowledgeEntry } from '../port'
 import { termsOf } from './units'
 
 /**
- * Of a common word no entry is fetched once so many were by rarer ones; those that were are weighed by it.
+ * Once rarer terms found this many entries, a common term fetches no more; it only adds to the weight of
+ * those found.
  */
-const ENOUGH = 400
-/** Words that one may be meant for. */
+const MAX_CANDIDATES = 400
+/** How many known words an unknown one may stand for. */
 const NEAR_MAX = 24
 
 export class Postings {
@@ -27,7 +28,7 @@ export class Postings {
     return this.#entries.size
   }
 
-  /** Adds an entry, or puts it in the place of the one with its id. */
+  /** Adds an entry, or replaces the one with the same id. */
   put(entry: KnowledgeEntry): void {
     this.discard(entry.id)
     this.#entries.set(entry.id, entry)
@@ -55,12 +56,12 @@ export class Postings {
     }
   }
 
-  /** In how many entries a term stands. */
+  /** How many entries contain a term. */
   spreadOf(term: string): number {
     return this.#ids.get(term)?.size ?? 0
   }
 
-  /** The words here that one which stands nowhere may be meant for: misspelt, or in another form. */
+  /** Known words that an unknown one may stand for: misspelt, or in another form. */
   near(word: string): ReadonlySet<string> {
     if (!mayBeMisspelt(word)) return new Set()
     const hits = this.#words.search(word, {
@@ -70,25 +71,25 @@ export class Postings {
     return new Set(hits.slice(0, NEAR_MAX).map(({ id }) => String(id)))
   }
 
-  /** Up to `most` entries that hold the heaviest of these terms. */
-  find(weights: ReadonlyMap<string, number>, most: number): readonly KnowledgeEntry[] {
+  /** Returns up to `limit` entries that contain the terms with the highest weights. */
+  find(weights: ReadonlyMap<string, number>, limit: number): readonly KnowledgeEntry[] {
     const scores = new Map<string, number>()
     const rarest = [...weights].sort(([one], [other]) => this.spreadOf(one) - this.spreadOf(other))
     for (const [term, weight] of rarest) {
       const ids = this.#ids.get(term)
       if (!ids) continue
-      if (scores.size > 0 && scores.size + ids.size > ENOUGH) {
+      if (scores.size > 0 && scores.size + ids.size > MAX_CANDIDATES) {
         for (const [id, score] of scores) if (ids.has(id)) scores.set(id, score + weight)
       } else for (const id of ids) scores.set(id, (scores.get(id) ?? 0) + weight)
     }
     return [...scores]
       .sort(([, one], [, other]) => other - one)
-      .slice(0, most)
+      .slice(0, limit)
       .flatMap(([id]) => this.#entries.get(id) ?? [])
   }
 }
 
 const termsIn = ({ question, topic }: KnowledgeEntry) => new Set([...termsOf(question), ...termsOf(topic)])
 
-/** Nobody misspells the name of a group, and one number is as good as another. */
+/** Group terms are never misspelt, and a number must not match a similar one. */
 const mayBeMisspelt = (term: string) => term.length > 3 && /^\p{L}+$/u.test(term)

@@ -1,4 +1,4 @@
-/** Which price of a vehicle is said: its selling price, the manufacturer's, or none. */
+/** Which price of a vehicle may be stated: its selling price, the manufacturer's, or none. */
 import { formatMoney } from '../../../rules/time/format'
 import { preferenceOf, salePriceOf } from '../../../rules/settings/preferences'
 import type { VehicleRow } from '../../platform/schema/accounts'
@@ -9,25 +9,30 @@ import { PERSON_REPLY, VISIT_REPLY, type Part } from './reply-part'
 
 type Pricing = Pick<Question['dealership'], 'preferences'>
 
-/** No vehicle's price is said. */
-export const saysNoPrice = ({ preferences }: Pricing) => preferenceOf(preferences, 'SalePrice') === 'NO_PRICE'
+/** No prices may be stated. */
+export const hidesPrices = ({ preferences }: Pricing) => preferenceOf(preferences, 'SalePrice') === 'NO_PRICE'
 
 /**
- * The question as it may be answered: every vehicle has the price that may be said, or none. Whatever is made
- * of it, a list, a comparison with a budget, a card, can tell no other.
+ * Replaces every vehicle's price by the one that may be stated, or null. Whatever is built from the question
+ * afterwards, such as a list, a comparison with a budget or a card, cannot disclose another price.
  */
-export function priced<Q extends Pick<Question, 'dealership' | 'catalogue' | 'vehicle'>>(question: Q): Q {
+export function withStatedPrices<Q extends Pick<Question, 'dealership' | 'catalogue' | 'vehicle'>>(
+  question: Q,
+): Q {
   const { preferences } = question.dealership
-  const of = (vehicle: VehicleRow): VehicleRow => ({ ...vehicle, price: salePriceOf(vehicle, preferences) })
+  const withStatedPrice = (vehicle: VehicleRow): VehicleRow => ({
+    ...vehicle,
+    price: salePriceOf(vehicle, preferences),
+  })
   return {
     ...question,
-    catalogue: { ...question.catalogue, vehicles: question.catalogue.vehicles.map(of) },
-    vehicle: question.vehicle && of(question.vehicle),
+    catalogue: { ...question.catalogue, vehicles: question.catalogue.vehicles.map(withStatedPrice) },
+    vehicle: question.vehicle && withStatedPrice(question.vehicle),
   }
 }
 
-/** '$38,900', 'MSRP $41,200', or that there is none to say. */
-export function priceWords({ price }: Pick<VehicleRow, 'price'>, { preferences }: Pricing): string {
+/** '$38,900', 'MSRP $41,200', or 'price on request'. */
+export function priceText({ price }: Pick<VehicleRow, 'price'>, { preferences }: Pricing): string {
   if (price === null) return 'price on request'
   return `${preferenceOf(preferences, 'SalePrice') === 'MSRP' ? 'MSRP ' : ''}${formatMoney(price)}`
 }
@@ -36,7 +41,7 @@ export function priceWords({ price }: Pick<VehicleRow, 'price'>, { preferences }
 export const asksForPrice = (text: string) =>
   /\b(?:how much|prices?|priced|pricing|costs?|msrp|sticker)\b/.test(text.toLowerCase())
 
-/** A person tells the price. */
+/** The reply that a person will state the price. */
 export const priceByPerson = (vehicle: VehicleRow): Part => ({
   text: `A colleague tells you the price of the ${vehicleName(vehicle)} in person.`,
   vehicles: vehicle.available ? [vehicle] : [],

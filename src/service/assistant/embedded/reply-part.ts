@@ -1,4 +1,4 @@
-/** What a reply is put together of. */
+/** The parts that a reply is composed of. */
 import type { MessageSource } from '../../../contract/calls/dialogue'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { Effect } from '../port'
@@ -8,11 +8,11 @@ export interface Part {
   readonly vehicles?: readonly VehicleRow[]
   readonly quick_replies?: readonly string[]
   readonly effects?: readonly Effect[]
-  /** What it rests on. */
+  /** The knowledge that it is based on. */
   readonly sources?: readonly MessageSource[]
-  /** It says that there is no answer, or that a person will give it. */
+  /** It states that there is no answer, or that a person will give it. */
   readonly unknown?: boolean
-  /** It says that there is no answer to what the customer asked. */
+  /** It states that there is no answer to the customer's question. */
   readonly unanswered?: boolean
 }
 

@@ -1,4 +1,6 @@
-/** The vehicle history report, as the dealership prefers it: which one, and by which channel it is sent. */
+/**
+ * Replies about the vehicle history report by the dealership's preferences: which report, and how it is sent.
+ */
 import { preferenceOf } from '../../../rules/settings/preferences'
 import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'
@@ -7,16 +9,16 @@ import { isYes } from './intents'
 import { PERSON_REPLY, VISIT_REPLY, type Part } from './reply-part'
 import { handOff } from './handoff-reply'
 
-const ASKS =
+const ASKS_FOR_REPORT =
   /\bcar ?fax\b|\bauto ?check\b|\b(?:vehicle )?history reports?\b|\bvehicle history\b|\bany accidents?\b|\b(?:it|this|that|car|truck|suv|one) (?:been|ever been)? ?(?:in|had|have) (?:an |any )?accidents?\b|\bhow many (?:previous )?owners\b|\bprevious owners?\b|\bclean title\b/
 
 /** The customer asks for a vehicle's past. */
-export const asksForReport = (text: string) => ASKS.test(text.toLowerCase().replaceAll('’', "'"))
+export const asksForReport = (text: string) => ASKS_FOR_REPORT.test(text.toLowerCase().replaceAll('’', "'"))
 
-const BY = { EMAIL: 'by e-mail', SMS: 'by text message' } as const
-type Channel = keyof typeof BY
+const CHANNEL_TEXT = { EMAIL: 'by e-mail', SMS: 'by text message' } as const
+type Channel = keyof typeof CHANNEL_TEXT
 
-/** Ends the offer, so that the answer to it is known. */
+/** Ends the offer, so that the answer to it is recognised. */
 const ASK_ADDRESS: Readonly<Record<Channel, string>> = {
   EMAIL: 'To which e-mail address may we send it?',
   SMS: 'To which mobile number may we send it?',
@@ -30,10 +32,10 @@ const reportOf = ({ dealership }: Question) => preferenceOf(dealership.preferenc
 const channelOf = ({ dealership: { preferences, formats } }: Question): Channel | null =>
   formats.country !== 'US' ? null : preferenceOf(preferences, 'ReportChannel') === 'SMS' ? 'SMS' : 'EMAIL'
 
-const reachOf = ({ customer }: Question, channel: Channel) =>
+const contactFor = ({ customer }: Question, channel: Channel) =>
   channel === 'EMAIL' ? customer.email : customer.phone
 
-/** What is said of it. */
+/** Offers the report. */
 export function reportPart(question: Question): Part {
   const { vehicle } = question
   const name = vehicle && vehicleName(vehicle)
@@ -62,33 +64,33 @@ export function reportPart(question: Question): Part {
       sources,
     }
   }
-  const reach = reachOf(question, channel)
-  const ask = reach === null ? ASK_ADDRESS[channel] : `${MAY_SEND} ${reach}?`
+  const contact = contactFor(question, channel)
+  const ask = contact === null ? ASK_ADDRESS[channel] : `${MAY_SEND} ${contact}?`
   return {
-    text: `We have the ${nameOfReport(report)} report of ${of} and send it ${BY[channel]}. ${ask}`,
+    text: `We have the ${nameOfReport(report)} report of ${of} and send it ${CHANNEL_TEXT[channel]}. ${ask}`,
     sources,
   }
 }
 
 /**
- * The answer to the offer: a person sends the report, and is told of which vehicle. Null when nothing was
- * offered, or the customer gave no address and did not agree.
+ * Accepts the customer's answer to the offer: a person sends the report and is told of which vehicle. Null
+ * when no report was offered, or when the customer gave no address and did not agree.
  */
 export function reportWanted(question: Question, text: string): Part | null {
   const last = question.history.findLast((line) => line.from !== 'customer')?.text ?? ''
   const channel = channelOf(question)
   const report = reportOf(question)
   if (channel === null || report === 'NONE') return null
-  const asked = last.endsWith(ASK_ADDRESS[channel])
-  const offered = last.includes(MAY_SEND)
-  const reach = reachOf(question, channel)
-  // An address of the other kind is none to send it to.
-  if (reach === null || !(asked || (offered && isYes(text)))) return null
+  const wasAskedForAddress = last.endsWith(ASK_ADDRESS[channel])
+  const wasOffered = last.includes(MAY_SEND)
+  const contact = contactFor(question, channel)
+  // Contact details of the other channel are of no use here.
+  if (contact === null || !(wasAskedForAddress || (wasOffered && isYes(text)))) return null
   const of = question.vehicle === null ? '' : ` of the ${vehicleName(question.vehicle)}`
   const name = nameOfReport(report)
   return handOff(
     question,
-    `The customer wants the ${name} report${of} ${BY[channel]}`,
-    `Thank you. A colleague sends the ${name} report${of} to ${reach}.`,
+    `The customer wants the ${name} report${of} ${CHANNEL_TEXT[channel]}`,
+    `Thank you. A colleague sends the ${name} report${of} to ${contact}.`,
   )
 }

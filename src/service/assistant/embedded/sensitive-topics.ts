@@ -1,14 +1,14 @@
 /**
- * Delicate questions of shoppers, answered as the dealership chose. What it chose goes before its knowledge,
- * unless an entry answers more exactly: one that speaks of every word of the question, of which some go
- * beyond the delicate matter itself ('Do you deliver to other states?' beside a choice for deliveries). Where
- * it chose nothing, its knowledge goes before the default.
+ * Answers shoppers' sensitive questions as the dealership chose. The choice takes precedence over its
+ * knowledge, unless an entry answers more exactly: one that covers every word of the question, including some
+ * beyond the sensitive topic itself ('Do you deliver to other states?' against a choice for deliveries).
+ * Without a choice, its knowledge takes precedence over the default.
  */
 import { meaningTerms } from '../../../rules/conversations/normalize-text'
 import {
   botAnswerOf,
   BOT_ANSWERS,
-  defaultWords,
+  defaultAnswer,
   type BotAnswerGroupId,
 } from '../../../rules/settings/bot-answers'
 import type { Knowledge, KnowledgeEntry, Question } from '../port'
@@ -16,14 +16,14 @@ import { answerSource, entrySource } from '../sources'
 import { bestEntry } from './knowledge-search'
 import { PERSON_REPLY, type Part } from './reply-part'
 
-/** More would be a lecture. */
+/** More answers in one reply would be a lecture. */
 const ANSWERED_MAX = 2
 
 const OWN_VEHICLE = '(?:trade|car|truck|suv|van|vehicle|sedan|jeep|old|current|used|(?:19|20)\\d\\d)'
 const STORE_VEHICLE = '(?:car|truck|suv|van|vehicle|sedan|model|one)'
 
-/** In what words each is asked, in lower case. */
-const ASKED: Readonly<Record<BotAnswerGroupId, RegExp>> = {
+/** How each topic is asked, in lower case. */
+const TOPIC_PATTERNS: Readonly<Record<BotAnswerGroupId, RegExp>> = {
   lowest_price:
     /\b(?:lowest|best|rock[- ]bottom|bottom|final|cheapest) (?:price|offer|deal|number|you can (?:do|go))\b|\bbottom (?:line|dollar)\b|\b(?:do|go) (?:any )?(?:lower|better) on (?:the |that |this |your )?price\b|\b(?:go|come) (?:any )?lower\b|\bhow low\b/,
   negotiable:
@@ -48,8 +48,8 @@ const ASKED: Readonly<Record<BotAnswerGroupId, RegExp>> = {
     /\b(?:are you|is this|is it|you're|you are|am i|do i|did i)\b[\w ’',]{0,30}\b(?:ro)?bots?\b|\bchat ?bot\b|\b(?:are you|is this|you're|am i|do i)\b[\w ’',]{0,30}\b(?:an? ai|ai|artificial|human|humans|real person|a person|machine|computer|automated)\b|\bwho (?:am i|is this|are you)\b/,
 }
 
-/** By which its entry is found where the customer's own words find none. */
-const SUBJECTS: Readonly<Record<BotAnswerGroupId, string>> = {
+/** Search terms for a topic's entry when the customer's own words find none. */
+const SEARCH_TERMS: Readonly<Record<BotAnswerGroupId, string>> = {
   lowest_price: 'negotiable best price',
   negotiable: 'negotiable price',
   out_the_door: 'out the door price fees',
@@ -62,38 +62,38 @@ const SUBJECTS: Readonly<Record<BotAnswerGroupId, string>> = {
   identity: 'person or robot',
 }
 
-/** Wants one, whatever they ask besides. */
+/** The customer wants a person, whatever else they ask. */
 const WANTS_PERSON =
   /\b(?:can|could|may) i\b|\blet me\b|\bi(?:'d| would)? (?:want|need|like|prefer)\b|\bget me\b/
 
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'")
 
-/** The customer asks whether they talk to a person or to an AI. */
+/** Whether the customer asks if they are talking to a person or an AI. */
 export const asksWhoSpeaks = (text: string) => {
-  const words = plain(text)
-  return ASKED.identity.test(words) && !WANTS_PERSON.test(words)
+  const lower = plain(text)
+  return TOPIC_PATTERNS.identity.test(lower) && !WANTS_PERSON.test(lower)
 }
 
-/** Which delicate questions a text asks, in the order of the catalogue. */
-export function delicateIn(text: string): readonly BotAnswerGroupId[] {
-  const words = plain(text)
+/** The sensitive topics that a text asks about, in the order of the catalogue. */
+export function sensitiveTopicsIn(text: string): readonly BotAnswerGroupId[] {
+  const lower = plain(text)
   return BOT_ANSWERS.map(({ id }) => id).filter((id) => {
     if (id === 'identity') return asksWhoSpeaks(text)
-    // To bring a vehicle for a drive is no delivery.
-    if (id === 'delivery' && ASKED.home_test_drive.test(words)) return false
-    return ASKED[id].test(words)
+    // Bringing a vehicle for a test drive is not a delivery.
+    if (id === 'delivery' && TOPIC_PATTERNS.home_test_drive.test(lower)) return false
+    return TOPIC_PATTERNS[id].test(lower)
   })
 }
 
-/** What is said to them, once where several have the same answer. */
-export function delicateParts(
+/** The answers to these topics, without duplicates. */
+export function sensitiveTopicParts(
   { dealership, catalogue }: Pick<Question, 'dealership' | 'catalogue'>,
   text: string,
   groups: readonly BotAnswerGroupId[],
 ): readonly Part[] {
   const parts = groups.map((group) => partOf(dealership.answers, text, catalogue.knowledge, group))
   return parts
-    .filter((part, place) => parts.findIndex((other) => other.text === part.text) === place)
+    .filter((part, index) => parts.findIndex((other) => other.text === part.text) === index)
     .slice(0, ANSWERED_MAX)
 }
 
@@ -105,18 +105,20 @@ function partOf(
 ): Part {
   const more = group === 'identity' ? { quick_replies: [PERSON_REPLY] } : {}
   const chosen = answers[group]
-  const entry = (bestEntry(knowledge, text) ?? bestEntry(knowledge, SUBJECTS[group]))?.entry
+  const entry = (bestEntry(knowledge, text) ?? bestEntry(knowledge, SEARCH_TERMS[group]))?.entry
   if (entry && (chosen === undefined || isMoreExact(entry, text, group))) {
     return { text: entry.answer, sources: [entrySource(entry)], ...more }
   }
-  return { text: chosen ?? defaultWords(group), sources: [answerSource(group)], ...more }
+  return { text: chosen ?? defaultAnswer(group), sources: [answerSource(group)], ...more }
 }
 
-/** See above. */
+/** Whether the entry answers more exactly than the dealership's choice, as described above. */
 function isMoreExact(entry: KnowledgeEntry, text: string, group: BotAnswerGroupId): boolean {
   const known = meaningTerms(`${entry.topic} ${entry.question}`)
   const asked = meaningTerms(text)
   const own = meaningTerms(botAnswerOf(group)?.question ?? '')
-  const beyond = [...meaningTerms(plain(text).replace(ASKED[group], ' '))].filter((term) => !own.has(term))
-  return beyond.length > 0 && [...asked].every((term) => known.has(term))
+  const extraTerms = [...meaningTerms(plain(text).replace(TOPIC_PATTERNS[group], ' '))].filter(
+    (term) => !own.has(term),
+  )
+  return extraTerms.length > 0 && [...asked].every((term) => known.has(term))
 }

@@ -1,24 +1,26 @@
-/** Service appointments by the chat: offered where they are switched on, else it is said whom to call. */
+/**
+ * Service appointments in the chat: offered where they are enabled, otherwise the reply says whom to call.
+ */
 import { formatPhone } from '../../../rules/text/format-phone'
 import type { Question } from '../port'
 import { PHONE_SOURCE } from '../sources'
 import { PERSON_REPLY } from './reply-part'
 import type { VisitAnswer } from './visit-answer'
 
-/** The widget's own form opens by it. */
+/** This quick reply opens the widget's own form. */
 const SCHEDULE_REPLY = 'Schedule service'
-/** Begins an offer, so that the answer to it is known to be about service. */
+/** Begins an offer, so that the answer to it is recognised as being about service. */
 export const OFFERS_SERVICE = 'I can book your service visit.'
 
 type Dealership = Pick<Question['dealership'], 'phone' | 'formats'>
 
-/** How a service visit is booked that the chat may not book. */
+/** How to book a service visit that the chat may not book. */
 export const serviceByPhone = ({ phone, formats }: Dealership): string =>
   phone === ''
     ? 'Service visits are not booked in this chat. A colleague books one with you.'
     : `Service visits are not booked in this chat. Please call us at ${formatPhone(phone, formats)}.`
 
-/** What is said to a wish for service: `answer` is what any visit would get. */
+/** Adapts the answer that any visit would get to a service visit. */
 export function serviceVisit({ dealership }: Pick<Question, 'dealership'>, answer: VisitAnswer): VisitAnswer {
   const { service_scheduler, quick_replies } = dealership.capabilities
   if (!service_scheduler) {

@@ -1,32 +1,32 @@
 /**
- * Words of the trade by what people write for them: one letter too many, too few, another one, or two in
- * turn.
+ * Recognises misspelt words of the trade: one letter too many, too few or different, or two letters swapped.
  */
 
-/** Of shorter words many others are one letter away. */
-const LEAST_LENGTH = 6
+/** Shorter words have too many others one letter away. */
+const MIN_LENGTH = 6
 
-/** A word, and all that it becomes by leaving out one letter after the first. */
-const shortened = (word: string) => [
+/** A word, and its forms with one letter after the first left out. */
+const deletionsOf = (word: string) => [
   word,
   ...[...word.slice(1)].map((_, at) => word.slice(0, at + 1) + word.slice(at + 2)),
 ]
 
 /**
- * For one word: the only one of these that it may be meant for, else itself. Its first letter is written
- * right.
+ * Returns a function that corrects a word to the only one of `words` that it may stand for, or else returns
+ * it unchanged. The first letter must be right.
  */
-export function misspeltIn(words: readonly string[]): (word: string) => string {
+export function spellingCorrector(words: readonly string[]): (word: string) => string {
   const known = new Set(words)
-  const byShort = new Map<string, Set<string>>()
+  const byDeletion = new Map<string, Set<string>>()
   for (const word of known) {
-    if (word.length < LEAST_LENGTH) continue
-    for (const short of shortened(word)) byShort.set(short, (byShort.get(short) ?? new Set()).add(word))
+    if (word.length < MIN_LENGTH) continue
+    for (const short of deletionsOf(word))
+      byDeletion.set(short, (byDeletion.get(short) ?? new Set()).add(word))
   }
   return (word) => {
-    if (known.has(word) || word.length < LEAST_LENGTH) return word
-    const meant = new Set(shortened(word).flatMap((short) => [...(byShort.get(short) ?? [])]))
-    const [only] = meant
-    return meant.size === 1 && only !== undefined ? only : word
+    if (known.has(word) || word.length < MIN_LENGTH) return word
+    const candidates = new Set(deletionsOf(word).flatMap((short) => [...(byDeletion.get(short) ?? [])]))
+    const [only] = candidates
+    return candidates.size === 1 && only !== undefined ? only : word
   }
 }

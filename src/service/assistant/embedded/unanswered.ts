@@ -1,6 +1,6 @@
 /**
- * What a customer asked in vain, as it is remembered: without ways to reach them, which are nobody's
- * question.
+ * A question that got no answer, as it is stored: without contact details, which are personal and not part of
+ * the question.
  */
 import { withoutContacts } from '../../../rules/conversations/contact-in-text'
 

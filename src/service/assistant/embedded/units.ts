@@ -1,26 +1,24 @@
 /**
- * A text taken apart into what it speaks of: words by their stem, phrases of the trade as one, each with the
- * groups of words it belongs to.
+ * Splits a text into units of meaning: words by their stem, phrases of the trade as one, each with the groups
+ * that it belongs to.
  */
 import { meaningOf, stemOf, wordsOf } from '../../../rules/conversations/normalize-text'
 import type { KnowledgeEntry } from '../port'
 import { sentencesOf } from '../preview/sentences'
 import { IRREGULAR_WORDS } from './irregular-words'
-import { OTHER_MATTERS } from './follow-on-questions'
-import { misspeltIn } from './spelling'
+import { OTHER_SUBJECTS } from './follow-on-questions'
+import { spellingCorrector } from './spelling'
 import { TRADE_WORDS } from './domain-vocabulary'
 import { WEAK_WORDS } from './stop-words'
 
 export interface Unit {
-  /**
-   * Stems of the words in it that carry meaning; empty in a phrase of common words such as 'what do I need'.
-   */
+  /** Stems of the words that carry meaning; empty in a phrase of common words such as 'what do I need'. */
   readonly stems: readonly string[]
   /** Names of groups. */
   readonly groups: ReadonlySet<string>
   /** Says little about what is asked. */
   readonly weak: boolean
-  /** Words of an index that it may be meant for. */
+  /** Words of an index that it may stand for. */
   readonly near?: ReadonlySet<string>
 }
 
@@ -44,7 +42,7 @@ const groupsOfWord = new Map<string, Set<string>>()
 /** By the first stem, the longest first. */
 const phrasesFrom = new Map<string, Phrase[]>()
 
-for (const [group, members] of Object.entries({ ...TRADE_WORDS, ...OTHER_MATTERS })) {
+for (const [group, members] of Object.entries({ ...TRADE_WORDS, ...OTHER_SUBJECTS })) {
   for (const stems of members.split(',').map(stemsOf)) {
     const [first = ''] = stems
     if (stems.length === 1) {
@@ -63,10 +61,10 @@ for (const [group, members] of Object.entries({ ...TRADE_WORDS, ...OTHER_MATTERS
 }
 
 const WEAK = new Set(stemsOf(WEAK_WORDS))
-const meant = misspeltIn([...groupsOfWord.keys()])
+const correctSpelling = spellingCorrector([...groupsOfWord.keys()])
 const NONE: ReadonlySet<string> = new Set()
 
-/** What the text speaks of, in its order. */
+/** The units of a text, in its order. */
 export function unitsOf(text: string): readonly Unit[] {
   const words = wordsOf(text).map(plain)
   const stems = words.map(stemOf)
@@ -74,7 +72,7 @@ export function unitsOf(text: string): readonly Unit[] {
   for (let at = 0; at < stems.length;) {
     const phrase = phrasesFrom
       .get(stems[at] ?? '')
-      ?.find((one) => one.stems.every((stem, place) => stems[at + place] === stem))
+      ?.find((one) => one.stems.every((stem, offset) => stems[at + offset] === stem))
     if (phrase) {
       const inside = words.slice(at, at + phrase.stems.length)
       units.push({
@@ -89,20 +87,20 @@ export function unitsOf(text: string): readonly Unit[] {
     at += 1
     if (stem === null) continue
     const weak = WEAK.has(stem) || /^\d/.test(stem)
-    const groups = groupsOfWord.get(weak ? stem : meant(stem)) ?? NONE
+    const groups = groupsOfWord.get(weak ? stem : correctSpelling(stem)) ?? NONE
     units.push({ stems: [stem], groups, weak })
   }
   return units
 }
 
-/** It names a matter that few dealerships write about. */
-export const isOtherMatter = ({ groups }: Unit) =>
-  groups.size > 0 && [...groups].every((group) => group in OTHER_MATTERS)
+/** It names a subject that few dealerships write about. */
+export const isOtherSubject = ({ groups }: Unit) =>
+  groups.size > 0 && [...groups].every((group) => group in OTHER_SUBJECTS)
 
-/** How a group stands in an index: no word of a text reads like it. */
+/** The term of a group in an index; no word of a text reads like it. */
 export const groupTerm = (group: string) => `~${group}`
 
-/** All terms by which a text is found. */
+/** All terms by which a text is indexed. */
 export const termsOf = (text: string): readonly string[] =>
   unitsOf(text).flatMap(({ stems, groups }) => [...stems, ...[...groups].map(groupTerm)])
 
@@ -111,7 +109,7 @@ interface Field {
   readonly groups: ReadonlySet<string>
 }
 
-/** An entry as it is weighed. */
+/** The parts of an entry that are scored separately. */
 export interface Fields {
   readonly question: Field
   readonly topic: Field
@@ -136,8 +134,8 @@ export function fieldsOf({ question, topic, answer }: KnowledgeEntry): Fields {
 }
 
 /**
- * How much a match says, by where it stands: by the word itself, by a word that it may be meant for, by one
- * of the same group.
+ * The strength of a match by where it is found: of the word itself, of a similar word, of a word of the same
+ * group.
  */
 const STRENGTHS = [
   ['question', { word: 1, near: 0.9, group: 0.92 }],
@@ -145,19 +143,20 @@ const STRENGTHS = [
   ['answer', { word: 0.5, near: 0.35, group: 0.4 }],
 ] as const
 
-/** 0 to 1. Central: what the entry asks, or its topic, speaks of it. */
+/** The strength of a match, from 0 to 1. It is central when the entry's question or topic contains it. */
 export function strengthIn(
   fields: Fields,
   { stems, groups, near }: Unit,
 ): { readonly strength: number; readonly isCentral: boolean } {
   let [strength, isCentral] = [0, false]
-  for (const [name, { word, near: nearly, group }] of STRENGTHS) {
+  for (const [name, { word, near: nearStrength, group }] of STRENGTHS) {
     const field = fields[name]
     const words = stems.filter((stem) => field.stems.has(stem)).length
     const own = stems.length === 0 ? 0 : (word * words) / stems.length
-    const meant = near !== undefined && [...near].some((stem) => field.stems.has(stem)) ? nearly : 0
+    const correctSpelling =
+      near !== undefined && [...near].some((stem) => field.stems.has(stem)) ? nearStrength : 0
     const same = [...groups].some((one) => field.groups.has(one)) ? group : 0
-    const found = Math.max(own, meant, same)
+    const found = Math.max(own, correctSpelling, same)
     if (found > strength) strength = found
     isCentral ||= name !== 'answer' && found >= 0.6
   }

@@ -1,20 +1,20 @@
-/** Vehicles in words: the one that the talk is about, or what comes nearest to a wish. */
+/** Describes vehicles: the one that the dialogue is about, or the best matches of a search. */
 import { formatCount } from '../../../rules/time/format'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'
 import { inventorySource } from '../sources'
 import { PERSON_REPLY, VISIT_REPLY, type Part } from './reply-part'
-import { asksForPrice, priceByPerson, priceWords, saysNoPrice } from './price'
-import { asksOfThis, findVehicles, wishIn, type VehicleWish } from './vehicle-search'
+import { asksForPrice, priceByPerson, priceText, hidesPrices } from './price'
+import { asksAboutPageVehicle, findVehicles, criteriaIn, type VehicleCriteria } from './vehicle-search'
 
 export const SHOWN_MAX = 3
 
 type Dealership = Question['dealership']
 
-function described(vehicle: VehicleRow, dealership: Dealership): string {
+function describe(vehicle: VehicleRow, dealership: Dealership): string {
   const miles = vehicle.condition === 'new' ? 'new' : `${formatCount(vehicle.mileage)} miles`
-  const price = saysNoPrice(dealership) ? [] : [priceWords(vehicle, dealership)]
+  const price = hidesPrices(dealership) ? [] : [priceText(vehicle, dealership)]
   const facts = [...price, miles, `stock ${vehicle.stock}`]
   return `${vehicleName(vehicle)} in ${vehicle.color.toLowerCase()}, ${facts.join(', ')}`
 }
@@ -23,7 +23,7 @@ function vehiclePart(vehicle: VehicleRow, dealership: Dealership, text: string):
   if (vehicle.available && vehicle.price === null && asksForPrice(text)) return priceByPerson(vehicle)
   return {
     text: vehicle.available
-      ? `The ${described(vehicle, dealership)}, is on our lot.`
+      ? `The ${describe(vehicle, dealership)}, is on our lot.`
       : `The ${vehicleName(vehicle)}, stock ${vehicle.stock}, is no longer on our lot. Shall I look for one like it?`,
     vehicles: vehicle.available ? [vehicle] : [],
     quick_replies: [VISIT_REPLY, PERSON_REPLY],
@@ -31,21 +31,21 @@ function vehiclePart(vehicle: VehicleRow, dealership: Dealership, text: string):
   }
 }
 
-/** The vehicles of a wish; their prices are those that may be said (`priced`). */
+/** The vehicles that match a search. Their prices are those that may be stated (`withStatedPrices`). */
 export function vehiclesPart({ catalogue, vehicle, dealership }: Question, text: string): Part {
-  const asked = wishIn(text, catalogue.vehicles)
-  // A budget that nobody may compare with is left to a person.
-  const { under, ...rest } = asked
-  const wish: VehicleWish = saysNoPrice(dealership) ? rest : asked
+  const requested = criteriaIn(text, catalogue.vehicles)
+  // Without prices a budget cannot be compared; a person answers that.
+  const { under, ...rest } = requested
+  const criteria: VehicleCriteria = hidesPrices(dealership) ? rest : requested
   const closing =
-    saysNoPrice(dealership) && (under !== undefined || asksForPrice(text))
+    hidesPrices(dealership) && (under !== undefined || asksForPrice(text))
       ? '\nA colleague tells you the prices in person.'
       : ''
   // "Is this SUV still available?" is about the one on the page.
-  if (vehicle && asksOfThis(text) && wish.stock === undefined && fitsPage(vehicle, wish)) {
+  if (vehicle && asksAboutPageVehicle(text) && criteria.stock === undefined && fitsPage(vehicle, criteria)) {
     return vehiclePart(vehicle, dealership, text)
   }
-  const { vehicles, exact } = findVehicles(wish, catalogue.vehicles, SHOWN_MAX)
+  const { vehicles, exact } = findVehicles(criteria, catalogue.vehicles, SHOWN_MAX)
   const [first] = vehicles
   if (!first) {
     return {
@@ -55,7 +55,7 @@ export function vehiclesPart({ catalogue, vehicle, dealership }: Question, text:
     }
   }
   if (vehicles.length === 1 && exact) return vehiclePart(first, dealership, text)
-  const list = vehicles.map((found) => `${described(found, dealership)}.`).join('\n')
+  const list = vehicles.map((found) => `${describe(found, dealership)}.`).join('\n')
   const intro = exact ? 'Here is what we have:' : 'I do not find exactly that on our lot. These come nearest:'
   return {
     text: `${intro}\n${list}${closing}`,
@@ -65,10 +65,10 @@ export function vehiclesPart({ catalogue, vehicle, dealership }: Question, text:
   }
 }
 
-function fitsPage(vehicle: VehicleRow, wish: VehicleWish): boolean {
+function fitsPage(vehicle: VehicleRow, criteria: VehicleCriteria): boolean {
   return (
-    (wish.make === undefined || wish.make === vehicle.make) &&
-    (wish.model === undefined || wish.model === vehicle.model) &&
-    (wish.year === undefined || wish.year === vehicle.year)
+    (criteria.make === undefined || criteria.make === vehicle.make) &&
+    (criteria.model === undefined || criteria.model === vehicle.model) &&
+    (criteria.year === undefined || criteria.year === vehicle.year)
   )
 }

@@ -1,20 +1,20 @@
 /**
- * Whether a text asks for vehicles: to see, to buy, which there are. To name one is not to look for one: 'Do
- * you lift trucks?', 'How do I pair my phone with the sedan?'
+ * Whether a text asks for vehicles: to see, to buy, or which there are. Mentioning a vehicle is not a search:
+ * 'Do you lift trucks?', 'How do I pair my phone with the sedan?'
  */
 import { sentencesOf } from '../preview/sentences'
-import { isOtherMatter, unitsOf } from './units'
+import { isOtherSubject, unitsOf } from './units'
 import { withoutContacts } from './contacts'
-import { BODIES, OWN_VEHICLE, type VehicleWish } from './vehicle-search'
+import { BODIES, OWN_VEHICLE, type VehicleCriteria } from './vehicle-search'
 
-/** To rent one, or what the one at hand can do, is no search either. */
+/** Renting a vehicle, or asking what the current one can do, is not a search either. */
 const NO_SEARCH =
   /\brent(?:s|ed|ing|als?)?\b|\bdoes (?:it|this|that|the (?:car|vehicle|truck|suv|van)) have\b/
-/** Who says what they do not want looks for nothing. */
+/** Saying what one does not want is not a search. */
 const UNWANTED =
   /\b(?:i|we|they|he|she) (?:do ?n['’]?t|do not|am not|are ?n['’]?t|are not|did ?n['’]?t)(?: really)? (?:want|need|look|have|buy)\w*/g
-/** They are said of any vehicle of a lot: which, at what price, whether it is there. */
-const OF_THE_LOT = new Set([
+/** Groups that can apply to any vehicle in stock: which, at what price, whether it is available. */
+const STOCK_GROUPS = new Set([
   'used',
   'certified',
   'available',
@@ -26,20 +26,20 @@ const OF_THE_LOT = new Set([
   'other_makes',
 ])
 
-/** Who only names what they look for needs no more words. */
+/** A text of at most this many words may be just the name of what is looked for. */
 const BARE_WORDS = 12
 
-/** How vehicles stand in a text that is looked at: one, several, by name. */
+/** Markers that replace vehicles in a text: one, several, by name. */
 const [ONE, MANY, NAMED] = ['@one', '@many', '@named']
-const ones = ['car', 'vehicle', 'model', 'ride']
-const manies = ['cars', 'vehicles', 'models', 'rides', 'inventory']
+const singulars = ['car', 'vehicle', 'model', 'ride']
+const plurals = ['cars', 'vehicles', 'models', 'rides', 'inventory']
 for (const [word = '', ...others] of Object.values(BODIES)) {
-  for (const name of [word, ...others]) (/s$/.test(name) ? manies : ones).push(name)
+  for (const name of [word, ...others]) (/s$/.test(name) ? plurals : singulars).push(name)
 }
-const ANY_ONE = new RegExp(`\\b(?:${ones.join('|')})\\b`, 'g')
-const ANY_MANY = new RegExp(`\\b(?:${manies.join('|')})\\b`, 'g')
+const ANY_ONE = new RegExp(`\\b(?:${singulars.join('|')})\\b`, 'g')
+const ANY_MANY = new RegExp(`\\b(?:${plurals.join('|')})\\b`, 'g')
 
-// Between the wish and the vehicle stand what it is like, and nothing that is done with it.
+// Between the verb and the vehicle there may be only its attributes, and no other action.
 const NOT_BETWEEN =
   'for|on|with|in|to|at|my|our|from|of the|of your|after|before|if|without|sell|trade|return|insure|register|service|tow|drive|lift|fix|about|by|because|when|while'
 const LIKE = `(?:(?!(?:${NOT_BETWEEN})\\b)[\\w$.,’'-]+ ){0,5}?`
@@ -67,23 +67,23 @@ const SEARCHES_HINT = new RegExp(
 )
 
 /**
- * A name that is a word of every day, such as 'Current', names a vehicle only after an article, a year or
- * another name.
+ * A name that is also an everyday word, such as 'Current', counts as a vehicle only after an article, a year
+ * or another name.
  */
-function named(name: string): RegExp {
+function namePattern(name: string): RegExp {
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const isOrdinary = unitsOf(name).every(({ weak }) => weak)
   const before = isOrdinary ? `(?<=(?:\\b(?:an?|the|any|this|that|\\d{4})|${NAMED}) )` : '(?<!\\w)'
   return new RegExp(`${before}${literal}`, 'g')
 }
 
-/** The text in lower case with every vehicle in it marked, but those that are the customer's own. */
-function marked(text: string, { make, model }: VehicleWish): string {
+/** The text in lower case with every vehicle replaced by a marker, except the customer's own. */
+function withMarkers(text: string, { make, model }: VehicleCriteria): string {
   const names = [make, model].flatMap((name) =>
     name === undefined || name === '' ? [] : [name.toLowerCase()],
   )
   const lower = names
-    .reduce((left, name) => left.replaceAll(named(name), NAMED), withoutContacts(text).toLowerCase())
+    .reduce((left, name) => left.replaceAll(namePattern(name), NAMED), withoutContacts(text).toLowerCase())
     .replace(OWN_VEHICLE, ' ')
     .replace(new RegExp(`\\b(?:my|our|his|her) (?:[\\w-]+ ){0,2}?${NAMED}(?: ${NAMED})*`, 'g'), ' ')
   return lower
@@ -93,39 +93,39 @@ function marked(text: string, { make, model }: VehicleWish): string {
     .replaceAll(new RegExp(`${NAMED}s?(?: ${NAMED}s?)*`, 'g'), NAMED)
 }
 
-/** Groups that a search says nothing of: another matter than which vehicles there are. */
-const speaksOfElse = (text: string) =>
+/** The text is about another subject than which vehicles are in stock. */
+const hasOtherSubject = (text: string) =>
   unitsOf(text.replace(/@\w+/g, ' ')).some(
     (unit) =>
       !unit.weak &&
-      (isOtherMatter(unit) ||
-        (unit.groups.size > 0 && ![...unit.groups].some((group) => OF_THE_LOT.has(group)))),
+      (isOtherSubject(unit) ||
+        (unit.groups.size > 0 && ![...unit.groups].some((group) => STOCK_GROUPS.has(group)))),
   )
-/** Nothing in it but vehicles and what any are asked by. */
+/** The text contains nothing but vehicles and their attributes. */
 const isBare = (text: string) =>
   unitsOf(text.replace(/@\w+/g, ' ')).every(
-    (unit) => unit.weak || [...unit.groups].some((group) => OF_THE_LOT.has(group)),
+    (unit) => unit.weak || [...unit.groups].some((group) => STOCK_GROUPS.has(group)),
   )
 
 const isShort = (text: string) => text.split(/\s+/).length <= BARE_WORDS
 
-/** Whether the text asks for vehicles at all, or of the one that the talk is about. */
-export function asksForVehicles(text: string, wish: VehicleWish): boolean {
-  const { body, stock, under, year, condition, color } = wish
+/** Whether the text asks for vehicles at all, as opposed to the one that the dialogue is about. */
+export function asksForVehicles(text: string, criteria: VehicleCriteria): boolean {
+  const { body, stock, under, year, condition, color } = criteria
   if (NO_SEARCH.test(text.toLowerCase())) return false
   if (stock !== undefined) return true
-  const whole = marked(text, wish)
+  const whole = withMarkers(text, criteria)
   const hinted = under !== undefined || year !== undefined || condition !== undefined || color !== undefined
   const names = whole.includes(NAMED) || (body !== undefined && /@one|@many/.test(whole))
   if ((names || (hinted && /@one|@many/.test(whole))) && isShort(whole) && isBare(whole)) return true
   if (hinted && SEARCHES_HINT.test(whole)) return true
   const sentences = sentencesOf(whole)
   const searches = sentences.filter((sentence) => SEARCHES.some((pattern) => pattern.test(sentence)))
-  // Who says what they look for and asks something else wants to know that.
+  // A text that mentions a search and also asks something else wants an answer to that.
   return (
     searches.length > 0 &&
     !sentences.some(
-      (sentence) => !searches.includes(sentence) && sentence.endsWith('?') && speaksOfElse(sentence),
+      (sentence) => !searches.includes(sentence) && sentence.endsWith('?') && hasOtherSubject(sentence),
     )
   )
 }

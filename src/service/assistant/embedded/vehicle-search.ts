@@ -1,7 +1,4 @@
-/**
- * Finds vehicles on the lot by what a customer says of them. Pure, so that it can be tested without a
- * database.
- */
+/** Finds vehicles in stock by a customer's criteria. Pure, so that it can be tested without a database. */
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { withoutContacts } from './contacts'
 
@@ -21,10 +18,10 @@ const UNDER =
   /\b(?:under|below|less than|up to|max(?:imum)?(?: of)?|cheaper than|within|budget (?:of|is))\s*\$?\s*(\d{1,3}(?:,?\d{3})|\d{1,3})\s*(k|thousand)?\b/
 const YEAR = /\b(20[0-3]\d|19[89]\d)\b/
 
-/** What the customer has is not what they look for: 'my truck', 'my old minivan'. */
+/** What customers own is not what they look for: 'my truck', 'my old minivan'. */
 export const OWN_VEHICLE =
   /\b(?:my|our|his|her|your own) (?:[\w-]+ ){0,3}?(?:cars?|vehicles?|trucks?|suvs?|vans?|minivans?|sedans?|pickups?|hatchback|coupe|wagon)\b/g
-export interface VehicleWish {
+export interface VehicleCriteria {
   readonly make?: string
   readonly model?: string
   readonly body?: string
@@ -36,9 +33,9 @@ export interface VehicleWish {
   readonly stock?: string
 }
 
-const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
+const tokensOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
 
-function named(tokens: ReadonlySet<string>, text: string, names: Iterable<string>): string | undefined {
+function firstNamed(tokens: ReadonlySet<string>, text: string, names: Iterable<string>): string | undefined {
   for (const name of names) {
     const lower = name.toLowerCase()
     if (lower === '') continue
@@ -47,32 +44,32 @@ function named(tokens: ReadonlySet<string>, text: string, names: Iterable<string
   return undefined
 }
 
-/** What a text asks of a vehicle, in the words of this lot. Empty when it names nothing. */
-export function wishIn(text: string, vehicles: readonly VehicleRow[]): VehicleWish {
+/** Reads the criteria of a vehicle from a text, in the terms of the stock. Empty when the text names none. */
+export function criteriaIn(text: string, vehicles: readonly VehicleRow[]): VehicleCriteria {
   const lower = withoutContacts(text).toLowerCase()
-  const tokens = new Set(words(lower))
+  const tokens = new Set(tokensOf(lower))
   const all = (pick: (vehicle: VehicleRow) => string) => new Set(vehicles.map(pick))
-  const make = named(
+  const make = firstNamed(
     tokens,
     lower,
     all((vehicle) => vehicle.make),
   )
-  const model = named(
+  const model = firstNamed(
     tokens,
     lower,
     all((vehicle) => vehicle.model),
   )
-  const color = named(
+  const color = firstNamed(
     tokens,
     lower,
     all((vehicle) => vehicle.color),
   )
-  const stock = named(
+  const stock = firstNamed(
     tokens,
     lower,
     all((vehicle) => vehicle.stock),
   )
-  const others = new Set(words(lower.replace(OWN_VEHICLE, ' ')))
+  const others = new Set(tokensOf(lower.replace(OWN_VEHICLE, ' ')))
   const body = Object.entries(BODIES).find(([, names]) => names.some((name) => others.has(name)))?.[0]
   const year = YEAR.exec(lower)?.[1]
   const under = UNDER.exec(lower)
@@ -95,14 +92,14 @@ export function wishIn(text: string, vehicles: readonly VehicleRow[]): VehicleWi
   }
 }
 
-// What it costs a month, or to insure, is a matter of knowledge.
+// Questions about terms and costs are answered from the knowledge.
 const TERMS_WORDS = /\b(month|monthly|financ\w*|leas\w*|payments?|insur\w*|warrant\w*|taxes|fees)\b/
 
-/** Asks of the vehicle that the talk is about. */
-export const asksOfThis = (text: string) =>
+/** The text asks about the vehicle that the dialogue is about. */
+export const asksAboutPageVehicle = (text: string) =>
   PAGE_WORDS.test(text.toLowerCase()) && !TERMS_WORDS.test(text.toLowerCase())
 
-/** Means one vehicle by 'this' or 'it', and not vehicles or services at large. */
+/** The text means one vehicle by 'this' or 'it', not vehicles or services in general. */
 export const pointsAt = (text: string) =>
   /\b(this|that|it|its|it['’]s|the (price|mileage|colou?r|car|vehicle|truck|suv|van))\b/.test(
     text.toLowerCase(),
@@ -111,11 +108,11 @@ export const pointsAt = (text: string) =>
 const LOT_WORDS =
   /\b(?:do|does|have|are|is|can|could)? ?(?:you|there|i) (?:still |also )?(?:have|got|any|see|get)\b|\b(?:show|showing|see|looking for|interested in|in stock|on (?:the|your) lot|available|availability|still|how much|the price|prices?|search(?:ing)? for|shopping for|find)\b/g
 
-/** The text without the vehicles in it and the words by which they are asked for: what else it asks. */
+/** Removes the vehicles and the words that ask for them from a text, which leaves what else it asks. */
 export function withoutVehicles(text: string, vehicles: readonly VehicleRow[]): string {
-  const { make, model, color, stock } = wishIn(text, vehicles)
-  const named = [make, model, color, stock].flatMap((name) => name?.toLowerCase() ?? [])
-  const rest = named.reduce(
+  const { make, model, color, stock } = criteriaIn(text, vehicles)
+  const firstNamed = [make, model, color, stock].flatMap((name) => name?.toLowerCase() ?? [])
+  const rest = firstNamed.reduce(
     (left, name) => left.replaceAll(name, ' '),
     text.toLowerCase().replaceAll('’', "'"),
   )
@@ -129,9 +126,9 @@ function bodyMatches(vehicle: VehicleRow, body: string): boolean {
 
 type Test = (vehicle: VehicleRow) => boolean
 
-/** Conditions from the least to the most willing to be given up. */
-function testsOf(wish: VehicleWish): Test[] {
-  const { stock, model, make, body, condition, year, under, color } = wish
+/** The conditions, from the one to keep longest to the first one to drop. */
+function testsOf(criteria: VehicleCriteria): Test[] {
+  const { stock, model, make, body, condition, year, under, color } = criteria
   return [
     stock === undefined ? undefined : (vehicle: VehicleRow) => vehicle.stock === stock,
     model === undefined ? undefined : (vehicle: VehicleRow) => vehicle.model === model,
@@ -148,28 +145,29 @@ function testsOf(wish: VehicleWish): Test[] {
 
 export interface VehicleMatch {
   readonly vehicles: readonly VehicleRow[]
-  /** False: nothing has all that was asked; these come nearest. */
+  /** False when nothing meets all criteria and these are the nearest matches. */
   readonly exact: boolean
 }
 
 /**
- * The best matches, dearest last when a budget was named, else newest first; empty when not even the first
- * condition holds.
+ * The best matches: by price in descending order when a budget was named, else newest first. Empty when not
+ * even the first condition is met.
  */
 export function findVehicles(
-  wish: VehicleWish,
+  criteria: VehicleCriteria,
   vehicles: readonly VehicleRow[],
   limit: number,
 ): VehicleMatch {
-  const tests = testsOf(wish)
+  const tests = testsOf(criteria)
   const order = (one: VehicleRow, other: VehicleRow) =>
-    wish.under === undefined
+    criteria.under === undefined
       ? other.year - one.year || (one.price ?? Infinity) - (other.price ?? Infinity)
       : (other.price ?? 0) - (one.price ?? 0)
-  for (let kept = tests.length; kept >= Math.min(1, tests.length); kept -= 1) {
-    const found = vehicles.filter((vehicle) => tests.slice(0, kept).every((test) => test(vehicle)))
-    if (found.length > 0) return { vehicles: found.sort(order).slice(0, limit), exact: kept === tests.length }
-    if (kept === 0) break
+  for (let count = tests.length; count >= Math.min(1, tests.length); count -= 1) {
+    const found = vehicles.filter((vehicle) => tests.slice(0, count).every((test) => test(vehicle)))
+    if (found.length > 0)
+      return { vehicles: found.sort(order).slice(0, limit), exact: count === tests.length }
+    if (count === 0) break
   }
   return { vehicles: [], exact: false }
 }

@@ -1,4 +1,4 @@
-/** What the assistant says to a wish to visit the dealership. */
+/** The assistant's reply to a customer who wants to visit the dealership. */
 import type { MessageSource } from '../../../contract/calls/dialogue'
 import type { Effect } from '../port'
 
@@ -7,6 +7,6 @@ export interface VisitAnswer {
   readonly quick_replies: readonly string[]
   readonly effects: readonly Effect[]
   readonly sources: readonly MessageSource[]
-  /** The visit stands. */
+  /** The visit is booked. */
   readonly booked?: boolean
 }

@@ -1,5 +1,6 @@
 /**
- * Understands when a customer wants to come, on the dealership's own calendar and in its way of writing days.
+ * Reads from a text when a customer wants to come, on the dealership's calendar and in its way of writing
+ * dates.
  */
 import type { Formats } from '../../../contract/core/formats'
 import { shiftDay, type Day } from '../../../rules/time/date-range'
@@ -21,36 +22,36 @@ const WITH_MINUTES = /\b(\d{1,2}):(\d{2})\b/
 const AT_HOUR = /\b(?:at|around|about|by|after) (\d{1,2})\b(?![/:\d])/
 const BARE_HOUR = /^(\d{1,2})(?: ?o['’]?clock)?$/
 
-/** The day that a text names; the next one when the year is open. */
+/** Finds the day that a text names; without a year, the next such day. */
 export function dayIn(
   text: string,
   { zone, date: format }: Pick<Formats, 'zone' | 'date'>,
   now: Date,
 ): Day | undefined {
-  const words = withoutContacts(text).toLowerCase()
+  const lower = withoutContacts(text).toLowerCase()
   const today = dayOf(now, zone)
-  if (/\bday after tomorrow\b/.test(words)) return shiftDay(today, 2)
-  if (/\btomorrow\b/.test(words)) return shiftDay(today, 1)
-  if (/\b(today|tonight|this (morning|afternoon|evening))\b/.test(words)) return today
-  const monthDay = MONTH_DAY.exec(words)
+  if (/\bday after tomorrow\b/.test(lower)) return shiftDay(today, 2)
+  if (/\btomorrow\b/.test(lower)) return shiftDay(today, 1)
+  if (/\b(today|tonight|this (morning|afternoon|evening))\b/.test(lower)) return today
+  const monthDay = MONTH_DAY.exec(lower)
   if (monthDay) return onDate(today, monthNumber(monthDay[1]), Number(monthDay[2]))
-  const dayMonth = DAY_MONTH.exec(words)
+  const dayMonth = DAY_MONTH.exec(lower)
   if (dayMonth) return onDate(today, monthNumber(dayMonth[2]), Number(dayMonth[1]))
-  const iso = ISO.exec(words)
+  const iso = ISO.exec(lower)
   if (iso) return onDate(today, Number(iso[1]), Number(iso[2]))
-  const slashed = SLASHED.exec(words)
+  const slashed = SLASHED.exec(lower)
   if (slashed) {
     const [first, second] = [Number(slashed[1]), Number(slashed[2])]
     return format === 'DD/MM/YYYY' ? onDate(today, second, first) : onDate(today, first, second)
   }
-  const weekday = WEEKDAY.exec(words)?.[1]?.slice(0, 3)
+  const weekday = WEEKDAY.exec(lower)?.[1]?.slice(0, 3)
   if (weekday === undefined) return undefined
   const wanted = WEEKDAYS.findIndex((day) => day.startsWith(weekday))
   const present = WEEKDAYS.indexOf(weekdayOn(today))
   return shiftDay(today, (wanted - present + 7) % 7 || 7)
 }
 
-/** 1 to 12; 0: none of them. */
+/** 1 to 12, or 0 for no month. */
 const monthNumber = (word = '') => MONTHS.findIndex((name) => word.startsWith(name)) + 1
 
 function onDate(today: Day, month: number, date: number): Day | undefined {
@@ -60,26 +61,26 @@ function onDate(today: Day, month: number, date: number): Day | undefined {
     .find((day) => isDay(day) && day >= today)
 }
 
-/** 31 February reads as a day of March. */
+/** `Date` would read 31 February as a day of March. */
 function isDay(day: Day): boolean {
   const moment = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day)
 }
 
 /**
- * The time of day that a text names, in minutes. Without AM or PM, the one that falls between 8 in the
- * morning and 8 in the evening, unless the dealership writes 24 hours.
+ * Finds the time of day that a text names, in minutes. Without AM or PM it is the one between 8 in the
+ * morning and 8 in the evening, unless the dealership uses the 24-hour clock.
  */
 export function minutesIn(text: string, time: Formats['time'] = '12'): number | undefined {
-  const words = withoutContacts(text).toLowerCase().trim()
-  if (/\b(noon|midday)\b/.test(words)) return 12 * 60
-  const half = HALF_DAY.exec(words)
+  const lower = withoutContacts(text).toLowerCase().trim()
+  if (/\b(noon|midday)\b/.test(lower)) return 12 * 60
+  const half = HALF_DAY.exec(lower)
   if (half) {
     const hour = (Number(half[1]) % 12) + (half[3] === 'p' ? 12 : 0)
     return inDay(hour, Number(half[2] ?? 0))
   }
-  const written = WITH_MINUTES.exec(words)
-  const open = written ?? AT_HOUR.exec(words) ?? BARE_HOUR.exec(words)
+  const written = WITH_MINUTES.exec(lower)
+  const open = written ?? AT_HOUR.exec(lower) ?? BARE_HOUR.exec(lower)
   if (!open) return undefined
   const hour = Number(open[1])
   const isExact = written !== null && time === '24'
@@ -90,11 +91,11 @@ const inDay = (hour: number, minutes: number) => (hour < 24 && minutes < 60 ? ho
 
 const SLOTS = [10 * 60, 14 * 60]
 const SLOT_MINUTES = 30
-/** Days that are looked through for an offer: a holiday week is not all. */
+/** How many days are searched for free times, so that a holiday week is not the end. */
 const AHEAD_DAYS = 14
 const dayWord = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1)
 
-/** Times of a day to offer: ten and two where visits are taken, else the first of them. */
+/** The times of a day to offer: ten and two where visits are possible, otherwise the first possible time. */
 function timesOn(visits: SpanOn, day: Day): readonly number[] {
   const span = visits(day)
   if (span === null) return []
@@ -105,8 +106,8 @@ function timesOn(visits: SpanOn, day: Day): readonly number[] {
 }
 
 /**
- * Up to `count` times at which visits are taken on the next days, as one-tap answers: 'Saturday, 10:00 AM'.
- * Only days of the coming week, so that the weekday says which.
+ * Up to `count` times for a visit on the next days, as quick replies: 'Saturday, 10:00 AM'. Only days of the
+ * coming week are offered, so that the weekday is unambiguous.
  */
 export function offeredSlots(
   visits: SpanOn,
@@ -124,7 +125,7 @@ export function offeredSlots(
     .slice(0, count)
 }
 
-/** The next days on which visits are taken, each with its first time, after today. */
+/** The next days after today on which visits are possible, each with its first time. */
 export function nextVisitDays(
   visits: SpanOn,
   zone: string,

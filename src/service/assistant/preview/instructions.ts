@@ -1,6 +1,6 @@
 /**
- * Reads instructions sentence by sentence into rules that an answer can be made by. What it does not
- * understand it leaves alone: nothing is said that no rule, fact or quotation says.
+ * Parses instructions sentence by sentence into rules for an answer. Sentences that it does not understand
+ * are ignored: the assistant says only what a rule, a fact or a quotation says.
  */
 import { meaningWords, subjectsIn, type Subject } from './subjects'
 import { asSentence, toCustomer, writtenSentences } from './sentences'
@@ -8,7 +8,7 @@ import { asSentence, toCustomer, writtenSentences } from './sentences'
 export type Tone = 'brief' | 'warm' | 'formal'
 
 export type Act =
-  /** Word for word. `place`: in the place of the greeting, among the rest, or at the end. */
+  /** To be said verbatim. `place`: instead of the greeting, in the body, or at the end. */
   | { readonly kind: 'say'; readonly text: string; readonly place: 'first' | 'body' | 'last' }
   | {
       readonly kind: 'never'
@@ -21,17 +21,17 @@ export type Act =
   | { readonly kind: 'days'; readonly count: number }
   | { readonly kind: 'invite' }
   | { readonly kind: 'ask'; readonly text: string }
-  /** A statement ready to be said. */
+  /** A statement that can be said as it is. */
   | { readonly kind: 'state'; readonly text: string }
-  /** To be looked up in what the dealership knows. */
+  /** To be looked up in the dealership's knowledge. */
   | { readonly kind: 'tell'; readonly about: string; readonly yes: boolean }
-  /** True of the source or the offer; said where it matters. */
+  /** A fact about the source or the offer; said where it is relevant. */
   | { readonly kind: 'fact'; readonly text: string; readonly subjects: readonly Subject[] }
   | { readonly kind: 'handoff' }
 
 export interface Rule {
   readonly act: Act
-  /** Only when the customer speaks of it; null: always. */
+  /** The rule applies only when the customer mentions this; null for always. */
   readonly when: { readonly subjects: readonly Subject[]; readonly words: readonly string[] } | null
 }
 
@@ -55,15 +55,15 @@ const SPEAKS =
 const ASKS = /^(?:please |always |then |also )*ask (?:(?:the )?(?:customer|lead|shopper)s? |them )?(.+)$/i
 const DECLARES =
   /\b(?:is|are|was|were|has|have|includes?|comes?|covers?|costs?|starts?|ends?|runs?|gets?|offers?|carr(?:y|ies)|will|can|may)\b/i
-/** What is said about customers is for the assistant, not for them. */
+/** Sentences about customers are meant for the assistant, not for them. */
 const INTERNAL = /\b(?:leads?|customers?|shoppers?|buyers?|they|their|them|source|crm|assistant)\b/i
 
 const numberOf = (text: string | undefined) => (text ? (NUMBERS[text.toLowerCase()] ?? Number(text)) : 0)
 
-/** The rules of a text, in its order. */
+/** Parses the rules of a text, in its order. */
 export function readInstructions(text: string): readonly Rule[] {
-  return writtenSentences(text).flatMap(({ text: words, quotes }) => {
-    const { when, rest } = conditionOf(words)
+  return writtenSentences(text).flatMap(({ text: sentence, quotes }) => {
+    const { when, rest } = conditionOf(sentence)
     if (quotes.length > 0) return quoted(rest, quotes).map((act) => ({ act, when }))
     return rest
       .split(CLAUSE)
@@ -76,22 +76,22 @@ export function readInstructions(text: string): readonly Rule[] {
   })
 }
 
-function conditionOf(words: string): { when: Rule['when']; rest: string } {
-  const leading = LEADING.exec(words)
-  const last = leading ? null : TRAILING.exec(words.replace(/[.!]+$/, ''))
-  // 'Ask if they are free' binds nothing: it is what is to be asked.
+function conditionOf(sentence: string): { when: Rule['when']; rest: string } {
+  const leading = LEADING.exec(sentence)
+  const last = leading ? null : TRAILING.exec(sentence.replace(/[.!]+$/, ''))
+  // 'Ask if they are free' is not a condition: it is what to ask.
   const trailing = last && !/\bask(?: the customer| them)?$/i.test(last[1] ?? '') ? last : null
   const [about, rest] = leading
     ? [leading[1], leading[2]]
     : trailing
       ? [trailing[2], trailing[1]]
-      : [HEADED.exec(words)?.[1], HEADED.exec(words)?.[2]]
-  if (about === undefined || rest === undefined) return { when: null, rest: words }
+      : [HEADED.exec(sentence)?.[1], HEADED.exec(sentence)?.[2]]
+  if (about === undefined || rest === undefined) return { when: null, rest: sentence }
   const subjects = subjectsIn(about)
-  // 'Style: …' heads a part of the instructions, and names nothing that a customer would speak of.
+  // 'Style: …' is a heading, and names nothing that a customer would mention.
   if (subjects.length === 0 && !leading && !trailing) return { when: null, rest }
-  const said = meaningWords(about).filter((word) => !/^(?:ask|want|speak|write)(?:s|ed|ing)?$/.test(word))
-  return { when: { subjects, words: said }, rest }
+  const keywords = meaningWords(about).filter((word) => !/^(?:ask|want|speak|write)(?:s|ed|ing)?$/.test(word))
+  return { when: { subjects, words: keywords }, rest }
 }
 
 function quoted(around: string, quotes: readonly string[]): readonly Act[] {
@@ -133,8 +133,10 @@ function forbidden(clause: string): readonly Act[] {
   const what = clause.replace(NEGATIVE, ' ')
   const subjects = subjectsIn(what)
   if (tonesOf(`be ${what}`).length > 0 && subjects.length === 0) return []
-  const words = subjects.length > 0 ? [] : meaningWords(what)
-  return subjects.length > 0 || words.length > 0 ? [{ kind: 'never', subjects, words, quotes: [] }] : []
+  const sentence = subjects.length > 0 ? [] : meaningWords(what)
+  return subjects.length > 0 || sentence.length > 0
+    ? [{ kind: 'never', subjects, words: sentence, quotes: [] }]
+    : []
 }
 
 function tonesOf(clause: string): readonly Tone[] {
@@ -150,10 +152,10 @@ function tonesOf(clause: string): readonly Tone[] {
 }
 
 function questionOf(asked: string): string {
-  const words = toCustomer(asked.trim())
-  const object = /^for (.+)$/i.exec(words)?.[1]
+  const sentence = toCustomer(asked.trim())
+  const object = /^for (.+)$/i.exec(sentence)?.[1]
   if (object !== undefined) return `May I have ${object}?`
-  return `May I ask ${words.replace(/^if\b/i, 'whether')}?`
+  return `May I ask ${sentence.replace(/^if\b/i, 'whether')}?`
 }
 
 function spoken(clause: string): Act {
@@ -167,11 +169,11 @@ function spoken(clause: string): Act {
   return { kind: 'tell', about: yes ?? what.replace(/^about\s+/i, ''), yes: yes !== undefined }
 }
 
-/** Whether a rule holds while the customer says this. */
-export function holds({ when }: Rule, said: string): boolean {
+/** Whether a rule applies to what the customer says. */
+export function applies({ when }: Rule, keywords: string): boolean {
   if (when === null) return true
-  const spokenOf = subjectsIn(said)
-  if (when.subjects.length > 0) return when.subjects.some((subject) => spokenOf.includes(subject))
-  const lower = said.toLowerCase()
+  const mentioned = subjectsIn(keywords)
+  if (when.subjects.length > 0) return when.subjects.some((subject) => mentioned.includes(subject))
+  const lower = keywords.toLowerCase()
   return when.words.some((word) => lower.includes(word.replace(/s$/, '')))
 }

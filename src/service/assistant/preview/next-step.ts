@@ -1,6 +1,4 @@
-/**
- * How the assistant goes on: the question at the end, and the line that follows when nothing is to be done.
- */
+/** How the assistant continues: the closing question, and the follow-up line when nothing is to be done. */
 import type { Formats } from '../../../contract/core/formats'
 import type { Day } from '../../../rules/time/date-range'
 import { formatLongDate } from '../../../rules/time/format'
@@ -12,17 +10,17 @@ import { nextVisitDays } from '../embedded/when'
 import type { Rule } from './instructions'
 import type { PreviewQuestion } from './port'
 import { asSentence } from './sentences'
-import { allowed, joined, shortened, type Voice } from './voice'
+import { allowed, joinSentences, shorten, type Voice } from './voice'
 
-/** A text message says so much at most, sentences. */
+/** The maximum length of a text message, sentences. */
 const SMS_SENTENCES = 3
-/** On how many days the instructions want a visit to be offered; 0: on none. */
+/** On how many days the instructions want a visit to be offered; 0 for none. */
 export const daysOf = (rules: readonly Rule[]) => {
   const days = rules.findLast(({ act }) => act.kind === 'days')?.act
   return days?.kind === 'days' ? days.count : 0
 }
 
-/** The question at the end, when the instructions ask for one: real days within hours, or an invitation. */
+/** The closing question, when the instructions ask for one: free days within the hours, or an invitation. */
 export function nextStep({ dealership, now }: PreviewQuestion, rules: readonly Rule[]): string | null {
   const count = daysOf(rules)
   const invites = rules.some(({ act }) => act.kind === 'invite')
@@ -31,16 +29,18 @@ export function nextStep({ dealership, now }: PreviewQuestion, rules: readonly R
   const { hours, formats } = dealership
   const offers = nextVisitDays(visitsOn(hours), formats.zone, now, count).map(
     ({ day, ahead, minutes }) =>
-      `${ahead < 7 ? dayNameOf(weekdayOn(day)) : `${dateWords(day, formats)},`} at ${formatClock(minutes, formats)}`,
+      `${ahead < 7 ? dayNameOf(weekdayOn(day)) : `${dateText(day, formats)},`} at ${formatClock(minutes, formats)}`,
   )
   if (offers.length === 0) return invites ? 'When would you like to come by?' : null
-  return offers.length === 1 ? `Does ${offers[0]} suit you?` : `Which suits you better, ${listed(offers)}?`
+  return offers.length === 1
+    ? `Does ${offers[0]} suit you?`
+    : `Which suits you better, ${joinWithOr(offers)}?`
 }
 
-const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+const joinWithOr = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 
-/** A day is a day, wherever: 'Friday, November 27'. */
-const dateWords = (day: Day, formats: Formats) => formatLongDate(day, { ...formats, zone: 'UTC' }, false)
+/** Formats a calendar day, which has no time zone: 'Friday, November 27'. */
+const dateText = (day: Day, formats: Formats) => formatLongDate(day, { ...formats, zone: 'UTC' }, false)
 
 /** The second line where nothing is to be done: a first text message, or a kind reminder after silence. */
 export function followUp(question: PreviewQuestion, voice: Voice, step: string | null): string {
@@ -59,11 +59,11 @@ export function followUp(question: PreviewQuestion, voice: Voice, step: string |
           `Are you still interested${name === null ? '' : ` in ${name}`}?`,
           asks,
         ]
-  return joined(
-    shortened(
-      allowed(voice, lines.join('\n')).map((text, place, all) => ({
+  return joinSentences(
+    shorten(
+      allowed(voice, lines.join('\n')).map((text, index, all) => ({
         text: asSentence(text),
-        weight: place === all.length - 1 ? 2 : 1,
+        weight: index === all.length - 1 ? 2 : 1,
       })),
       {
         sentences: { limit: Math.min(SMS_SENTENCES, voice.sentences?.limit ?? SMS_SENTENCES), strict: true },

@@ -1,34 +1,34 @@
 /**
- * A preview's two acts: to make a test lead like a real one, and to let the assistant answer it under
- * instructions that nobody saved.
+ * The two actions of a preview: creating a test lead like a real one, and having the assistant answer it
+ * under unsaved instructions.
  */
 import type { ServiceContext } from '../../context'
 import type { Db } from '../../platform/database'
 import { hoursProductOf } from '../../settings/hours'
-import { keepSource, sourceSettings } from '../../leads/journeys'
+import { ensureSource, sourceSettings } from '../../leads/journeys'
 import { ownConversation } from '../../conversations/own-conversation'
 import type { Visibility } from '../../accounts/lead-visibility'
 import { clip } from '../../platform/plain-text'
 import { emailIn, phoneIn } from '../../../rules/conversations/contact-in-text'
 import type { AccountRow, VehicleRow } from '../../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../../platform/schema/conversations'
-import { addTestLead, addTestLines, testConversation, TEST_LEAD } from '../../leads/test-leads'
+import { addTestLead, addTestMessages, testConversation, TEST_LEAD } from '../../leads/test-leads'
 import { vehicleName } from '../../accounts/vehicles'
 import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { knowledgeProductOf, type Catalogues } from '../catalogue'
 import { redact } from '../guardrails'
-import { dealershipOf, isKeptBack, lastLines } from '../question'
+import { dealershipOf, isGatedFor, recentMessages } from '../question'
 import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './port'
 
-/** A first inquiry is among so many lines, or there is none. */
-const FIRST_LINES = 50
+/** The first inquiry is looked for among this many messages. */
+const INQUIRY_SEARCH_LIMIT = 50
 
 type Lead = ConversationRecord & { readonly vehicle_id: string | null }
 
 /**
- * Makes a test lead after the conversation: its inquiry, then the assistant's first e-mail and first SMS
- * under the saved instructions. Every call makes another one. Answers its conversation; throws 404 for a
- * conversation of another account.
+ * Creates a test lead modelled on the conversation: its inquiry, then the assistant's first e-mail and first
+ * SMS under the saved instructions. Every call creates another one. Returns its conversation's id. Throws 404
+ * for a conversation of another account.
  */
 export async function openTestLead(
   context: ServiceContext,
@@ -42,22 +42,22 @@ export async function openTestLead(
   const vehicle = await vehicleOf(db, original)
   const inquiry = await inquiryOf(db, original, vehicle)
   const { instruction, journey } = await sourceSettings(db, account.id, original.source_name)
-  // The assistant may take its time: nothing is held meanwhile.
+  // The assistant may take long, so it runs outside of the transaction.
   const question: PreviewQuestion = {
-    ...(await knownOf(context, catalogues, account, original)),
+    ...(await contextOf(context, catalogues, account, original)),
     lines: [inquiry],
     history: [],
     vehicle,
     instructions: { journey: journey?.instruction ?? '', source: journey ? instruction : '' },
     stage: 'opening',
-    gated: isKeptBack(account, original),
+    gated: isGatedFor(account, original),
   }
-  const [email, sms] = await obedient(assistant, question)
+  const [email, sms] = await previewWithGuardrails(assistant, question)
   return await db.transaction().execute(async (tx) => {
     const at = clock.now()
-    await keepSource(tx, account.id, original.source_name, at)
+    await ensureSource(tx, account.id, original.source_name, at)
     const test = await addTestLead(tx, account, original, at)
-    await addTestLines(
+    await addTestMessages(
       tx,
       account,
       test.id,
@@ -73,9 +73,8 @@ export async function openTestLead(
 }
 
 /**
- * Two more lines of the assistant for a test lead, as the given instructions have them. When the test lead
- * has said nothing since, the last answer is given anew. Throws 404, or 409 for the conversation of a
- * customer.
+ * Adds two more messages of the assistant to a test lead, under the given instructions. If the test lead has
+ * said nothing since, its last answer is given again. Throws 404, and 409 for the conversation of a customer.
  */
 export async function answerTestLead(
   context: ServiceContext,
@@ -87,14 +86,14 @@ export async function answerTestLead(
 ): Promise<void> {
   const { db, clock } = context
   const conversation = await testConversation(db, account, conversationId)
-  const said = await lastLines(db, conversation)
-  const end = said.findLastIndex(({ initiator }) => initiator === 'HUMAN') + 1
-  const start = said.slice(0, end).findLastIndex(({ initiator }) => initiator !== 'HUMAN') + 1
-  const channel = said[end - 1]?.channel ?? conversation.last_channel
+  const messages = await recentMessages(db, conversation)
+  const end = messages.findLastIndex(({ initiator }) => initiator === 'HUMAN') + 1
+  const start = messages.slice(0, end).findLastIndex(({ initiator }) => initiator !== 'HUMAN') + 1
+  const channel = messages[end - 1]?.channel ?? conversation.last_channel
   const question: PreviewQuestion = {
-    ...(await knownOf(context, catalogues, account, conversation)),
-    lines: said.slice(start, end).map(({ text }) => text),
-    history: said
+    ...(await contextOf(context, catalogues, account, conversation)),
+    lines: messages.slice(start, end).map(({ text }) => text),
+    history: messages
       .slice(0, start)
       .flatMap(({ initiator, text }) =>
         text === '' || initiator === 'SYSTEM'
@@ -104,31 +103,31 @@ export async function answerTestLead(
     vehicle: await vehicleOf(db, conversation),
     instructions,
     stage: 'next',
-    gated: await isTestKeptBack(db, account, conversation, said),
+    gated: await isTestLeadGated(db, account, conversation, messages),
   }
-  const answers = await obedient(assistant, question)
+  const answers = await previewWithGuardrails(assistant, question)
   await db.transaction().execute(async (tx) => {
     const lines = answers.map((line) => ({ initiator: 'BOT' as const, channel, ...line }))
-    await addTestLines(tx, account, conversation.id, lines, clock.now())
+    await addTestMessages(tx, account, conversation.id, lines, clock.now())
   })
 }
 
-/** The preview's two lines as far as the capabilities of the account allow them. */
-export async function obedient(assistant: PreviewAssistant, question: PreviewQuestion) {
-  const of = ({ text, object }: PreviewLine): PreviewLine => ({
+/** The preview's two lines, restricted by the account's capabilities. */
+export async function previewWithGuardrails(assistant: PreviewAssistant, question: PreviewQuestion) {
+  const guarded = ({ text, object }: PreviewLine): PreviewLine => ({
     text: text === '' ? '' : redact(question, text),
     object,
   })
   const [first, second] = await assistant.preview(question)
-  return [of(first), of(second)] as const
+  return [guarded(first), guarded(second)] as const
 }
 
-/** A test lead stands for the customer whom it was made after, until somebody writes a way to reach it. */
-async function isTestKeptBack(
+/** A test lead inherits the gating of the customer it was modelled on, until it writes contact details. */
+async function isTestLeadGated(
   db: Db,
   account: AccountRow,
   { account_id, preview_of }: ConversationRecord,
-  said: readonly MessageRecord[],
+  messages: readonly MessageRecord[],
 ): Promise<boolean> {
   const original = await db
     .selectFrom('conversations')
@@ -136,15 +135,15 @@ async function isTestKeptBack(
     .where('id', '=', preview_of)
     .where('account_id', '=', account_id)
     .executeTakeFirst()
-  const wrote = said.some(
+  const hasContact = messages.some(
     ({ initiator, text }) =>
       initiator === 'HUMAN' && (emailIn(text) !== undefined || phoneIn(text, account.country) !== undefined),
   )
-  return !wrote && isKeptBack(account, original ?? { phone: null, email: null, cta: null })
+  return !hasContact && isGatedFor(account, original ?? { phone: null, email: null, cta: null })
 }
 
-/** What the assistant of the conversation's product knows of the dealership. */
-export async function knownOf(
+/** What the assistant of the conversation's product knows about the dealership. */
+export async function contextOf(
   context: ServiceContext,
   catalogues: Catalogues,
   account: AccountRow,
@@ -169,7 +168,7 @@ async function vehicleOf(db: Db, { vehicle_id, account_id }: Lead): Promise<Vehi
   return found ?? null
 }
 
-/** What the customer wrote first, up to the first answer; a lead that never wrote asks for its vehicle. */
+/** The customer's first messages, up to the first answer; a lead that never wrote asks about its vehicle. */
 async function inquiryOf(db: Db, lead: Lead, vehicle: VehicleRow | null): Promise<string> {
   const lines = await db
     .selectFrom('messages')
@@ -177,13 +176,13 @@ async function inquiryOf(db: Db, lead: Lead, vehicle: VehicleRow | null): Promis
     .where('conversation_id', '=', lead.id)
     .where('account_id', '=', lead.account_id)
     .orderBy('seq')
-    .limit(FIRST_LINES)
+    .limit(INQUIRY_SEARCH_LIMIT)
     .execute()
-  const isTheirs = (line: (typeof lines)[number]) => line.initiator === 'HUMAN' && !line.by_salesperson
-  const first = lines.findIndex(isTheirs)
-  const answered = lines.findIndex((line, place) => place > first && !isTheirs(line))
-  const said = first < 0 ? [] : lines.slice(first, answered < 0 ? undefined : answered)
-  const text = said
+  const isFromCustomer = (line: (typeof lines)[number]) => line.initiator === 'HUMAN' && !line.by_salesperson
+  const first = lines.findIndex(isFromCustomer)
+  const answered = lines.findIndex((line, index) => index > first && !isFromCustomer(line))
+  const messages = first < 0 ? [] : lines.slice(first, answered < 0 ? undefined : answered)
+  const text = messages
     .map((line) => line.text)
     .join('\n')
     .trim()

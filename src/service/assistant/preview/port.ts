@@ -1,6 +1,6 @@
 /**
- * Who answers the test lead of a preview, seen from the service: one question in, two lines out, and nothing
- * done. The embedded adapter reads the instructions by rules; another one may hand them to a language model.
+ * The interface of a preview assistant: one question in, two lines out, without effects. The embedded adapter
+ * reads the instructions by rules; another one may pass them to a language model.
  */
 import type { Question } from '../port'
 
@@ -9,11 +9,11 @@ export interface PreviewQuestion extends Pick<
   'dealership' | 'catalogue' | 'now' | 'lines' | 'history' | 'vehicle' | 'gated'
 > {
   readonly customer_name: string
-  /** As they would stand once saved; empty: none. */
+  /** The instructions as they would be saved; empty for none. */
   readonly instructions: { readonly journey: string; readonly source: string }
   /**
-   * `opening`: a first e-mail and a first SMS to a new lead; `next`: the answer to `lines`, and what follows
-   * it.
+   * `opening` is a first e-mail and a first SMS to a new lead; `next` is the answer to `lines`, and the
+   * follow-up to it.
    */
   readonly stage: 'opening' | 'next'
 }
@@ -22,8 +22,8 @@ export interface PreviewLine {
   /** Plain text; empty for a line of an object kind. */
   readonly text: string
   /**
-   * What the assistant would do besides speaking: an appointment, a hand-off, a contact to keep. It is shown,
-   * never done.
+   * What the assistant would do besides its text: an appointment, a hand-off, a contact to store. It is
+   * shown, never done.
    */
   readonly object: Readonly<Record<string, unknown>> | null
 }

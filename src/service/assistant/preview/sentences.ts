@@ -1,11 +1,11 @@
-/** Sentences: what instructions are read by, and what an answer is made of. */
+/** Splits texts and instructions into sentences. */
 
 const QUOTED = /"[^"\n]{1,1000}"|“[^”\n]{1,1000}”/g
-// A dot inside a number, an address of the web or an abbreviated time ends nothing.
+// A dot inside a number, a web address or an abbreviated time does not end a sentence.
 const SENTENCE = /[^.!?\n]+(?:[.!?]+(?![\s"”)]|$)[^.!?\n]*)*[.!?]*["”)]*/g
 const LIST_MARK = /^(?:[-*•–]|\d{1,2}[.)])\s+/
 
-/** The sentences of a text, each line of a list for itself. */
+/** The sentences of a text; each item of a list is one of its own. */
 export const sentencesOf = (text: string): readonly string[] =>
   text
     .split('\n')
@@ -15,36 +15,38 @@ export const sentencesOf = (text: string): readonly string[] =>
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
     .reduce<string[]>((sentences, next) => {
       const last = sentences.at(-1)
-      // 'Here is what we have:' says nothing without the first thing that follows.
+      // 'Here is what we have:' needs the first item that follows.
       return last?.endsWith(':') ? [...sentences.slice(0, -1), `${last} ${next}`] : [...sentences, next]
     }, [])
 
-export interface Written {
-  /** A quotation is held by its number, so that what is in it is read by nobody. */
+export interface InstructionSentence {
+  /** Quotations are replaced by placeholders, so that their content is not parsed. */
   readonly text: string
-  /** What stands between quotation marks. */
+  /** The texts between quotation marks. */
   readonly quotes: readonly string[]
 }
 
-const HELD = /\u0001(\d+)\u0002/g
+const PLACEHOLDER = /\u0001(\d+)\u0002/g
 
 /** The sentences of instructions; a quotation may hold several of its own. */
-export function writtenSentences(text: string): readonly Written[] {
+export function writtenSentences(text: string): readonly InstructionSentence[] {
   const quotes: string[] = []
-  const held = text.replace(/[\u0001\u0002]/g, '').replace(QUOTED, (quotation, at: number, whole: string) => {
-    quotes.push(quotation.slice(1, -1).trim())
-    // 'Say "Welcome!" Then ask …': what ends inside the marks ends outside of them too.
-    const ends = /[.!?].$/.test(quotation) && /^\s+\p{Lu}/u.test(whole.slice(at + quotation.length))
-    return `\u0001${quotes.length - 1}\u0002${ends ? '.' : ''}`
-  })
-  const sentences = held
+  const withPlaceholders = text
+    .replace(/[\u0001\u0002]/g, '')
+    .replace(QUOTED, (quotation, at: number, whole: string) => {
+      quotes.push(quotation.slice(1, -1).trim())
+      // 'Say "Welcome!" Then ask …': a sentence that ends inside the quotation marks also ends outside.
+      const ends = /[.!?].$/.test(quotation) && /^\s+\p{Lu}/u.test(whole.slice(at + quotation.length))
+      return `\u0001${quotes.length - 1}\u0002${ends ? '.' : ''}`
+    })
+  const sentences = withPlaceholders
     .split('\n')
     .map((line) => line.trim().replace(LIST_MARK, ''))
     .flatMap((line) => line.match(SENTENCE) ?? [])
   return sentences.flatMap((sentence) => {
-    const own = [...sentence.matchAll(HELD)].flatMap(([, place]) => quotes[Number(place)] ?? [])
-    const words = sentence.replace(HELD, ' ').replace(/\s+/g, ' ').trim()
-    return own.length > 0 || /[\p{L}\p{N}]/u.test(words) ? [{ text: words, quotes: own }] : []
+    const own = [...sentence.matchAll(PLACEHOLDER)].flatMap(([, index]) => quotes[Number(index)] ?? [])
+    const bare = sentence.replace(PLACEHOLDER, ' ').replace(/\s+/g, ' ').trim()
+    return own.length > 0 || /[\p{L}\p{N}]/u.test(bare) ? [{ text: bare, quotes: own }] : []
   })
 }
 
@@ -56,7 +58,7 @@ export function asSentence(text: string): string {
 }
 
 const PERSON = '(?:the |a |our |this )?(?:customer|lead|shopper|buyer|client)'
-const TURNS: readonly (readonly [RegExp, string])[] = [
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b(?:${PERSON}|they|he|she) (?:has|have)\\b`, 'gi'), 'you have'],
   [new RegExp(`\\b(?:${PERSON}|they|he|she) (?:is|are)\\b`, 'gi'), 'you are'],
   [new RegExp(`\\b${PERSON}[’']s\\b`, 'gi'), 'your'],
@@ -64,6 +66,6 @@ const TURNS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:their|his|her)\b/gi, 'your'],
 ]
 
-/** What an instruction says of the customer, said to them: 'their payoff letter' → 'your payoff letter'. */
+/** Turns a sentence about the customer into one to them: 'their payoff letter' → 'your payoff letter'. */
 export const toCustomer = (text: string): string =>
-  TURNS.reduce((turned, [pattern, word]) => turned.replace(pattern, word), text)
+  REPLACEMENTS.reduce((turned, [pattern, word]) => turned.replace(pattern, word), text)

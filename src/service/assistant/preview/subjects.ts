@@ -1,6 +1,5 @@
 /**
- * What a text is about, by its words: for instructions that hold only for a subject, and for those that
- * forbid one.
+ * Recognises what a text is about by its words, for instructions that apply only to a subject or forbid one.
  */
 
 const SUBJECTS = [
@@ -18,7 +17,7 @@ const SUBJECTS = [
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-const WORDS: Readonly<Record<Subject, RegExp>> = {
+const PATTERNS: Readonly<Record<Subject, RegExp>> = {
   price: /\$ ?\d|\b(pric(e|es|ed|ing)|costs?|msrp|discounts?|quotes?|fees?|cheaper|how much)\b/,
   trade: /\b(trad(e|es|ing|e-?ins?)|pay-?off|appraisals?)\b/,
   value: /\b(values?|worth|estimates?|valuation)\b/,
@@ -33,17 +32,17 @@ const WORDS: Readonly<Record<Subject, RegExp>> = {
   availability: /\b(availab(le|ility)|in stock|on (the|our) lot|still (there|have|for sale))\b/,
 }
 
-/** An open loan is a matter of trading in: '\bopen\b' alone speaks of no hours there. */
+/** An open loan is about trading in, not about opening hours. */
 const NO_HOURS = /\bopen (loans?|recalls?|positions?|questions?)\b/g
 
 export function subjectsIn(text: string): readonly Subject[] {
   const lower = text.toLowerCase()
   return SUBJECTS.filter((subject) =>
-    WORDS[subject].test(subject === 'hours' ? lower.replace(NO_HOURS, ' ') : lower),
+    PATTERNS[subject].test(subject === 'hours' ? lower.replace(NO_HOURS, ' ') : lower),
   )
 }
 
-const COMMON = new Set(
+const COMMON_WORDS = new Set(
   (
     'about after again always anything before being could customer customers dealership does each either ever every first from give have ' +
     'hers into lead leads make mention name need never offer other please reply says send shopper shoppers should speak such talk tell than ' +
@@ -53,8 +52,8 @@ const COMMON = new Set(
 )
 
 /**
- * The words of a text that carry its meaning, as far as a rule can tell: four letters or more and not a word
- * of every instruction.
+ * The words of a text that carry its meaning, as far as a rule can tell: at least four letters, and not
+ * common in instructions.
  */
 export const meaningWords = (text: string): readonly string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}-]{4,}/gu) ?? []).filter((word) => !COMMON.has(word))
+  (text.toLowerCase().match(/[\p{L}\p{N}-]{4,}/gu) ?? []).filter((word) => !COMMON_WORDS.has(word))

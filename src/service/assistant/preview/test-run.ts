@@ -1,18 +1,19 @@
 /**
- * Test questions under two versions of the instructions: what would change, before anybody saves. Nothing is
- * kept.
+ * Runs test questions under two versions of the instructions, to show what a change would do before it is
+ * saved. Nothing is stored.
  */
 import type { TestedQuestion } from '../../../contract/calls/agentic'
 import type { ServiceContext } from '../../context'
 import type { AccountRow } from '../../platform/schema/accounts'
 import type { Catalogues } from '../catalogue'
-import { knownOf, obedient } from './open'
+import { contextOf, previewWithGuardrails } from './open'
 import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './port'
 
 type Instructions = PreviewQuestion['instructions']
 
 /**
- * Each question as the first line of a new sales lead, which came from a lead source and so can be reached.
+ * Asks each question as the first message of a new sales lead that came from a lead source and so can be
+ * reached.
  */
 export async function runTestQuestions(
   context: ServiceContext,
@@ -22,10 +23,10 @@ export async function runTestQuestions(
   questions: readonly string[],
   { saved, drafted }: { readonly saved: Instructions; readonly drafted: Instructions },
 ): Promise<TestedQuestion[]> {
-  const known = await knownOf(context, catalogues, account, { product: 'SALES_AI', began_in_chat: false })
-  const say = async (line: string, instructions: Instructions) => {
-    const asked: PreviewQuestion = {
-      ...known,
+  const shared = await contextOf(context, catalogues, account, { product: 'SALES_AI', began_in_chat: false })
+  const answer = async (line: string, instructions: Instructions) => {
+    const input: PreviewQuestion = {
+      ...shared,
       lines: [line],
       history: [],
       vehicle: null,
@@ -33,18 +34,18 @@ export async function runTestQuestions(
       stage: 'next',
       gated: false,
     }
-    return wordsOf((await obedient(assistant, asked))[0])
+    return describe((await previewWithGuardrails(assistant, input))[0])
   }
   return await Promise.all(
     questions.map(async (question) => {
-      const [before, after] = await Promise.all([say(question, saved), say(question, drafted)])
+      const [before, after] = await Promise.all([answer(question, saved), answer(question, drafted)])
       return { question, before, after, changed: before !== after }
     }),
   )
 }
 
-/** What the assistant says, or in short what it would do instead. */
-function wordsOf({ text, object }: PreviewLine): string {
+/** What the assistant says, or a short form of what it would do instead. */
+function describe({ text, object }: PreviewLine): string {
   if (text !== '' || object === null) return text
   const { type, ...rest } = object
   const details = Object.values(rest).filter((value) => typeof value === 'string')

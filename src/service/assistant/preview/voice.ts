@@ -1,10 +1,10 @@
-/** How an answer is said: greeting, length, and what must not be in it. */
+/** The style of an answer: greeting, length, and what must not be in it. */
 import type { Act, Rule } from './instructions'
 import { sentencesOf } from './sentences'
 import { subjectsIn } from './subjects'
 
-/** A sentence of the answer. `weight`: 3 is said whatever the length is to be, 0 goes first. */
-export interface Said {
+/** A sentence of the answer. Weight 3 is kept whatever the length limit is; weight 0 is dropped first. */
+export interface WeightedSentence {
   readonly text: string
   readonly weight: 0 | 1 | 2 | 3
 }
@@ -14,8 +14,8 @@ export interface Voice {
   readonly warm: boolean
   readonly formal: boolean
   /**
-   * At most; null: as long as it needs to be. Being brief only drops what nobody asked for, a number that is
-   * named holds.
+   * The maximum number of sentences; null for no limit. A brief tone only drops what nobody asked for, while
+   * an explicit number is strict.
    */
   readonly sentences: { readonly limit: number; readonly strict: boolean } | null
   readonly never: readonly Extract<Act, { kind: 'never' }>[]
@@ -23,7 +23,7 @@ export interface Voice {
 
 const BRIEF_SENTENCES = 3
 
-/** Of one subject the last word counts: what a source says goes over what the journey says. */
+/** For each aspect the last rule counts, so that a source overrides its journey. */
 export function voiceOf(rules: readonly Rule[]): Voice {
   const acts = rules.map(({ act }) => act)
   const tones = acts.flatMap((act) => (act.kind === 'tone' ? [act.tone] : []))
@@ -44,7 +44,7 @@ export function voiceOf(rules: readonly Rule[]): Voice {
 }
 
 /** 'Hi Test, thank you for writing to Northside Calder.' in the voice's words. */
-export function greeting(voice: Voice, name: string, dealership: string): readonly Said[] {
+export function greeting(voice: Voice, name: string, dealership: string): readonly WeightedSentence[] {
   const first = name.split(' ')[0] ?? ''
   if (voice.formal)
     return [
@@ -52,56 +52,61 @@ export function greeting(voice: Voice, name: string, dealership: string): readon
       { text: `Thank you for contacting ${dealership}.`, weight: 0 },
     ]
   const hello = `Hi${first === '' ? ' there' : ` ${first}`}`
-  const words = voice.brief
+  const text = voice.brief
     ? `${hello}${voice.warm ? '!' : '.'}`
     : voice.warm
       ? `${hello}, it is great to hear from you!`
       : `${hello}, thank you for writing to ${dealership}.`
-  return [{ text: words, weight: 1 }]
+  return [{ text, weight: 1 }]
 }
 
 const PRICE_PIECE = /,\s*(?:\$[\d,]+\d|price on request)(?=[,.])/g
 
 /**
- * A text without what the instructions forbid, sentence by sentence. A price that stands in passing goes
- * alone.
+ * Removes what the instructions forbid from a text, sentence by sentence. A price mentioned in passing is
+ * removed without its sentence.
  */
 export function allowed(voice: Voice, text: string): readonly string[] {
   const forbidsPrice = voice.never.some(({ subjects }) => subjects.includes('price'))
   return sentencesOf(forbidsPrice ? text.replace(PRICE_PIECE, '') : text).filter(
-    (sentence) => !voice.never.some((rule) => breaks(rule, sentence)),
+    (sentence) => !voice.never.some((rule) => violates(rule, sentence)),
   )
 }
 
-/** To speak of a value is allowed where naming one is not. */
+/** Mentioning that something has a value is allowed where stating the value is not. */
 const NAMES_VALUE = /\$ ?\d|\b(?:is|are|be) worth\b|\bvalued at\b/i
 
-function breaks({ subjects, words, quotes }: Voice['never'][number], sentence: string): boolean {
+function violates({ subjects, words, quotes }: Voice['never'][number], sentence: string): boolean {
   const lower = sentence.toLowerCase()
-  const spoken = subjectsIn(sentence)
+  const subjectsMentioned = subjectsIn(sentence)
   return (
-    subjects.some((one) => (one === 'value' ? NAMES_VALUE.test(sentence) : spoken.includes(one))) ||
+    subjects.some((one) =>
+      one === 'value' ? NAMES_VALUE.test(sentence) : subjectsMentioned.includes(one),
+    ) ||
     quotes.some((quote) => lower.includes(quote.toLowerCase())) ||
     words.some((word) => lower.includes(word.replace(/(?<=\w{4})s$/, '')))
   )
 }
 
-/** No longer than the voice wants it: what weighs least goes first, from the end. */
-export function shortened(said: readonly Said[], { sentences }: Pick<Voice, 'sentences'>): readonly Said[] {
-  if (sentences === null) return said
-  const kept = [...said]
-  for (const weight of sentences.strict ? [0, 1, 2] : [0])
-    for (let place = kept.length - 1; place > 0 && kept.length > sentences.limit; place -= 1)
-      if (kept[place]?.weight === weight) kept.splice(place, 1)
-  return kept
+/** Shortens the sentences to the limit of the voice: the lowest weight is dropped first, from the end. */
+export function shorten(
+  sentences: readonly WeightedSentence[],
+  { sentences: max }: Pick<Voice, 'sentences'>,
+): readonly WeightedSentence[] {
+  if (max === null) return sentences
+  const result = [...sentences]
+  for (const weight of max.strict ? [0, 1, 2] : [0])
+    for (let index = result.length - 1; index > 0 && result.length > max.limit; index -= 1)
+      if (result[index]?.weight === weight) result.splice(index, 1)
+  return result
 }
 
-/** The first `head` sentences stand in a paragraph of their own. */
-export function joined(said: readonly Said[], head = 0): string {
-  const words = said.map(({ text }, place) =>
-    place === said.length - 1 || /[.!?…]["”)]?$/.test(text) ? text : `${text}.`,
+/** Joins the sentences; the first `head` of them become a paragraph of their own. */
+export function joinSentences(sentences: readonly WeightedSentence[], head = 0): string {
+  const texts = sentences.map(({ text }, index) =>
+    index === sentences.length - 1 || /[.!?…]["”)]?$/.test(text) ? text : `${text}.`,
   )
-  return [words.slice(0, head), words.slice(head)]
+  return [texts.slice(0, head), texts.slice(head)]
     .filter((part) => part.length > 0)
     .map((part) => part.join(' '))
     .join('\n\n')

@@ -1,46 +1,46 @@
-/** One talk with the model about one question: it looks things up by tools, then answers. */
+/** The exchange with the model about one question: it calls tools, then answers. */
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import { vehicleCard } from '../../accounts/vehicles'
 import { clip } from '../../platform/plain-text'
-import { BOT_ANSWERS, defaultWords } from '../../../rules/settings/bot-answers'
+import { BOT_ANSWERS, defaultAnswer } from '../../../rules/settings/bot-answers'
 import { visitsOn } from '../../../rules/settings/opening'
 import { meaningTerms } from '../../../rules/conversations/normalize-text'
 import { unansweredIn } from '../embedded/unanswered'
 import { PERSON_REPLY, VISIT_REPLY } from '../embedded/reply-part'
-import { priced } from '../embedded/price'
+import { withStatedPrices } from '../embedded/price'
 import { SHOWN_MAX } from '../embedded/vehicle-answer'
 import { offeredSlots } from '../embedded/when'
 import type { MessageSource } from '../../../contract/calls/dialogue'
 import type { Question, Reply } from '../port'
 import { answerSource, entrySource, inventorySource } from '../sources'
 import type { VehicleRow } from '../../platform/schema/accounts'
-import { openDesk, type Desk } from './prompt-context'
-import type { Asked } from './endpoint'
-import { AnswerRefused } from './fault'
+import { createPromptContext, type PromptContext } from './prompt-context'
+import type { ChatRequest } from './endpoint'
+import { AnswerRejected } from './fault'
 import { instructionsOf } from './instructions'
 import type { RemoteLimits } from './limits'
 import { findVehicle, searchKnowledge } from './look-up-tools'
 import { handOver, keepContact } from './person-tools'
-import { spoken, unfounded } from './reply-parser'
+import { plainReply, unfoundedClaim } from './reply-parser'
 import { runCall } from './tool'
 import type { Turn } from './turn'
 import { bookAppointment, listSlots } from './visit-tools'
 
 const TOOLS = [searchKnowledge, findVehicle, listSlots, bookAppointment, handOver, keepContact]
 const DEFINITIONS = TOOLS.map(({ definition }) => definition)
-/** Of one line, for the model, characters. */
-const LINE_CHARS = 2_000
-/** An entry is a source of a reply that shares so much of the words that carry its meaning. */
+/** How much of one message the model gets to read, characters. */
+const MESSAGE_CHARS = 2_000
+/** An entry counts as a source of a reply that shares at least this much of its meaningful words. */
 const SHARED = 0.5
 
 const ROLES = { customer: 'user', assistant: 'assistant', person: 'assistant' } as const
 
-/** What was said, oldest first; lines of one side are one message. */
+/** The dialogue, oldest first; consecutive messages of one side are merged. */
 function dialogueOf({ history, lines }: Question): ChatCompletionMessageParam[] {
-  const said = [...history, ...lines.map((text) => ({ from: 'customer' as const, text }))]
+  const turns = [...history, ...lines.map((text) => ({ from: 'customer' as const, text }))]
   const messages: { role: 'user' | 'assistant'; content: string }[] = []
-  for (const { from, text } of said) {
-    const content = `${from === 'person' ? '(A colleague wrote:) ' : ''}${clip(text, LINE_CHARS)}`
+  for (const { from, text } of turns) {
+    const content = `${from === 'person' ? '(A colleague wrote:) ' : ''}${clip(text, MESSAGE_CHARS)}`
     const last = messages.at(-1)
     if (last?.role === ROLES[from]) last.content += `\n${content}`
     else messages.push({ role: ROLES[from], content })
@@ -49,28 +49,28 @@ function dialogueOf({ history, lines }: Question): ChatCompletionMessageParam[] 
 }
 
 /**
- * Talks until the model answers. Throws `RemoteFault` when it does not, `AnswerRefused` when its answer
- * cannot be given.
+ * Runs rounds of tool calls until the model answers. Throws `RemoteError` when it does not, and
+ * `AnswerRejected` when its answer cannot be given.
  */
-export async function talk(
+export async function runChatLoop(
   given: Question,
   limits: Pick<RemoteLimits, 'toolRounds' | 'callsARound' | 'replyChars'>,
-  ask: (asked: Asked) => Promise<Turn>,
+  ask: (asked: ChatRequest) => Promise<Turn>,
 ): Promise<Reply> {
-  const desk = openDesk(priced(given))
+  const context = createPromptContext(withStatedPrices(given))
   const messages: ChatCompletionMessageParam[] = [
-    { role: 'system', content: instructionsOf(desk.question) },
-    ...dialogueOf(desk.question),
+    { role: 'system', content: instructionsOf(context.question) },
+    ...dialogueOf(context.question),
   ]
   for (let round = 0; ; round += 1) {
-    const mayUseTools = round < limits.toolRounds
-    const turn = await ask({ messages, tools: DEFINITIONS, mayUseTools })
-    if (turn.calls.length === 0) return replyOf(desk, turn, messages, limits)
-    if (!mayUseTools) throw new AnswerRefused('it used tools without end')
+    const toolsAllowed = round < limits.toolRounds
+    const turn = await ask({ messages, tools: DEFINITIONS, toolsAllowed })
+    if (turn.calls.length === 0) return replyOf(context, turn, messages, limits)
+    if (!toolsAllowed) throw new AnswerRejected('it used tools without end')
     const calls = turn.calls.slice(0, limits.callsARound)
     messages.push({
       role: 'assistant',
-      content: clip(turn.text, LINE_CHARS) || null,
+      content: clip(turn.text, MESSAGE_CHARS) || null,
       tool_calls: calls.map(({ id, name, arguments: text }) => ({
         id,
         type: 'function',
@@ -81,29 +81,36 @@ export async function talk(
       messages.push({
         role: 'tool',
         tool_call_id: call.id,
-        content: JSON.stringify(runCall(TOOLS, call, desk)),
+        content: JSON.stringify(runCall(TOOLS, call, context)),
       })
     }
   }
 }
 
 function replyOf(
-  desk: Desk,
+  context: PromptContext,
   turn: Turn,
   messages: readonly ChatCompletionMessageParam[],
   { replyChars }: Pick<RemoteLimits, 'replyChars'>,
 ): Reply {
-  const { question } = desk
-  const text = spoken(turn.text, { chars: replyChars, clipped: turn.clipped })
-  if (text === '') throw new AnswerRefused('its answer holds nothing that can be said')
-  const effects = [...desk.effects.values()]
-  const told = messages.map(({ content }) => (typeof content === 'string' ? content : '')).join('\n')
-  const fault = unfounded(text, told, { effects, appointments: question.appointments.length })
-  if (fault !== null) throw new AnswerRefused(fault)
-  const shown = [...desk.vehicles.values()].filter((vehicle) => names(text, vehicle)).slice(0, SHOWN_MAX)
-  const sources = sourcesOf(desk, text, shown)
-  const handed = desk.effects.has('handoff')
-  const foundNothing = desk.lookedUp > 0 && desk.foundNothing === desk.lookedUp
+  const { question } = context
+  const text = plainReply(turn.text, { chars: replyChars, clipped: turn.clipped })
+  if (text === '') throw new AnswerRejected('its answer holds nothing that can be said')
+  const effects = [...context.effects.values()]
+  const everythingRead = messages
+    .map(({ content }) => (typeof content === 'string' ? content : ''))
+    .join('\n')
+  const problem = unfoundedClaim(text, everythingRead, {
+    effects,
+    appointments: question.appointments.length,
+  })
+  if (problem !== null) throw new AnswerRejected(problem)
+  const shown = [...context.vehicles.values()]
+    .filter((vehicle) => mentions(text, vehicle))
+    .slice(0, SHOWN_MAX)
+  const sources = sourcesOf(context, text, shown)
+  const handed = context.effects.has('handoff')
+  const foundNothing = context.lookedUp > 0 && context.foundNothing === context.lookedUp
   const unknown = handed || (foundNothing && sources.length === 0 && effects.length === 0)
   return {
     text,
@@ -111,39 +118,47 @@ function replyOf(
       content_type: 'vehicle',
       Data: vehicleCard(vehicle, question.dealership),
     })),
-    quick_replies: quickReplies(desk, shown.length > 0, unknown),
+    quick_replies: quickReplies(context, shown.length > 0, unknown),
     effects,
     sources,
     unknown,
-    ...(desk.knowsNothing && sources.length === 0 && { unanswered: unansweredIn(question.lines) }),
+    ...(context.knowsNothing && sources.length === 0 && { unanswered: unansweredIn(question.lines) }),
   }
 }
 
-const names = (text: string, { stock, model }: VehicleRow) =>
+const mentions = (text: string, { stock, model }: VehicleRow) =>
   [stock, model].some((name) => name !== '' && text.toLowerCase().includes(name.toLowerCase()))
 
 /**
- * What the reply was made of: knowledge that it was shown, answers that the dealership chose, vehicles that
- * it names.
+ * What the reply is based on: knowledge that the model was shown, answers that the dealership chose, and
+ * vehicles that the reply names.
  */
-function sourcesOf({ question, entries }: Desk, text: string, shown: readonly VehicleRow[]): MessageSource[] {
-  const said = meaningTerms(text)
+function sourcesOf(
+  { question, entries }: PromptContext,
+  text: string,
+  shown: readonly VehicleRow[],
+): MessageSource[] {
+  const turns = meaningTerms(text)
   const isUsed = (answer: string) => {
     const terms = [...meaningTerms(answer)]
-    const shared = terms.filter((term) => said.has(term)).length
-    return shared >= 2 && shared >= SHARED * Math.min(terms.length, said.size)
+    const shared = terms.filter((term) => turns.has(term)).length
+    return shared >= 2 && shared >= SHARED * Math.min(terms.length, turns.size)
   }
   const { answers } = question.dealership
-  const told = [...entries.values()].filter(({ answer }) => isUsed(answer))
-  const chosen = BOT_ANSWERS.filter(({ id }) => isUsed(answers[id] ?? defaultWords(id)))
+  const everythingRead = [...entries.values()].filter(({ answer }) => isUsed(answer))
+  const chosen = BOT_ANSWERS.filter(({ id }) => isUsed(answers[id] ?? defaultAnswer(id)))
   return [
-    ...told.map(entrySource),
+    ...everythingRead.map(entrySource),
     ...chosen.map(({ id }) => answerSource(id)),
     ...shown.map(({ stock }) => inventorySource(stock)),
   ]
 }
 
-function quickReplies({ question, effects, offeredTimes }: Desk, shown: boolean, unknown: boolean): string[] {
+function quickReplies(
+  { question, effects, offeredTimes }: PromptContext,
+  shown: boolean,
+  unknown: boolean,
+): string[] {
   if (effects.has('handoff') || effects.has('appointment')) return []
   const { hours, formats } = question.dealership
   if (offeredTimes) return offeredSlots(visitsOn(hours), formats, question.now, 3)

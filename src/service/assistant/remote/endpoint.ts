@@ -1,34 +1,34 @@
 /**
- * An OpenAI-compatible endpoint asked for one answer at a time: by a stream, within limits, and again where
- * that may help.
+ * Requests one answer at a time from an OpenAI-compatible endpoint: streamed, within limits, and retried
+ * where that may help.
  */
 import OpenAI from 'openai'
 import type { ChatCompletionMessageParam, ChatCompletionTool } from 'openai/resources/chat/completions'
-import { faultOf, RemoteFault } from './fault'
+import { remoteErrorOf, RemoteError } from './fault'
 import type { RemoteLimits } from './limits'
 import { readTurn, type Turn } from './turn'
 
 export interface EndpointSettings {
   /** Such as `http://host/v1`. */
   readonly url: string
-  /** Absent: the endpoint needs none. */
+  /** Absent when the endpoint needs none. */
   readonly key?: string | undefined
   readonly model: string
 }
 
-export interface Asked {
+export interface ChatRequest {
   readonly messages: readonly ChatCompletionMessageParam[]
   readonly tools: readonly ChatCompletionTool[]
-  /** False: it must answer now. */
-  readonly mayUseTools: boolean
+  /** When false, the model must answer now. */
+  readonly toolsAllowed: boolean
 }
 
 export interface Endpoint {
-  /** One answer. Ends at the latest when `signal` does. Throws `RemoteFault`. */
-  ask(asked: Asked, signal: AbortSignal): Promise<Turn>
+  /** Requests one answer. It ends at the latest when `signal` is aborted. Throws `RemoteError`. */
+  complete(chat: ChatRequest, signal: AbortSignal): Promise<Turn>
 }
 
-/** Waits; ends early, without a word, when `signal` does. A test counts instead. */
+/** Waits, or returns early without an error when `signal` is aborted. Tests replace it. */
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 const pause: Pause = (milliseconds, signal) =>
@@ -43,7 +43,7 @@ const pause: Pause = (milliseconds, signal) =>
     else signal.addEventListener('abort', done)
   })
 
-/** `fetch` that follows nobody elsewhere and stops reading where a response grows too long. */
+/** `fetch` without redirects that fails once a response grows beyond `limit` bytes. */
 function boundedFetch(limit: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' })
@@ -53,7 +53,7 @@ function boundedFetch(limit: number): typeof fetch {
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           length += chunk.byteLength
-          if (length > limit) controller.error(new RemoteFault('its answer is too long', false))
+          if (length > limit) controller.error(new RemoteError('its answer is too long', false))
           else controller.enqueue(chunk)
         },
       }),
@@ -63,7 +63,7 @@ function boundedFetch(limit: number): typeof fetch {
   }
 }
 
-const NOT_KNOWN = /max_tokens|max_completion_tokens/i
+const LIMIT_PARAMETER = /max_tokens|max_completion_tokens/i
 
 export function openEndpoint(
   { url, key, model }: EndpointSettings,
@@ -73,28 +73,31 @@ export function openEndpoint(
   const client = new OpenAI({
     baseURL: url.replace(/\/+$/, ''),
     apiKey: key ?? 'none',
-    // What the environment says of another service is not for this one.
+    // Ignore environment variables that are meant for another service.
     adminAPIKey: null,
     organization: null,
     project: null,
     ...(key === undefined && { defaultHeaders: { authorization: null } }),
     fetch: boundedFetch(limits.responseBytes),
-    // It would write down what people said.
+    // Its log would contain what people wrote.
     logLevel: 'off',
     maxRetries: 0,
     timeout: limits.totalMs,
   })
-  /** Newer models know the limit by another name; an endpoint that says so is asked by that from then on. */
+  /** Newer models use another name for the limit; once an endpoint says so, that name is used. */
   let limitName: 'max_tokens' | 'max_completion_tokens' = 'max_tokens'
 
-  async function once({ messages, tools, mayUseTools }: Asked, signal: AbortSignal): Promise<Turn> {
-    const own = new AbortController()
-    const either = AbortSignal.any([signal, own.signal])
-    const silent = (words: string) => () => own.abort(new RemoteFault(words, true))
-    let timer = setTimeout(silent('it does not begin to answer'), limits.firstByteMs)
-    const beat = () => {
+  async function request(
+    { messages, tools, toolsAllowed: mayUseTools }: ChatRequest,
+    signal: AbortSignal,
+  ): Promise<Turn> {
+    const stalled = new AbortController()
+    const combined = AbortSignal.any([signal, stalled.signal])
+    const abortWith = (reason: string) => () => stalled.abort(new RemoteError(reason, true))
+    let timer = setTimeout(abortWith('it does not begin to answer'), limits.firstByteMs)
+    const onPiece = () => {
       clearTimeout(timer)
-      timer = setTimeout(silent('it stopped in the middle of its answer'), limits.idleMs)
+      timer = setTimeout(abortWith('it stopped in the middle of its answer'), limits.idleMs)
     }
     try {
       const pieces = await client.chat.completions.create(
@@ -107,48 +110,49 @@ export function openEndpoint(
           stream_options: { include_usage: true },
           [limitName]: limits.answerTokens,
         },
-        { signal: either },
+        { signal: combined },
       )
-      const turn = await readTurn(pieces, beat)
+      const turn = await readTurn(pieces, onPiece)
       return turn
     } catch (thrown) {
-      // The client ends a stream without a word when it is told to stop.
-      if (either.aborted) throw either.reason instanceof RemoteFault ? either.reason : faultOf(thrown)
+      // The client ends an aborted stream without an error.
+      if (combined.aborted)
+        throw combined.reason instanceof RemoteError ? combined.reason : remoteErrorOf(thrown)
       throw thrown
     } finally {
       clearTimeout(timer)
-      own.abort()
+      stalled.abort()
     }
   }
 
-  async function known(asked: Asked, signal: AbortSignal): Promise<Turn> {
+  async function requestWithLimitName(chat: ChatRequest, signal: AbortSignal): Promise<Turn> {
     try {
-      return await once(asked, signal)
+      return await request(chat, signal)
     } catch (thrown) {
       const other = limitName === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
-      const misnamed =
+      const isWrongName =
         thrown instanceof OpenAI.BadRequestError &&
-        NOT_KNOWN.test(`${thrown.param ?? ''} ${thrown.message}`) &&
+        LIMIT_PARAMETER.test(`${thrown.param ?? ''} ${thrown.message}`) &&
         thrown.message.includes(other)
-      if (!misnamed) throw thrown
+      if (!isWrongName) throw thrown
       limitName = other
-      return await once(asked, signal)
+      return await request(chat, signal)
     }
   }
 
   return {
-    async ask(asked, signal) {
+    async complete(chat, signal) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await known(asked, signal)
+          return await requestWithLimitName(chat, signal)
         } catch (thrown) {
-          const fault = faultOf(thrown)
+          const fault = remoteErrorOf(thrown)
           const { passing, retryAfterMs } = fault
           if (signal.aborted || !passing || attempt >= limits.tries) throw fault
           if (retryAfterMs !== null && retryAfterMs > limits.retryAfterMaxMs) throw fault
-          // Not all at once, who failed at once.
-          const own = limits.backoffMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
-          await wait(Math.max(own, retryAfterMs ?? 0), signal)
+          // Spread the retries of requests that failed at the same time.
+          const backoff = limits.backoffMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
+          await wait(Math.max(backoff, retryAfterMs ?? 0), signal)
           if (signal.aborted) throw fault
         }
       }

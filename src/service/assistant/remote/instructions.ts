@@ -1,20 +1,20 @@
 /**
- * What the model is told before a talk: how it behaves under the settings that count now, then the facts of
- * the dealership. Names, addresses and chosen answers are facts in JSON, so that no text of anybody can pass
- * for an instruction of ours. What is said here is a wish; `obeyed` decides.
+ * The system message: how the model should behave under the current settings, then the facts of the
+ * dealership. Names, addresses and chosen answers are facts in JSON, so that no text of anybody can pass for
+ * an instruction of ours. These are requests to the model; `applyGuardrails` enforces them.
  */
 import { dayOf, formatMoment } from '../../../rules/time/format'
 import { formatPhone } from '../../../rules/text/format-phone'
-import { BOT_ANSWERS, defaultWords } from '../../../rules/settings/bot-answers'
-import { dayNameOf, weekWords } from '../../../rules/settings/hours'
+import { BOT_ANSWERS, defaultAnswer } from '../../../rules/settings/bot-answers'
+import { dayNameOf, formatWeek } from '../../../rules/settings/hours'
 import { openNow, visitsOn, weekdayOn } from '../../../rules/settings/opening'
-import { openingWords } from '../../../rules/settings/opening-words'
+import { openingLines } from '../../../rules/settings/opening-words'
 import { preferenceOf } from '../../../rules/settings/preferences'
 import { vehicleName } from '../../accounts/vehicles'
-import { ASK_WHO } from '../embedded/lead-gating'
-import { backWords } from '../embedded/hours-answer'
-import { TOLD_LATER } from '../embedded/handoff-reply'
-import { priceWords, saysNoPrice } from '../embedded/price'
+import { ASK_CONTACT_FIRST } from '../embedded/lead-gating'
+import { reopeningText } from '../embedded/hours-answer'
+import { COLLEAGUE_WILL_REPLY } from '../embedded/handoff-reply'
+import { priceText, hidesPrices } from '../embedded/price'
 import { serviceByPhone } from '../embedded/service-visit'
 import { redact } from '../guardrails'
 import type { Question } from '../port'
@@ -31,10 +31,10 @@ const ALWAYS = [
 function pricesRule({ dealership, gated }: Question): string[] {
   if (gated) {
     return [
-      `This shopper cannot be reached yet. Tell no price and not what stands on the lot. When they ask for either, say exactly: ${ASK_WHO}`,
+      `This shopper cannot be reached yet. Tell no price and not what stands on the lot. When they ask for either, say exactly: ${ASK_CONTACT_FIRST}`,
     ]
   }
-  if (saysNoPrice(dealership)) return ['Tell no price of a vehicle. A colleague tells it in person.']
+  if (hidesPrices(dealership)) return ['Tell no price of a vehicle. A colleague tells it in person.']
   if (preferenceOf(dealership.preferences, 'SalePrice') === 'MSRP') {
     return ['Prices are those of the manufacturer: call each one MSRP.']
   }
@@ -46,18 +46,18 @@ function personRule({ dealership, now, handed_off }: Question): string[] {
   const open = openNow(hours, formats.zone, now)
   return [
     !capabilities.takeover
-      ? `No person can join this chat. After hand_over say: ${TOLD_LATER}`
+      ? `No person can join this chat. After hand_over say: ${COLLEAGUE_WILL_REPLY}`
       : open
         ? 'After hand_over you may say that a colleague joins right here.'
-        : `Nobody is in the store now.${backWords(hours, formats, now)} After hand_over say that a colleague gets back to them.`,
+        : `Nobody is in the store now.${reopeningText(hours, formats, now)} After hand_over say that a colleague gets back to them.`,
     ...(handed_off ? ['A colleague has been told of this shopper already.'] : []),
   ]
 }
 
 function visitRule({ dealership, history }: Question): string[] {
   const { capabilities } = dealership
-  const lately = history.filter(({ from }) => from === 'assistant').slice(-2)
-  const asked = lately.some(({ text }) => text.trim().endsWith('?'))
+  const recent = history.filter(({ from }) => from === 'assistant').slice(-2)
+  const asked = recent.some(({ text }) => text.trim().endsWith('?'))
   return [
     'Offer and book visits only by list_slots and book_appointment.',
     ...(capabilities.service_scheduler
@@ -95,14 +95,14 @@ function factsOf(question: Question): Readonly<Record<string, unknown>> {
     today,
     open_now: openNow(hours, formats.zone, now),
     visits_today: visits !== null,
-    hours: openingWords(hours, today, formats),
+    hours: openingLines(hours, today, formats),
     departments: dealership.departments.map(({ name, hours: week }) => ({
       name,
-      hours: weekWords(week, formats),
+      hours: formatWeek(week, formats),
     })),
     delicate: BOT_ANSWERS.map(({ id, question: asked }) => ({
       question: asked,
-      answer: redact(question, dealership.answers[id] ?? defaultWords(id)),
+      answer: redact(question, dealership.answers[id] ?? defaultAnswer(id)),
     })),
     shopper: {
       name: customer.name,
@@ -117,7 +117,7 @@ function factsOf(question: Question): Readonly<Record<string, unknown>> {
           stock: vehicle.stock,
           on_lot: vehicle.available,
           condition: vehicle.condition,
-          ...(saysNoPrice(dealership) ? {} : { price: priceWords(vehicle, dealership) }),
+          ...(hidesPrices(dealership) ? {} : { price: priceText(vehicle, dealership) }),
           miles: vehicle.mileage,
           color: vehicle.color,
         },
@@ -125,7 +125,7 @@ function factsOf(question: Question): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The system message of a talk. `question`: with the prices that may be said. */
+/** Composes the system message. `question` has the prices that may be stated. */
 export function instructionsOf(question: Question): string {
   const rules = [
     ...ALWAYS,

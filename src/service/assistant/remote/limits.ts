@@ -1,29 +1,32 @@
-/** How long, how often and how much the endpoint is asked. A test gives shorter ones. */
+/** Limits of time, tries and size for the endpoint. Tests use shorter ones. */
 
 export interface RemoteLimits {
-  /** For the first piece of an answer, and between two of them, ms. */
+  /** Time until the first piece of an answer, and between two pieces, ms. */
   readonly firstByteMs: number
   readonly idleMs: number
-  /** For everything of one reply: tries, pauses and tools, ms. The responder's lease must be longer. */
+  /**
+   * Time for everything that one reply takes: tries, pauses and tools, ms. The responder's lease must be
+   * longer.
+   */
   readonly totalMs: number
-  /** How often one request is made before it counts as failed. */
+  /** How often one request is tried before it counts as failed. */
   readonly tries: number
-  /** Before the second try, ms; doubled for each further one. */
+  /** Pause before the second try, ms; doubled for each further one. */
   readonly backoffMs: number
-  /** Whoever asks us to wait longer than this is not waited for, ms. */
+  /** An endpoint that asks us to wait longer than this is not retried, ms. */
   readonly retryAfterMaxMs: number
-  /** How often the model may use tools before it must answer, and how many at once. */
+  /** How many rounds of tool calls the model has before it must answer, and how many calls per round. */
   readonly toolRounds: number
   readonly callsARound: number
-  /** Of one answer of the model, asked of the endpoint. */
+  /** Maximum tokens of one answer, requested from the endpoint. */
   readonly answerTokens: number
-  /** Of one reply to the customer, characters. */
+  /** Maximum length of one reply to the customer, characters. */
   readonly replyChars: number
-  /** Of one response, whatever it holds, bytes. */
+  /** Maximum size of one response, bytes. */
   readonly responseBytes: number
-  /** Of one account on one day of its calendar, questions and answers together. */
+  /** Maximum tokens of one account on one day of its calendar, questions and answers together. */
   readonly dayTokens: number
-  /** So many replies in a row that the endpoint failed, and it is left alone for so long, ms. */
+  /** After this many failed replies in a row the endpoint is not used for `restMs`. */
   readonly failuresInARow: number
   readonly restMs: number
 }

@@ -1,21 +1,21 @@
-/** Tools that look something up: the dealership's knowledge, and what stands on its lot. */
+/** Tools that look something up: the dealership's knowledge and its stock. */
 import { Integer, v } from '../../../contract/core/schema'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { vehicleName } from '../../accounts/vehicles'
-import { ASK_WHO } from '../embedded/lead-gating'
-import { priceWords, saysNoPrice } from '../embedded/price'
+import { ASK_CONTACT_FIRST } from '../embedded/lead-gating'
+import { priceText, hidesPrices } from '../embedded/price'
 import { SHOWN_MAX } from '../embedded/vehicle-answer'
-import { findVehicles, type VehicleWish } from '../embedded/vehicle-search'
+import { findVehicles, type VehicleCriteria } from '../embedded/vehicle-search'
 import { redact } from '../guardrails'
 import type { Question } from '../port'
-import type { Desk } from './prompt-context'
+import type { PromptContext } from './prompt-context'
 import { defineTool } from './tool'
 
 const word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
 
-function counted(desk: Desk, found: boolean): void {
-  desk.lookedUp += 1
-  if (!found) desk.foundNothing += 1
+function countLookUp(context: PromptContext, found: boolean): void {
+  context.lookedUp += 1
+  if (!found) context.foundNothing += 1
 }
 
 export const searchKnowledge = defineTool({
@@ -31,32 +31,34 @@ export const searchKnowledge = defineTool({
       v.description('A few words of what is asked'),
     ),
   }),
-  run({ query }, desk) {
-    const hits = desk.question.catalogue.knowledge.search(query)
-    counted(desk, hits.length > 0)
-    desk.knowsNothing ||= hits.length === 0
-    for (const { entry } of hits) desk.entries.set(entry.id, entry)
+  run({ query }, context) {
+    const hits = context.question.catalogue.knowledge.search(query)
+    countLookUp(context, hits.length > 0)
+    context.knowsNothing ||= hits.length === 0
+    for (const { entry } of hits) context.entries.set(entry.id, entry)
     if (hits.length === 0) return { entries: [], note: 'Nothing is written down about it. Do not guess.' }
     return {
       entries: hits.map(({ entry: { topic, question, answer } }) => ({
         topic,
         question,
-        // What the customer may not be told the model is not told either.
-        answer: redact(desk.question, answer),
+        // The model must not learn what the customer may not be told.
+        answer: redact(context.question, answer),
       })),
     }
   },
 })
 
-/** A word of the lot that was meant; undefined: there is none like it. */
-const onLot = (said: string | undefined, words: readonly string[]) =>
-  said === undefined ? undefined : words.find((known) => known.toLowerCase() === said.toLowerCase())
+/** Finds the value of the stock that was meant, ignoring case; undefined when there is none. */
+const matchInStock = (requested: string | undefined, values: readonly string[]) =>
+  requested === undefined
+    ? undefined
+    : values.find((known) => known.toLowerCase() === requested.toLowerCase())
 
-const shown = (vehicle: VehicleRow, { dealership }: Question) => ({
+const vehicleFacts = (vehicle: VehicleRow, { dealership }: Question) => ({
   name: vehicleName(vehicle),
   stock: vehicle.stock,
   condition: vehicle.condition,
-  ...(saysNoPrice(dealership) ? {} : { price: priceWords(vehicle, dealership) }),
+  ...(hidesPrices(dealership) ? {} : { price: priceText(vehicle, dealership) }),
   miles: vehicle.mileage,
   color: vehicle.color,
   body: vehicle.body,
@@ -82,49 +84,51 @@ export const findVehicle = defineTool({
     max_price: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(10_000_000), v.description('Dollars'))),
     stock: v.optional(word),
   }),
-  run(asked, desk) {
-    const { question } = desk
+  run(criteria, context) {
+    const { question } = context
     if (question.gated)
-      return { error: `Kept back until the customer can be reached. Ask in these words: ${ASK_WHO}` }
+      return {
+        error: `Kept back until the customer can be reached. Ask in these words: ${ASK_CONTACT_FIRST}`,
+      }
     const { vehicles } = question.catalogue
-    const make = onLot(
-      asked.make,
+    const make = matchInStock(
+      criteria.make,
       vehicles.map((vehicle) => vehicle.make),
     )
-    const model = onLot(
-      asked.model,
+    const model = matchInStock(
+      criteria.model,
       vehicles.map((vehicle) => vehicle.model),
     )
-    const color = onLot(
-      asked.color,
+    const color = matchInStock(
+      criteria.color,
       vehicles.map((vehicle) => vehicle.color),
     )
-    const stock = onLot(
-      asked.stock,
+    const stock = matchInStock(
+      criteria.stock,
       vehicles.map((vehicle) => vehicle.stock),
     )
-    const noPrice = saysNoPrice(question.dealership)
+    const noPrice = hidesPrices(question.dealership)
     const missing = Object.entries({ make, model, color, stock })
-      .filter(([name, found]) => found === undefined && asked[name as keyof typeof asked] !== undefined)
+      .filter(([name, found]) => found === undefined && criteria[name as keyof typeof criteria] !== undefined)
       .map(([name]) => name)
-    const wish: VehicleWish = {
+    const search: VehicleCriteria = {
       ...(make === undefined ? {} : { make }),
       ...(model === undefined ? {} : { model }),
       ...(color === undefined ? {} : { color }),
       ...(stock === undefined ? {} : { stock }),
-      ...(asked.body === undefined ? {} : { body: asked.body.toLowerCase() }),
-      ...(asked.condition === undefined ? {} : { condition: asked.condition }),
-      ...(asked.year === undefined ? {} : { year: asked.year }),
-      // A budget that nobody may compare with is left to a person.
-      ...(asked.max_price === undefined || noPrice ? {} : { under: asked.max_price }),
+      ...(criteria.body === undefined ? {} : { body: criteria.body.toLowerCase() }),
+      ...(criteria.condition === undefined ? {} : { condition: criteria.condition }),
+      ...(criteria.year === undefined ? {} : { year: criteria.year }),
+      // Without prices a budget cannot be compared; a person answers that.
+      ...(criteria.max_price === undefined || noPrice ? {} : { under: criteria.max_price }),
     }
-    // Of a model that is not here, all others would be 'nearest'.
-    const nothing = missing.length > 0 && Object.keys(wish).length === 0
-    const found = nothing ? { vehicles: [], exact: false } : findVehicles(wish, vehicles, SHOWN_MAX)
-    counted(desk, found.vehicles.length > 0)
-    for (const vehicle of found.vehicles) desk.vehicles.set(vehicle.stock, vehicle)
+    // For a model that is not in stock, every other vehicle would be 'nearest'.
+    const nothing = missing.length > 0 && Object.keys(search).length === 0
+    const found = nothing ? { vehicles: [], exact: false } : findVehicles(search, vehicles, SHOWN_MAX)
+    countLookUp(context, found.vehicles.length > 0)
+    for (const vehicle of found.vehicles) context.vehicles.set(vehicle.stock, vehicle)
     return {
-      vehicles: found.vehicles.map((vehicle) => shown(vehicle, question)),
+      vehicles: found.vehicles.map((vehicle) => vehicleFacts(vehicle, question)),
       exact: found.exact && missing.length === 0,
       ...(missing.length > 0 && { not_on_lot: missing }),
       ...(noPrice && { prices: 'A colleague tells prices in person. Tell none.' }),

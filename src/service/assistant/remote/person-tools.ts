@@ -1,4 +1,4 @@
-/** Tools about people: who the customer says they are, and the colleague who takes over. */
+/** Tools about people: the customer's contact details, and the colleague who takes over. */
 import { v } from '../../../contract/core/schema'
 import { emailIn, phoneIn } from '../../../rules/conversations/contact-in-text'
 import { handOff } from '../embedded/handoff-reply'
@@ -18,15 +18,15 @@ export const handOver = defineTool({
       v.description('For the colleague, in one short sentence'),
     ),
   }),
-  run({ reason }, desk) {
-    const { text, effects = [] } = handOff(desk.question, reason.replace(/\s+/g, ' '))
-    for (const effect of effects) desk.effects.set(effect.kind, effect)
+  run({ reason }, context) {
+    const { text, effects = [] } = handOff(context.question, reason.replace(/\s+/g, ' '))
+    for (const effect of effects) context.effects.set(effect.kind, effect)
     return { told: effects.length > 0 ? 'now' : 'before', say_in_substance: text }
   },
 })
 
-/** What the customer wrote in this talk, a line each. */
-const theirLines = ({ history, lines }: Question) => [
+/** What the customer wrote in this dialogue, one text per message. */
+const customerMessages = ({ history, lines }: Question) => [
   ...history.filter(({ from }) => from === 'customer').map(({ text }) => text),
   ...lines,
 ]
@@ -43,35 +43,36 @@ export const keepContact = defineTool({
     phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
     email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   }),
-  run({ first_name, last_name, phone, email }, desk): ToolAnswer {
-    const { question } = desk
+  run({ first_name, last_name, phone, email }, context): ToolAnswer {
+    const { question } = context
     const { country } = question.dealership.formats
-    const said = theirLines(question)
-    const words = new Set(said.flatMap((line) => line.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []))
-    const wrote = (name: string) =>
+    const messages = customerMessages(question)
+    const words = new Set(messages.flatMap((line) => line.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []))
+    const wroteName = (name: string) =>
       name
         .toLowerCase()
         .split(' ')
         .every((word) => words.has(word))
     const read = phone === undefined ? undefined : phoneIn(phone, country)
-    // 'Is 312-555-0100 your number?'
+    // The customer may quote our own number: 'Is 312-555-0100 your number?'
     const own = read === question.dealership.phone ? undefined : read
     const address = email?.toLowerCase()
-    const strange = [
-      ...(first_name === undefined || wrote(first_name) ? [] : ['first_name']),
-      ...(last_name === undefined || wrote(last_name) ? [] : ['last_name']),
-      ...(phone === undefined || (own !== undefined && said.some((line) => phoneIn(line, country) === own))
+    const notWritten = [
+      ...(first_name === undefined || wroteName(first_name) ? [] : ['first_name']),
+      ...(last_name === undefined || wroteName(last_name) ? [] : ['last_name']),
+      ...(phone === undefined ||
+      (own !== undefined && messages.some((line) => phoneIn(line, country) === own))
         ? []
         : ['phone']),
-      ...(address === undefined || said.some((line) => emailIn(line) === address) ? [] : ['email']),
+      ...(address === undefined || messages.some((line) => emailIn(line) === address) ? [] : ['email']),
     ]
-    if (strange.length > 0)
-      return { error: `The customer wrote no such ${strange.join(', ')}. Nothing was kept.` }
+    if (notWritten.length > 0)
+      return { error: `The customer wrote no such ${notWritten.join(', ')}. Nothing was kept.` }
     if ([first_name, last_name, own, address].every((one) => one === undefined)) {
       return { error: 'There is nothing to keep.' }
     }
-    desk.effects.set('contact', {
-      ...desk.effects.get('contact'),
+    context.effects.set('contact', {
+      ...context.effects.get('contact'),
       kind: 'contact',
       ...(first_name === undefined ? {} : { first_name }),
       ...(last_name === undefined ? {} : { last_name }),

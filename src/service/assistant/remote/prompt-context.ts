@@ -1,28 +1,30 @@
 /**
- * One question on the model's desk: what it may look at, and what its tools found and did so far. Nothing is
- * done before the reply stands.
+ * The state of one question: what the model may look at, and what its tools found and requested so far.
+ * Effects are applied only once the reply is accepted.
  */
 import type { Effect, KnowledgeEntry, Question } from '../port'
 import type { VehicleRow } from '../../platform/schema/accounts'
 
-export interface Desk {
-  /** With the prices that may be said, see `priced`. */
+export interface PromptContext {
+  /** With the prices that may be stated, see `withStatedPrices`. */
   readonly question: Question
-  /** Knowledge that a tool showed, by id. */
+  /** Knowledge entries that a tool returned, by id. */
   readonly entries: Map<string, KnowledgeEntry>
-  /** Vehicles that a tool showed, by stock number. */
+  /** Vehicles that a tool returned, by stock number. */
   readonly vehicles: Map<string, VehicleRow>
-  /** What the reply does besides speaking: of each kind the last wish counts. */
+  /** The effects of the reply; for each kind the last request counts. */
   readonly effects: Map<Effect['kind'], Effect>
-  /** Times were shown to choose from. */
+  /** Whether free times were offered. */
   offeredTimes: boolean
-  /** Look-ups, how many of them found nothing, and whether knowledge was among these. */
+  /**
+   * The number of look-ups, how many of them found nothing, and whether a knowledge search was among these.
+   */
   lookedUp: number
   foundNothing: number
   knowsNothing: boolean
 }
 
-export const openDesk = (question: Question): Desk => ({
+export const createPromptContext = (question: Question): PromptContext => ({
   question,
   entries: new Map(),
   vehicles: new Map(),

@@ -1,16 +1,15 @@
 /**
- * The other assistant: a model behind any OpenAI-compatible endpoint. Where that fails for good, takes too
- * long, or has spent the account's day, the fallback answers in its place, so that no shopper waits for
- * nothing.
+ * The remote assistant: a model behind any OpenAI-compatible endpoint. When that fails, takes too long, or
+ * has used up the account's daily budget, the fallback answers instead, so that no shopper waits in vain.
  */
 import type { Logger } from 'pino'
 import { dayOf } from '../../../rules/time/format'
 import type { Assistant, Question, Reply } from '../port'
 import { tokensOf, type Budget } from './token-budget'
-import { openEndpoint, type Asked, type EndpointSettings, type Pause } from './endpoint'
-import { AnswerRefused, RemoteFault } from './fault'
+import { openEndpoint, type ChatRequest, type EndpointSettings, type Pause } from './endpoint'
+import { AnswerRejected, RemoteError } from './fault'
 import { REMOTE_LIMITS, type RemoteLimits } from './limits'
-import { talk } from './chat-loop'
+import { runChatLoop } from './chat-loop'
 import type { Turn } from './turn'
 
 export interface RemoteParts {
@@ -22,13 +21,13 @@ export interface RemoteParts {
   readonly pause?: Pause
 }
 
-/** An endpoint's own count is believed up to so many times ours. */
-const MISCOUNTED = 4
+/** The endpoint's token count is trusted up to this multiple of our estimate. */
+const MAX_COUNT_RATIO = 4
 
-/** Nothing is wrong with the endpoint: it was not asked. */
+/** The endpoint was not asked, so this says nothing about it. */
 class BudgetSpent extends Error {}
 
-/** The service ends: the answer stays owed, for the next one that starts. */
+/** The service is closing; the answer stays pending for the next instance. */
 export class AssistantClosed extends Error {}
 
 export function remoteAssistant({
@@ -43,77 +42,77 @@ export function remoteAssistant({
   const endpoint = openEndpoint(settings, limits, pause)
   const closing = new AbortController()
   let failures = 0
-  let restsUntil = 0
+  let pausedUntil = 0
 
-  /** Asks within the account's budget. */
-  async function paid(
+  /** Sends a request within the account's budget. */
+  async function completeWithinBudget(
     { account_id, dealership, now }: Question,
-    asked: Asked,
+    request: ChatRequest,
     signal: AbortSignal,
   ): Promise<Turn> {
-    if (account_id === undefined) return await endpoint.ask(asked, signal)
+    if (account_id === undefined) return await endpoint.complete(request, signal)
     const spender = { account_id, day: dayOf(now, dealership.formats.zone) }
-    const question = tokensOf(JSON.stringify([asked.messages, asked.tools]))
-    const most = question + limits.answerTokens
-    if (!(await budget.take(spender, most))) throw new BudgetSpent()
-    // A request that failed may have been paid for all the same.
+    const question = tokensOf(JSON.stringify([request.messages, request.tools]))
+    const maxTokens = question + limits.answerTokens
+    if (!(await budget.take(spender, maxTokens))) throw new BudgetSpent()
+    // A failed request may have been charged all the same.
     let used = question
     try {
-      const turn = await endpoint.ask(asked, signal)
-      const said = tokensOf(turn.text + turn.calls.map((call) => call.arguments).join(''))
-      used = Math.min(turn.tokens ?? question + said, MISCOUNTED * most)
+      const turn = await endpoint.complete(request, signal)
+      const answerTokens = tokensOf(turn.text + turn.calls.map((call) => call.arguments).join(''))
+      used = Math.min(turn.tokens ?? question + answerTokens, MAX_COUNT_RATIO * maxTokens)
       return turn
     } finally {
-      await budget.correct(spender, used - most)
+      await budget.correct(spender, used - maxTokens)
     }
   }
 
   async function answerOf(question: Question): Promise<Reply> {
-    const late = new AbortController()
-    const limit = setTimeout(() => late.abort(new RemoteFault('it took too long', false)), limits.totalMs)
-    const signal = AbortSignal.any([late.signal, closing.signal])
+    const timeout = new AbortController()
+    const limit = setTimeout(() => timeout.abort(new RemoteError('it took too long', false)), limits.totalMs)
+    const signal = AbortSignal.any([timeout.signal, closing.signal])
     try {
-      return await talk(question, limits, (asked) => paid(question, asked, signal))
+      return await runChatLoop(question, limits, (request) => completeWithinBudget(question, request, signal))
     } finally {
       clearTimeout(limit)
     }
   }
 
-  /** Why it gave no answer, without a word of anybody and without the key. */
-  function failed(question: Question, thrown: unknown): void {
+  /** Logs why there is no answer, without anybody's words and without the key. */
+  function logFailure(question: Question, thrown: unknown): void {
     const about = { account: question.account_id }
     if (thrown instanceof BudgetSpent) {
       log.warn({ ...about, reason: 'the budget of the day is spent' }, 'the embedded assistant answers')
       return
     }
-    if (thrown instanceof AnswerRefused) {
+    if (thrown instanceof AnswerRejected) {
       log.warn({ ...about, reason: thrown.message }, 'the embedded assistant answers')
       return
     }
     failures += 1
-    const rests = failures >= limits.failuresInARow
-    if (rests) restsUntil = performance.now() + limits.restMs
-    if (thrown instanceof RemoteFault) {
-      log.warn({ ...about, reason: thrown.message, rests }, 'the embedded assistant answers')
+    const isPaused = failures >= limits.failuresInARow
+    if (isPaused) pausedUntil = performance.now() + limits.restMs
+    if (thrown instanceof RemoteError) {
+      log.warn({ ...about, reason: thrown.message, rests: isPaused }, 'the embedded assistant answers')
     } else {
       const stack = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
       const reason = settings.key === undefined ? stack : stack.replaceAll(settings.key, '…')
-      log.error({ ...about, reason, rests }, 'the embedded assistant answers')
+      log.error({ ...about, reason, rests: isPaused }, 'the embedded assistant answers')
     }
   }
 
   return {
     async answer(question) {
-      // One that failed several times is not waited for by every shopper; afterwards a single failure is
-      // enough.
-      if (performance.now() < restsUntil) return await fallback.answer(question)
+      // After several failures in a row shoppers do not wait for the endpoint; afterwards a single failure is
+      // enough to pause it again.
+      if (performance.now() < pausedUntil) return await fallback.answer(question)
       try {
         const reply = await answerOf(question)
         failures = 0
         return reply
       } catch (thrown) {
         if (closing.signal.aborted) throw new AssistantClosed('the service ends')
-        failed(question, thrown)
+        logFailure(question, thrown)
         return await fallback.answer(question)
       }
     },

@@ -1,22 +1,22 @@
 /**
- * A model's answer as the chat may show it: plain text of a bounded length, and nothing in it that nobody
- * told the model.
+ * Turns a model's answer into what the chat may show: plain text of a bounded length, without claims that the
+ * model had no source for.
  */
 import { plainText, clip } from '../../platform/plain-text'
 import type { Effect } from '../port'
 import { sentencesOf } from '../preview/sentences'
 import { sumsIn } from '../disclosure'
 
-/** What some models think aloud before they answer. */
+/** The reasoning that some models write before their answer. */
 const THOUGHTS = /<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi
 // Line breaks and tabs stay.
 const CONTROL = /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
 /**
- * Without thoughts and markup; at most so many characters, and whole sentences where it has to be cut
- * (`clipped`: it was cut before).
+ * Removes reasoning and markup, and cuts the text to `chars` characters at the end of a sentence. `clipped`
+ * says that the endpoint had already cut it.
  */
-export function spoken(
+export function plainReply(
   text: string,
   { chars, clipped }: { readonly chars: number; readonly clipped: boolean },
 ): string {
@@ -38,12 +38,12 @@ export function spoken(
   return /[.!?]$/.test(cut) ? cut : ''
 }
 
-/** Less is a fee, a payment or a distance in dollars; what is told of vehicles is more. */
+/** Smaller sums are a fee or a payment; prices of vehicles are higher. */
 const VEHICLE_DOLLARS = 3_000
 const BOOKED =
   /\b(?:you(?: are|['’]re)(?: all)? (?:booked|scheduled|confirmed)|i(?: have|['’]ve)? (?:just )?(?:booked|scheduled|reserved)|(?:appointment|visit|test drive)(?: is| has been|['’]s)(?: now)? (?:booked|scheduled|confirmed))\b/
 
-/** Every number of a text: whoever wrote 30000, or 30k, may be answered with $30,000. */
+/** Every number of a text; a customer who wrote 30000 or 30k may be answered with $30,000. */
 const numbersIn = (text: string): ReadonlySet<number> =>
   new Set(
     [...text.matchAll(/(\d[\d,]*(?:\.\d{1,2})?)\s?(k\b|thousand|grand)?/g)].map(
@@ -53,20 +53,20 @@ const numbersIn = (text: string): ReadonlySet<number> =>
   )
 
 /**
- * What a reply says that stands nowhere: a vehicle's sum that no one told the model, or a booking that was
- * not made; null: nothing. `told`: all that the model was given to read.
+ * Finds a claim without a source: a vehicle's price that the model was not given, or a booking that was not
+ * made. Returns null when there is none. `source` is everything that the model was given to read.
  */
-export function unfounded(
+export function unfoundedClaim(
   reply: string,
-  told: string,
+  source: string,
   { effects, appointments }: { readonly effects: readonly Effect[]; readonly appointments: number },
 ): string | null {
-  const known = numbersIn(told.toLowerCase())
-  const strange = sumsIn(reply.toLowerCase()).some((sum) => sum >= VEHICLE_DOLLARS && !known.has(sum))
-  if (strange) return 'it told a sum that stands nowhere'
-  const booked = sentencesOf(reply).some(
+  const known = numbersIn(source.toLowerCase())
+  const hasUnknownSum = sumsIn(reply.toLowerCase()).some((sum) => sum >= VEHICLE_DOLLARS && !known.has(sum))
+  if (hasUnknownSum) return 'it told a sum that stands nowhere'
+  const claimsBooking = sentencesOf(reply).some(
     (sentence) => !sentence.endsWith('?') && BOOKED.test(sentence.toLowerCase()),
   )
-  const stands = appointments > 0 || effects.some(({ kind }) => kind === 'appointment')
-  return booked && !stands ? 'it told of a visit that was not booked' : null
+  const isBooked = appointments > 0 || effects.some(({ kind }) => kind === 'appointment')
+  return claimsBooking && !isBooked ? 'it told of a visit that was not booked' : null
 }

@@ -1,12 +1,11 @@
 /**
- * What an account may spend on a paid endpoint in a day of its calendar, so that nobody's chat can run up a
- * bill.
+ * What an account may spend on a paid endpoint on one day of its calendar, so that no chat can run up a bill.
  */
 
 export interface Budget {
-  /** Sets tokens aside before they are used. False: too few are left, and nothing was set aside. */
+  /** Reserves tokens before they are used. Returns false, and reserves nothing, when too few are left. */
   take(spender: Spender, tokens: number): Promise<boolean>
-  /** Corrects what was set aside by what was used: below 0 gives back. */
+  /** Corrects a reservation by the difference to the real usage; a negative number gives tokens back. */
   correct(spender: Spender, tokens: number): Promise<void>
 }
 
@@ -16,8 +15,8 @@ export interface Spender {
   readonly day: string
 }
 
-/** About so many characters are one token; rather too few of them than too many. */
-const CHARS_A_TOKEN = 3
+/** Characters per token, rather underestimated than overestimated. */
+const CHARS_PER_TOKEN = 3
 
-/** What a text may cost at most, tokens. */
-export const tokensOf = (text: string): number => Math.ceil(text.length / CHARS_A_TOKEN)
+/** The maximum cost of a text, tokens. */
+export const tokensOf = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN)

@@ -1,5 +1,6 @@
 /**
- * What the model may call. A wrong call is answered in words that it can mend it by; it never ends the talk.
+ * The tools that the model may call. A wrong call is answered by a description of the problem, so that the
+ * model can correct it; it never ends the exchange.
  */
 import type { ChatCompletionTool } from 'openai/resources/chat/completions'
 import type { ObjectSchema } from '../../../contract/core/call'
@@ -7,24 +8,24 @@ import { v } from '../../../contract/core/schema'
 import { wordsOfIssue } from '../../platform/validation-messages'
 import { jsonSchemaOf } from '../../platform/json-schema'
 import { clip } from '../../platform/plain-text'
-import type { Desk } from './prompt-context'
+import type { PromptContext } from './prompt-context'
 import type { ToolCall } from './turn'
 
-/** Goes to the model as JSON. `error`: why not. */
+/** Is sent to the model as JSON. `error` says why the call failed. */
 export type ToolAnswer = Readonly<Record<string, unknown>> | { readonly error: string }
 
 export interface Tool {
   readonly name: string
   readonly definition: ChatCompletionTool
-  run(given: unknown, desk: Desk): ToolAnswer
+  run(args: unknown, context: PromptContext): ToolAnswer
 }
 
-/** `description`: for the model. What `args` does not allow is answered and not run. */
+/** `description` is for the model. Arguments that `args` does not allow are answered with an error. */
 export function defineTool<S extends ObjectSchema>(tool: {
   readonly name: string
   readonly description: string
   readonly args: S
-  readonly run: (args: v.InferOutput<S>, desk: Desk) => ToolAnswer
+  readonly run: (args: v.InferOutput<S>, context: PromptContext) => ToolAnswer
 }): Tool {
   return {
     name: tool.name,
@@ -36,11 +37,11 @@ export function defineTool<S extends ObjectSchema>(tool: {
         parameters: jsonSchemaOf(tool.args, 'input').schema,
       },
     },
-    run(given, desk) {
-      const read = v.safeParse(tool.args, given, { message: wordsOfIssue })
-      if (read.success) return tool.run(read.output, desk)
-      const faults = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'arguments'}: ${issue.message}`)
-      return { error: `Wrong arguments. ${faults.slice(0, 5).join('; ')}` }
+    run(args, context) {
+      const read = v.safeParse(tool.args, args, { message: wordsOfIssue })
+      if (read.success) return tool.run(read.output, context)
+      const issues = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'arguments'}: ${issue.message}`)
+      return { error: `Wrong arguments. ${issues.slice(0, 5).join('; ')}` }
     },
   }
 }
@@ -53,13 +54,13 @@ function argumentsIn(text: string): unknown {
   }
 }
 
-/** Runs a call; what comes back is for the model. */
-export function runCall(tools: readonly Tool[], call: ToolCall, desk: Desk): ToolAnswer {
+/** Runs a call and returns the answer for the model. */
+export function runCall(tools: readonly Tool[], call: ToolCall, context: PromptContext): ToolAnswer {
   const tool = tools.find(({ name }) => name === call.name)
   if (!tool) {
     const names = tools.map(({ name }) => name).join(', ')
     return { error: `There is no tool ${JSON.stringify(clip(call.name, 60))}. There are: ${names}.` }
   }
-  const given = argumentsIn(call.arguments)
-  return given === undefined ? { error: 'The arguments are not JSON.' } : tool.run(given, desk)
+  const args = argumentsIn(call.arguments)
+  return args === undefined ? { error: 'The arguments are not JSON.' } : tool.run(args, context)
 }

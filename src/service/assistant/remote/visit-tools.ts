@@ -1,8 +1,8 @@
-/** Tools of visits: the times that can be booked, and the booking itself, which no other time gets. */
+/** Tools for visits: the times that can be booked, and the booking itself, which accepts no other time. */
 import { v } from '../../../contract/core/schema'
 import { formatMoment } from '../../../rules/time/format'
 import { instantOf, visitsOn } from '../../../rules/settings/opening'
-import { dayWords } from '../../../rules/settings/opening-words'
+import { formatDayWithName } from '../../../rules/settings/opening-words'
 import {
   bookableDays,
   minutesFromWire,
@@ -14,7 +14,7 @@ import { serviceByPhone } from '../embedded/service-visit'
 import type { Question } from '../port'
 import { defineTool } from './tool'
 
-/** Days that are shown at once. */
+/** How many days are returned at once. */
 const DAYS_SHOWN = 5
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-23'))
 const Visit = v.pipe(
@@ -35,14 +35,14 @@ function timesFrom(question: Question, from?: string) {
     .filter((day) => from === undefined || day >= from)
     .map((day) => ({
       day,
-      words: dayWords(hours, day, formats),
+      words: formatDayWithName(hours, day, formats),
       times: slotsOn(day, booking).map(minutesOnWire),
     }))
     .filter(({ times }) => times.length > 0)
     .slice(0, DAYS_SHOWN)
 }
 
-const notHere = (question: Question, visit: 'sales' | 'service') =>
+const serviceRefusal = (question: Question, visit: 'sales' | 'service') =>
   visit === 'service' && !question.dealership.capabilities.service_scheduler
     ? { error: `Service visits are not booked here. Say: ${serviceByPhone(question.dealership)}` }
     : null
@@ -56,11 +56,11 @@ export const listSlots = defineTool({
       v.pipe(Day, v.description('The first day to look at, such as 2026-11-23; absent: today')),
     ),
   }),
-  run({ visit, from_day }, desk) {
-    const refused = notHere(desk.question, visit)
-    if (refused) return refused
-    const days = timesFrom(desk.question, from_day)
-    desk.offeredTimes = days.length > 0
+  run({ visit, from_day }, context) {
+    const refusal = serviceRefusal(context.question, visit)
+    if (refusal) return refusal
+    const days = timesFrom(context.question, from_day)
+    context.offeredTimes = days.length > 0
     return { days, ...(days.length === 0 && { note: 'No visit can be booked then. Offer a colleague.' }) }
   },
 })
@@ -74,23 +74,23 @@ export const bookAppointment = defineTool({
     day: Day,
     time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:30')),
   }),
-  run({ visit, day, time }, desk) {
-    const { question } = desk
-    const refused = notHere(question, visit)
-    if (refused) return refused
+  run({ visit, day, time }, context) {
+    const { question } = context
+    const refusal = serviceRefusal(question, visit)
+    if (refusal) return refusal
     const booking = bookingOf(question)
     const minutes = minutesFromWire(time)
     const slots = bookableDays(booking).includes(day) ? slotsOn(day, booking) : []
     const moment =
       minutes === null || !slots.includes(minutes) ? null : instantOf(day, minutes, booking.timeZone)
     if (moment === null) {
-      desk.offeredTimes = true
+      context.offeredTimes = true
       return { error: `No visit can be booked on ${day} at ${time}.`, bookable: timesFrom(question, day) }
     }
     const booked = formatMoment(moment, question.dealership.formats)
-    if (question.appointments.some((made) => made.getTime() === moment.getTime()))
+    if (question.appointments.some((existing) => existing.getTime() === moment.getTime()))
       return { already_booked: booked }
-    desk.effects.set('appointment', { kind: 'appointment', starts_at: moment, visit })
+    context.effects.set('appointment', { kind: 'appointment', starts_at: moment, visit })
     const { phone, email } = question.customer
     return {
       booked,

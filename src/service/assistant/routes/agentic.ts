@@ -27,7 +27,10 @@ import { readAgenticDashboard, readJourneySource } from '../agentic-dashboard'
 import * as questions from '../agentic-questions'
 import { refuseGroup } from '../../settings/setting-versions'
 
-/** All that the remote widget may call. Not what gives a token: a narrow one gives no other. */
+/**
+ * All calls of the remote widget. None of them issues a token, because a scoped token must not give another
+ * one.
+ */
 export const FAR_CALLS: readonly string[] = [
   agenticDashboard,
   addJourney,
@@ -111,11 +114,16 @@ export const agenticRoutes: readonly Route[] = [
   })),
 
   route(testInstructions, async ({ context, account, params, body }) => {
-    const tried = await questions.triedInstructions(context.db, account.id, params.journey_id, body)
+    const instructions = await questions.instructionsToCompare(
+      context.db,
+      account.id,
+      params.journey_id,
+      body,
+    )
     const asked = await questions.readTestQuestions(context.db, account.id, params.journey_id)
     const catalogues = cataloguesOf(context)
     return {
-      items: await runTestQuestions(context, assistant, catalogues, account, asked.questions, tried),
+      items: await runTestQuestions(context, assistant, catalogues, account, asked.questions, instructions),
     }
   }),
 ]

@@ -44,7 +44,7 @@ function required(value: string | undefined, name: string): string {
   return value
 }
 
-/** What belongs to the other key is a mistake, not a detail. */
+/** A field of the other key is an error, not ignored. */
 function refuseOthers(part: string, others: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(others)) {
     if (value !== undefined) throw invalid({ [`${part}.${name}`]: 'not_of_key' })

@@ -18,11 +18,11 @@ import { route, type Route } from '../../access/route'
 import { readVersions, restoreInstruction, saveInstructionTexts } from '../instruction-versions'
 import { authorOf } from '../instruction-writing'
 import { PREVIEW_QUERY } from '../../leads/journeys'
-import { addTestLines, testConversation } from '../../leads/test-leads'
+import { addTestMessages, testConversation } from '../../leads/test-leads'
 
 const assistant = embeddedPreview()
 
-/** The conversation that a preview link names; a link to anywhere else is refused. */
+/** Reads the conversation id from a preview link; any other link is refused. */
 function conversationOf(link: string): string {
   const path = ownPath(link)
   const route = path === null ? null : parseRoute(path)
@@ -57,7 +57,7 @@ export const journeysRoutes: readonly Route[] = [
     const line = { initiator: 'HUMAN' as const, text: body.text, channel: conversation.last_channel }
     await context.db
       .transaction()
-      .execute((tx) => addTestLines(tx, account, conversation.id, [line], context.clock.now()))
+      .execute((tx) => addTestMessages(tx, account, conversation.id, [line], context.clock.now()))
     return { status: 'OK' as const }
   }),
 

@@ -23,18 +23,18 @@ import { dismissUnanswered as dismiss, readUnanswered } from '../unanswered'
 const status = 'Success' as const
 
 export const knowledgeRoutes: readonly Route[] = [
-  keyed(knowledgeEntries, async ({ context, account, dealerships, params }, { products }) => {
+  keyedRoute(knowledgeEntries, async ({ context, account, dealerships, params }, { products }) => {
     const product = bankProduct(products, params.product_id)
     // Each dealership of a group has its own knowledge.
     if (dealerships.some(({ id }) => id !== account.id)) return { groups: [] }
     return { groups: await readGroups(context.db, account.id, products, product) }
   }),
 
-  keyed(knowledgeProducts, async (_, { products }) =>
+  keyedRoute(knowledgeProducts, async (_, { products }) =>
     products.map(({ id, name }) => ({ id, product_name: name })),
   ),
 
-  keyed(saveKnowledge, async ({ context, params, body }, bank) =>
+  keyedRoute(saveKnowledge, async ({ context, params, body }, bank) =>
     saveEntry(context, bank, {
       product: bankProduct(bank.products, params.product_id),
       group_id: params.group_id,
@@ -48,48 +48,48 @@ export const knowledgeRoutes: readonly Route[] = [
     }),
   ),
 
-  keyed(deleteKnowledge, async ({ context, params }, bank) => ({
+  keyedRoute(deleteKnowledge, async ({ context, params }, bank) => ({
     status,
     ...(await deleteEntry(context, bank, params.entry_id)),
   })),
 
-  keyed(addKnowledgeTopic, async ({ context, body: { product_id, group_id, topic_name } }, bank) =>
+  keyedRoute(addKnowledgeTopic, async ({ context, body: { product_id, group_id, topic_name } }, bank) =>
     addTopicTo(context, bank, { product: bankProduct(bank.products, product_id), group_id, topic_name }),
   ),
 
-  keyed(deleteKnowledgeTopic, async ({ context, params: { product_id, group_id, topic_id } }, bank) => {
+  keyedRoute(deleteKnowledgeTopic, async ({ context, params: { product_id, group_id, topic_id } }, bank) => {
     const product = bankProduct(bank.products, product_id)
     await deleteTopicFrom(context, bank, { product, group_id, topic_id })
     return { status }
   }),
 
-  keyed(unansweredQuestions, async ({ context, account, params }, { products }) => {
+  keyedRoute(unansweredQuestions, async ({ context, account, params }, { products }) => {
     const product = bankProduct(products, params.product_id)
     return await readUnanswered(context.db, account.id, product, context.clock.now())
   }),
 
-  keyed(dismissUnanswered, async ({ context, params, body }, bank) => {
+  keyedRoute(dismissUnanswered, async ({ context, params, body }, bank) => {
     await dismiss(context, bank, bankProduct(bank.products, params.product_id), body.keys)
     return { status }
   }),
 ]
 
-/** The bank's own gate besides the usual one, before anything else is looked at: the account's key. */
-function keyed<const C extends AnyCall>(
+/** A route that also requires the account's API key, which is checked before anything else. */
+function keyedRoute<const C extends AnyCall>(
   call: C,
-  answer: (asked: RequestContext<C>, bank: KnowledgeBank) => Promise<HandlerResult<C>>,
+  answer: (request: RequestContext<C>, bank: KnowledgeBank) => Promise<HandlerResult<C>>,
 ): Route {
-  return route(call, async (asked) => {
-    const { context, account, caller } = asked
-    const { 'x-api-key': key } = asked.headers as { 'x-api-key'?: string }
+  return route(call, async (request) => {
+    const { context, account, caller } = request
+    const { 'x-api-key': key } = request.headers as { 'x-api-key'?: string }
     if (!isSame(key, await knowledgeKey(context.db, account.id))) {
       throw new DomainError('knowledge_keys_required')
     }
-    return await answer(asked, { account, caller, products: await bankProducts(context.db, account.id) })
+    return await answer(request, { account, caller, products: await bankProducts(context.db, account.id) })
   })
 }
 
-function isSame(given: string | undefined, right: string): boolean {
-  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(right)]
+function isSame(given: string | undefined, expected: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,5 +1,5 @@
 /**
- * What the service serves beside its calls: the built elements, pictures, the console's host page and the
+ * What the service serves besides calls: the built elements, pictures, the console's host page and the
  * studio's preview.
  */
 import type { Hono } from 'hono'
@@ -9,15 +9,17 @@ import { farModuleOrigins } from '../../platform/agentic-module'
 import { staticFiles } from '../static-files'
 import { builtPages, createPageSender, type PageReader } from './send-page'
 
-/** No page of the console stands below these: what is missing there is missing. */
+/** The console has no pages below these paths, so a missing file there is a 404. */
 const NOT_CONSOLE = /^\/(api|cms|live|oidc|elements|assets|vehicles|avatars|demo|outbox)(\/|$)/
 const STATIC_PATHS = ['/assets/*', '/vehicles/*', '/avatars/*', '/favicon.svg', '/theme.js'] as const
 
-/** Adds the pages and files; every address that nobody else answers is the console's, so this comes last. */
+/** Mounts the pages and files. Every other path belongs to the console, so this comes last. */
 export function mountPages(
   app: Hono,
   { settings, identity }: ServiceContext,
-  /** Null: the built pages; else a development server's, which serves the files itself. */
+  /**
+   * Null for the built pages; otherwise the reader of a development server, which serves the files itself.
+   */
   developmentReader: PageReader | null = null,
 ): void {
   const isBuilt = developmentReader === null
@@ -25,7 +27,7 @@ export function mountPages(
   if (isBuilt) mountFiles(app)
   app.get(PREVIEW_PATH, (context) =>
     send(context, 'src/pages/widget-preview/index.html', {
-      // Partners' pages hold our elements, and so frame the studio's preview.
+      // Partners' pages contain our elements, and with them the frame of the studio's preview.
       ancestors: ["'self'", ...settings.ALLOWED_ORIGINS].join(' '),
     }),
   )
@@ -38,14 +40,14 @@ export function mountPages(
 
 function mountFiles(app: Hono): void {
   app.use('/elements/*', async (context, next) => {
-    // The elements stand on other people's pages.
+    // The elements are used on other sites.
     context.header('access-control-allow-origin', '*')
     context.header('cross-origin-resource-policy', 'cross-origin')
     await next()
   })
   app.use('/elements/*', staticFiles('dist'))
   app.use('/avatars/*', async (context, next) => {
-    // The widget shows them on other people's pages.
+    // The widget shows them on other sites.
     context.header('cross-origin-resource-policy', 'cross-origin')
     await next()
   })

@@ -1,14 +1,14 @@
-/** What our host pages may load, and who may frame them. */
+/** The content policy of our host pages: what they may load, and who may frame them. */
 
 export interface PageOrigins {
   /**
-   * The identity provider's address: it stands elsewhere when the page was asked by another of our names, or
-   * when it is not ours.
+   * The identity provider's URL. Its origin differs when the page was requested by another of our host names,
+   * or when the provider is not ours.
    */
   readonly issuer: string
   /** Who may frame the page. */
   readonly ancestors: string
-  /** Of modules that the page loads from elsewhere, and that talk to where they come from. */
+  /** Origins of modules that the page loads from elsewhere and that connect to their own origin. */
   readonly modules?: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const pagePolicy = ({ issuer, ancestors, modules = [] }: PageOrigins): st
     "style-src 'self'",
     "img-src 'self' data:",
     ["connect-src 'self'", new URL(issuer).origin, ...modules].join(' '),
-    // The studio's preview, from the service that the console talks to.
+    // The studio's preview comes from the service that the console uses.
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

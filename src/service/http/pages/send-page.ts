@@ -1,16 +1,16 @@
-/** Sends a host page with its tag and its content policy. */
+/** Sends a host page with its ETag and content policy. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { pagePolicy, type PageOrigins } from './page-policy'
 
 /**
- * Reads a page by its source, such as `src/pages/console/index.html`, and by the address that was asked for;
- * a development server adds its client here.
+ * Reads a page by its source, such as `src/pages/console/index.html`, and the requested path; a development
+ * server adds its client here.
  */
 export type PageReader = (file: string, address: string) => Promise<string>
 
-/** The pages that `npm run build` put into `folder`. */
+/** Reads the pages that `npm run build` wrote to `folder`. */
 export const builtPages =
   (folder: string): PageReader =>
   (file) =>

@@ -1,4 +1,4 @@
-/** Every call: who may, what goes in, what comes out. */
+/** Renders every call: who may use it, its input and its output. */
 import type { Access } from '../../../contract/core/access'
 import { html, type Markup } from '../../platform/html/html'
 import type { OpenApi, Operation } from '../openapi'
@@ -12,7 +12,7 @@ export interface ListedCall {
 
 export const callAnchor = ({ operationId }: Operation) => `call-${operationId.replace('.', '-')}`
 
-/** The calls of an area, in the contract's order. */
+/** The calls of an area, in the order of the contract. */
 export function callsOf(description: OpenApi, area: string): ListedCall[] {
   return Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -21,7 +21,7 @@ export function callsOf(description: OpenApi, area: string): ListedCall[] {
   )
 }
 
-function accessWords(access: Access): string {
+function accessText(access: Access): string {
   if (access.who === 'public') return 'Anyone'
   if (access.who === 'partner') return 'A back end with the secret key of the account’s group'
   const roles = access.roles === undefined ? 'Any signed-in user' : `Role ${access.roles.join(' or ')}`
@@ -40,7 +40,7 @@ export function callView({ method, path, operation }: ListedCall): Markup {
   return html`<article id="${callAnchor(operation)}">
     <h3><a href="#${callAnchor(operation)}">${operation.summary}</a></h3>
     <p class="line"><b class="method">${method}</b> <code>${path}</code></p>
-    <p class="facts">${accessWords(operation['x-access'])} · <code>${operation.operationId}</code></p>
+    <p class="facts">${accessText(operation['x-access'])} · <code>${operation.operationId}</code></p>
     ${
       parameters.length === 0
         ? null

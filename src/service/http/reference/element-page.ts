@@ -1,6 +1,6 @@
 /**
- * `/docs/elements/TAG`: one element, live over the session of whoever is signed in here, with code to copy
- * and all that it takes and tells.
+ * `/docs/elements/TAG`: one element, live with the session of the signed-in user, with code to copy and its
+ * whole API.
  */
 import {
   ELEMENT_TAGS,
@@ -16,15 +16,15 @@ import { sampleOf, snippetsOf } from './snippets'
 import { STYLE } from './style'
 
 export interface ElementPageOptions {
-  /** Where this service answers, as a host's page names it. */
+  /** The origin of this service, as a host's page uses it. */
   readonly origin: string
-  /** Where tokens come from. */
+  /** The URL of the identity provider. */
   readonly issuer: string
-  /** Site key of a dealership whose widget may be shown; null: none. */
+  /** The site key of a dealership whose widget may be shown; null for none. */
   readonly site: string | null
 }
 
-/** Names and values come from our own tables and settings, and are escaped all the same. */
+/** Names and values come from our own tables and settings, but are escaped all the same. */
 function open(tag: string, attributes: Readonly<Record<string, string>>): Markup {
   const written = Object.entries(attributes).map(([name, value]) => html` ${name}="${value}"`)
   return html`<${tag}${written}></${tag}>`
@@ -94,9 +94,7 @@ const linkTo = (tag: string, isCurrent: boolean) =>
     ? html`<a href="${elementPath(tag)}" aria-current="page">${tag}</a>`
     : html`<a href="${elementPath(tag)}">${tag}</a>`
 
-/**
- * Copies code, and lists the events of the element as they come; one that asks to go elsewhere is taken over.
- */
+/** Copies code and lists the events of the element as they come; a navigation is prevented. */
 const scriptFor = ({ events }: ElementEntry) => `
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest('.code button') : null

@@ -1,4 +1,4 @@
-/** The custom elements, from the contract's tables: what each takes, tells and shows. */
+/** Renders the custom elements from the contract's tables: their attributes, events and parts. */
 import { detailText, EVENTS, type EventSpec } from '../../../contract/elements/events'
 import { membersOf } from '../../../contract/elements/members'
 import { ELEMENTS, type ElementEntry } from '../../../contract/elements/elements'
@@ -13,10 +13,10 @@ type Row = readonly (Markup | string)[]
 
 const code = (text: string) => html`<code>${text}</code>`
 
-/** Nothing where there are no rows. `heading`: the level below that of the place where it stands. */
+/** Null when there are no rows. `heading` is one level below the surrounding heading. */
 function table(
   caption: string,
-  heads: readonly string[],
+  headings: readonly string[],
   rows: readonly Row[],
   heading: 'h3' | 'h4' = 'h3',
 ): Markup | null {
@@ -26,7 +26,7 @@ function table(
       <table>
         <thead>
           <tr>
-            ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+            ${headings.map((head) => html`<th scope="col">${head}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -42,7 +42,7 @@ function table(
     </div>`
 }
 
-/** All that the table of the contract says of one element. */
+/** Renders everything that the contract says about one element. */
 export function surfaceView(tag: string, entry: ElementEntry): Markup {
   const { properties, methods } = membersOf(tag)
   return html`${table(
@@ -70,8 +70,8 @@ export function surfaceView(tag: string, entry: ElementEntry): Markup {
     ['Event', 'Detail', 'When'],
     entry.events.map((name) => {
       const spec: EventSpec = EVENTS[name]
-      const taken = spec.cancelable ? ' Cancelable.' : ''
-      return [name, code(detailText(spec)), `${spec.description}${taken}`]
+      const cancelableText = spec.cancelable ? ' Cancelable.' : ''
+      return [name, code(detailText(spec)), `${spec.description}${cancelableText}`]
     }),
   )}
   ${table(
@@ -94,7 +94,7 @@ const summaryView = ([tag, { summary }]: [string, ElementEntry]) =>
     <p class="facts">${summary}</p>
   </article>`
 
-/** A line an element; the rest is on its own page. */
+/** One entry per element; the details are on its own page. */
 export const allElements = (): Markup => html`${Object.entries<ElementEntry>(ELEMENTS).map(summaryView)}`
 
 /** The public custom properties, which all elements share. */

@@ -1,4 +1,4 @@
-/** Descriptions of ourselves: for programs and for people. */
+/** Serves the API descriptions, for programs and for people. */
 import type { ServiceContext } from '../../context'
 import type { App } from '../../platform/requests/app-env'
 import { describeCallsInTurn, type OpenApi } from '../openapi'
@@ -7,21 +7,21 @@ import { renderElementPage } from './element-page'
 import { renderReference } from './page'
 import { isElementTag } from './snippets'
 
-/** Whose widget the reference shows while demo data are there. */
+/** The site key of the widget that the reference shows with demo data. */
 const DEMO_SITE = 'northside-calder'
 
 export function mountReference(app: App, { settings, identity, origin }: ServiceContext): void {
-  // Made when first asked for: a start should not wait for it.
+  // Generated on the first request, so that a start does not wait for it.
   let description: Promise<OpenApi> | undefined
   let page: Page | undefined
-  const described = () => (description ??= describeCallsInTurn())
+  const describe = () => (description ??= describeCallsInTurn())
   const headersOf = ({ policy }: Page) => ({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
 
   app.get('/openapi.json', async (c) =>
-    c.json((await described()) as object, 200, { 'cache-control': 'no-cache' }),
+    c.json((await describe()) as object, 200, { 'cache-control': 'no-cache' }),
   )
   app.get('/docs', async (c) => {
-    page ??= renderReference(await described())
+    page ??= renderReference(await describe())
     return c.html(page.text, 200, headersOf(page))
   })
   app.get('/docs/elements/:tag', (c) => {

@@ -1,4 +1,4 @@
-/** `/docs`: the reference of the API and of the elements, one static page. */
+/** `/docs`: the reference of the API and the elements, as one static page. */
 import { html } from '../../platform/html/html'
 import type { OpenApi } from '../openapi'
 import { renderPage, type Page } from '../../platform/html/page'

@@ -1,4 +1,4 @@
-/** JSON Schema as a person reads it: a type in a word or two, and a table of fields. */
+/** Renders JSON Schema for people: types in a few words, and a table of fields. */
 import { html, type Markup } from '../../platform/html/html'
 import type { JsonSchema } from '../../platform/json-schema'
 
@@ -11,7 +11,7 @@ function options(schema: JsonSchema): readonly JsonSchema[] {
   return anyOf ?? oneOf ?? []
 }
 
-/** The type in words; entities are links. */
+/** Renders a type in words; entities become links. */
 export function typeOf(schema: JsonSchema): Markup {
   if (schema.$ref !== undefined) {
     const name = nameOf(schema.$ref)
@@ -30,10 +30,10 @@ export function typeOf(schema: JsonSchema): Markup {
   if (schema.type === 'object' && schema.properties === undefined && typeof values === 'object') {
     return html`map of text to ${typeOf(values)}`
   }
-  return html`${WORDS[schema.type ?? ''] ?? 'anything'}${limits(schema)}`
+  return html`${TYPE_LABELS[schema.type ?? ''] ?? 'anything'}${limits(schema)}`
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const TYPE_LABELS: Readonly<Record<string, string>> = {
   string: 'text',
   integer: 'integer',
   number: 'number',
@@ -42,15 +42,15 @@ const WORDS: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** What of a schema's bounds a caller must know; the library's own bounds of integers say nothing. */
+/** The bounds of a schema that a caller must know; the library's own bounds of integers are left out. */
 function limits(schema: JsonSchema): string {
   const { format, minLength, maxLength, minimum, maximum } = schema as Record<string, unknown>
-  const said: string[] = []
-  if (typeof format === 'string') said.push(FORMATS[format] ?? format)
-  if (typeof maxLength === 'number') said.push(`${Number(minLength ?? 0)} to ${maxLength} characters`)
-  if (typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER) said.push(`at least ${minimum}`)
-  if (typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER) said.push(`at most ${maximum}`)
-  return said.length === 0 ? '' : `, ${said.join(', ')}`
+  const parts: string[] = []
+  if (typeof format === 'string') parts.push(FORMATS[format] ?? format)
+  if (typeof maxLength === 'number') parts.push(`${Number(minLength ?? 0)} to ${maxLength} characters`)
+  if (typeof minimum === 'number' && minimum > Number.MIN_SAFE_INTEGER) parts.push(`at least ${minimum}`)
+  if (typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER) parts.push(`at most ${maximum}`)
+  return parts.length === 0 ? '' : `, ${parts.join(', ')}`
 }
 
 const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'UTC moment', date: 'day' }
@@ -61,7 +61,7 @@ interface Field {
   readonly required: boolean
 }
 
-/** Fields of an object, those of objects inside it below them under their path. */
+/** The fields of an object; those of nested objects follow with their path. */
 function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const path = prefix + name
@@ -72,7 +72,7 @@ function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   })
 }
 
-/** A table of fields for an object, a line for anything else. */
+/** Renders a table of fields for an object, and a line for anything else. */
 export function schemaView(schema: JsonSchema): Markup {
   const fields = fieldsOf(schema)
   if (fields.length === 0) return html`<p class="type">${typeOf(schema)}</p>`

@@ -1,19 +1,19 @@
 /**
- * Code to copy for each element: plain HTML, React 19 and Vue 3, each with an attribute, a property and an
+ * Code examples for each element: plain HTML, React 19 and Vue 3, each with an attribute, a property and an
  * event.
  */
 import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements/elements'
 
-/** With attributes for an example: what the snippet shows and what the page shows live are the same. */
+/** The example of an element; the snippet and the live view use the same one. */
 export const sampleOf = (tag: ElementTag): ElementEntry['sample'] => ELEMENTS[tag].sample
 
-const written = (attributes: Readonly<Record<string, string>>) =>
+const attributesText = (attributes: Readonly<Record<string, string>>) =>
   Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')
 
-/** What stands inside `dealer-auth` in the examples: the element itself, or one that needs the session. */
-const shownIn = (tag: ElementTag): ElementTag => (tag === 'dealer-auth' ? 'dealer-dashboard' : tag)
+/** The element inside `dealer-auth` in the examples: the element itself, or one that needs the session. */
+const innerElement = (tag: ElementTag): ElementTag => (tag === 'dealer-auth' ? 'dealer-dashboard' : tag)
 const needsSession = (tag: ElementTag) => tag !== 'chat-widget'
 
 const fetchSession = (indent: string) =>
@@ -32,8 +32,8 @@ export interface Snippet {
 
 function plain(tag: ElementTag, origin: string): string {
   const { attributes, event, read } = sampleOf(tag)
-  const inner = shownIn(tag)
-  const element = `<${inner}${written(tag === inner ? attributes : sampleOf(inner).attributes)}></${inner}>`
+  const inner = innerElement(tag)
+  const element = `<${inner}${attributesText(tag === inner ? attributes : sampleOf(inner).attributes)}></${inner}>`
   const listen = `document.addEventListener('${event}', (event) => {\n    console.log(event.detail.${read})\n  })`
   const head = `<script type="module" src="${origin}/elements/autoload.js"></script>`
   if (!needsSession(tag))
@@ -55,10 +55,10 @@ const imports = (tags: readonly ElementTag[]) =>
 
 function react(tag: ElementTag, origin: string): string {
   const { attributes, event, read } = sampleOf(tag)
-  const inner = shownIn(tag)
+  const inner = innerElement(tag)
   const listener = `onfc-${event.slice(3)}={(event) => console.log(event.detail.${read})}`
   const element = (indent: string) =>
-    `<${inner}${written(sampleOf(inner).attributes)}${tag === inner ? ` ${listener}` : ''} />`.replace(
+    `<${inner}${attributesText(sampleOf(inner).attributes)}${tag === inner ? ` ${listener}` : ''} />`.replace(
       /^/,
       indent,
     )
@@ -68,7 +68,7 @@ function react(tag: ElementTag, origin: string): string {
 ${types}
 
 export function Chat() {
-  return <${tag} api-base="${origin}"${written(attributes)} ${listener} />
+  return <${tag} api-base="${origin}"${attributesText(attributes)} ${listener} />
 }`
   return `${imports(['dealer-auth', inner])}
 ${types}
@@ -86,7 +86,7 @@ ${element('      ')}
 
 function vue(tag: ElementTag, origin: string): string {
   const { attributes, event, read } = sampleOf(tag)
-  const inner = shownIn(tag)
+  const inner = innerElement(tag)
   const listener = `@${event}="(event) => console.log(event.detail.${read})"`
   const note = `// In vite.config: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } })`
   if (!needsSession(tag))
@@ -96,7 +96,7 @@ ${imports([tag])}
 </script>
 
 <template>
-  <${tag} api-base="${origin}"${written(attributes)} ${listener} />
+  <${tag} api-base="${origin}"${attributesText(attributes)} ${listener} />
 </template>`
   return `<script setup>
 ${note}
@@ -107,17 +107,17 @@ const fetchSession = ${fetchSession('')}
 
 <template>
   <dealer-auth api-base="${origin}" :fetchSession.prop="fetchSession"${tag === inner ? '' : ` ${listener}`}>
-    <${inner}${written(sampleOf(inner).attributes)}${tag === inner ? ` ${listener}` : ''} />
+    <${inner}${attributesText(sampleOf(inner).attributes)}${tag === inner ? ` ${listener}` : ''} />
   </dealer-auth>
 </template>`
 }
 
-/** `origin`: where this service answers. */
+/** The snippets of an element; `origin` is that of this service. */
 export const snippetsOf = (tag: ElementTag, origin: string): Snippet[] => [
   { title: 'Plain HTML', code: plain(tag, origin) },
   { title: 'React 19', code: react(tag, origin) },
   { title: 'Vue 3', code: vue(tag, origin) },
 ]
 
-/** Whether an address names one of them. */
+/** Whether the tag is one of our elements. */
 export const isElementTag = (tag: string): tag is ElementTag => Object.hasOwn(ELEMENTS, tag)

@@ -1,4 +1,4 @@
-/** The local outbox as a page, in the look of the console. What people wrote is text. */
+/** The local outbox as a page in the style of the console. Whatever people wrote is rendered as text. */
 import { randomUUID } from 'node:crypto'
 import { formatDateTime } from '../../../rules/time/format'
 import { formatPhone } from '../../../rules/text/format-phone'
@@ -10,16 +10,16 @@ import type { OutboxEntry, OutboxItem, OutboxNotice } from '../../outbound/outbo
 
 export interface OutboxView {
   readonly items: readonly OutboxItem[]
-  /** Of the console: notices name it. */
+  /** The console's origin, for links in notices. */
   readonly origin: string
   /** From 1. */
   readonly page: number
   readonly pages: number
-  /** Channels whose messages stand here, in words. */
+  /** Names of the channels whose messages are shown here. */
   readonly channels: readonly string[]
 }
 
-const STATUS_WORDS: Readonly<Record<OutboxEntry['status'], string>> = {
+const STATUS_LABELS: Readonly<Record<OutboxEntry['status'], string>> = {
   queued: 'Queued',
   sent: 'Sent',
   delivered: 'Delivered',
@@ -63,7 +63,7 @@ function toCustomer(item: OutboxEntry, page: number): Markup {
       <textarea id="${id}-answer" name="text" rows="2" maxlength="4000" required></textarea>
       <button type="submit" aria-label="Send as ${name}">Send</button>
     </form>
-    ${wayTo(item.conversation_id)}
+    ${conversationLink(item.conversation_id)}
   </article>`
 }
 
@@ -72,33 +72,33 @@ const KINDS: Readonly<Record<string, string>> = {
   [INVITATION]: 'Invitation',
   [PASSWORD_LETTER]: 'New password',
 }
-const whoseNotice = ({ kind }: OutboxNotice) => KINDS[kind] ?? 'To staff'
-/** Of a letter about an account: where its reader chooses a password. */
+const noticeLabel = ({ kind }: OutboxNotice) => KINDS[kind] ?? 'To staff'
+/** The link in an account e-mail by which its reader chooses a password. */
 const PASSWORD_LINK = /\/oidc\/invitation\/[\w.-]+/
 
-/** Nobody answers a notice: its reader opens the conversation. */
+/** Notices cannot be answered; their reader opens the conversation instead. */
 function toStaff(item: OutboxNotice, origin: string): Markup {
   const { id } = item
   return html`<article id="${id}" aria-labelledby="${id}-to">
-    ${head(item, id, `${whoseNotice(item)}: ${isMail(item) ? 'E-mail' : 'SMS'} to ${recipientOf(item)}`)}
+    ${head(item, id, `${noticeLabel(item)}: ${isMail(item) ? 'E-mail' : 'SMS'} to ${recipientOf(item)}`)}
     <p class="text">${noticeText(item, origin)}</p>
-    ${item.conversation_id === null ? wayToPassword(item) : wayTo(item.conversation_id)}
+    ${item.conversation_id === null ? passwordLink(item) : conversationLink(item.conversation_id)}
   </article>`
 }
 
-function wayToPassword({ kind, text }: OutboxNotice): Markup | null {
+function passwordLink({ kind, text }: OutboxNotice): Markup | null {
   if (kind !== INVITATION && kind !== PASSWORD_LETTER) return null
   const path = PASSWORD_LINK.exec(text)?.[0]
   return path === undefined ? null : html`<p><a href="${path}">Choose the password</a></p>`
 }
 
-const wayTo = (conversationId: string): Markup =>
+const conversationLink = (conversationId: string): Markup =>
   html`<p><a href="/conversation/${conversationId}">Open the conversation</a></p>`
 
 function head(item: OutboxItem['entry'], id: string, title: string): Markup {
   return html`<header>
       <h2 id="${id}-to">${title}</h2>
-      <p class="status ${item.status}">${STATUS_WORDS[item.status]}</p>
+      <p class="status ${item.status}">${STATUS_LABELS[item.status]}</p>
     </header>
     <dl>
       <div>

@@ -1,6 +1,6 @@
 /**
- * The local outbox at `/outbox`: where messages stand while the demo has no gateway for their channel, and
- * where anybody can answer them as the customer would, through the very intake that gateways use.
+ * The local outbox at `/outbox`. It shows messages while the demo has no gateway for their channel, and
+ * anybody can answer them as the customer would, through the same intake that gateways use.
  */
 import type { Context, Hono } from 'hono'
 import { createTransport } from 'nodemailer'
@@ -8,14 +8,14 @@ import { MessageText, NumberText, v } from '../../../contract/core/schema'
 import type { ServiceContext } from '../../context'
 import { notFound, DomainError } from '../../platform/errors'
 import { readForm } from '../../platform/requests/form-body'
-import { takeEmail } from '../inbound-email'
-import { takeSms } from '../inbound-sms'
+import { receiveEmail } from '../inbound-email'
+import { receiveSms } from '../inbound-sms'
 import { findAccount } from '../../accounts/accounts'
 import { findOutboxEntry, readOutbox, type OutboxEntry } from '../../outbound/outbox'
 import { addressKey, addressOfConversation, mailSenderOf, messageIdOf } from '../../parsing/mail-address'
 import { renderOutbox } from './outbox-page'
 
-const WORDS = { email: 'e-mail', sms: 'SMS' } as const
+const CHANNEL_LABELS = { email: 'e-mail', sms: 'SMS' } as const
 const Answer = v.object({
   conversation_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   seq: v.pipe(NumberText, v.safeInteger(), v.minValue(1)),
@@ -23,12 +23,12 @@ const Answer = v.object({
   text: MessageText,
 })
 
-/** Channels whose messages stay here; none outside the demo. */
+/** Channels whose messages stay here; none outside of the demo. */
 export function outboxChannels({
   DEMO,
   SMTP_URL,
   SMS_URL,
-}: ServiceContext['settings']): (keyof typeof WORDS)[] {
+}: ServiceContext['settings']): (keyof typeof CHANNEL_LABELS)[] {
   if (!DEMO) return []
   return [
     ...(SMTP_URL === undefined ? (['email'] as const) : []),
@@ -36,17 +36,17 @@ export function outboxChannels({
   ]
 }
 
-/** Adds the page, unless every channel has a gateway or this is no demo. */
+/** Mounts the page, unless every channel has a gateway or this is not the demo. */
 export function mountOutbox(app: Hono, context: ServiceContext): void {
   const channels = outboxChannels(context.settings)
-  // Not left to the console, whose page would say nothing of it.
+  // Answer 404 here, because the console would serve its own page for this path.
   if (channels.length === 0) {
     app.all('/outbox', () => {
       throw notFound()
     })
     return
   }
-  const words = channels.map((channel) => WORDS[channel])
+  const words = channels.map((channel) => CHANNEL_LABELS[channel])
 
   app.get('/outbox', async (c) => {
     const view = await readOutbox(context.db, channels, pageOf(c.req.query('page')))
@@ -72,7 +72,7 @@ function pageOf(text: string | undefined): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-/** A browser names the page that sends a form; one that hides it says at least whether it is ours. */
+/** Browsers name the origin that submits a form; one that hides it at least says whether it is ours. */
 function isSameOrigin(c: Context): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return c.req.header('sec-fetch-site') === 'same-origin'
@@ -88,7 +88,7 @@ async function answerAsCustomer(
   const found = await findAccount(context.db, entry.account_id, null)
   if (!found) throw notFound()
   if (entry.channel === 'sms') {
-    await takeSms(context, found.account, { message_id: messageId, from: entry.recipient, text })
+    await receiveSms(context, found.account, { message_id: messageId, from: entry.recipient, text })
     return
   }
   const sender = mailSenderOf(context.settings)
@@ -102,5 +102,5 @@ async function answerAsCustomer(
     date: context.clock.now(),
     text,
   })
-  await takeEmail(context, found.account, message.toString())
+  await receiveEmail(context, found.account, message.toString())
 }

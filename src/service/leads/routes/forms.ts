@@ -38,14 +38,14 @@ export const formsRoutes: readonly Route[] = [
   route(crmUser, async ({ context, account, query }) => {
     const email = query.Email?.trim() ?? ''
     const phone = readPhone(query.MainPhone ?? '', account.country)
-    const who = {
+    const person = {
       first_name: query.FirstName?.trim() ?? '',
       last_name: query.LastName?.trim() ?? '',
-      // Half a number or address is nobody's, and the name still counts.
+      // An incomplete number or address matches nobody, and the name still counts.
       email: isEmail(email) ? email : '',
       phone: phone.status === 'good' ? phone.e164 : '',
     }
     const find = query.kind === 'customer' ? findCustomer : findStaff
-    return await find(context.db, account, who)
+    return await find(context.db, account, person)
   }),
 ]

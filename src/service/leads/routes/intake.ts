@@ -1,4 +1,4 @@
-/** What mail servers, SMS gateways and senders of leads tell. */
+/** Calls for mail servers, SMS gateways and senders of leads. */
 import { message } from '../../../contract/messages/message'
 import {
   deliveryStatus,
@@ -10,15 +10,15 @@ import {
 } from '../../../contract/calls/intake'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'
-import { takeAdf } from '../take-adf'
-import { takeEmail } from '../inbound-email'
-import { takeSms } from '../inbound-sms'
+import { receiveAdf } from '../take-adf'
+import { receiveEmail } from '../inbound-email'
+import { receiveSms } from '../inbound-sms'
 import type { Dealership } from '../../accounts/accounts'
-import { keepStatus } from '../../delivery/delivery-queue'
+import { storeDeliveryStatus } from '../../delivery/delivery-queue'
 import { readRefused, settleRefused } from '../refused-leads'
 import type { AccountRow } from '../../platform/schema/accounts'
 
-/** A group has no customers of its own. Throws 400. */
+/** Returns the account itself, which must not be a group because a group has no customers. Throws 400. */
 export function dealershipOf(account: AccountRow, dealerships: readonly Dealership[]): AccountRow {
   if (dealerships.some(({ id }) => id !== account.id)) {
     throw invalid({ account_id: 'group_account' })
@@ -26,7 +26,7 @@ export function dealershipOf(account: AccountRow, dealerships: readonly Dealersh
   return account
 }
 
-/** The document of a request. Throws 400 unless there is exactly one. */
+/** Returns the document of a request. Throws 400 unless there is exactly one. */
 function documentOf({ raw, raw_base64 }: { raw?: string | undefined; raw_base64?: string | undefined }) {
   if ((raw === undefined) === (raw_base64 === undefined)) {
     throw invalid({ raw: 'one_document' })
@@ -38,22 +38,22 @@ const idsOf = (dealerships: readonly Dealership[]) => dealerships.map(({ id }) =
 
 export const intakeRoutes: readonly Route[] = [
   route(inboundEmail, ({ context, account, dealerships, body }) =>
-    takeEmail(context, dealershipOf(account, dealerships), body.raw),
+    receiveEmail(context, dealershipOf(account, dealerships), body.raw),
   ),
   route(inboundSms, ({ context, account, dealerships, body }) =>
-    takeSms(context, dealershipOf(account, dealerships), body),
+    receiveSms(context, dealershipOf(account, dealerships), body),
   ),
   route(deliveryStatus, async ({ context, account, dealerships, body }) => {
     const { provider_id, status, error } = body
-    const told = { provider_id, status, ...(error !== undefined && { error }) }
-    const known = await keepStatus(context, dealershipOf(account, dealerships).id, told)
+    const report = { provider_id, status, ...(error !== undefined && { error }) }
+    const known = await storeDeliveryStatus(context, dealershipOf(account, dealerships).id, report)
     return { status: known ? ('ok' as const) : ('unknown' as const) }
   }),
   route(inboundAdf, async ({ context, account, dealerships, body }) => {
     const dealership = dealershipOf(account, dealerships)
-    const came = { channel: 'http', sender: null } as const
+    const origin = { channel: 'http', sender: null } as const
     const read = await context.intakeParser.readAdf(documentOf(body), dealership)
-    const { leads, reason } = await takeAdf(context, dealership, read, came)
+    const { leads, reason } = await receiveAdf(context, dealership, read, origin)
     if (leads.length === 0) {
       const field = body.raw === undefined ? 'raw_base64' : 'raw'
       throw invalid({ [field]: message('no_lead', { reason: reason ?? '' }) })

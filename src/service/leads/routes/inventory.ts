@@ -1,13 +1,13 @@
 /** Feeds of a dealership's inventory. */
 import { inventoryFeed, inventoryReports } from '../../../contract/calls/inventory'
 import { route, type Route } from '../../access/route'
-import { takeFeed } from '../take-inventory-feed'
+import { receiveFeed } from '../take-inventory-feed'
 import { readReports } from '../inventory-feeds'
 import { dealershipOf } from './intake'
 
 export const inventoryRoutes: readonly Route[] = [
   route(inventoryFeed, ({ context, account, dealerships, body, partner }) =>
-    takeFeed(context, dealershipOf(account, dealerships), body, partner.name),
+    receiveFeed(context, dealershipOf(account, dealerships), body, partner.name),
   ),
   route(inventoryReports, async ({ context, account, dealerships }) => ({
     items: await readReports(context.db, dealershipOf(account, dealerships).id),

@@ -11,16 +11,16 @@ import {
   switchSubSource as switchOne,
 } from '../sources'
 
-type Asking = Pick<RequestContext<typeof sources>, 'account' | 'dealerships' | 'product'> & {
+type SourceRequest = Pick<RequestContext<typeof sources>, 'account' | 'dealerships' | 'product'> & {
   readonly context: Pick<ServiceContext, 'clock'>
 }
 
-const lastDays = ({ context, account, dealerships, product }: Asking) =>
+const lastDays = ({ context, account, dealerships, product }: SourceRequest) =>
   defaultScope({ account, dealerships, product }, context.clock.now())
 
 export const sourcesRoutes: readonly Route[] = [
-  route(sources, async (asked) => ({
-    sources: await readSources(asked.context.db, asked.account, lastDays(asked)),
+  route(sources, async (request) => ({
+    sources: await readSources(request.context.db, request.account, lastDays(request)),
   })),
 
   route(switchSource, async ({ context, account, caller, params, body }) => {
@@ -32,12 +32,12 @@ export const sourcesRoutes: readonly Route[] = [
     return { ...switched, UpdatedSubSources: [...sub_sources] }
   }),
 
-  route(subSources, async (asked) => ({
+  route(subSources, async (request) => ({
     sub_sources: await readSubSources(
-      asked.context.db,
-      asked.account,
-      lastDays(asked),
-      asked.query.source_id,
+      request.context.db,
+      request.account,
+      lastDays(request),
+      request.query.source_id,
     ),
   })),
 

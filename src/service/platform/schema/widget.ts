@@ -1,5 +1,5 @@
 /** The chat widget: domains, visitor sessions, avatars and pop-ups. */
-import type { StoredLook } from '../../../rules/widget/chat-ui'
+import type { StoredAppearance } from '../../../rules/widget/chat-ui'
 import type { StoredOnboarding } from '../../../rules/widget/onboarding'
 import type { Json, Optional, OptionalTimestamp, Timestamp } from './column-types'
 
@@ -8,7 +8,7 @@ export interface WidgetTables {
     account_id: string
     domain: string
     position: number
-    settings: Json<StoredLook>
+    settings: Json<StoredAppearance>
     onboarding: Json<StoredOnboarding>
     ga4_api_secret: Optional<string>
     last_seen_at: OptionalTimestamp

@@ -10,7 +10,7 @@ import {
 import type { ProductId } from '../../../contract/core/products'
 import { dayOf } from '../../../rules/time/format'
 import {
-  specialFaults,
+  specialDayIssues,
   specialFromWire,
   specialOnWire,
   weekFromWire,
@@ -77,7 +77,7 @@ export const hoursRoutes: readonly Route[] = [
       current_year: withPlainNames(special.current_year),
       next_year: withPlainNames(special.next_year),
     }
-    const faults = plain === undefined ? {} : specialFaults(plain, account.country, today)
+    const faults = plain === undefined ? {} : specialDayIssues(plain, account.country, today)
     if (Object.keys(faults).length > 0) throw invalid(faults)
     const { version } = await saveHours(context, save, (now) => ({
       weekly: week === undefined ? now.weekly : weekFromWire(week),

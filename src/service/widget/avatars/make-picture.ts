@@ -1,4 +1,4 @@
-/** From what somebody uploaded to a picture that is safe to show anywhere. */
+/** Turns an upload into a picture that is safe to show anywhere. */
 import type { FieldMessage } from '../../../contract/messages/message'
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -15,14 +15,14 @@ const DRAWER = fileURLToPath(new URL('./draw-picture.ts', import.meta.url))
 const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 const refused = (why: FieldMessage) => invalid({ chatbot_avatar: why })
-/** One at a time: drawing takes a processor for itself. */
-const turns = new Mutex()
+/** One at a time, because drawing occupies a processor. */
+const drawing = new Mutex()
 
-/** Whether it is a new picture rather than the address of one. */
+/** Whether the text is a new picture rather than the URL of one. */
 export const isUpload = (text: string) => text.startsWith('data:')
 
 /**
- * A PNG of the picture in `data:image/…;base64,…`, whatever it says that it is. Throws 400 at
+ * Converts the picture in `data:image/…;base64,…` to PNG, whatever type it claims to have. Throws 400 at
  * `chatbot_avatar`.
  */
 export async function makePicture(dataUrl: string): Promise<Buffer> {
@@ -31,16 +31,16 @@ export async function makePicture(dataUrl: string): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > CHAT_UI_LIMITS.avatarBytes) throw refused('avatar_too_large')
   if (pictureKind(bytes) === null) throw refused('avatar_type_wrong')
-  const release = await turns.acquireWithin(WAITING_MS, () => unavailable('pictures_busy'))
+  const release = await drawing.acquireWithin(WAITING_MS, () => unavailable('pictures_busy'))
   try {
-    return await drawn(bytes)
+    return await drawInProcess(bytes)
   } finally {
     release()
   }
 }
 
-async function drawn(bytes: Buffer): Promise<Buffer> {
-  // Nothing of ours is in its surroundings.
+async function drawInProcess(bytes: Buffer): Promise<Buffer> {
+  // The process gets none of our environment variables.
   const drawer = spawn(process.execPath, ['--import', LOADER, DRAWER], {
     env: {},
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -51,12 +51,12 @@ async function drawn(bytes: Buffer): Promise<Buffer> {
     drawer.once('error', reject)
     drawer.once('close', (code) => resolve({ code }))
   })
-  // Who dies early does not read on.
+  // A process that ends early does not read the rest.
   drawer.stdin.on('error', () => undefined)
   drawer.stdin.end(bytes)
   const [picture, faults, { code }] = await Promise.all([buffer(drawer.stdout), buffer(drawer.stderr), ended])
   if (code === 0) return picture
-  // No code: it took too long, or it broke the process.
+  // No exit code: it took too long or crashed.
   if (code === UNUSABLE || code === null) {
     throw refused('avatar_unreadable')
   }

@@ -1,18 +1,16 @@
-/** What an uploaded picture is, by its content alone. */
+/** Detects the type of an uploaded picture by its content alone. */
 
 export type PictureKind = 'png' | 'jpeg' | 'svg'
 
-/**
- * Ends the process that draws a picture which cannot be drawn; any other failure of it is a fault of ours.
- */
+/** The exit code of the drawing process for a picture that cannot be drawn; any other failure is a bug. */
 export const UNUSABLE = 3
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
-/** Where an SVG has its root element at the latest: licences and comments stand before it. */
+/** The root element of an SVG must start within this many bytes, after licences and comments. */
 const PROLOGUE_BYTES = 4096
 
-/** Null for anything else. */
+/** Returns null for anything else. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   const begins = (magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
   if (begins(PNG)) return 'png'

@@ -1,6 +1,5 @@
 /**
- * Pictures of agents for the widget, on anybody's page. They never change: another picture has another
- * address.
+ * Serves pictures of agents to the widget on any site. They never change: another picture has another URL.
  */
 import type { ServiceContext } from '../../context'
 import { addressOf } from '../../platform/requests/client-address'
@@ -17,7 +16,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Adds `/api/widget/avatars/{account_id}/{key}.png`. */
+/** Mounts `/api/widget/avatars/{account_id}/{key}.png`. */
 export function mountAvatars(app: App, { db, settings }: ServiceContext, limits: LimitSettings): void {
   const limiter = createLimiter(limits.widget)
   app.get('/api/widget/avatars/:account_id/:file', async (c) => {

@@ -1,4 +1,4 @@
-/** How the widget looks on each domain of a dealership, and which domains it serves. */
+/** Calls for the widget's appearance on each domain of a dealership, and for its domains. */
 import {
   addChatDomain,
   addOnboardingDomain,
@@ -17,26 +17,27 @@ import { checkRights } from '../../access/guard'
 import { route, type RequestContext, type Route } from '../../access/route'
 import { DEFAULT_AVATARS } from '../avatars'
 import { addDomain, readOnboarding, removeDomain, saveOnboarding } from '../chat-domains'
-import { imageAddresses, readLooks, saveLook } from '../appearances'
+import { imageAddresses, readAppearances, saveAppearance } from '../appearances'
 
-/** Domains are the provider's business. */
+/** Onboarding settings are reserved for the provider. */
 const ONBOARDING = { access: rights('chat-onboarding') }
 
 /**
- * Whoever asks must be able to load the pictures: at the public address, else by the name that they asked.
+ * The caller must be able to load the pictures, so their URLs use the public origin, or else the host of the
+ * request.
  */
 function imagesOf(
   { settings, origin }: ServiceContext,
   { host }: RequestContext<typeof chatUiSettings>['request'],
 ) {
-  const asked = `http://${host}`
-  const isName = host !== '' && URL.canParse(asked)
-  const origins = [settings.PUBLIC_URL, isName ? asked : undefined, origin()]
+  const request = `http://${host}`
+  const isName = host !== '' && URL.canParse(request)
+  const origins = [settings.PUBLIC_URL, isName ? request : undefined, origin()]
   const [first = origin(), ...others] = origins.filter((one) => one !== undefined)
   return imageAddresses([first, ...others])
 }
 
-/** Settings of the kind that the query names. Throws 400 naming what belongs to the other kind. */
+/** Reads settings of the kind that the query names. Throws 400 naming the fields of the other kind. */
 function changeOf<E extends v.ObjectEntries>(schema: v.StrictObjectSchema<E, undefined>, settings: object) {
   const read = v.safeParse(schema, settings)
   if (read.success) return read.output
@@ -62,16 +63,16 @@ const add = async ({
 })
 
 export const chatUiRoutes: readonly Route[] = [
-  route(chatUiSettings, async (asked) => {
-    const { context, account, caller, query, request } = asked
+  route(chatUiSettings, async (received) => {
+    const { context, account, caller, query, request } = received
     if (query.settings_type === 'ONBOARDING_SETTINGS') {
       checkRights(ONBOARDING, caller)
-      return await listOnboarding(asked)
+      return await listOnboarding(received)
     }
     const images = imagesOf(context, request)
     return {
       chat_avatars: DEFAULT_AVATARS.map(images.full),
-      domains: await readLooks(context.db, account.id, images),
+      domains: await readAppearances(context.db, account.id, images),
     }
   }),
 
@@ -84,7 +85,11 @@ export const chatUiRoutes: readonly Route[] = [
       return await saveOnboarding(context, saving, website_url, change)
     }
     const change = changeOf(UiSettingsChange, settings)
-    return await saveLook(context, { ...saving, website_url, images: imagesOf(context, request) }, change)
+    return await saveAppearance(
+      context,
+      { ...saving, website_url, images: imagesOf(context, request) },
+      change,
+    )
   }),
 
   route(addChatDomain, add),

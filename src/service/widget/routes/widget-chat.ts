@@ -1,4 +1,4 @@
-/** What a shopper asks in a conversation that stands. The token shows that it is their own. */
+/** Calls of a shopper within a conversation; the token proves that it is their own. */
 import { fieldMessages } from '../../../contract/messages/english'
 import {
   widgetBook,
@@ -18,29 +18,29 @@ import { route, type Route } from '../../access/route'
 import { visitorMessageOf } from '../visitor-message'
 import type { AccountRow } from '../../platform/schema/accounts'
 import { readUpload } from '../upload-content'
-import { bookService, refuseWithoutScheduler, serviceSlots } from '../visitor-booking'
+import { bookService, requireScheduler, serviceSlots } from '../visitor-booking'
 import { endChat } from '../visitor-end'
 import { readVisitorFile, sendFile } from '../visitor-files'
 import { identifyVisitor } from '../visitor-person'
 import { mailTranscript } from '../visitor-transcript'
-import { visitorOf, type TalkingVisitor } from '../visitors'
-import { openPlaceOf, placeOf, type Page } from '../site-connection'
+import { visitorOf, type ChattingVisitor } from '../visitors'
+import { connectEnabledSite, connectSite, type Page } from '../site-connection'
 
 /**
- * Whose chat it is, and with whom. Throws 403 for a foreign page, 404 for a token that is not good for this
- * dealership.
+ * Reads the dealership and the shopper of a chat. Throws 403 for a page of another site, and 404 for a token
+ * that is not valid for this dealership.
  */
 async function chatOf(
   context: ServiceContext,
   site: string,
   token: string,
   page: Page,
-): Promise<{ account: AccountRow; visitor: TalkingVisitor }> {
-  const { account } = await openPlaceOf(context, site, page)
+): Promise<{ account: AccountRow; visitor: ChattingVisitor }> {
+  const { account } = await connectEnabledSite(context, site, page)
   return { account, visitor: await visitorOf(context.db, account.id, token) }
 }
 
-/** Throws 400 by field. */
+/** Reads the contact details. Throws 400 by field. */
 function contactOf(account: AccountRow, person: Parameters<typeof readVisitor>[0]): VisitorContact {
   const { faults, contact } = readVisitor(person, account.country)
   if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
@@ -67,30 +67,30 @@ export const widgetChatRoutes: readonly Route[] = [
   }),
 
   route(widgetSlots, async ({ context, params, query, request }) => {
-    const { account } = await openPlaceOf(context, params.site, request, query.domain)
-    refuseWithoutScheduler(account)
+    const { account } = await connectEnabledSite(context, params.site, request, query.domain)
+    requireScheduler(account)
     return await serviceSlots(context, account)
   }),
 
   route(widgetBook, async ({ context, params, body, request }) => {
     const { token, id, service, date, time, note, ...person } = body
     const { account, visitor } = await chatOf(context, params.site, token, request)
-    refuseWithoutScheduler(account)
-    const wish = { id, service, date, time, note }
-    return { when: await bookService(context, account, visitor, wish, contactOf(account, person)) }
+    requireScheduler(account)
+    const booking = { id, service, date, time, note }
+    return { when: await bookService(context, account, visitor, booking, contactOf(account, person)) }
   }),
 
   route(widgetTranscript, async ({ context, params, body, request }) => {
     const { account, visitor } = await chatOf(context, params.site, body.token, request)
-    // One plain address, never a list of them.
+    // Exactly one plain address, not a list.
     if (!isEmail(body.email) || !isMailAddress(body.email)) throw invalid({ email: 'contact_email_wrong' })
     await mailTranscript(context, account, visitor, body.email)
     return { status: 'OK' as const }
   }),
 
   route(widgetEnd, async ({ context, params, body, request }) => {
-    // Whoever wants to go may, also where the chat was switched off meanwhile.
-    const { account } = await placeOf(context, params.site, request)
+    // Ending a chat is allowed even where the chat was switched off in the meantime.
+    const { account } = await connectSite(context, params.site, request)
     await endChat(context, account, body.token)
     return { status: 'OK' as const }
   }),

@@ -1,5 +1,6 @@
 /**
- * What the widget asks before anybody has written. The site key names the dealership; there is no sign-in.
+ * Calls of the widget before a conversation starts. The site key identifies the dealership; there is no
+ * sign-in.
  */
 import { fieldMessages } from '../../../contract/messages/english'
 import {
@@ -13,7 +14,7 @@ import type { PageType } from '../../../contract/elements/page-types'
 import { capabilitiesOf } from '../../../rules/settings/capabilities'
 import { isCrawler } from '../../../rules/widget/crawler'
 import { dayOf } from '../../../rules/time/format'
-import { hoursOfDayWords } from '../../../rules/settings/opening-words'
+import { formatHoursOfDay } from '../../../rules/settings/opening-words'
 import { hostOf, trafficSourceOf } from '../../../rules/metrics/traffic-source'
 import { readVisitor, type VisitorContact } from '../../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../../context'
@@ -21,17 +22,17 @@ import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'
 import { clientIdOf, noteAnalytics } from '../../outbound/analytics'
 import { hoursOf } from '../../settings/hours'
-import { keepShown } from '../install-check'
-import { keepPopup } from '../popup-views'
+import { storeLastSeen } from '../install-check'
+import { storePopupView } from '../popup-views'
 import type { AccountRow } from '../../platform/schema/accounts'
 import { newSecret } from '../../accounts/tickets'
 import { siteVehicle, vehiclePageOf, vehiclesOf } from '../../accounts/vehicles'
 import { beginConversation } from '../visitors'
 import { countClick, countOpen, countView } from '../visits'
 import { readWidgetConfig } from '../widget-config'
-import { openPlaceOf, placeOf, type SiteConnection } from '../site-connection'
+import { connectEnabledSite, connectSite, type SiteConnection } from '../site-connection'
 
-/** Who begins to write. Who must be known, and is not, is refused with 400 by field. */
+/** Reads the person who starts a chat. Throws 400 by field when required details are missing. */
 function personOf(
   account: AccountRow,
   { person = {}, offline = false }: { person?: VisitorPerson | undefined; offline?: boolean | undefined },
@@ -44,8 +45,8 @@ function personOf(
   return contact
 }
 
-/** Nothing is known yet of who opened it, so the name under which it is told is made for this once. */
-async function noteOpening(
+/** Nothing is known about the visitor yet, so the analytics client id is random. */
+async function recordOpening(
   { db, clock }: ServiceContext,
   { account, domain }: SiteConnection,
   page_type: PageType,
@@ -57,12 +58,12 @@ async function noteOpening(
 
 export const widgetRoutes: readonly Route[] = [
   route(widgetConfig, async ({ context, params, query, request }) => {
-    const place = await placeOf(context, params.site, request, query.domain)
-    return await readWidgetConfig(context, place, request)
+    const connection = await connectSite(context, params.site, request, query.domain)
+    return await readWidgetConfig(context, connection, request)
   }),
 
   route(widgetBegin, async ({ context, params, body, request }) => {
-    const { account, domain } = await openPlaceOf(context, params.site, request, body.domain)
+    const { account, domain } = await connectEnabledSite(context, params.site, request, body.domain)
     const contact = personOf(account, body)
     const beginning = { ...body, contact, domain: domain?.domain ?? null }
     const { token } = await beginConversation(context, account, beginning, request)
@@ -71,28 +72,28 @@ export const widgetRoutes: readonly Route[] = [
 
   route(widgetVisit, async ({ context, params, body, request }) => {
     const { action, page_type, page_path, cta, referrer, utm_source } = body
-    const place = await openPlaceOf(context, params.site, request, body.domain)
-    const { account, domains } = place
+    const connection = await connectEnabledSite(context, params.site, request, body.domain)
+    const { account, domains } = connection
     if (action === 'cta' && cta === undefined) throw invalid({ cta: 'required' })
     if (isCrawler(request.userAgent)) return { status: 'OK' as const }
-    const own = [account.website, request.origin, ...domains.map(({ domain }) => domain)]
-    const ownHosts = own.map(hostOf).filter((host) => host !== null)
+    const ownSites = [account.website, request.origin, ...domains.map(({ domain }) => domain)]
+    const ownHosts = ownSites.map(hostOf).filter((host) => host !== null)
     const traffic_source = trafficSourceOf({ referrer, utm_source, ownHosts })
     const visit = { browser: request, page_type, traffic_source }
-    if (action === 'popup') await keepPopup(context, account.id, request)
+    if (action === 'popup') await storePopupView(context, account.id, request)
     else if (action === 'cta' && cta !== undefined) await countClick(context, account, visit, cta)
     else if (action === 'open') {
       await countOpen(context, account, visit)
-      await noteOpening(context, place, page_type)
+      await recordOpening(context, connection, page_type)
     } else {
       await countView(context, account, visit)
-      await keepShown(context, place, page_path)
+      await storeLastSeen(context, connection, page_path)
     }
     return { status: 'OK' as const }
   }),
 
   route(widgetInventory, async ({ context, params, request }) => {
-    const { account } = await placeOf(context, params.site, request)
+    const { account } = await connectSite(context, params.site, request)
     const vehicles = await vehiclesOf(context.db, account.id)
     const card = {
       vehicle_page: vehiclePageOf(context.settings, account),
@@ -104,7 +105,7 @@ export const widgetRoutes: readonly Route[] = [
       dealership: account.name,
       address: account.address,
       phone: account.phone,
-      hours_today: hoursOfDayWords(hours, today, { time: account.time_format }),
+      hours_today: formatHoursOfDay(hours, today, { time: account.time_format }),
       items: vehicles.map((vehicle) => siteVehicle(vehicle, card)),
     }
   }),
