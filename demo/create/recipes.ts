@@ -1,4 +1,4 @@
-/** What `npm run create` writes for each kind. Each recipe answers what the person does next, as sentences. */
+/** What `npm run create` writes for each kind. Each recipe returns what the person does next. */
 import { CALLS } from '../../src/contract/calls/all-calls'
 import { METRICS } from '../../src/contract/calls/metric-names'
 import { RIGHT_NAMES } from '../../src/contract/core/permissions'
@@ -275,6 +275,7 @@ function metric(sources: Sources, name: string): readonly string[] {
   return [
     'Say in src/service/metrics/metric-lists.ts which facts it counts.',
     'Describe it in src/service/metrics/metric-registry.ts: the text of the help beside its title, its rate, its parts.',
+    'Say what it counts in tests/service/metrics/oracle.ts and oracle-cards.ts, by the world of the test alone: until then the types fail.',
     'Show it on the dashboard of a product: `cards` in src/rules/people/products.ts.',
     'Add its title to src/i18n/{de,es,fr}/dashboard.json.',
     'A new kind of fact is written by src/service/metrics/facts.ts and counted again by rebuild-facts.ts.',

@@ -29,7 +29,7 @@ export class Sources {
     this.#changed.set(path, text)
   }
 
-  /** Puts `text` in front of the first `end` that follows `start`. Throws where the file has no such lines. */
+  /** Puts `text` before the first `end` that follows `start`. Throws where the file has no such lines. */
   insert(path: string, start: string, end: string, text: string): void {
     const source = this.read(path)
     const from = source.indexOf(start)

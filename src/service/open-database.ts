@@ -5,7 +5,7 @@ import type { Clock } from './platform/clock'
 import type { Database } from './platform/database'
 import { openEmbedded } from './platform/embedded-database'
 import { migrate } from './platform/migrate'
-import { keepFiguresCurrent } from './conversations/rebuild'
+import { updateFigures } from './conversations/rebuild'
 import { openServer } from './platform/server-database'
 
 /** The server at DATABASE_URL cannot be used; the message says why, in one line. */
@@ -34,7 +34,7 @@ async function openReady(settings: Config, clock: Clock, log: Logger): Promise<D
       : openServer(settings.DATABASE_URL, log)
   try {
     await migrate(database, clock.now())
-    await keepFiguresCurrent(database.db)
+    await updateFigures(database.db)
   } catch (error) {
     await database.close()
     throw error

@@ -4,7 +4,7 @@ import { displayUrl, safeWebUrl } from '../../src/features/conversations/safe-li
 import { linkAddress } from '../../src/rules/widget/footer'
 import { linkUrl, displayAddress } from '../../src/rules/text/web-link'
 import { readWebsite } from '../../src/rules/settings/website'
-import { cleanMarkup } from '../../src/service/outbound/mail-markup'
+import { sanitizeMarkup } from '../../src/service/outbound/mail-markup'
 import { readPhoto } from '../../src/service/parsing/inventory/values'
 import { linkOf } from '../../src/widget/chat/links'
 import { textParts } from '../../src/widget/chat/text-parts'
@@ -36,7 +36,7 @@ describe('addresses that deceive', () => {
     expect(() => readPhoto(address)).toThrow('is not an address')
     expect(textParts(`See ${address} now`).filter((part) => typeof part !== 'string')).toEqual([])
     expect(textParts(`See <${address}> now`).filter((part) => typeof part !== 'string')).toEqual([])
-    expect(cleanMarkup(`<p><a href="${address}">Go</a></p>`)).not.toContain('href')
+    expect(sanitizeMarkup(`<p><a href="${address}">Go</a></p>`)).not.toContain('href')
   })
 
   it('still makes links of all others', () => {
@@ -48,9 +48,9 @@ describe('addresses that deceive', () => {
       expect(linkUrl(good)?.protocol).toBe('https:')
       expect(textParts(good)).toHaveLength(1)
       expect(safeWebUrl(good)).not.toBeNull()
-      expect(cleanMarkup(`<a href="${good}">Go</a>`)).toContain('href')
+      expect(sanitizeMarkup(`<a href="${good}">Go</a>`)).toContain('href')
     }
-    expect(cleanMarkup('<a href="mailto:a@b.example">Go</a>')).toContain('href="mailto:a@b.example"')
+    expect(sanitizeMarkup('<a href="mailto:a@b.example">Go</a>')).toContain('href="mailto:a@b.example"')
   })
 })
 

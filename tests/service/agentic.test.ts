@@ -480,6 +480,8 @@ describe('the session of the remote widget', () => {
       403,
       {
         message: 'First Agentic Response is not active for this dealership.',
+        code: 'no_first_response',
+        params: {},
         request_id: expect.any(String) as string,
       },
     ])

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_ONBOARDING } from '../../src/rules/widget/onboarding'
 import { defaultAppearance } from '../../src/rules/widget/chat-ui'
 import { createResponder } from '../../src/service/assistant/responder'
-import { tellAnalytics } from '../../src/service/outbound/analytics-worker'
-import { clientIdOf, noteAnalytics, settleEvent, takeDueEvents } from '../../src/service/outbound/analytics'
+import { sendAnalytics } from '../../src/service/outbound/analytics-worker'
+import { clientIdOf, queueAnalytics, settleEvent, claimDueEvents } from '../../src/service/outbound/analytics'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { until } from './support/live-client'
@@ -106,10 +106,10 @@ eachDatabase('analytics', (database) => {
     data: { page_type: 'vdp' },
   } as const
   const note = (change: Partial<typeof event> = {}) =>
-    noteAnalytics(at.db, { ...event, ...change }, at.clock.now())
+    queueAnalytics(at.db, { ...event, ...change }, at.clock.now())
   const waiting = () => at.db.selectFrom('analytics_events').selectAll().execute()
   const names = () => collector.asked.flatMap(({ body }) => body.events.map(({ name }) => name))
-  const tell = () => tellAnalytics(at.context)
+  const tell = () => sendAnalytics(at.context)
 
   test('is told each event once, by the keys of its domain, at the moment when it was', async () => {
     await note()
@@ -222,14 +222,14 @@ eachDatabase('analytics', (database) => {
 
   test('what a process that died had taken is taken again, and nobody takes it meanwhile', async () => {
     await note()
-    const { taken } = await takeDueEvents(at.context)
-    expect(taken).toHaveLength(1)
-    expect((await takeDueEvents(at.context)).seen).toBe(0)
+    const { claimed } = await claimDueEvents(at.context)
+    expect(claimed).toHaveLength(1)
+    expect((await claimDueEvents(at.context)).seen).toBe(0)
     at.clock.advance(60_000)
     await tell()
     expect(collector.asked).toHaveLength(1)
     // The dead one comes back, late.
-    const [late] = taken
+    const [late] = claimed
     if (late) await settleEvent(at.context, late, 'failed')
     expect(await waiting()).toEqual([])
   })
@@ -248,7 +248,7 @@ eachDatabase('analytics', (database) => {
       await note()
       collector.answers.push(400)
       const settings = { ...at.context.settings, GA4_URL }
-      await tellAnalytics({ ...at.context, log, settings })
+      await sendAnalytics({ ...at.context, log, settings })
       await at.db.deleteFrom('analytics_events').execute()
     }
     expect(lines.length).toBeGreaterThan(1)

@@ -4,7 +4,7 @@ import { updateCommunication } from '../../src/contract/calls/dialogue'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
 import { appendLive } from '../../src/service/platform/live-log'
-import { settle, claimDue } from '../../src/service/delivery/delivery-queue'
+import { settle, claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
 import { setSubscribed } from '../../src/service/conversations/unsubscribed'
 import { lockConversation } from '../../src/service/conversations/conversation-writes'
 import { eachDatabase } from './support/databases'
@@ -269,15 +269,15 @@ eachDatabase('delivery', (database) => {
   it('takes up what a killed process had taken, under the same id', async () => {
     await send()
     // Handed over, and killed before it could be kept.
-    const { taken } = await claimDue(test.context)
-    expect(taken).toHaveLength(1)
+    const { claimed } = await claimDueDeliveries(test.context)
+    expect(claimed).toHaveLength(1)
     await run()
     expect(mail.seen).toEqual([])
     test.clock.advance(MINUTE + 1)
     await run()
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
     // The other one was not dead after all: what it says comes too late.
-    const [late] = taken
+    const [late] = claimed
     if (late) await settle(test.context, late, { kind: 'failed', reason: 'late', permanent: true })
     expect(await statuses()).toEqual(['sent'])
   })
@@ -285,7 +285,7 @@ eachDatabase('delivery', (database) => {
   it('does not hand over for ever what kills whoever takes it', async () => {
     await send()
     for (let round = 0; round < 7; round += 1) {
-      await claimDue(test.context)
+      await claimDueDeliveries(test.context)
       test.clock.advance(MINUTE + 1)
     }
     expect(await rows()).toMatchObject([{ status: 'failed', attempts: 5, error: 'Given up after 5 tries' }])

@@ -9,7 +9,7 @@ import { saveFollowUp } from '../../src/contract/calls/follow-up'
 import { setPauseAi } from '../../src/contract/calls/pause'
 import { receiveSms } from '../../src/service/leads/inbound-sms'
 import { nextFollowUp, sendDueFollowUps } from '../../src/service/delivery/follow-up-queue'
-import { makeAppointment } from '../../src/service/conversations/lead-changes'
+import { bookAppointment } from '../../src/service/conversations/lead-changes'
 import { joinTakeover } from '../../src/service/conversations/takeover'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { eachDatabase } from './support/databases'
@@ -40,7 +40,7 @@ const book = async (test: TestService, id: string, starts_at: Date) => {
   const account = await fordOf(test)
   await test.db.transaction().execute(async (tx) => {
     const conversation = await readConversation(tx, { id, account_id: ACCOUNT.ford })
-    await makeAppointment(tx, account, conversation, { starts_at, visit: 'sales' }, test.clock.now())
+    await bookAppointment(tx, account, conversation, { starts_at, visit: 'sales' }, test.clock.now())
   })
 }
 /** Lines of the assistant after the first, which planned them. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { followUps, followUpTemplate, saveFollowUp } from '../../src/contract/calls/follow-up'
 import { auditLog } from '../../src/contract/calls/audit'
-import { handOver, makeAppointment } from '../../src/service/conversations/lead-changes'
+import { handOver, bookAppointment } from '../../src/service/conversations/lead-changes'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { anyDatabase } from './support/databases'
 import { DAY, followUpsOf, HOUR, standingOf } from './support/follow-ups'
@@ -61,7 +61,7 @@ anyDatabase('follow-up sequences', (database) => {
         .where('id', '=', ACCOUNT.ford)
         .executeTakeFirstOrThrow()
       const conversation = await readConversation(tx, { id, account_id: ACCOUNT.ford })
-      await makeAppointment(tx, account, conversation, { starts_at, visit: 'sales' }, test.clock.now())
+      await bookAppointment(tx, account, conversation, { starts_at, visit: 'sales' }, test.clock.now())
     })
 
   it('come in the order of their numbers, with their steps, intervals and defaults', async () => {

@@ -5,7 +5,7 @@ import { dialogueEvents } from '../../src/contract/calls/dialogue'
 import { crmUser, submitForm, workingHoursSlot } from '../../src/contract/calls/forms'
 import { leadInfo } from '../../src/contract/calls/lead'
 import { takeoverState } from '../../src/contract/calls/takeover'
-import { makeAppointment } from '../../src/service/conversations/lead-changes'
+import { bookAppointment } from '../../src/service/conversations/lead-changes'
 import { appendMessage } from '../../src/service/conversations/messages'
 import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { eachDatabase } from './support/databases'
@@ -135,7 +135,7 @@ eachDatabase('forms of a takeover', (database) => {
       .executeTakeFirstOrThrow()
     const starts_at = new Date('2026-11-24T15:00:00Z')
     await at.db.transaction().execute(async (tx) => {
-      await makeAppointment(tx, account, chat, { starts_at, visit: 'sales' }, at.clock.now())
+      await bookAppointment(tx, account, chat, { starts_at, visit: 'sales' }, at.clock.now())
     })
     expect(await facts()).toContain('appointment')
     await submit(visit())

@@ -55,7 +55,7 @@ describe('errors are JSON with a request id', () => {
   it('says a refusal by code and parameters too, and what is wrong with each field', async () => {
     const save = { name: '', path: '/' + 'x'.repeat(2000), product: 'SALES_AI' }
     const answer = await test.request(
-      `/api/dashboard/${ACCOUNT.northside}/saved-views`,
+      `/api/dashboard/${ACCOUNT.ford}/saved-views`,
       { method: 'POST', body: JSON.stringify(save) },
       { as: USER.rep },
     )

@@ -6,10 +6,10 @@ import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
 import { mountOutbox } from '../../src/service/leads/outbox/outbox'
 import { receiveEmail } from '../../src/service/leads/inbound-email'
 import { findAccount } from '../../src/service/accounts/accounts'
-import { storeDeliveryStatus, settle, claimDue } from '../../src/service/delivery/delivery-queue'
-import { handOver, makeAppointment } from '../../src/service/conversations/lead-changes'
+import { storeDeliveryStatus, settle, claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
+import { handOver, bookAppointment } from '../../src/service/conversations/lead-changes'
 import { createLead } from '../../src/service/leads/new-lead'
-import { settleNotice, takeDueNotices } from '../../src/service/outbound/notice-queue'
+import { settleNotice, claimDueNotices } from '../../src/service/outbound/notice-queue'
 import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { setSubscribed } from '../../src/service/conversations/unsubscribed'
 import { lockConversation, readConversation } from '../../src/service/conversations/conversation-writes'
@@ -175,7 +175,7 @@ eachDatabase('notices', (database) => {
       const ford = await account()
       const visit = (starts_at: string) =>
         inside(id, (tx, conversation) =>
-          makeAppointment(
+          bookAppointment(
             tx,
             ford,
             conversation,
@@ -245,10 +245,10 @@ eachDatabase('notices', (database) => {
           delivery: async () => ({ recipient: '+13125550142', subject: null, html: null }),
         })
       await leave()
-      const one = only((await claimDue(test.context)).taken)
+      const one = only((await claimDueDeliveries(test.context)).claimed)
       await settle(test.context, one, { kind: 'failed', reason: 'No such number', permanent: true })
       await leave()
-      const two = only((await claimDue(test.context)).taken)
+      const two = only((await claimDueDeliveries(test.context)).claimed)
       await settle(test.context, two, { kind: 'sent', provider_id: 'sm-77' })
       expect(await rows()).toHaveLength(1)
       test.clock.advance(1_000)
@@ -443,8 +443,8 @@ eachDatabase('notices', (database) => {
 
     it('is taken up again after whoever had taken it was killed', async () => {
       await queued()
-      const { taken } = await takeDueNotices(test.context)
-      const killed = only(taken)
+      const { claimed } = await claimDueNotices(test.context)
+      const killed = only(claimed)
       await run()
       expect(mail.seen).toEqual([])
       test.clock.advance(MINUTE + 1)

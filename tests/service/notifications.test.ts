@@ -17,7 +17,7 @@ import {
 } from '../../src/contract/calls/notifications'
 import { newSubscription, SUBSCRIBER_TEXTS, withPrincipal } from '../../src/rules/settings/notifications'
 import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
-import { AGAIN_AFTER_MS } from '../../src/service/settings/notify-team'
+import { MIN_INTERVAL_MS } from '../../src/service/settings/notify-team'
 import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'
@@ -327,7 +327,7 @@ eachDatabase('notify team', (database) => {
     expect(await mails()).toHaveLength(1)
     await tell(USER.admin, ACCOUNT.toyota)
     expect(await mails()).toHaveLength(2)
-    test.clock.advance(AGAIN_AFTER_MS)
+    test.clock.advance(MIN_INTERVAL_MS)
     expect(await tell()).toMatch(/^Our team was told that/)
     expect((await mails()).at(-1)?.text).toContain('Nothing was changed lately.')
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
 import { pauseAi, setPauseAi } from '../../src/contract/calls/pause'
 import { createResponder } from '../../src/service/assistant/responder'
-import { claimDue } from '../../src/service/delivery/delivery-queue'
+import { claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
 import { addDelivery } from '../../src/service/outbound/deliveries'
 import { newId } from '../../src/service/platform/id'
 import { AI_DELAY_MS, appendMessage } from '../../src/service/conversations/messages'
@@ -153,7 +153,7 @@ eachDatabase('pausing the assistant', (database) => {
 
     expect(await set({ is_paused: 'false' })).toMatchObject({ is_paused: 'false', canceled: 0 })
     expect(await answerAll()).toBe(0)
-    expect((await claimDue(test.context)).taken).toEqual([])
+    expect((await claimDueDeliveries(test.context)).claimed).toEqual([])
     expect(await followUps()).toEqual([['canceled', 'paused']])
     await say('HUMAN')
     expect(await answerAll()).toBe(1)
@@ -164,7 +164,7 @@ eachDatabase('pausing the assistant', (database) => {
     await schedule()
     await test.db.updateTable('accounts').set({ ai_paused: true }).where('id', '=', ACCOUNT.ford).execute()
     expect(await set({ is_paused: 'false' })).toMatchObject({ is_paused: 'false', canceled: 2 })
-    expect((await claimDue(test.context)).taken).toEqual([])
+    expect((await claimDueDeliveries(test.context)).claimed).toEqual([])
     expect(await followUps()).toEqual([['canceled', 'paused']])
   })
 

@@ -181,7 +181,7 @@ describe('profile', () => {
   }, 30_000)
 
   it('changes neither address nor password where another provider keeps them', async () => {
-    const external = { ...test.context.identity, keepsUsers: false }
+    const external = { ...test.context.identity, managesUsers: false }
     const { changeProfile, profileOf } = await import('../../src/service/users/profile')
     const context = { ...test.context, identity: external }
     const user = await test.db

@@ -7,7 +7,7 @@ import { Catalogues } from '../../src/service/assistant/catalogue'
 import type { Assistant } from '../../src/service/assistant/port'
 import { replyTo } from '../../src/service/assistant/reply'
 import { createResponder } from '../../src/service/assistant/responder'
-import { claimDue } from '../../src/service/delivery/delivery-queue'
+import { claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
 import { handOver } from '../../src/service/conversations/lead-changes'
 import { recordLead } from '../../src/service/metrics/facts'
 import { appendMessage } from '../../src/service/conversations/messages'
@@ -354,9 +354,9 @@ eachDatabase('lead sources', (database) => {
       await whole('Dealer website', 1)
       at.clock.advance(120_000)
       await createResponder(at.context).runOnce()
-      expect((await claimDue(at.context)).taken.map(({ conversation }) => conversation.id)).toEqual([
-        other.id,
-      ])
+      expect(
+        (await claimDueDeliveries(at.context)).claimed.map(({ conversation }) => conversation.id),
+      ).toEqual([other.id])
       expect(await saidBy(owed.id, 'BOT')).toBe(1)
       // What comes from now on is answered.
       await say(owed, 'HUMAN')
@@ -388,7 +388,7 @@ eachDatabase('lead sources', (database) => {
         .set({ sources_off: ['Dealer website\nChat'] })
         .where('id', '=', ACCOUNT.ford)
         .execute()
-      expect((await claimDue(at.context)).taken).toEqual([])
+      expect((await claimDueDeliveries(at.context)).claimed).toEqual([])
       const { status } = await at.db.selectFrom('deliveries').selectAll().executeTakeFirstOrThrow()
       expect(status).toBe('canceled')
     })

@@ -9,7 +9,7 @@ import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
 import { mountOutbox } from '../../src/service/leads/outbox/outbox'
 import { INVITATION_KEY } from '../../src/service/identity/invitation-token'
 import type { Tx } from '../../src/service/platform/database'
-import { sendForgotten } from '../../src/service/users/invitations'
+import { sendPasswordLink } from '../../src/service/users/invitations'
 import { keysFor } from '../../src/service/identity/signing-keys'
 import { eachDatabase } from './support/databases'
 import { MailServer } from './support/mail-server'
@@ -284,7 +284,7 @@ eachDatabase('links to a password', (database) => {
         .selectAll()
         .where('email', '=', email)
         .executeTakeFirstOrThrow()
-      await sendForgotten(tx, test.context, user, ACCOUNT.ford, test.clock.now())
+      await sendPasswordLink(tx, test.context, user, ACCOUNT.ford, test.clock.now())
     }
     const lettersTo = (email: string) =>
       test.db.selectFrom('notices').select('text').where('recipient', '=', email).execute()
@@ -476,7 +476,7 @@ it('leads to the console where another provider keeps passwords, and ends with t
   const test = await startService({ seed: seedWorld })
   try {
     // As with a provider of the operator's: it keeps the passwords, tokens are still ours here.
-    Object.assign(test.context.identity, { keepsUsers: false })
+    Object.assign(test.context.identity, { managesUsers: false })
     const input = {
       dealer_stores: [ACCOUNT.ford],
       retailer_name: 'impel',

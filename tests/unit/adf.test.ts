@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AdfLead } from '../../src/service/parsing/adf/lead'
 import { ADF_MAX_SIZE, PROSPECTS_MAX, readAdf } from '../../src/service/parsing/adf/read'
-import { refusalWords } from '../../src/service/parsing/adf/source'
+import { refusalText } from '../../src/service/parsing/adf/source'
 import { leadQuestion, leadText } from '../../src/service/leads/adf-words'
 import { DEPTH_MAX, ELEMENTS_MAX } from '../../src/service/parsing/adf/xml'
 import { ADF, adf, prospect } from '../service/adf/shapes'
@@ -20,7 +20,7 @@ const NOW = new Date('2026-11-21T15:00:00Z')
 
 function leadsOf(given: Uint8Array | string, place = US): AdfLead[] {
   const { prospects, refused } = readAdf(given, place)
-  if (refused) throw new Error(refusalWords(refused))
+  if (refused) throw new Error(refusalText(refused))
   return prospects.flatMap((one) => ('lead' in one ? [one.lead] : []))
 }
 function leadOf(given: Uint8Array | string, place = US): AdfLead {
@@ -30,7 +30,7 @@ function leadOf(given: Uint8Array | string, place = US): AdfLead {
 }
 const reasonOf = (given: Uint8Array | string) => {
   const { refused } = readAdf(given, US)
-  return refused === null ? null : refusalWords(refused)
+  return refused === null ? null : refusalText(refused)
 }
 /** A lead whose contact is this. */
 const contact = (inside: string, place = US) =>
@@ -389,7 +389,7 @@ describe('what is refused', () => {
 
   it('names the line of what came, whatever stood before it', () => {
     const { refused } = readAdf('Dear all,\n\n<?adf version="1.0"?>\n<adf>\n  <prospect></x>\n</adf>', US)
-    expect(refused?.place?.line).toBe(5)
+    expect(refused?.location?.line).toBe(5)
   })
 
   it.each([
@@ -412,7 +412,7 @@ describe('what is refused', () => {
 describe('any input', () => {
   const whole = (given: Uint8Array | string) => {
     const { prospects, refused } = readAdf(given, US)
-    if (refused !== null) return refusalWords(refused).length > 0
+    if (refused !== null) return refusalText(refused).length > 0
     return prospects.some((one) => 'lead' in one)
   }
 

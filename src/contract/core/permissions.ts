@@ -1,6 +1,6 @@
 /**
- * Who may do what: the table behind menu, routes, screens and calls, to which `SETTING_BLOCKS` adds a right for
- * each block of the settings. A call takes its `access` from it by `rights`, a screen asks `can` of
+ * Who may do what: the table behind menu, routes, screens and calls, to which `SETTING_BLOCKS` adds a right
+ * for each block of the settings. A call takes its `access` from it by `rights`, a screen asks `can` of
  * `rules/people/permissions.ts`: what is shown can be called, what is hidden cannot.
  */
 import type { Access } from './access'

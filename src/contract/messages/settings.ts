@@ -23,6 +23,7 @@ export const SETTINGS_FIELDS = {
   signature_names_mixed: 'Send it by the older names or by the newer ones',
   hours_own: 'Sales AI has hours of its own',
   hours_order: 'Closing must be after opening',
+  hours_missing: 'An open day needs hours',
   not_offered: 'Is not offered',
   year_other: 'Is {year} for this dealership now',
   year_wrong: 'Must be a day of {year}',

@@ -44,7 +44,10 @@ export function CustomerSearch({ customer: { key, query, onResult }, shown, onLi
   if (!shown || status === 'found') return null
   if (status === 'failed')
     return (
-      <ErrorState message={search.error ? errorText(search.error) : ''} onRetry={() => void search.refetch()} />
+      <ErrorState
+        message={search.error ? errorText(search.error) : ''}
+        onRetry={() => void search.refetch()}
+      />
     )
   if (status === 'loading') return <Loading />
   return (

@@ -1,6 +1,7 @@
 /**
  * Evaluates the permission table (`contract/core/permissions.ts`) for one user in one account: for menu,
- * routes and screens, and for the service itself.
+ * routes and
+ * screens, and for the service itself.
  */
 import type { Access, AccountFlags, AccountRequirement } from '../../contract/core/access'
 import type { ProductCategory } from '../../contract/core/products'

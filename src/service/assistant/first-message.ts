@@ -9,9 +9,9 @@ import type { Db } from '../platform/database'
 import type { FirstMessage, Opener } from '../delivery/follow-up-queue'
 import { hoursProductOf } from '../settings/hours'
 import { sourceSettings } from '../leads/journeys'
-import { handOver, makeAppointment } from '../conversations/lead-changes'
+import { handOver, bookAppointment } from '../conversations/lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'
-import type { Consequence } from '../conversations/messages'
+import type { FurtherWork } from '../conversations/messages'
 import { ownConversation } from '../conversations/own-conversation'
 import type { AccountRow, VehicleRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
@@ -130,14 +130,14 @@ async function effectsOf(
 }
 
 const applyEffects =
-  (account: AccountRow, effects: readonly Effect[]): Consequence =>
+  (account: AccountRow, effects: readonly Effect[]): FurtherWork =>
   async (tx, conversation, message) => {
     const events: NewAccountEvent[] = []
     for (const effect of effects) {
       const present = await readConversation(tx, conversation)
       if (effect.kind === 'handoff') events.push(...(await handOver(tx, present, effect.reason, message.at)))
       else if (effect.kind === 'appointment') {
-        events.push(...(await makeAppointment(tx, account, present, effect, message.at)))
+        events.push(...(await bookAppointment(tx, account, present, effect, message.at)))
       }
     }
     return events

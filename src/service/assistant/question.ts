@@ -9,8 +9,8 @@ import type { ServiceContext } from '../context'
 import { formatsOfAccount } from '../accounts/accounts'
 import { chosenAnswers } from '../settings/bot-answers'
 import type { Db } from '../platform/database'
-import { hoursOf, hoursProductOf } from '../settings/hours'
-import { comingAppointments } from '../conversations/lead-changes'
+import { effectiveHours, hoursProductOf } from '../settings/hours'
+import { futureAppointments } from '../conversations/lead-changes'
 import type { AccountRow, VehicleRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import { vehiclePageOf } from '../accounts/vehicles'
@@ -57,7 +57,7 @@ export async function questionOf(
   const last = open.at(-1)
   if (last === undefined) return null
   const now = clock.now()
-  const upcoming = await comingAppointments(db, conversation, now)
+  const upcoming = await futureAppointments(db, conversation, now)
   const catalogue = await catalogues.of(account.id, knowledgeProductOf(conversation))
   const question: Question = {
     account_id: account.id,
@@ -97,7 +97,7 @@ export async function dealershipOf(
   account: AccountRow,
   product: ProductId,
 ): Promise<Question['dealership']> {
-  const hours = await hoursOf(db, account, product)
+  const hours = await effectiveHours(db, account, product)
   const today = dayOf(clock.now(), account.time_zone)
   const capabilities = chatCapabilitiesOf(account)
   return {

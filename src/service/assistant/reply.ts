@@ -3,9 +3,9 @@
  * may no longer be given.
  */
 import type { ServiceContext } from '../context'
-import { handOver, keepContact, makeAppointment } from '../conversations/lead-changes'
+import { handOver, storeContact, bookAppointment } from '../conversations/lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'
-import { appendMessage, type LineResult } from '../conversations/messages'
+import { appendMessage, type AppendResult } from '../conversations/messages'
 import { ownConversation } from '../conversations/own-conversation'
 import { storeUnanswered } from './unanswered'
 import { mayAiSpeak, readConversation } from '../conversations/conversation-writes'
@@ -15,7 +15,7 @@ import type { Assistant } from './port'
 import { questionOf } from './question'
 
 /** `nothing` means that no message of the customer waits for an answer. */
-export type ReplyOutcome = LineResult | { readonly status: 'nothing' }
+export type ReplyOutcome = AppendResult | { readonly status: 'nothing' }
 
 /** Answers what the customer of a conversation wrote last. */
 export async function replyTo(
@@ -62,10 +62,10 @@ export async function replyTo(
       }
       for (const effect of reply.effects) {
         const present = await readConversation(tx, conversation)
-        if (effect.kind === 'contact') events.push(...(await keepContact(tx, present, effect, message.at)))
+        if (effect.kind === 'contact') events.push(...(await storeContact(tx, present, effect, message.at)))
         else if (effect.kind === 'handoff') {
           events.push(...(await handOver(tx, present, effect.reason, message.at)))
-        } else events.push(...(await makeAppointment(tx, account, present, effect, message.at)))
+        } else events.push(...(await bookAppointment(tx, account, present, effect, message.at)))
       }
       return events
     },

@@ -1,10 +1,10 @@
-/** What the fields of canned replies read for one customer and one member of staff. */
+/** Reads the values of the fields in canned replies for one customer and one member of staff. */
 import type { CannedField } from '../../contract/calls/assist'
 import { formatMoment } from '../../rules/time/format'
 import { formatPhone } from '../../rules/text/format-phone'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
-import { comingAppointments } from './lead-changes'
+import { futureAppointments } from './lead-changes'
 import { ownConversation } from './own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -13,8 +13,8 @@ import { vehicleName } from '../accounts/vehicles'
 import { singleLine } from '../../rules/text/single-line'
 
 /**
- * Null where there is nothing to put in. The appointment is the next one, on the dealership's clock. Throws
- * 404 for another account's.
+ * A field without a value is null. The appointment is the next one, in the dealership's time zone. Throws 404
+ * for a conversation of another account.
  */
 export async function readCannedFields(
   db: Executor,
@@ -24,22 +24,22 @@ export async function readCannedFields(
   now: Date,
 ): Promise<Record<CannedField, string | null>> {
   const conversation = await ownConversation(db, account, conversationId)
-  const [next] = await comingAppointments(db, conversation, now)
+  const [next] = await futureAppointments(db, conversation, now)
   const formats = formatsOfAccount(account)
   return {
-    customer_first_name: written(conversation.name),
-    customer_name: written(`${conversation.name} ${conversation.surname}`),
-    vehicle: await vehicleOf(db, account.id, conversation.vehicle_id),
-    dealership: written(account.name),
-    dealership_phone: written(formatPhone(account.phone, formats)),
-    my_name: written(`${user.first_name} ${user.last_name}`),
+    customer_first_name: valueOrNull(conversation.name),
+    customer_name: valueOrNull(`${conversation.name} ${conversation.surname}`),
+    vehicle: await readVehicleName(db, account.id, conversation.vehicle_id),
+    dealership: valueOrNull(account.name),
+    dealership_phone: valueOrNull(formatPhone(account.phone, formats)),
+    my_name: valueOrNull(`${user.first_name} ${user.last_name}`),
     appointment: next ? formatMoment(next.starts_at, formats) : null,
   }
 }
 
-const written = (text: string) => singleLine(text) || null
+const valueOrNull = (text: string) => singleLine(text) || null
 
-async function vehicleOf(db: Executor, accountId: string, id: string | null): Promise<string | null> {
+async function readVehicleName(db: Executor, accountId: string, id: string | null): Promise<string | null> {
   if (id === null) return null
   const vehicle = await db
     .selectFrom('vehicles')

@@ -1,4 +1,4 @@
-/** The dealership's canned replies. */
+/** Reads, saves and deletes the dealership's canned replies. */
 import { sql, type Selectable } from 'kysely'
 import type { CallBody } from '../../contract/core/call'
 import type { CannedReply, saveCannedReply } from '../../contract/calls/assist'
@@ -10,7 +10,7 @@ import { newId } from '../platform/id'
 import { plainText } from '../platform/plain-text'
 import type { Tables } from '../platform/schema'
 
-const shown = ({
+const toCannedReply = ({
   id,
   title,
   text,
@@ -24,7 +24,7 @@ const shown = ({
   updated_at: updated_at.toISOString(),
 })
 
-/** By title, in the order of a dictionary. */
+/** All canned replies of the dealership, sorted by title regardless of case. */
 export async function readCannedReplies(db: Executor, accountId: string): Promise<CannedReply[]> {
   const rows = await db
     .selectFrom('canned_replies')
@@ -33,62 +33,61 @@ export async function readCannedReplies(db: Executor, accountId: string): Promis
     .orderBy(sql`lower(title)`)
     .orderBy('id')
     .execute()
-  return rows.map(shown)
+  return rows.map(toCannedReply)
 }
 
 /**
- * Adds a canned reply, or changes the version that the person has seen. Throws 400 for an unknown field in
- * the text, a title that another has (letter case aside) or a change without a version; 404 when it is gone;
- * 409 when somebody changed it meanwhile.
+ * Adds a canned reply, or changes the version that the user has seen. Throws 400 for an unknown field in the
+ * text, a title that another one has (regardless of case) or a change without a version, 404 when it was
+ * deleted, and 409 when somebody changed it meanwhile.
  */
-export async function keepCannedReply(
+export async function storeCannedReply(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   accountId: string,
-  { reply_id, version, ...words }: CallBody<typeof saveCannedReply>,
+  { reply_id, version, ...input }: CallBody<typeof saveCannedReply>,
 ): Promise<CannedReply> {
-  const wrong = placeholderProblem(words.text)
-  if (wrong !== undefined) throw invalid({ text: wrong })
+  const textIssue = placeholderProblem(input.text)
+  if (textIssue !== undefined) throw invalid({ text: textIssue })
   if (reply_id !== undefined && version === undefined) throw invalid({ version: 'required' })
-  const kept = { title: plainText(words.title), text: plainText(words.text), updated_at: clock.now() }
+  const columns = { title: plainText(input.title), text: plainText(input.text), updated_at: clock.now() }
   return await db.transaction().execute(async (tx) => {
-    // Whoever saves one of this dealership's holds the account, so that two cannot take the same title at
-    // once.
+    // Every save locks the account, so that two users cannot choose the same title at once.
     await tx
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', accountId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const present = reply_id === undefined ? undefined : await ownReply(tx, accountId, reply_id)
-    if (present && present.version !== version) {
+    const current = reply_id === undefined ? undefined : await lockReply(tx, accountId, reply_id)
+    if (current && current.version !== version) {
       throw new DomainError('canned_reply_changed')
     }
-    if (await isTaken(tx, accountId, kept.title, reply_id)) {
+    if (await isTitleInUse(tx, accountId, columns.title, reply_id)) {
       throw invalid({ title: 'canned_reply_title_taken' })
     }
-    const saved = present
+    const saved = current
       ? await tx
           .updateTable('canned_replies')
-          .set({ ...kept, version: present.version + 1 })
-          .where('id', '=', present.id)
+          .set({ ...columns, version: current.version + 1 })
+          .where('id', '=', current.id)
           .where('account_id', '=', accountId)
           .returningAll()
           .executeTakeFirstOrThrow()
       : await tx
           .insertInto('canned_replies')
-          .values({ ...kept, id: newId('q_', kept.updated_at), account_id: accountId })
+          .values({ ...columns, id: newId('q_', columns.updated_at), account_id: accountId })
           .returningAll()
           .executeTakeFirstOrThrow()
-    return shown(saved)
+    return toCannedReply(saved)
   })
 }
 
-/** One that is gone already, or of another account, is left as it is. */
-export async function dropCannedReply(db: Executor, accountId: string, id: string): Promise<void> {
+/** Deletes a canned reply. Does nothing if it was deleted already or belongs to another account. */
+export async function removeCannedReply(db: Executor, accountId: string, id: string): Promise<void> {
   await db.deleteFrom('canned_replies').where('id', '=', id).where('account_id', '=', accountId).execute()
 }
 
-async function ownReply(tx: Tx, accountId: string, id: string) {
+async function lockReply(tx: Tx, accountId: string, id: string) {
   const found = await tx
     .selectFrom('canned_replies')
     .select(['id', 'version'])
@@ -100,7 +99,7 @@ async function ownReply(tx: Tx, accountId: string, id: string) {
   return found
 }
 
-async function isTaken(
+async function isTitleInUse(
   tx: Tx,
   accountId: string,
   title: string,

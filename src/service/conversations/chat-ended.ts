@@ -1,4 +1,6 @@
-/** The note that the shopper ended the chat: their other windows hear it, and nobody joins them after it. */
+/**
+ * The event that the shopper ended the chat. Their other windows receive it, and nobody can join afterwards.
+ */
 import type { Executor } from '../platform/database'
 import type { ConversationRecord } from '../platform/schema/conversations'
 

@@ -1,4 +1,4 @@
-/** Whether the AI may speak to one customer. */
+/** Stops or restarts the AI for one customer. */
 import type { CallOutput } from '../../contract/core/call'
 import { Channel } from '../../contract/calls/conversations'
 import type { updateCommunication } from '../../contract/calls/dialogue'
@@ -7,7 +7,7 @@ import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import type { Tx } from '../platform/database'
 import { cancelDeliveries } from '../outbound/deliveries'
-import { namedFollowUps } from '../outbound/follow-up-channel'
+import { describeFollowUps } from '../outbound/follow-up-channel'
 import { cancelFollowUps } from '../outbound/follow-ups'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import type { Visibility } from '../accounts/lead-visibility'
@@ -18,9 +18,10 @@ import { lockConversation, readConversation, rowEvents } from './conversation-wr
 export type CommunicationOutcome = CallOutput<typeof updateCommunication>
 
 /**
- * Stops the AI for the customer of a conversation, or lets it go on. What it owed and what it had queued is
- * dropped with the stop, and an answer that is under way is refused when it comes, since the line and the
- * stop hold the same row. Answers what was dropped. Throws 404 for a conversation of another account.
+ * Stops the AI for the customer of a conversation, or restarts it. Stopping cancels its pending answer and
+ * everything that it has queued. An answer in progress is refused when it arrives, since storing a message
+ * locks the same row as the stop. Returns what was canceled. Throws 404 for a conversation of another
+ * account.
  */
 export async function setCommunication(
   context: ServiceContext,
@@ -41,25 +42,25 @@ export async function setCommunication(
       .where('account_id', '=', account.id)
       .execute()
     const canceled = stop ? await cancelPlanned(tx, conversation, context.clock.now()) : null
-    const at = await nextMoment(tx, conversation.id, context.clock.now())
-    const kept = {
+    const at = await nextStopTime(tx, conversation.id, context.clock.now())
+    const stopEvent = {
       action: stop ? ('stop' as const) : ('restart' as const),
       after_seq: conversation.last_seq,
       at,
     }
     await tx
       .insertInto('stop_events')
-      .values({ ...kept, conversation_id: conversation.id, account_id: account.id, actor })
+      .values({ ...stopEvent, conversation_id: conversation.id, account_id: account.id, actor })
       .execute()
     await appendLive(tx, account.id, at, [
       {
         kind: 'stop',
         conversation_id: conversation.id,
         stop: {
-          Action: kept.action,
+          Action: stopEvent.action,
           ts: at.toISOString(),
           BotName: account.widget.agent_name,
-          after_seq: kept.after_seq,
+          after_seq: stopEvent.after_seq,
         },
       },
       ...(canceled?.events ?? []),
@@ -70,36 +71,40 @@ export async function setCommunication(
 }
 
 /**
- * What the assistant had for the customer and has not said: an answer that it owed, messages that no gateway
- * has taken, follow-ups.
+ * Cancels what the assistant has planned for the customer: a pending answer, messages that no gateway has
+ * accepted, and follow-ups.
  */
 async function cancelPlanned(
   tx: Tx,
   conversation: ConversationRecord,
   at: Date,
 ): Promise<{ list: CommunicationOutcome['canceled']; events: NewAccountEvent[] }> {
-  const owed = conversation.ai_due_at !== null
-  const dropped = await cancelDeliveries(tx, conversation, at, { only: 'BOT' })
-  const waiting = { account_id: conversation.account_id, conversation_ids: [conversation.id] }
-  const followUps = await namedFollowUps(tx, conversation, await cancelFollowUps(tx, waiting, 'stopped', at))
+  const isAnswerPending = conversation.ai_due_at !== null
+  const deliveries = await cancelDeliveries(tx, conversation, at, { only: 'BOT' })
+  const filter = { account_id: conversation.account_id, conversation_ids: [conversation.id] }
+  const followUps = await describeFollowUps(
+    tx,
+    conversation,
+    await cancelFollowUps(tx, filter, 'stopped', at),
+  )
   return {
     list: [
-      ...(owed
+      ...(isAnswerPending
         ? [{ kind: 'answer' as const, channel: v.parse(Channel, conversation.last_channel), text: null }]
         : []),
-      ...dropped.map(({ channel, text }) => ({
+      ...deliveries.map(({ channel, text }) => ({
         kind: 'message' as const,
         channel: v.parse(Channel, channel),
         text,
       })),
       ...followUps.map((one) => ({ kind: 'follow_up' as const, ...one })),
     ],
-    events: dropped.map(({ event }) => event),
+    events: deliveries.map(({ event }) => event),
   }
 }
 
-/** Stops of one conversation are told apart by their moment. */
-async function nextMoment(tx: Tx, conversationId: string, now: Date): Promise<Date> {
+/** Stops of one conversation are identified by their time, so it must be unique. */
+async function nextStopTime(tx: Tx, conversationId: string, now: Date): Promise<Date> {
   const { last } = await tx
     .selectFrom('stop_events')
     .select((eb) => eb.fn.max('at').as('last'))

@@ -1,18 +1,18 @@
 /**
- * What every transaction that changes a conversation needs: to hold it, to read it again, to tell what lists
- * show of it now.
+ * Functions for every transaction that changes a conversation: locking it, reading it again, and notifying
+ * lists of its new row.
  */
 import { isSourceOff } from '../../rules/settings/sources'
 import type { Executor, Tx } from '../platform/database'
-import { rowOf } from './conversations'
+import { toConversationRow } from './conversations'
 import type { NewAccountEvent } from '../platform/live-log'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
 /**
- * The conversation, held against every other writer until the transaction ends; undefined when the account
- * has none such, or none in reach.
+ * Locks the conversation against other writers until the transaction ends. Undefined when the account has no
+ * visible conversation with this id.
  */
 export async function lockConversation(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function lockConversation(
     .executeTakeFirst()
 }
 
-/** The conversation as it stands inside the transaction. */
+/** Reads the current state of the conversation inside the transaction. */
 export async function readConversation(
   tx: Tx,
   { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
@@ -42,14 +42,16 @@ export async function readConversation(
     .executeTakeFirstOrThrow()
 }
 
-/** Rows as lists show them now, to be told to live readers. All of one account. */
+/**
+ * Events that send the current list rows of these conversations to live readers. All must be of one account.
+ */
 export async function rowEvents(
   tx: Executor,
   conversations: readonly ConversationRecord[],
   now: Date,
 ): Promise<NewAccountEvent[]> {
   const ids = conversations.flatMap((conversation) => conversation.takeover_id ?? [])
-  const people =
+  const takeovers =
     ids.length === 0
       ? []
       : await tx
@@ -59,16 +61,19 @@ export async function rowEvents(
           .where('id', 'in', ids)
           .execute()
   const names = new Map(
-    people.map((person) => [person.id, `${person.first_name} ${person.last_name}`.trim()]),
+    takeovers.map((takeover) => [takeover.id, `${takeover.first_name} ${takeover.last_name}`.trim()]),
   )
   return conversations.map((conversation) => ({
     kind: 'conversation',
     conversation_id: conversation.id,
-    row: rowOf(conversation, now, names.get(conversation.takeover_id ?? '') ?? null),
+    row: toConversationRow(conversation, now, names.get(conversation.takeover_id ?? '') ?? null),
   }))
 }
 
-/** Whether the assistant may speak to the customer now; leads of a source that is off are left to people. */
+/**
+ * Whether the assistant may write to the customer now. Leads of a source that is switched off are left to
+ * staff.
+ */
 export function mayAiSpeak(
   conversation: Pick<
     ConversationRecord,
@@ -86,7 +91,7 @@ export function mayAiSpeak(
   )
 }
 
-/** Name and contacts as a search looks through them; what was said stands in `dialogue_texts`. */
+/** Name and contacts in searchable form. The text of messages is in `dialogue_texts`. */
 export function searchTextOf({
   name,
   surname,

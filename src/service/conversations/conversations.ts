@@ -1,14 +1,14 @@
-/** A conversation as lists and live readers see it. */
+/** Converts a conversation to the row that lists and live readers see. */
 import { Channel, type ConversationRow } from '../../contract/calls/conversations'
 import { v } from '../../contract/core/schema'
 import { isCustomerOnline, takeoverEventType } from '../../rules/conversations/takeover'
 import { clip } from '../platform/plain-text'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
-/** What a list shows of the customer's last line, characters. */
-const LAST_LINE_LENGTH = 300
+/** How much of the customer's last message a list shows, characters. */
+export const LAST_MESSAGE_LENGTH = 300
 
-/** Name and surname, else the phone number or the e-mail address, else 'Website visitor'. */
+/** Name and surname, or else the phone number or the e-mail address, or else 'Website visitor'. */
 export function fullNameOf({
   name,
   surname,
@@ -19,9 +19,9 @@ export function fullNameOf({
 }
 
 /**
- * `takeoverPerson`: who took the conversation over last; without one it is the salesperson whose lead it is.
+ * `takeoverPerson` took the conversation over last; without one, the row shows the salesperson of the lead.
  */
-export function rowOf(
+export function toConversationRow(
   record: ConversationRecord,
   now: Date,
   takeoverPerson: string | null = null,
@@ -33,7 +33,8 @@ export function rowOf(
     Name: record.name,
     Surname: record.surname,
     FullName: fullNameOf(record),
-    LastHumanMessage: record.last_human_text === null ? null : clip(record.last_human_text, LAST_LINE_LENGTH),
+    LastHumanMessage:
+      record.last_human_text === null ? null : clip(record.last_human_text, LAST_MESSAGE_LENGTH),
     LastHumanTimestamp: record.last_human_at?.toISOString() ?? null,
     Timestamp: record.last_at.toISOString(),
     Channel: v.parse(Channel, record.last_channel),

@@ -1,26 +1,26 @@
-/** The conversation of a customer whom another program knows by their address or number. */
+/** Finds the conversation of a customer whom another program identifies by e-mail address or phone number. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database'
 import type { Dealership } from '../accounts/accounts'
 import { isVisible, type LeadVisibility } from '../accounts/lead-visibility'
 
-export interface CustomerWish {
-  /** Whose conversations are looked at. */
+export interface CustomerQuery {
+  /** The dealerships whose conversations are searched. */
   readonly dealerships: readonly Dealership[]
   readonly leads: LeadVisibility
-  /** Empty where not known. */
+  /** Empty when it is not known. */
   readonly email: string
-  /** E.164; empty where not known. */
+  /** E.164; empty when it is not known. */
   readonly phone: string
 }
 
 /**
- * The latest by the address, else by the number: a family shares a phone sooner than a mailbox. Test leads
- * and duplicates stand beside the customer whom they repeat, and are not theirs. Null: there is none within
- * the reach.
+ * The latest visible conversation by the address, or else by the number, since families share a phone more
+ * often than a mailbox. Test leads and duplicates repeat a customer's data, but are not found. Null when
+ * there is none.
  */
-export async function conversationOf(db: Db, wish: CustomerWish): Promise<string | null> {
-  const { dealerships, leads } = wish
+export async function findCustomerConversation(db: Db, customer: CustomerQuery): Promise<string | null> {
+  const { dealerships, leads } = customer
   const latest = () =>
     db
       .selectFrom('conversations')
@@ -36,11 +36,11 @@ export async function conversationOf(db: Db, wish: CustomerWish): Promise<string
       .orderBy('id')
       .limit(1)
   const byEmail =
-    wish.email === ''
+    customer.email === ''
       ? undefined
       : await latest()
-          .where(sql<boolean>`lower(email) = ${wish.email.toLowerCase()}`)
+          .where(sql<boolean>`lower(email) = ${customer.email.toLowerCase()}`)
           .executeTakeFirst()
-  if (byEmail || wish.phone === '') return byEmail?.id ?? null
-  return (await latest().where('phone', '=', wish.phone).executeTakeFirst())?.id ?? null
+  if (byEmail || customer.phone === '') return byEmail?.id ?? null
+  return (await latest().where('phone', '=', customer.phone).executeTakeFirst())?.id ?? null
 }

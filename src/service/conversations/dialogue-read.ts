@@ -4,51 +4,55 @@ import type { Dialogue } from '../../contract/calls/dialogue'
 import { isCustomerOnline } from '../../rules/conversations/takeover'
 import type { Db, Executor } from '../platform/database'
 import { deliveriesAfter } from '../outbound/deliveries'
-import { messageOf } from './dialogue'
+import { toMessage } from './dialogue'
 import { lastLiveSeq } from '../platform/live-log'
 import { ownConversation } from './own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 import { readTakeover } from './takeover'
 
-/** Newest messages answered when the reader names no limit. */
+/** The default limit of messages. */
 const DIALOGUE_LIMIT = 20_000
 
-export interface DialogueWish {
+export interface DialogueQuery {
   readonly conversation_id: string
-  /** Only older messages than this. */
+  /** Only messages older than this one. */
   readonly before_seq?: number | undefined
   readonly limit?: number | undefined
   readonly channel?: Channel
 }
 
 /**
- * The newest messages, ascending, with the state around them, all from one snapshot: `account_seq` is the
- * moment of reading.
+ * The newest messages in ascending order with the state of the conversation, all from one snapshot.
+ * `account_seq` is the position of the snapshot in the live log.
  */
 export async function readDialogue(
   db: Db,
   account: AccountRow & Visibility,
-  wish: DialogueWish,
+  dialogueQuery: DialogueQuery,
   now: Date,
 ): Promise<Dialogue> {
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const conversation = await ownConversation(tx, account, wish.conversation_id)
-      const said = tx
+      const conversation = await ownConversation(tx, account, dialogueQuery.conversation_id)
+      const messages = tx
         .selectFrom('messages')
         .where('conversation_id', '=', conversation.id)
         .where('account_id', '=', account.id)
-        .$if(wish.channel !== undefined, (query) => query.where('channel', '=', wish.channel ?? ''))
-      const page = await said
+        .$if(dialogueQuery.channel !== undefined, (query) =>
+          query.where('channel', '=', dialogueQuery.channel ?? ''),
+        )
+      const page = await messages
         .selectAll()
-        .$if(wish.before_seq !== undefined, (query) => query.where('seq', '<', wish.before_seq ?? 0))
+        .$if(dialogueQuery.before_seq !== undefined, (query) =>
+          query.where('seq', '<', dialogueQuery.before_seq ?? 0),
+        )
         .orderBy('seq', 'desc')
-        .limit(wish.limit ?? DIALOGUE_LIMIT)
+        .limit(dialogueQuery.limit ?? DIALOGUE_LIMIT)
         .execute()
-      const { total } = await said
+      const { total } = await messages
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       const deliveries = await deliveriesAfter(tx, conversation, (page.at(-1)?.seq ?? 1) - 1)
@@ -58,7 +62,7 @@ export async function readDialogue(
         messages: page
           .reverse()
           .map((record) =>
-            messageOf(record, conversation, account.widget.agent_name, deliveries.get(record.seq)),
+            toMessage(record, conversation, account.widget.agent_name, deliveries.get(record.seq)),
           ),
         total,
         last_seq: conversation.last_seq,
@@ -73,7 +77,7 @@ export async function readDialogue(
 
 export interface ChannelStatus {
   readonly Channel: Channel
-  /** Messages. */
+  /** The number of messages. */
   readonly count: number
   readonly Unsubscribed: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * A message and an event as the wire has them, for staff: what shoppers see of it, `live/visitor-message.ts`
- * picks. Text stays plain text.
+ * Converts messages and events to the API's format for staff. `live/visitor-message.ts` selects what shoppers
+ * see. Text remains plain text.
  */
 import type { Selectable } from 'kysely'
 import { Channel } from '../../contract/calls/conversations'
@@ -18,10 +18,10 @@ import type { ConversationRecord, MessageRecord } from '../platform/schema/conve
 import type { DeliveryRow } from '../platform/schema/delivery'
 
 /**
- * `conversation.blacklisted` stands on the lead; a reader who has not joined it leaves it out. `delivery`: of
- * a message that leaves by e-mail or SMS.
+ * `conversation.blacklisted` is a column of the lead; callers that have not joined it leave it out.
+ * `delivery` is that of a message sent by e-mail or SMS.
  */
-export function messageOf(
+export function toMessage(
   record: MessageRecord,
   conversation: Pick<ConversationRecord, 'id'> & { readonly blacklisted?: boolean },
   botName: string,
@@ -50,7 +50,7 @@ export function messageOf(
   }
 }
 
-export function eventOf(record: Selectable<Tables['events']>): ConversationEvent {
+export function toConversationEvent(record: Selectable<Tables['events']>): ConversationEvent {
   return {
     EventId: record.id,
     ConversationId: record.conversation_id,

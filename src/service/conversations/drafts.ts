@@ -1,4 +1,4 @@
-/** Unsent words of members of staff: one draft a person, conversation and channel. */
+/** Unsent replies of staff: one draft for each user, conversation and channel. */
 import { Channel } from '../../contract/calls/conversations'
 import type { Draft } from '../../contract/calls/reply'
 import { v } from '../../contract/core/schema'
@@ -7,24 +7,24 @@ import { ownConversation } from './own-conversation'
 import { plainText } from '../platform/plain-text'
 import type { Visibility } from '../accounts/lead-visibility'
 
-export interface DraftPlace {
+export interface DraftKey {
   readonly user_id: string
   readonly account_id: string
   readonly conversation_id: string
 }
 
-/** The person's drafts in a conversation. Throws 404 for one of another account. */
+/** The user's drafts in a conversation. Throws 404 for a conversation of another account. */
 export async function readDrafts(
   db: Executor,
-  { leads, ...place }: DraftPlace & Pick<Visibility, 'leads'>,
+  { leads, ...key }: DraftKey & Pick<Visibility, 'leads'>,
 ): Promise<Draft[]> {
-  await ownConversation(db, { id: place.account_id, leads }, place.conversation_id)
+  await ownConversation(db, { id: key.account_id, leads }, key.conversation_id)
   const rows = await db
     .selectFrom('drafts')
     .select(['channel', 'text', 'updated_at'])
-    .where('user_id', '=', place.user_id)
-    .where('account_id', '=', place.account_id)
-    .where('conversation_id', '=', place.conversation_id)
+    .where('user_id', '=', key.user_id)
+    .where('account_id', '=', key.account_id)
+    .where('conversation_id', '=', key.conversation_id)
     .orderBy('channel')
     .execute()
   return rows.map(({ channel, text, updated_at }) => ({
@@ -35,61 +35,61 @@ export async function readDrafts(
 }
 
 /**
- * Keeps a draft; an empty text forgets it. Answers when it was kept, null when there is none any more. Throws
- * 404 as reading does.
+ * Saves a draft; an empty text deletes it. Returns when it was saved, or null when it was deleted. Throws 404
+ * as `readDrafts` does.
  */
-export async function keepDraft(
+export async function storeDraft(
   db: Executor,
-  { leads, ...place }: DraftPlace & Pick<Visibility, 'leads'>,
+  { leads, ...key }: DraftKey & Pick<Visibility, 'leads'>,
   channel: Channel,
   text: string,
   at: Date,
 ): Promise<Date | null> {
-  await ownConversation(db, { id: place.account_id, leads }, place.conversation_id)
-  const kept = plainText(text)
-  if (kept === '') {
-    await forgetDraft(db, place, channel)
+  await ownConversation(db, { id: key.account_id, leads }, key.conversation_id)
+  const stored = plainText(text)
+  if (stored === '') {
+    await deleteDraft(db, key, channel)
     return null
   }
   await db
     .insertInto('drafts')
-    .values({ ...place, channel, text: kept, updated_at: at })
+    .values({ ...key, channel, text: stored, updated_at: at })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'conversation_id', 'channel'])
-        .doUpdateSet({ text: kept, updated_at: at })
-        .where('drafts.account_id', '=', place.account_id),
+        .doUpdateSet({ text: stored, updated_at: at })
+        .where('drafts.account_id', '=', key.account_id),
     )
     .execute()
   return at
 }
 
-/** What was said is no draft any more; words that were written after it stay. */
-export async function forgetSaidDraft(
+/** Deletes a draft whose text was sent. A draft with another text is kept, since it was written later. */
+export async function deleteSentDraft(
   tx: Tx,
-  place: DraftPlace,
+  key: DraftKey,
   channel: Channel,
-  said: string,
+  sentText: string,
 ): Promise<void> {
   const draft = await tx
     .selectFrom('drafts')
     .select('text')
-    .where('user_id', '=', place.user_id)
-    .where('account_id', '=', place.account_id)
-    .where('conversation_id', '=', place.conversation_id)
+    .where('user_id', '=', key.user_id)
+    .where('account_id', '=', key.account_id)
+    .where('conversation_id', '=', key.conversation_id)
     .where('channel', '=', channel)
     .forUpdate()
     .executeTakeFirst()
-  if (draft?.text.trim() !== said.trim()) return
-  await forgetDraft(tx, place, channel)
+  if (draft?.text.trim() !== sentText.trim()) return
+  await deleteDraft(tx, key, channel)
 }
 
-async function forgetDraft(db: Executor, place: DraftPlace, channel: Channel): Promise<void> {
+async function deleteDraft(db: Executor, key: DraftKey, channel: Channel): Promise<void> {
   await db
     .deleteFrom('drafts')
-    .where('user_id', '=', place.user_id)
-    .where('account_id', '=', place.account_id)
-    .where('conversation_id', '=', place.conversation_id)
+    .where('user_id', '=', key.user_id)
+    .where('account_id', '=', key.account_id)
+    .where('conversation_id', '=', key.conversation_id)
     .where('channel', '=', channel)
     .execute()
 }

@@ -1,8 +1,8 @@
-/** Notes of what happened in a dialogue besides words. */
+/** Stores events of a dialogue, i.e. what happens besides messages. */
 import { sql } from 'kysely'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'
 import type { Tx } from '../platform/database'
-import { eventOf } from './dialogue'
+import { toConversationEvent } from './dialogue'
 import { recordEvent } from '../metrics/facts'
 import { newId } from '../platform/id'
 import type { NewAccountEvent } from '../platform/live-log'
@@ -11,7 +11,7 @@ import type { ConversationRecord } from '../platform/schema/conversations'
 export interface NewEvent {
   /** E.g. HANDOFF, APPOINTMENT_SET, EVENT#DEALERSHIP_TAKEOVER_IN_PROGRESS. */
   readonly event: string
-  /** Words for a person. */
+  /** Text that staff read. */
   readonly event_name: string
   readonly important?: boolean
   /** Name of the person who acted. */
@@ -20,13 +20,13 @@ export interface NewEvent {
 }
 
 /**
- * Keeps a note after the conversation's present last line, and what figures count of it; answers it for the
- * live readers.
+ * Stores an event after the conversation's last message, and the facts that figures count. Returns the event
+ * for live readers.
  */
 export async function addEvent(
   tx: Tx,
   conversation: Pick<ConversationRecord, 'id' | 'account_id' | 'last_seq'>,
-  note: NewEvent,
+  newEvent: NewEvent,
   at: Date,
 ): Promise<NewAccountEvent> {
   const id = newId('e_', at)
@@ -36,26 +36,27 @@ export async function addEvent(
       id,
       account_id: conversation.account_id,
       conversation_id: conversation.id,
-      event: note.event,
-      event_name: note.event_name,
-      highlight: note.important ? 1 : 0,
+      event: newEvent.event,
+      event_name: newEvent.event_name,
+      highlight: newEvent.important ? 1 : 0,
       after_seq: conversation.last_seq,
-      actor: note.actor ?? null,
-      data: note.data === undefined ? null : JSON.stringify(note.data),
+      actor: newEvent.actor ?? null,
+      data: newEvent.data === undefined ? null : JSON.stringify(newEvent.data),
       at,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const paid = note.event === SERVICE_COMPLETED ? await keepService(tx, conversation, note.data, at) : 0
-  await recordEvent(tx, conversation, { id, event: note.event, paid }, at)
-  return { kind: 'event', conversation_id: conversation.id, event_note: eventOf(record) }
+  const paid =
+    newEvent.event === SERVICE_COMPLETED ? await storeService(tx, conversation, newEvent.data, at) : 0
+  await recordEvent(tx, conversation, { id, event: newEvent.event, paid }, at)
+  return { kind: 'event', conversation_id: conversation.id, event_note: toConversationEvent(record) }
 }
 
 /**
- * What lists show of the last service: its day on the dealership's calendar and what was paid, whole dollars.
- * Answers the latter.
+ * Stores what lists show of the last service: its day in the dealership's time zone and the amount paid,
+ * whole dollars. Returns the amount.
  */
-async function keepService(
+async function storeService(
   tx: Tx,
   { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
   data: unknown,

@@ -1,4 +1,7 @@
-/** Files that came with messages. They are only ever saved by a browser, never shown by ours. */
+/**
+ * Stores and reads files that came with messages. The console only offers them for download and never shows
+ * them.
+ */
 import type { CallOutput } from '../../contract/core/call'
 import type { attachedFile } from '../../contract/calls/reply'
 import { notFound } from '../platform/errors'
@@ -7,7 +10,8 @@ import { newId } from '../platform/id'
 import { belongsToVisible, type Visibility } from '../accounts/lead-visibility'
 
 /**
- * A file is stored in pieces of this size: the embedded database holds the event loop while it takes one in.
+ * A file is stored in pieces of this size, because the embedded database blocks the event loop while it
+ * stores one.
  */
 const PIECE_BYTES = 512 * 1024
 
@@ -18,7 +22,7 @@ export interface NewFile {
   readonly bytes: Uint8Array
 }
 
-/** Keeps a file of a conversation; answers its key. */
+/** Stores a file of a conversation and returns its key. */
 export async function storeFile(
   tx: Tx,
   conversation: { readonly id: string; readonly account_id: string },
@@ -39,7 +43,7 @@ export async function storeFile(
   return key
 }
 
-/** The account's file, of a conversation in reach. Throws 404. */
+/** Reads a file of one of the account's visible conversations. Throws 404. */
 export async function readFile(
   db: Executor,
   account: Visibility,

@@ -1,15 +1,15 @@
 /**
- * What the assistant does besides speaking, and a person by a form: keeps contacts, makes appointments, hands
- * over. Each runs inside the transaction that stores the line or form, on the conversation which that
- * transaction holds, and answers events for the live readers.
+ * What the assistant does besides writing, and staff by a form: stores contacts, books appointments, hands
+ * over. Each function runs inside the transaction that stores the message or form and holds the conversation,
+ * and returns events for live readers.
  */
 import { formatMoment } from '../../rules/time/format'
 import { formatsOfAccount } from '../accounts/accounts'
-import { noteOfConversation } from '../outbound/analytics'
+import { queueConversationAnalytics } from '../outbound/analytics'
 import type { Executor, Tx } from '../platform/database'
 import { addEvent } from './events'
 import { recordAppointment, recordHandoff } from '../metrics/facts'
-import { followAppointment } from '../outbound/follow-ups'
+import { planForAppointment } from '../outbound/follow-ups'
 import { newId } from '../platform/id'
 import type { NewAccountEvent } from '../platform/live-log'
 import { notify } from '../outbound/notices'
@@ -27,16 +27,15 @@ export interface NewContact {
 }
 
 /**
- * Keeps what the customer said about themselves, on the lead and on what lists show. A first phone number
- * counts.
+ * Stores the customer's contact details on the lead and the conversation. Figures count a new phone number.
  */
-export async function keepContact(
+export async function storeContact(
   tx: Tx,
   conversation: ConversationRecord,
   contact: NewContact,
   at: Date,
 ): Promise<NewAccountEvent[]> {
-  const kept = {
+  const contacts = {
     name: plainText(contact.first_name ?? conversation.name),
     surname: plainText(contact.last_name ?? (contact.first_name === undefined ? conversation.surname : '')),
     phone: contact.phone ?? conversation.phone,
@@ -44,20 +43,25 @@ export async function keepContact(
   }
   await tx
     .updateTable('leads')
-    .set({ first_name: kept.name, last_name: kept.surname, phone: kept.phone, email: kept.email })
+    .set({
+      first_name: contacts.name,
+      last_name: contacts.surname,
+      phone: contacts.phone,
+      email: contacts.email,
+    })
     .where('id', '=', conversation.lead_id)
     .where('account_id', '=', conversation.account_id)
     .execute()
   await tx
     .updateTable('conversations')
-    .set({ ...kept, search_text: searchTextOf({ ...conversation, ...kept }) })
+    .set({ ...contacts, search_text: searchTextOf({ ...conversation, ...contacts }) })
     .where('id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
     .execute()
   const couldBeReached = conversation.phone !== null || conversation.email !== null
-  if (!couldBeReached && (kept.phone !== null || kept.email !== null)) {
-    const by = kept.phone === null ? 'email' : 'phone'
-    await noteOfConversation(tx, conversation, { name: 'chat_lead', data: { by } }, at)
+  if (!couldBeReached && (contacts.phone !== null || contacts.email !== null)) {
+    const by = contacts.phone === null ? 'email' : 'phone'
+    await queueConversationAnalytics(tx, conversation, { name: 'chat_lead', data: { by } }, at)
   }
   if (contact.phone === undefined || contact.phone === conversation.phone) return []
   return [
@@ -65,8 +69,8 @@ export async function keepContact(
   ]
 }
 
-/** Visits of this conversation that are to come, soonest first. */
-export async function comingAppointments(
+/** Future appointments of this conversation, soonest first. */
+export async function futureAppointments(
   db: Executor,
   conversation: Pick<ConversationRecord, 'id' | 'account_id'>,
   now: Date,
@@ -82,51 +86,53 @@ export async function comingAppointments(
 }
 
 /**
- * Who books a visit. Only the assistant's own are figures of the assistant (metrics, ai_set_appointments),
- * and what the customer books in the chat by themselves is one of them.
+ * Who books an appointment. The metric `ai_set_appointments` counts those of the assistant, including those
+ * that customers book in the chat by themselves.
  */
 export type Booker =
   { readonly by: 'ai' } | { readonly by: 'customer' } | { readonly by: 'staff'; readonly name: string }
 
 /**
- * Makes an appointment, or moves the one that was made before: a customer who changes their mind comes once.
- * The assistant moves only its own, the customer only one of the same kind; a person moves the assistant's
- * too, which stays counted as the assistant's. A visit that stands already changes nothing.
+ * Books an appointment, or moves the existing one, since a customer who changes their mind comes once. The
+ * assistant moves only its own, and the customer only one of the same kind. Staff may also move the
+ * assistant's, which still counts as the assistant's. Nothing changes when the same appointment exists
+ * already.
  */
-export async function makeAppointment(
+export async function bookAppointment(
   tx: Tx,
   account: AccountRow,
   conversation: ConversationRecord,
-  wish: { readonly starts_at: Date; readonly visit: 'sales' | 'service' },
+  appointment: { readonly starts_at: Date; readonly visit: 'sales' | 'service' },
   at: Date,
   booker: Booker = { by: 'ai' },
 ): Promise<NewAccountEvent[]> {
-  const words = formatMoment(wish.starts_at, formatsOfAccount(account))
+  const startText = formatMoment(appointment.starts_at, formatsOfAccount(account))
   const actor = booker.by === 'staff' ? { actor: booker.name } : {}
-  const coming = await tx
+  const existing = await tx
     .selectFrom('appointments')
     .select(['id', 'created_at', 'starts_at', 'kind'])
     .where('conversation_id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
     .where('created_by', 'in', booker.by === 'staff' ? ['ai', 'staff'] : ['ai'])
-    .$if(booker.by === 'customer', (query) => query.where('kind', '=', wish.visit))
+    .$if(booker.by === 'customer', (query) => query.where('kind', '=', appointment.visit))
     .where('starts_at', '>', at)
     .orderBy('starts_at')
     .executeTakeFirst()
-  if (coming) {
-    const same = coming.starts_at.getTime() === wish.starts_at.getTime() && coming.kind === wish.visit
+  if (existing) {
+    const same =
+      existing.starts_at.getTime() === appointment.starts_at.getTime() && existing.kind === appointment.visit
     if (same && booker.by !== 'ai') return []
     await tx
       .updateTable('appointments')
-      .set({ starts_at: wish.starts_at, kind: wish.visit })
-      .where('id', '=', coming.id)
+      .set({ starts_at: appointment.starts_at, kind: appointment.visit })
+      .where('id', '=', existing.id)
       .where('account_id', '=', conversation.account_id)
       .execute()
-    await recordAppointment(tx, conversation, coming.id, coming.created_at)
-    if (!same) await notifyOfVisit(coming.id, true)
-    const moved = { starts_at: wish.starts_at, moved_from: coming.starts_at }
-    await followAppointment(tx, account, conversation, moved, at)
-    const note = { event: 'APPOINTMENT_MOVED', event_name: `Appointment was moved to ${words}`, ...actor }
+    await recordAppointment(tx, conversation, existing.id, existing.created_at)
+    if (!same) await notifyOfAppointment(existing.id, true)
+    const moved = { starts_at: appointment.starts_at, moved_from: existing.starts_at }
+    await planForAppointment(tx, account, conversation, moved, at)
+    const note = { event: 'APPOINTMENT_MOVED', event_name: `Appointment was moved to ${startText}`, ...actor }
     return [await addEvent(tx, conversation, note, at)]
   }
   const id = newId('a_', at)
@@ -136,38 +142,38 @@ export async function makeAppointment(
       id,
       account_id: conversation.account_id,
       conversation_id: conversation.id,
-      kind: wish.visit,
+      kind: appointment.visit,
       created_by: booker.by === 'staff' ? 'staff' : 'ai',
-      starts_at: wish.starts_at,
+      starts_at: appointment.starts_at,
       created_at: at,
     })
     .execute()
   await recordAppointment(tx, conversation, id, at)
   if (booker.by !== 'staff') {
-    const data = { kind: wish.visit }
-    await noteOfConversation(tx, conversation, { name: 'chat_appointment', data }, at)
+    const data = { kind: appointment.visit }
+    await queueConversationAnalytics(tx, conversation, { name: 'chat_appointment', data }, at)
   }
-  await notifyOfVisit(id, false)
-  await followAppointment(tx, account, conversation, { starts_at: wish.starts_at }, at)
+  await notifyOfAppointment(id, false)
+  await planForAppointment(tx, account, conversation, { starts_at: appointment.starts_at }, at)
   const note = {
     event: 'APPOINTMENT_SET',
     event_name: 'Appointment was set in CRM',
     important: true,
-    data: { starts_at: wish.starts_at.toISOString(), kind: wish.visit },
+    data: { starts_at: appointment.starts_at.toISOString(), kind: appointment.visit },
     ...actor,
   }
   return [await addEvent(tx, conversation, note, at)]
 
-  async function notifyOfVisit(visitId: string, moved: boolean): Promise<void> {
-    const key = `${visitId}/${wish.starts_at.toISOString()}`
-    const facts = { starts_at: wish.starts_at, moved }
+  async function notifyOfAppointment(visitId: string, moved: boolean): Promise<void> {
+    const key = `${visitId}/${appointment.starts_at.toISOString()}`
+    const facts = { starts_at: appointment.starts_at, moved }
     await notify(tx, conversation, { kind: 'appointment_set', key, facts }, at)
   }
 }
 
 /**
- * The assistant brings in a person: the lead gets a salesperson when it has none, and the dealership's
- * salespeople are told.
+ * Hands the conversation over to staff: a lead without a salesperson gets one, and the dealership's
+ * salespeople are notified.
  */
 export async function handOver(
   tx: Tx,
@@ -175,15 +181,15 @@ export async function handOver(
   reason: string,
   at: Date,
 ): Promise<NewAccountEvent[]> {
-  const people = await tx
+  const salespeople = await tx
     .selectFrom('salespeople')
     .select(['id', 'user_id', 'full_name'])
     .where('account_id', '=', conversation.account_id)
     .orderBy('id')
     .execute()
-  const next = people[(await handoffsLately(tx, conversation)) % Math.max(1, people.length)]
-  const given = conversation.salesperson_id === null && next !== undefined
-  if (given) {
+  const next = salespeople[(await countRecentHandoffs(tx, conversation)) % Math.max(1, salespeople.length)]
+  const isAssigned = conversation.salesperson_id === null && next !== undefined
+  if (isAssigned) {
     await tx
       .updateTable('leads')
       .set({ salesperson_id: next.id })
@@ -198,15 +204,15 @@ export async function handOver(
       .execute()
   }
   await recordHandoff(tx, conversation, at)
-  if (people.length > 0) {
+  if (salespeople.length > 0) {
     await tx
       .insertInto('notifications')
       .values(
-        people.map((person) => ({
+        salespeople.map((salesperson) => ({
           conversation_id: conversation.id,
           account_id: conversation.account_id,
           seq: conversation.last_seq,
-          user_id: person.user_id ?? person.id,
+          user_id: salesperson.user_id ?? salesperson.id,
           notif_name: 'Sales expertise needed',
           at,
         })),
@@ -214,19 +220,20 @@ export async function handOver(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  // With the salesperson whom it just got.
-  const present = await readConversation(tx, conversation)
+  // Read again, since it may just have got a salesperson.
+  const updated = await readConversation(tx, conversation)
   const key = String(conversation.last_seq)
-  await notify(tx, present, { kind: 'handoff', key, facts: { reason } }, at)
+  await notify(tx, updated, { kind: 'handoff', key, facts: { reason } }, at)
   const note = { event: 'HANDOFF', event_name: reason, important: true, data: { reason } }
-  const told = await addEvent(tx, conversation, note, at)
-  // A test lead may have been out of their sight before, with the one that it repeats.
-  if (!given || conversation.preview_of !== null) return [told]
-  return [told, { kind: 'given', conversation_id: conversation.id }]
+  const handoffEvent = await addEvent(tx, conversation, note, at)
+  // The lead was visible to the salesperson before, except a test lead, whose visibility follows its
+  // original.
+  if (!isAssigned || conversation.preview_of !== null) return [handoffEvent]
+  return [handoffEvent, { kind: 'given', conversation_id: conversation.id }]
 }
 
-/** Hand-offs go round: how many there were lately says whose turn it is. */
-async function handoffsLately(tx: Tx, conversation: ConversationRecord): Promise<number> {
+/** Salespeople take turns: the number of recent hand-offs decides whose turn it is. */
+async function countRecentHandoffs(tx: Tx, conversation: ConversationRecord): Promise<number> {
   const { count } = await tx
     .selectFrom('facts')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,4 +1,4 @@
-/** A conversation list as CSV: exactly the rows that the filters select, sent while they are read. */
+/** Exports a conversation list as CSV: exactly the rows that the filters select, sent while they are read. */
 import type { Formats } from '../../contract/core/formats'
 import { formatDay } from '../../rules/time/date-range'
 import { formatPhone } from '../../rules/text/format-phone'
@@ -10,14 +10,14 @@ import { formatDate, formatTime } from '../../rules/time/format'
 import { searchWords } from '../../rules/conversations/search-words'
 import { csvLines, UTF8_MARK, type CsvCell } from '../../rules/text/csv'
 import type { Db } from '../platform/database'
-import { listRowOf, readOrder, readRows } from './list-query'
-import { rowsOf, type ListWish } from './list-rows'
+import { toListRow, readOrder, readRows } from './list-query'
+import { listRows, type ListFilter } from './list-rows'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { Scope } from '../accounts/scope'
 import { findMatches } from './search'
 
-/** Rows a piece. */
-const CHUNK = 500
+/** Rows per chunk. */
+const CHUNK_SIZE = 500
 
 interface CsvColumn {
   readonly head: string
@@ -27,29 +27,29 @@ interface CsvColumn {
 type ExportScope = Scope & { readonly account: AccountRow }
 
 /**
- * Which rows, in which order, is decided in one snapshot before the first piece; their contents are read
- * piece by piece, so that a slow reader holds no transaction open. Cells that a spreadsheet would take for a
+ * The rows and their order are read in one snapshot before the first chunk. Their contents are read chunk by
+ * chunk, so that a slow reader holds no transaction open. Cells that a spreadsheet would interpret as a
  * formula are escaped.
  */
 export async function exportList(
   db: Db,
   scope: ExportScope,
   name: ListName,
-  wish: ListWish,
+  filter: ListFilter,
   now: Date,
 ): Promise<AsyncIterable<string>> {
-  const words = searchWords(wish.search_pattern ?? '')
+  const words = searchWords(filter.search_pattern ?? '')
   const units = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const matches = words.length > 0 ? await findMatches(tx, scope, words) : undefined
-      return await readOrder(tx, scope, rowsOf(scope, name, wish, matches), wish)
+      return await readOrder(tx, scope, listRows(scope, name, filter, matches), filter)
     })
-  return pieces(db, scope, name, units, now)
+  return streamChunks(db, scope, name, units, now)
 }
 
-async function* pieces(
+async function* streamChunks(
   db: Db,
   scope: ExportScope,
   name: ListName,
@@ -59,11 +59,11 @@ async function* pieces(
   const columns = columnsOf(scope, name)
   const formats = formatsOfAccount(scope.account)
   yield UTF8_MARK + csvLines([columns.map(({ head }) => head)])
-  for (let from = 0; from < units.length; from += CHUNK) {
-    const records = await readRows(db, scope, units.slice(from, from + CHUNK))
+  for (let from = 0; from < units.length; from += CHUNK_SIZE) {
+    const records = await readRows(db, scope, units.slice(from, from + CHUNK_SIZE))
     yield csvLines(
       records.map((record) => {
-        const row = listRowOf(scope, name, record, now)
+        const row = toListRow(scope, name, record, now)
         const zone = scope.dealerships.find(({ id }) => id === row.AccountId)?.time_zone
         const ofRow = zone === undefined ? formats : { ...formats, zone }
         return columns.map(({ value }) => value(row, ofRow))
@@ -72,7 +72,7 @@ async function* pieces(
   }
 }
 
-/** The columns of the list on screen, and the id that it hides. */
+/** The columns of the list on screen, and the id, which is not shown there. */
 function columnsOf({ account, dealerships, category }: ExportScope, name: ListName): CsvColumn[] {
   const isService = category === 'SERVICE_AI'
   const isGroup = dealerships.some(({ id }) => id !== account.id)

@@ -1,22 +1,22 @@
-/** The statements behind conversation lists: their rows by id, in their order, and what a row shows. */
+/** Queries behind conversation lists: the ids of their rows, the order, and the contents of a row. */
 import { sql, type RawBuilder } from 'kysely'
 import { PAGE_SIZE, type ConversationRow, type SortColumn } from '../../contract/calls/conversations'
 import type { ListName } from '../../contract/calls/metric-names'
-import { rowOf } from './conversations'
+import { toConversationRow } from './conversations'
 import type { Executor } from '../platform/database'
-import type { ListRows, ListWish } from './list-rows'
+import type { ListRows, ListFilter } from './list-rows'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { inDealerships, type Scope } from '../accounts/scope'
 
-/** So many conversations, the last to move, are looked through for a page before the whole list is sorted. */
-const NEAR = 1000
+/** How many of the latest conversations are searched for a page before the whole list is sorted. */
+const RECENT_CONVERSATIONS = 1000
 
 export type ListRecord = ConversationRecord & { takeover_person: string | null; message_count: number }
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** Rows `conversation_id`, `unit_id`. */
-function unitsOf({ each, facts, unitIsConversation }: ListRows): RawBuilder<unknown> {
+/** Selects `conversation_id` and `unit_id` of the list's facts. */
+function selectUnits({ each, facts, unitIsConversation }: ListRows): RawBuilder<unknown> {
   const conversation = unitIsConversation ? sql`f.unit_id` : sql`f.conversation_id`
   const once = each === 'fact' ? sql`` : sql`group by f.unit_id`
   return sql`select ${conversation} as conversation_id, f.unit_id from facts f where ${all(facts)} ${once}`
@@ -25,17 +25,17 @@ function unitsOf({ each, facts, unitIsConversation }: ListRows): RawBuilder<unkn
 const joined = (scope: Scope, units: RawBuilder<unknown>) =>
   sql`${units} join conversations c on c.id = f.conversation_id and ${inDealerships('c', scope)}`
 
-/** The rows of a list in a scope, or in a part of it. */
+/** Returns the conditions of a list in a scope, or in a part of it. */
 export type RowsFor = (scope: Scope) => ListRows
 
-const oneByOne = (scope: Scope): Scope[] =>
+const byDealership = (scope: Scope): Scope[] =>
   scope.dealerships.map((dealership) => ({ ...scope, dealerships: [dealership] }))
 
 /**
- * The first `limit` conversations (alias `c`) of an order: each dealership's by itself, along an index where
- * one has it, put together.
+ * Selects the first `limit` conversations (alias `c`) of an order: those of each dealership separately, so
+ * that an index on the order can be used, and then merged.
  */
-function first(
+function selectFirst(
   scope: Scope,
   columns: RawBuilder<unknown>,
   conditionsOf: (part: Scope) => readonly RawBuilder<unknown>[],
@@ -43,7 +43,7 @@ function first(
   limit: number,
 ): RawBuilder<unknown> {
   const cut = sql`order by ${order}, c.id limit ${limit}`
-  const parts = oneByOne(scope).map(
+  const parts = byDealership(scope).map(
     (part) => sql`(select ${columns} from conversations c where ${all(conditionsOf(part))} ${cut})`,
   )
   const [only, ...more] = parts
@@ -54,10 +54,10 @@ function first(
 
 export async function countRows(tx: Executor, scope: Scope, rowsFor: RowsFor): Promise<number> {
   const rows = rowsFor(scope)
-  const units = sql`(${unitsOf(rows)}) f`
-  // Each dealership by itself: its index alone then says how many.
+  const units = sql`(${selectUnits(rows)}) f`
+  // Each dealership is counted separately, which needs only the index.
   const conversations = () =>
-    oneByOne(scope).map(
+    byDealership(scope).map(
       (part) => sql`select count(*) as n from conversations c where ${all(rowsFor(part).conversations)}`,
     )
   const found = await sql<{ total: number }>`${
@@ -69,8 +69,8 @@ export async function countRows(tx: Executor, scope: Scope, rowsFor: RowsFor): P
   return found.rows[0]?.total ?? 0
 }
 
-/** A row as the contract has it; some lists say more of it. */
-export function listRowOf(
+/** The row in the format of the contract; some lists add fields. */
+export function toListRow(
   { account, dealerships }: Scope,
   name: ListName,
   { takeover_person, message_count, ...record }: ListRecord,
@@ -78,31 +78,31 @@ export function listRowOf(
 ): ConversationRow {
   const dealership = dealerships.find(({ id }) => id === record.account_id)
   return {
-    ...rowOf(record, now, takeover_person),
+    ...toConversationRow(record, now, takeover_person),
     ...((name === 'total_messages_sent' || name === 'messages_out') && { message_count }),
     ...(dealership && dealership.id !== account.id && { Dealership: dealership.name }),
   }
 }
 
-/** Every row of the list in its order, by ids alone. */
+/** The ids of all rows of the list, in order. */
 export async function readOrder(
   tx: Executor,
   scope: Scope,
   rows: ListRows,
-  wish: ListWish,
+  filter: ListFilter,
 ): Promise<{ id: string; unit_id: string }[]> {
   await sql`set local work_mem = '32MB'`.execute(tx)
-  const order = orderOf(wish)
+  const order = orderOf(filter)
   const from =
     rows.each === 'conversation'
       ? sql`select c.id, c.id as unit_id from conversations c where ${all(rows.conversations)} order by ${order}, c.id`
       : sql`
-        with f as materialized (${unitsOf(rows)})
+        with f as materialized (${selectUnits(rows)})
         select c.id, f.unit_id from ${joined(scope, sql`f`)} where ${all(rows.conversations)} order by ${order}, f.unit_id`
   return (await sql<{ id: string; unit_id: string }>`${from}`.execute(tx)).rows
 }
 
-/** The rows of these ids, in their order. */
+/** The rows with these ids, in their order. */
 export async function readRows(
   db: Executor,
   scope: Scope,
@@ -115,25 +115,25 @@ export async function readRows(
   return await readRecords(db, scope, ids, sql`u.place`)
 }
 
-/** Finds the page by ids alone, so that a far page does not drag whole rows through the sort. */
+/** Finds the page by ids alone, so that the sort of a late page does not carry whole rows. */
 export async function readPage(
   tx: Executor,
   scope: Scope,
   rowsFor: RowsFor,
-  wish: ListWish,
+  filter: ListFilter,
   page: number,
 ): Promise<ListRecord[]> {
   const rows = rowsFor(scope)
-  const order = orderOf(wish)
+  const order = orderOf(filter)
   const offset = (page - 1) * PAGE_SIZE
   const cut = (unit: RawBuilder<unknown>) =>
     sql`order by ${order}, ${unit} limit ${PAGE_SIZE} offset ${offset}`
   const read = (ids: RawBuilder<unknown>) => readRecords(tx, scope, ids, order)
 
   if (rows.each === 'conversation') {
-    const found = first(
+    const found = selectFirst(
       scope,
-      sql`c.id, ${columnOf(wish)}`,
+      sql`c.id, ${columnOf(filter)}`,
       (part) => rowsFor(part).conversations,
       order,
       offset + PAGE_SIZE,
@@ -141,29 +141,35 @@ export async function readPage(
     return read(sql`select c.id, c.id as unit_id from (${found}) c ${cut(sql`c.id`)}`)
   }
 
-  // A range that reaches today has its first pages among the conversations that moved last: a short walk
-  // along one index. Of one source or person there may be too few among them.
-  const isNarrow = [wish.source_name, wish.lead_type, wish.salesperson_id].some(Boolean)
-  if (isNewestFirst(wish) && !isNarrow && offset + PAGE_SIZE <= NEAR) {
-    const near = first(scope, sql`c.*`, (part) => [inDealerships('c', part)], order, NEAR)
+  // When the range includes today, the first pages are among the latest conversations, which are found by a
+  // short index scan. A list of one source or salesperson may have too few rows among them.
+  const isNarrow = [filter.source_name, filter.lead_type, filter.salesperson_id].some(Boolean)
+  if (isNewestFirst(filter) && !isNarrow && offset + PAGE_SIZE <= RECENT_CONVERSATIONS) {
+    const recent = selectFirst(
+      scope,
+      sql`c.*`,
+      (part) => [inDealerships('c', part)],
+      order,
+      RECENT_CONVERSATIONS,
+    )
     const facts = sql`select f.unit_id from facts f where f.conversation_id = c.id and ${all(rows.facts)}`
     const found = await read(
       rows.each === 'fact'
         ? sql`
-            select c.id, f.unit_id from (${near}) c cross join lateral (${facts}) f
+            select c.id, f.unit_id from (${recent}) c cross join lateral (${facts}) f
             where ${all(rows.conversations)} ${cut(sql`f.unit_id`)}`
         : sql`
-            select c.id, c.id as unit_id from (${near}) c
+            select c.id, c.id as unit_id from (${recent}) c
             where exists (${facts}) and ${all(rows.conversations)} ${cut(sql`c.id`)}`,
     )
     if (found.length === PAGE_SIZE) return found
   }
   // A list of many thousands is joined in memory.
   await sql`set local work_mem = '32MB'`.execute(tx)
-  // Counted first, joined after: left to itself the planner walks all newer conversations and asks each of
-  // them.
+  // The facts are materialized before the join; otherwise the planner scans all newer conversations and
+  // checks each.
   return read(sql`
-    with f as materialized (${unitsOf(rows)})
+    with f as materialized (${selectUnits(rows)})
     select c.id, f.unit_id from ${joined(scope, sql`f`)} where ${all(rows.conversations)} ${cut(sql`f.unit_id`)}`)
 }
 
@@ -186,10 +192,10 @@ async function readRecords(
   return rows
 }
 
-const isNewestFirst = ({ sort_column = 'Timestamp', sort_direction = 'desc' }: ListWish) =>
+const isNewestFirst = ({ sort_column = 'Timestamp', sort_direction = 'desc' }: ListFilter) =>
   sort_column === 'Timestamp' && sort_direction === 'desc'
 
-/** What an order reads of a conversation. */
+/** The columns that an order needs. */
 const COLUMNS: Record<SortColumn, RawBuilder<unknown>> = {
   Timestamp: sql`c.last_at`,
   'Name, Surname': sql`c.name, c.surname`,
@@ -198,24 +204,24 @@ const COLUMNS: Record<SortColumn, RawBuilder<unknown>> = {
   Source: sql`c.source_name`,
   EPMScore: sql`c.buyer_score`,
 }
-const columnOf = ({ sort_column = 'Timestamp' }: ListWish) => COLUMNS[sort_column]
+const columnOf = ({ sort_column = 'Timestamp' }: ListFilter) => COLUMNS[sort_column]
 
 /**
- * By an allow-list; nameless customers and missing values stand last either way, ties go by id so that no row
- * is on two pages.
+ * The order of an allowed column. Customers without a name and missing values come last in both directions;
+ * ties are broken by id, so that no row is on two pages.
  */
-function orderOf({ sort_column = 'Timestamp', sort_direction }: ListWish): RawBuilder<unknown> {
+function orderOf({ sort_column = 'Timestamp', sort_direction }: ListFilter): RawBuilder<unknown> {
   const down = (sort_direction ?? (sort_column === 'Timestamp' ? 'desc' : 'asc')) === 'desc'
-  const way = down ? sql`desc` : sql`asc`
-  // Against the way of the column, as the index on last activity has it: it then serves both.
-  if (sort_column === 'Timestamp') return sql`c.last_at ${way}, c.id ${down ? sql`asc` : sql`desc`}`
+  const direction = down ? sql`desc` : sql`asc`
+  // The id is sorted against the column, as in the index on last activity, which then serves both directions.
+  if (sort_column === 'Timestamp') return sql`c.last_at ${direction}, c.id ${down ? sql`asc` : sql`desc`}`
   const columns: Record<Exclude<SortColumn, 'Timestamp'>, RawBuilder<unknown>> = {
-    // As the index on names has it.
-    'Name, Surname': sql`(c.name = '' and c.surname = ''), lower(left(c.name, 64)) ${way}, lower(left(c.surname, 64)) ${way}`,
-    Channel: sql`c.last_channel ${way}`,
-    CrmSalesperson: sql`c.salesperson_name ${way} nulls last`,
-    Source: sql`c.source_name ${way}`,
-    EPMScore: sql`c.buyer_score ${way} nulls last`,
+    // The same expressions as in the index on names.
+    'Name, Surname': sql`(c.name = '' and c.surname = ''), lower(left(c.name, 64)) ${direction}, lower(left(c.surname, 64)) ${direction}`,
+    Channel: sql`c.last_channel ${direction}`,
+    CrmSalesperson: sql`c.salesperson_name ${direction} nulls last`,
+    Source: sql`c.source_name ${direction}`,
+    EPMScore: sql`c.buyer_score ${direction} nulls last`,
   }
   return sql`${columns[sort_column]}, c.id`
 }

@@ -1,4 +1,6 @@
-/** Which rows a conversation list has: the units that its figure counts, narrowed by what was asked for. */
+/**
+ * Decides which rows a conversation list has: the units that its figure counts, restricted by the filters.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import type { ListName } from '../../contract/calls/metric-names'
 import type { SortColumn } from '../../contract/calls/conversations'
@@ -8,7 +10,7 @@ import { LISTS } from '../metrics/metric-lists'
 import { UNASSIGNED } from '../metrics/metric-tables'
 import { conversationsInScope, type Scope } from '../accounts/scope'
 
-export interface ListWish {
+export interface ListFilter {
   readonly lead_type?: string | undefined
   readonly source_name?: string | undefined
   readonly sub_metric?: 'awaiting' | 'worked' | undefined
@@ -23,74 +25,81 @@ type Condition = RawBuilder<unknown>
 /** Conditions on facts (alias `f`) and conversations (alias `c`). */
 export interface ListRows {
   /**
-   * A row for each conversation; for each fact, by its unit; or for each conversation that has any of the
-   * facts.
+   * The list has a row for each conversation, for each fact, or for each conversation with any of the facts.
    */
   readonly each: 'conversation' | 'fact' | 'conversation of facts'
-  /**
-   * Whether the unit of the facts is the conversation: then the index that they are counted from knows it.
-   */
+  /** Whether the unit of the facts is the conversation; its id can then be read from the index. */
   readonly unitIsConversation: boolean
   readonly facts: readonly Condition[]
   readonly conversations: readonly Condition[]
 }
 
-/** `matches`: conversations that a search found; absent while nothing is searched for. */
-export function rowsOf(scope: Scope, name: ListName, wish: ListWish, matches?: readonly string[]): ListRows {
-  const ofHandoff = wish.sub_metric ? handoffState(wish.sub_metric) : []
-  const ofPerson = wish.salesperson_id ? [assignedTo('c.salesperson_id', wish.salesperson_id)] : []
-  const ofSearch = matches ? [sql`c.id in (select unnest(${[...matches]}::text[]))`] : []
+/** `matches` are the conversations that a search found; absent without a search. */
+export function listRows(
+  scope: Scope,
+  name: ListName,
+  filter: ListFilter,
+  matches?: readonly string[],
+): ListRows {
+  const handoffConditions = filter.sub_metric ? handoffState(filter.sub_metric) : []
+  const salespersonConditions = filter.salesperson_id
+    ? [assignedTo('c.salesperson_id', filter.salesperson_id)]
+    : []
+  const searchConditions = matches ? [sql`c.id in (select unnest(${[...matches]}::text[]))`] : []
 
   if (name === 'all' || name === 'search') {
     const active = name === 'all' ? [activeInRange(scope)] : []
-    const conversations = [conversationsInScope(scope), ...active, ...named('c', wish)]
+    const conversations = [conversationsInScope(scope), ...active, ...sourceConditions('c', filter)]
     return {
       each: 'conversation',
       unitIsConversation: true,
       facts: [],
-      conversations: [...conversations, ...ofHandoff, ...ofPerson, ...ofSearch],
+      conversations: [...conversations, ...handoffConditions, ...salespersonConditions, ...searchConditions],
     }
   }
   if (name === 'source_conversations' || name === 'lead_source_statistics') {
     return {
       each: 'conversation of facts',
       unitIsConversation: true,
-      facts: [factsInRange(scope, ['worked', 'incoming']), ...named('f', wish)],
-      conversations: [...ofHandoff, ...ofPerson, ...ofSearch],
+      facts: [factsInRange(scope, ['worked', 'incoming']), ...sourceConditions('f', filter)],
+      conversations: [...handoffConditions, ...salespersonConditions, ...searchConditions],
     }
   }
-  const counting = LISTS[name]
-  const facts = [factsMatching(scope, counting), ...named('f', wish)]
-  const unitIsConversation = countsConversations(counting.fact)
-  if (counting.fact !== 'handoff')
+  const factFilter = LISTS[name]
+  const facts = [factsMatching(scope, factFilter), ...sourceConditions('f', filter)]
+  const unitIsConversation = countsConversations(factFilter.fact)
+  if (factFilter.fact !== 'handoff')
     return {
       each: 'fact',
       unitIsConversation,
       facts,
-      conversations: [...ofHandoff, ...ofPerson, ...ofSearch],
+      conversations: [...handoffConditions, ...salespersonConditions, ...searchConditions],
     }
-  // The table of salespersons counts by the fact's own state and assignment; so do the lists that it opens.
-  if (wish.sub_metric) facts.push(sql`f.state = ${wish.sub_metric}`)
-  if (wish.salesperson_id) facts.push(assignedTo('f.salesperson_id', wish.salesperson_id))
-  return { each: 'fact', unitIsConversation, facts, conversations: ofSearch }
+  // The table of salespeople counts by the state and salesperson of the fact, and so must the lists that it
+  // opens.
+  if (filter.sub_metric) facts.push(sql`f.state = ${filter.sub_metric}`)
+  if (filter.salesperson_id) facts.push(assignedTo('f.salesperson_id', filter.salesperson_id))
+  return { each: 'fact', unitIsConversation, facts, conversations: searchConditions }
 }
 
-/** Last activity on a day of the range, each dealership's days being its own. */
+/** The condition that the last activity is in the range, in the time zone of each dealership. */
 function activeInRange({ dealerships, from, to }: Scope): Condition {
   const zones = [...new Set(dealerships.map(({ time_zone }) => time_zone))]
-  const within = (zone: string) => sql`
+  const inRange = (zone: string) => sql`
     c.last_at >= (${from}::date)::timestamp at time zone ${zone}
     and c.last_at < (${to}::date + 1)::timestamp at time zone ${zone}`
   const [only, ...more] = zones
-  if (only !== undefined && more.length === 0) return within(only)
-  const ofZone = (zone: string) =>
+  if (only !== undefined && more.length === 0) return inRange(only)
+  const accountsInZone = (zone: string) =>
     dealerships.filter(({ time_zone }) => time_zone === zone).map(({ id }) => id)
-  const parts = zones.map((zone) => sql`(c.account_id = any(${ofZone(zone)}::text[]) and ${within(zone)})`)
+  const parts = zones.map(
+    (zone) => sql`(c.account_id = any(${accountsInZone(zone)}::text[]) and ${inRange(zone)})`,
+  )
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** Source and lead type stand on facts and on conversations alike. */
-function named(alias: 'c' | 'f', { source_name, lead_type }: ListWish): Condition[] {
+/** Conditions on source and lead type, which both facts and conversations have. */
+function sourceConditions(alias: 'c' | 'f', { source_name, lead_type }: ListFilter): Condition[] {
   const conditions: Condition[] = []
   if (source_name) conditions.push(sql`${sql.ref(`${alias}.source_name`)} = ${source_name}`)
   if (lead_type) conditions.push(sql`${sql.ref(`${alias}.lead_type`)} = ${lead_type}`)
@@ -100,7 +109,7 @@ function named(alias: 'c' | 'f', { source_name, lead_type }: ListWish): Conditio
 const assignedTo = (column: 'c.salesperson_id' | 'f.salesperson_id', person: string): Condition =>
   person === UNASSIGNED ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${person}`
 
-/** Of conversations that stand in the list for something else than their hand-off. */
+/** Conditions on the hand-off of conversations in a list that does not count hand-offs. */
 const handoffState = (state: 'awaiting' | 'worked'): Condition[] => [
   sql`c.handed_off_at is not null`,
   state === 'awaiting' ? sql`c.awaiting_reply` : sql`not c.awaiting_reply`,

@@ -1,7 +1,7 @@
 /**
- * What the assistant has for customers and has not said: answers that it owes, messages that no gateway has
- * taken, follow-ups to come. It is dropped when the assistant must be silent for them, and not said
- * afterwards.
+ * Cancels what the assistant has planned for customers: pending answers, messages that no gateway has
+ * accepted, and scheduled follow-ups. This happens when the assistant must be silent for them, and nothing is
+ * sent afterwards.
  */
 import type { SubSourceName } from '../../rules/settings/sources'
 import type { ServiceContext } from '../context'
@@ -13,56 +13,56 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { lockConversation } from './conversation-writes'
 
-/** Conversations that are held at once. */
-const BATCH = 50
+/** How many conversations one transaction locks. */
+const BATCH_SIZE = 50
 
-export interface Dropping {
+export interface Cancellation {
   readonly account_id: string
-  /** Only of these sub-sources; absent: of the whole account. */
-  readonly of?: readonly SubSourceName[] | undefined
-  /** Kept with the follow-ups that are canceled. */
+  /** Only leads of these sub-sources; absent: the whole account. */
+  readonly sources?: readonly SubSourceName[] | undefined
+  /** The reason that is stored with canceled follow-ups. */
   readonly reason: CancelReason
-  /** Whether the assistant must still be silent for them; asked while the account cannot change. */
-  readonly silent: (account: Pick<AccountRow, 'ai_paused' | 'sources_off'>) => boolean
+  /** Whether the assistant must still be silent for them; called while the account is locked. */
+  readonly isSilenced: (account: Pick<AccountRow, 'ai_paused' | 'sources_off'>) => boolean
 }
 
 /**
- * Drops it, in transactions of a few conversations each, and answers how much it was. Whoever speaks for the
- * assistant holds the conversation first and the account after it, so this does as well: the switch that
- * silences the assistant is a transaction of its own, before it. Once the switch stands the assistant is
- * refused everywhere, so nothing is said between the two.
+ * Cancels the pending work in transactions of a few conversations each, and returns how much it was. Every
+ * message of the assistant locks the conversation first and then the account, so this does, too. The setting
+ * that silences the assistant is therefore saved before, in a transaction of its own. From then on the
+ * assistant is refused everywhere, so nothing is sent between the two.
  */
 export async function cancelPendingAiWork(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
-  dropping: Dropping,
+  cancellation: Cancellation,
 ): Promise<number> {
-  let dropped = 0
+  let canceled = 0
   let after = ''
   for (;;) {
-    const ids = await owing(db, dropping, after)
+    const ids = await findPending(db, cancellation, after)
     const last = ids.at(-1)
-    if (last === undefined) return dropped
-    dropped += await db.transaction().execute((tx) => drop(tx, dropping, ids, clock.now()))
+    if (last === undefined) return canceled
+    canceled += await db.transaction().execute((tx) => cancelBatch(tx, cancellation, ids, clock.now()))
     after = last
   }
 }
 
-/** Conversations to which the assistant owes something, in the order of their ids. */
-async function owing(
+/** Conversations with pending work of the assistant, in the order of their ids. */
+async function findPending(
   db: Executor,
-  { account_id, of }: Pick<Dropping, 'account_id' | 'of'>,
+  { account_id, sources }: Pick<Cancellation, 'account_id' | 'sources'>,
   after: string,
 ): Promise<string[]> {
-  if (of?.length === 0) return []
+  if (sources?.length === 0) return []
   const rows = await db
     .selectFrom('conversations as c')
     .select('c.id')
     .where('c.account_id', '=', account_id)
     .where('c.id', '>', after)
-    .$if(of !== undefined, (query) =>
+    .$if(sources !== undefined, (query) =>
       query.where(({ or, and, eb }) =>
         or(
-          (of ?? []).map(({ name, lead_type }) =>
+          (sources ?? []).map(({ name, lead_type }) =>
             and([eb('c.source_name', '=', name), eb('c.lead_type', '=', lead_type)]),
           ),
         ),
@@ -88,44 +88,44 @@ async function owing(
       ]),
     )
     .orderBy('c.id')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-async function drop(
+async function cancelBatch(
   tx: Tx,
-  { account_id, reason, silent }: Dropping,
+  { account_id, reason, isSilenced }: Cancellation,
   ids: readonly string[],
   at: Date,
 ): Promise<number> {
-  const held: ConversationRecord[] = []
+  const locked: ConversationRecord[] = []
   for (const id of ids) {
     const conversation = await lockConversation(tx, { id: account_id }, id)
-    if (conversation) held.push(conversation)
+    if (conversation) locked.push(conversation)
   }
-  // Somebody let it go on meanwhile: what it has now is said.
+  // If somebody has switched the assistant on again meanwhile, its work is not canceled.
   const account = await tx
     .selectFrom('accounts')
     .select(['ai_paused', 'sources_off'])
     .where('id', '=', account_id)
     .forShare()
     .executeTakeFirstOrThrow()
-  if (!silent(account)) return 0
-  let dropped = 0
+  if (!isSilenced(account)) return 0
+  let canceled = 0
   const events: NewAccountEvent[] = []
-  for (const conversation of held) {
+  for (const conversation of locked) {
     const messages = await cancelDeliveries(tx, conversation, at, { only: 'BOT' })
     events.push(...messages.map(({ event }) => event))
-    dropped += messages.length + (conversation.ai_due_at === null ? 0 : 1)
+    canceled += messages.length + (conversation.ai_due_at === null ? 0 : 1)
   }
-  await forgetAnswers(tx, account_id, ids)
-  dropped += (await cancelFollowUps(tx, { account_id, conversation_ids: ids }, reason, at)).length
+  await clearPendingAnswers(tx, account_id, ids)
+  canceled += (await cancelFollowUps(tx, { account_id, conversation_ids: ids }, reason, at)).length
   await appendLive(tx, account_id, at, events)
-  return dropped
+  return canceled
 }
 
-async function forgetAnswers(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
+async function clearPendingAnswers(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('conversations')
     .set({ ai_due_at: null, ai_leased_until: null })

@@ -1,16 +1,16 @@
-/** A person's reply by e-mail or SMS: into the dialogue and into the queue, in one transaction. */
+/** Stores and queues a reply that staff send by e-mail or SMS, in one transaction. */
 import type { CallBody } from '../../contract/core/call'
 import type { Message } from '../../contract/calls/dialogue'
 import type { replyMessage, ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
 import { isMailAddress } from '../parsing/mail-address'
 import { htmlOf } from '../../rules/conversations/reply'
-import { cleanMarkup } from '../outbound/mail-markup'
+import { sanitizeMarkup } from '../outbound/mail-markup'
 import { notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { deliveryEvent, findDelivery, requeueFailed, type NewDelivery } from '../outbound/deliveries'
-import { messageOf } from './dialogue'
-import { forgetSaidDraft } from './drafts'
+import { toMessage } from './dialogue'
+import { deleteSentDraft } from './drafts'
 import { appendLive } from '../platform/live-log'
 import { appendMessage } from './messages'
 import { plainText } from '../platform/plain-text'
@@ -25,9 +25,9 @@ import { isolate } from '../../rules/text/bidi'
 export type Reply = CallBody<typeof replyMessage>
 
 /**
- * Says it once, however often it is asked under the same `client_id`; asked again after the delivery failed,
- * it is tried again. Throws 404 for a conversation of another account, 409 with the reason when it may not be
- * said.
+ * Sends a reply once, however often it is repeated under the same `client_id`. A repetition after a failed
+ * delivery retries it. Throws 404 for a conversation of another account, and 409 with the reason when it
+ * cannot be sent.
  */
 export async function sendReply(
   context: ServiceContext,
@@ -36,7 +36,7 @@ export async function sendReply(
   reply: Reply,
 ): Promise<Message> {
   const { selectedChannel: channel, text } = reply
-  const place = { user_id: user.id, account_id: account.id, conversation_id: reply.id }
+  const draftKey = { user_id: user.id, account_id: account.id, conversation_id: reply.id }
   const result = await appendMessage(
     context,
     {
@@ -49,12 +49,12 @@ export async function sendReply(
       client_id: reply.client_id,
       user,
       delivery: async (tx, conversation) => {
-        const leaving = await deliveryFor(tx, account, conversation, channel)
-        return channel === 'sms' ? leaving : { ...leaving, html: markupOf(reply) }
+        const newDelivery = await deliveryFor(tx, account, conversation, channel)
+        return channel === 'sms' ? newDelivery : { ...newDelivery, html: toMarkup(reply) }
       },
     },
     async (tx) => {
-      await forgetSaidDraft(tx, place, channel, text)
+      await deleteSentDraft(tx, draftKey, channel, text)
       return []
     },
   )
@@ -64,16 +64,16 @@ export async function sendReply(
   }
   const { message, conversation } = result
   const failed = result.delivery?.status === 'failed'
-  const delivery = failed ? await tryAgain(context, account, reply.id, message.seq) : result.delivery
-  return messageOf(message, conversation, account.widget.agent_name, delivery)
+  const delivery = failed ? await retryDelivery(context, account, reply.id, message.seq) : result.delivery
+  return toMessage(message, conversation, account.widget.agent_name, delivery)
 }
 
-function markupOf({ html, text }: Pick<Reply, 'html' | 'text'>): string {
-  return html === undefined ? htmlOf(plainText(text)) : cleanMarkup(plainText(html))
+function toMarkup({ html, text }: Pick<Reply, 'html' | 'text'>): string {
+  return html === undefined ? htmlOf(plainText(text)) : sanitizeMarkup(plainText(html))
 }
 
-/** The message failed to leave and somebody wants it tried again. */
-async function tryAgain(
+/** Retries a failed delivery at the request of staff. */
+async function retryDelivery(
   context: ServiceContext,
   account: AccountRow & Visibility,
   conversationId: string,
@@ -89,14 +89,14 @@ async function tryAgain(
       await appendLive(tx, account.id, at, [deliveryEvent(row)])
       return row
     }
-    // Another repeat was faster.
+    // Another repetition was faster.
     return await findDelivery(tx, conversation, seq)
   })
 }
 
 /**
- * How a line leaves by the channel now, asked while the conversation is held. Throws 409 when it cannot.
- * Whether the AI is stopped does not matter: it is a person who writes.
+ * The delivery of a message by the channel; called while the conversation is locked. Throws 409 when it is
+ * impossible. It does not matter whether the AI is stopped, since a person writes.
  */
 async function deliveryFor(
   tx: Tx,
@@ -104,7 +104,7 @@ async function deliveryFor(
   conversation: ConversationRecord,
   channel: ReplyChannel,
 ): Promise<NewDelivery> {
-  const lead = await leadOf(tx, conversation)
+  const lead = await readLead(tx, conversation)
   if (lead.is_test) throw new DomainError('preview_not_sent')
   if (conversation.unsubscribed.includes(channel)) throw new DomainError('unsubscribed')
   if (!(await hasMessages(tx, conversation, channel))) {
@@ -129,7 +129,7 @@ interface LeadWithVehicle {
   readonly model: string | null
 }
 
-/** What an e-mail of a conversation is called: the same for all, so that they stay one thread. */
+/** The subject of a conversation's e-mails. It is the same for all, so that they form one thread. */
 export function subjectOf(
   { name }: Pick<AccountRow, 'name'>,
   { year, make, model }: Omit<LeadWithVehicle, 'is_test'>,
@@ -139,7 +139,7 @@ export function subjectOf(
   return `Re: ${isolate(vehicle)} at ${isolate(name)}`
 }
 
-async function leadOf(db: Executor, conversation: ConversationRecord): Promise<LeadWithVehicle> {
+async function readLead(db: Executor, conversation: ConversationRecord): Promise<LeadWithVehicle> {
   return await db
     .selectFrom('leads as l')
     .leftJoin('vehicles as v', (join) =>

@@ -1,4 +1,4 @@
-/** Search over the whole history of dealerships: names, contacts, and every line that was said. */
+/** Searches the whole history of dealerships: names, contacts, and all messages. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ConversationRow, SearchHit } from '../../contract/calls/conversations'
 import { excerptOf, hasAll, marksOf, type SearchWord } from '../../rules/conversations/search-words'
@@ -6,60 +6,62 @@ import type { Executor, Tx } from '../platform/database'
 import type { MessageRecord } from '../platform/schema/conversations'
 import { inDealerships, type Scope } from '../accounts/scope'
 
-/** Lines a row of `dialogue_texts`. */
-const BLOCK = 8
+/** Messages per row of `dialogue_texts`. */
+const BLOCK_SIZE = 8
 
-/** Keeps a line for the search, in the transaction that stores it. */
-export async function keepText(
+/** Adds a message to the search texts, in the transaction that stores it. */
+export async function storeSearchText(
   tx: Tx,
   { account_id, conversation_id, seq, text }: MessageRecord,
 ): Promise<void> {
   await sql`
     insert into dialogue_texts (account_id, conversation_id, block, text)
-    values (${account_id}, ${conversation_id}, ${Math.floor((seq - 1) / BLOCK)}, lower(${text}))
+    values (${account_id}, ${conversation_id}, ${Math.floor((seq - 1) / BLOCK_SIZE)}, lower(${text}))
     on conflict (account_id, conversation_id, block) do update
       set text = dialogue_texts.text || E'\\n' || excluded.text`.execute(tx)
 }
 
-/** Makes the texts anew from the messages. */
+/** Rebuilds the search texts from the messages. */
 export async function rebuildTexts(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   await sql`delete from dialogue_texts t where ${within}`.execute(tx)
   await sql`
     insert into dialogue_texts (account_id, conversation_id, block, text)
-    select t.account_id, t.conversation_id, (t.seq - 1) / ${sql.lit(BLOCK)}, lower(string_agg(t.text, E'\\n' order by t.seq))
+    select t.account_id, t.conversation_id, (t.seq - 1) / ${sql.lit(BLOCK_SIZE)}, lower(string_agg(t.text, E'\\n' order by t.seq))
     from messages t where ${within}
     group by 1, 2, 3`.execute(tx)
 }
 
-const stands = (column: RawBuilder<unknown>, word: string) => sql`strpos(${column}, lower(${word})) > 0`
-const any = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
+const contains = (column: RawBuilder<unknown>, word: string) => sql`strpos(${column}, lower(${word})) > 0`
+const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
 
-/** Conversations in which every word occurs somewhere: in the name, a contact, or any line. */
+/** Conversations in which every word occurs somewhere: in the name, a contact, or any message. */
 export async function findMatches(
   db: Executor,
   scope: Scope,
   words: readonly SearchWord[],
 ): Promise<string[]> {
-  const inLine = words.map(({ text }) => stands(sql`t.text`, text))
-  const inLines = inLine.map((found, index) => sql`bool_or(${found}) as ${sql.ref(`word_${index}`)}`)
-  const everywhere = words.map(({ text, digits }, index) =>
-    any([
+  const blockConditions = words.map(({ text }) => contains(sql`t.text`, text))
+  const blockColumns = blockConditions.map(
+    (found, index) => sql`bool_or(${found}) as ${sql.ref(`word_${index}`)}`,
+  )
+  const wordConditions = words.map(({ text, digits }, index) =>
+    anyOf([
       sql`${sql.ref(`said.word_${index}`)}`,
-      stands(sql`c.search_text`, text),
-      ...(digits === null ? [] : [stands(sql`c.search_text`, digits)]),
+      contains(sql`c.search_text`, text),
+      ...(digits === null ? [] : [contains(sql`c.search_text`, digits)]),
     ]),
   )
   const { rows } = await sql<{ id: string }>`
     with said as materialized (
-      select t.conversation_id, ${sql.join(inLines)} from dialogue_texts t
-      where ${inDealerships('t', scope)} and ${any(inLine)} group by t.conversation_id
+      select t.conversation_id, ${sql.join(blockColumns)} from dialogue_texts t
+      where ${inDealerships('t', scope)} and ${anyOf(blockConditions)} group by t.conversation_id
     )
     select c.id from conversations c left join said on said.conversation_id = c.id
-    where ${inDealerships('c', scope)} and ${sql.join(everywhere, sql` and `)}`.execute(db)
+    where ${inDealerships('c', scope)} and ${sql.join(wordConditions, sql` and `)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-interface Line {
+interface FoundMessage {
   readonly id: string
   readonly seq: number
   readonly text: string
@@ -67,8 +69,8 @@ interface Line {
 }
 
 /**
- * Why each of these rows was found. A name or contact that says it all comes before a line; the line is the
- * last with the most words.
+ * Why each of these rows was found. A name or contact with all words is preferred to a message. The message
+ * is the last one of those with the most words.
  */
 export async function readHits(
   db: Executor,
@@ -77,22 +79,22 @@ export async function readHits(
   words: readonly SearchWord[],
 ): Promise<Map<string, SearchHit>> {
   const ids = rows.map(({ ConversationId }) => ConversationId)
-  const found = words.map(({ text }) => stands(sql`lower(m.text)`, text))
+  const found = words.map(({ text }) => contains(sql`lower(m.text)`, text))
   const count = sql.join(
     found.map((one) => sql`(${one})::integer`),
     sql` + `,
   )
-  const lines = await sql<Line>`
+  const messages = await sql<FoundMessage>`
     select u.id, line.seq, line.text, line.at
     from unnest(${ids}::text[]) u (id) cross join lateral (
       select m.seq, m.text, m.at from messages m
-      where m.conversation_id = u.id and ${inDealerships('m', scope)} and ${any(found)}
+      where m.conversation_id = u.id and ${inDealerships('m', scope)} and ${anyOf(found)}
       order by ${count} desc, m.seq desc limit 1
     ) line`.execute(db)
-  const lineOf = new Map(lines.rows.map((line) => [line.id, line]))
+  const messageById = new Map(messages.rows.map((message) => [message.id, message]))
   const hits = new Map<string, SearchHit>()
   for (const row of rows) {
-    const hit = hitOf(row, lineOf.get(row.ConversationId), words)
+    const hit = hitOf(row, messageById.get(row.ConversationId), words)
     if (hit) hits.set(row.ConversationId, hit)
   }
   return hits
@@ -100,27 +102,27 @@ export async function readHits(
 
 function hitOf(
   row: ConversationRow,
-  line: Line | undefined,
+  message: FoundMessage | undefined,
   words: readonly SearchWord[],
 ): SearchHit | undefined {
   const name = [row.Name, row.Surname].filter(Boolean).join(' ')
   const contacts = [row.Phone, row.Email].filter((contact) => contact !== null)
-  const plain = (kind: 'name' | 'contact', text: string): SearchHit => ({
+  const toHit = (kind: 'name' | 'contact', text: string): SearchHit => ({
     kind,
     text,
     marks: marksOf(text, words),
   })
-  if (hasAll(name, words)) return plain('name', name)
+  if (hasAll(name, words)) return toHit('name', name)
   const whole = contacts.find((contact) => hasAll(contact, words))
-  if (whole !== undefined) return plain('contact', whole)
-  if (line)
+  if (whole !== undefined) return toHit('contact', whole)
+  if (message)
     return {
       kind: 'message',
-      ...excerptOf(line.text, words),
-      Timestamp: line.at.toISOString(),
-      seq: line.seq,
+      ...excerptOf(message.text, words),
+      Timestamp: message.at.toISOString(),
+      seq: message.seq,
     }
   const part = contacts.find((contact) => marksOf(contact, words).length > 0)
-  if (part !== undefined) return plain('contact', part)
-  return marksOf(name, words).length > 0 ? plain('name', name) : undefined
+  if (part !== undefined) return toHit('contact', part)
+  return marksOf(name, words).length > 0 ? toHit('name', name) : undefined
 }

@@ -1,5 +1,5 @@
 /**
- * Members of staff who have a console open, as leases in the database, so that every instance can tell
+ * Leases of staff who have a console open. They are stored in the database, so that every instance can tell
  * shoppers whether somebody is there.
  */
 import { sql } from 'kysely'
@@ -7,17 +7,17 @@ import { CUSTOMER_LEASE_MS } from '../../rules/conversations/takeover'
 import type { Db } from '../platform/database'
 import type { AccountRow } from '../platform/schema/accounts'
 
-export interface Present {
+export interface StaffPresence {
   readonly account_id: string
   readonly user_id: string
 }
 
-/** Begins or renews their leases. */
-export async function keepPresent(db: Db, people: readonly Present[], now: Date): Promise<void> {
-  if (people.length === 0) return
+/** Starts or renews their leases. */
+export async function renewPresence(db: Db, staff: readonly StaffPresence[], now: Date): Promise<void> {
+  if (staff.length === 0) return
   const until = new Date(now.getTime() + CUSTOMER_LEASE_MS)
-  // In one order by every instance, so that two never wait for each other.
-  const sorted = [...people].sort((a, b) =>
+  // All instances lock the rows in the same order, so that there is no deadlock.
+  const sorted = [...staff].sort((a, b) =>
     `${a.account_id} ${a.user_id}` < `${b.account_id} ${b.user_id}` ? -1 : 1,
   )
   await db
@@ -27,14 +27,14 @@ export async function keepPresent(db: Db, people: readonly Present[], now: Date)
     .execute()
 }
 
-/** Drops leases that ran out. */
-export async function forgetAbsent(db: Db, now: Date): Promise<void> {
+/** Deletes expired leases. */
+export async function deleteExpiredPresence(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staff_present').where('until', '<=', now).execute()
 }
 
 /**
- * Whether somebody is there who takes chats over, as an expression of a query: at the dealership's own
- * console or at its group's. Super-admins look after the settings of others.
+ * The expression whether somebody is there who may take chats over, at the console of the dealership or of
+ * its group. Super-admins do not count, since they maintain the settings of others.
  */
 export const isStaffed = (
   { id, parent_id, flags }: Pick<AccountRow, 'id' | 'parent_id' | 'flags'>,

@@ -1,6 +1,6 @@
 /**
- * When takeovers end by themselves. The deadlines follow from moments in the database, so they survive a
- * restart.
+ * Ends takeovers whose deadline has passed. Deadlines are computed from times in the database, so they
+ * survive a restart.
  */
 import { takeoverEndDue } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
@@ -26,10 +26,7 @@ export async function renewOwners(
   }
 }
 
-/**
- * Ends every takeover whose time is over. Deadlines are computed from what stands in the database. Returns
- * how many ended.
- */
+/** Ends every takeover whose deadline has passed. Returns how many ended. */
 export async function endDueTakeovers(context: ServiceContext): Promise<number> {
   const running = await context.db
     .selectFrom('conversations as c')
@@ -51,7 +48,7 @@ export async function endDueTakeovers(context: ServiceContext): Promise<number> 
   return ended
 }
 
-/** Looks again under the lock: the owner or the customer may have come back since. */
+/** Checks again under the lock, since the owner or the customer may have returned. */
 async function endIfDue(
   context: ServiceContext,
   accountId: string,

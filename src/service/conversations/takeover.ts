@@ -1,6 +1,6 @@
 /**
- * Live takeover as it stands in the database. Every change is a compare-and-set on status, owner and epoch in
- * one transaction, which also keeps the event, the figures and what live readers are told.
+ * Live takeover in the database. Every change is a compare-and-set on status, owner and epoch in one
+ * transaction, which also stores the event and the facts and notifies live readers.
  */
 import { message } from '../../contract/messages/message'
 import type { Selectable } from 'kysely'
@@ -9,7 +9,7 @@ import { isStale, takeoverEventType } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
 import { isChatEnded } from './chat-ended'
-import { refuseTakeoverOff } from '../settings/capabilities'
+import { requireTakeoverFeature } from '../settings/capabilities'
 import type { Executor, Tx } from '../platform/database'
 import { addEvent } from './events'
 import { recordTakeover } from '../metrics/facts'
@@ -25,7 +25,7 @@ import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './con
 
 export type TakeoverRow = Selectable<Tables['takeovers']>
 
-/** Who acts. The identity is the session's, the name is how staff and the customer see them. */
+/** The user who takes over. The id is that of the session; staff and the customer see the name. */
 export interface Owner {
   readonly id: string
   readonly first_name: string
@@ -33,10 +33,10 @@ export interface Owner {
   readonly email: string
 }
 
-const nameOf = (person: Pick<Owner, 'first_name' | 'last_name' | 'email'>) =>
+const displayName = (person: Pick<Owner, 'first_name' | 'last_name' | 'email'>) =>
   `${person.first_name} ${person.last_name}`.trim() || person.email
 
-/** The takeover of a conversation as readers see it; `row`: its last one, when there ever was one. */
+/** The takeover of a conversation in the API's format. `row` is the last takeover, if there was one. */
 function takeoverOf(
   conversation: Pick<ConversationRecord, 'id' | 'takeover_status' | 'takeover_epoch' | 'takeover_owner_id'>,
   row: TakeoverRow | undefined,
@@ -54,7 +54,7 @@ function takeoverOf(
   }
 }
 
-/** Reads the takeover that belongs to a conversation already read. */
+/** Reads the takeover of a conversation that was already read. */
 export async function readTakeover(
   db: Executor,
   conversation: Pick<
@@ -79,7 +79,7 @@ export async function takeoverRow(
     .executeTakeFirst()
 }
 
-/** Sets the conversation from one takeover state to the next; false when somebody was faster. */
+/** Changes the takeover state of the conversation; false when it was changed concurrently. */
 async function compareAndSet(
   tx: Tx,
   from: ConversationRecord,
@@ -104,8 +104,8 @@ async function compareAndSet(
   return numUpdatedRows === 1n
 }
 
-/** Keeps what follows from a change: the note, and what live readers are told. */
-async function announce(
+/** Stores the event of a change and notifies live readers. */
+async function publishChange(
   tx: Tx,
   before: ConversationRecord,
   actor: string,
@@ -129,8 +129,8 @@ async function announce(
 }
 
 /**
- * A member of staff takes the conversation over. Joining again what one owns answers the takeover as it
- * stands. Throws 404, or 409 with the reason: switched off, not a chat, owned by another, customer offline.
+ * Takes the conversation over for a member of staff. For its owner, returns the current takeover. Throws 404,
+ * or 409 with the reason: switched off, not a chat, owned by somebody else, customer offline.
  */
 export async function joinTakeover(
   context: ServiceContext,
@@ -142,12 +142,12 @@ export async function joinTakeover(
     const conversation = await lockConversation(tx, account, conversationId)
     if (!conversation) throw notFound()
     const at = context.clock.now()
-    const present = await takeoverRow(tx, conversation)
+    const current = await takeoverRow(tx, conversation)
     if (conversation.takeover_status === 'IN_PROGRESS') {
-      if (conversation.takeover_owner_id === owner.id) return takeoverOf(conversation, present)
-      throw new DomainError(present ? message('joined_by', { name: nameOf(present) }) : 'joined_already')
+      if (conversation.takeover_owner_id === owner.id) return takeoverOf(conversation, current)
+      throw new DomainError(current ? message('joined_by', { name: displayName(current) }) : 'joined_already')
     }
-    await refuseTakeoverOff(tx, account.id)
+    await requireTakeoverFeature(tx, account.id)
     if (!conversation.began_in_chat) throw new DomainError('not_live_chat')
     if (isStale(conversation.last_human_at, at)) {
       throw new DomainError('customer_offline')
@@ -177,15 +177,21 @@ export async function joinTakeover(
     })
     if (!won) throw new DomainError('joined_already')
     await recordTakeover(tx, conversation, id, at, owner.id)
-    const waiting = { account_id: account.id, conversation_ids: [conversation.id] }
-    await cancelFollowUps(tx, waiting, 'taken_over', at)
-    return await announce(tx, conversation, nameOf(owner), `${nameOf(owner)} joined the conversation`, at)
+    const filter = { account_id: account.id, conversation_ids: [conversation.id] }
+    await cancelFollowUps(tx, filter, 'taken_over', at)
+    return await publishChange(
+      tx,
+      conversation,
+      displayName(owner),
+      `${displayName(owner)} joined the conversation`,
+      at,
+    )
   })
 }
 
 /**
- * The owner hands the conversation back. Repeating it, or coming after the service ended it, answers the
- * takeover as it stands. Throws 404, or 409 for anybody who is not its owner.
+ * Completes the owner's takeover. When it has already ended, returns its current state. Throws 404, or 409
+ * for anybody who is not the owner.
  */
 export async function completeTakeover(
   context: ServiceContext,
@@ -206,8 +212,8 @@ export async function completeTakeover(
 }
 
 /**
- * Ends it, inside the caller's transaction that holds the conversation. The assistant may speak again, and
- * does when an answer is owed.
+ * Ends a takeover, inside the caller's transaction that holds the conversation. The assistant may write
+ * again, and does so if an answer is pending.
  */
 export async function endTakeover(
   tx: Tx,
@@ -224,27 +230,31 @@ export async function endTakeover(
     .where('account_id', '=', row.account_id)
     .where('ended_at', 'is', null)
     .execute()
-  const owed = await owesAnswer(tx, conversation, account)
+  const isPending = await isAnswerPending(tx, conversation, account)
   const won = await compareAndSet(tx, conversation, {
     status: 'COMPLETED',
     owner_id: null,
     takeover_id: row.id,
-    ai_due_at: owed ? new Date(at.getTime() + AI_DELAY_MS) : null,
+    ai_due_at: isPending ? new Date(at.getTime() + AI_DELAY_MS) : null,
   })
   if (!won) throw new DomainError('takeover_changed')
   const names: Record<TakeoverEnd, string> = {
-    owner: `${nameOf(row)} ended the conversation`,
-    owner_gone: `${nameOf(row)} lost the connection, the assistant continues`,
+    owner: `${displayName(row)} ended the conversation`,
+    owner_gone: `${displayName(row)} lost the connection, the assistant continues`,
     customer_gone: 'The customer left, the takeover ended',
   }
-  return await announce(tx, conversation, nameOf(row), names[reason], at)
+  return await publishChange(tx, conversation, displayName(row), names[reason], at)
 }
 
 /**
- * Whether the customer's last chat line has nobody's answer and the assistant may give one, once nobody owns
- * the conversation.
+ * Whether nobody has answered the customer's last chat message and the assistant may do so once the takeover
+ * has ended.
  */
-async function owesAnswer(tx: Tx, conversation: ConversationRecord, account: AccountRow): Promise<boolean> {
+async function isAnswerPending(
+  tx: Tx,
+  conversation: ConversationRecord,
+  account: AccountRow,
+): Promise<boolean> {
   const last = await tx
     .selectFrom('messages')
     .select(['initiator', 'by_salesperson', 'channel'])

@@ -1,13 +1,13 @@
-/** What stands in a dialogue besides its messages. */
+/** Reads what a dialogue contains besides its messages. */
 import type { ConversationEvent, NotificationInvocation, StopEvent } from '../../contract/calls/dialogue'
 import type { v } from '../../contract/core/schema'
 import type { Executor } from '../platform/database'
-import { eventOf } from './dialogue'
+import { toConversationEvent } from './dialogue'
 import { ownConversation } from './own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 
-/** Salespersons who were told, by message. */
+/** Salespeople who were notified, by message. */
 export async function readNotifications(
   db: Executor,
   account: Visibility,
@@ -25,14 +25,14 @@ export async function readNotifications(
     .execute()
   const bySeq = new Map<number, v.InferOutput<typeof NotificationInvocation>>()
   for (const { seq, user_id, notif_name, at } of rows) {
-    const told = bySeq.get(seq) ?? { MessageId: `${conversationId}.${seq}`, Notifications: [] }
-    told.Notifications.push({ UserId: user_id, NotifName: notif_name, ts: at.toISOString() })
-    bySeq.set(seq, told)
+    const notification = bySeq.get(seq) ?? { MessageId: `${conversationId}.${seq}`, Notifications: [] }
+    notification.Notifications.push({ UserId: user_id, NotifName: notif_name, ts: at.toISOString() })
+    bySeq.set(seq, notification)
   }
   return [...bySeq.values()]
 }
 
-/** When the AI was stopped and re-started for the customer, oldest first. */
+/** When the AI was stopped and restarted for the customer, oldest first. */
 export async function readStops(
   db: Executor,
   account: AccountRow & Visibility,
@@ -54,7 +54,7 @@ export async function readStops(
   }))
 }
 
-/** What happened besides words, in the order of the dialogue. */
+/** Events in the order of the dialogue. */
 export async function readEvents(
   db: Executor,
   account: Visibility,
@@ -70,12 +70,12 @@ export async function readEvents(
     .orderBy('at')
     .orderBy('id')
     .execute()
-  return rows.map(eventOf)
+  return rows.map(toConversationEvent)
 }
 
 /**
- * The customer's name and the VINs for which the AI is stopped. A stop is per conversation and travels with
- * the conversation's id as its `vin`, so that id stands in the list.
+ * The customer's name and the VINs for which the AI is stopped. A stop applies to a conversation and uses its
+ * id as the `vin`, so the list holds that id.
  */
 export async function readUserInfo(
   db: Executor,

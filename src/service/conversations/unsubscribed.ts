@@ -1,10 +1,10 @@
-/** Who does not want to be written to any more, by conversation and channel. */
+/** Whether the customer of a conversation has unsubscribed from a channel. */
 import { sql } from 'kysely'
 import type { Channel } from '../../contract/calls/conversations'
 import type { Executor, Tx } from '../platform/database'
 import { cancelDeliveries } from '../outbound/deliveries'
 import { addEvent } from './events'
-import { cancelOfChannel } from '../outbound/follow-up-channel'
+import { cancelFollowUpsOnChannel } from '../outbound/follow-up-channel'
 import type { NewAccountEvent } from '../platform/live-log'
 import { notify } from '../outbound/notices'
 import { ownConversation } from './own-conversation'
@@ -12,7 +12,7 @@ import type { Visibility } from '../accounts/lead-visibility'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { readConversation, rowEvents } from './conversation-writes'
 
-const CHANNEL_WORDS: Readonly<Partial<Record<Channel, string>>> = { email: 'e-mail', sms: 'SMS' }
+const CHANNEL_NAMES: Readonly<Partial<Record<Channel, string>>> = { email: 'e-mail', sms: 'SMS' }
 
 export async function isUnsubscribed(
   db: Executor,
@@ -24,8 +24,9 @@ export async function isUnsubscribed(
 }
 
 /**
- * The customer wants no more of a channel, or wants it again, inside the caller's transaction that holds the
- * conversation. What is queued there is canceled. Answers what to tell, nothing when it stood so before.
+ * Unsubscribes the customer from a channel or subscribes them again, inside the caller's transaction that
+ * holds the conversation. Unsubscribing cancels what is queued for the channel. Returns events for live
+ * readers, none when nothing changed.
  */
 export async function setSubscribed(
   tx: Tx,
@@ -46,14 +47,14 @@ export async function setSubscribed(
     .where('account_id', '=', conversation.account_id)
     .execute()
   const canceled = subscribed ? [] : await cancelDeliveries(tx, conversation, at, { channel })
-  if (!subscribed) await cancelOfChannel(tx, conversation, channel, at)
-  const words = CHANNEL_WORDS[channel] ?? channel
+  if (!subscribed) await cancelFollowUpsOnChannel(tx, conversation, channel, at)
+  const channelName = CHANNEL_NAMES[channel] ?? channel
   const note = await addEvent(
     tx,
     conversation,
     subscribed
-      ? { event: 'SUBSCRIBED', event_name: `Customer subscribed to ${words} again` }
-      : { event: 'UNSUBSCRIBED', event_name: `Customer unsubscribed from ${words}`, important: true },
+      ? { event: 'SUBSCRIBED', event_name: `Customer subscribed to ${channelName} again` }
+      : { event: 'UNSUBSCRIBED', event_name: `Customer unsubscribed from ${channelName}`, important: true },
     at,
   )
   if (!subscribed) {

@@ -1,4 +1,4 @@
-/** Customers who wait for a person: handed over, and no member of staff has answered since. */
+/** Customers who wait for staff: they were handed over, and nobody has answered since. */
 import { sql } from 'kysely'
 import type { CallOutput } from '../../contract/core/call'
 import {
@@ -11,26 +11,26 @@ import {
 import { businessTime, isClockRunning, openingClockOf } from '../../rules/conversations/business-time'
 import { settingsProductOfCategory } from '../../rules/people/products'
 import type { Executor } from '../platform/database'
+import { DAY_MS } from '../platform/durations'
 import { hoursByAccount } from '../settings/hours'
-import { listRowOf, type ListRecord } from './list-query'
+import { toListRow, type ListRecord } from './list-query'
 import { inDealerships, conversationsInScope, type Scope } from '../accounts/scope'
 
-/** What stands where nobody said why, in the words of the figure. */
+/** The text for a hand-off without a reason, as the figure words it. */
 const NO_REASON = 'Sales expertise needed'
-const DAY_MS = 24 * 60 * 60_000
 
 type WaitingRecord = ListRecord & { since: Date; reason: string | null; total: number }
 
 /**
- * Who of the scope waits now, the longest wait first. `since` is the first line of the customer after the
- * last of staff; while staff never spoke after the hand-off, the hand-off.
+ * Customers of the scope who wait now, longest wait first. `since` is the customer's first message after the
+ * last one of staff, or the hand-off if staff have not written since.
  */
 export async function readWaiting(
   db: Executor,
   scope: Scope,
   now: Date,
 ): Promise<CallOutput<typeof waiting>> {
-  const heardFrom = new Date(now.getTime() - WAITING_DAYS * DAY_MS)
+  const earliest = new Date(now.getTime() - WAITING_DAYS * DAY_MS)
   const { rows } = await sql<WaitingRecord>`
     with waiting as materialized (
       select c.id, coalesce(unanswered.at, c.handed_off_at) as since
@@ -45,7 +45,7 @@ export async function readWaiting(
         order by m.seq limit 1
       ) unanswered on true
       where ${conversationsInScope(scope)} and c.awaiting_reply and c.takeover_status <> 'IN_PROGRESS'
-        and greatest(c.last_human_at, c.handed_off_at) >= ${heardFrom.toISOString()}::timestamptz
+        and greatest(c.last_human_at, c.handed_off_at) >= ${earliest.toISOString()}::timestamptz
     ), first as materialized (
       select id, since, (select count(*) from waiting)::int as total from waiting order by since, id limit ${WAITING_MAX}
     )
@@ -62,25 +62,25 @@ export async function readWaiting(
     order by f.since, f.id`.execute(db)
   const clocks = await readClocks(db, scope, [...new Set(rows.map(({ account_id }) => account_id))])
   return {
-    items: rows.map((row) => customerOf(scope, row, clocks, now)),
+    items: rows.map((row) => toWaitingCustomer(scope, row, clocks, now)),
     total: rows[0]?.total ?? 0,
     clocks,
     at: now.toISOString(),
   }
 }
 
-/** Of those of the scope's dealerships that are asked for. */
+/** The opening hours of the requested dealerships in the scope. */
 async function readClocks(
   db: Executor,
   { dealerships, category }: Scope,
-  asked: readonly string[],
+  requestedIds: readonly string[],
 ): Promise<Record<string, WaitingClock>> {
-  const ids = dealerships.map(({ id }) => id).filter((id) => asked.includes(id))
+  const ids = dealerships.map(({ id }) => id).filter((id) => requestedIds.includes(id))
   if (ids.length === 0) return {}
   const hours = await hoursByAccount(db, ids, settingsProductOfCategory(category))
-  const known = dealerships.filter(({ id }) => ids.includes(id))
+  const requested = dealerships.filter(({ id }) => ids.includes(id))
   return Object.fromEntries(
-    known.map(({ id, time_zone }) => {
+    requested.map(({ id, time_zone }) => {
       const { weekly = {}, special = [] } = hours.get(id) ?? {}
       const special_hours = special.flatMap(({ status, date, open, work_hours }) =>
         status ? [{ date, open, work_hours }] : [],
@@ -90,7 +90,7 @@ async function readClocks(
   )
 }
 
-function customerOf(
+function toWaitingCustomer(
   scope: Scope,
   record: WaitingRecord,
   clocks: Readonly<Record<string, WaitingClock>>,
@@ -100,7 +100,7 @@ function customerOf(
     clocks[record.account_id] ?? { time_zone: scope.account.time_zone, hours: {}, special_hours: [] },
   )
   return {
-    row: listRowOf(scope, 'all', record, now),
+    row: toListRow(scope, 'all', record, now),
     since: record.since.toISOString(),
     reason: record.reason ?? NO_REASON,
     business_ms: businessTime(clock, record.since, now),

@@ -31,7 +31,7 @@ export interface ClaimedDelivery {
 
 /** The messages that were due: those to be sent, and those settled at once. */
 export interface Due {
-  readonly taken: readonly ClaimedDelivery[]
+  readonly claimed: readonly ClaimedDelivery[]
   /** The number of messages that were due; 0 when there is nothing to do. */
   readonly seen: number
 }
@@ -40,7 +40,7 @@ export interface Due {
  * Claims messages that are due, in their order within a conversation and channel. Messages that may no longer
  * be sent are canceled.
  */
-export async function claimDue({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<Due> {
+export async function claimDueDeliveries({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<Due> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
     const due = await dueNow(tx, now)
@@ -60,7 +60,7 @@ export async function claimDue({ db, clock }: Pick<ServiceContext, 'db' | 'clock
       }
     }
     await appendDeliveryEvents(tx, settled, now)
-    return { taken: claimed, seen: due.length }
+    return { claimed, seen: due.length }
   })
 }
 

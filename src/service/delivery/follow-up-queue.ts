@@ -17,7 +17,7 @@ import { firstChannel } from './first-message'
 import { campaignStepOf, channelFor, recipientOn } from '../outbound/follow-up-channel'
 import { withSignature, followUpText, type WrittenFollowUp } from './follow-up-text'
 import { switchedSteps, type CancelReason } from '../outbound/follow-ups'
-import { appendInside, type Consequence } from '../conversations/messages'
+import { appendInside, type FurtherWork } from '../conversations/messages'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import type { FollowUpRow } from '../platform/schema/delivery'
@@ -32,7 +32,7 @@ export interface FirstMessage {
   /** The number of the last message that it takes into account. */
   readonly last_seq: number
   /** Its effects besides the text. */
-  readonly effects: Consequence
+  readonly effects: FurtherWork
 }
 
 export type Opener = (lead: Pick<FollowUpRow, 'account_id' | 'conversation_id'>) => Promise<FirstMessage>

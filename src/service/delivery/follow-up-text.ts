@@ -12,7 +12,7 @@ import { formatMoment } from '../../rules/time/format'
 import { prefillOf, withPrefill } from '../../rules/conversations/reply'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
-import { comingAppointments } from '../conversations/lead-changes'
+import { futureAppointments } from '../conversations/lead-changes'
 import { clip, plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, LeadProduct } from '../platform/schema/conversations'
@@ -43,7 +43,7 @@ export async function followUpText(
   template: WrittenFollowUp,
   visit: Date | null,
 ): Promise<{ subject: string; text: string }> {
-  const starts_at = visit ?? (await comingAppointments(db, conversation, conversation.last_at))[0]?.starts_at
+  const starts_at = visit ?? (await futureAppointments(db, conversation, conversation.last_at))[0]?.starts_at
   const values = valuesOf(account, {
     name: conversation.name,
     vehicle: await vehicleOf(db, conversation),

@@ -1,7 +1,7 @@
-/** The worker that delivers messages to customers. */
+/** Delivers messages worker customers. */
 import type { AccountEventSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
-import { nextDue, releaseLeases, settle, claimDue, type ClaimedDelivery } from './delivery-queue'
+import { nextDue, releaseLeases, settle, claimDueDeliveries, type ClaimedDelivery } from './delivery-queue'
 import type { OutboundMessage } from '../outbound/gateway'
 import { gatewaysOf, type Gateways } from '../outbound/gateways'
 import {
@@ -12,13 +12,13 @@ import {
   type RunningQueue,
 } from '../outbound/delivery-worker'
 
-function parcelOf({ delivery, message, conversation, account }: ClaimedDelivery): {
+function messageOf({ delivery, message, conversation, account }: ClaimedDelivery): {
   channel: string
-  parcel: OutboundMessage
+  message: OutboundMessage
 } {
   return {
     channel: delivery.channel,
-    parcel: {
+    message: {
       id: `${conversation.id}.${message.seq}`,
       account,
       to: {
@@ -30,26 +30,26 @@ function parcelOf({ delivery, message, conversation, account }: ClaimedDelivery)
       html: delivery.html,
       at: message.at,
       automatic: message.initiator === 'BOT',
-      line: { conversation, seq: message.seq },
+      dialogueMessage: { conversation, seq: message.seq },
     },
   }
 }
 
-const deliverySourceOf = (context: ServiceContext): DeliverySource<ClaimedDelivery> => ({
-  name: 'outgoing messages',
-  take: () => claimDue(context),
-  parcelOf,
+const deliverySource = (context: ServiceContext): DeliverySource<ClaimedDelivery> => ({
+  name: 'messages to customers',
+  claim: () => claimDueDeliveries(context),
+  messageOf: messageOf,
   settle: (claimed, outcome) => settle(context, claimed, outcome),
   release: () => releaseLeases(context),
   nextDue: () => nextDue(context),
 })
 
-/** A queue that only runs when told to. */
+/** Creates a queue that only works when `runOnce` is called. */
 export const createDeliveryQueue = (
   context: ServiceContext,
   gateways: Gateways = gatewaysOf(context),
-): Queue => createQueue(context, gateways, deliverySourceOf(context))
+): Queue => createQueue(context, gateways, deliverySource(context))
 
-/** Starts at once with what is already queued, then follows the events. */
+/** Starts at once with messages that are overdue, then waits for new ones. */
 export const startDeliveryQueue = (context: ServiceContext, news: AccountEventSource): RunningQueue =>
-  startQueue(context, news, gatewaysOf(context), deliverySourceOf(context))
+  startQueue(context, news, gatewaysOf(context), deliverySource(context))

@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
 import { scheduleFirstMessage } from '../delivery/first-message'
-import { keepContact } from '../conversations/lead-changes'
+import { storeContact } from '../conversations/lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'
 import { appendInside } from '../conversations/messages'
 import { createLead, type NewLead } from './new-lead'
@@ -259,7 +259,7 @@ async function addNewDetails(
   }
   await appendInside(tx, clock, line, async (inside, present, message): Promise<NewAccountEvent[]> => {
     if (Object.keys(contact.kept).length === 0) return []
-    return await keepContact(inside, present, contact.kept, message.at)
+    return await storeContact(inside, present, contact.kept, message.at)
   })
 }
 

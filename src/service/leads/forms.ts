@@ -13,8 +13,8 @@ import type { ServiceContext } from '../context'
 import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Tx } from '../platform/database'
 import { addEvent } from '../conversations/events'
-import { hoursOf, hoursProductOf } from '../settings/hours'
-import { keepContact, makeAppointment } from '../conversations/lead-changes'
+import { effectiveHours, hoursProductOf } from '../settings/hours'
+import { storeContact, bookAppointment } from '../conversations/lead-changes'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { plainText } from '../platform/plain-text'
 import type { Visibility } from '../accounts/lead-visibility'
@@ -52,7 +52,7 @@ export async function submitForm(
     // Read under the lock, because the slot may have passed between two tries.
     const starts_at =
       sent.form_type === 'AppointmentForm'
-        ? momentOf(sent, account, await hoursOf(tx, account, hoursProductOf(conversation)), at)
+        ? momentOf(sent, account, await effectiveHours(tx, account, hoursProductOf(conversation)), at)
         : null
     const lead = await leadOf(tx, conversation, sent.user_id)
     await tx
@@ -68,7 +68,7 @@ export async function submitForm(
       })
       .execute()
     const actor = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
-    const events: NewAccountEvent[] = await keepContact(tx, conversation, contactOf(form), at)
+    const events: NewAccountEvent[] = await storeContact(tx, conversation, contactOf(form), at)
     const present = await readConversation(tx, conversation)
     // Events of one moment have no order of their own; what the form did must come after what it changed of
     // the customer.
@@ -79,7 +79,7 @@ export async function submitForm(
     } else {
       const visit = { starts_at, visit: 'sales' } as const
       events.push(
-        ...(await makeAppointment(tx, account, present, visit, eventAt, { by: 'staff', name: actor })),
+        ...(await bookAppointment(tx, account, present, visit, eventAt, { by: 'staff', name: actor })),
       )
     }
     await appendLive(tx, account.id, at, [...events, ...(await rowEvents(tx, [present], at))])

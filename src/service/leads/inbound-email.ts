@@ -5,7 +5,7 @@ import {
   addressKey,
   conversationOfAddress,
   isNoticeMessageId,
-  lineOfMessageId,
+  messageOfMessageId,
   mailSenderOf,
 } from '../parsing/mail-address'
 import { invalid } from '../platform/errors'
@@ -49,7 +49,7 @@ export async function receiveEmail(
   const addressedConversation = mail.to
     .map((to) => conversationOfAddress(key, to))
     .find((one) => one !== undefined)
-  const lines = mail.refers.flatMap((id) => lineOfMessageId(id) ?? [])
+  const lines = mail.refers.flatMap((id) => messageOfMessageId(id) ?? [])
   const conversation_ids = [addressedConversation, ...lines].flatMap((one) => one?.conversation_id ?? [])
   // An ADF document is a lead unless it comes in a customer's answer; its sender is not the customer.
   if (mail.adf !== null && conversation_ids.length === 0) {
@@ -114,7 +114,7 @@ async function storeBounce(
   error: string,
 ): Promise<void> {
   for (const id of refers) {
-    if (lineOfMessageId(id) === undefined) continue
+    if (messageOfMessageId(id) === undefined) continue
     if (await storeDeliveryStatus(context, account.id, { provider_id: id, status: 'failed', error })) return
   }
 }

@@ -59,7 +59,7 @@ export async function setPause(
     cancelPendingAiWork(context, {
       account_id: account.id,
       reason: 'paused',
-      silent: ({ ai_paused }) => ai_paused,
+      isSilenced: ({ ai_paused }) => ai_paused,
     })
   if (paused) {
     await save()

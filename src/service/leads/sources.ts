@@ -152,9 +152,9 @@ async function switchSubs(
       )
     await cancelPendingAiWork(context, {
       account_id: accountId,
-      of: off,
+      sources: off,
       reason: 'source_off',
-      silent: isOff,
+      isSilenced: isOff,
     })
   }
   if (status === 1) await cancelPending()

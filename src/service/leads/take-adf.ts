@@ -9,7 +9,7 @@ import { clip } from '../platform/plain-text'
 import { storeRefused, type RefusedInput } from './refused-leads'
 import type { AccountRow } from '../platform/schema/accounts'
 import { vehicleWords, type AdfLead } from '../parsing/adf/lead'
-import { refusalWords, type AdfRead } from '../parsing/adf/source'
+import { refusalText, type AdfRead } from '../parsing/adf/source'
 import { leadQuestion, leadText } from './adf-words'
 
 /** The maximum length of a lead's text, characters; longer texts are cut. */
@@ -33,7 +33,7 @@ export async function receiveAdf(
   origin: Pick<RefusedInput, 'channel' | 'sender'>,
 ): Promise<AdfResult> {
   const reasons = refused ? [refused] : prospects.flatMap((one) => ('refused' in one ? [one.refused] : []))
-  const reason = reasons.length === 0 ? null : reasons.map(refusalWords).join('; ')
+  const reason = reasons.length === 0 ? null : reasons.map(refusalText).join('; ')
   const leads: AdfResult['leads'][number][] = []
   for (const one of prospects) {
     if ('refused' in one) {

@@ -6,7 +6,7 @@ import { Channel } from '../../contract/calls/conversations'
 import { v } from '../../contract/core/schema'
 import { DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
-import { messageOf } from '../conversations/dialogue'
+import { toMessage } from '../conversations/dialogue'
 import { dayOfAccount } from '../accounts/day-of-account'
 import { recordLead, recordMessage } from '../metrics/facts'
 import { newId } from '../platform/id'
@@ -16,7 +16,7 @@ import { clip, plainText } from '../platform/plain-text'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
-import { keepText } from '../conversations/search'
+import { storeSearchText } from '../conversations/search'
 import { lockConversation, readConversation, searchTextOf } from '../conversations/conversation-writes'
 
 export const TEST_LEAD = { name: 'Test', surname: 'Lead' } as const
@@ -128,7 +128,7 @@ export async function addTestMessages(
   let conversation = locked
   for (const [index, line] of lines.entries()) {
     const message = await insertTestMessage(tx, account, conversation, line, new Date(from + index))
-    await keepText(tx, message)
+    await storeSearchText(tx, message)
     await recordMessage(tx, conversation, message)
     conversation = await readConversation(tx, conversation)
     stored.push(message)
@@ -140,7 +140,7 @@ export async function addTestMessages(
     stored.map((message) => ({
       kind: 'message',
       conversation_id: conversationId,
-      message: messageOf(message, conversation, account.widget.agent_name),
+      message: toMessage(message, conversation, account.widget.agent_name),
     })),
   )
   return stored

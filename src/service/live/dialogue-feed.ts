@@ -6,7 +6,7 @@ import type { Message } from '../../contract/calls/dialogue'
 import type { AccountEvent } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
 import { deliveriesAfter } from '../outbound/deliveries'
-import { messageOf } from '../conversations/dialogue'
+import { toMessage } from '../conversations/dialogue'
 import { ownConversation } from '../conversations/own-conversation'
 import type { LeadVisibility } from '../accounts/lead-visibility'
 import type { Hub } from './hub'
@@ -69,7 +69,7 @@ export class DialogueFeed {
     const deliveries = await deliveriesAfter(db, conversation, (rows.at(-1)?.seq ?? after + 1) - 1)
     const missed: Message[] = rows
       .reverse()
-      .map((row) => messageOf(row, conversation, agentName, deliveries.get(row.seq)))
+      .map((row) => toMessage(row, conversation, agentName, deliveries.get(row.seq)))
     this.#lastSeq = missed.at(-1)?.seq ?? after
     return { conversation, missed }
   }

@@ -5,7 +5,7 @@
 import { CUSTOMER_LEASE_MS, LEASE_RENEW_MS } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
 import { appendLive } from '../platform/live-log'
-import { keepPresent, type Present } from '../conversations/staff-present'
+import { renewPresence, type StaffPresence } from '../conversations/staff-present'
 import { rowEvents } from '../conversations/conversation-writes'
 import { renewOwners } from '../conversations/takeover-deadlines'
 
@@ -30,7 +30,7 @@ export class Presence {
   readonly #customers = new Map<string, Customer>()
   readonly #owners = new Map<OwnerLease, true>()
   /** By account and user: a user with several consoles has one lease. */
-  readonly #staff = new Map<string, { readonly person: Present; sockets: number }>()
+  readonly #staff = new Map<string, { readonly person: StaffPresence; sockets: number }>()
   /** Conversations whose customer arrived (true) or left (false), not yet written. */
   readonly #changes = new Map<string, { account_id: string; here: boolean }>()
   #batch: NodeJS.Timeout | undefined
@@ -82,7 +82,7 @@ export class Presence {
    * Registers an open console of a member of staff. Returns the function to call when its socket closes; the
    * lease expires by itself.
    */
-  staffConnected(person: Present): () => void {
+  staffConnected(person: StaffPresence): () => void {
     const key = `${person.account_id} ${person.user_id}`
     const lease = this.#staff.get(key) ?? { person, sockets: 0 }
     this.#staff.set(key, lease)
@@ -131,10 +131,10 @@ export class Presence {
     }
   }
 
-  async #renewStaff(staff: readonly Present[]): Promise<void> {
+  async #renewStaff(staff: readonly StaffPresence[]): Promise<void> {
     if (this.#closed) return
     try {
-      await keepPresent(this.#context.db, staff, this.#context.clock.now())
+      await renewPresence(this.#context.db, staff, this.#context.clock.now())
     } catch (error) {
       this.#context.log.warn({ err: error }, 'The presence of staff could not be renewed')
     }

@@ -7,7 +7,7 @@ import type { Presence } from './presence'
 import { refreshBenchmarks } from '../metrics/engagement'
 import { pruneLive } from '../platform/live-log'
 import { deleteOldPopupViews } from '../widget/popup-views'
-import { forgetAbsent } from '../conversations/staff-present'
+import { deleteExpiredPresence } from '../conversations/staff-present'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
 import { deleteOldAttempts } from '../identity/sign-in-attempts'
 import { removeExpiredKeys } from '../identity/signing-keys'
@@ -67,7 +67,7 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   )
 
   repeat('delete old pop-up views', PRUNE_MS, () => deleteOldPopupViews(context.db, context.clock.now()))
-  repeat('delete expired presence', PRUNE_MS, () => forgetAbsent(context.db, context.clock.now()))
+  repeat('delete expired presence', PRUNE_MS, () => deleteExpiredPresence(context.db, context.clock.now()))
 
   repeat('delete old sign-in attempts', PRUNE_MS, () => deleteOldAttempts(context.db, context.clock.now()))
   repeat('delete expired keys', PRUNE_MS, () => removeExpiredKeys(context.db, context.clock.now()))

@@ -11,7 +11,7 @@ import {
 } from '../../contract/live/frames'
 import { CHAT_ENDED } from '../conversations/chat-ended'
 import { readEvents } from '../conversations/timeline-events'
-import { appendMessage, type LineResult } from '../conversations/messages'
+import { appendMessage, type AppendResult } from '../conversations/messages'
 import { readTakeover } from '../conversations/takeover'
 import { ChatEnded, findVisitor, receiveMessage, type Visitor } from '../widget/visitors'
 import { findSite, isEnabled, connectPage, type Page } from '../widget/site-connection'
@@ -194,7 +194,7 @@ export class VisitorSession {
     { account_id, conversation_id, token_hash }: VisitorConnection,
     client_id: string,
     text: string,
-  ): Promise<LineResult | undefined> {
+  ): Promise<AppendResult | undefined> {
     const line = { account_id, conversation_id, channel: 'chat', text, client_id } as const
     try {
       return await appendMessage(

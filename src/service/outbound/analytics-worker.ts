@@ -5,48 +5,48 @@
  */
 import type { ServiceContext } from '../context'
 import { startWorker, type RunningWorker, type AccountEventSource } from '../platform/worker'
-import { nextEventDue, settleEvent, takeDueEvents, type TakenEvent, type Told } from './analytics'
+import { nextEventDue, settleEvent, claimDueEvents, type ClaimedEvent, type SendResult } from './analytics'
 
 /** How long one request may take, ms. */
 const REQUEST_MS = 10_000
 /** The minimum delay between two runs, ms. Analytics need not be immediate. */
-const LEAST_MS = 500
+const MIN_DELAY_MS = 500
 /** The delay after an event, ms, so that many events are sent together. */
-const AFTER_NEWS_MS = 2_000
+const DEBOUNCE_MS = 2_000
 /** How long a request may still run when the service closes, ms. */
 const DRAIN_MS = 5_000
 /** Statuses after which a later attempt may succeed. */
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429])
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])
 
 /** Sends all events that are due now. Resolves to how many events were processed. */
-export async function tellAnalytics(
+export async function sendAnalytics(
   context: ServiceContext,
   isClosing: () => boolean = () => false,
 ): Promise<number> {
-  let seen = 0
+  let count = 0
   while (!isClosing()) {
-    const due = await takeDueEvents(context)
+    const due = await claimDueEvents(context)
     if (due.seen === 0) break
-    seen += due.seen
-    await Promise.all(due.taken.map((taken) => tellOne(context, taken)))
+    count += due.seen
+    await Promise.all(due.claimed.map((claimed) => processEvent(context, claimed)))
   }
-  return seen
+  return count
 }
 
-async function tellOne(context: ServiceContext, taken: TakenEvent): Promise<void> {
-  const told = await tell(context, taken)
-  const gone = await settleEvent(context, taken, told)
-  if (told !== 'sent' && gone)
-    context.log.warn({ event: taken.event.name, result: told }, 'an analytics event was dropped')
+async function processEvent(context: ServiceContext, claimed: ClaimedEvent): Promise<void> {
+  const result = await sendEvent(context, claimed)
+  const isDeleted = await settleEvent(context, claimed, result)
+  if (result !== 'sent' && isDeleted)
+    context.log.warn({ event: claimed.event.name, result }, 'an analytics event was dropped')
 }
 
-async function tell({ settings, log }: ServiceContext, taken: TakenEvent): Promise<Told> {
-  const { event, measurement_id, api_secret } = taken
+async function sendEvent({ settings, log }: ServiceContext, claimed: ClaimedEvent): Promise<SendResult> {
+  const { event, measurement_id, api_secret } = claimed
   const url = new URL(settings.GA4_URL)
   url.searchParams.set('measurement_id', measurement_id)
   url.searchParams.set('api_secret', api_secret)
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -60,10 +60,10 @@ async function tell({ settings, log }: ServiceContext, taken: TakenEvent): Promi
       redirect: 'manual',
       signal: AbortSignal.timeout(REQUEST_MS),
     })
-    await answer.body?.cancel()
-    if (answer.ok) return 'sent'
-    log.debug({ status: answer.status, event: event.name }, 'an analytics event was not accepted')
-    return answer.status >= 500 || PASSING.has(answer.status) ? 'failed' : 'refused'
+    await response.body?.cancel()
+    if (response.ok) return 'sent'
+    log.debug({ status: response.status, event: event.name }, 'an analytics event was not accepted')
+    return response.status >= 500 || RETRYABLE_STATUSES.has(response.status) ? 'failed' : 'refused'
   } catch (error) {
     // The error's message may contain the URL with the secret.
     const reason = error instanceof Error ? error.name : 'unknown'
@@ -73,14 +73,14 @@ async function tell({ settings, log }: ServiceContext, taken: TakenEvent): Promi
 }
 
 /** Starts at once with events that are overdue, then waits for new ones. */
-export function startAnalytics(context: ServiceContext, news: AccountEventSource): RunningWorker {
+export function startAnalytics(context: ServiceContext, events: AccountEventSource): RunningWorker {
   let closing = false
-  const { close } = startWorker(context, news, {
+  const { close } = startWorker(context, events, {
     name: 'analytics events',
-    runOnce: () => tellAnalytics(context, () => closing),
+    runOnce: () => sendAnalytics(context, () => closing),
     nextDue: () => nextEventDue(context),
-    minDelayMs: LEAST_MS,
-    debounceMs: AFTER_NEWS_MS,
+    minDelayMs: MIN_DELAY_MS,
+    debounceMs: DEBOUNCE_MS,
   })
   return {
     close() {

@@ -29,8 +29,8 @@ type Context = Pick<ServiceContext, 'db' | 'clock'>
 type EventRow = Selectable<Tables['analytics_events']>
 
 /** Google refuses events that are older than this, ms. */
-const OLDEST_MS = 3 * DAY_MS
-const BATCH = 8
+const MAX_AGE_MS = 3 * DAY_MS
+const BATCH_SIZE = 8
 /** How long a claimed event is leased, ms, in case the instance dies. Longer than a request may take. */
 const LEASE_MS = 60_000
 /** The delay after each failed attempt, ms; after the last one the event is dropped. */
@@ -52,7 +52,7 @@ export const clientIdOf = (conversationId: string): string =>
  * Queues an event inside the transaction that causes it. Does nothing for a domain without measurement id and
  * secret.
  */
-export async function noteAnalytics(
+export async function queueAnalytics(
   tx: Executor,
   { data, ...event }: AnalyticsEvent,
   at: Date,
@@ -74,7 +74,7 @@ export async function noteAnalytics(
 const isMeasured = sql<boolean>`ga4_api_secret <> '' and onboarding ->> 'ga4_measurement_id' <> ''`
 
 /** Queues an event of a conversation for the domain on which it began; nothing if it began elsewhere. */
-export async function noteOfConversation(
+export async function queueConversationAnalytics(
   tx: Tx,
   { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
   { name, data }: Pick<AnalyticsEvent, 'name' | 'data'>,
@@ -90,10 +90,10 @@ export async function noteOfConversation(
     .executeTakeFirst()
   if (!session?.domain) return
   const { domain } = session
-  await noteAnalytics(tx, { account_id, domain, client_id: clientIdOf(id), name, data }, at)
+  await queueAnalytics(tx, { account_id, domain, client_id: clientIdOf(id), name, data }, at)
 }
 
-export interface TakenEvent {
+export interface ClaimedEvent {
   readonly event: EventRow
   /** The domain's current measurement id. */
   readonly measurement_id: string
@@ -104,7 +104,10 @@ export interface TakenEvent {
  * Claims due events by lease, earliest first. Drops events that are too old, and those of domains that are no
  * longer measured.
  */
-export async function takeDueEvents({ db, clock }: Context): Promise<{ taken: TakenEvent[]; seen: number }> {
+export async function claimDueEvents({
+  db,
+  clock,
+}: Context): Promise<{ claimed: ClaimedEvent[]; seen: number }> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
     const due = await tx
@@ -113,20 +116,20 @@ export async function takeDueEvents({ db, clock }: Context): Promise<{ taken: Ta
       .where('due_at', '<=', now)
       .orderBy('due_at')
       .orderBy('id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute()
-    const taken: TakenEvent[] = []
+    const claimed: ClaimedEvent[] = []
     const dropped: string[] = []
     for (const event of due) {
-      const keys = await keysOf(tx, event)
-      if (!keys || now.getTime() - event.at.getTime() > OLDEST_MS || event.tries > RETRY_AFTER_MS.length) {
+      const keys = await readKeys(tx, event)
+      if (!keys || now.getTime() - event.at.getTime() > MAX_AGE_MS || event.tries > RETRY_AFTER_MS.length) {
         dropped.push(event.id)
-      } else taken.push({ event, ...keys })
+      } else claimed.push({ event, ...keys })
     }
     if (dropped.length > 0) await tx.deleteFrom('analytics_events').where('id', 'in', dropped).execute()
-    const ids = taken.map(({ event }) => event.id)
+    const ids = claimed.map(({ event }) => event.id)
     if (ids.length > 0) {
       await tx
         .updateTable('analytics_events')
@@ -134,11 +137,11 @@ export async function takeDueEvents({ db, clock }: Context): Promise<{ taken: Ta
         .where('id', 'in', ids)
         .execute()
     }
-    return { taken, seen: due.length }
+    return { claimed, seen: due.length }
   })
 }
 
-async function keysOf(tx: Tx, { account_id, domain }: EventRow) {
+async function readKeys(tx: Tx, { account_id, domain }: EventRow) {
   const row = await tx
     .selectFrom('chat_domains')
     .select(['onboarding', 'ga4_api_secret'])
@@ -151,7 +154,7 @@ async function keysOf(tx: Tx, { account_id, domain }: EventRow) {
 }
 
 /** The outcome of a request. `refused`: another attempt would be refused, too. */
-export type Told = 'sent' | 'refused' | 'failed'
+export type SendResult = 'sent' | 'refused' | 'failed'
 
 /**
  * Deletes an event that was sent or refused. A failed one waits for its next attempt, or is dropped after the
@@ -159,10 +162,10 @@ export type Told = 'sent' | 'refused' | 'failed'
  */
 export async function settleEvent(
   { db, clock }: Context,
-  { event }: TakenEvent,
-  told: Told,
+  { event }: ClaimedEvent,
+  result: SendResult,
 ): Promise<boolean> {
-  const pause = told === 'failed' ? RETRY_AFTER_MS[event.tries] : undefined
+  const pause = result === 'failed' ? RETRY_AFTER_MS[event.tries] : undefined
   if (pause === undefined) {
     await db.deleteFrom('analytics_events').where('id', '=', event.id).execute()
     return true

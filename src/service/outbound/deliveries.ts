@@ -31,13 +31,13 @@ type DeliveryOwner = Pick<ConversationRecord, 'id' | 'account_id'>
 export async function addDelivery(
   tx: Tx,
   message: Pick<MessageRecord, 'conversation_id' | 'account_id' | 'seq' | 'channel' | 'at'>,
-  leaving: NewDelivery,
+  delivery: NewDelivery,
 ): Promise<DeliveryRow> {
   const { conversation_id, account_id, seq, channel, at } = message
   return await tx
     .insertInto('deliveries')
     .values({
-      ...leaving,
+      ...delivery,
       conversation_id,
       account_id,
       seq,
@@ -138,7 +138,7 @@ export async function cancelDeliveries(
   tx: Tx,
   conversation: DeliveryOwner,
   at: Date,
-  which: { readonly only?: MessageRecord['initiator']; readonly channel?: string } = {},
+  filter: { readonly only?: MessageRecord['initiator']; readonly channel?: string } = {},
 ): Promise<CanceledDelivery[]> {
   const rows = await tx
     .updateTable('deliveries as d')
@@ -151,8 +151,8 @@ export async function cancelDeliveries(
     .where('d.status', '=', 'queued')
     // A delivery in progress cannot be canceled.
     .where((eb) => eb.or([eb('d.leased_until', 'is', null), eb('d.leased_until', '<', at)]))
-    .$if(which.only !== undefined, (query) => query.where('m.initiator', '=', which.only ?? 'BOT'))
-    .$if(which.channel !== undefined, (query) => query.where('d.channel', '=', which.channel ?? ''))
+    .$if(filter.only !== undefined, (query) => query.where('m.initiator', '=', filter.only ?? 'BOT'))
+    .$if(filter.channel !== undefined, (query) => query.where('d.channel', '=', filter.channel ?? ''))
     .returning(['d.conversation_id', 'd.seq', 'd.channel', 'd.status', 'd.error', 'd.recipient', 'm.text'])
     .execute()
   return rows

@@ -11,7 +11,7 @@ import { DELIVERY_TIMEOUT_MS, DeliveryError, type Gateway, type OutboundMessage 
 import type { Gateways } from './gateways'
 
 /** The delay after an event, ms, so that a burst of events causes one run. */
-const SOON_MS = 100
+const DEBOUNCE_MS = 100
 /** How long deliveries may still run when the service closes, ms. */
 const DRAIN_MS = 8_000
 
@@ -20,10 +20,10 @@ export interface DeliverySource<T> {
   /** For the log, e.g. 'messages to customers'. */
   readonly name: string
   /** Claims due rows by lease. When `seen` is 0, nothing is due. */
-  take(): Promise<{ readonly taken: readonly T[]; readonly seen: number }>
-  parcelOf(taken: T): { readonly channel: string; readonly parcel: OutboundMessage }
+  claim(): Promise<{ readonly claimed: readonly T[]; readonly seen: number }>
+  messageOf(claimed: T): { readonly channel: string; readonly message: OutboundMessage }
   /** Stores the outcome, unless another instance has claimed the row since. */
-  settle(taken: T, outcome: Outcome): Promise<void>
+  settle(claimed: T, outcome: Outcome): Promise<void>
   /** Releases rows that an earlier process had claimed, if no other process can be running. */
   release(): Promise<void>
   /** When the next unclaimed row is due; null when there is none. */
@@ -47,26 +47,26 @@ const isReplyChannel = (channel: string): channel is ReplyChannel =>
 export function createQueue<T>(
   context: ServiceContext,
   gateways: Gateways,
-  leaving: DeliverySource<T>,
+  source: DeliverySource<T>,
 ): Queue {
   let stopped = false
 
-  async function handOver(taken: T): Promise<void> {
-    const { channel, parcel } = leaving.parcelOf(taken)
-    await leaving.settle(taken, await outcomeOf(context, gateways, channel, parcel))
+  async function deliver(claimed: T): Promise<void> {
+    const { channel, message } = source.messageOf(claimed)
+    await source.settle(claimed, await attemptDelivery(context, gateways, channel, message))
   }
 
   return {
     async runOnce() {
       let seen = 0
       while (!stopped) {
-        const due = await leaving.take()
+        const due = await source.claim()
         if (due.seen === 0) break
         seen += due.seen
-        const ended = await Promise.allSettled(due.taken.map(handOver))
-        const fault = ended.find((one) => one.status === 'rejected')
+        const results = await Promise.allSettled(due.claimed.map(deliver))
+        const failure = results.find((one) => one.status === 'rejected')
         // The row is claimed again when its lease expires.
-        if (fault) throw fault.reason
+        if (failure) throw failure.reason
       }
       return seen
     },
@@ -76,44 +76,44 @@ export function createQueue<T>(
   }
 }
 
-async function outcomeOf(
+async function attemptDelivery(
   context: ServiceContext,
   gateways: Gateways,
   channel: string,
-  parcel: OutboundMessage,
+  message: OutboundMessage,
 ): Promise<Outcome> {
-  const { id } = parcel
+  const { id } = message
   if (!isReplyChannel(channel)) {
     return { kind: 'failed', reason: `Nothing leaves by ${channel}`, permanent: true }
   }
   try {
-    const { provider_id } = await within(DELIVERY_TIMEOUT_MS, gateways[channel].deliver(parcel))
+    const { provider_id } = await withTimeout(DELIVERY_TIMEOUT_MS, gateways[channel].deliver(message))
     return { kind: 'sent', provider_id }
   } catch (error) {
-    const known = error instanceof DeliveryError
-    if (!known) context.log.error({ err: error, message: id }, 'a message could not be delivered')
+    const isDeliveryError = error instanceof DeliveryError
+    if (!isDeliveryError) context.log.error({ err: error, message: id }, 'a message could not be delivered')
     else context.log.warn({ message: id, reason: error.message }, 'a gateway did not accept a message')
     return {
       kind: 'failed',
-      reason: known ? error.message : 'Something went wrong on our side',
-      permanent: known && error.permanent,
+      reason: isDeliveryError ? error.message : 'Something went wrong on our side',
+      permanent: isDeliveryError && error.permanent,
     }
   }
 }
 
-async function within(
+async function withTimeout(
   milliseconds: number,
   work: ReturnType<Gateway['deliver']>,
 ): ReturnType<Gateway['deliver']> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new DeliveryError('The gateway did not answer in time', false)),
       milliseconds,
     )
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -122,23 +122,23 @@ async function within(
 /** Starts at once with rows that are overdue, then waits for new ones. */
 export function startQueue<T>(
   context: ServiceContext,
-  news: AccountEventSource,
+  events: AccountEventSource,
   gateways: Gateways,
-  leaving: DeliverySource<T>,
+  source: DeliverySource<T>,
 ): RunningQueue {
-  const { runOnce, stop } = createQueue(context, gateways, leaving)
+  const { runOnce, stop } = createQueue(context, gateways, source)
   let released = false
-  const { close } = startWorker(context, news, {
-    name: leaving.name,
+  const { close } = startWorker(context, events, {
+    name: source.name,
     async runOnce() {
       // Claims of an earlier process are released once, before the first run.
-      if (!released) await leaving.release()
+      if (!released) await source.release()
       released = true
       await runOnce()
     },
-    nextDue: () => leaving.nextDue(),
-    minDelayMs: SOON_MS,
-    debounceMs: SOON_MS,
+    nextDue: () => source.nextDue(),
+    minDelayMs: DEBOUNCE_MS,
+    debounceMs: DEBOUNCE_MS,
   })
   return {
     close() {

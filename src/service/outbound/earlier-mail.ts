@@ -11,7 +11,7 @@ export async function earlierMail(
   db: Executor,
   sender: MailSender,
   conversation: Pick<ConversationRecord, 'id' | 'account_id'>,
-  line: { readonly seq: number; readonly at: Date },
+  message: { readonly seq: number; readonly at: Date },
 ): Promise<string[]> {
   const ours = await db
     .selectFrom('deliveries as d')
@@ -23,7 +23,7 @@ export async function earlierMail(
     .where('d.account_id', '=', conversation.account_id)
     .where('d.channel', '=', 'email')
     .where('d.status', 'in', ['sent', 'delivered'])
-    .where('d.seq', '<', line.seq)
+    .where('d.seq', '<', message.seq)
     .orderBy('d.seq', 'desc')
     .limit(REFERENCES_MAX)
     .execute()
@@ -34,7 +34,7 @@ export async function earlierMail(
     .where('account_id', '=', conversation.account_id)
     .where('channel', '=', 'email')
     .where('provider_id', 'like', '%@%')
-    .where('at', '<=', line.at)
+    .where('at', '<=', message.at)
     .orderBy('at', 'desc')
     .limit(REFERENCES_MAX)
     .execute()

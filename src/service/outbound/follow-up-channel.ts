@@ -41,12 +41,14 @@ export function recipientOn(
  */
 export async function channelFor(db: Executor, conversation: Customer): Promise<ReplyChannel | null> {
   if (conversation.last_channel === 'whatsapp') return null
-  const ways = (['email', 'sms'] as const).filter((channel) => recipientOn(conversation, channel) !== null)
-  if (ways.length < 2) return ways[0] ?? null
-  return (await lastWritten(db, conversation)) ?? 'email'
+  const channels = (['email', 'sms'] as const).filter(
+    (channel) => recipientOn(conversation, channel) !== null,
+  )
+  if (channels.length < 2) return channels[0] ?? null
+  return (await lastUsedChannel(db, conversation)) ?? 'email'
 }
 
-async function lastWritten(db: Executor, conversation: Customer): Promise<ReplyChannel | null> {
+async function lastUsedChannel(db: Executor, conversation: Customer): Promise<ReplyChannel | null> {
   const row = await db
     .selectFrom('messages')
     .select('channel')
@@ -64,45 +66,45 @@ async function lastWritten(db: Executor, conversation: Customer): Promise<ReplyC
  * moved to another channel. It runs inside the caller's transaction, which holds the conversation.
  * `conversation` is its state before the change.
  */
-export async function cancelOfChannel(
+export async function cancelFollowUpsOnChannel(
   tx: Tx,
   conversation: ConversationRecord,
   channel: string,
   at: Date,
 ): Promise<void> {
   const { id, account_id } = conversation
-  const waiting = await tx
+  const scheduled = await tx
     .selectFrom('follow_ups')
     .select(['step_id', 'campaign_id'])
     .where('conversation_id', '=', id)
     .where('account_id', '=', account_id)
     .where('status', '=', 'scheduled')
     .execute()
-  if (waiting.length === 0) return
-  const gone = await namesOf(tx, conversation, waiting)
-  const step_ids = gone.flatMap((one) => (one.channel === channel ? one.step_id : []))
+  if (scheduled.length === 0) return
+  const described = await readDescriptions(tx, conversation, scheduled)
+  const step_ids = described.flatMap((one) => (one.channel === channel ? one.step_id : []))
   await cancelFollowUps(tx, { account_id, conversation_ids: [id], step_ids }, 'unsubscribed', at)
 }
 
 /** The name of each follow-up of a conversation and the channel for which it was planned. */
-export async function namedFollowUps(
+export async function describeFollowUps(
   db: Executor,
   conversation: ConversationRecord,
   followUps: readonly CanceledFollowUp[],
 ): Promise<{ channel: ReplyChannel; text: string }[]> {
-  const named = await namesOf(db, conversation, followUps)
-  return named.map(({ channel, name }) => ({ channel, text: name }))
+  const descriptions = await readDescriptions(db, conversation, followUps)
+  return descriptions.map(({ channel, name }) => ({ channel, text: name }))
 }
 
-type Row = Pick<CanceledFollowUp, 'step_id' | 'campaign_id'>
+type FollowUpKey = Pick<CanceledFollowUp, 'step_id' | 'campaign_id'>
 
-async function namesOf(
+async function readDescriptions(
   db: Executor,
   conversation: ConversationRecord,
-  rows: readonly Row[],
+  rows: readonly FollowUpKey[],
 ): Promise<{ step_id: string; name: string; channel: ReplyChannel }[]> {
   if (rows.length === 0) return []
-  const usual = (await channelFor(db, conversation)) ?? 'email'
+  const defaultChannel = (await channelFor(db, conversation)) ?? 'email'
   const ids = [...new Set(rows.flatMap(({ campaign_id }) => campaign_id ?? []))]
   const campaigns = new Map(
     ids.length === 0
@@ -118,11 +120,11 @@ async function namesOf(
   )
   return rows.map(({ step_id, campaign_id }) => {
     const campaign = campaigns.get(campaign_id ?? '')
-    if (step_id === FIRST_MESSAGE.id) return { step_id, name: FIRST_MESSAGE.name, channel: usual }
+    if (step_id === FIRST_MESSAGE.id) return { step_id, name: FIRST_MESSAGE.name, channel: defaultChannel }
     if (campaign === undefined) {
-      return { step_id, name: followUpStep(step_id)?.step.name ?? 'Follow-up', channel: usual }
+      return { step_id, name: followUpStep(step_id)?.step.name ?? 'Follow-up', channel: defaultChannel }
     }
     const step = campaignStepOf(campaign, step_id)
-    return { step_id, name: campaign.setup.name, channel: step?.channel ?? usual }
+    return { step_id, name: campaign.setup.name, channel: step?.channel ?? defaultChannel }
   })
 }

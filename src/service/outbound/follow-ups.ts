@@ -36,12 +36,12 @@ export type CancelReason =
   | 'unreachable'
 
 /** Selects scheduled follow-ups; all given conditions must hold. */
-export interface WaitingFollowUps {
+export interface FollowUpFilter {
   readonly account_id: string
   readonly conversation_ids?: readonly string[]
   readonly step_ids?: readonly string[]
   /** All steps except these. */
-  readonly but_step_ids?: readonly string[]
+  readonly except_step_ids?: readonly string[]
   readonly campaign_ids?: readonly string[]
   readonly reference_at?: Date
   /** Only follow-ups of leads from this source. */
@@ -61,13 +61,14 @@ export interface CanceledFollowUp {
  */
 export async function cancelFollowUps(
   tx: Tx,
-  where: WaitingFollowUps,
+  where: FollowUpFilter,
   reason: CancelReason,
   at: Date,
 ): Promise<CanceledFollowUp[]> {
-  const { account_id, conversation_ids, step_ids, but_step_ids, campaign_ids, reference_at, source } = where
-  const given = [conversation_ids, step_ids, campaign_ids]
-  if (given.some((list) => list?.length === 0)) return []
+  const { account_id, conversation_ids, step_ids, except_step_ids, campaign_ids, reference_at, source } =
+    where
+  const lists = [conversation_ids, step_ids, campaign_ids]
+  if (lists.some((list) => list?.length === 0)) return []
   // Everybody locks the rows in the same order, so that there is no deadlock.
   const waiting = tx
     .selectFrom('follow_ups as w')
@@ -78,7 +79,9 @@ export async function cancelFollowUps(
       query.where('w.conversation_id', 'in', [...(conversation_ids ?? [])]),
     )
     .$if(step_ids !== undefined, (query) => query.where('w.step_id', 'in', [...(step_ids ?? [])]))
-    .$if(but_step_ids !== undefined, (query) => query.where('w.step_id', 'not in', [...(but_step_ids ?? [])]))
+    .$if(except_step_ids !== undefined, (query) =>
+      query.where('w.step_id', 'not in', [...(except_step_ids ?? [])]),
+    )
     .$if(campaign_ids !== undefined, (query) => query.where('w.campaign_id', 'in', [...(campaign_ids ?? [])]))
     .$if(reference_at !== undefined, (query) =>
       query.where('w.reference_at', '=', reference_at ?? new Date(0)),
@@ -130,7 +133,7 @@ const isReachable = ({ email, phone, unsubscribed }: Customer) =>
  * After a message of the assistant, the steps for a silent customer are planned anew from this message. After
  * a message of the customer or staff, they are canceled.
  */
-export async function followLine(
+export async function updateFollowUps(
   tx: Tx,
   conversation: Customer,
   message: Pick<MessageRecord, 'initiator' | 'by_salesperson' | 'at'>,
@@ -138,22 +141,22 @@ export async function followLine(
   // Without an address nothing can have been planned; most chats end here.
   if (conversation.email === null && conversation.phone === null) return
   const byStaff = message.initiator === 'SPECIALIST' || message.by_salesperson
-  if (byStaff) await cancelOfSilence(tx, conversation, 'staff_wrote', message.at)
-  else if (message.initiator === 'HUMAN') await cancelOfSilence(tx, conversation, 'answered', message.at)
-  else if (message.initiator === 'BOT') await planForSilence(tx, conversation, message.at)
+  if (byStaff) await cancelAfterSilence(tx, conversation, 'staff_wrote', message.at)
+  else if (message.initiator === 'HUMAN') await cancelAfterSilence(tx, conversation, 'answered', message.at)
+  else if (message.initiator === 'BOT') await planAfterMessage(tx, conversation, message.at)
 }
 
 /**
  * Cancels all follow-ups except those about a visit, since the customer is no longer silent or staff took
  * care. A customer who writes again before the assistant's first message still gets it.
  */
-async function cancelOfSilence(tx: Tx, { id, account_id }: Customer, reason: CancelReason, at: Date) {
-  const kept = [...stepIdsOf('APPOINTMENT'), ...(reason === 'answered' ? [FIRST_MESSAGE.id] : [])]
-  const where = { account_id, conversation_ids: [id], but_step_ids: kept }
+async function cancelAfterSilence(tx: Tx, { id, account_id }: Customer, reason: CancelReason, at: Date) {
+  const exceptions = [...stepIdsOf('APPOINTMENT'), ...(reason === 'answered' ? [FIRST_MESSAGE.id] : [])]
+  const where = { account_id, conversation_ids: [id], except_step_ids: exceptions }
   await cancelFollowUps(tx, where, reason, at)
 }
 
-async function planForSilence(tx: Tx, conversation: Customer, at: Date): Promise<void> {
+async function planAfterMessage(tx: Tx, conversation: Customer, at: Date): Promise<void> {
   const { id, account_id } = conversation
   // Only the steps after the last message are stored, so that a long chat does not leave many canceled rows.
   await tx
@@ -188,7 +191,7 @@ async function planForSilence(tx: Tx, conversation: Customer, at: Date): Promise
     .executeTakeFirstOrThrow()
   if (is_test || blacklisted) return
   const awaitsPerson = conversation.awaiting_reply
-  await plan(tx, conversation, silenceSequence({ awaitsPerson, engaged: Boolean(engaged) }), at, at)
+  await scheduleSteps(tx, conversation, silenceSequence({ awaitsPerson, engaged: Boolean(engaged) }), at, at)
 }
 
 /**
@@ -196,7 +199,7 @@ async function planForSilence(tx: Tx, conversation: Customer, at: Date): Promise
  * conversation. `moved_from` is the previous start. Nothing is planned while the assistant may not write to
  * the customer. A takeover is no obstacle, since it ends before a visit that was booked in it.
  */
-export async function followAppointment(
+export async function planForAppointment(
   tx: Tx,
   account: Pick<AccountRow, 'ai_paused'>,
   conversation: ConversationRecord,
@@ -211,7 +214,8 @@ export async function followAppointment(
   }
   if (conversation.excluded || conversation.ai_stopped || account.ai_paused) return
   for (const sequence of FOLLOW_UP_SEQUENCES) {
-    if (sequence.reference === 'APPOINTMENT') await plan(tx, conversation, sequence, visit.starts_at, at)
+    if (sequence.reference === 'APPOINTMENT')
+      await scheduleSteps(tx, conversation, sequence, visit.starts_at, at)
   }
 }
 
@@ -219,7 +223,7 @@ export async function followAppointment(
  * Schedules the steps of a sequence that are switched on and still in the future. A canceled step with the
  * same reference time is scheduled again; a sent one is not.
  */
-async function plan(
+async function scheduleSteps(
   tx: Tx,
   { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
   { steps }: FollowUpSequenceDefinition,

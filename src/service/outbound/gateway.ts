@@ -22,7 +22,7 @@ export interface OutboundMessage {
    * The dialogue's message that is delivered. Its mail belongs to that thread, and answers are added to the
    * dialogue. Null for a notice to staff.
    */
-  readonly line: {
+  readonly dialogueMessage: {
     readonly conversation: Pick<ConversationRecord, 'id' | 'account_id'>
     readonly seq: number
   } | null
@@ -33,7 +33,7 @@ export interface Gateway {
    * Delivers a message. Resolves to the gateway's own id of it, or null when it has none. Throws
    * `DeliveryError`; any other error counts as temporary. Settles within `DELIVERY_TIMEOUT_MS`.
    */
-  deliver(parcel: OutboundMessage): Promise<{ provider_id: string | null }>
+  deliver(message: OutboundMessage): Promise<{ provider_id: string | null }>
 }
 
 /**
@@ -49,8 +49,8 @@ export class DeliveryError extends Error {
 }
 
 /** How long the gateway may take for one step, ms. */
-export const STEP_MS = 10_000
+export const STEP_TIMEOUT_MS = 10_000
 /** How long a whole delivery may take, ms. */
 export const DELIVERY_TIMEOUT_MS = 30_000
 /** How much of the gateway's error text is stored, characters. */
-export const REASON_LENGTH = 300
+export const REASON_MAX_LENGTH = 300

@@ -6,7 +6,13 @@ import { createTransport } from 'nodemailer'
 import type { Executor } from '../platform/database'
 import { clip } from '../platform/plain-text'
 import { earlierMail } from './earlier-mail'
-import { DeliveryError, REASON_LENGTH, STEP_MS, type Gateway, type OutboundMessage } from './gateway'
+import {
+  DeliveryError,
+  REASON_MAX_LENGTH,
+  STEP_TIMEOUT_MS,
+  type Gateway,
+  type OutboundMessage,
+} from './gateway'
 import {
   addressKey,
   addressOfConversation,
@@ -16,7 +22,7 @@ import {
 } from '../parsing/mail-address'
 import { withoutBidiControls } from '../../rules/text/bidi'
 
-interface SmtpFault extends Error {
+interface SmtpError extends Error {
   readonly code?: string
   readonly responseCode?: number
   readonly response?: string
@@ -26,19 +32,19 @@ interface SmtpFault extends Error {
  * Whether the server will never accept the mail. Wrong credentials are a setting that we can correct, so they
  * count as temporary.
  */
-function isPermanent({ code, responseCode }: SmtpFault): boolean {
+function isPermanent({ code, responseCode }: SmtpError): boolean {
   if (code === 'EAUTH') return false
   if (responseCode !== undefined) return responseCode >= 500
   // The address itself is invalid, so nothing was sent.
   return code === 'EENVELOPE'
 }
 
-function notHanded(fault: SmtpFault): DeliveryError {
-  const words =
-    fault.response === undefined
-      ? `The mail server could not be reached: ${fault.message}`
-      : `The mail server refused it: ${fault.response}`
-  return new DeliveryError(clip(words.replace(/\s+/g, ' '), REASON_LENGTH), isPermanent(fault))
+function toDeliveryError(error: SmtpError): DeliveryError {
+  const reason =
+    error.response === undefined
+      ? `The mail server could not be reached: ${error.message}`
+      : `The mail server refused it: ${error.response}`
+  return new DeliveryError(clip(reason.replace(/\s+/g, ' '), REASON_MAX_LENGTH), isPermanent(error))
 }
 
 /** `server` is SMTP_URL. */
@@ -47,21 +53,21 @@ export function mailGateway(server: string, sender: MailSender, db: Executor): G
   url.searchParams.delete('from')
   const transport = createTransport({
     url: url.href,
-    connectionTimeout: STEP_MS,
-    greetingTimeout: STEP_MS,
-    socketTimeout: STEP_MS,
-    dnsTimeout: STEP_MS,
+    connectionTimeout: STEP_TIMEOUT_MS,
+    greetingTimeout: STEP_TIMEOUT_MS,
+    socketTimeout: STEP_TIMEOUT_MS,
+    dnsTimeout: STEP_TIMEOUT_MS,
     // A mail contains only text of the dialogue, never a file or a URL that the text names.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 
   return {
-    async deliver({ id, account, to, subject, text, html, at, automatic, line }) {
-      const messageId = line
-        ? messageIdOf(sender, line.conversation.id, line.seq)
+    async deliver({ id, account, to, subject, text, html, at, automatic, dialogueMessage }) {
+      const messageId = dialogueMessage
+        ? messageIdOf(sender, dialogueMessage.conversation.id, dialogueMessage.seq)
         : noticeMessageId(sender, id)
-      const thread = line && (await threadOf(db, sender, line, at))
+      const thread = dialogueMessage && (await readThread(db, sender, dialogueMessage, at))
       try {
         await transport.sendMail({
           messageId: `<${messageId}>`,
@@ -77,7 +83,7 @@ export function mailGateway(server: string, sender: MailSender, db: Executor): G
           ...(html !== null && { html }),
         })
       } catch (error) {
-        throw notHanded(error as SmtpFault)
+        throw toDeliveryError(error as SmtpError)
       }
       return { provider_id: messageId }
     },
@@ -88,15 +94,15 @@ export function mailGateway(server: string, sender: MailSender, db: Executor): G
  * Headers that tie a mail to its conversation: the mails before it, the address for answers, and the one to
  * unsubscribe.
  */
-async function threadOf(
+async function readThread(
   db: Executor,
   sender: MailSender,
-  { conversation, seq }: NonNullable<OutboundMessage['line']>,
+  { conversation, seq }: NonNullable<OutboundMessage['dialogueMessage']>,
   at: Date,
 ) {
   const key = await addressKey(db)
   const earlier = await earlierMail(db, sender, conversation, { seq, at })
-  const leave = addressOfConversation(sender, key, conversation.id, 'unsubscribe')
+  const unsubscribeAddress = addressOfConversation(sender, key, conversation.id, 'unsubscribe')
   const last = earlier.at(-1)
   return {
     replyTo: addressOfConversation(sender, key, conversation.id),
@@ -105,7 +111,7 @@ async function threadOf(
         inReplyTo: `<${last}>`,
         references: earlier.map((id) => `<${id}>`),
       }),
-      list: { unsubscribe: { url: `mailto:${leave}?subject=unsubscribe` } },
+      list: { unsubscribe: { url: `mailto:${unsubscribeAddress}?subject=unsubscribe` } },
     },
   }
 }

@@ -2,7 +2,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { linkUrl } from '../../rules/text/web-link'
 
-const RULES: sanitizeHtml.IOptions = {
+const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     'a',
     'b',
@@ -27,14 +27,14 @@ const RULES: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
-  transformTags: { a: linked },
+  transformTags: { a: sanitizeLink },
 }
 
 /** A link without a safe address loses it and becomes plain text. */
-function linked(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const kept = href !== undefined && linkUrl(href.trim()) ? { href: href.trim() } : {}
-  return { tagName, attribs: { ...kept, rel: 'noopener noreferrer' } }
+function sanitizeLink(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const attributes = href !== undefined && linkUrl(href.trim()) ? { href: href.trim() } : {}
+  return { tagName, attribs: { ...attributes, rel: 'noopener noreferrer' } }
 }
 
 /** Keeps only the tags of the list; removes scripts, styles, pictures and unsafe links. */
-export const cleanMarkup = (markup: string) => sanitizeHtml(markup, RULES)
+export const sanitizeMarkup = (markup: string) => sanitizeHtml(markup, OPTIONS)

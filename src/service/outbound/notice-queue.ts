@@ -19,7 +19,7 @@ import {
 
 export type NoticeRow = Selectable<NoticesTable>
 
-export interface TakenNotice {
+export interface ClaimedNotice {
   readonly notice: NoticeRow
   readonly account: Pick<AccountRow, 'id' | 'name' | 'phone'>
   /** Name of the recipient; empty when it is not known. */
@@ -34,15 +34,20 @@ export const TEAM_NOTICE = 'notify_team'
 export const TRANSCRIPT = 'transcript'
 /** Mails about a user's own account: an invitation, and a link for a forgotten password. */
 export const INVITATION = 'invitation'
-export const PASSWORD_LETTER = 'password'
+export const PASSWORD_MAIL = 'password'
 /** Kinds of notices that need no subscription. */
-const UNASKED: ReadonlySet<string> = new Set([TEAM_NOTICE, TRANSCRIPT, INVITATION, PASSWORD_LETTER])
+const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
+  TEAM_NOTICE,
+  TRANSCRIPT,
+  INVITATION,
+  PASSWORD_MAIL,
+])
 
 /** Claims due notices, earliest first. A notice whose recipient has unsubscribed is deleted. */
-export async function takeDueNotices({
+export async function claimDueNotices({
   db,
   clock,
-}: Context): Promise<{ taken: TakenNotice[]; seen: number }> {
+}: Context): Promise<{ claimed: ClaimedNotice[]; seen: number }> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
     const due = await tx
@@ -57,53 +62,58 @@ export async function takeDueNotices({
       .forUpdate()
       .skipLocked()
       .execute()
-    const taken: TakenNotice[] = []
+    const claimed: ClaimedNotice[] = []
     for (const notice of due) {
-      const name = await nameOfRecipient(tx, notice)
+      const name = await findRecipientName(tx, notice)
       if (name === undefined) {
         await tx.deleteFrom('notices').where('id', '=', notice.id).execute()
       } else if (notice.attempts >= MAX_ATTEMPTS) {
-        await change(tx, notice, { status: 'failed', due_at: null, leased_until: null, error: GIVEN_UP }, now)
+        await updateNotice(
+          tx,
+          notice,
+          { status: 'failed', due_at: null, leased_until: null, error: GIVEN_UP },
+          now,
+        )
       } else {
         const leased_until = new Date(now.getTime() + LEASE_MS)
-        const kept = await change(tx, notice, { leased_until, attempts: notice.attempts + 1 }, now)
+        const leased = await updateNotice(tx, notice, { leased_until, attempts: notice.attempts + 1 }, now)
         const account = await tx
           .selectFrom('accounts')
           .select(['id', 'name', 'phone'])
           .where('id', '=', notice.account_id)
           .executeTakeFirstOrThrow()
-        taken.push({ notice: kept, account, name })
+        claimed.push({ notice: leased, account, name })
       }
     }
-    return { taken, seen: due.length }
+    return { claimed, seen: due.length }
   })
 }
 
 /** Undefined when nobody with this address subscribes to it any more. */
-async function nameOfRecipient(tx: Tx, notice: NoticeRow): Promise<string | undefined> {
-  if (UNASKED.has(notice.kind)) return ''
+async function findRecipientName(tx: Tx, notice: NoticeRow): Promise<string | undefined> {
+  if (WITHOUT_SUBSCRIPTION.has(notice.kind)) return ''
   const address = notice.channel === 'email' ? 'email' : 'phone'
   const channel = notice.channel === 'email' ? 'Email' : 'SMS'
-  const people = await tx
+  const subscribers = await tx
     .selectFrom('subscribers')
     .select(['first_name', 'last_name', 'channels'])
     .where('account_id', '=', notice.account_id)
     .where(address, '=', notice.recipient)
     .orderBy('id')
     .execute()
-  const person = people.find(({ channels }) =>
+  const subscriber = subscribers.find(({ channels }) =>
     channels.some(
       (one) => one.Channel === channel && one.SubscribedNotifications.some(({ Id }) => Id === notice.kind),
     ),
   )
-  return person && `${person.first_name} ${person.last_name}`.trim()
+  return subscriber && `${subscriber.first_name} ${subscriber.last_name}`.trim()
 }
 
 type Change = Partial<
   Pick<NoticeRow, 'status' | 'due_at' | 'leased_until' | 'attempts' | 'error' | 'provider_id'>
 >
 
-async function change(tx: Tx, { id }: NoticeRow, set: Change, now: Date): Promise<NoticeRow> {
+async function updateNotice(tx: Tx, { id }: NoticeRow, set: Change, now: Date): Promise<NoticeRow> {
   return await tx
     .updateTable('notices')
     .set({ ...set, updated_at: now })
@@ -115,7 +125,7 @@ async function change(tx: Tx, { id }: NoticeRow, set: Change, now: Date): Promis
 /** Stores the outcome of a delivery, unless another instance has claimed the notice since. */
 export async function settleNotice(
   { db, clock }: Context,
-  { notice }: TakenNotice,
+  { notice }: ClaimedNotice,
   outcome: Outcome,
 ): Promise<void> {
   const now = clock.now()

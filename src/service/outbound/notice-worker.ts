@@ -1,7 +1,13 @@
 /** Delivers notices to staff. */
 import type { AccountEventSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
-import { nextNoticeDue, releaseNotices, settleNotice, takeDueNotices, type TakenNotice } from './notice-queue'
+import {
+  nextNoticeDue,
+  releaseNotices,
+  settleNotice,
+  claimDueNotices,
+  type ClaimedNotice,
+} from './notice-queue'
 import { noticeText } from './notices'
 import { gatewaysOf, type Gateways } from './gateways'
 import {
@@ -12,12 +18,12 @@ import {
   type RunningQueue,
 } from './delivery-worker'
 
-const leavingOf = (context: ServiceContext): DeliverySource<TakenNotice> => ({
+const noticeSource = (context: ServiceContext): DeliverySource<ClaimedNotice> => ({
   name: 'notices to staff',
-  take: () => takeDueNotices(context),
-  parcelOf: ({ notice, account, name }) => ({
+  claim: () => claimDueNotices(context),
+  messageOf: ({ notice, account, name }) => ({
     channel: notice.channel,
-    parcel: {
+    message: {
       id: notice.id,
       account,
       to: { recipient: notice.recipient, name },
@@ -26,18 +32,18 @@ const leavingOf = (context: ServiceContext): DeliverySource<TakenNotice> => ({
       html: null,
       at: notice.at,
       automatic: true,
-      line: null,
+      dialogueMessage: null,
     },
   }),
-  settle: (taken, outcome) => settleNotice(context, taken, outcome),
+  settle: (claimed, outcome) => settleNotice(context, claimed, outcome),
   release: () => releaseNotices(context),
   nextDue: () => nextNoticeDue(context),
 })
 
 /** Creates a queue that only works when `runOnce` is called. */
 export const createNoticeQueue = (context: ServiceContext, gateways: Gateways = gatewaysOf(context)): Queue =>
-  createQueue(context, gateways, leavingOf(context))
+  createQueue(context, gateways, noticeSource(context))
 
 /** Starts at once with notices that are overdue, then waits for new ones. */
-export const startNoticeQueue = (context: ServiceContext, news: AccountEventSource): RunningQueue =>
-  startQueue(context, news, gatewaysOf(context), leavingOf(context))
+export const startNoticeQueue = (context: ServiceContext, events: AccountEventSource): RunningQueue =>
+  startQueue(context, events, gatewaysOf(context), noticeSource(context))

@@ -38,7 +38,7 @@ export async function notify(
     .where('product_id', 'in', notifiedProducts(conversation))
     .orderBy('id')
     .execute()
-  const told = subscribers.flatMap((subscriber) =>
+  const recipients = subscribers.flatMap((subscriber) =>
     notifiedChannels(subscriber, kind, conversation.salesperson_id).flatMap((channel) => {
       const recipient = channel === 'Email' ? subscriber.email : subscriber.phone
       return recipient === null
@@ -46,14 +46,14 @@ export async function notify(
         : [{ channel: channel === 'Email' ? 'email' : 'sms', recipient } as const]
     }),
   )
-  if (told.length === 0) return
-  const known = await factsOf(tx, conversation)
-  if (!known) return
-  const { subject, text } = noticeOf(kind, { ...known, ...facts })
+  if (recipients.length === 0) return
+  const noticeFacts = await readNoticeFacts(tx, conversation)
+  if (!noticeFacts) return
+  const { subject, text } = noticeOf(kind, { ...noticeFacts, ...facts })
   await tx
     .insertInto('notices')
     .values(
-      told.map(({ channel, recipient }) => ({
+      recipients.map(({ channel, recipient }) => ({
         id: newId('i_', at),
         account_id: conversation.account_id,
         conversation_id: conversation.id,
@@ -74,7 +74,7 @@ export async function notify(
 }
 
 /** Undefined for a lead of which nobody is notified. */
-async function factsOf(tx: Tx, conversation: ConversationRecord): Promise<NoticeFacts | undefined> {
+async function readNoticeFacts(tx: Tx, conversation: ConversationRecord): Promise<NoticeFacts | undefined> {
   const { account_id, lead_id } = conversation
   const lead = await tx
     .selectFrom('leads')

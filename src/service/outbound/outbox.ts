@@ -5,7 +5,7 @@ import { formatsOfAccount } from '../accounts/accounts'
 import type { Db } from '../platform/database'
 import type { DeliveryRow, NoticesTable } from '../platform/schema/delivery'
 
-interface Leaving extends Pick<
+interface OutboxFields extends Pick<
   DeliveryRow,
   'account_id' | 'channel' | 'recipient' | 'subject' | 'status' | 'error'
 > {
@@ -17,18 +17,18 @@ interface Leaving extends Pick<
 }
 
 /** A message to a customer. */
-export interface OutboxEntry extends Leaving, Pick<DeliveryRow, 'conversation_id' | 'seq'> {
+export interface OutboxEntry extends OutboxFields, Pick<DeliveryRow, 'conversation_id' | 'seq'> {
   readonly customer: string
 }
 
 /** A notice to staff, or a transcript that a shopper requested. Nobody can answer it. */
-export interface OutboxNotice extends Leaving, Pick<NoticesTable, 'id' | 'conversation_id' | 'kind'> {}
+export interface OutboxNotice extends OutboxFields, Pick<NoticesTable, 'id' | 'conversation_id' | 'kind'> {}
 
 export type OutboxItem =
   | { readonly to: 'customer'; readonly entry: OutboxEntry }
   | { readonly to: 'staff'; readonly entry: OutboxNotice }
 
-interface Place {
+interface OutboxKey {
   readonly notice_id: string | null
   readonly conversation_id: string | null
   readonly seq: number | null
@@ -51,25 +51,28 @@ export async function readOutbox(
   channels: readonly string[],
   page: number,
 ): Promise<{ items: OutboxItem[]; page: number; pages: number }> {
-  const among = sql`(${sql.join(channels)})`
+  const channelList = sql`(${sql.join(channels)})`
   const { rows: counted } = await sql<{ total: number }>`
-    select (select count(*) from deliveries where channel in ${among})::int
-      + (select count(*) from notices where channel in ${among})::int as total`.execute(db)
+    select (select count(*) from deliveries where channel in ${channelList})::int
+      + (select count(*) from notices where channel in ${channelList})::int as total`.execute(db)
   const pages = Math.max(1, Math.ceil((counted[0]?.total ?? 0) / PAGE_SIZE))
   const shown = Math.min(Math.max(1, page), pages)
-  const { rows: places } = await sql<Place>`
+  const { rows: keys } = await sql<OutboxKey>`
     select null as notice_id, d.conversation_id, d.seq, m.at
     from deliveries d join messages m on m.conversation_id = d.conversation_id and m.seq = d.seq
-    where d.channel in ${among}
+    where d.channel in ${channelList}
     union all
-    select n.id, n.conversation_id, null, n.at from notices n where n.channel in ${among}
+    select n.id, n.conversation_id, null, n.at from notices n where n.channel in ${channelList}
     order by at desc, conversation_id, seq desc nulls last, notice_id
     limit ${PAGE_SIZE} offset ${(shown - 1) * PAGE_SIZE}`.execute(db)
-  const found = await Promise.all(places.map((place) => itemAt(db, place)))
+  const found = await Promise.all(keys.map((key) => findItem(db, key)))
   return { items: found.filter((item) => item !== undefined), page: shown, pages }
 }
 
-async function itemAt(db: Db, { notice_id, conversation_id, seq }: Place): Promise<OutboxItem | undefined> {
+async function findItem(
+  db: Db,
+  { notice_id, conversation_id, seq }: OutboxKey,
+): Promise<OutboxItem | undefined> {
   if (notice_id !== null) {
     const entry = await findNotice(db, notice_id)
     return entry && { to: 'staff', entry }

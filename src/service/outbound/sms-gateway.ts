@@ -1,21 +1,21 @@
 /** Sends SMS through a gateway that accepts `POST { id, to, from, text }` as JSON and returns `{ id }`. */
 import { readAs, v } from '../../contract/core/schema'
 import { clip } from '../platform/plain-text'
-import { DeliveryError, REASON_LENGTH, STEP_MS, type Gateway } from './gateway'
+import { DeliveryError, REASON_MAX_LENGTH, STEP_TIMEOUT_MS, type Gateway } from './gateway'
 
-const ANSWER_MAX_BYTES = 64 * 1024
-const PROVIDER_ID_LENGTH = 200
+const RESPONSE_MAX_BYTES = 64 * 1024
+const PROVIDER_ID_MAX_LENGTH = 200
 /** Statuses after which a later attempt may succeed. */
-const PASSING = new Set([408, 425, 429])
-const Taken = v.object({ id: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]) })
+const RETRYABLE_STATUSES = new Set([408, 425, 429])
+const GatewayResponse = v.object({ id: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]) })
 
 /** Reads a response of limited size. */
-async function textOf(answer: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
-    if (length > ANSWER_MAX_BYTES) throw new Error('its answer is too long')
+    if (length > RESPONSE_MAX_BYTES) throw new Error('its answer is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -25,10 +25,10 @@ async function textOf(answer: Response): Promise<string> {
  * Returns null for a response that cannot be read. The gateway has accepted the message all the same, and
  * another attempt would send it twice.
  */
-function idIn(text: string): string | null {
+function providerIdIn(text: string): string | null {
   try {
-    const taken = readAs(Taken, JSON.parse(text))
-    return taken ? clip(String(taken.id), PROVIDER_ID_LENGTH) : null
+    const parsed = readAs(GatewayResponse, JSON.parse(text))
+    return parsed ? clip(String(parsed.id), PROVIDER_ID_MAX_LENGTH) : null
   } catch {
     return null
   }
@@ -45,9 +45,9 @@ export function smsGateway(address: string): Gateway {
 
   return {
     async deliver({ id, account, to, text }) {
-      let answer: Response
+      let response: Response
       try {
-        answer = await fetch(url, {
+        response = await fetch(url, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -56,22 +56,22 @@ export function smsGateway(address: string): Gateway {
           },
           body: JSON.stringify({ id, to: to.recipient, from: account.phone, text }),
           redirect: 'manual',
-          signal: AbortSignal.timeout(STEP_MS),
+          signal: AbortSignal.timeout(STEP_TIMEOUT_MS),
         })
       } catch (error) {
-        throw new DeliveryError(`The SMS gateway could not be reached: ${wordsOf(error)}`, false)
+        throw new DeliveryError(`The SMS gateway could not be reached: ${reasonOf(error)}`, false)
       }
-      if (answer.ok) return { provider_id: idIn(await textOf(answer).catch(() => '')) }
-      const words = clip((await textOf(answer).catch(() => '')).replace(/\s+/g, ' '), REASON_LENGTH)
+      if (response.ok) return { provider_id: providerIdIn(await readText(response).catch(() => '')) }
+      const reason = clip((await readText(response).catch(() => '')).replace(/\s+/g, ' '), REASON_MAX_LENGTH)
       throw new DeliveryError(
-        `The SMS gateway refused it: ${answer.status}${words && ` ${words}`}`,
-        answer.status < 500 && !PASSING.has(answer.status),
+        `The SMS gateway refused it: ${response.status}${reason && ` ${reason}`}`,
+        response.status < 500 && !RETRYABLE_STATUSES.has(response.status),
       )
     },
   }
 }
 
-function wordsOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'it did not answer in time'
   return error.cause instanceof Error ? error.cause.message : error.message

@@ -1,4 +1,4 @@
-/** A file that came in by mail. */
+/** A file that was received by mail. */
 export interface InboundFile {
   /** As `type/subtype`. */
   readonly content_type: string

@@ -1,6 +1,6 @@
 /**
- * Addresses by which a customer's mail finds its conversation: nobody can guess one, since each carries a
- * keyed hash of what it names. They survive mail servers that change the case of letters.
+ * Addresses that assign a customer's mail to its conversation. Nobody can guess one, since each contains a
+ * keyed hash of the conversation. They survive mail servers that change the case of letters.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -15,31 +15,31 @@ export interface MailSender {
   readonly domain: string
 }
 
-/** What mail to such an address is for. */
+/** The purpose of mail to such an address. */
 export type AddressPurpose = 'reply' | 'unsubscribe'
 
-/** Mail that is only kept in the local outbox comes from here. */
+/** The sender's domain of mail that is only shown in the local outbox. */
 const LOCAL_DOMAIN = 'forecourt.localhost'
 const SECRET = 'reply_address'
 const SECRET_BYTES = 32
 const MAC_DIGITS = 16
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
-const MARK: Readonly<Record<AddressPurpose, string>> = { reply: '', unsubscribe: 'u.' }
+const PURPOSE_PREFIX: Readonly<Record<AddressPurpose, string>> = { reply: '', unsubscribe: 'u.' }
 const ADDRESS = /\+(u\.)?(c_[0-9a-z]{1,40})\.([0-9a-z]{16})@/
 const MESSAGE_ID = /^(c_[0-9a-z]{1,40})\.([0-9]{1,9})@/
 const NOTICE_ID = /^i_[0-9a-z]{1,40}@/
 
-/** Of `?from=` in SMTP_URL, else `replies` at its host. */
+/** The address of `?from=` in SMTP_URL, or else `replies` at its host. */
 export function mailSenderOf({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): MailSender {
   const server = SMTP_URL === undefined ? undefined : new URL(SMTP_URL)
   const host = server === undefined ? LOCAL_DOMAIN : server.hostname
-  const named = isIP(host.replace(/^\[|\]$/g, '')) === 0 ? host : 'localhost'
-  const address = server?.searchParams.get('from') ?? `replies@${named}`
+  const senderHost = isIP(host.replace(/^\[|\]$/g, '')) === 0 ? host : 'localhost'
+  const address = server?.searchParams.get('from') ?? `replies@${senderHost}`
   const [local = '', domain = ''] = address.split('@')
   return { address, local, domain }
 }
 
-/** The key of the hashes, the same for every instance. */
+/** The key of the hashes, which all instances share. */
 export const addressKey = (db: Executor): Promise<string> =>
   getOrCreateSecret(db, SECRET, async () => randomBytes(SECRET_BYTES).toString('base64url'))
 
@@ -48,7 +48,7 @@ function macOf(key: string, purpose: AddressPurpose, conversationId: string): st
   return Array.from(hash.subarray(0, MAC_DIGITS), (byte) => DIGITS.charAt(byte % DIGITS.length)).join('')
 }
 
-/** The address of a conversation, for answers or for wanting no more mail. */
+/** The address of a conversation for answers, or to unsubscribe. */
 export function addressOfConversation(
   sender: MailSender,
   key: string,
@@ -56,10 +56,10 @@ export function addressOfConversation(
   purpose: AddressPurpose = 'reply',
 ): string {
   const mac = macOf(key, purpose, conversationId)
-  return `${sender.local}+${MARK[purpose]}${conversationId}.${mac}@${sender.domain}`
+  return `${sender.local}+${PURPOSE_PREFIX[purpose]}${conversationId}.${mac}@${sender.domain}`
 }
 
-/** Which conversation an address of mail names; undefined for any address that we did not make. */
+/** The conversation that a mail address names; undefined for any address that we did not create. */
 export function conversationOfAddress(
   key: string,
   address: string,
@@ -67,26 +67,26 @@ export function conversationOfAddress(
   const [, mark, conversation_id, mac] = ADDRESS.exec(address.toLowerCase()) ?? []
   if (conversation_id === undefined || mac === undefined) return undefined
   const purpose = mark === undefined ? 'reply' : 'unsubscribe'
-  const right = Buffer.from(macOf(key, purpose, conversation_id))
-  return timingSafeEqual(right, Buffer.from(mac)) ? { conversation_id, purpose } : undefined
+  const expected = Buffer.from(macOf(key, purpose, conversation_id))
+  return timingSafeEqual(expected, Buffer.from(mac)) ? { conversation_id, purpose } : undefined
 }
 
-/** Without its angle brackets. */
+/** The Message-ID of a message, without angle brackets. */
 export const messageIdOf = (sender: MailSender, conversationId: string, seq: number) =>
   `${conversationId}.${seq}@${sender.domain}`
 
-/** Conversation and line of a Message-ID of ours; undefined for anybody else's. */
-export function lineOfMessageId(id: string): { conversation_id: string; seq: number } | undefined {
+/** Conversation and message number of one of our Message-IDs; undefined for any other. */
+export function messageOfMessageId(id: string): { conversation_id: string; seq: number } | undefined {
   const [, conversation_id, seq] = MESSAGE_ID.exec(id.toLowerCase()) ?? []
   return conversation_id === undefined ? undefined : { conversation_id, seq: Number(seq) }
 }
 
-/** Of a notice to staff, without angle brackets. */
+/** The Message-ID of a notice to staff, without angle brackets. */
 export const noticeMessageId = ({ domain }: MailSender, noticeId: string) => `${noticeId}@${domain}`
 
-/** Whether a Message-ID is that of a notice: its answer is staff's, and no customer's. */
+/** Whether a Message-ID belongs to a notice, so that the answer comes from staff and not from a customer. */
 export const isNoticeMessageId = (id: string) => NOTICE_ID.test(id.toLowerCase())
 
-/** One plain address: a recipient that a mail server cannot take for two, nor a header for its end. */
+/** Whether the text is one plain address, which neither a mail server nor a header can misread. */
 export const isMailAddress = (text: string) =>
   text.length <= 254 && /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,190}$/u.test(text)

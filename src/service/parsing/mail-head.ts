@@ -1,4 +1,4 @@
-/** What the header fields of a message of mail say. Everything in them was written by strangers. */
+/** Reads the header fields of a mail. Nothing in them can be trusted. */
 import type { Address, Email } from 'postal-mime'
 import { singleLine } from '../../rules/text/single-line'
 import { isMailAddress } from './mail-address'
@@ -12,31 +12,31 @@ const REFERENCES_MAX = 30
 const ID_LENGTH = 300
 
 export interface MailHead {
-  /** Its Message-ID without angle brackets; null: it has none that can be used. */
+  /** The Message-ID without angle brackets; null when there is no usable one. */
   readonly id: string | null
-  /** Null: nobody who could be answered. */
+  /** Null when there is no sender who could be answered. */
   readonly from: { readonly address: string; readonly first_name: string; readonly last_name: string } | null
-  /** The addresses that it says it was sent to. */
+  /** The addresses that the mail names as recipients. */
   readonly to: readonly string[]
-  /** Message-IDs that it answers, the nearest first. */
+  /** Message-IDs that the mail answers, closest first. */
   readonly refers: readonly string[]
   readonly subject: string
-  /** Written by a machine: an out-of-office note, a report of a mail server. */
+  /** Whether a machine wrote it, e.g. an out-of-office note or a report of a mail server. */
   readonly automatic: boolean
 }
 
-export function headOf(email: Email): MailHead {
+export function readHead(email: Email): MailHead {
   return {
     id: idsIn(email.messageId ?? '')[0] ?? null,
     from: senderOf(email),
     to: recipientsOf(email).slice(0, RECIPIENTS_MAX),
-    refers: answered(email).slice(0, REFERENCES_MAX),
-    subject: clip(oneLine(email.subject ?? ''), SUBJECT_LENGTH),
+    refers: answeredIds(email).slice(0, REFERENCES_MAX),
+    subject: clip(toSingleLine(email.subject ?? ''), SUBJECT_LENGTH),
     automatic: isAutomatic(email),
   }
 }
 
-export const oneLine = (text: string) => singleLine(plainText(text))
+export const toSingleLine = (text: string) => singleLine(plainText(text))
 
 /** Message-IDs in a header, in their order. */
 export function idsIn(header: string): string[] {
@@ -45,28 +45,28 @@ export function idsIn(header: string): string[] {
     .filter((id) => id.length <= ID_LENGTH && id.includes('@'))
 }
 
-const answered = ({ inReplyTo, references }: Email) => [
+const answeredIds = ({ inReplyTo, references }: Email) => [
   ...idsIn(inReplyTo ?? ''),
   ...idsIn(references ?? '').reverse(),
 ]
 
-const flat = (addresses: readonly Address[] = []) =>
+const flattenGroups = (addresses: readonly Address[] = []) =>
   addresses.flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address]))
 
 function senderOf({ from }: Email): MailHead['from'] {
   const [one] = from?.group ?? [from]
   if (!one || one.address === undefined || !isMailAddress(one.address)) return null
-  const name = clip(oneLine(one.name), NAME_LENGTH)
-  // A name that is the address again says nothing.
+  const name = clip(toSingleLine(one.name), NAME_LENGTH)
+  // A name that only repeats the address is useless.
   const parts = name.includes('@') ? [] : namesIn(name)
   return { address: one.address.toLowerCase(), first_name: parts[0] ?? '', last_name: parts[1] ?? '' }
 }
 
 function recipientsOf(email: Email): string[] {
-  const said = email.headers
+  const deliveredTo = email.headers
     .filter(({ key }) => key === 'delivered-to' || key === 'x-original-to')
     .map(({ value }) => value.replace(/[<>\s]/g, ''))
-  return [...flat(email.to), ...flat(email.cc), ...said].filter(isMailAddress)
+  return [...flattenGroups(email.to), ...flattenGroups(email.cc), ...deliveredTo].filter(isMailAddress)
 }
 
 function isAutomatic(email: Email): boolean {

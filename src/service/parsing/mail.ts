@@ -1,17 +1,14 @@
-/**
- * Reads one message of mail as it came (RFC 5322, MIME). Everything in it was written by strangers, so it
- * runs in a worker thread.
- */
+/** Reads one raw mail (RFC 5322, MIME). Its content is untrusted, so this runs in a worker thread. */
 import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { FILE_MAX_BYTES, MAIL_MAX_LENGTH } from '../../contract/calls/intake'
 import type { InboundFile } from './inbound-file'
 import type { InboundMail } from './inbound-mail'
 import { clip, plainText } from '../platform/plain-text'
-import { speaksAdf } from './adf/document'
-import type { AdfPlace } from './adf/lead'
+import { looksLikeAdf } from './adf/document'
+import type { AdfLocale } from './adf/lead'
 import { readAdf } from './adf/read'
-import { headOf, idsIn, oneLine } from './mail-head'
+import { readHead, idsIn, toSingleLine } from './mail-head'
 import { textOfMarkup, type MarkupText } from './markup-text'
 import { cutQuoted } from './quoted-text'
 import { isBlank, trimmed } from '../../contract/core/blank'
@@ -19,26 +16,28 @@ import { simplifiedMail } from './simplified-mail'
 
 /** Longer text is cut, characters. */
 const TEXT_MAX_LENGTH = 20_000
-/** What lies beyond is quoted history, characters. */
+/** Text beyond this is quoted history, characters. */
 const TEXT_READ_LENGTH = 1_000_000
 const FILES_MAX = 20
 const NESTING_MAX = 30
 const HEADERS_MAX_BYTES = 256 * 1024
 /**
- * A line takes far more memory than its characters do. A letter of the largest size has 160,000 lines of
+ * A parsed line takes far more memory than its characters. A mail of the maximum size has 160,000 lines of
  * base64.
  */
 const LINES_MAX = 500_000
-/** Each line that could be the border of a part counts. */
-const BORDERS_MAX = 2_000
+/** The maximum number of lines that could be the boundary of a part. */
+const BOUNDARIES_MAX = 2_000
 const FILE_NAME_LENGTH = 120
 const REFERENCES_MAX = 30
 const FORWARDED = /^\s{0,5}(fwd?|wg|tr|rv|i):/i
 
-/** `place`: how the dealership writes. Reads a letter that breaks a limit as far as that is cheap. */
-export async function readMail(raw: string, place: AdfPlace): Promise<InboundMail> {
-  const email = isTooComplex(raw) ? null : await parsed(raw)
-  if (email !== null) return mailOf(email, raw, place)
+/**
+ * Reads a mail; one that breaks a limit is read as far as this is cheap. `locale` is the dealership's locale.
+ */
+export async function readMail(raw: string, locale: AdfLocale): Promise<InboundMail> {
+  const email = isTooComplex(raw) ? null : await parseMime(raw)
+  if (email !== null) return toInboundMail(email, raw, locale)
   const simplified = await simplifiedMail(raw)
   return { ...simplified, id: simplified.id ?? hashOf(raw) }
 }
@@ -46,17 +45,17 @@ export async function readMail(raw: string, place: AdfPlace): Promise<InboundMai
 function isTooComplex(raw: string): boolean {
   if (raw.length > MAIL_MAX_LENGTH) return true
   let lines = 0
-  let borders = 0
+  let boundaries = 0
   for (let at = raw.indexOf('\n'); at >= 0; at = raw.indexOf('\n', at + 1)) {
     lines += 1
-    if (raw.startsWith('--', at + 1)) borders += 1
-    if (lines > LINES_MAX || borders > BORDERS_MAX) return true
+    if (raw.startsWith('--', at + 1)) boundaries += 1
+    if (lines > LINES_MAX || boundaries > BOUNDARIES_MAX) return true
   }
   return false
 }
 
-/** Null: its parts are nested too deeply, or its headers are too long. */
-async function parsed(raw: string): Promise<Email | null> {
+/** Null when the parts are nested too deeply, or the headers are too long. */
+async function parseMime(raw: string): Promise<Email | null> {
   const parser = new PostalMime({
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
@@ -66,29 +65,29 @@ async function parsed(raw: string): Promise<Email | null> {
   return await parser.parse(raw).catch(() => null)
 }
 
-function mailOf(email: Email, raw: string, place: AdfPlace): InboundMail {
+function toInboundMail(email: Email, raw: string, locale: AdfLocale): InboundMail {
   const reports = email.attachments.filter(({ mimeType }) => mimeType.startsWith('message/delivery-status'))
-  const head = headOf(email)
-  const { text, isStripped } = textOf(email)
+  const head = readHead(email)
+  const { text, isStripped } = readText(email)
   const own = FORWARDED.test(email.subject ?? '') ? text.trim() : cutQuoted(text)
-  const adf = adfIn(email)
+  const adf = findAdf(email)
   return {
     ...head,
     id: head.id ?? hashOf(raw),
-    refers: [...originals(email.attachments), ...head.refers].slice(0, REFERENCES_MAX),
+    refers: [...originalIds(email.attachments), ...head.refers].slice(0, REFERENCES_MAX),
     text: clip(plainText(trimmed(own)), TEXT_MAX_LENGTH),
-    files: email.attachments.slice(0, FILES_MAX).map(fileOf),
+    files: email.attachments.slice(0, FILES_MAX).map(toInboundFile),
     automatic: head.automatic || reports.length > 0,
-    bounced: reports.map(failureIn).find((reason) => reason !== null) ?? null,
-    adf: adf === null ? null : readAdf(adf, place),
+    bounced: reports.map(failureReason).find((reason) => reason !== null) ?? null,
+    adf: adf === null ? null : readAdf(adf, locale),
     simplified: isStripped ? 'formatting' : null,
   }
 }
 
 const hashOf = (raw: string) => `sha256:${createHash('sha256').update(raw).digest('hex')}`
 
-/** A report carries the message that did not arrive, or its head. */
-function originals(attachments: readonly Attachment[]): string[] {
+/** Ids of the undelivered messages that a report contains, in full or only with their headers. */
+function originalIds(attachments: readonly Attachment[]): string[] {
   return attachments
     .filter(({ mimeType }) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers')
     .flatMap((one) => {
@@ -102,17 +101,17 @@ function bytesOf({ content }: Attachment): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(content)
 }
 
-/** With its quoted history. */
-function textOf({ text, html }: Email): MarkupText {
+/** The text of the mail with its quoted history. */
+function readText({ text, html }: Email): MarkupText {
   if (text !== undefined && !isBlank(text)) {
     return { text: text.slice(0, TEXT_READ_LENGTH), isStripped: false }
   }
   return html === undefined ? { text: '', isStripped: false } : textOfMarkup(html)
 }
 
-function fileOf(attachment: Attachment): InboundFile {
+function toInboundFile(attachment: Attachment): InboundFile {
   const { filename, mimeType } = attachment
-  const name = clip(oneLine((filename ?? '').replace(/[/\\\p{Cf}]/gu, '_')), FILE_NAME_LENGTH)
+  const name = clip(toSingleLine((filename ?? '').replace(/[/\\\p{Cf}]/gu, '_')), FILE_NAME_LENGTH)
   const bytes = bytesOf(attachment)
   return {
     name: name === '' ? 'attachment' : name,
@@ -125,34 +124,37 @@ const ADF_TYPE = /^(?:application|text)\/(?:x-)?adf(?:\+xml)?$/i
 const ADF_NAME = /\.adf$/i
 const XML_TYPE = /^(?:application|text)\/(?:[\w.-]+\+)?xml$/i
 const XML_NAME = /\.xml$/i
-/** Whether an attachment is a lead shows in so many bytes. */
+/** How many bytes of an attachment are searched for a lead. */
 const ADF_HEAD_BYTES = 4_000
 
-/** As an attachment, or in the text, or in markup that is none. */
-function adfIn(email: Email): Uint8Array | string | null {
+/** Finds a lead in an attachment, in the text, or in the markup. */
+function findAdf(email: Email): Uint8Array | string | null {
   const attached = email.attachments.find((one) => {
     const name = one.filename ?? ''
     if (ADF_TYPE.test(one.mimeType) || ADF_NAME.test(name)) return true
     if (!XML_TYPE.test(one.mimeType) && !XML_NAME.test(name)) return false
-    // Wide letters have a NUL beside each.
-    return speaksAdf(
+    // UTF-16 has a NUL beside each ASCII letter.
+    return looksLikeAdf(
       Buffer.from(bytesOf(one).subarray(0, ADF_HEAD_BYTES)).toString('latin1').replaceAll('\0', ''),
     )
   })
   if (attached) return bytesOf(attached)
   const { text, html } = email
-  if (text !== undefined && speaksAdf(text)) return text
-  if (html === undefined || !speaksAdf(html)) return null
-  // Either the lead stands in it as it is, or the page shows it as text.
-  const { text: shown } = textOfMarkup(html)
-  return speaksAdf(shown) ? shown : html
+  if (text !== undefined && looksLikeAdf(text)) return text
+  if (html === undefined || !looksLikeAdf(html)) return null
+  // The markup either is the lead, or shows it as text.
+  const { text: pageText } = textOfMarkup(html)
+  return looksLikeAdf(pageText) ? pageText : html
 }
 
-/** Why a mail server gave up, in its own words; null: the report says something else. */
-function failureIn(report: Attachment): string | null {
+/** The mail server's reason for a failed delivery; null when the report is about something else. */
+function failureReason(report: Attachment): string | null {
   const text = Buffer.from(bytesOf(report).subarray(0, 20_000)).toString('utf8')
   if (!/^action:\s*failed/im.test(text)) return null
-  const words =
+  const diagnostic =
     /^diagnostic-code:\s*(?:[\w-]+;)?([^\n]*)/im.exec(text)?.[1] ?? /^status:([^\n]*)/im.exec(text)?.[1]
-  return clip(oneLine(`The mail server could not deliver it: ${words?.trim() || 'no reason given'}`), 300)
+  return clip(
+    toSingleLine(`The mail server could not deliver it: ${diagnostic?.trim() || 'no reason given'}`),
+    300,
+  )
 }

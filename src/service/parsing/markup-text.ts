@@ -1,16 +1,16 @@
-/** Markup of letters and leads as plain text. Runs in a worker thread. */
+/** Converts the markup of mails and leads to plain text. Runs in a worker thread. */
 import { convert } from 'html-to-text'
 import { balancedMarkup } from './balanced-markup'
 import { strippedMarkup } from './stripped-markup'
 
-/** Longer markup is read up to here, characters. */
+/** Longer markup is cut to this length, characters. */
 const MARKUP_MAX_LENGTH = 1_000_000
-/** Letters that people write stay far below. */
+/** Mails that people write are nested far less deeply. */
 const MARKUP_MAX_DEPTH = 200
 
 export interface MarkupText {
   readonly text: string
-  /** The markup is nested too deeply to be read: the text has lost its links and its layout. */
+  /** Whether the markup was nested too deeply to be parsed, so that the text lost its links and layout. */
   readonly isStripped: boolean
 }
 
@@ -20,7 +20,7 @@ export function textOfMarkup(markup: string): MarkupText {
   if (balanced === null) return { text: strippedMarkup(html), isStripped: true }
   const text = convert(balanced, {
     wordwrap: false,
-    // The document itself counts as well.
+    // The document itself counts as a level, too.
     limits: { maxDepth: MARKUP_MAX_DEPTH + 10, maxChildNodes: 5_000 },
     selectors: [
       { selector: 'img', format: 'skip' },

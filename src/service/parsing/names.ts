@@ -1,6 +1,6 @@
-/** A person's name as one text. */
+/** Splits a person's full name. */
 
-/** First and last name of `Jordan Bell` and of `Bell, Jordan`; of one word only the first. */
+/** First and last name of `Jordan Bell` and of `Bell, Jordan`. A single word is the first name. */
 export function namesIn(name: string): [string, string] {
   const [last = '', first] = name.split(/,\s*/, 2)
   if (first !== undefined) return [first, last]

@@ -1,15 +1,15 @@
 /**
- * Reads what outsiders send, in worker threads: nobody's bytes may hold the event loop. What breaks a limit
- * of time or memory is answered as far as the main thread can do so cheaply, and never tried again.
+ * Parses untrusted input in worker threads, so that it cannot block the event loop. Input that breaks a limit
+ * of time or memory is read as far as the main thread can do so cheaply, and never retried.
  */
 import type { Logger } from 'pino'
 import { DomainError } from '../platform/errors'
 import { TaskError } from '../platform/workers/pooled-worker'
 import { PoolBusyError, WorkerPool, type WorkerPoolOptions } from '../platform/workers/worker-pool'
 import { decodeAdf } from './adf/decode'
-import type { AdfPlace } from './adf/lead'
+import type { AdfLocale } from './adf/lead'
 import { refusedAdf, type AdfRead } from './adf/source'
-import type { FeedFault, FeedFile, PackedFeed } from './inventory/parsed-feed'
+import type { FeedError, FeedFile, PackedFeed } from './inventory/parsed-feed'
 import type { InboundMail } from './inbound-mail'
 import type * as tasks from './parser-tasks'
 import { simplifiedMail } from './simplified-mail'
@@ -18,7 +18,7 @@ const DEFAULT_PARSER_LIMITS: WorkerPoolOptions = {
   threads: 2,
   queueLength: 32,
   queueBytes: 128 * 1024 * 1024,
-  // Together shorter than the 28 seconds in which every request is answered.
+  // The sum is less than the 28 seconds in which every request is answered.
   queueMs: 8_000,
   taskMs: 12_000,
   memoryMb: 512,
@@ -27,12 +27,12 @@ const DEFAULT_PARSER_LIMITS: WorkerPoolOptions = {
 const RETRY_AFTER_SECONDS = 10
 
 export interface IntakeParser {
-  /** `place`: how the dealership writes. Throws 503 when too much waits to be read. */
-  readMail(raw: string, place: AdfPlace): Promise<InboundMail>
-  /** The same for a document of leads. */
-  readAdf(document: Uint8Array | string, place: AdfPlace): Promise<AdfRead>
-  /** The same for a file of inventory. `thisYear`: the year in which it is sent. */
-  readFeed(file: FeedFile, thisYear: number): Promise<PackedFeed | FeedFault>
+  /** `locale` is the dealership's locale. Throws 503 when too much input is waiting. */
+  readMail(raw: string, locale: AdfLocale): Promise<InboundMail>
+  /** Reads a document of leads; throws as `readMail` does. */
+  readAdf(document: Uint8Array | string, locale: AdfLocale): Promise<AdfRead>
+  /** Reads an inventory file; throws as `readMail` does. `thisYear` is the year in which the file is sent. */
+  readFeed(file: FeedFile, thisYear: number): Promise<PackedFeed | FeedError>
   close(): Promise<void>
 }
 
@@ -42,37 +42,37 @@ export function createIntakeParser(log: Logger, limits: Partial<WorkerPoolOption
     ...limits,
   })
 
-  /** `instead`: the answer for what broke a limit. */
-  async function within<T>(what: string, work: Promise<T>, instead: () => T | Promise<T>): Promise<T> {
+  /** `instead` returns the result for input that broke a limit. */
+  async function runTask<T>(input: string, work: Promise<T>, fallback: () => T | Promise<T>): Promise<T> {
     try {
       return await work
     } catch (error) {
       if (error instanceof PoolBusyError || (error instanceof TaskError && error.failure === 'start')) {
-        log.warn({ err: error }, `${what} was turned away: too much waits to be read`)
+        log.warn({ err: error }, `${input} was refused, since too much input is waiting`)
         throw new DomainError('parser_busy', {
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         })
       }
       if (!(error instanceof TaskError)) throw error
-      log.warn({ err: error, failure: error.failure }, `${what} could not be read within its limits`)
-      return await instead()
+      log.warn({ err: error, failure: error.failure }, `${input} could not be read within the limits`)
+      return await fallback()
     }
   }
 
   return {
     readMail: (raw, { country, time_zone }) =>
-      within(
-        'A letter',
-        pool.run('mail', { raw, place: { country, time_zone } }, 2 * raw.length),
+      runTask(
+        'A mail',
+        pool.run('mail', { raw, locale: { country, time_zone } }, 2 * raw.length),
         async () => {
           const simplified = await simplifiedMail(raw)
           return { ...simplified, id: simplified.id ?? (await hashOf(raw)) }
         },
       ),
     readAdf: (document, { country, time_zone }) =>
-      within(
+      runTask(
         'A lead',
-        pool.run('adf', { document, place: { country, time_zone } }, 2 * document.length),
+        pool.run('adf', { document, locale: { country, time_zone } }, 2 * document.length),
         () =>
           refusedAdf(
             typeof document === 'string' ? document : decodeAdf(document).text,
@@ -80,7 +80,7 @@ export function createIntakeParser(log: Logger, limits: Partial<WorkerPoolOption
           ),
       ),
     readFeed: (file, thisYear) =>
-      within('A file of inventory', pool.run('feed', { file, thisYear }, 2 * file.raw.length), () => ({
+      runTask('An inventory file', pool.run('feed', { file, thisYear }, 2 * file.raw.length), () => ({
         message: 'is too complex to be read',
         isTooLarge: false,
       })),
@@ -88,7 +88,7 @@ export function createIntakeParser(log: Logger, limits: Partial<WorkerPoolOption
   }
 }
 
-/** The same as that of a letter which is read in a thread, but worked out beside the event loop. */
+/** The same hash as `mail.ts` computes in a worker thread, but without blocking the event loop. */
 async function hashOf(raw: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', Buffer.from(raw, 'utf8'))
   return `sha256:${Buffer.from(digest).toString('hex')}`

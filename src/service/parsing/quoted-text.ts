@@ -1,13 +1,12 @@
 /**
- * What a person wrote, without the earlier messages that their mail program put below it. Cut only where the
- * form leaves no doubt: answers between quoted lines stay, and whoever wrote nothing of their own is shown
- * with everything.
+ * Removes the earlier messages that a mail program quotes below what a person wrote. It cuts only where the
+ * form leaves no doubt: answers between quoted lines are kept, and so is everything when the person wrote
+ * nothing else.
  */
 
 const QUOTED = /^\s{0,3}>/
 /**
- * What mail programs of any language write above a quotation ends with a colon and says at least two of
- * these.
+ * The attribution above a quotation, in any language, ends with a colon and contains at least two of these.
  */
 const ATTRIBUTION_PARTS = [
   /[^\s<>@]@[^\s<>@]/,
@@ -15,19 +14,19 @@ const ATTRIBUTION_PARTS = [
   /\b\d{1,2}[:.h]\d\d\b/,
   /\b(wrote|schrieb|escribió|écrit|scritto|schreef|escreveu)\b/i,
 ]
-/** Attributions are broken over this many lines at most. */
+/** The maximum number of lines of an attribution. */
 const ATTRIBUTION_LINES = 3
 const ATTRIBUTION_LENGTH = 300
 const ORIGINAL = /^\s*-{2,}\s*(original message)\s*-{2,}\s*$/i
-/** The head of a quoted message as Outlook writes it, in this order. */
+/** The header of a quoted message as Outlook writes it, in this order. */
 const HEAD = [/^\s*\*?from:\*?\s+\S/i, /^\s*\*?(sent|date):\*?\s+\S/i]
 const HEAD_LINES = 6
 const HEAD_TO = /^\s*\*?(to|subject):\*?\s+\S/i
 
-/** Says that the answer stands among the quoted lines. */
+/** Words that say that the answer is among the quoted lines. */
 const ELSEWHERE = /\b(below|inline|in-line|in (red|blue|green))\b/i
 
-/** `text`: plain text with any line ends. The answer has `\n` and no blank end. */
+/** `text` is plain text with any line ends. The result has `\n` as line ends and is trimmed. */
 export function cutQuoted(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const all = lines.join('\n').trim()
@@ -36,7 +35,7 @@ export function cutQuoted(text: string): string {
   return own === '' || (end < lines.length && ELSEWHERE.test(own)) ? all : own
 }
 
-/** Lines before a quotation that runs to the very end, and before what announces it. */
+/** The number of lines before a quotation that runs to the end of the text, and before its attribution. */
 function endBeforeQuotation(lines: readonly string[]): number {
   let start = lines.length
   while (start > 0 && isQuotedOrBlank(lines[start - 1])) start -= 1
@@ -46,7 +45,7 @@ function endBeforeQuotation(lines: readonly string[]): number {
 
 const isQuotedOrBlank = (line = '') => line.trim() === '' || QUOTED.test(line)
 
-/** How many of the last lines announce a quotation; 0: none does. */
+/** How many of the last lines are an attribution; 0 when none is. */
 function attributionLength(lines: readonly string[]): number {
   for (let count = 1; count <= ATTRIBUTION_LINES; count += 1) {
     const last = lines.slice(-count)
@@ -62,7 +61,7 @@ function attributionLength(lines: readonly string[]): number {
 const isAttribution = (line: string) =>
   line.trimEnd().endsWith(':') && ATTRIBUTION_PARTS.filter((part) => part.test(line)).length >= 2
 
-/** Lines before a message that is quoted with its head and without marks. */
+/** The number of lines before a message that is quoted with its header and without quotation marks. */
 function endBeforeOriginal(lines: readonly string[]): number {
   const found = lines.findIndex((line, index) => ORIGINAL.test(line) || isHead(lines, index))
   if (found < 0) return lines.length

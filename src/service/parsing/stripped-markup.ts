@@ -1,17 +1,17 @@
 /**
- * The text of markup that no parser should be given: one pass over it, whose time grows with its length
- * alone.
+ * Extracts the text of markup that is too complex for a parser, in one pass whose time is linear in the
+ * length.
  */
 
-/** Nothing between these is text for a reader. */
-const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'template', 'svg'])
-/** What follows these stands on a line of its own. */
+/** Elements whose content is not text for a reader. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'template', 'svg'])
+/** Elements that begin a new line. */
 const BLOCKS: ReadonlySet<string> = new Set(
   'address article blockquote br center div dl dt dd form h1 h2 h3 h4 h5 h6 hr li ol p pre section table tr ul'.split(
     ' ',
   ),
 )
-/** A tag, or the beginning and end of a comment; neither part of it can be read in two ways. */
+/** A tag, or the beginning or end of a comment. The expression needs no backtracking. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>|<!--|-->/gi
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -24,35 +24,35 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export function strippedMarkup(html: string): string {
   const parts: string[] = []
-  /** What ends the stretch without text that is being read; null: it is text. */
-  let silentUntil: string | null = null
+  /** The tag that ends the current stretch without text; null inside text. */
+  let skipUntil: string | null = null
   let at = 0
   for (const tag of html.matchAll(TAG)) {
     const [whole, slash, letters = ''] = tag
     const name = letters.toLowerCase()
     const word = name === '' ? whole : `${slash}${name}`
-    if (silentUntil === null) {
+    if (skipUntil === null) {
       parts.push(html.slice(at, tag.index))
-      if (word === '<!--') silentUntil = '-->'
-      else if (slash === '' && SILENT.has(name)) silentUntil = `/${name}`
+      if (word === '<!--') skipUntil = '-->'
+      else if (slash === '' && WITHOUT_TEXT.has(name)) skipUntil = `/${name}`
       else if (BLOCKS.has(name)) parts.push('\n')
-    } else if (word === silentUntil) silentUntil = null
+    } else if (word === skipUntil) skipUntil = null
     at = tag.index + whole.length
   }
-  if (silentUntil === null) parts.push(withoutUnfinishedTag(html.slice(at)))
-  return decoded(parts.join(''))
+  if (skipUntil === null) parts.push(withoutUnfinishedTag(html.slice(at)))
+  return decodeEntities(parts.join(''))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\n ?(?:\n ?)+/g, '\n\n')
     .trim()
 }
 
-/** Markup that was cut off may end within a tag. */
+/** Markup that was cut may end within a tag. */
 function withoutUnfinishedTag(rest: string): string {
   const open = rest.lastIndexOf('<')
   return open >= 0 && /[a-z/!]/i.test(rest.charAt(open + 1)) ? rest.slice(0, open) : rest
 }
 
-const decoded = (text: string) =>
+const decodeEntities = (text: string) =>
   text.replace(/&(?:(amp|apos|gt|lt|nbsp|quot)|#(\d{1,7}));/gi, (whole, name?: string, number?: string) => {
     if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
     const code = Number(number)

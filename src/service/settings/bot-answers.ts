@@ -21,7 +21,7 @@ import { saveSetting, settingVersions } from './setting-versions'
 
 const BLOCK = 'bot-answers'
 
-async function choicesOf(
+async function readChoices(
   db: Executor,
   accountId: string,
 ): Promise<readonly (AnswerChoice & { readonly group_id: string })[]> {
@@ -37,16 +37,16 @@ async function choicesOf(
 export const chosenAnswers = async (
   db: Executor,
   accountId: string,
-): Promise<Partial<Record<BotAnswerGroupId, string>>> => chosenAnswerTexts(await choicesOf(db, accountId))
+): Promise<Partial<Record<BotAnswerGroupId, string>>> => chosenAnswerTexts(await readChoices(db, accountId))
 
 /** Every question with its alternatives. Where nothing was chosen, the first one is the default. */
 export async function readBotAnswers(db: Executor, accountId: string): Promise<BotAnswerGroup[]> {
-  const choices = new Map((await choicesOf(db, accountId)).map((choice) => [choice.group_id, choice]))
+  const choices = new Map((await readChoices(db, accountId)).map((choice) => [choice.group_id, choice]))
   const versions = await settingVersions(db, accountId, BLOCK)
-  return BOT_ANSWERS.map((group) => shown(group, choices.get(group.id), versions.get(group.id) ?? 0))
+  return BOT_ANSWERS.map((group) => toAnswerGroup(group, choices.get(group.id), versions.get(group.id) ?? 0))
 }
 
-function shown(
+function toAnswerGroup(
   { id, question, alternatives }: BotAnswerDefinition,
   choice: AnswerChoice | undefined,
   version: number,
@@ -101,20 +101,20 @@ export async function chooseBotAnswer(
   const [empty] = emptyInputs(alternative, values)
   if (empty) throw invalid({ [`InputValues.${empty.id}`]: 'required' })
 
-  const next: AnswerChoice = { chosen_id: alternative.id, values: ordered(alternative.inputs, values) }
+  const next: AnswerChoice = { chosen_id: alternative.id, values: inInputOrder(alternative.inputs, values) }
   const { version } = await saveSetting(
     context,
     { account, caller, setting: `${BLOCK}/${group.id}`, base_version },
     async (tx) => {
-      const present = (await choicesOf(tx, account.id)).find(({ group_id }) => group_id === group.id)
+      const current = (await readChoices(tx, account.id)).find(({ group_id }) => group_id === group.id)
       const row = { chosen_id: next.chosen_id, input_values: JSON.stringify(next.values) }
       await tx
         .insertInto('bot_answers')
         .values({ account_id: account.id, group_id: group.id, ...row })
         .onConflict((conflict) => conflict.columns(['account_id', 'group_id']).doUpdateSet(row))
         .execute()
-      const before: AnswerChoice | null = present
-        ? { chosen_id: present.chosen_id, values: ordered(alternative.inputs, present.values) }
+      const before: AnswerChoice | null = current
+        ? { chosen_id: current.chosen_id, values: inInputOrder(alternative.inputs, current.values) }
         : null
       return { before, after: next, result: null }
     },
@@ -125,7 +125,7 @@ export async function chooseBotAnswer(
 /**
  * Puts the values into the order of the inputs, since the database has its own order; other values come last.
  */
-function ordered(
+function inInputOrder(
   inputs: readonly { readonly id: string }[],
   values: AnswerChoice['values'],
 ): AnswerChoice['values'] {

@@ -6,7 +6,7 @@ import { hoursAfter } from '../../rules/settings/follow-up'
 import { isSourceOff } from '../../rules/settings/sources'
 import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
-import type { CampaignPlace } from './campaigns'
+import type { CampaignCategoryKey } from './campaigns'
 import type { Tx } from '../platform/database'
 import { campaignStepId, recipientOn } from '../outbound/follow-up-channel'
 import { newId } from '../platform/id'
@@ -14,7 +14,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
 /** How many conversations one transaction locks. */
-const BATCH = 100
+const BATCH_SIZE = 100
 const DAY_HOURS = 24
 
 /**
@@ -25,15 +25,15 @@ const DAY_HOURS = 24
 export async function processCampaigns(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   account: Pick<AccountRow, 'id'>,
-  place: CampaignPlace,
+  category: CampaignCategoryKey,
 ): Promise<{ leads: number; scheduled: number }> {
-  if (!campaignCategoryOf(place.campaign_type, place.campaign_category)) throw notFound()
+  if (!campaignCategoryOf(category.campaign_type, category.campaign_category)) throw notFound()
   const campaigns = await context.db
     .selectFrom('campaigns')
     .select('id')
     .where('account_id', '=', account.id)
-    .where('type', '=', place.campaign_type)
-    .where('category', '=', place.campaign_category)
+    .where('type', '=', category.campaign_type)
+    .where('category', '=', category.campaign_category)
     .orderBy('sequence')
     .execute()
   const total = { leads: 0, scheduled: 0 }
@@ -41,12 +41,12 @@ export async function processCampaigns(
     let after: string | null = ''
     while (after !== null) {
       const cursor: string = after
-      const done = await context.db
+      const batch = await context.db
         .transaction()
         .execute((tx) => planBatch(tx, context.clock.now(), account.id, id, cursor))
-      total.leads += done.leads
-      total.scheduled += done.scheduled
-      after = done.last
+      total.leads += batch.leads
+      total.scheduled += batch.scheduled
+      after = batch.last
     }
   }
   return total
@@ -59,7 +59,7 @@ interface Batch {
   readonly last: string | null
 }
 
-const NOTHING: Batch = { leads: 0, scheduled: 0, last: null }
+const EMPTY_BATCH: Batch = { leads: 0, scheduled: 0, last: null }
 
 async function planBatch(
   tx: Tx,
@@ -72,11 +72,11 @@ async function planBatch(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`campaign ${campaignId}`}, 0))`.execute(tx)
   // The conversations are locked first, as by everybody who writes in them, and then the account, whose pause
   // would cancel what is planned here.
-  const setup = await setupOf(tx, accountId, campaignId)
-  if (!setup?.active) return NOTHING
+  const setup = await readSetup(tx, accountId, campaignId)
+  if (!setup?.active) return EMPTY_BATCH
   const found = await audience(tx, setup, accountId, campaignId, after, now)
   const last = found.at(-1)
-  if (!last) return NOTHING
+  if (!last) return EMPTY_BATCH
   const account = await tx
     .selectFrom('accounts')
     .select(['ai_paused', 'sources_off'])
@@ -88,29 +88,29 @@ async function planBatch(
   }
   // Somebody may have changed the set-up meanwhile. It is locked to the end, so that a later change cancels
   // what is planned here.
-  const present = await setupOf(tx, accountId, campaignId, true)
-  if (JSON.stringify(present) !== JSON.stringify(setup)) return { leads: 0, scheduled: 0, last: after }
+  const currentSetup = await readSetup(tx, accountId, campaignId, true)
+  if (JSON.stringify(currentSetup) !== JSON.stringify(setup)) return { leads: 0, scheduled: 0, last: after }
   const rows = found
     .filter((conversation) => !isSourceOff(conversation, account.sources_off))
-    .map((conversation) => rowsFor(conversation, setup, campaignId, now))
+    .map((conversation) => followUpRows(conversation, setup, campaignId, now))
     .filter((planned) => planned.length > 0)
   const planned = rows.flat()
   if (planned.length > 0) await tx.insertInto('follow_ups').values(planned).execute()
   return { leads: rows.length, scheduled: planned.length, last: last.id }
 }
 
-async function setupOf(
+async function readSetup(
   tx: Tx,
   accountId: string,
   campaignId: string,
-  held = false,
+  locked = false,
 ): Promise<CampaignSetup | undefined> {
   const row = await tx
     .selectFrom('campaigns')
     .select('setup')
     .where('id', '=', campaignId)
     .where('account_id', '=', accountId)
-    .$if(held, (query) => query.forShare())
+    .$if(locked, (query) => query.forShare())
     .executeTakeFirst()
   return row?.setup as CampaignSetup | undefined
 }
@@ -157,12 +157,17 @@ async function audience(
       ),
     )
     .orderBy('c.id')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .forUpdate('c')
     .execute()
 }
 
-function rowsFor(conversation: ConversationRecord, { steps }: CampaignSetup, campaignId: string, now: Date) {
+function followUpRows(
+  conversation: ConversationRecord,
+  { steps }: CampaignSetup,
+  campaignId: string,
+  now: Date,
+) {
   return steps
     .filter(({ channel }) => recipientOn(conversation, channel) !== null)
     .map((step) => ({

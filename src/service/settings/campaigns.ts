@@ -17,11 +17,11 @@ import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersions } from './setting-versions'
 
 /** The type and category of a campaign. */
-export interface CampaignPlace {
+export interface CampaignCategoryKey {
   readonly campaign_type: string
   readonly campaign_category: string
 }
-export interface CampaignKey extends CampaignPlace {
+export interface CampaignKey extends CampaignCategoryKey {
   readonly campaign_sequence: string
 }
 
@@ -56,7 +56,7 @@ export function readCampaignType(id: string) {
 }
 
 const BLOCK = 'campaigns'
-const settingOf = ({ campaign_type, campaign_category, campaign_sequence }: CampaignKey) =>
+const settingName = ({ campaign_type, campaign_category, campaign_sequence }: CampaignKey) =>
   `${BLOCK}/${campaign_type}/${campaign_category}/${campaign_sequence}`
 
 /**
@@ -66,9 +66,9 @@ const settingOf = ({ campaign_type, campaign_category, campaign_sequence }: Camp
 export async function readCampaigns(
   db: Executor,
   accountId: string,
-  place: CampaignPlace,
+  categoryKey: CampaignCategoryKey,
 ): Promise<CallOutput<typeof campaigns>['campaigns']> {
-  categoryOf(place)
+  categoryOf(categoryKey)
   const rows = await db
     .selectFrom('campaigns as m')
     .select(['m.sequence', 'm.setup', 'm.updated_at'])
@@ -83,34 +83,34 @@ export async function readCampaigns(
       ),
     )
     .where('m.account_id', '=', accountId)
-    .where('m.type', '=', place.campaign_type)
-    .where('m.category', '=', place.campaign_category)
+    .where('m.type', '=', categoryKey.campaign_type)
+    .where('m.category', '=', categoryKey.campaign_category)
     .orderBy('m.sequence')
     .execute()
   const versions = await settingVersions(db, accountId, BLOCK)
   return rows.map(({ sequence, setup, updated_at, scheduled, sent }) => {
-    const key = { ...place, campaign_sequence: sequence }
+    const key = { ...categoryKey, campaign_sequence: sequence }
     return {
       campaign_sequence: sequence,
       setup: setup as CampaignSetup,
       updated_at: updated_at.toISOString(),
-      version: versions.get(settingOf(key).slice(BLOCK.length + 1)) ?? 0,
+      version: versions.get(settingName(key).slice(BLOCK.length + 1)) ?? 0,
       scheduled: Number(scheduled),
       sent: Number(sent),
     }
   })
 }
 
-function categoryOf({ campaign_type, campaign_category }: CampaignPlace) {
+function categoryOf({ campaign_type, campaign_category }: CampaignCategoryKey) {
   const category = campaignCategoryOf(campaign_type, campaign_category)
   if (!category) throw notFound()
   return category
 }
 
-function checked(key: CampaignKey, setup: CampaignSetup): void {
+function validateCampaign(key: CampaignKey, setup: CampaignSetup): void {
   if (!Object.hasOwn(categoryOf(key).sequences, key.campaign_sequence)) throw notFound()
-  const faults = campaignIssues(setup)
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  const issues = campaignIssues(setup)
+  if (Object.keys(issues).length > 0) throw invalid(issues)
 }
 
 export interface CampaignSave {
@@ -129,8 +129,8 @@ export async function addCampaign(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { account, caller, key, setup }: Omit<CampaignSave, 'base_version'>,
 ): Promise<{ version: number }> {
-  checked(key, setup)
-  const save = { account, caller, setting: settingOf(key), base_version: undefined }
+  validateCampaign(key, setup)
+  const save = { account, caller, setting: settingName(key), base_version: undefined }
   const { version } = await saveSetting(context, save, async (tx, at) => {
     if (await findCampaign(tx, account.id, key)) throw new DomainError('campaign_exists')
     await tx
@@ -158,8 +158,8 @@ export async function saveCampaign(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { account, caller, key, base_version, setup }: CampaignSave,
 ): Promise<{ version: number }> {
-  checked(key, setup)
-  const save = { account, caller, setting: settingOf(key), base_version }
+  validateCampaign(key, setup)
+  const save = { account, caller, setting: settingName(key), base_version }
   return await saveSetting(context, save, async (tx, at) => {
     const found = await findCampaign(tx, account.id, key)
     if (!found) throw notFound()
@@ -177,10 +177,10 @@ export async function saveCampaign(
   })
 }
 
-const sameSetup = (one: unknown, other: unknown) => sorted(one) === sorted(other)
+const sameSetup = (one: unknown, other: unknown) => toSortedJson(one) === toSortedJson(other)
 
 /** JSON with sorted keys. */
-const sorted = (value: unknown): string =>
+const toSortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([left], [right]) => (left < right ? -1 : 1)))

@@ -13,9 +13,9 @@ type CapabilityName = keyof Capabilities
 type Value<N extends CapabilityName> = Required<Capabilities>[N]
 
 /** Live takeover is saved like a capability, but stored among the account's flags. */
-const settingOf = (name: CapabilityName | 'takeover') => `capabilities/${name}`
+const settingName = (name: CapabilityName | 'takeover') => `capabilities/${name}`
 
-export interface Kept<T> {
+export interface StoredCapability<T> {
   readonly value: T
   readonly version: number
   readonly flags: AccountFlags
@@ -31,8 +31,8 @@ export async function readCapability<N extends CapabilityName>(
   context: Pick<ServiceContext, 'db'>,
   account: Pick<AccountRow, 'id'>,
   name: N,
-): Promise<Kept<Value<N>>> {
-  const { flags, capabilities, version } = await rowOf(context, account, settingOf(name))
+): Promise<StoredCapability<Value<N>>> {
+  const { flags, capabilities, version } = await readRow(context, account, settingName(name))
   return { value: capabilitiesOf(capabilities)[name], version, flags }
 }
 
@@ -40,12 +40,16 @@ export async function readCapability<N extends CapabilityName>(
 export async function readTakeoverFeature(
   context: Pick<ServiceContext, 'db'>,
   account: Pick<AccountRow, 'id'>,
-): Promise<Kept<boolean>> {
-  const { flags, version } = await rowOf(context, account, settingOf('takeover'))
+): Promise<StoredCapability<boolean>> {
+  const { flags, version } = await readRow(context, account, settingName('takeover'))
   return { value: flags.takeover === true, version, flags }
 }
 
-const rowOf = async ({ db }: Pick<ServiceContext, 'db'>, { id }: Pick<AccountRow, 'id'>, setting: string) => {
+const readRow = async (
+  { db }: Pick<ServiceContext, 'db'>,
+  { id }: Pick<AccountRow, 'id'>,
+  setting: string,
+) => {
   const { version, ...row } = await db
     .selectFrom('accounts as a')
     .leftJoin('setting_versions as v', (join) =>
@@ -67,7 +71,7 @@ export async function saveCapability<N extends CapabilityName>(
   name: N,
   value: Value<N>,
 ): Promise<number> {
-  const { version } = await saveSetting(context, { ...save, setting: settingOf(name) }, async (tx) => {
+  const { version } = await saveSetting(context, { ...save, setting: settingName(name) }, async (tx) => {
     // The account is locked, since one column holds all capabilities.
     const { flags, capabilities } = await tx
       .selectFrom('accounts')
@@ -100,7 +104,7 @@ export async function saveTakeoverFeature(
   save: CapabilitySave,
   takeover: boolean,
 ): Promise<number> {
-  const setting = settingOf('takeover')
+  const setting = settingName('takeover')
   const { version } = await saveSetting(context, { ...save, setting }, async (tx) => {
     const { flags } = await tx
       .selectFrom('accounts')
@@ -122,7 +126,7 @@ export async function saveTakeoverFeature(
  * Throws 409 where live takeover is off. It locks the account, so that no takeover begins after the feature
  * was switched off.
  */
-export async function refuseTakeoverOff(tx: Tx, accountId: string): Promise<void> {
+export async function requireTakeoverFeature(tx: Tx, accountId: string): Promise<void> {
   const { flags } = await tx
     .selectFrom('accounts')
     .select('flags')

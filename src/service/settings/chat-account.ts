@@ -29,7 +29,7 @@ import { singleLine } from '../../rules/text/single-line'
 const CONFIG_SETTING = 'chat-config/account'
 const FOOTER_SETTING = 'custom-footer/account'
 
-type Saving = Omit<SettingSave, 'setting'>
+type WidgetSave = Omit<SettingSave, 'setting'>
 type Config = Omit<CallOutput<typeof chatConfig>, 'version'>
 type Footer = CallOutput<typeof customFooter>
 
@@ -41,7 +41,7 @@ export function smsNumberOf({ flags, phone, country }: SmsAccount): string | nul
 type SmsAccount = Pick<AccountRow, 'flags' | 'phone' | 'country'>
 
 /** Makes text storable: removes NUL and replaces lone surrogates with U+FFFD. */
-export const storable = (text: string): string =>
+export const toStorable = (text: string): string =>
   text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
 
 /** The parts of the footer; empty when there is none. */
@@ -49,7 +49,7 @@ const footerOf = ({ footer }: Pick<WidgetSettings, 'footer'>): FooterPart[] =>
   typeof footer === 'string' ? (footer === '' ? [] : [{ text: footer }]) : (footer ?? [])
 
 /** The initial appearance of one of the dealership's domains. */
-export const firstLookOf = ({ widget }: Pick<AccountRow, 'widget'>): StoredAppearance =>
+export const initialLookOf = ({ widget }: Pick<AccountRow, 'widget'>): StoredAppearance =>
   defaultAppearance({
     agent_name: widget.agent_name,
     color: widget.color,
@@ -60,7 +60,7 @@ export const firstLookOf = ({ widget }: Pick<AccountRow, 'widget'>): StoredAppea
 /** Decodes the parts of a footer from a request; null when it is malformed. */
 export function readFooter(content: string): FooterPart[] | null {
   const parts = decodeFooter(content)
-  return parts && parts.map((part) => ({ ...part, text: storable(part.text) }))
+  return parts && parts.map((part) => ({ ...part, text: toStorable(part.text) }))
 }
 
 const configOf = (widget: WidgetSettings): Config => ({
@@ -80,24 +80,26 @@ export async function readConfig(
 /** Saves the given fields. Throws 400 naming fields, and 409 for the second of two savers and for a group. */
 export async function saveConfig(
   context: Pick<ServiceContext, 'db' | 'clock'>,
-  saving: Saving,
+  saving: WidgetSave,
   change: Omit<CallBody<typeof saveChatConfig>, 'base_version'>,
 ): Promise<CallOutput<typeof saveChatConfig>> {
   const { chatbot_agent_name, chatbot_primary_gradient_color, chatbot_entry_position, quick_replies } = change
   const name =
-    chatbot_agent_name === undefined ? undefined : capitalizedWords(singleLine(storable(chatbot_agent_name)))
+    chatbot_agent_name === undefined
+      ? undefined
+      : capitalizedWords(singleLine(toStorable(chatbot_agent_name)))
   const color = chatbot_primary_gradient_color && hexColor(chatbot_primary_gradient_color)
-  const faults: Record<string, FieldText> = {}
-  const wrong = name === undefined ? null : agentNameIssue(name)
-  if (wrong !== null) faults.chatbot_agent_name = wrong
+  const issues: Record<string, FieldText> = {}
+  const nameIssue = name === undefined ? null : agentNameIssue(name)
+  if (nameIssue !== null) issues.chatbot_agent_name = nameIssue
   if (chatbot_primary_gradient_color !== undefined && !color)
-    faults.chatbot_primary_gradient_color = APPEARANCE_TEXTS.color
-  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
+    issues.chatbot_primary_gradient_color = APPEARANCE_TEXTS.color
+  if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
   const { version, result } = await saveWidget(context, { ...saving, setting: CONFIG_SETTING }, configOf, {
     ...(name !== undefined && { agent_name: name }),
     ...(color && { color }),
     ...(chatbot_entry_position && { position: chatbot_entry_position }),
-    ...(quick_replies && { quick_replies: quick_replies.map(storable) }),
+    ...(quick_replies && { quick_replies: quick_replies.map(toStorable) }),
   })
   return { ...configOf(result), version }
 }
@@ -118,19 +120,24 @@ export async function readCustomFooter(
  */
 export async function saveFooter(
   context: Pick<ServiceContext, 'db' | 'clock'>,
-  saving: Saving & { readonly account: Pick<AccountRow, 'id' | 'widget'> },
+  saving: WidgetSave & { readonly account: Pick<AccountRow, 'id' | 'widget'> },
   { content, raw_text }: CallBody<typeof saveCustomFooter>['footer_data'],
 ): Promise<CallOutput<typeof saveCustomFooter>> {
   const parts = readFooter(content)
-  const details = footerDetails(parts, raw_text)
+  const details = submittedFooterIssue(parts, raw_text)
   if (parts === null || details !== null) {
     return { ...(await readCustomFooter(context.db, saving.account)), details: details ?? '' }
   }
-  const shown = (widget: WidgetSettings) => footerData(footerOf(widget))
-  const { version, result } = await saveWidget(context, { ...saving, setting: FOOTER_SETTING }, shown, {
-    footer: parts,
-  })
-  return { footer_data: shown(result), version }
+  const toAuditValue = (widget: WidgetSettings) => footerData(footerOf(widget))
+  const { version, result } = await saveWidget(
+    context,
+    { ...saving, setting: FOOTER_SETTING },
+    toAuditValue,
+    {
+      footer: parts,
+    },
+  )
+  return { footer_data: toAuditValue(result), version }
 }
 
 const footerData = (parts: readonly FooterPart[]): Footer['footer_data'] => ({
@@ -138,11 +145,12 @@ const footerData = (parts: readonly FooterPart[]): Footer['footer_data'] => ({
   raw_text: footerText(parts),
 })
 
-function footerDetails(parts: readonly FooterPart[] | null, rawText: string): string | null {
+function submittedFooterIssue(parts: readonly FooterPart[] | null, rawText: string): string | null {
   if (parts === null) return 'The footer is not base64 of UTF-8 text'
   // Browsers place line breaks and spaces differently.
-  const bare = (text: string) => storable(text).replace(/\s+/gu, '')
-  if (bare(footerText(parts)) !== bare(rawText)) return 'The text of the footer is not what its markup shows'
+  const withoutSpaces = (text: string) => toStorable(text).replace(/\s+/gu, '')
+  if (withoutSpaces(footerText(parts)) !== withoutSpaces(rawText))
+    return 'The text of the footer is not what its markup shows'
   return footerIssue(parts)
 }
 
@@ -150,7 +158,7 @@ function footerDetails(parts: readonly FooterPart[] | null, rawText: string): st
 async function saveWidget(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   save: SettingSave,
-  shown: (widget: WidgetSettings) => unknown,
+  toAuditValue: (widget: WidgetSettings) => unknown,
   change: Partial<WidgetSettings>,
 ): Promise<{ version: number; result: WidgetSettings }> {
   return await saveSetting(context, save, async (tx) => {
@@ -166,6 +174,6 @@ async function saveWidget(
       .set({ widget: JSON.stringify(next) })
       .where('id', '=', save.account.id)
       .execute()
-    return { before: shown(widget), after: shown(next), result: next }
+    return { before: toAuditValue(widget), after: toAuditValue(next), result: next }
   })
 }

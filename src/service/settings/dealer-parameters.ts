@@ -34,7 +34,7 @@ const PARAMETERS_SETTING = 'dealer-details/parameters'
 export const FACTS_SETTING = 'dealer-details/facts'
 
 /** The user who saves, and the account. */
-export interface Saving {
+export interface AccountSave {
   readonly account: Pick<AccountRow, 'id'>
   readonly caller: Pick<Caller, 'user'>
 }
@@ -58,15 +58,15 @@ export async function readParameters(
       states: [...states],
       state: states.find((state) => state.id === account.state_id) ?? null,
     },
-    date_format: namedIn(DATE_OPTIONS, account.date_format),
-    time_format: namedIn(TIME_OPTIONS, account.time_format),
-    phone_number_format: namedIn(PHONE_OPTIONS, account.phone_format),
+    date_format: optionById(DATE_OPTIONS, account.date_format),
+    time_format: optionById(TIME_OPTIONS, account.time_format),
+    phone_number_format: optionById(PHONE_OPTIONS, account.phone_format),
     time_zone: zoneOption(account.time_zone),
     version: await settingVersion(db, account.id, PARAMETERS_SETTING),
   }
 }
 
-function namedIn(options: readonly NamedOption[], id: string): { id: string; name: string } {
+function optionById(options: readonly NamedOption[], id: string): { id: string; name: string } {
   const { name } = options.find((option) => option.id === id) ?? { name: id }
   return { id, name }
 }
@@ -78,23 +78,23 @@ function namedIn(options: readonly NamedOption[], id: string): { id: string; nam
  */
 export async function saveParameters(
   context: Pick<ServiceContext, 'db' | 'clock'>,
-  { account, caller }: Saving,
+  { account, caller }: AccountSave,
   { base_version, ...choice }: CallBody<typeof saveDealerParameters>,
 ): Promise<number> {
   const save = { account, caller, setting: PARAMETERS_SETTING, base_version }
   const { version } = await saveSetting(context, save, async (tx) => {
-    const now = await holdParameters(tx, account.id)
-    const before = choiceOf(now)
-    const faults = choiceIssues(choice, before)
-    if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
+    const current = await lockParameters(tx, account.id)
+    const before = choiceOf(current)
+    const issues = choiceIssues(choice, before)
+    if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
     await tx.updateTable('accounts').set(columnsOf(choice)).where('id', '=', account.id).execute()
-    if (choice.time_zone_id !== now.time_zone) await changeTimeZone(tx, account.id)
+    if (choice.time_zone_id !== current.time_zone) await changeTimeZone(tx, account.id)
     return { before, after: choiceOf(columnsOf(choice)), result: undefined }
   })
   return version
 }
 
-function holdParameters(tx: Tx, accountId: string): Promise<ParameterColumns> {
+function lockParameters(tx: Tx, accountId: string): Promise<ParameterColumns> {
   return tx
     .selectFrom('accounts')
     .select(['country', 'state_id', 'date_format', 'time_format', 'phone_format', 'time_zone'])
@@ -130,13 +130,13 @@ type Facts = Omit<CallBody<typeof saveDealerSettings>, 'base_version'>
  */
 export async function saveFacts(
   context: Pick<ServiceContext, 'db' | 'clock'>,
-  { account, caller }: { readonly account: AccountRow; readonly caller: Saving['caller'] },
-  { base_version, ...sent }: CallBody<typeof saveDealerSettings>,
+  { account, caller }: { readonly account: AccountRow; readonly caller: AccountSave['caller'] },
+  { base_version, ...input }: CallBody<typeof saveDealerSettings>,
 ): Promise<number> {
-  const facts = readFacts(sent, account)
+  const facts = readFacts(input, account)
   const save = { account, caller, setting: FACTS_SETTING, base_version }
   const { version } = await saveSetting(context, save, async (tx) => {
-    const now = await tx
+    const current = await tx
       .selectFrom('accounts')
       .select(['name as DealershipName', 'address as Address', 'phone as MainPhone', 'website as WebsiteUrl'])
       .where('id', '=', account.id)
@@ -152,23 +152,26 @@ export async function saveFacts(
       })
       .where('id', '=', account.id)
       .execute()
-    return { before: now, after: facts, result: undefined }
+    return { before: current, after: facts, result: undefined }
   })
   return version
 }
 
 /** Phone and website may be empty. An unchanged value is accepted, even if it would not be valid today. */
-function readFacts(sent: Facts, { country, phone: phoneNow, website: websiteNow }: AccountRow): Facts {
-  const unchanged = sent.MainPhone === phoneNow || sent.MainPhone === ''
-  const phone = unchanged ? sent.MainPhone : readSettingPhone(sent.MainPhone, country)
-  const kept = sent.WebsiteUrl === websiteNow || sent.WebsiteUrl === ''
-  const website = kept ? sent.WebsiteUrl : readWebsite(sent.WebsiteUrl)
-  const name = oneLine(sent.DealershipName)
+function readFacts(
+  input: Facts,
+  { country, phone: currentPhone, website: currentWebsite }: AccountRow,
+): Facts {
+  const keepsPhone = input.MainPhone === currentPhone || input.MainPhone === ''
+  const phone = keepsPhone ? input.MainPhone : readSettingPhone(input.MainPhone, country)
+  const keepsWebsite = input.WebsiteUrl === currentWebsite || input.WebsiteUrl === ''
+  const website = keepsWebsite ? input.WebsiteUrl : readWebsite(input.WebsiteUrl)
+  const name = toSingleLine(input.DealershipName)
   if (name === '') throw invalid({ DealershipName: 'required' })
   if (phone === null) throw invalid({ MainPhone: 'phone_wrong' })
   if (website === null) throw invalid({ WebsiteUrl: 'website_wrong' })
-  return { DealershipName: name, Address: oneLine(sent.Address), MainPhone: phone, WebsiteUrl: website }
+  return { DealershipName: name, Address: toSingleLine(input.Address), MainPhone: phone, WebsiteUrl: website }
 }
 
 /** These texts are used in sentences and signatures, so they must be single lines. */
-const oneLine = (text: string) => singleLine(plainText(text))
+const toSingleLine = (text: string) => singleLine(plainText(text))

@@ -5,7 +5,7 @@ import { notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
-import { freeNickname, type Nicknames } from './nicknames'
+import { claimNickname, type Nicknames } from './nicknames'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting } from './setting-versions'
 
@@ -20,17 +20,17 @@ export interface NamedHours {
   readonly weekly: BusinessHours
 }
 
-const OPEN = { open: true, work_hours: { start_time: 540, end_time: 1080 } }
+const WEEKDAY = { open: true, work_hours: { start_time: 540, end_time: 1080 } }
 /** The initial value of new hours: 09:00 to 18:00 on weekdays. */
-export const FIRST_WEEK: BusinessHours = {
-  monday: OPEN,
-  tuesday: OPEN,
-  wednesday: OPEN,
-  thursday: OPEN,
-  friday: OPEN,
+export const INITIAL_WEEK: BusinessHours = {
+  monday: WEEKDAY,
+  tuesday: WEEKDAY,
+  wednesday: WEEKDAY,
+  thursday: WEEKDAY,
+  friday: WEEKDAY,
 }
 
-const NICKNAMES: Nicknames = { of: 'hours', reserved: [OWN_HOURS_NAME], read: namedHours }
+const NICKNAMES: Nicknames = { kind: 'hours', reserved: [OWN_HOURS_NAME], read: readNamedHours }
 
 export interface NamedHoursSave {
   readonly account: Pick<AccountRow, 'id'>
@@ -39,7 +39,7 @@ export interface NamedHoursSave {
 }
 
 /** All hours with a nickname, sorted by nickname. */
-export async function namedHours(db: Executor, accountId: string): Promise<NamedHours[]> {
+export async function readNamedHours(db: Executor, accountId: string): Promise<NamedHours[]> {
   const rows = await db
     .selectFrom('named_hours')
     .select(['id', 'name', 'business_hours'])
@@ -60,7 +60,7 @@ export async function addNamedHours(
   const id = newId('r_', context.clock.now())
   const save = { account, caller, base_version: undefined, setting: `working-hours/${id}` }
   const { version } = await saveSetting(context, save, async (tx, at) => {
-    const name = await freeNickname(tx, account.id, NICKNAMES, nickname, null)
+    const name = await claimNickname(tx, account.id, NICKNAMES, nickname, null)
     await tx
       .insertInto('named_hours')
       .values({ id, account_id: account.id, name, business_hours: JSON.stringify(weekly), updated_at: at })
@@ -81,12 +81,12 @@ export async function saveNamedHours(
   nickname: string | undefined,
   weekly: BusinessHours,
 ): Promise<{ version: number }> {
-  await existing(context.db, account.id, id)
+  await findOrThrow(context.db, account.id, id)
   const save = { account, caller, base_version, setting: `working-hours/${id}` }
   return await saveSetting(context, save, async (tx, at) => {
-    const before = await existing(tx, account.id, id)
+    const before = await findOrThrow(tx, account.id, id)
     const name =
-      nickname === undefined ? before.name : await freeNickname(tx, account.id, NICKNAMES, nickname, id)
+      nickname === undefined ? before.name : await claimNickname(tx, account.id, NICKNAMES, nickname, id)
     await tx
       .updateTable('named_hours')
       .set({ name, business_hours: JSON.stringify(weekly), updated_at: at })
@@ -101,8 +101,8 @@ export async function saveNamedHours(
   })
 }
 
-async function existing(db: Executor, accountId: string, id: string): Promise<NamedHours> {
-  const found = (await namedHours(db, accountId)).find((one) => one.id === id)
+async function findOrThrow(db: Executor, accountId: string, id: string): Promise<NamedHours> {
+  const found = (await readNamedHours(db, accountId)).find((one) => one.id === id)
   if (!found) throw notFound()
   return found
 }

@@ -21,7 +21,11 @@ export const ownHours = (account: Omit<Account, 'id'>): DealerHours => ({
 })
 
 /** The hours that a product has of its own; null when it shares those of Sales AI. */
-async function hoursApart(db: Executor, accountId: string, product: ProductId): Promise<DealerHours | null> {
+async function readProductHours(
+  db: Executor,
+  accountId: string,
+  product: ProductId,
+): Promise<DealerHours | null> {
   const row = await db
     .selectFrom('product_hours')
     .selectAll()
@@ -37,15 +41,18 @@ export async function readHours(
   account: Account,
   product: ProductId,
 ): Promise<{ hours: DealerHours; mirrored: boolean }> {
-  const kept = settingsProductOf(product)
-  if (kept === 'LEAD_ENGAGE') return { hours: ownHours(account), mirrored: false }
-  const apart = await hoursApart(db, account.id, kept)
-  return { hours: apart ?? ownHours(account), mirrored: apart === null }
+  const settingsProduct = settingsProductOf(product)
+  if (settingsProduct === 'LEAD_ENGAGE') return { hours: ownHours(account), mirrored: false }
+  const productHours = await readProductHours(db, account.id, settingsProduct)
+  return { hours: productHours ?? ownHours(account), mirrored: productHours === null }
 }
 
 /** The effective hours of a product. */
-export const hoursOf = async (db: Executor, account: Account, product: ProductId): Promise<DealerHours> =>
-  (await readHours(db, account, product)).hours
+export const effectiveHours = async (
+  db: Executor,
+  account: Account,
+  product: ProductId,
+): Promise<DealerHours> => (await readHours(db, account, product)).hours
 
 /** The effective hours of a product in each of several accounts. */
 export async function hoursByAccount(
@@ -99,7 +106,7 @@ export async function hoursOfConversation(
     .where(isVisible('conversations', account.leads))
     .executeTakeFirst()
   if (!conversation) throw notFound()
-  return await hoursOf(db, account, hoursProductOf(conversation))
+  return await effectiveHours(db, account, hoursProductOf(conversation))
 }
 
 /** The name of the setting that holds a product's hours. */
@@ -119,20 +126,20 @@ export interface HoursSave {
 export async function saveHours(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { account, caller, product, base_version }: HoursSave,
-  change: (now: DealerHours) => DealerHours | null,
+  change: (current: DealerHours) => DealerHours | null,
 ): Promise<{ version: number }> {
-  const kept = settingsProductOf(product)
+  const settingsProduct = settingsProductOf(product)
   const save = { account, caller, setting: hoursSetting(product), base_version }
   return await saveSetting(context, save, async (tx) => {
     const own = ownHours(await accountHours(tx, account.id))
-    if (kept === 'LEAD_ENGAGE') {
+    if (settingsProduct === 'LEAD_ENGAGE') {
       const after = change(own) ?? own
-      await writeOwn(tx, account.id, after)
+      await saveOwnHours(tx, account.id, after)
       return { before: own, after, result: null }
     }
-    const before = await hoursApart(tx, account.id, kept)
+    const before = await readProductHours(tx, account.id, settingsProduct)
     const after = change(before ?? own)
-    await writeApart(tx, account.id, kept, after)
+    await saveProductHours(tx, account.id, settingsProduct, after)
     return { before, after, result: null }
   })
 }
@@ -150,11 +157,11 @@ const columnsOf = ({ weekly, special, window }: DealerHours) => ({
   appointment_window: JSON.stringify(window),
 })
 
-async function writeOwn(tx: Tx, accountId: string, hours: DealerHours): Promise<void> {
+async function saveOwnHours(tx: Tx, accountId: string, hours: DealerHours): Promise<void> {
   await tx.updateTable('accounts').set(columnsOf(hours)).where('id', '=', accountId).execute()
 }
 
-async function writeApart(
+async function saveProductHours(
   tx: Tx,
   accountId: string,
   product: ProductId,

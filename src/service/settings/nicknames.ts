@@ -8,12 +8,12 @@ import type { Executor, Tx } from '../platform/database'
 import { plainText } from '../platform/plain-text'
 
 /** The maximum number of one kind that a dealership may have. */
-const NAMED_MAX = 50
+const MAX_NICKNAMES = 50
 
 /** One kind of resource with nicknames. */
 export interface Nicknames {
   /** Name of the kind, in the plural. */
-  readonly of: 'hours' | 'signatures'
+  readonly kind: 'hours' | 'signatures'
   /** Nicknames that cannot be given. */
   readonly reserved: readonly string[]
   /** Reads all of an account. */
@@ -25,19 +25,21 @@ export interface Nicknames {
  * transaction ends. `self` is the id of the resource, or null for a new one. Throws 400 when the nickname is
  * empty or in use, and 409 when there are too many.
  */
-export async function freeNickname(
+export async function claimNickname(
   tx: Tx,
   accountId: string,
-  { of, reserved, read }: Nicknames,
-  typed: string,
-  self: string | null,
+  { kind, reserved, read }: Nicknames,
+  nickname: string,
+  ownId: string | null,
 ): Promise<string> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`nicknames ${of} ${accountId}`}, 0))`.execute(tx)
-  const others = (await read(tx, accountId)).filter(({ id }) => id !== self)
-  const fault = nicknameIssue(typed, [...reserved, ...others.map(({ name }) => name)])
-  if (fault !== null) throw invalid(fieldMessages({ ResourceName: fault }))
-  if (self === null && others.length >= NAMED_MAX) {
-    throw new DomainError(message(`too_many_${of}`, { max: NAMED_MAX }))
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`nicknames ${kind} ${accountId}`}, 0))`.execute(
+    tx,
+  )
+  const others = (await read(tx, accountId)).filter(({ id }) => id !== ownId)
+  const issue = nicknameIssue(nickname, [...reserved, ...others.map(({ name }) => name)])
+  if (issue !== null) throw invalid(fieldMessages({ ResourceName: issue }))
+  if (ownId === null && others.length >= MAX_NICKNAMES) {
+    throw new DomainError(message(`too_many_${kind}`, { max: MAX_NICKNAMES }))
   }
-  return plainText(nicknameOf(typed))
+  return plainText(nicknameOf(nickname))
 }

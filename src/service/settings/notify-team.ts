@@ -11,9 +11,9 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { UserRow } from '../platform/schema/users'
 
 /** The minimum time between two notices about a dealership, ms. */
-export const AGAIN_AFTER_MS = 5 * MINUTE_MS
+export const MIN_INTERVAL_MS = 5 * MINUTE_MS
 /** How far back changes are listed in the first notice about a dealership, ms. */
-const LATELY_MS = 30 * DAY_MS
+const RECENT_MS = 30 * DAY_MS
 
 /**
  * Queues a notice to our team and returns the text to show. After a recent notice, the text only says when it
@@ -36,15 +36,15 @@ export async function notifyTeam(
       .orderBy('at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (last && at.getTime() - last.at.getTime() < AGAIN_AFTER_MS) {
+    if (last && at.getTime() - last.at.getTime() < MIN_INTERVAL_MS) {
       return `Our team was told at ${formatTime(last.at, formatsOfAccount(account))} already. We will be in touch.`
     }
-    const since = last?.at ?? new Date(at.getTime() - LATELY_MS)
-    const words = teamNotice({
+    const since = last?.at ?? new Date(at.getTime() - RECENT_MS)
+    const content = teamNotice({
       dealership: account.name,
       by: `${user.first_name} ${user.last_name}`.trim(),
       email: user.email,
-      changed: await blocksChanged(tx, account.id, since),
+      changed: await changedBlocks(tx, account.id, since),
     })
     const id = newId('i_', at)
     await tx
@@ -57,7 +57,7 @@ export async function notifyTeam(
         event_key: `${TEAM_NOTICE}/${account.id}/${id}`,
         channel: 'email',
         recipient: settings.TEAM_EMAIL,
-        ...words,
+        ...content,
         status: 'queued',
         due_at: at,
         at,
@@ -69,7 +69,7 @@ export async function notifyTeam(
 }
 
 /** Blocks that changed, e.g. 'working hours'. The block is the part of a setting's name before the slash. */
-async function blocksChanged(tx: Tx, accountId: string, since: Date): Promise<string[]> {
+async function changedBlocks(tx: Tx, accountId: string, since: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('audit_log')
     .select('setting')

@@ -21,14 +21,14 @@ export const PREFERENCES_SETTING = 'preferences/account'
 /** The account's preferences, either with their options or with the chosen values. */
 export const preferencesFor = (
   { country, preferences }: Pick<AccountRow, 'country' | 'preferences'>,
-  wanted: 'options' | 'values',
+  kind: 'options' | 'values',
 ): Preference[] =>
   preferencesOf(country).map(({ id, type, name, options }) => ({
     Id: id,
     Type: type,
     Name: name,
     Data:
-      wanted === 'values'
+      kind === 'values'
         ? preferenceOf(preferences, id)
         : options.map((option) => ({ Id: option.id, Name: option.name })),
   }))
@@ -43,7 +43,7 @@ export interface PreferencesSave extends Omit<SettingSave, 'setting'> {
  * no such option, 403 when the policy does not allow the change of one of them, and 409 for the second of two
  * savers and for a group.
  */
-export async function choosePreferences(
+export async function saveChosenPreferences(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { chosen, ...save }: PreferencesSave,
 ): Promise<number> {
@@ -54,50 +54,50 @@ export async function choosePreferences(
       .where('id', '=', save.account.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const wanted = checked(preferencesOf(account.country), chosen)
+    const chosenValues = validatePreferences(preferencesOf(account.country), chosen)
     const before = account.preferences
-    refuseOthers(save.caller, before, wanted)
-    const after = { ...before, ...wanted }
+    requireEditable(save.caller, before, chosenValues)
+    const after = { ...before, ...chosenValues }
     await tx
       .updateTable('accounts')
       .set({ preferences: JSON.stringify(after) })
       .where('id', '=', save.account.id)
       .execute()
-    const shown = (values: Preferences) =>
+    const toAuditValue = (values: Preferences) =>
       Object.fromEntries(preferencesOf(account.country).map(({ id }) => [id, preferenceOf(values, id)]))
-    return { before: shown(before), after: shown(after), result: null }
+    return { before: toAuditValue(before), after: toAuditValue(after), result: null }
   })
   return version
 }
 
-function checked(
+function validatePreferences(
   definitions: readonly (PreferenceDefinition & { id: PreferenceId })[],
   chosen: PreferencesSave['chosen'],
 ): Preferences {
-  const faults: Record<string, FieldMessage> = {}
-  const wanted: Preferences = {}
+  const issues: Record<string, FieldMessage> = {}
+  const chosenValues: Preferences = {}
   for (const { Id, Data } of chosen) {
     const definition = definitions.find(({ id }) => id === Id)
-    if (!definition) faults[`Preferences.${Id}`] = 'preference_unknown'
-    else if (definition.id in wanted) faults[`Preferences.${Id}`] = 'preference_twice'
-    else if (!definition.options.some(({ id }) => id === Data)) faults[`Preferences.${Id}`] = 'choose_one'
-    else wanted[definition.id] = Data
+    if (!definition) issues[`Preferences.${Id}`] = 'preference_unknown'
+    else if (definition.id in chosenValues) issues[`Preferences.${Id}`] = 'preference_twice'
+    else if (!definition.options.some(({ id }) => id === Data)) issues[`Preferences.${Id}`] = 'choose_one'
+    else chosenValues[definition.id] = Data
   }
   for (const { id, mandatory } of definitions) {
-    if (mandatory && !chosen.some(({ Id }) => Id === id)) faults[`Preferences.${id}`] = 'choose_one'
+    if (mandatory && !chosen.some(({ Id }) => Id === id)) issues[`Preferences.${id}`] = 'choose_one'
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
-  return wanted
+  if (Object.keys(issues).length > 0) throw invalid(issues)
+  return chosenValues
 }
 
-function refuseOthers(
+function requireEditable(
   { role, policies }: PreferencesSave['caller'],
   before: Preferences,
-  wanted: Preferences,
+  chosenValues: Preferences,
 ): void {
   const editable: readonly string[] = editablePreferences({ role, policy: policies })
-  const changed = (Object.keys(wanted) as PreferenceId[]).filter(
-    (id) => wanted[id] !== preferenceOf(before, id),
+  const changed = (Object.keys(chosenValues) as PreferenceId[]).filter(
+    (id) => chosenValues[id] !== preferenceOf(before, id),
   )
   if (editable.length === 0 || changed.some((id) => !editable.includes(id))) {
     throw new DomainError('role_refused')

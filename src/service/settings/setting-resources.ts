@@ -11,18 +11,24 @@ import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import type { Caller } from '../access/route'
 import { saveHours } from './hours'
-import { addNamedHours, FIRST_WEEK, namedHours, OWN_HOURS_NAME, saveNamedHours } from './department-hours'
+import {
+  addNamedHours,
+  INITIAL_WEEK,
+  readNamedHours,
+  OWN_HOURS_NAME,
+  saveNamedHours,
+} from './department-hours'
 import type { AccountRow } from '../platform/schema/accounts'
 import { settingVersions } from './setting-versions'
 import {
   addNamedSignature,
   saveNamedSignature,
   saveProductSignature,
-  type TypedSignature,
+  type SignatureInput,
 } from './signature-saves'
 import {
-  firstSignature,
-  namedSignatures,
+  initialSignature,
+  readNamedSignatures,
   OWN_SIGNATURE,
   OWN_SIGNATURE_NAME,
   readSignature,
@@ -33,7 +39,7 @@ import type { SignatureFacts } from '../../rules/settings/signature-text'
 /** Id of the dealership's own hours and signature, which have no nickname. */
 const OWN = OWN_SIGNATURE
 
-interface Asking {
+interface RequestScope {
   readonly context: ServiceContext
   readonly account: AccountRow
   readonly caller: Caller
@@ -50,29 +56,29 @@ interface ResourceChange extends NewResource {
 }
 
 /** The operations on resources of one kind. They throw what the underlying functions throw. */
-interface KindOfResource {
+interface ResourceOperations {
   /** The policy entry that decides who may use it. */
   readonly right: Extract<RightName, 'work-hours' | 'signature' | 'notifications'>
   /** The permission that adding one requires. */
   readonly adds: 'create' | 'write'
   /** Lists the dealership's own first, then the others by nickname. */
-  list(asking: Asking): Promise<Omit<Resource, 'access'>[]>
+  list(request: RequestScope): Promise<Omit<Resource, 'access'>[]>
   blank(account: AccountRow): ResourceData
-  add(asking: Asking, resource: NewResource): Promise<{ id: string; version: number }>
-  save(asking: Asking, change: ResourceChange): Promise<{ version: number }>
+  add(request: RequestScope, resource: NewResource): Promise<{ id: string; version: number }>
+  save(request: RequestScope, change: ResourceChange): Promise<{ version: number }>
 }
 
 const wrongKind = () => invalid({ data: 'resource_kind_wrong' })
-const inData = (field: string) => `data.${field}`
+const dataPath = (field: string) => `data.${field}`
 
-const workingHours: KindOfResource = {
+const workingHours: ResourceOperations = {
   right: 'work-hours',
   adds: 'create',
   async list({ context: { db }, account }) {
     const versions = await settingVersions(db, account.id, 'working-hours')
     const all = [
       { id: OWN, name: OWN_HOURS_NAME, weekly: account.business_hours },
-      ...(await namedHours(db, account.id)),
+      ...(await readNamedHours(db, account.id)),
     ]
     return all.map(({ id, name, weekly }) => ({
       resource_id: id,
@@ -81,7 +87,7 @@ const workingHours: KindOfResource = {
       version: versions.get(id) ?? 0,
     }))
   },
-  blank: () => ({ business_hours: weekOnWire(FIRST_WEEK) }),
+  blank: () => ({ business_hours: weekOnWire(INITIAL_WEEK) }),
   async add({ context, ...who }, { ResourceName = '', data }) {
     return await addNamedHours(context, who, ResourceName, weekOf(data))
   },
@@ -89,8 +95,8 @@ const workingHours: KindOfResource = {
     const weekly = weekOf(data)
     const save = { ...who, base_version }
     if (resource_id !== OWN) return await saveNamedHours(context, save, resource_id, ResourceName, weekly)
-    keepsName(ResourceName, OWN_HOURS_NAME)
-    return await saveHours(context, { ...save, product: OWN }, (now) => ({ ...now, weekly }))
+    refuseRename(ResourceName, OWN_HOURS_NAME)
+    return await saveHours(context, { ...save, product: OWN }, (current) => ({ ...current, weekly }))
   },
 }
 
@@ -99,13 +105,16 @@ function weekOf(data: ResourceData) {
   return weekFromWire(data.business_hours)
 }
 
-const generalInfo: KindOfResource = {
+const generalInfo: ResourceOperations = {
   right: 'signature',
   adds: 'create',
   async list({ context: { db }, account }) {
     const versions = await settingVersions(db, account.id, 'signature')
     const own = await readSignature(db, account, OWN)
-    const all = [{ id: OWN, name: OWN_SIGNATURE_NAME, ...own }, ...(await namedSignatures(db, account.id))]
+    const all = [
+      { id: OWN, name: OWN_SIGNATURE_NAME, ...own },
+      ...(await readNamedSignatures(db, account.id)),
+    ]
     return all.map(({ id, name, ...facts }) => ({
       resource_id: id,
       ResourceName: name,
@@ -113,16 +122,17 @@ const generalInfo: KindOfResource = {
       version: versions.get(id) ?? 0,
     }))
   },
-  blank: (account) => signatureData(firstSignature(account)),
+  blank: (account) => signatureData(initialSignature(account)),
   async add({ context, ...who }, { ResourceName = '', data }) {
     return await addNamedSignature(context, who, ResourceName, typedSignature(data))
   },
   async save({ context, ...who }, { resource_id, ResourceName, data, base_version }) {
-    const typed = typedSignature(data)
+    const signature = typedSignature(data)
     const save = { ...who, base_version }
-    if (resource_id !== OWN) return await saveNamedSignature(context, save, resource_id, ResourceName, typed)
-    keepsName(ResourceName, OWN_SIGNATURE_NAME)
-    return await saveProductSignature(context, save, OWN, () => typed)
+    if (resource_id !== OWN)
+      return await saveNamedSignature(context, save, resource_id, ResourceName, signature)
+    refuseRename(ResourceName, OWN_SIGNATURE_NAME)
+    return await saveProductSignature(context, save, OWN, () => signature)
   },
 }
 
@@ -134,36 +144,36 @@ const signatureData = ({ fields, text }: SignatureFacts): SignatureData => ({
   ...(text !== null && { Signature: text }),
 })
 
-function typedSignature(data: ResourceData): TypedSignature {
+function typedSignature(data: ResourceData): SignatureInput {
   if (!('DealershipName' in data)) throw wrongKind()
   const { Signature = null, ...fields } = data
-  return { fields, text: Signature, variant: 'full', path: inData }
+  return { fields, text: Signature, variant: 'full', path: dataPath }
 }
 
 /** The dealership's own resource cannot be renamed. */
-function keepsName(typed: string | undefined, name: string): void {
-  if (typed !== undefined && typed !== name) throw invalid({ ResourceName: 'resource_not_renamed' })
+function refuseRename(newName: string | undefined, ownName: string): void {
+  if (newName !== undefined && newName !== ownName) throw invalid({ ResourceName: 'resource_not_renamed' })
 }
 
-const notifications: KindOfResource = {
+const notifications: ResourceOperations = {
   right: 'notifications',
   // The newer calls require only this permission, too.
   adds: 'write',
   async list({ context: { db }, account, caller }) {
-    const people = await listSubscribers(db, account, caller, OWN)
-    return people.map((person) => ({
-      resource_id: person.Id,
-      ResourceName: `${person.FirstName} ${person.LastName}`.trim(),
+    const subscribers = await listSubscribers(db, account, caller, OWN)
+    return subscribers.map((subscriber) => ({
+      resource_id: subscriber.Id,
+      ResourceName: `${subscriber.FirstName} ${subscriber.LastName}`.trim(),
       data: {
-        FirstName: person.FirstName,
-        LastName: person.LastName,
-        Email: person.Email,
-        MainPhone: person.MainPhone,
-        SecondaryPhone: person.SecondaryPhone,
-        CrmUserId: person.CrmUserId,
-        Channels: person.Channels,
+        FirstName: subscriber.FirstName,
+        LastName: subscriber.LastName,
+        Email: subscriber.Email,
+        MainPhone: subscriber.MainPhone,
+        SecondaryPhone: subscriber.SecondaryPhone,
+        CrmUserId: subscriber.CrmUserId,
+        Channels: subscriber.Channels,
       },
-      version: person.version,
+      version: subscriber.version,
     }))
   },
   blank: () => ({ FirstName: '', LastName: '', Email: '', MainPhone: '', Channels: [] }),
@@ -177,7 +187,7 @@ const notifications: KindOfResource = {
   },
 }
 
-export const KINDS: Readonly<Record<ResourceKind, KindOfResource>> = {
+export const KINDS: Readonly<Record<ResourceKind, ResourceOperations>> = {
   'working-hours': workingHours,
   'general-info': generalInfo,
   notifications,

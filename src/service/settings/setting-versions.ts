@@ -81,20 +81,20 @@ export async function saveSettingInside<T>(
 ): Promise<{ version: number; result: T }> {
   const { account, caller, setting } = save
   await refuseGroup(tx, account.id)
-  const held = await hold(tx, account.id, setting)
-  if (save.base_version !== undefined && save.base_version !== held.version) {
+  const current = await lockSetting(tx, account.id, setting)
+  if (save.base_version !== undefined && save.base_version !== current.version) {
     throw new DomainError(
-      held.changed_by === null
+      current.changed_by === null
         ? 'saved_meanwhile_unnamed'
-        : message('saved_meanwhile', { who: held.changed_by }),
+        : message('saved_meanwhile', { who: current.changed_by }),
     )
   }
   const { before, after, result } = await change(tx, at)
-  if (isSame(before, after)) return { version: held.version, result }
+  if (isSame(before, after)) return { version: current.version, result }
   const user_name = `${caller.user.first_name} ${caller.user.last_name}`.trim()
   await tx
     .updateTable('setting_versions')
-    .set({ version: held.version + 1, changed_by: user_name, changed_at: at })
+    .set({ version: current.version + 1, changed_by: user_name, changed_at: at })
     .where('account_id', '=', account.id)
     .where('setting', '=', setting)
     .execute()
@@ -111,7 +111,7 @@ export async function saveSettingInside<T>(
       after: after === null ? null : JSON.stringify(after),
     })
     .execute()
-  return { version: held.version + 1, result }
+  return { version: current.version + 1, result }
 }
 
 /** Compares values as JSON, ignoring the order of keys, which the database does not preserve. */
@@ -130,7 +130,7 @@ export async function refuseGroup(db: Executor, accountId: string): Promise<void
 }
 
 /** Locks the setting against other saves until the transaction ends. */
-async function hold(tx: Tx, accountId: string, setting: string) {
+async function lockSetting(tx: Tx, accountId: string, setting: string) {
   await tx
     .insertInto('setting_versions')
     .values({ account_id: accountId, setting, version: 0, changed_by: null, changed_at: null })

@@ -10,13 +10,13 @@ import { invalid, notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
-import { freeNickname, type Nicknames } from './nicknames'
+import { claimNickname, type Nicknames } from './nicknames'
 import { plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting } from './setting-versions'
 import {
   type NamedSignature,
-  namedSignatures,
+  readNamedSignatures,
   OWN_SIGNATURE,
   OWN_SIGNATURE_NAME,
   readSignature,
@@ -29,13 +29,13 @@ type Context = Pick<ServiceContext, 'db' | 'clock'>
 export const signatureSetting = (of: string) => `signature/${of}`
 
 const NICKNAMES: Nicknames = {
-  of: 'signatures',
+  kind: 'signatures',
   reserved: [OWN_SIGNATURE_NAME, ...PRODUCT_IDS],
-  read: namedSignatures,
+  read: readNamedSignatures,
 }
 
 /** A signature as it was sent. */
-export interface TypedSignature {
+export interface SignatureInput {
   readonly fields: SignatureFields
   readonly text: string | null
   /** Decides which fields are required. */
@@ -59,15 +59,15 @@ export async function saveProductSignature(
   context: Context,
   { account, caller, base_version }: SignatureSave,
   product: ProductId,
-  make: (standing: SignatureFacts) => TypedSignature | null,
+  update: (current: SignatureFacts) => SignatureInput | null,
 ): Promise<{ version: number }> {
   const of = settingsProductOf(product)
   const save = { account, caller, base_version, setting: signatureSetting(of) }
   return await saveSetting(context, save, async (tx, at) => {
-    const { mirrored, ...standing } = await readSignature(tx, account, of)
-    const before = mirrored ? { MirrorFrom: OWN_SIGNATURE } : standing
-    const typed = make(standing)
-    if (typed === null) {
+    const { mirrored, ...current } = await readSignature(tx, account, of)
+    const before = mirrored ? { MirrorFrom: OWN_SIGNATURE } : current
+    const input = update(current)
+    if (input === null) {
       if (of === OWN_SIGNATURE) throw invalid({ MirrorFrom: 'signature_own' })
       await tx
         .deleteFrom('signatures')
@@ -76,7 +76,7 @@ export async function saveProductSignature(
         .execute()
       return { before, after: { MirrorFrom: OWN_SIGNATURE }, result: undefined }
     }
-    const after = checkedSignature(typed, account)
+    const after = validateSignature(input, account)
     // An unchanged signature is not stored, so that it still follows the dealership's own data.
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       const row = { fields: JSON.stringify(after.fields), text: after.text, updated_at: at }
@@ -96,13 +96,13 @@ export async function addNamedSignature(
   context: Context,
   { account, caller }: Pick<SignatureSave, 'account' | 'caller'>,
   nickname: string,
-  typed: TypedSignature,
+  input: SignatureInput,
 ): Promise<{ id: string; version: number }> {
   const id = newId('r_', context.clock.now())
   const save = { account, caller, base_version: undefined, setting: signatureSetting(id) }
   const { version } = await saveSetting(context, save, async (tx, at) => {
-    const resource_name = await freeNickname(tx, account.id, NICKNAMES, nickname, null)
-    const facts = checkedSignature(typed, account)
+    const resource_name = await claimNickname(tx, account.id, NICKNAMES, nickname, null)
+    const facts = validateSignature(input, account)
     await tx
       .insertInto('signatures')
       .values({
@@ -129,15 +129,15 @@ export async function saveNamedSignature(
   { account, caller, base_version }: SignatureSave,
   id: string,
   nickname: string | undefined,
-  typed: TypedSignature,
+  input: SignatureInput,
 ): Promise<{ version: number }> {
-  await ownNamed(context.db, account.id, id)
+  await findOrThrow(context.db, account.id, id)
   const save = { account, caller, base_version, setting: signatureSetting(id) }
   return await saveSetting(context, save, async (tx, at) => {
-    const { name, fields, text } = await ownNamed(tx, account.id, id)
+    const { name, fields, text } = await findOrThrow(tx, account.id, id)
     const resource_name =
-      nickname === undefined ? name : await freeNickname(tx, account.id, NICKNAMES, nickname, id)
-    const facts = checkedSignature(typed, account)
+      nickname === undefined ? name : await claimNickname(tx, account.id, NICKNAMES, nickname, id)
+    const facts = validateSignature(input, account)
     await tx
       .updateTable('signatures')
       .set({ resource_name, fields: JSON.stringify(facts.fields), text: facts.text, updated_at: at })
@@ -152,17 +152,17 @@ export async function saveNamedSignature(
   })
 }
 
-async function ownNamed(db: Executor, accountId: string, id: string): Promise<NamedSignature> {
-  const found = (await namedSignatures(db, accountId)).find((one) => one.id === id)
-  if (!found) throw notFound()
-  return found
+async function findOrThrow(db: Executor, accountId: string, id: string): Promise<NamedSignature> {
+  const issues = (await readNamedSignatures(db, accountId)).find((one) => one.id === id)
+  if (!issues) throw notFound()
+  return issues
 }
 
 /** Validates a signature and returns it as it is stored. Throws 400 with a message for each field. */
-function checkedSignature({ fields: typed, text, variant, path }: TypedSignature, account: AccountRow) {
-  const { fields, faults } = checkedFields(typed, variant, account.country)
-  const found = Object.entries(faults).map(([name, fault]) => [path(name as SignatureField), fault] as const)
-  if (found.length > 0) throw invalid(fieldMessages(Object.fromEntries(found)))
+function validateSignature({ fields: input, text, variant, path }: SignatureInput, account: AccountRow) {
+  const { fields, faults } = checkedFields(input, variant, account.country)
+  const issues = Object.entries(faults).map(([name, fault]) => [path(name as SignatureField), fault] as const)
+  if (issues.length > 0) throw invalid(fieldMessages(Object.fromEntries(issues)))
   for (const name of Object.keys(fields) as SignatureField[]) fields[name] = plainText(fields[name])
   return { fields, text: freeText(text && plainText(text), fields, signatureFormats(account)) }
 }

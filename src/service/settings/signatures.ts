@@ -34,7 +34,7 @@ export const signatureFormats = ({ country, phone_format }: SignatureAccount): S
 })
 
 /** The initial signature: the account's own data and the assistant's name. */
-export const firstSignature = (account: SignatureAccount): SignatureFacts => ({
+export const initialSignature = (account: SignatureAccount): SignatureFacts => ({
   fields: {
     ...NO_FIELDS,
     DealershipName: account.name,
@@ -52,27 +52,27 @@ export async function readSignature(
   account: SignatureAccount,
   product: ProductId,
 ): Promise<ProductSignature> {
-  const wanted = settingsProductOf(product)
+  const settingsProduct = settingsProductOf(product)
   const rows = await db
     .selectFrom('signatures')
     .select(['product_id', 'fields', 'text'])
     .where('account_id', '=', account.id)
-    .where('product_id', 'in', [wanted, OWN_SIGNATURE])
+    .where('product_id', 'in', [settingsProduct, OWN_SIGNATURE])
     .execute()
-  const row = rows.find(({ product_id }) => product_id === wanted)
-  if (row) return { ...factsOf(row), mirrored: false }
-  const own = rows[0] ? factsOf(rows[0]) : firstSignature(account)
-  return { ...own, mirrored: wanted !== OWN_SIGNATURE }
+  const row = rows.find(({ product_id }) => product_id === settingsProduct)
+  if (row) return { ...toSignatureFacts(row), mirrored: false }
+  const own = rows[0] ? toSignatureFacts(rows[0]) : initialSignature(account)
+  return { ...own, mirrored: settingsProduct !== OWN_SIGNATURE }
 }
 
 /** Restores the order of the fields, which the database does not preserve. */
-const factsOf = ({ fields, text }: SignatureFacts): SignatureFacts => ({
+const toSignatureFacts = ({ fields, text }: SignatureFacts): SignatureFacts => ({
   fields: { ...NO_FIELDS, ...fields },
   text,
 })
 
 /** The signatures with a nickname, sorted by it. */
-export async function namedSignatures(db: Executor, accountId: string): Promise<NamedSignature[]> {
+export async function readNamedSignatures(db: Executor, accountId: string): Promise<NamedSignature[]> {
   const rows = await db
     .selectFrom('signatures')
     .select(['id', 'resource_name', 'fields', 'text'])
@@ -80,7 +80,7 @@ export async function namedSignatures(db: Executor, accountId: string): Promise<
     .where('product_id', 'is', null)
     .execute()
   return rows
-    .map((row) => ({ id: row.id, name: row.resource_name, ...factsOf(row) }))
+    .map((row) => ({ id: row.id, name: row.resource_name, ...toSignatureFacts(row) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1))
 }
 
@@ -106,7 +106,7 @@ export async function signaturesForStaff(
   const formats = signatureFormats(account)
   const name = `${user.first_name} ${user.last_name}`.trim()
   const own = await readSignature(db, account, product)
-  const named = await namedSignatures(db, account.id)
+  const named = await readNamedSignatures(db, account.id)
   return {
     text: staffSignature(own, name, formats),
     named: named.map((one) => ({ id: one.id, name: one.name, text: staffSignature(one, name, formats) })),

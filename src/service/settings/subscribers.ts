@@ -26,7 +26,7 @@ type Context = Pick<ServiceContext, 'db' | 'clock'>
 
 const BLOCK = 'notifications'
 /** The maximum number of subscribers to a product, since every event reads all of them. */
-const PEOPLE_MAX = 100
+const MAX_SUBSCRIBERS = 100
 
 /**
  * Lists the subscribers to a product, or to all products when it is undefined, by name. Notifications that
@@ -50,7 +50,7 @@ export async function listSubscribers(
     .orderBy('id')
     .execute()
   const versions = await settingVersions(db, account.id, BLOCK)
-  return rows.map((row) => subscriberOf(row, versions.get(row.id) ?? 0, caller))
+  return rows.map((row) => toSubscriber(row, versions.get(row.id) ?? 0, caller))
 }
 
 /** Adds a subscriber. Throws 400 naming the fields, and 409 when there are too many. */
@@ -64,7 +64,7 @@ export async function addSubscriber(
   const at = context.clock.now()
   const id = newId('p_', at)
   const product_id = settingsProductOf(product)
-  const checked = await check(context.db, account, caller, data)
+  const checked = await validateSubscriber(context.db, account, caller, data)
   const save = { account, caller, setting: `${BLOCK}/${id}`, base_version: undefined }
   const { version } = await saveSetting(context, save, async (tx) => {
     const { count } = await tx
@@ -73,15 +73,15 @@ export async function addSubscriber(
       .where('account_id', '=', account.id)
       .where('product_id', '=', product_id)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= PEOPLE_MAX) {
-      throw new DomainError(message('too_many_subscribers', { max: PEOPLE_MAX }))
+    if (Number(count) >= MAX_SUBSCRIBERS) {
+      throw new DomainError(message('too_many_subscribers', { max: MAX_SUBSCRIBERS }))
     }
     const row = await tx
       .insertInto('subscribers')
       .values({ id, account_id: account.id, product_id, ...columnsOf(checked), updated_at: at })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { before: null, after: tracked(row), result: undefined }
+    return { before: null, after: toAuditValue(row), result: undefined }
   })
   return { id, version }
 }
@@ -102,13 +102,13 @@ export async function saveSubscriber(
   },
 ): Promise<{ version: number }> {
   const { id, product, data, base_version } = change
-  await existing(context.db, account.id, id, product)
-  const checked = await check(context.db, account, caller, data)
+  await findOrThrow(context.db, account.id, id, product)
+  const checked = await validateSubscriber(context.db, account, caller, data)
   const save = { account, caller, setting: `${BLOCK}/${id}`, base_version }
   const { version } = await saveSetting(context, save, async (tx, at) => {
     // Somebody may have deleted the subscriber meanwhile.
-    const before = await existing(tx, account.id, id, product)
-    const channels = withHidden(checked.channels, before.channels, caller)
+    const before = await findOrThrow(tx, account.id, id, product)
+    const channels = keepHidden(checked.channels, before.channels, caller)
     const after = await tx
       .updateTable('subscribers')
       .set({ ...columnsOf({ ...checked, channels }), updated_at: at })
@@ -116,7 +116,7 @@ export async function saveSubscriber(
       .where('account_id', '=', account.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { before: tracked(before), after: tracked(after), result: undefined }
+    return { before: toAuditValue(before), after: toAuditValue(after), result: undefined }
   })
   return { version }
 }
@@ -129,12 +129,12 @@ export async function deleteSubscriber(
   id: string,
   product?: ProductId,
 ): Promise<void> {
-  await existing(context.db, account.id, id, product)
+  await findOrThrow(context.db, account.id, id, product)
   const save = { account, caller, setting: `${BLOCK}/${id}`, base_version: undefined }
   await saveSetting(context, save, async (tx) => {
-    const before = await existing(tx, account.id, id, product)
+    const before = await findOrThrow(tx, account.id, id, product)
     await tx.deleteFrom('subscribers').where('id', '=', id).where('account_id', '=', account.id).execute()
-    return { before: tracked(before), after: null, result: undefined }
+    return { before: toAuditValue(before), after: null, result: undefined }
   })
 }
 
@@ -147,7 +147,7 @@ async function find(db: Executor, accountId: string, id: string): Promise<Subscr
     .executeTakeFirst()
 }
 
-async function existing(
+async function findOrThrow(
   db: Executor,
   accountId: string,
   id: string,
@@ -159,29 +159,29 @@ async function existing(
 }
 
 /** Validates a subscriber. Throws 400 with a message for each field. */
-async function check(
+async function validateSubscriber(
   db: Executor,
   account: AccountRow,
   caller: Pick<Caller, 'role'>,
   data: SubscriberData,
 ): Promise<CheckedSubscriber> {
   const { faults, subscriber } = checkSubscriber(data, account.country)
-  const found: Record<string, FieldText> = { ...faults }
+  const issues: Record<string, FieldText> = { ...faults }
   subscriber.channels.forEach(({ SubscribedNotifications }) => {
     if (SubscribedNotifications.some(({ Id }) => isHiddenFrom(caller.role, Id))) {
-      found.Channels ??= 'There is no such notification'
+      issues.Channels ??= 'There is no such notification'
     }
   })
-  if (subscriber.crm_user_id !== null && !found.CrmUserId) {
+  if (subscriber.crm_user_id !== null && !issues.CrmUserId) {
     const person = await db
       .selectFrom('salespeople')
       .select('id')
       .where('id', '=', subscriber.crm_user_id)
       .where('account_id', '=', account.id)
       .executeTakeFirst()
-    if (!person) found.CrmUserId = SUBSCRIBER_TEXTS.noCrmUser
+    if (!person) issues.CrmUserId = SUBSCRIBER_TEXTS.noCrmUser
   }
-  if (Object.keys(found).length > 0) throw invalid(fieldMessages(found))
+  if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
   return subscriber
 }
 
@@ -193,18 +193,18 @@ const columnsOf = ({ channels, ...person }: CheckedSubscriber) => ({
 })
 
 /** Keeps the notifications that are hidden from the caller's role unchanged when the caller saves. */
-function withHidden(
+function keepHidden(
   channels: readonly SubscriberChannel[],
   before: readonly SubscriberChannel[],
   caller: Pick<Caller, 'role'>,
 ): SubscriberChannel[] {
   const hidden = ({ SubscribedNotifications }: SubscriberChannel) =>
     SubscribedNotifications.filter(({ Id }) => isHiddenFrom(caller.role, Id))
-  const kept = before.filter((one) => hidden(one).length > 0)
-  const added = kept.filter(({ Channel }) => !channels.some((one) => one.Channel === Channel))
+  const withHiddenOnes = before.filter((one) => hidden(one).length > 0)
+  const added = withHiddenOnes.filter(({ Channel }) => !channels.some((one) => one.Channel === Channel))
   return [
     ...channels.map((one) => {
-      const same = kept.find(({ Channel }) => Channel === one.Channel)
+      const same = withHiddenOnes.find(({ Channel }) => Channel === one.Channel)
       return {
         ...one,
         SubscribedNotifications: [...one.SubscribedNotifications, ...(same ? hidden(same) : [])],
@@ -215,7 +215,7 @@ function withHidden(
 }
 
 /** The value that the audit log stores. */
-const tracked = (row: SubscriberRow) => ({
+const toAuditValue = (row: SubscriberRow) => ({
   product_id: row.product_id,
   first_name: row.first_name,
   last_name: row.last_name,
@@ -226,7 +226,7 @@ const tracked = (row: SubscriberRow) => ({
   channels: row.channels,
 })
 
-function subscriberOf(row: SubscriberRow, version: number, { role }: Pick<Caller, 'role'>): Subscriber {
+function toSubscriber(row: SubscriberRow, version: number, { role }: Pick<Caller, 'role'>): Subscriber {
   return {
     Id: row.id,
     UserId: row.id,

@@ -1,4 +1,4 @@
-/** Changes of a user's rights. */
+/** Changes the role, dealerships and lead scope of a user. */
 import type { CallBody } from '../../contract/core/call'
 import { DEFAULT_RETAILER, type updateUser } from '../../contract/calls/users'
 import type { ServiceContext } from '../context'
@@ -6,118 +6,121 @@ import { invalid, DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import { notifySessionEnd } from '../identity/sessions'
 import type { Tx } from '../platform/database'
-import { holdPerson, refusePartOf, type Manager } from './list-users'
-import { assignedAccounts, auditPerson, namesOf, type AssignedAccount, type PersonRecord } from './user-audit'
+import { lockUser, requireAllAccounts, type Manager } from './list-users'
+import { assignedAccounts, auditUser, identityOf, type AssignedAccount, type UserRecord } from './user-audit'
 import { withoutChildrenOf } from './invite-user'
 import {
-  givenAccounts,
-  givePolicies,
+  accountsToAssign,
+  assignPolicies,
   refuseLastAdmin,
-  refuseRole,
-  type GivenAccount,
+  checkRole,
+  type AssignableAccount,
 } from './user-permissions'
 import type { UserWithAccounts } from '../accounts/user-rows'
 
-type Wish = CallBody<typeof updateUser>
+type UserUpdate = CallBody<typeof updateUser>
 
 /**
- * Changes role, dealerships and which leads a user sees; sockets of theirs come back with the new rights.
- * Dealerships that the caller does not reach stay. Throws 404 for a user or a dealership that is not the
- * caller's, 403 for a role that is locked, 409 for the last administrator of a group.
+ * Changes a user's role, dealerships and lead scope; their sockets reconnect with the new rights. Dealerships
+ * that the caller does not manage are unchanged. Throws 404 for a user or dealership that is not the
+ * caller's, 403 for a role that is locked, and 409 for the last administrator of a group.
  */
-export async function changePerson(
+export async function changeUser(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   caller: Manager,
   id: string,
-  wish: Wish,
+  update: UserUpdate,
 ): Promise<void> {
   if (id === caller.user.id) throw new DomainError('own_user')
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
-    const person = await holdPerson(tx, caller, id)
-    const { user } = person
-    if (wish.retailer_name !== undefined && wish.retailer_name !== (user.retailer_name ?? DEFAULT_RETAILER))
+    const target = await lockUser(tx, caller, id)
+    const { user } = target
+    if (
+      update.retailer_name !== undefined &&
+      update.retailer_name !== (user.retailer_name ?? DEFAULT_RETAILER)
+    )
       throw invalid({ retailer_name: 'user_kind_fixed' })
     const assigned = await assignedAccounts(tx, id)
-    const before = recordOf(person, assigned)
-    const given = await givenAccounts(tx, caller, wish.dealer_stores, user.retailer_name)
-    if (user.group_id !== null && given.some(({ group_id }) => group_id !== user.group_id))
+    const before = toUserRecord(target, assigned)
+    const newAccounts = await accountsToAssign(tx, caller, update.dealer_stores, user.retailer_name)
+    if (user.group_id !== null && newAccounts.some(({ group_id }) => group_id !== user.group_id))
       throw invalid({ dealer_stores: 'one_group' })
-    await changeRole(tx, caller, person, wish.role)
-    await changeLeads(tx, caller, person, wish.lead_scope)
-    await assign(tx, caller, person, assigned, given)
+    await changeRole(tx, caller, target, update.role)
+    await changeLeads(tx, caller, target, update.lead_scope)
+    await assignAccounts(tx, caller, target, assigned, newAccounts)
     const next = await assignedAccounts(tx, id)
     const after = {
       ...before,
-      Role: wish.role,
+      Role: update.role,
       Dealerships: next.map(({ name }) => name),
-      lead_scope: wish.lead_scope ?? user.lead_scope,
+      lead_scope: update.lead_scope ?? user.lead_scope,
     }
     if (JSON.stringify(before) === JSON.stringify(after)) return
     const accountIds = [...assigned, ...next].map((account) => account.id)
-    await auditPerson(tx, caller, { userId: id, accountIds }, { before, after }, at)
-    // Told when the transaction is done.
+    await auditUser(tx, caller, { userId: id, accountIds }, { before, after }, at)
+    // The notification is sent when the transaction commits.
     await notifySessionEnd(tx, id)
   })
 }
 
-const recordOf = (person: UserWithAccounts, assigned: readonly AssignedAccount[]): PersonRecord => ({
-  ...namesOf(person.user),
-  Role: roleFor(person),
+const toUserRecord = (target: UserWithAccounts, assigned: readonly AssignedAccount[]): UserRecord => ({
+  ...identityOf(target.user),
+  Role: roleFor(target),
   Dealerships: assigned.map(({ name }) => name),
-  lead_scope: person.user.lead_scope,
+  lead_scope: target.user.lead_scope,
 })
 
 async function changeRole(
   tx: Tx,
   caller: Manager,
-  person: UserWithAccounts,
-  role: Wish['role'],
+  target: UserWithAccounts,
+  role: UserUpdate['role'],
 ): Promise<void> {
-  const own = roleFor(person)
+  const own = roleFor(target)
   if (role === own) return
-  refuseRole(caller, role, person)
-  refusePartOf(caller, person)
-  if (own === 'ADMIN') await refuseLastAdmin(tx, person)
-  await tx.updateTable('users').set({ role }).where('id', '=', person.user.id).execute()
-  await givePolicies(tx, caller, person.user.id, role)
+  checkRole(caller, role, target)
+  requireAllAccounts(caller, target)
+  if (own === 'ADMIN') await refuseLastAdmin(tx, target)
+  await tx.updateTable('users').set({ role }).where('id', '=', target.user.id).execute()
+  await assignPolicies(tx, caller, target.user.id, role)
 }
 
 async function changeLeads(
   tx: Tx,
   caller: Manager,
-  person: UserWithAccounts,
-  lead_scope: Wish['lead_scope'],
+  target: UserWithAccounts,
+  lead_scope: UserUpdate['lead_scope'],
 ): Promise<void> {
-  if (lead_scope === undefined || lead_scope === person.user.lead_scope) return
-  refusePartOf(caller, person)
-  await tx.updateTable('users').set({ lead_scope }).where('id', '=', person.user.id).execute()
+  if (lead_scope === undefined || lead_scope === target.user.lead_scope) return
+  requireAllAccounts(caller, target)
+  await tx.updateTable('users').set({ lead_scope }).where('id', '=', target.user.id).execute()
 }
 
 /**
- * Writes the new list. What the caller does not reach stays; a dealership that comes with such a group cannot
- * be taken away here.
+ * Stores the new list of accounts. Those that the caller does not manage are kept; a dealership that belongs
+ * to such a group cannot be removed here.
  */
-async function assign(
+async function assignAccounts(
   tx: Tx,
   caller: Manager,
   { user, accountIds }: UserWithAccounts,
   assigned: readonly AssignedAccount[],
-  given: readonly GivenAccount[],
+  newAccounts: readonly AssignableAccount[],
 ): Promise<void> {
   const isOwn = (id: string) => caller.accountIds === null || caller.accountIds.includes(id)
-  const kept = assigned.filter(({ id }) => !isOwn(id))
+  const unmanaged = assigned.filter(({ id }) => !isOwn(id))
   const children = await tx
     .selectFrom('accounts')
     .select(['id', 'parent_id'])
     .where('id', 'in', [...accountIds])
     .execute()
-  const cameWith = children.filter(
-    ({ id, parent_id }) => isOwn(id) && kept.some((group) => group.id === parent_id),
+  const inherited = children.filter(
+    ({ id, parent_id }) => isOwn(id) && unmanaged.some((group) => group.id === parent_id),
   )
-  if (cameWith.some(({ id }) => !given.some((account) => account.id === id)))
+  if (inherited.some(({ id }) => !newAccounts.some((account) => account.id === id)))
     throw new DomainError('group_not_yours')
-  const list = withoutChildrenOf<Pick<GivenAccount, 'id' | 'parent_id'>>([...kept, ...given])
+  const list = withoutChildrenOf<Pick<AssignableAccount, 'id' | 'parent_id'>>([...unmanaged, ...newAccounts])
   await tx.deleteFrom('user_accounts').where('user_id', '=', user.id).execute()
   await tx
     .insertInto('user_accounts')

@@ -1,13 +1,13 @@
 /**
- * Deleting a user: they cannot sign in any more, and nothing personal of them is kept.
+ * Deletes a user: they cannot sign in any more, and none of their personal data is kept.
  *
- * The foreign keys on `users` decide. What is the user's own goes: accounts, policies, drafts, saved views,
- * links to a password, live tickets, presence, sign-ins; so do their subscriptions to notices and what was
- * written to them. What is the dealership's stays: a salesperson of its CRM, no longer tied to a user, and
- * what customers were told in dialogues. Where the user's id stands as the one who did something (audit log,
- * takeovers, dialogues, versions of instructions), it stays, for it names nobody; names and addresses beside
- * it in logs of ours are taken out. The row itself stays, empty, so that the id is never given again and the
- * address can be invited anew.
+ * Rows that belong to the user are deleted: accounts, policies, drafts, saved views, password links, live
+ * tickets, presence and sign-ins, and also their subscriptions and the notices that were sent to them. Rows
+ * of the dealership are kept: a salesperson of its CRM, no longer linked to a user, and what customers read
+ * in dialogues. The user's id is kept where it names who did something (audit log, takeovers, dialogues,
+ * instruction versions), since it identifies nobody, but names and addresses beside it in our logs are
+ * removed. The row itself is kept with empty values, so that the id is never used again and the address can
+ * be invited again.
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -15,20 +15,20 @@ import { DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 import type { Tx } from '../platform/database'
-import { fullName, holdPerson, refusePartOf, type Manager } from './list-users'
-import { assignedAccounts, auditPerson, settingOfPerson } from './user-audit'
+import { fullName, lockUser, requireAllAccounts, type Manager } from './list-users'
+import { assignedAccounts, auditUser, userSetting } from './user-audit'
 import { refuseLastAdmin } from './user-permissions'
 import type { UserRow } from '../platform/schema/users'
 import type { UserWithAccounts } from '../accounts/user-rows'
 
-/** Instead of a name, in logs. */
+/** The name in logs of a user who was deleted. */
 const DELETED_USER = 'Deleted user'
 
 /**
- * Throws 404 for a user who is not the caller's, 403 for oneself and for a user of others' dealerships too,
- * 409 for the last administrator of a group.
+ * Deletes a user. Throws 404 for a user who is not the caller's, 403 for oneself and for a user who also has
+ * dealerships of others, and 409 for the last administrator of a group.
  */
-export async function deletePerson(
+export async function removeUser(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   caller: Manager,
   id: string,
@@ -36,24 +36,24 @@ export async function deletePerson(
   if (id === caller.user.id) throw new DomainError('own_user')
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
-    const person = await holdPerson(tx, caller, id)
-    refusePartOf(caller, person)
-    if (roleFor(person) === 'ADMIN') await refuseLastAdmin(tx, person)
+    const target = await lockUser(tx, caller, id)
+    requireAllAccounts(caller, target)
+    if (roleFor(target) === 'ADMIN') await refuseLastAdmin(tx, target)
     const assigned = await assignedAccounts(tx, id)
-    const before = { Role: roleFor(person), Dealerships: assigned.map(({ name }) => name) }
-    await forgetNotices(tx, person)
-    await forgetNames(tx, person)
-    await forgetOwn(tx, id)
+    const before = { Role: roleFor(target), Dealerships: assigned.map(({ name }) => name) }
+    await deleteNotices(tx, target)
+    await removeNames(tx, target)
+    await deleteOwnRows(tx, id)
     await emptyRow(tx, id, at)
     const accountIds = assigned.map((account) => account.id)
-    await auditPerson(tx, caller, { userId: id, accountIds }, { before, after: null }, at)
+    await auditUser(tx, caller, { userId: id, accountIds }, { before, after: null }, at)
     await endOtherSessions(tx, id, null)
     await notifySessionEnd(tx, id)
   })
 }
 
-/** What they are told, and were: by their address, and as a person of the CRM. */
-async function forgetNotices(tx: Tx, { user, accountIds }: UserWithAccounts): Promise<void> {
+/** Deletes subscriptions and notices, which are found by the user's address and by their salesperson. */
+async function deleteNotices(tx: Tx, { user, accountIds }: UserWithAccounts): Promise<void> {
   await tx
     .deleteFrom('subscribers')
     .where('account_id', 'in', accountIds.length > 0 ? [...accountIds] : [''])
@@ -70,23 +70,23 @@ async function forgetNotices(tx: Tx, { user, accountIds }: UserWithAccounts): Pr
     .execute()
 }
 
-/** In logs that name who did something, and in what the audit log tells of this user. */
-async function forgetNames(tx: Tx, { user, accountIds }: UserWithAccounts): Promise<void> {
+/** Removes the user's name from logs, and personal data from audit entries about the user. */
+async function removeNames(tx: Tx, { user, accountIds }: UserWithAccounts): Promise<void> {
   await tx.updateTable('audit_log').set({ user_name: DELETED_USER }).where('user_id', '=', user.id).execute()
   await tx
     .updateTable('audit_log')
     .set({
-      before: sql`before - ${PERSONAL}::text[]`,
-      after: sql`after - ${PERSONAL}::text[]`,
+      before: sql`before - ${PERSONAL_FIELDS}::text[]`,
+      after: sql`after - ${PERSONAL_FIELDS}::text[]`,
     })
-    .where('setting', '=', settingOfPerson(user.id))
+    .where('setting', '=', userSetting(user.id))
     .execute()
   await tx
     .updateTable('instruction_versions')
     .set({ author: DELETED_USER })
     .where('user_id', '=', user.id)
     .execute()
-  // Only a name stands there; of a namesake's save it is no loss.
+  // This column holds only a name. A namesake's entry may lose it, too, which does no harm.
   await tx
     .updateTable('setting_versions')
     .set({ changed_by: null })
@@ -94,10 +94,10 @@ async function forgetNames(tx: Tx, { user, accountIds }: UserWithAccounts): Prom
     .where('account_id', 'in', accountIds.length > 0 ? [...accountIds] : [''])
     .execute()
 }
-/** Fields of an entry about a user that say who it is. */
-const PERSONAL = ['name', 'Email', 'user_name']
+/** Fields of audit entries that identify a user. */
+const PERSONAL_FIELDS = ['name', 'Email', 'user_name']
 
-const OWN = [
+const OWN_TABLES = [
   'user_accounts',
   'user_policies',
   'drafts',
@@ -107,8 +107,8 @@ const OWN = [
   'staff_present',
 ] as const
 
-async function forgetOwn(tx: Tx, id: string): Promise<void> {
-  for (const table of OWN) await tx.deleteFrom(table).where('user_id', '=', id).execute()
+async function deleteOwnRows(tx: Tx, id: string): Promise<void> {
+  for (const table of OWN_TABLES) await tx.deleteFrom(table).where('user_id', '=', id).execute()
   await tx.updateTable('salespeople').set({ user_id: null }).where('user_id', '=', id).execute()
 }
 
@@ -116,7 +116,7 @@ async function emptyRow(tx: Tx, id: UserRow['id'], at: Date): Promise<void> {
   await tx
     .updateTable('users')
     .set({
-      // Of no domain that exists, and nobody else's.
+      // The domain `.invalid` never exists, and the id makes the address unique.
       email: `${id}@deleted.invalid`,
       password_hash: '',
       first_name: 'Deleted',

@@ -1,7 +1,7 @@
 /**
- * Links to a first password, or to a new one: made in the transaction of what they follow from, with the
- * letter that carries them; good once, until they expire by the service's clock, another one of the person is
- * used or, for an invitation, a newer one is made.
+ * Links for choosing a first or a new password. A link is created together with its mail in the transaction
+ * that causes it. It can be used once, until it expires by the service's clock, another link of the user is
+ * used or, for an invitation, a newer one is sent.
  */
 import { LINK_MINUTES, emailPauseMinutes } from '../../rules/people/password-letters'
 import { forgottenPasswordEmail, invitationEmail, type UserEmail } from '../../rules/people/user-words'
@@ -9,44 +9,40 @@ import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import { signInvitation } from '../identity/invitation-token'
 import type { Executor, Tx } from '../platform/database'
+import { DAY_MS, MINUTE_MS } from '../platform/durations'
 import { newId } from '../platform/id'
-import { INVITATION, PASSWORD_LETTER } from '../outbound/notice-queue'
+import { INVITATION, PASSWORD_MAIL } from '../outbound/notice-queue'
 import { plainText } from '../platform/plain-text'
 import type { InvitationsTable, UserRow } from '../platform/schema/users'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const INVITATION_DAYS = 7
-/** Invitations to one person in a day: nobody is flooded by way of us. */
+/** The maximum number of invitations to one person in a day, so that nobody can be flooded with our mails. */
 const INVITATIONS_A_DAY = 5
-/** What is over is kept for so long, so that its link says why it does not work. */
-const KEPT_MS = 30 * DAY_MS
+/** How long an expired link is stored, ms, so that its page can say why it does not work. */
+const RETENTION_MS = 30 * DAY_MS
 
 type Kind = 'first' | 'forgotten'
 type Context = Pick<ServiceContext, 'identity' | 'origin'>
-export type Addressee = Pick<UserRow, 'id' | 'email' | 'first_name'>
+export type Recipient = Pick<UserRow, 'id' | 'email' | 'first_name'>
 
-/** Where a link leads. */
+/** The path of a link's page. */
 const invitationPath = (token: string) => `/oidc/invitation/${token}`
 
-export interface Inviting {
+export interface InvitationMail {
   readonly by: Pick<UserRow, 'id'>
   readonly inviter: string
   /** Names of the dealerships. */
   readonly dealerships: readonly string[]
-  /** The account in whose name the letter leaves. */
+  /** The account in whose name the mail is sent. */
   readonly accountId: string
 }
 
-/**
- * Invites somebody, once more or for the first time; links from before are void. Throws 429 for too many
- * letters.
- */
+/** Invites a user for the first time or again, and voids earlier links. Throws 429 for too many mails. */
 export async function sendInvitation(
   tx: Tx,
   context: Context,
-  user: Addressee,
-  { by, inviter, dealerships, accountId }: Inviting,
+  user: Recipient,
+  { by, inviter, dealerships, accountId }: InvitationMail,
   at: Date,
 ): Promise<void> {
   await replaceInvitations(tx, user.id, at)
@@ -58,23 +54,23 @@ export async function sendInvitation(
     : null
   const { first_name } = user
   const origin = `${context.origin()}/`
-  const words = invitationEmail({ first_name, inviter, dealerships, link, origin, days: INVITATION_DAYS })
-  await addLetter(tx, INVITATION, { id, accountId, user, words }, at)
+  const content = invitationEmail({ first_name, inviter, dealerships, link, origin, days: INVITATION_DAYS })
+  await queueMail(tx, INVITATION, { id, accountId, user, content }, at)
 }
 
 /**
- * Mails a link to a new password, unless the latest letter still serves. Anybody can ask for anybody: so the
- * pause until another letter leaves grows with the letters of the day, and each link outlasts its pause by an
- * hour. However often strangers ask, the user has a good link and few letters.
+ * Mails a link for a new password, unless the latest mail can still be used. Since anybody can request it for
+ * anybody, the pause until the next mail grows with the number of mails on that day, and each link outlasts
+ * its pause by an hour. However often strangers request it, the user has a valid link and few mails.
  */
-export async function sendForgotten(
+export async function sendPasswordLink(
   tx: Tx,
   context: Context,
-  user: Addressee,
+  user: Recipient,
   accountId: string,
   at: Date,
 ): Promise<void> {
-  const before = await lettersOfTheDay(tx, user.id, 'forgotten', at)
+  const before = await recentInvitations(tx, user.id, 'forgotten', at)
   const [latest] = before
   const age = latest ? at.getTime() - latest.created_at.getTime() : Infinity
   if (latest && latest.expires_at > at && age < emailPauseMinutes(before.length) * MINUTE_MS) return
@@ -83,15 +79,15 @@ export async function sendForgotten(
   const id = await addInvitation(tx, { kind: 'forgotten', user_id: user.id, invited_by: null }, at, until)
   const token = await signInvitation(tx, { id, userId: user.id }, { from: at, until })
   const link = context.origin() + invitationPath(token)
-  const words = forgottenPasswordEmail({ first_name: user.first_name, link, minutes })
-  await addLetter(tx, PASSWORD_LETTER, { id, accountId, user, words }, at)
+  const content = forgottenPasswordEmail({ first_name: user.first_name, link, minutes })
+  await queueMail(tx, PASSWORD_MAIL, { id, accountId, user, content }, at)
 }
 
 /**
- * Letters of a kind to one person whose links nobody has used, the latest first. The user is held, so that of
- * two at once the second sees the first one's.
+ * Unused links of a kind that were sent to a user in the last day, latest first. It locks the user, so that
+ * of two concurrent requests the second sees the first one's link.
  */
-async function lettersOfTheDay(tx: Tx, userId: string, kind: Kind, at: Date) {
+async function recentInvitations(tx: Tx, userId: string, kind: Kind, at: Date) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   return await tx
     .selectFrom('invitations')
@@ -104,9 +100,9 @@ async function lettersOfTheDay(tx: Tx, userId: string, kind: Kind, at: Date) {
     .execute()
 }
 
-/** The same person's earlier invitations are void from now on. Throws 429 for too many. */
+/** Voids the user's earlier invitations. Throws 429 when there are too many. */
 async function replaceInvitations(tx: Tx, userId: string, at: Date): Promise<void> {
-  const before = await lettersOfTheDay(tx, userId, 'first', at)
+  const before = await recentInvitations(tx, userId, 'first', at)
   if (before.length >= INVITATIONS_A_DAY)
     throw new DomainError('user_written_to', {
       retryAfterSeconds: DAY_MS / 1000,
@@ -135,7 +131,7 @@ async function addInvitation(
     .deleteFrom('invitations')
     .where('user_id', '=', user_id)
     .where('kind', '=', kind)
-    .where('expires_at', '<', new Date(at.getTime() - KEPT_MS))
+    .where('expires_at', '<', new Date(at.getTime() - RETENTION_MS))
     .execute()
   const id = newId('iv_', at)
   await tx
@@ -145,14 +141,14 @@ async function addInvitation(
   return id
 }
 
-interface Letter {
+interface Mail {
   readonly id: string
   readonly accountId: string
-  readonly user: Addressee
-  readonly words: UserEmail
+  readonly user: Recipient
+  readonly content: UserEmail
 }
 
-async function addLetter(tx: Tx, kind: string, { id, accountId, user, words }: Letter, at: Date) {
+async function queueMail(tx: Tx, kind: string, { id, accountId, user, content }: Mail, at: Date) {
   await tx
     .insertInto('notices')
     .values({
@@ -163,8 +159,8 @@ async function addLetter(tx: Tx, kind: string, { id, accountId, user, words }: L
       event_key: `${kind}/${id}`,
       channel: 'email',
       recipient: user.email,
-      subject: plainText(words.subject),
-      text: plainText(words.text),
+      subject: plainText(content.subject),
+      text: plainText(content.text),
       status: 'queued',
       due_at: at,
       at,
@@ -173,7 +169,7 @@ async function addLetter(tx: Tx, kind: string, { id, accountId, user, words }: L
     .execute()
 }
 
-/** Whom a link is for: the person, as long as it can be used; else why not. */
+/** The user that a link is for, or why it cannot be used. */
 export async function openInvitation(
   db: Executor,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -198,10 +194,10 @@ export async function openInvitation(
 }
 
 /**
- * Uses a link up, and every other of the same person with it. False: somebody else was first, or it is good
- * no more.
+ * Redeems a link, which voids all other links of the user. Returns false when the link was used or is no
+ * longer valid.
  */
-export async function takeInvitation(
+export async function redeemInvitation(
   tx: Tx,
   { id, userId }: { readonly id: string; readonly userId: string },
   now: Date,
@@ -219,7 +215,7 @@ export async function takeInvitation(
   return true
 }
 
-/** The person is here: what invited them is over. */
+/** Marks all links of a user as used, once they have signed in or chosen a password. */
 export async function acceptInvitations(db: Executor, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('invitations')
@@ -230,8 +226,8 @@ export async function acceptInvitations(db: Executor, userId: string, now: Date)
 }
 
 /**
- * The person's password or address has changed: links that went out before, perhaps to another mailbox, are
- * void.
+ * Voids the links for a new password after the user's password or address has changed, since they may have
+ * been sent to another mailbox.
  */
 export const voidPasswordLinks = (tx: Tx, userId: string, now: Date): Promise<void> =>
   voidLinks(tx, userId, 'forgotten', now)

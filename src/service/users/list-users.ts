@@ -1,4 +1,4 @@
-/** Users as user management shows them, and how far those who manage them reach. */
+/** Lists users for user management, and decides which users a caller may manage. */
 import { sql, type RawBuilder } from 'kysely'
 import {
   CDK_RETAILER,
@@ -15,10 +15,10 @@ import type { Executor } from '../platform/database'
 import type { UserRow } from '../platform/schema/users'
 import { findUser, type UserWithAccounts } from '../accounts/user-rows'
 
-/** What decides whom a caller may manage. */
+/** The part of a caller that decides which users they may manage. */
 export type Manager = Pick<Caller, 'user' | 'role' | 'accountIds' | 'policies'>
 
-interface PersonRow extends Pick<
+interface ListedUserRow extends Pick<
   UserRow,
   | 'id'
   | 'email'
@@ -36,7 +36,8 @@ interface PersonRow extends Pick<
 }
 
 /**
- * Invited, and has neither chosen a password nor come in by another provider. `users`: the row it stands in.
+ * The condition that a row of `users` was invited, and has neither chosen a password nor signed in by an
+ * external provider.
  */
 export const isInvited = sql<boolean>`exists (
   select from invitations i where i.user_id = users.id and i.kind = 'first' and i.used_at is null)`
@@ -44,10 +45,10 @@ export const isInvited = sql<boolean>`exists (
 const hasPolicies = sql<boolean>`exists (select from user_policies up where up.user_id = users.id)`
 
 /**
- * The accounts that were given to the user, of those that the caller may see; of a group that the caller may
- * not see, its dealerships that they may.
+ * The user's accounts that the caller may see. Of a group that the caller may not see, those of its
+ * dealerships that they may see.
  */
-const dealershipsSeen = (visible: readonly string[] | null) => {
+const visibleDealerships = (visible: readonly string[] | null) => {
   const given = sql`a.id = ua.account_id`
   const seen =
     visible === null
@@ -63,59 +64,62 @@ const dealershipsSeen = (visible: readonly string[] | null) => {
       group by a.id) as shown)`
 }
 
-/** Users whose accounts, or the dealerships of those, are among these. */
-const reaching = (accountIds: readonly string[]) => sql<boolean>`exists (
+/** The condition that a user's accounts, or their dealerships, are among these. */
+const hasAccountAmong = (accountIds: readonly string[]) => sql<boolean>`exists (
   select from user_accounts ua join accounts a on a.id = ua.account_id or a.parent_id = ua.account_id
   where ua.user_id = users.id and a.id = any(${accountIds}::text[]))`
 
 const isSuper = sql<boolean>`upper(trim(coalesce(users.role, ''))) = 'SUPER-ADMIN'`
 
-/** Whether a caller lists every user of the service: an attribute, never read out of an address. */
-const listsEveryone = ({ user }: Manager) => user.attributes.impel_users === true
+/**
+ * Whether a caller may list every user of the service. This is an attribute and never derived from an
+ * address.
+ */
+const canListEveryone = ({ user }: Manager) => user.attributes.impel_users === true
 
-/** CDK users see users of their own kind only. */
-const ofSeenKind = ({ user }: Manager): RawBuilder<boolean> =>
+/** The condition that a user is visible to a CDK user: CDK users see only CDK users. */
+const isVisibleKind = ({ user }: Manager): RawBuilder<boolean> =>
   user.retailer_name === CDK_RETAILER ? sql`users.retailer_name = ${CDK_RETAILER}` : sql`true`
 
-export interface PeopleWish {
-  /** The dealership, or the group with all its dealerships. */
+export interface UserListFilter {
+  /** Ids of the dealership, or of the group and all its dealerships. */
   readonly accountIds: readonly string[]
-  /** Every user there is, if the caller may. */
+  /** Lists all users of the service, if the caller may. */
   readonly everyone: boolean
   readonly retailer: string | undefined
 }
 
-/** The table, by name. Super-admins stand in it for super-admins who list everyone. */
-export async function listPeople(
+/** Lists users by name. Super-admins are listed only for super-admins who list everyone. */
+export async function listUsers(
   db: Executor,
   caller: Manager,
-  { accountIds, everyone, retailer }: PeopleWish,
+  { accountIds, everyone, retailer }: UserListFilter,
 ): Promise<ManagedUser[]> {
-  const all = everyone && listsEveryone(caller)
-  const rows = await peopleOf(db, caller)
-    .$if(!all, (query) => query.where(reaching(accountIds)))
+  const all = everyone && canListEveryone(caller)
+  const rows = await selectUsers(db, caller)
+    .$if(!all, (query) => query.where(hasAccountAmong(accountIds)))
     .$if(!all || caller.role !== 'SUPER-ADMIN', (query) => query.where(sql<boolean>`not ${isSuper}`))
     .$if(retailer !== undefined, (query) =>
       query.where(sql<boolean>`coalesce(users.retailer_name, ${DEFAULT_RETAILER}) = ${retailer}`),
     )
     .execute()
-  return rows.map(managedUser)
+  return rows.map(toManagedUser)
 }
 
-/** One user of those that the caller may see. Throws 404 for a foreign one as for a missing one. */
-export async function readPerson(db: Executor, caller: Manager, id: string): Promise<ManagedUser> {
-  const row = await peopleOf(db, caller)
+/** Reads one user that the caller may see. Throws the same 404 for a foreign and for a missing user. */
+export async function readUser(db: Executor, caller: Manager, id: string): Promise<ManagedUser> {
+  const row = await selectUsers(db, caller)
     .where('users.id', '=', id)
-    .$if(caller.accountIds !== null && !listsEveryone(caller), (query) =>
-      query.where(reaching(caller.accountIds ?? [])),
+    .$if(caller.accountIds !== null && !canListEveryone(caller), (query) =>
+      query.where(hasAccountAmong(caller.accountIds ?? [])),
     )
     .$if(caller.role !== 'SUPER-ADMIN', (query) => query.where(sql<boolean>`not ${isSuper}`))
     .executeTakeFirst()
   if (!row) throw notFound()
-  return managedUser(row)
+  return toManagedUser(row)
 }
 
-const peopleOf = (db: Executor, caller: Manager) =>
+const selectUsers = (db: Executor, caller: Manager) =>
   db
     .selectFrom('users')
     .select(['users.id', 'email', 'first_name', 'last_name', 'role', 'users.retailer_name', 'lead_scope'])
@@ -123,14 +127,14 @@ const peopleOf = (db: Executor, caller: Manager) =>
     .select([
       hasPolicies.as('has_policies'),
       isInvited.as('invited'),
-      dealershipsSeen(caller.accountIds).as('dealerships'),
+      visibleDealerships(caller.accountIds).as('dealerships'),
     ])
     .where('deleted_at', 'is', null)
-    .where(ofSeenKind(caller))
+    .where(isVisibleKind(caller))
     .orderBy(sql`lower(first_name || ' ' || last_name)`)
     .orderBy('users.id')
 
-const managedUser = (row: PersonRow): ManagedUser => ({
+const toManagedUser = (row: ListedUserRow): ManagedUser => ({
   UserId: row.id,
   Auth0UserId: row.hosted_subject ?? row.id,
   Username: row.user_name ?? row.email,
@@ -138,7 +142,7 @@ const managedUser = (row: PersonRow): ManagedUser => ({
   LastName: row.last_name,
   FullName: fullName(row),
   Email: row.email,
-  // Without a role the policy list decides.
+  // For a user without a role, the policy list decides.
   UserRole: roleOf({
     ...(row.role === null ? {} : { Role: row.role }),
     Policy: row.has_policies ? [{ Resource: 'any', Allow: [] }] : [],
@@ -153,10 +157,10 @@ export const fullName = ({ first_name, last_name }: Pick<UserRow, 'first_name' |
   `${first_name} ${last_name}`.trim()
 
 /**
- * A user whom the caller may manage at all; held until the transaction ends. Throws 404 for a foreign one,
- * and for a super-admin, as for a missing one.
+ * Finds a user whom the caller may manage and locks them until the transaction ends. Throws the same 404 for
+ * a foreign user, a super-admin and a missing user.
  */
-export async function holdPerson(tx: Executor, caller: Manager, id: string): Promise<UserWithAccounts> {
+export async function lockUser(tx: Executor, caller: Manager, id: string): Promise<UserWithAccounts> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const found = await findUser(tx, { id })
   if (!found || found.user.deleted_at !== null || roleFor(found) === 'SUPER-ADMIN') throw notFound()
@@ -167,8 +171,8 @@ export async function holdPerson(tx: Executor, caller: Manager, id: string): Pro
   return found
 }
 
-/** What is about the user as a whole is for those who reach all that the user does. Throws 403. */
-export function refusePartOf(caller: Manager, { accountIds }: UserWithAccounts): void {
+/** Throws 403 unless the caller manages all accounts of the user, which changes of the whole user require. */
+export function requireAllAccounts(caller: Manager, { accountIds }: UserWithAccounts): void {
   const own = caller.accountIds
   if (own === null || accountIds.every((id) => own.includes(id))) return
   throw new DomainError('user_of_others')

@@ -1,4 +1,6 @@
-/** For whom a partner's back end may have a session, and the trace that each one leaves. */
+/**
+ * Finds the user for whom a partner's back end requests a session, and records each session in the audit log.
+ */
 import type { SessionElement } from '../../contract/elements/elements'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
@@ -9,19 +11,22 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { UserRow } from '../platform/schema/users'
 import { findUser } from '../accounts/user-rows'
 
-interface Wish {
+interface SessionRequest {
   readonly partner: PartnerKey
   readonly account: Pick<AccountRow, 'id'>
-  /** E-mail address or id. */
-  readonly named: string
+  /** E-mail address or id of the user. */
+  readonly userKey: string
 }
 
 /**
- * The user of the key's own group who may see the account. Throws 404 naming the field, the same for a
- * stranger, for somebody who may no longer come, and for nobody.
+ * The user of the key's own group who may see the account. Throws the same 404 naming the field for a user of
+ * another group, for a disabled user and for a missing one.
  */
-export async function userForPartner(db: Executor, { partner, account, named }: Wish): Promise<UserRow> {
-  const found = await findUser(db, named.includes('@') ? { email: named } : { id: named })
+export async function userForPartner(
+  db: Executor,
+  { partner, account, userKey }: SessionRequest,
+): Promise<UserRow> {
+  const found = await findUser(db, userKey.includes('@') ? { email: userKey } : { id: userKey })
   const { user, accountIds } = found ?? {}
   const isTheirs = user?.group_id === partner.group_id && accountIds?.includes(account.id)
   if (!user || !isTheirs || user.disabled || user.deleted_at !== null) {
@@ -30,7 +35,7 @@ export async function userForPartner(db: Executor, { partner, account, named }: 
   return user
 }
 
-/** Who asked, for whom, and what for. */
+/** Records who requested a session, for which user, and for which elements. */
 export async function recordPartnerSession(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   {
@@ -38,7 +43,7 @@ export async function recordPartnerSession(
     account,
     user,
     elements,
-  }: Pick<Wish, 'partner' | 'account'> & {
+  }: Pick<SessionRequest, 'partner' | 'account'> & {
     readonly user: UserRow
     readonly elements: readonly SessionElement[]
   },

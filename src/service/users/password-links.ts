@@ -1,4 +1,4 @@
-/** A first password by an invitation, and a new one for whoever forgot theirs. */
+/** Routes for choosing a password by a link, and for requesting such a link after forgetting the password. */
 import type { Context, Env, Hono } from 'hono'
 import { isEmail } from '../../rules/text/email'
 import { firstPasswordIssue, PROFILE_TEXTS } from '../../rules/people/profile'
@@ -7,8 +7,8 @@ import { addressOf } from '../platform/requests/client-address'
 import { DomainError } from '../platform/errors'
 import { createLimiter, type LimitSettings } from '../platform/rate-limits'
 import { firstAccountId } from '../accounts/accounts'
-import { openInvitation, sendForgotten, takeInvitation } from './invitations'
-import { auditDeed } from './user-audit'
+import { openInvitation, sendPasswordLink, redeemInvitation } from './invitations'
+import { auditUserAction } from './user-audit'
 import { findSignInUser, findUser } from '../accounts/user-rows'
 import { readForm } from '../platform/requests/form-body'
 import { readInvitation, type InvitationClaims } from '../identity/invitation-token'
@@ -28,8 +28,6 @@ import { FORGOTTEN_PATH, showPage } from '../identity/sign-in-page'
 
 const LINK_PATH = '/oidc/invitation/:token'
 
-type Asked = Context
-
 export function mountPasswordPages<E extends Env>(
   pages: Hono<E>,
   context: ServiceContext,
@@ -37,13 +35,13 @@ export function mountPasswordPages<E extends Env>(
 ): void {
   const app = pages as unknown as Hono
   const { db, clock } = context
-  const choosing = createLimiter(limits.invitation)
-  const asking = createLimiter(limits.forgotten)
+  const invitationLimiter = createLimiter(limits.invitation)
+  const forgottenLimiter = createLimiter(limits.forgotten)
 
-  const faulty = (c: Asked, fault: LinkProblem) => showPage(c, renderLinkProblem(fault), 400)
+  const showProblem = (c: Context, problem: LinkProblem) => showPage(c, renderLinkProblem(problem), 400)
 
-  /** The link's invitation with its person, or why it leads nowhere. */
-  async function invitationOf(c: Asked): Promise<LinkProblem | (Opened & { claims: InvitationClaims })> {
+  /** The invitation of the link with its user, or why the link cannot be used. */
+  async function findInvitation(c: Context): Promise<LinkProblem | (Opened & { claims: InvitationClaims })> {
     const now = clock.now()
     const claims = await readInvitation(db, c.req.param('token') ?? '', now)
     if (typeof claims === 'string') return claims
@@ -51,8 +49,8 @@ export function mountPasswordPages<E extends Env>(
     return typeof opened === 'string' ? opened : { ...opened, claims }
   }
 
-  const choose = (
-    c: Asked,
+  const showForm = (
+    c: Context,
     { user, kind }: Opened,
     error: string | null,
     status: 200 | 400 | 429 | 503 = 200,
@@ -70,25 +68,25 @@ export function mountPasswordPages<E extends Env>(
     )
 
   app.get(LINK_PATH, async (c) => {
-    const found = await invitationOf(c)
-    return typeof found === 'string' ? faulty(c, found) : choose(c, found, null)
+    const found = await findInvitation(c)
+    return typeof found === 'string' ? showProblem(c, found) : showForm(c, found, null)
   })
 
   app.post(LINK_PATH, async (c) => {
-    const found = await invitationOf(c)
-    if (typeof found === 'string') return faulty(c, found)
+    const found = await findInvitation(c)
+    if (typeof found === 'string') return showProblem(c, found)
     try {
-      await choosing.consume(addressOf(c))
+      await invitationLimiter.consume(addressOf(c))
       const { password, again } = await readForm(c, ['password', 'again'])
-      const fault = firstPasswordIssue(password, again)
-      if (fault !== null) return choose(c, found, fault, 400)
-      if (!(await savePassword(context, found.claims, password))) return faulty(c, 'used')
-      // Whoever could open the letter is the user: nobody else's guesses make this browser wait.
+      const issue = firstPasswordIssue(password, again)
+      if (issue !== null) return showForm(c, found, issue, 400)
+      if (!(await savePassword(context, found.claims, password))) return showProblem(c, 'used')
+      // Whoever could read the mail is the user, so guesses of others must not make this browser wait.
       await rememberDevice(context, c, found.claims.userId)
       rememberAddress(context, c, found.user.email)
       return showPage(c, renderPasswordSaved())
     } catch (error) {
-      return whenRefused(c, error, (message, status) => choose(c, found, message, status))
+      return showRetryLater(c, error, (message, status) => showForm(c, found, message, status))
     }
   })
 
@@ -100,15 +98,15 @@ export function mountPasswordPages<E extends Env>(
       const form = await readForm(c, ['email'])
       email = form.email.trim().slice(0, 255).toLowerCase()
       if (!isEmail(email)) return showPage(c, renderForgotten({ email, error: PROFILE_TEXTS.email }), 400)
-      await asking.consume(addressOf(c))
+      await forgottenLimiter.consume(addressOf(c))
     } catch (error) {
-      return whenRefused(c, error, (message, status) =>
+      return showRetryLater(c, error, (message, status) =>
         showPage(c, renderForgotten({ email, error: message }), status),
       )
     }
-    // Not waited for, so that the time until the answer tells nothing either.
-    void writeTo(context, email).catch((error: unknown) => {
-      context.log.error({ err: error }, 'a letter for a new password was not made')
+    // This is not awaited, so that the response time does not reveal whether the user exists.
+    void mailPasswordLink(context, email).catch((error: unknown) => {
+      context.log.error({ err: error }, 'the mail for a new password could not be queued')
     })
     return showPage(c, renderForgottenSent(email))
   })
@@ -116,9 +114,9 @@ export function mountPasswordPages<E extends Env>(
 
 type Opened = Exclude<Awaited<ReturnType<typeof openInvitation>>, string>
 
-/** The page for whoever must wait; every other error is thrown on. */
-function whenRefused(
-  c: Asked,
+/** Shows the page with the message of a 429 or 503; rethrows any other error. */
+function showRetryLater(
+  c: Context,
   error: unknown,
   showAgain: (message: string, status: 429 | 503) => Response,
 ): Response {
@@ -128,8 +126,8 @@ function whenRefused(
 }
 
 /**
- * All at once: the link is used up, the password stands, and whoever was signed in with another one is not
- * any more. False: the link is good no more.
+ * Redeems the link, stores the password and ends all sessions of the user in one transaction. Returns false
+ * when the link is no longer valid.
  */
 async function savePassword(
   { db, clock }: ServiceContext,
@@ -138,7 +136,7 @@ async function savePassword(
 ): Promise<boolean> {
   const password_hash = await hashPassword(password)
   return await db.transaction().execute(async (tx) => {
-    if (!(await takeInvitation(tx, claims, clock.now()))) return false
+    if (!(await redeemInvitation(tx, claims, clock.now()))) return false
     const user = await tx
       .updateTable('users')
       .set({ password_hash })
@@ -148,21 +146,21 @@ async function savePassword(
       .returningAll()
       .executeTakeFirst()
     if (!user) return false
-    await auditDeed(tx, { user }, user, 'Chose a password by a link', clock.now())
+    await auditUserAction(tx, { user }, user, 'Chose a password by a link', clock.now())
     await endOtherSessions(tx, claims.userId, null)
     await notifySessionEnd(tx, claims.userId)
     return true
   })
 }
 
-/** A link to a new password, if there is such a user who may sign in. */
-async function writeTo({ db, clock, ...context }: ServiceContext, email: string): Promise<void> {
+/** Mails a link for a new password, if there is such a user who may sign in. */
+async function mailPasswordLink({ db, clock, ...context }: ServiceContext, email: string): Promise<void> {
   const found = await findSignInUser(db, email)
   if (!found) return
   const person = await findUser(db, { id: found.id })
   const accountId = person?.user.chosen_account_id ?? person?.accountIds[0] ?? (await firstAccountId(db))
   if (accountId === undefined) return
   await db.transaction().execute(async (tx) => {
-    await sendForgotten(tx, context, found, accountId, clock.now())
+    await sendPasswordLink(tx, context, found, accountId, clock.now())
   })
 }

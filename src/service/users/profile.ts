@@ -1,4 +1,4 @@
-/** A user's own e-mail address and password. */
+/** Reads and changes a user's own e-mail address and password. */
 import { fieldMessages } from '../../contract/messages/english'
 import type { FieldText } from '../../contract/messages/message'
 import type { CallBody, CallOutput } from '../../contract/core/call'
@@ -8,15 +8,15 @@ import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import { voidPasswordLinks } from './invitations'
-import { auditDeed } from './user-audit'
+import { auditUserAction } from './user-audit'
 import { hashPassword, verifyPassword } from '../identity/passwords'
 import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 
-/** Policy resource of one's own account, and what of it the address needs. */
+/** The policy resource of one's own account, and the permission that changing the address requires. */
 const USER_EDIT = 'UserEdit'
 const EMAIL = 'Email'
 
-/** With another provider the address is what it vouches for, and the password is its own. */
+/** An external provider manages addresses and passwords itself. */
 function mayEditEmail({ identity }: Pick<ServiceContext, 'identity'>, caller: Caller): boolean {
   if (!identity.managesUsers) return false
   const allowed = caller.policies.find(({ Resource }) => Resource === USER_EDIT)?.Allow ?? []
@@ -35,9 +35,9 @@ export const profileOf = (
 })
 
 /**
- * Changes what was sent, all or nothing. A new password ends every other session of the user and leaves the
- * one that asks. Throws 400 naming the field, 403 without the right to change the address, 409 where another
- * provider keeps it.
+ * Saves the given fields, all or nothing. A new password ends every session of the user except the current
+ * one. Throws 400 naming the field, 403 without the right to change the address, and 409 where an external
+ * provider manages it.
  */
 export async function changeProfile(
   context: ServiceContext,
@@ -52,12 +52,12 @@ export async function changeProfile(
   if ((changesEmail || changesPassword) && !context.identity.managesUsers)
     throw new DomainError('provider_keeps_sign_in')
   if (changesEmail && !mayEditEmail(context, caller)) throw new DomainError('email_refused')
-  const faults = profileIssues({ Email: changesEmail ? email : user.email, OldPassword, NewPassword })
-  // Who has an odd address from before is not kept from a new password.
-  if (!changesEmail) delete faults.Email
-  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(namedOnWire(faults)))
+  const issues = profileIssues({ Email: changesEmail ? email : user.email, OldPassword, NewPassword })
+  // An unchanged address that is no longer valid must not prevent a new password.
+  if (!changesEmail) delete issues.Email
+  if (Object.keys(issues).length > 0) throw invalid(fieldMessages(toFieldPaths(issues)))
   if (changesPassword && !(await verifyPassword(OldPassword, user.password_hash)))
-    throw invalid(fieldMessages(namedOnWire({ OldPassword: PROFILE_TEXTS.wrongPassword })))
+    throw invalid(fieldMessages(toFieldPaths({ OldPassword: PROFILE_TEXTS.wrongPassword })))
   const password_hash = changesPassword ? await hashPassword(NewPassword) : user.password_hash
 
   await context.db.transaction().execute(async (tx) => {
@@ -69,27 +69,27 @@ export async function changeProfile(
       .updateTable('users')
       .set({ email, password_hash })
       .where('id', '=', user.id)
-      // Of two who change the password at the same moment, the second knows an old one.
+      // Of two concurrent changes of the password, the second one checked an old password.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new DomainError('password_changed_meanwhile')
     const at = context.clock.now()
     if (changesEmail || changesPassword) await voidPasswordLinks(tx, user.id, at)
     if (changesEmail)
-      await auditDeed(tx, caller, { ...user, email }, `Changed the email from ${user.email}`, at)
+      await auditUserAction(tx, caller, { ...user, email }, `Changed the email from ${user.email}`, at)
     if (!changesPassword) return
-    await auditDeed(tx, caller, { ...user, email }, 'Changed the password', at)
+    await auditUserAction(tx, caller, { ...user, email }, 'Changed the password', at)
     await endOtherSessions(tx, user.id, sessionId)
   })
-  // Live sockets close on every instance; that of the session which asks comes back by itself.
+  // Live sockets close on every instance; that of the current session reconnects by itself.
   if (changesPassword) await notifySessionEnd(context.db, user.id)
 }
 
-/** Faults by the path of the field in the body. */
-const namedOnWire = ({
+/** Issues by the path of the field in the body. */
+const toFieldPaths = ({
   Email,
   ...passwords
 }: ReturnType<typeof profileIssues>): Record<string, FieldText> => ({
   ...(Email !== undefined && { Email }),
-  ...Object.fromEntries(Object.entries(passwords).map(([name, fault]) => [`Credentials.${name}`, fault])),
+  ...Object.fromEntries(Object.entries(passwords).map(([name, message]) => [`Credentials.${name}`, message])),
 })

@@ -4,15 +4,15 @@ import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Tx } from '../platform/database'
-import { holdPerson, refusePartOf } from './list-users'
-import { auditDeed } from './user-audit'
+import { lockUser, requireAllAccounts } from './list-users'
+import { auditUserAction } from './user-audit'
 import type { UserRow } from '../platform/schema/users'
 import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 
 /**
- * One's own sessions, that which asks included, or those of a user whom the caller manages: tokens from
- * before are void, sign-ins end with all that would renew them, live sockets close. Throws 403 by role, 404
- * for a user who is not the caller's.
+ * Ends all sessions of the caller, including the current one, or of a user whom the caller manages: earlier
+ * tokens are void, sign-ins end with everything that could renew them, and live sockets close. Throws 403 by
+ * role, and 404 for a user who is not the caller's.
  */
 export async function signOutEverywhere(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -23,20 +23,20 @@ export async function signOutEverywhere(
   if (!isOwn && assignableRoles(caller.role).length === 0) throw new DomainError('role_refused')
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
-    await endAll(tx, isOwn ? caller.user : await managed(tx, caller, userId), caller, at)
+    await endAllSessions(tx, isOwn ? caller.user : await findManaged(tx, caller, userId), caller, at)
   })
 }
 
-async function managed(tx: Tx, caller: Caller, userId: string): Promise<UserRow> {
-  const person = await holdPerson(tx, caller, userId)
-  refusePartOf(caller, person)
+async function findManaged(tx: Tx, caller: Caller, userId: string): Promise<UserRow> {
+  const person = await lockUser(tx, caller, userId)
+  requireAllAccounts(caller, person)
   return person.user
 }
 
-async function endAll(tx: Tx, user: UserRow, caller: Caller, at: Date): Promise<void> {
+async function endAllSessions(tx: Tx, user: UserRow, caller: Caller, at: Date): Promise<void> {
   await tx.updateTable('users').set({ sessions_valid_from: at }).where('id', '=', user.id).execute()
   await endOtherSessions(tx, user.id, null)
-  await auditDeed(tx, caller, user, 'Signed out everywhere', at)
-  // Told when the transaction is done.
+  await auditUserAction(tx, caller, user, 'Signed out everywhere', at)
+  // The notification is sent when the transaction commits.
   await notifySessionEnd(tx, user.id)
 }

@@ -1,6 +1,6 @@
 /**
- * Who invited, changed, signed out or deleted whom, and who chose a password, in the audit log of the
- * dealerships concerned.
+ * Records in the audit log of the dealerships concerned who invited, changed, signed out or deleted a user,
+ * and who chose a password.
  */
 import type { LeadScope } from '../../contract/calls/users'
 import type { Executor, Tx } from '../platform/database'
@@ -8,32 +8,32 @@ import { newId } from '../platform/id'
 import { fullName, type Manager } from './list-users'
 import type { UserRow } from '../platform/schema/users'
 
-/** What is kept of a user: a name and an address to know them by, and their rights. */
-export interface PersonRecord {
+/** What an audit entry stores about a user: name and address to identify them, and their rights. */
+export interface UserRecord {
   readonly name?: string
   readonly Email?: string
   readonly Role?: string
   readonly Dealerships?: readonly string[]
   readonly lead_scope?: LeadScope
   readonly user_name?: string | null
-  /** What was done, where no right changed. */
+  /** What was done when no right changed. */
   readonly done?: string
 }
 
-/** As every entry about a user is named. */
-export const settingOfPerson = (userId: string) => `users/${userId}`
+/** The setting's name in every entry about a user. */
+export const userSetting = (userId: string) => `users/${userId}`
 
-export const namesOf = (user: Pick<UserRow, 'first_name' | 'last_name' | 'email'>) => ({
+export const identityOf = (user: Pick<UserRow, 'first_name' | 'last_name' | 'email'>) => ({
   name: fullName(user),
   Email: user.email,
 })
 
-/** One entry for each account; null: there was no such user before, or is none after. */
-export async function auditPerson(
+/** Adds one entry for each account. `before` is null for a new user, `after` for a deleted one. */
+export async function auditUser(
   tx: Tx,
   caller: Pick<Manager, 'user'>,
   { userId, accountIds }: { readonly userId: string; readonly accountIds: readonly string[] },
-  { before, after }: { readonly before: PersonRecord | null; readonly after: PersonRecord | null },
+  { before, after }: { readonly before: UserRecord | null; readonly after: UserRecord | null },
   at: Date,
 ): Promise<void> {
   if (accountIds.length === 0) return
@@ -41,7 +41,7 @@ export async function auditPerson(
     at,
     user_id: caller.user.id,
     user_name: fullName(caller.user),
-    setting: settingOfPerson(userId),
+    setting: userSetting(userId),
     before: before === null ? null : JSON.stringify(before),
     after: after === null ? null : JSON.stringify(after),
   }
@@ -52,10 +52,10 @@ export async function auditPerson(
 }
 
 /**
- * Something that was done to a user without a change of rights, in all of their dealerships: 'Signed out
- * everywhere'.
+ * Records something that was done to a user without a change of rights in all their dealerships, e.g. 'Signed
+ * out everywhere'.
  */
-export async function auditDeed(
+export async function auditUserAction(
   tx: Tx,
   caller: Pick<Manager, 'user'>,
   user: UserRow,
@@ -63,8 +63,8 @@ export async function auditDeed(
   at: Date,
 ): Promise<void> {
   const accountIds = (await assignedAccounts(tx, user.id)).map(({ id }) => id)
-  const record = { before: null, after: { ...namesOf(user), done } }
-  await auditPerson(tx, caller, { userId: user.id, accountIds }, record, at)
+  const record = { before: null, after: { ...identityOf(user), done } }
+  await auditUser(tx, caller, { userId: user.id, accountIds }, record, at)
 }
 
 export interface AssignedAccount {
@@ -75,7 +75,7 @@ export interface AssignedAccount {
 }
 
 /**
- * The accounts that were given to a user, in their order; those of a group that was given are not among them.
+ * The accounts that were assigned to a user, in their order, without the dealerships of an assigned group.
  */
 export async function assignedAccounts(db: Executor, userId: string): Promise<AssignedAccount[]> {
   return await db

@@ -1,4 +1,4 @@
-/** What a user is given, never more than the giver has. */
+/** Assigns roles, policies and accounts, never more than the caller has. */
 import { sql } from 'kysely'
 import type { PolicyEntry } from '../../contract/core/policy'
 import { SETTING_RESOURCES } from '../../contract/calls/settings'
@@ -11,21 +11,21 @@ import type { Executor, Tx } from '../platform/database'
 import { isInvited, type Manager } from './list-users'
 import type { UserWithAccounts } from '../accounts/user-rows'
 
-const FULL = ['read', 'write', 'create']
-/** Of an administrator whom a super-admin invites. */
-const EVERYTHING: readonly PolicyEntry[] = [
-  ...SETTING_RESOURCES.map((Resource) => ({ Resource, Allow: FULL })),
+const FULL_ACCESS = ['read', 'write', 'create']
+/** The policies of an administrator whom a super-admin invites. */
+const ADMIN_POLICIES: readonly PolicyEntry[] = [
+  ...SETTING_RESOURCES.map((Resource) => ({ Resource, Allow: FULL_ACCESS })),
   { Resource: 'Settings:DealerParams', Allow: ['*'] },
-  { Resource: 'KnowledgeBank', Allow: FULL },
-  { Resource: 'FirstAgenticResponse', Allow: FULL },
+  { Resource: 'KnowledgeBank', Allow: FULL_ACCESS },
+  { Resource: 'FirstAgenticResponse', Allow: FULL_ACCESS },
   { Resource: 'UserEdit', Allow: ['Email'] },
 ]
 
 /**
- * A role above one's own, and that of an administrator, are not given. `current` undefined: a new user's.
- * Throws 400 or 403.
+ * Throws 400 for a role above the caller's own, and 403 when the user's current role is locked. `current` is
+ * undefined for a new user.
  */
-export function refuseRole(caller: Manager, role: GivenRole, current: UserWithAccounts | undefined): void {
+export function checkRole(caller: Manager, role: GivenRole, current: UserWithAccounts | undefined): void {
   if (!assignableRoles(caller.role).includes(role)) throw invalid({ role: 'role_above' })
   if (current === undefined) return
   const own = roleFor(current)
@@ -33,15 +33,20 @@ export function refuseRole(caller: Manager, role: GivenRole, current: UserWithAc
 }
 
 /**
- * An administrator without policy entries has no settings menu, so they get those of whoever made them one;
- * anybody else has none. Entries of somebody who was an administrator before stay.
+ * Gives an administrator the policies of the caller, since without any they would have no settings menu.
+ * Other users have none. Existing entries of an administrator are kept.
  */
-export async function givePolicies(tx: Tx, caller: Manager, userId: string, role: GivenRole): Promise<void> {
+export async function assignPolicies(
+  tx: Tx,
+  caller: Manager,
+  userId: string,
+  role: GivenRole,
+): Promise<void> {
   if (role !== 'ADMIN') {
     await tx.deleteFrom('user_policies').where('user_id', '=', userId).execute()
     return
   }
-  const entries = caller.role === 'SUPER-ADMIN' ? EVERYTHING : caller.policies
+  const entries = caller.role === 'SUPER-ADMIN' ? ADMIN_POLICIES : caller.policies
   if (entries.length === 0) return
   await tx
     .insertInto('user_policies')
@@ -57,7 +62,7 @@ export async function givePolicies(tx: Tx, caller: Manager, userId: string, role
     .execute()
 }
 
-export interface GivenAccount {
+export interface AssignableAccount {
   readonly id: string
   readonly name: string
   readonly group_id: string
@@ -65,26 +70,27 @@ export interface GivenAccount {
 }
 
 /**
- * The accounts that are given, in the order asked for. Throws 404 for one that is not the caller's as for a
- * missing one, 400 where they belong to several groups, or where a CDK user would get others than CDK's.
+ * The accounts to assign, in the requested order. Throws the same 404 for one that is not the caller's and
+ * for a missing one, and 400 when they belong to several groups or a CDK user would get other dealerships
+ * than CDK's.
  */
-export async function givenAccounts(
+export async function accountsToAssign(
   db: Executor,
   caller: Manager,
   ids: readonly string[],
   retailer: string | null,
-): Promise<GivenAccount[]> {
-  const asked = [...new Set(ids)]
+): Promise<AssignableAccount[]> {
+  const requested = [...new Set(ids)]
   const { accountIds } = caller
-  if (accountIds !== null && asked.some((id) => !accountIds.includes(id))) throw notFound()
+  if (accountIds !== null && requested.some((id) => !accountIds.includes(id))) throw notFound()
   const rows = await db
     .selectFrom('accounts')
     .select(['id', 'name', 'group_id', 'parent_id', retailerOf('accounts').as('retailer')])
-    .where('id', 'in', asked)
+    .where('id', 'in', requested)
     .execute()
-  const found = asked.map((id) => rows.find((row) => row.id === id))
+  const found = requested.map((id) => rows.find((row) => row.id === id))
   const all = found.filter((row) => row !== undefined)
-  if (all.length < asked.length) throw notFound()
+  if (all.length < requested.length) throw notFound()
   if (new Set(all.map(({ group_id }) => group_id)).size > 1) throw invalid({ dealer_stores: 'one_group' })
   if (retailer === CDK_RETAILER && all.some((row) => row.retailer !== CDK_RETAILER))
     throw invalid({ dealer_stores: 'cdk_dealerships_only' })
@@ -92,8 +98,8 @@ export async function givenAccounts(
 }
 
 /**
- * Throws 409 when nobody else of the group could manage it. Of two administrators who remove each other at
- * once, one stays.
+ * Throws 409 when nobody else in the group could manage it. Of two administrators who remove each other
+ * concurrently, one remains.
  */
 export async function refuseLastAdmin(tx: Tx, { user }: Pick<UserWithAccounts, 'user'>): Promise<void> {
   if (user.group_id === null) return

@@ -12,7 +12,7 @@ import { isUpload, makePicture } from './avatars/make-picture'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import { storeAvatar, canUseAvatar } from './avatars'
-import { readFooter, smsNumberOf, storable } from '../settings/chat-account'
+import { readFooter, smsNumberOf, toStorable } from '../settings/chat-account'
 import {
   domainFacts,
   domainsOf,
@@ -121,9 +121,9 @@ function normalize(change: UiSettingsChange): UiSettingsChange {
   const { chatbot_agent_name: name, engagement_messages: messages } = change
   return {
     ...change,
-    ...(name !== undefined && { chatbot_agent_name: capitalizedWords(singleLine(storable(name))) }),
+    ...(name !== undefined && { chatbot_agent_name: capitalizedWords(singleLine(toStorable(name))) }),
     ...(messages && {
-      engagement_messages: messages.map((one) => ({ ...one, message: storable(one.message) })),
+      engagement_messages: messages.map((one) => ({ ...one, message: toStorable(one.message) })),
     }),
   }
 }

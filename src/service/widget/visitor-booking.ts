@@ -20,8 +20,8 @@ import { invalid, DomainError } from '../platform/errors'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor, Tx } from '../platform/database'
 import { addEvent } from '../conversations/events'
-import { hoursOf } from '../settings/hours'
-import { makeAppointment } from '../conversations/lead-changes'
+import { effectiveHours } from '../settings/hours'
+import { bookAppointment } from '../conversations/lead-changes'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
@@ -51,7 +51,7 @@ export async function serviceSlots(
 }
 
 const bookingOf = async (db: Executor, account: AccountRow, now: Date): Promise<Booking> => ({
-  spanOn: visitsOn(await hoursOf(db, account, 'SERVICE_AI')),
+  spanOn: visitsOn(await effectiveHours(db, account, 'SERVICE_AI')),
   timeZone: account.time_zone,
   now,
 })
@@ -94,7 +94,7 @@ export async function bookService(
     // Events of one moment have no order of their own.
     const next = () => new Date(at.getTime() + events.length)
     const visit = { starts_at, visit: 'service' } as const
-    events.push(...(await makeAppointment(tx, account, present, visit, next(), { by: 'customer' })))
+    events.push(...(await bookAppointment(tx, account, present, visit, next(), { by: 'customer' })))
     const note = { event: 'SERVICE_BOOKED', event_name: bookingText(request, when) }
     events.push(
       await addEvent(tx, present, { ...note, data: { service: request.service, starts_at } }, next()),

@@ -6,7 +6,7 @@ import type { widgetFile } from '../../contract/calls/widget'
 import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
-import { messageOf } from '../conversations/dialogue'
+import { toMessage } from '../conversations/dialogue'
 import { storeFile, readFile, type NewFile } from '../conversations/files'
 import { appendInside } from '../conversations/messages'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -34,7 +34,7 @@ export async function sendFile(
   file: NewFile,
 ): Promise<Message> {
   const render = (message: MessageRecord, conversation: ConversationRecord) =>
-    messageOf(message, conversation, account.widget.agent_name)
+    toMessage(message, conversation, account.widget.agent_name)
   return await db.transaction().execute(async (tx) => {
     const conversation = await lockChat(tx, account, visitor)
     const earlier = await tx

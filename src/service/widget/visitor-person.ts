@@ -6,7 +6,7 @@ import type { VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import type { Tx } from '../platform/database'
-import { keepContact } from '../conversations/lead-changes'
+import { storeContact } from '../conversations/lead-changes'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
@@ -70,7 +70,7 @@ export async function storePerson(
   )
   if (changed.length === 0) return null
   const { first_name, last_name, ...reach } = Object.fromEntries(changed) as VisitorContact
-  return await keepContact(
+  return await storeContact(
     tx,
     conversation,
     // A new first name does not delete the last name.

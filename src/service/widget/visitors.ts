@@ -4,10 +4,10 @@ import type { PageType } from '../../contract/elements/page-types'
 import type { VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
-import { noteOfConversation } from '../outbound/analytics'
+import { queueConversationAnalytics } from '../outbound/analytics'
 import type { Db, Executor, Tx } from '../platform/database'
 import { addEvent, type NewEvent } from '../conversations/events'
-import { handOver, keepContact } from '../conversations/lead-changes'
+import { handOver, storeContact } from '../conversations/lead-changes'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { appendMessage } from '../conversations/messages'
 import { createLead } from '../leads/new-lead'
@@ -100,14 +100,14 @@ export async function beginConversation(
     // Events of one moment have no order of their own.
     const next = () => new Date(at.getTime() + events.length)
     if (cta !== null) events.push(await addEvent(tx, conversation, clickEvent(cta, page.page_type), next()))
-    await noteOfConversation(
+    await queueConversationAnalytics(
       tx,
       conversation,
       { name: 'chat_started', data: { page_type: page.page_type } },
       at,
     )
     if (Object.keys(contactDetails).length > 0)
-      events.push(...(await keepContact(tx, conversation, contactDetails, next())))
+      events.push(...(await storeContact(tx, conversation, contactDetails, next())))
     if (page.offline === true) {
       events.push(...(await handOver(tx, await readConversation(tx, conversation), LEFT_A_MESSAGE, next())))
     }
@@ -161,7 +161,7 @@ export async function receiveMessage(
     .executeTakeFirst()
   if (earlier) return
   const conversation = { id: conversation_id, account_id }
-  await noteOfConversation(tx, conversation, { name: 'chat_message_first', data: {} }, at)
+  await queueConversationAnalytics(tx, conversation, { name: 'chat_message_first', data: {} }, at)
 }
 
 const clickEvent = (cta: string, page_type: PageType): NewEvent => ({

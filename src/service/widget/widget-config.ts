@@ -9,8 +9,8 @@ import { widgetAppearanceOf, type StoredAppearance } from '../../rules/widget/ch
 import { openNow } from '../../rules/settings/opening'
 import { paletteOf } from '../../rules/widget/palette'
 import type { ServiceContext } from '../context'
-import { firstLookOf, smsNumberOf } from '../settings/chat-account'
-import { hoursOf } from '../settings/hours'
+import { initialLookOf, smsNumberOf } from '../settings/chat-account'
+import { effectiveHours } from '../settings/hours'
 import { popupSeen } from './popup-views'
 import type { AccountRow } from '../platform/schema/accounts'
 import { isStaffed } from '../conversations/staff-present'
@@ -28,7 +28,7 @@ export async function readWidgetConfig(
   const capabilities = capabilitiesOf(account.capabilities)
   const look = appearanceOf(connection)
   const { popup, ...shown } = widgetAppearanceOf(look)
-  const hours = await hoursOf(db, account, 'DealerChat')
+  const hours = await effectiveHours(db, account, 'DealerChat')
   const { rows } = await sql<{ seen: boolean; staffed: boolean }>`
     select ${popupSeen(account.id, browser, now)} as seen, ${isStaffed(account, now)} as staffed`.execute(db)
   const { seen = false, staffed = false } = rows[0] ?? {}
@@ -54,7 +54,7 @@ export async function readWidgetConfig(
 function appearanceOf({ account, domain }: SiteConnection): StoredAppearance {
   if (account.flags.chat_ui_pilot && domain) return domain.settings
   return {
-    ...firstLookOf(account),
+    ...initialLookOf(account),
     chatbot_avatar: account.widget.avatar ?? '',
     chat_pop_up_enabled: false,
   }

@@ -4,7 +4,7 @@ import { businessEntries } from '../../../demo/seed/knowledge/business'
 import { dealershipEntries } from '../../../demo/seed/knowledge/dealership'
 import { stockOf } from '../../../demo/seed/stock/vehicles'
 import { DEALERSHIPS } from '../../../demo/seed/world/dealerships'
-import { weekWords } from '../../../src/rules/settings/hours'
+import { formatWeek } from '../../../src/rules/settings/hours'
 import { CLOSED_DIALOGUES } from '../../bench/assistant/dialogues-closed'
 import { OPEN_DIALOGUES } from '../../bench/assistant/dialogues-open'
 import { CATEGORIES } from '../../bench/assistant/expectations'
@@ -21,8 +21,8 @@ const DIALOGUES = [...OPEN_DIALOGUES, ...CLOSED_DIALOGUES]
 /** All that a reply may rightly say, besides vehicles. */
 const KNOWN = [
   ...[...dealershipEntries(dealership), ...businessEntries(dealership)].map(([, , answer]) => answer),
-  ...[SERVICE_WEEK, PARTS_WEEK].flatMap((week) => weekWords(week)),
-  ...weekWords(Object.fromEntries(SPECIAL_DAYS.map((day) => ['friday', day]).reverse())),
+  ...[SERVICE_WEEK, PARTS_WEEK].flatMap((week) => formatWeek(week)),
+  ...formatWeek(Object.fromEntries(SPECIAL_DAYS.map((day) => ['friday', day]).reverse())),
   '60647. 9 PM, 8 AM. No, yes: a colleague on our team can tell. What can I help you with?',
   // Words of other languages that no fact holds.
   'datos, Daten, año',

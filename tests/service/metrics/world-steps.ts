@@ -8,7 +8,7 @@ import {
   updateHandoffState,
 } from '../../../src/service/metrics/facts'
 import { newId } from '../../../src/service/platform/id'
-import { makeAppointment } from '../../../src/service/conversations/lead-changes'
+import { bookAppointment } from '../../../src/service/conversations/lead-changes'
 import { appendMessage } from '../../../src/service/conversations/messages'
 import type { Tx } from '../../../src/service/platform/database'
 import { readConversation } from '../../../src/service/conversations/conversation-writes'
@@ -135,7 +135,7 @@ async function writeAppointment(
       .selectAll()
       .where('id', '=', lead.account)
       .executeTakeFirstOrThrow()
-    await makeAppointment(tx, account, await readConversation(tx, own), { starts_at: startsAt, visit }, at)
+    await bookAppointment(tx, account, await readConversation(tx, own), { starts_at: startsAt, visit }, at)
     // Whoever has a visit of the assistant's before them changes their mind: that one is moved.
     const coming = world.happened.flatMap(({ lead: of, appointment }) =>
       of === lead && appointment?.by === 'ai' && appointment.startsAt > at ? [appointment] : [],

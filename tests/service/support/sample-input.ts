@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AnyCall } from '../../../src/contract/core/call'
 import { WEEKDAYS } from '../../../src/contract/core/weekdays'
 import { DEFAULT_ONBOARDING } from '../../../src/rules/widget/onboarding'
-import { firstLookOf } from '../../../src/service/settings/chat-account'
+import { initialLookOf } from '../../../src/service/settings/chat-account'
 import type { Db } from '../../../src/service/platform/database'
 import { hashOf } from '../../../src/service/accounts/tickets'
 import { ACCOUNT, SITE, USER, USER_ID } from './world'
@@ -249,7 +249,7 @@ export async function addSampleDomains(db: Db): Promise<void> {
         account_id: id,
         domain,
         position,
-        settings: JSON.stringify(firstLookOf({ widget })),
+        settings: JSON.stringify(initialLookOf({ widget })),
         onboarding: JSON.stringify(DEFAULT_ONBOARDING),
         created_at: CREATED_AT,
       })),

@@ -106,7 +106,9 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
             <Icon name="warning" />
             <div>
               <p>
-                {isDeleted ? t('Somebody deleted it meanwhile. Saving adds it again.') : errorText(save.error)}
+                {isDeleted
+                  ? t('Somebody deleted it meanwhile. Saving adds it again.')
+                  : errorText(save.error)}
               </p>
               {isConflict && stored && (
                 <p className="canned-stored">

@@ -31,7 +31,7 @@ import { errorText, fieldTexts, translated } from '../../../i18n/translate-messa
 /** Delay before everything that a form changes is fetched again, ms. */
 const REFETCH_DELAY_MS = 2000
 
-/** Errors of fields, in the page's language. */
+/** Messages for fields, in the page's language. */
 export type FieldErrors = Readonly<Partial<Record<FormField, string>>>
 
 const NO_ERRORS: FieldErrors = {}

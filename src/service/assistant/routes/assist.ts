@@ -8,7 +8,7 @@ import {
 import { suggesterOf } from '../suggest'
 import { route, type Route } from '../../access/route'
 import { readCannedFields } from '../../conversations/canned-fields'
-import { dropCannedReply, keepCannedReply, readCannedReplies } from '../../conversations/canned-replies'
+import { removeCannedReply, storeCannedReply, readCannedReplies } from '../../conversations/canned-replies'
 
 export const assistRoutes: readonly Route[] = [
   route(cannedReplies, async ({ context, account, caller, query }) => ({
@@ -25,10 +25,10 @@ export const assistRoutes: readonly Route[] = [
     items: await readCannedReplies(context.db, account.id),
   })),
 
-  route(saveCannedReply, ({ context, account, body }) => keepCannedReply(context, account.id, body)),
+  route(saveCannedReply, ({ context, account, body }) => storeCannedReply(context, account.id, body)),
 
   route(deleteCannedReply, async ({ context, account, params }) => {
-    await dropCannedReply(context.db, account.id, params.reply_id)
+    await removeCannedReply(context.db, account.id, params.reply_id)
     return { status: 'OK' as const }
   }),
 

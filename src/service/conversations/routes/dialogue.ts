@@ -1,4 +1,4 @@
-/** The dialogue of one conversation and what surrounds it. */
+/** Routes for the dialogue of a conversation and its events. */
 import {
   accountEvents,
   chatDialogue,

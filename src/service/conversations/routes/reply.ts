@@ -1,4 +1,4 @@
-/** Answering a customer by e-mail or SMS. */
+/** Routes for replies by e-mail or SMS. */
 import {
   attachedFile,
   drafts,
@@ -8,7 +8,7 @@ import {
   unsubscribed,
 } from '../../../contract/calls/reply'
 import { route, type Route } from '../../access/route'
-import { keepDraft, readDrafts } from '../drafts'
+import { storeDraft, readDrafts } from '../drafts'
 import { readFile } from '../files'
 import { ownConversation } from '../own-conversation'
 import { sendReply } from '../reply'
@@ -40,13 +40,13 @@ export const replyRoutes: readonly Route[] = [
     }),
   })),
   route(saveDraft, async ({ context, account, caller, body }) => {
-    const place = {
+    const draft = {
       user_id: caller.user.id,
       account_id: account.id,
       leads: account.leads,
       conversation_id: body.conversation_id,
     }
-    const at = await keepDraft(context.db, place, body.channel, body.text, context.clock.now())
+    const at = await storeDraft(context.db, draft, body.channel, body.text, context.clock.now())
     return { updated_at: at?.toISOString() ?? null }
   }),
   route(attachedFile, ({ context, account, params }) => readFile(context.db, account, params.object_key)),

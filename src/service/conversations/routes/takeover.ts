@@ -1,4 +1,4 @@
-/** Live takeover. */
+/** Routes for live takeover. */
 import { takeoverFeature, takeoverState, updateTakeoverFeature } from '../../../contract/calls/takeover'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'
@@ -8,7 +8,7 @@ import { completeTakeover, joinTakeover } from '../takeover'
 export const takeoverRoutes: readonly Route[] = [
   route(takeoverFeature, async ({ context, account, dealerships }) => {
     const { value, version } = await readTakeoverFeature(context, account)
-    // A group shows what any of its dealerships has.
+    // A group has the feature when any of its dealerships has it.
     const on = dealerships.some(({ id }) => id !== account.id) ? account.flags.takeover === true : value
     return { Status: on ? ('Enabled' as const) : ('Disabled' as const), version }
   }),

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../rules/time/format'
 import { formatPhone } from '../../../rules/text/format-phone'
 import { html, type Markup } from '../../platform/html/html'
 import { renderPage, type Page } from '../../platform/html/page'
-import { INVITATION, PASSWORD_LETTER, TRANSCRIPT } from '../../outbound/notice-queue'
+import { INVITATION, PASSWORD_MAIL, TRANSCRIPT } from '../../outbound/notice-queue'
 import { noticeText } from '../../outbound/notices'
 import type { OutboxEntry, OutboxItem, OutboxNotice } from '../../outbound/outbox'
 
@@ -70,7 +70,7 @@ function toCustomer(item: OutboxEntry, page: number): Markup {
 const KINDS: Readonly<Record<string, string>> = {
   [TRANSCRIPT]: 'Transcript',
   [INVITATION]: 'Invitation',
-  [PASSWORD_LETTER]: 'New password',
+  [PASSWORD_MAIL]: 'New password',
 }
 const noticeLabel = ({ kind }: OutboxNotice) => KINDS[kind] ?? 'To staff'
 /** The link in an account e-mail by which its reader chooses a password. */
@@ -87,7 +87,7 @@ function toStaff(item: OutboxNotice, origin: string): Markup {
 }
 
 function passwordLink({ kind, text }: OutboxNotice): Markup | null {
-  if (kind !== INVITATION && kind !== PASSWORD_LETTER) return null
+  if (kind !== INVITATION && kind !== PASSWORD_MAIL) return null
   const path = PASSWORD_LINK.exec(text)?.[0]
   return path === undefined ? null : html`<p><a href="${path}">Choose the password</a></p>`
 }

@@ -1,4 +1,4 @@
-/** What was written freely: plain text, CDATA, or markup that was escaped on its way. */
+/** Reads free text: plain text, CDATA, or markup that was escaped on its way. */
 import { plainText } from '../../platform/plain-text'
 import { textOfMarkup } from '../markup-text'
 import { textIn, type XmlElement } from './xml'
@@ -12,7 +12,7 @@ export function commentsIn(element: XmlElement): string {
   const text = textIn(element)
   const isMarkup = TAG.test(text)
   if (!isMarkup && !ENTITY.test(text)) return tidy(text)
-  // Lines of text whose markup makes none are meant as lines.
+  // When the markup has no block elements, line breaks in the text are meant as such.
   const marked = BLOCK.test(text) ? text : text.replace(/\n/g, '<br>')
   return tidy(textOfMarkup(isMarkup ? marked : marked.replace(/<(?!br>)/g, '&lt;')).text)
 }

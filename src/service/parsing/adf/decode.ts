@@ -1,42 +1,42 @@
 /**
- * Bytes of a lead as text. What the prolog says counts as long as the bytes agree with it; senders are often
- * wrong about their own encoding.
+ * Decodes the bytes of a lead. The encoding in the prolog is used if the bytes are valid in it, since senders
+ * are often wrong about their own encoding.
  */
 
 export interface Decoded {
   readonly text: string
-  /** What had to be guessed, in words. */
+  /** What had to be guessed, for staff to read. */
   readonly warnings: readonly string[]
 }
 
-/** The encoding of what is neither Unicode nor declared: the trade's old machines write it. */
+/** The encoding of text that is neither Unicode nor declared; old systems of the trade use it. */
 const FALLBACK = 'windows-1252'
 const PROLOG = /<\?(?:xml|adf)\s[^>]{0,200}?encoding\s*=\s*["']?([\w.:-]{1,40})/i
-/** The prolog stands among so many bytes. */
+/** How many bytes are searched for the prolog. */
 const HEAD_BYTES = 2_048
 
-/** Never throws: bytes that fit nothing are read by the fallback, in which every byte is a character. */
+/** Never throws: the last resort is the fallback encoding, in which every byte is a character. */
 export function decodeAdf(bytes: Uint8Array): Decoded {
   const wide = wideEncoding(bytes)
   if (wide !== undefined) return { text: new TextDecoder(wide).decode(bytes), warnings: [] }
   const head = new TextDecoder(FALLBACK).decode(bytes.subarray(0, HEAD_BYTES))
   const declared = PROLOG.exec(head)?.[1]
-  // Bytes without a NUL are no UTF-16, whatever they say.
+  // Bytes without a NUL are not UTF-16, whatever the prolog says.
   const usable = declared !== undefined && !/^(?:utf-?(?:16|32)|ucs-?[24]|iso-10646)/i.test(declared)
-  const first = usable ? read(bytes, declared) : undefined
+  const first = usable ? tryDecode(bytes, declared) : undefined
   if (first !== undefined) return { text: first, warnings: [] }
-  const wrong =
+  const wrongPrologWarnings =
     declared === undefined ? [] : [`It says that it is written in ${declared}, and is not: it was guessed`]
-  const unicode = read(bytes, 'utf-8')
-  if (unicode !== undefined) return { text: unicode, warnings: wrong }
+  const unicode = tryDecode(bytes, 'utf-8')
+  if (unicode !== undefined) return { text: unicode, warnings: wrongPrologWarnings }
   return {
     text: new TextDecoder(FALLBACK).decode(bytes),
-    warnings: wrong.length > 0 ? wrong : ['Its encoding was guessed'],
+    warnings: wrongPrologWarnings.length > 0 ? wrongPrologWarnings : ['Its encoding was guessed'],
   }
 }
 
-/** Undefined: the encoding is unknown, or the bytes are not written in it. */
-function read(bytes: Uint8Array, encoding: string): string | undefined {
+/** Undefined when the encoding is unknown, or the bytes are not valid in it. */
+function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
@@ -44,13 +44,13 @@ function read(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** UTF-16 by its mark, or by the NUL beside each letter of a document that has none. */
+/** Detects UTF-16 by its byte order mark, or by the NUL beside each letter. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const head = bytes.subarray(0, 64)
-  const nuls = (parity: number) => head.filter((byte, place) => byte === 0 && place % 2 === parity).length
+  const nuls = (parity: number) => head.filter((byte, index) => byte === 0 && index % 2 === parity).length
   const half = head.length / 4
   if (head.length < 4) return undefined
   if (nuls(1) >= half && nuls(0) === 0) return 'utf-16le'

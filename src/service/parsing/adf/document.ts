@@ -1,31 +1,28 @@
-/**
- * Where the lead stands in what came: after a prolog of any kind, in the middle of a letter, or escaped in
- * one.
- */
-import { AdfFault } from './fault'
+/** Finds the lead in a text: after a prolog of any kind, in the middle of a mail, or escaped in one. */
+import { AdfError } from './adf-error'
 
 const ROOT = /<((?:[\w.-]{1,40}:)?(?:adf|prospect))(?=[\s>/])/i
 const ESCAPED_ROOT = /&lt;(?:\?adf|(?:[\w.-]{1,40}:)?(?:adf|prospect)(?:\s|&gt;|>))/i
 const PROLOG = /<\?adf\b/i
-/** Of further documents after the first. */
+/** Prologs of further documents after the first. */
 const INNER_PROLOG = /<\?(?:xml|adf)\b[^>]{0,200}>/gi
 
-/** Whether somebody meant a lead, well-formed or not. */
-export const speaksAdf = (text: string): boolean =>
+/** Whether the text is meant as a lead, well-formed or not. */
+export const looksLikeAdf = (text: string): boolean =>
   PROLOG.test(text) ||
   /<(?:[\w.-]{1,40}:)?adf[\s>]/i.test(text) ||
   /&lt;(?:\?adf\b|adf(?:\s|&gt;|>))/i.test(text)
 
 /**
- * The text with everything around the lead blanked, so that lines and columns stay those of what came. Throws
- * `AdfFault` when there is no lead in it.
+ * The text with everything around the lead replaced by spaces, so that lines and columns do not change.
+ * Throws `AdfError` when it contains no lead.
  */
-export function leadIn(text: string): string {
+export function isolateLead(text: string): string {
   const found = ROOT.exec(text)
   if (found === null) {
-    const plain = ESCAPED_ROOT.test(text) ? unescapeOnce(text) : undefined
-    if (plain !== undefined && ROOT.test(plain)) return leadIn(plain)
-    throw new AdfFault('there is no <adf> element in it')
+    const unescaped = ESCAPED_ROOT.test(text) ? unescapeOnce(text) : undefined
+    if (unescaped !== undefined && ROOT.test(unescaped)) return isolateLead(unescaped)
+    throw new AdfError('there is no <adf> element in it')
   }
   const end = endOf(text, found[1] ?? '')
   return (
@@ -34,7 +31,7 @@ export function leadIn(text: string): string {
   )
 }
 
-/** After the last end of the root; the end of the text when nothing ends it. */
+/** The offset after the last closing tag of the root, or the end of the text when there is none. */
 function endOf(text: string, root: string): number {
   const close = `</${root}`.toLowerCase()
   const start = text.toLowerCase().lastIndexOf(close)

@@ -1,6 +1,6 @@
-/** What a lead says, read out of its XML. Everything in it was written by strangers and is text. */
+/** The content of a lead, read from its XML. It is untrusted text. */
 
-/** What is wanted of a vehicle, by the words of ADF 1.0. */
+/** What the customer wants to do with a vehicle, in the terms of ADF 1.0. */
 export type Interest = 'buy' | 'lease' | 'test-drive' | 'service' | 'sell' | 'trade-in'
 
 export interface AdfVehicle {
@@ -12,7 +12,7 @@ export interface AdfVehicle {
   readonly trim: string
   readonly vin: string
   readonly stock: string
-  /** What else is said of it, each for a person to read: `65,000 miles`, `exterior Blue`. */
+  /** Other details for staff to read: `65,000 miles`, `exterior Blue`. */
   readonly details: readonly string[]
 }
 
@@ -23,11 +23,11 @@ export interface AdfContact {
   readonly email: string | null
   /** E.164. */
   readonly phone: string | null
-  /** The rest of the ways to reach them, with what they prefer, each for a person to read. */
+  /** Other ways to reach the customer and their preferences, for staff to read. */
   readonly details: readonly string[]
 }
 
-/** Names a lead among those of its sender. */
+/** Identifies a lead among those of its sender. */
 export interface AdfId {
   readonly source: string
   readonly sequence: string
@@ -36,23 +36,23 @@ export interface AdfId {
 
 export interface AdfLead {
   readonly contact: AdfContact
-  /** What they want, the first one first. */
+  /** Vehicles that they want, in the order of the document. */
   readonly wishes: readonly AdfVehicle[]
-  /** What they have: to trade in or to sell. */
+  /** Vehicles that they have, to trade in or to sell. */
   readonly trade_ins: readonly AdfVehicle[]
   readonly source_name: string
   readonly lead_type: string
-  /** In the customer's own words. */
+  /** The customer's own text. */
   readonly comments: string
   readonly requested_at: Date | null
   readonly ids: readonly AdfId[]
-  /** The dealership that it is meant for, as the sender names it. */
+  /** The dealership that the lead is meant for, as the sender names it. */
   readonly vendor: string
   readonly warnings: readonly string[]
 }
 
-/** How the dealership writes: its country and zone. */
-export interface AdfPlace {
+/** The dealership's country and time zone, by which numbers and dates are read. */
+export interface AdfLocale {
   /** ISO 3166 alpha-2. */
   readonly country: string
   /** IANA. */

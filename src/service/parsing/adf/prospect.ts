@@ -1,32 +1,32 @@
-/** One `<prospect>` as a lead. */
+/** Reads one `<prospect>` as a lead. */
 import { clip } from '../../platform/plain-text'
 import { commentsIn } from './comments'
 import { contactOf } from './contact'
-import { readMoment } from './dates'
-import { AdfFault } from './fault'
-import type { AdfId, AdfLead, AdfPlace, AdfVehicle } from './lead'
+import { parseTimestamp } from './dates'
+import { AdfError } from './adf-error'
+import type { AdfId, AdfLead, AdfLocale, AdfVehicle } from './lead'
 import { isEmptyVehicle, vehicleOf } from './vehicle'
-import { attributeOf, childOf, childrenOf, elementsOf, lineIn, wordOf, type XmlElement } from './xml'
+import { attributeOf, childOf, childrenOf, elementsOf, singleLineIn, wordOf, type XmlElement } from './xml'
 
 const SOURCE_LENGTH = 80
 const COMMENTS_LENGTH = 8_000
 const VEHICLES_MAX = 20
 const IDS_MAX = 20
-/** Of a lead that names nobody who sent it. */
+/** The source of a lead that does not name its sender. */
 const NO_SOURCE = 'ADF'
 const LEAD_TYPE = { internet: 'Internet', service: 'Service', tradeIn: 'Trade-in' } as const
 
-/** Throws `AdfFault` when it names no customer. `warnings`: of the document it stands in. */
-export function leadOf(prospect: XmlElement, place: AdfPlace, warnings: readonly string[]): AdfLead {
-  const own: string[] = [...warnings]
-  const contact = contactOf(prospect, place, own)
+/** Throws `AdfError` when the prospect names no customer. `warnings` are those of the whole document. */
+export function leadOf(prospect: XmlElement, locale: AdfLocale, warnings: readonly string[]): AdfLead {
+  const ownWarnings: string[] = [...warnings]
+  const contact = contactOf(prospect, locale, ownWarnings)
   if (contact === null)
-    throw new AdfFault('it names no customer: no name, no e-mail address, no phone number')
-  const all = childrenOf(prospect, 'vehicle').map((one) => vehicleOf(one, own))
+    throw new AdfError('it names no customer: no name, no e-mail address, no phone number')
+  const all = childrenOf(prospect, 'vehicle').map((one) => vehicleOf(one, ownWarnings))
   const vehicles = all.filter((one) => !isEmptyVehicle(one)).slice(0, VEHICLES_MAX)
-  const has = ({ interest }: AdfVehicle) => interest === 'trade-in' || interest === 'sell'
-  const wishes = vehicles.filter((one) => !has(one))
-  const trade_ins = vehicles.filter(has)
+  const isOwned = ({ interest }: AdfVehicle) => interest === 'trade-in' || interest === 'sell'
+  const wishes = vehicles.filter((one) => !isOwned(one))
+  const trade_ins = vehicles.filter(isOwned)
   const source_name = sourceOf(prospect)
   return {
     contact,
@@ -35,30 +35,30 @@ export function leadOf(prospect: XmlElement, place: AdfPlace, warnings: readonly
     source_name,
     lead_type: leadTypeOf(wishes, trade_ins),
     comments: commentsOf(prospect),
-    requested_at: requestedAt(prospect, place, own),
+    requested_at: requestedAt(prospect, locale, ownWarnings),
     ids: idsOf(prospect, source_name),
     vendor: vendorOf(prospect),
-    warnings: [...new Set(own)],
+    warnings: [...new Set(ownWarnings)],
   }
 }
 
-/** The provider's name, else its service, else the source of the lead's first id. */
+/** The provider's name, or else its service, or else the source of the lead's first id. */
 function sourceOf(prospect: XmlElement): string {
   const provider = childOf(prospect, 'provider')
   const names =
     provider === undefined
       ? []
-      : [nameOf(provider), wordOf(provider, 'service'), nameOf(childOf(provider, 'contact'))]
+      : [readName(provider), wordOf(provider, 'service'), readName(childOf(provider, 'contact'))]
   const [id] = childrenOf(prospect, 'id')
   const named = [...names, (id?.attributes.get('source') ?? '').trim()].find((name) => name !== '')
   return clip(named ?? NO_SOURCE, SOURCE_LENGTH).trim()
 }
 
-/** The full name, else the first that is written. */
-function nameOf(element: XmlElement | undefined): string {
+/** The full name, or else the first name element with text. */
+function readName(element: XmlElement | undefined): string {
   if (element === undefined) return ''
-  const written = childrenOf(element, 'name').filter((one) => lineIn(one) !== '')
-  return lineIn(written.find((one) => attributeOf(one, 'part') === 'full') ?? written[0])
+  const written = childrenOf(element, 'name').filter((one) => singleLineIn(one) !== '')
+  return singleLineIn(written.find((one) => attributeOf(one, 'part') === 'full') ?? written[0])
 }
 
 function leadTypeOf(wishes: readonly AdfVehicle[], tradeIns: readonly AdfVehicle[]): string {
@@ -66,23 +66,23 @@ function leadTypeOf(wishes: readonly AdfVehicle[], tradeIns: readonly AdfVehicle
   return wishes.every(({ interest }) => interest === 'service') ? LEAD_TYPE.service : LEAD_TYPE.internet
 }
 
-/** The customer's own, and what some senders put beside the customer. */
+/** The customer's comments, and those that some senders put beside the customer. */
 function commentsOf(prospect: XmlElement): string {
   const customer = childOf(prospect, 'customer')
-  const places = [
+  const sources = [
     ...(customer === undefined ? [] : elementsOf(customer).filter(({ name }) => name === 'contact')),
     ...(customer === undefined ? [] : [customer]),
     prospect,
   ]
-  const texts = places
+  const texts = sources
     .flatMap((one) => childrenOf(one, 'comments', 'comment').map(commentsIn))
     .filter(Boolean)
   return clip([...new Set(texts)].join('\n\n'), COMMENTS_LENGTH)
 }
 
-function requestedAt(prospect: XmlElement, place: AdfPlace, warnings: string[]): Date | null {
+function requestedAt(prospect: XmlElement, locale: AdfLocale, warnings: string[]): Date | null {
   const text = wordOf(prospect, 'requestdate', 'requestdatetime')
-  const moment = readMoment(text, place)
+  const moment = parseTimestamp(text, locale)
   if (moment === null && text !== '') warnings.push('Its request date could not be understood')
   return moment
 }
@@ -93,7 +93,7 @@ function idsOf(prospect: XmlElement, sourceName: string): AdfId[] {
     .map((one) => ({
       source: (one.attributes.get('source') ?? '').trim() || sourceName,
       sequence: attributeOf(one, 'sequence') || '1',
-      value: clip(lineIn(one), 200),
+      value: clip(singleLineIn(one), 200),
     }))
     .filter(({ value }) => value !== '')
 }
@@ -101,5 +101,5 @@ function idsOf(prospect: XmlElement, sourceName: string): AdfId[] {
 function vendorOf(prospect: XmlElement): string {
   const vendor = childOf(prospect, 'vendor')
   if (vendor === undefined) return ''
-  return clip(wordOf(vendor, 'vendorname') || nameOf(childOf(vendor, 'contact')), SOURCE_LENGTH)
+  return clip(wordOf(vendor, 'vendorname') || readName(childOf(vendor, 'contact')), SOURCE_LENGTH)
 }

@@ -1,39 +1,45 @@
 /**
- * Leads in ADF/XML 1.0, the trade's standard: any well-formed document is read, in any encoding, with or
- * without a prolog, alone or in the middle of a letter. Pure: the same bytes say the same. Never throws.
+ * Reads leads in ADF/XML 1.0, the trade's standard. It reads any well-formed document in any encoding, with
+ * or without a prolog, alone or in the middle of a mail. The function is pure and never throws.
  */
 import { decodeAdf } from './decode'
-import { leadIn } from './document'
-import { AdfFault } from './fault'
-import type { AdfPlace } from './lead'
+import { isolateLead } from './document'
+import { AdfError } from './adf-error'
+import type { AdfLocale } from './lead'
 import { leadOf } from './prospect'
 import { sourceOf, type AdfRead, type AdfRefusal } from './source'
 import { allOf, elementsOf, readXml, type XmlElement } from './xml'
 
-/** Larger ones are no leads, bytes or characters. */
+/** The maximum size of a document, bytes or characters. */
 export const ADF_MAX_SIZE = 1_000_000
 export const PROSPECTS_MAX = 100
 
-export function readAdf(given: Uint8Array | string, place: AdfPlace): AdfRead {
+export function readAdf(input: Uint8Array | string, locale: AdfLocale): AdfRead {
   const { text, warnings } =
-    typeof given === 'string' ? { text: given, warnings: [] } : decodeAdf(given.subarray(0, ADF_MAX_SIZE))
-  const whole = (refused: AdfRefusal): AdfRead => ({ source: sourceOf(text), prospects: [], refused })
-  if (given.length > ADF_MAX_SIZE) {
-    return whole({ reason: `it is larger than ${ADF_MAX_SIZE.toLocaleString('en-US')} bytes`, place: null })
+    typeof input === 'string' ? { text: input, warnings: [] } : decodeAdf(input.subarray(0, ADF_MAX_SIZE))
+  const refuseAll = (refused: AdfRefusal): AdfRead => ({ source: sourceOf(text), prospects: [], refused })
+  if (input.length > ADF_MAX_SIZE) {
+    return refuseAll({
+      reason: `it is larger than ${ADF_MAX_SIZE.toLocaleString('en-US')} bytes`,
+      location: null,
+    })
   }
   try {
-    const found = prospectsIn(readXml(leadIn(text)))
-    if (found.length === 0) return whole({ reason: 'there is no <prospect> in it', place: null })
+    const found = prospectsIn(readXml(isolateLead(text)))
+    if (found.length === 0) return refuseAll({ reason: 'there is no <prospect> in it', location: null })
     if (found.length > PROSPECTS_MAX) {
-      return whole({ reason: `there are more than ${PROSPECTS_MAX} prospects in it`, place: null })
+      return refuseAll({ reason: `there are more than ${PROSPECTS_MAX} prospects in it`, location: null })
     }
     const prospects = found.map((one, index) => {
       try {
-        return { lead: leadOf(one, place, warnings) }
+        return { lead: leadOf(one, locale, warnings) }
       } catch (error) {
         const { reason } = refusalOf(error)
         return {
-          refused: { reason: found.length === 1 ? reason : `prospect ${index + 1}: ${reason}`, place: null },
+          refused: {
+            reason: found.length === 1 ? reason : `prospect ${index + 1}: ${reason}`,
+            location: null,
+          },
         }
       }
     })
@@ -44,17 +50,17 @@ export function readAdf(given: Uint8Array | string, place: AdfPlace): AdfRead {
       refused: refused !== undefined && 'refused' in refused ? refused.refused : null,
     }
   } catch (error) {
-    return whole(refusalOf(error))
+    return refuseAll(refusalOf(error))
   }
 }
 
 function refusalOf(error: unknown): AdfRefusal {
-  if (error instanceof AdfFault) return { reason: error.reason, place: error.place }
-  // Of ours, and the lead must not be lost for it.
-  return { reason: 'it could not be read', place: null }
+  if (error instanceof AdfError) return { reason: error.reason, location: error.location }
+  // The error is ours; the lead must not be lost because of it.
+  return { reason: 'it could not be read', location: null }
 }
 
-/** Senders without much care put the customer into the document itself. */
+/** Some senders put the customer directly into the document, without a prospect. */
 function prospectsIn(elements: readonly XmlElement[]): readonly XmlElement[] {
   const found = allOf(elements, 'prospect')
   if (found.length > 0) return found

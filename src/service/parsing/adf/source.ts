@@ -1,33 +1,33 @@
-/** What came of leads in ADF/XML, and how much of it could be read. */
+/** The result of reading leads in ADF/XML: the source, the leads, and what was refused. */
 import { createHash } from 'node:crypto'
 import { clip, plainText } from '../../platform/plain-text'
-import type { Place } from './fault'
+import type { SourceLocation } from './adf-error'
 import type { AdfLead } from './lead'
 
-/** Longer documents are kept for a person up to here, characters. */
+/** Longer documents are stored for staff up to this length, characters. */
 const RAW_MAX_LENGTH = 100_000
 
-/** A document as it is kept for a person when something of it is refused. */
+/** A document as it is stored for staff when a part of it is refused. */
 export interface AdfSource {
   readonly raw: string
-  /** `raw` is only the beginning. */
+  /** Whether `raw` is only the beginning. */
   readonly clipped: boolean
   /** SHA-256 of the whole text, hexadecimal. */
   readonly content_hash: string
 }
 
 export interface AdfRefusal {
-  /** One clause for a person. */
+  /** One clause for staff to read. */
   readonly reason: string
-  /** Null: no one place is to blame. */
-  readonly place: Place | null
+  /** Null when the error is not at a single location. */
+  readonly location: SourceLocation | null
 }
 
 export interface AdfRead {
   readonly source: AdfSource
-  /** In the order of the document. Empty: nothing of it is a lead. */
+  /** In the order of the document; empty when it contains no lead. */
   readonly prospects: readonly ({ readonly lead: AdfLead } | { readonly refused: AdfRefusal })[]
-  /** Why all of it is refused; null: each prospect stands for itself. */
+  /** Why the whole document is refused; null when each prospect has its own result. */
   readonly refused: AdfRefusal | null
 }
 
@@ -37,13 +37,13 @@ export const sourceOf = (text: string): AdfSource => ({
   content_hash: createHash('sha256').update(text).digest('hex'),
 })
 
-/** A document of which nothing was read. `reason`: one clause for a person. */
+/** The result for a document of which nothing was read. `reason` is one clause for staff to read. */
 export const refusedAdf = (text: string, reason: string): AdfRead => ({
   source: sourceOf(text),
   prospects: [],
-  refused: { reason, place: null },
+  refused: { reason, location: null },
 })
 
-/** In words with the place, e.g. `line 3, column 12: unclosed tag: vehicle`. */
-export const refusalWords = ({ reason, place }: AdfRefusal): string =>
-  place === null ? reason : `line ${place.line}, column ${place.column}: ${reason}`
+/** The reason with its location, e.g. `line 3, column 12: unclosed tag: vehicle`. */
+export const refusalText = ({ reason, location }: AdfRefusal): string =>
+  location === null ? reason : `line ${location.line}, column ${location.column}: ${reason}`

@@ -1,8 +1,8 @@
-/** Vehicles of a lead: what the customer wants, and what they have. */
+/** Reads the vehicles of a lead: those that the customer wants, and those that they have. */
 import { clip } from '../../platform/plain-text'
 import { commentsIn } from './comments'
 import type { AdfVehicle, Interest } from './lead'
-import { attributeOf, childOf, childrenOf, lineIn, wordOf, type XmlElement } from './xml'
+import { attributeOf, childOf, childrenOf, singleLineIn, wordOf, type XmlElement } from './xml'
 
 const WORD_LENGTH = 80
 const DETAIL_LENGTH = 500
@@ -24,11 +24,12 @@ const INTEREST_WORDS: Readonly<Record<string, Interest>> = {
   trade: 'trade-in',
 }
 
-/** `warnings` gets what the standard does not know. */
+/** Reads a vehicle. Values that the standard does not know are added to `warnings`. */
 export function vehicleOf(element: XmlElement, warnings: string[]): AdfVehicle {
-  const asked = attributeOf(element, 'interest')
-  const interest = INTEREST_WORDS[asked]
-  if (asked !== '' && interest === undefined) warnings.push(`The interest ${clip(asked, 40)} is unknown`)
+  const requestedInterest = attributeOf(element, 'interest')
+  const interest = INTEREST_WORDS[requestedInterest]
+  if (requestedInterest !== '' && interest === undefined)
+    warnings.push(`The interest ${clip(requestedInterest, 40)} is unknown`)
   const status = attributeOf(element, 'status') || wordOf(element, 'condition').toLowerCase()
   const word = (...names: readonly string[]) => clip(wordOf(element, ...names), WORD_LENGTH)
   return {
@@ -50,7 +51,7 @@ export function vehicleOf(element: XmlElement, warnings: string[]): AdfVehicle {
   }
 }
 
-/** It says nothing at all: senders leave empty forms in. */
+/** Whether the vehicle has no data at all: senders include empty forms. */
 export const isEmptyVehicle = ({ year, make, model, trim, vin, stock, details }: AdfVehicle): boolean =>
   [year, make, model, trim, vin, stock, ...details].every((text) => text === '')
 
@@ -64,9 +65,9 @@ function detailsOf(element: XmlElement): string[] {
     word('bodystyle'),
     doors && `${doors} doors`,
     word('transmission'),
-    condition === undefined || /^(new|used)$/i.test(lineIn(condition))
+    condition === undefined || /^(new|used)$/i.test(singleLineIn(condition))
       ? ''
-      : `condition ${lineIn(condition)}`,
+      : `condition ${singleLineIn(condition)}`,
     ...childrenOf(element, 'price').map(priceOf),
     word('pricecomments'),
     ...childrenOf(element, 'option').slice(0, OPTIONS_MAX).map(optionOf),
@@ -75,7 +76,7 @@ function detailsOf(element: XmlElement): string[] {
   ].filter((text) => text !== '')
 }
 
-/** Digits with separators; anything else stays as it was written. */
+/** A number with thousands separators; any other text is unchanged. */
 const amountOf = (text: string) => {
   const plain = text.replace(/[$€£,\s]/g, '')
   const fraction = plain.includes('.') ? 2 : 0
@@ -87,13 +88,13 @@ const amountOf = (text: string) => {
 }
 
 function odometerOf(element: XmlElement | undefined): string {
-  const read = lineIn(element)
-  if (element === undefined || read === '') return ''
+  const reading = singleLineIn(element)
+  if (element === undefined || reading === '') return ''
   const units = attributeOf(element, 'units')
-  const unit = /^k/.test(units) ? 'km' : /[a-z]/i.test(read) ? '' : 'miles'
+  const unit = /^k/.test(units) ? 'km' : /[a-z]/i.test(reading) ? '' : 'miles'
   const known = attributeOf(element, 'status')
   const doubt = known === '' || known === 'original' || known === 'unknown' ? '' : `(${known})`
-  return [amountOf(read), unit, doubt].filter(Boolean).join(' ')
+  return [amountOf(reading), unit, doubt].filter(Boolean).join(' ')
 }
 
 function colorsOf(element: XmlElement): string {
@@ -103,7 +104,7 @@ function colorsOf(element: XmlElement): string {
 }
 
 function priceOf(element: XmlElement): string {
-  const text = lineIn(element)
+  const text = singleLineIn(element)
   if (text === '' || text === '0') return ''
   const currency = attributeOf(element, 'currency').toUpperCase()
   const delta = attributeOf(element, 'delta')
@@ -126,7 +127,7 @@ function optionOf(element: XmlElement): string {
 
 function financeOf(element: XmlElement): string {
   const amounts = childrenOf(element, 'amount').map((one) => {
-    const said = lineIn(one)
+    const said = singleLineIn(one)
     if (said === '') return ''
     const kind = [attributeOf(one, 'limit'), attributeOf(one, 'type')].filter(Boolean).join(' ')
     return [kind, amountOf(said), attributeOf(one, 'currency').toUpperCase()].filter(Boolean).join(' ')

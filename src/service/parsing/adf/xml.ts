@@ -1,25 +1,25 @@
 /**
- * A strict reader of small XML documents from strangers. Nothing is fetched and no entity but the five of XML
- * is known: what a document type declares is never looked at, so that neither a file of this machine nor an
- * entity that unfolds into billions can come in by it.
+ * A strict reader of small untrusted XML documents. It fetches nothing, knows only XML's five entities, and
+ * ignores document types, so that a document can neither include local files nor expand entities without
+ * limit.
  */
 import { SaxesParser } from 'saxes'
 import { singleLine } from '../../../rules/text/single-line'
-import { AdfFault } from './fault'
+import { AdfError } from './adf-error'
 
 export interface XmlElement {
-  /** Without its prefix, in lower case. */
+  /** The name without prefix, in lower case. */
   readonly name: string
-  /** By name without prefix, in lower case. */
+  /** Keys are names without prefix, in lower case. */
   readonly attributes: ReadonlyMap<string, string>
-  /** Text and elements in their order. */
+  /** Text and elements in document order. */
   readonly content: readonly (string | XmlElement)[]
 }
 
 export const DEPTH_MAX = 40
 export const ELEMENTS_MAX = 20_000
 
-interface Open {
+interface OpenElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly content: (string | XmlElement)[]
@@ -30,19 +30,19 @@ const KNOWN_ENTITIES = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" }
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase()
 
 /**
- * The elements at the top of `text`; text beside them is left out. Throws `AdfFault` with its place for what
- * is not well-formed, or too large.
+ * The top-level elements of `text`; text beside them is left out. Throws `AdfError` with the location for a
+ * document that is not well-formed or is too large.
  */
 export function readXml(text: string): readonly XmlElement[] {
-  // Prefixes need no declaration: senders cut them out of larger documents.
+  // Prefixes need no declaration, since senders cut leads out of larger documents.
   const parser = new SaxesParser({ xmlns: false, position: true, fragment: true })
   parser.ENTITIES = Object.assign(Object.create(null) as Record<string, string>, KNOWN_ENTITIES)
-  const top: Open = { name: '', attributes: new Map(), content: [] }
-  const open: Open[] = [top]
+  const top: OpenElement = { name: '', attributes: new Map(), content: [] }
+  const open: OpenElement[] = [top]
   let count = 0
   const innermost = () => open.at(-1) ?? top
   const fail = (reason: string) => {
-    throw new AdfFault(reason, { line: parser.line, column: parser.column })
+    throw new AdfError(reason, { line: parser.line, column: parser.column })
   }
   parser.on('error', (error) => fail(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')))
   parser.on('doctype', () => fail('a document type has no place inside a lead'))
@@ -57,9 +57,9 @@ export function readXml(text: string): readonly XmlElement[] {
     const closed = open.pop()
     if (closed) innermost().content.push(closed)
   })
-  const keep = (words: string) => void innermost().content.push(words)
-  parser.on('text', keep)
-  parser.on('cdata', keep)
+  const appendText = (words: string) => void innermost().content.push(words)
+  parser.on('text', appendText)
+  parser.on('cdata', appendText)
   parser.write(text).close()
   return elementsOf(top)
 }
@@ -70,19 +70,19 @@ export const elementsOf = ({ content }: Pick<XmlElement, 'content'>): readonly X
 export const childrenOf = (element: XmlElement, ...names: readonly string[]): readonly XmlElement[] =>
   elementsOf(element).filter(({ name }) => names.includes(name))
 
-/** The first of these names that is there with something in it, else the first that is there at all. */
+/** The first child with one of these names that has text, or else the first that exists. */
 export function childOf(element: XmlElement, ...names: readonly string[]): XmlElement | undefined {
   const found = names.flatMap((name) => childrenOf(element, name))
   return found.find((one) => textIn(one) !== '') ?? found[0]
 }
 
-/** Elements of this name at any depth, none of which stands in another of them. */
+/** Elements with this name at any depth, except those inside another one of them. */
 export const allOf = (elements: readonly XmlElement[], name: string): readonly XmlElement[] =>
   elements.flatMap((element) => (element.name === name ? [element] : allOf(elementsOf(element), name)))
 
 const BREAKS: ReadonlySet<string> = new Set(['p', 'div', 'li', 'tr'])
 
-/** All text in an element; markup in it breaks lines where it would on a page. */
+/** All text in an element, with line breaks where markup in it would cause them on a page. */
 export function textIn(element: XmlElement): string {
   const parts = element.content.map((part) => {
     if (typeof part === 'string') return part
@@ -92,14 +92,14 @@ export function textIn(element: XmlElement): string {
   return parts.join('').trim()
 }
 
-/** The same in one line, without directional controls. */
-export const lineIn = (element: XmlElement | undefined): string =>
+/** As `textIn`, but in one line and without directional controls. */
+export const singleLineIn = (element: XmlElement | undefined): string =>
   element === undefined ? '' : singleLine(textIn(element))
 
-/** The text of the first such child that says something, in one line; empty: none does. */
+/** The text of the first such child that has any, in one line; empty when none has. */
 export const wordOf = (element: XmlElement, ...names: readonly string[]): string =>
-  lineIn(childOf(element, ...names))
+  singleLineIn(childOf(element, ...names))
 
-/** An attribute, trimmed and in lower case; empty: it is not there. */
+/** An attribute, trimmed and in lower case; empty when it is missing. */
 export const attributeOf = ({ attributes }: XmlElement, name: string): string =>
   (attributes.get(name) ?? '').trim().toLowerCase()

@@ -1,9 +1,9 @@
-/** Which column of a feed holds what, by the names that inventory systems give them. */
+/** Identifies the columns of a feed by the names that inventory systems give them. */
 import { DELIMITERS, recordsIn, type Delimiter, type FeedRecord } from './records'
 
 /**
- * Names as `nameOf` reduces them; where a file has more than one, the first that is not blank in a row
- * counts.
+ * Column names as `normalizeName` returns them. Where a file has several columns for a field, the first one
+ * that is not blank in a row counts.
  */
 const NAMES = {
   vin: ['vin', 'vinnumber', 'vinno', 'vehicleidentificationnumber'],
@@ -54,8 +54,8 @@ const NAMES = {
 
 export type Column = keyof typeof NAMES
 
-/** Without these a row says too little to be a vehicle; with what each is called in a message. */
-const NEEDED: readonly (readonly [Column, string])[] = [
+/** Columns without which a row cannot be a vehicle, with their names in error messages. */
+const REQUIRED_COLUMNS: readonly (readonly [Column, string])[] = [
   ['vin', 'VIN'],
   ['stock', 'stock number'],
   ['condition', 'new or used'],
@@ -64,53 +64,56 @@ const NEEDED: readonly (readonly [Column, string])[] = [
   ['model', 'model'],
 ]
 
-/** A spreadsheet's own line, which only says what separates the cells. */
+/** A line that spreadsheets add, which only names the delimiter. */
 const SEPARATOR_LINE = /^sep=.\n/i
 
 export interface Heading {
   readonly delimiter: Delimiter
-  /** Places of each column in a row, the first choice first. */
-  readonly places: ReadonlyMap<Column, readonly number[]>
-  /** How many cells a row has. */
+  /** Indexes of the cells for each column, in order of preference. */
+  readonly indexes: ReadonlyMap<Column, readonly number[]>
+  /** The number of cells in a row. */
   readonly width: number
-  /** Where the heading stands; the rows come after it. */
+  /** The position of the heading; the rows follow it. */
   readonly from: { readonly at: number; readonly line: number }
 }
 
 /**
- * The heading of a file with `\n` as its line ends; words that follow its name when it has none for vehicles.
+ * Reads the heading of a file with `\n` as its line ends. Returns a sentence without its subject when the
+ * file has no heading for vehicles.
  */
 export function readHeading(text: string): Heading | string {
   const separator = SEPARATOR_LINE.exec(text)?.[0].length ?? 0
   const from = { at: separator, line: separator === 0 ? 1 : 2 }
   const headings = DELIMITERS.flatMap((delimiter) => {
     const { value: first } = recordsIn(text, delimiter, from).next() as { value?: FeedRecord }
-    return first?.cells ? [{ delimiter, places: placesOf(first.cells), width: first.cells.length, from }] : []
+    return first?.cells
+      ? [{ delimiter, indexes: findIndexes(first.cells), width: first.cells.length, from }]
+      : []
   })
-  const [best] = headings.sort((one, other) => other.places.size - one.places.size)
-  if (best === undefined || best.places.size === 0) {
+  const [best] = headings.sort((one, other) => other.indexes.size - one.indexes.size)
+  if (best === undefined || best.indexes.size === 0) {
     return 'does not begin with a line that names its columns, such as VIN, Stock, Type, Year, Make, Model'
   }
-  const missing = NEEDED.filter(([column]) => !best.places.has(column)).map(([, title]) => title)
+  const missing = REQUIRED_COLUMNS.filter(([column]) => !best.indexes.has(column)).map(([, title]) => title)
   return missing.length === 0 ? best : `has no column for ${missing.join(', ')}`
 }
 
-/** Without case, punctuation and spaces. */
-const nameOf = (cell: string) =>
+/** Removes case, punctuation and spaces. */
+const normalizeName = (cell: string) =>
   cell
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-function placesOf(cells: readonly string[]): Map<Column, number[]> {
-  const names = cells.map(nameOf)
+function findIndexes(cells: readonly string[]): Map<Column, number[]> {
+  const names = cells.map(normalizeName)
   const columns = Object.entries(NAMES) as [Column, readonly string[]][]
   return new Map(
     columns
       .map(([column, known]) => {
-        const places = known.flatMap((one) => names.flatMap((name, place) => (name === one ? [place] : [])))
-        return [column, places] as const
+        const indexes = known.flatMap((one) => names.flatMap((name, index) => (name === one ? [index] : [])))
+        return [column, indexes] as const
       })
-      .filter(([, places]) => places.length > 0),
+      .filter(([, indexes]) => indexes.length > 0),
   )
 }

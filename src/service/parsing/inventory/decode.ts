@@ -1,20 +1,20 @@
-/** The text of a file of which nobody says how it is encoded. */
+/** Decodes a file whose encoding is not known. */
 import { plainText } from '../../platform/plain-text'
 
-/** What windows-1252 has from 0x80 to 0x9F, where ISO 8859-1 has control characters. */
+/** The characters of windows-1252 from 0x80 to 0x9F, where ISO 8859-1 has control characters. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-/** Bytes that tell UTF-16 without a mark: a heading is written in ASCII, so that every other byte is zero. */
+/** How many bytes identify UTF-16 without a mark: headings are ASCII, so every other byte of them is zero. */
 const HEADING_BYTES = 40
 
-/** Line ends are `\n`; what PostgreSQL cannot hold is gone; a byte order mark as well. */
+/** Normalizes line ends to `\n`, and removes a byte order mark and what PostgreSQL cannot store. */
 export const feedText = (text: string): string =>
   plainText(text)
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
 
 /**
- * UTF-8 and UTF-16 with or without a mark; everything else is read as windows-1252, in which every file is
- * one.
+ * Decodes UTF-8 and UTF-16 with or without a mark, and everything else as windows-1252, in which any bytes
+ * are valid.
  */
 export function decodeFeed(bytes: Buffer): string {
   const wide = wideEncoding(bytes)
@@ -22,7 +22,7 @@ export function decodeFeed(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // By hand: some versions of the platform take the one for ISO 8859-1.
+    // This is done by hand, since some versions of Node decode windows-1252 as ISO 8859-1.
     return bytes
       .toString('latin1')
       .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80))

@@ -1,5 +1,6 @@
 /**
- * A whole feed: each row of the file is either a vehicle or refused, once, by the line on which it begins.
+ * Reads a whole feed. Each row of the file is either a vehicle or refused, and is identified by its first
+ * line.
  */
 import { FEED_MAX_ROWS, type FeedProblem } from '../../../contract/calls/inventory'
 import { clip } from '../../platform/plain-text'
@@ -7,9 +8,9 @@ import { readHeading } from './columns'
 import { recordsIn, type FeedRecord } from './records'
 import { readVehicle, type CellProblem, type FeedVehicle } from './vehicle'
 
-/** What a report shows of a value, characters. */
+/** How much of a value a report shows, characters. */
 const VALUE_LENGTH = 80
-/** What could be a VIN in a row that cannot be taken apart. */
+/** Finds possible VINs in a row that cannot be parsed. */
 const VIN_LIKE = /[A-Z0-9]{17}/gi
 
 export interface FeedRow {
@@ -19,23 +20,23 @@ export interface FeedRow {
 
 export interface Feed {
   readonly rows: readonly FeedRow[]
-  /** One a row, by line. */
+  /** One problem for each refused row, by line. */
   readonly refused: readonly FeedProblem[]
-  /** Doubts about rows that are kept, by line. */
+  /** Problems of rows that are accepted, by line. */
   readonly warnings: readonly FeedProblem[]
   /**
-   * All that stands in refused rows, as `foldStock` writes it: stock numbers and VINs among it are named by
-   * the file nevertheless.
+   * All values of refused rows, in the form of `foldStock`. A stock number or VIN among them counts as named
+   * by the file, although its row is refused.
    */
   readonly mentioned: ReadonlySet<string>
 }
 
-/** Stock numbers are the same in upper and lower case. */
+/** Stock numbers are compared without regard to case. */
 export const foldStock = (stock: string) => stock.toUpperCase()
 
 /**
- * `text`: the file with `\n` as its line ends (`feedText`). `thisYear`: newer model years than the next but
- * one are refused. Answers a sentence without its subject when the file as a whole cannot be read.
+ * `text` is the file with `\n` as its line ends (`feedText`). Model years more than two years after
+ * `thisYear` are refused. Returns a sentence without its subject when the whole file cannot be read.
  */
 export function readFeed(text: string, thisYear: number): Feed | string {
   const heading = readHeading(text)
@@ -53,25 +54,27 @@ export function readFeed(text: string, thisYear: number): Feed | string {
     if (count > FEED_MAX_ROWS) return `has more than ${FEED_MAX_ROWS.toLocaleString('en-US')} rows`
     const read = record.cells
       ? readVehicle(heading, record.cells, thisYear + 2)
-      : { field: 'row', message: record.fault, value: record.text }
-    const repeated = 'vehicle' in read ? lines.repeated(read.vehicle, record.line) : undefined
-    if ('vehicle' in read && repeated === undefined) {
+      : { field: 'row', message: record.error, value: record.text }
+    const findDuplicate = 'vehicle' in read ? lines.findDuplicate(read.vehicle, record.line) : undefined
+    if ('vehicle' in read && findDuplicate === undefined) {
       rows.push({ line: record.line, vehicle: read.vehicle })
-      for (const doubt of read.doubts) warnings.push(problemOf(record, doubt, true))
+      for (const warning of read.warnings) warnings.push(problemOf(record, warning, true))
     } else {
-      refused.push(problemOf(record, repeated ?? (read as CellProblem), false))
-      for (const word of wordsOf(record)) mentioned.add(foldStock(word))
+      refused.push(problemOf(record, findDuplicate ?? (read as CellProblem), false))
+      for (const word of valuesIn(record)) mentioned.add(foldStock(word))
     }
   }
   return { rows, refused, warnings, mentioned }
 }
 
-/** The line of each stock number and VIN that was kept: of two rows of one vehicle the first counts. */
+/**
+ * The line of each accepted stock number and VIN. Of two rows with the same vehicle, the first one counts.
+ */
 class LinesByName {
   readonly #stocks = new Map<string, number>()
   readonly #vins = new Map<string, number>()
 
-  repeated({ stock, vin }: FeedVehicle, line: number): CellProblem | undefined {
+  findDuplicate({ stock, vin }: FeedVehicle, line: number): CellProblem | undefined {
     const folded = foldStock(stock)
     const sameStock = this.#stocks.get(folded)
     if (sameStock !== undefined) {
@@ -98,5 +101,5 @@ const problemOf = (
   kept,
 })
 
-const wordsOf = ({ cells, text }: FeedRecord): readonly string[] =>
+const valuesIn = ({ cells, text }: FeedRecord): readonly string[] =>
   cells === null ? (text.match(VIN_LIKE) ?? []) : cells.map((cell) => cell.trim())

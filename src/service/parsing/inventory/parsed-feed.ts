@@ -1,6 +1,6 @@
 /**
- * A file of inventory as it travels from the worker thread that reads it: in pieces, each of which the main
- * thread can take in without holding the event loop.
+ * A parsed inventory file as the worker thread sends it: in chunks, each of which the main thread can unpack
+ * without blocking the event loop.
  */
 import { FEED_MAX_BYTES, FEED_REPORTED_ROWS, type FeedProblem } from '../../../contract/calls/inventory'
 import { forEachInTurns } from '../../platform/workers/turns'
@@ -8,9 +8,9 @@ import { decodeFeed, feedText } from './decode'
 import { readFeed, type Feed } from './feed'
 import type { FeedVehicle } from './vehicle'
 
-/** Vehicles and words in one piece. */
-const PIECE = 500
-/** Words of refused rows; a file with more of them is no inventory. */
+/** Vehicles or words per chunk. */
+const CHUNK_SIZE = 500
+/** The maximum number of words in refused rows; a file with more of them is not an inventory. */
 const MENTIONED_MAX = 400_000
 
 export interface FeedFile {
@@ -19,11 +19,11 @@ export interface FeedFile {
   readonly encoding: 'text' | 'base64'
 }
 
-/** What became of the rows; what a report says of them. */
+/** The counts and problems of rows that a report shows. */
 export interface FeedRows {
   readonly refused: number
   readonly warnings: number
-  /** The first of them, the refused rows before the doubts. */
+  /** The first problems: refused rows before warnings. */
   readonly problems: readonly FeedProblem[]
 }
 
@@ -34,8 +34,8 @@ export interface PackedFeed extends FeedRows {
   readonly mentioned: readonly string[]
 }
 
-/** Why the file as a whole is refused: `message` is a sentence without its subject. */
-export interface FeedFault {
+/** Why the whole file is refused; `message` is a sentence without its subject. */
+export interface FeedError {
   readonly message: string
   readonly isTooLarge: boolean
 }
@@ -45,55 +45,55 @@ export interface ParsedFeed extends FeedRows {
   readonly mentioned: ReadonlySet<string>
 }
 
-/** Runs in a worker thread. `thisYear`: as in `readFeed`. */
-export function parseFeed({ raw, encoding }: FeedFile, thisYear: number): PackedFeed | FeedFault {
-  const text = encoding === 'text' ? textOf(raw) : textOfBase64(raw)
+/** Parses a file; runs in a worker thread. `thisYear` is as in `readFeed`. */
+export function parseFeed({ raw, encoding }: FeedFile, thisYear: number): PackedFeed | FeedError {
+  const text = encoding === 'text' ? checkText(raw) : decodeBase64(raw)
   if (typeof text !== 'string') return text
   const feed = readFeed(text, thisYear)
-  return typeof feed === 'string' ? fault(feed) : packed(feed)
+  return typeof feed === 'string' ? feedError(feed) : packFeed(feed)
 }
 
-/** Takes it in piece by piece, letting others run in between. */
+/** Unpacks a feed chunk by chunk, so that other work can run in between. */
 export async function unpackFeed({ vehicles, mentioned, ...rows }: PackedFeed): Promise<ParsedFeed> {
   const allVehicles: FeedVehicle[] = []
-  await forEachInTurns(vehicles, (piece) => allVehicles.push(...(JSON.parse(piece) as FeedVehicle[])))
+  await forEachInTurns(vehicles, (chunk) => allVehicles.push(...(JSON.parse(chunk) as FeedVehicle[])))
   const allMentioned = new Set<string>()
-  await forEachInTurns(mentioned, (piece) => {
-    for (const word of JSON.parse(piece) as string[]) allMentioned.add(word)
+  await forEachInTurns(mentioned, (chunk) => {
+    for (const word of JSON.parse(chunk) as string[]) allMentioned.add(word)
   })
   return { ...rows, vehicles: allVehicles, mentioned: allMentioned }
 }
 
-const fault = (message: string): FeedFault => ({ message, isTooLarge: false })
-const TOO_LARGE: FeedFault = { message: 'is too large: send at most 16 MB', isTooLarge: true }
+const feedError = (message: string): FeedError => ({ message, isTooLarge: false })
+const TOO_LARGE: FeedError = { message: 'is too large: send at most 16 MB', isTooLarge: true }
 
-function textOf(raw: string): string | FeedFault {
+function checkText(raw: string): string | FeedError {
   return Buffer.byteLength(raw) > FEED_MAX_BYTES ? TOO_LARGE : feedText(raw)
 }
 
-function textOfBase64(raw: string): string | FeedFault {
-  // Usual commands break it into lines.
+function decodeBase64(raw: string): string | FeedError {
+  // Common tools break base64 into lines.
   const digits = raw.replace(/\s+/g, '').replace(/={1,2}$/, '')
   const bytes = Buffer.from(digits, 'base64')
-  // The decoder leaves out what is no base64.
-  if (bytes.toString('base64').replace(/={1,2}$/, '') !== digits) return fault('is not base64')
+  // The decoder ignores characters that are not base64.
+  if (bytes.toString('base64').replace(/={1,2}$/, '') !== digits) return feedError('is not base64')
   return bytes.length > FEED_MAX_BYTES ? TOO_LARGE : feedText(decodeFeed(bytes))
 }
 
-function packed({ rows, refused, warnings, mentioned }: Feed): PackedFeed | FeedFault {
-  if (mentioned.size > MENTIONED_MAX) return fault(`has ${refused.length} rows that cannot be read`)
+function packFeed({ rows, refused, warnings, mentioned }: Feed): PackedFeed | FeedError {
+  if (mentioned.size > MENTIONED_MAX) return feedError(`has ${refused.length} rows that cannot be read`)
   return {
-    vehicles: piecesOf(rows.map(({ vehicle }) => vehicle)),
-    mentioned: piecesOf([...mentioned]),
+    vehicles: toChunks(rows.map(({ vehicle }) => vehicle)),
+    mentioned: toChunks([...mentioned]),
     refused: refused.length,
     warnings: warnings.length,
     problems: [...refused, ...warnings].slice(0, FEED_REPORTED_ROWS),
   }
 }
 
-function piecesOf(all: readonly unknown[]): string[] {
-  const count = Math.ceil(all.length / PIECE)
+function toChunks(all: readonly unknown[]): string[] {
+  const count = Math.ceil(all.length / CHUNK_SIZE)
   return Array.from({ length: count }, (_, index) =>
-    JSON.stringify(all.slice(index * PIECE, (index + 1) * PIECE)),
+    JSON.stringify(all.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE)),
   )
 }

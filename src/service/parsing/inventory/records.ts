@@ -1,32 +1,32 @@
 /**
- * Rows of a file of separated values with the lines on which they begin. A row whose quotes do not fit ends
- * with its line, so that it takes no other with it.
+ * Reads the rows of a file of separated values with the lines on which they begin. A row with unbalanced
+ * quotes ends with its line, so that it does not swallow other rows.
  */
 import Papa from 'papaparse'
 
 export const DELIMITERS = [',', '\t', '|', ';'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** A longer row is none, characters. */
+/** The maximum length of a row, characters. */
 const RECORD_MAX_LENGTH = 65_536
-/** A quoted cell over more lines is one whose end is missing. */
+/** A quoted cell that spans more lines lacks its closing quote. */
 const RECORD_MAX_LINES = 60
 /** Rows that are parsed together. */
-const BATCH = 500
+const BATCH_SIZE = 500
 
 export interface FeedRecord {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number
   readonly text: string
-  /** Null: it cannot be taken apart, as `fault` says. */
+  /** Null when the row cannot be parsed, for the reason in `error`. */
   readonly cells: readonly string[] | null
-  readonly fault: string
+  readonly error: string
 }
 
-interface Piece {
+interface RawRecord {
   readonly line: number
   readonly text: string
-  readonly fault: string
+  readonly error: string
 }
 
 const UNQUOTED: Readonly<Record<Delimiter, RegExp>> = {
@@ -42,46 +42,46 @@ const BLANK: Readonly<Record<Delimiter, RegExp>> = {
   ';': /^[\s";]*$/,
 }
 
-/** `text` with `\n` as its line ends. Rows without any value are left out. */
+/** Reads `text`, which must have `\n` as its line ends. Rows without any value are left out. */
 export function* recordsIn(
   text: string,
   delimiter: Delimiter,
   from = { at: 0, line: 1 },
 ): Generator<FeedRecord> {
-  let batch: Piece[] = []
-  for (const piece of piecesOf(text, delimiter, from)) {
-    if (piece.fault === '' && BLANK[delimiter].test(piece.text)) continue
-    batch.push(piece)
-    if (batch.length < BATCH) continue
-    yield* parsed(batch, delimiter)
+  let batch: RawRecord[] = []
+  for (const record of splitRecords(text, delimiter, from)) {
+    if (record.error === '' && BLANK[delimiter].test(record.text)) continue
+    batch.push(record)
+    if (batch.length < BATCH_SIZE) continue
+    yield* parseRecords(batch, delimiter)
     batch = []
   }
-  yield* parsed(batch, delimiter)
+  yield* parseRecords(batch, delimiter)
 }
 
-function* piecesOf(
+function* splitRecords(
   text: string,
   delimiter: Delimiter,
   { at, line }: { at: number; line: number },
-): Generator<Piece> {
+): Generator<RawRecord> {
   while (at < text.length) {
     const whole = endOfRecord(text, at, delimiter)
     const inQuotes = whole === null ? 0 : countLineBreaks(text, at, whole)
     const isWhole = whole !== null && inQuotes < RECORD_MAX_LINES
     const end = isWhole ? whole : endOfLine(text, at)
     const tooLong = end - at > RECORD_MAX_LENGTH
-    const fault = tooLong
+    const error = tooLong
       ? 'is too long for a row'
       : isWhole
         ? ''
         : 'has a quotation mark without its counterpart'
-    yield { line, text: tooLong ? text.slice(at, at + RECORD_MAX_LENGTH) : text.slice(at, end), fault }
+    yield { line, text: tooLong ? text.slice(at, at + RECORD_MAX_LENGTH) : text.slice(at, end), error }
     line += 1 + (isWhole ? inQuotes : 0)
     at = end + 1
   }
 }
 
-/** The position after the record that begins at `at`; null: its quotes do not fit. */
+/** The offset after the record that begins at `at`; null when its quotes are unbalanced. */
 function endOfRecord(text: string, at: number, delimiter: Delimiter): number | null {
   const unquoted = UNQUOTED[delimiter]
   for (;;) {
@@ -101,7 +101,7 @@ function endOfRecord(text: string, at: number, delimiter: Delimiter): number | n
   }
 }
 
-/** Two quotation marks within quotes stand for one. */
+/** Inside quotes, two quotation marks represent one. */
 function closingQuote(text: string, open: number): number | null {
   for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at
@@ -123,26 +123,26 @@ function countLineBreaks(text: string, from: number, to: number): number {
 const papa = (text: string, delimiter: Delimiter) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n' }).data
 
-function parsed(pieces: readonly Piece[], delimiter: Delimiter): FeedRecord[] {
-  const good = pieces.filter(({ fault }) => fault === '')
+function parseRecords(pieces: readonly RawRecord[], delimiter: Delimiter): FeedRecord[] {
+  const good = pieces.filter(({ error }) => error === '')
   const rows = good.length === 0 ? [] : papa(good.map(({ text }) => text).join('\n'), delimiter)
   const cells = new Map(
     rows.length === good.length
-      ? good.map((piece, index) => [piece, rows[index]] as const)
-      : good.map((piece) => [piece, aloneCells(piece.text, delimiter)] as const),
+      ? good.map((record, index) => [record, rows[index]] as const)
+      : good.map((record) => [record, parseAlone(record.text, delimiter)] as const),
   )
-  return pieces.map((piece) => {
-    const own = cells.get(piece)
+  return pieces.map((record) => {
+    const own = cells.get(record)
     return {
-      line: piece.line,
-      text: piece.text,
+      line: record.line,
+      text: record.text,
       cells: own ?? null,
-      fault: own === undefined && piece.fault === '' ? 'cannot be taken apart' : piece.fault,
+      error: own === undefined && record.error === '' ? 'cannot be taken apart' : record.error,
     }
   })
 }
 
-function aloneCells(text: string, delimiter: Delimiter): string[] | undefined {
+function parseAlone(text: string, delimiter: Delimiter): string[] | undefined {
   const [cells, ...more] = papa(text, delimiter)
   return more.length === 0 ? cells : undefined
 }

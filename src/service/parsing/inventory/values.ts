@@ -1,11 +1,11 @@
 /**
- * What the cells of a feed mean. Each throws `BadValue` for what cannot be meant, and reads what says nothing
- * as null.
+ * Reads the values in the cells of a feed. Each function throws `BadValue` for an invalid value, and returns
+ * null for an empty one.
  */
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { linkUrl } from '../../../rules/text/web-link'
 
-/** Follows the name of what it is about: 'is not a year'. */
+/** The message follows the name of the field: 'is not a year'. */
 export class BadValue extends Error {
   readonly value: string
 
@@ -22,7 +22,7 @@ const DOLLARS_MAX = 99_999_999
 const YEAR_MIN = 1886
 const PHOTO_MAX_LENGTH = 2000
 
-/** Digits, with commas between thousands, and at most two after the point. */
+/** Digits with optional commas between thousands and at most two decimals. */
 const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?`
 const PRICE = new RegExp(
   String.raw`^(?:usd?|cad?)?\s*[$€£]?\s*${NUMBER}\s*(?:usd|cad|eur|gbp|dollars)?\s*\*?$`,
@@ -33,12 +33,12 @@ const MILEAGE = new RegExp(String.raw`^${NUMBER}\s*(mi|miles?|km|kms|kilomet(?:e
 
 const amount = (whole = '', part = '') => Math.round(Number(whole.replaceAll(',', '') + part))
 
-/** Without a digit it says nothing: 'Call for price', 'N/A'. */
-const saysNumber = (text: string) => /\d/.test(text)
+/** Text without a digit counts as empty: 'Call for price', 'N/A'. */
+const hasDigit = (text: string) => /\d/.test(text)
 
-/** Whole dollars; null: none is told. Nothing is sold for 0. */
+/** Whole dollars; null when there is no price. A price of 0 counts as none. */
 export function readPrice(text: string): number | null {
-  if (!saysNumber(text)) return null
+  if (!hasDigit(text)) return null
   if (NEGATIVE.test(text)) throw new BadValue('is below zero', text)
   const found = PRICE.exec(text)
   if (!found) throw new BadValue('is not an amount of money, such as $33,480.00', text)
@@ -47,9 +47,9 @@ export function readPrice(text: string): number | null {
   return dollars === 0 ? null : dollars
 }
 
-/** Whole miles. */
+/** Whole miles; null when there is no mileage. */
 export function readMileage(text: string): number | null {
-  if (!saysNumber(text)) return null
+  if (!hasDigit(text)) return null
   if (NEGATIVE.test(text)) throw new BadValue('is below zero', text)
   const found = MILEAGE.exec(text)
   if (!found) throw new BadValue('is not a mileage, such as 8,214', text)
@@ -59,7 +59,7 @@ export function readMileage(text: string): number | null {
   return miles
 }
 
-/** `latest`: the newest model year that is sold. */
+/** `latest` is the newest model year on sale. */
 export function readYear(text: string, latest: number): number {
   const year = /^\d{4}$/.test(text) ? Number(text) : NaN
   if (year >= YEAR_MIN && year <= latest) return year
@@ -74,14 +74,14 @@ const CONDITIONS: ReadonlyMap<string, VehicleRow['condition']> = new Map([
   ].map((word) => [word, 'used'] as const),
 ])
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalizeWord = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Of several columns, the first that says it: another may hold 'Excellent', or the kind of body. */
+/** Takes the first column with a known value, since another one may hold 'Excellent' or the body style. */
 export function readCondition(texts: readonly string[], certified: string): VehicleRow['condition'] {
-  const known = texts.map((text) => CONDITIONS.get(lettersOf(text))).find((one) => one !== undefined)
+  const known = texts.map((text) => CONDITIONS.get(normalizeWord(text))).find((one) => one !== undefined)
   if (known !== undefined) return known
   const [first = ''] = texts
-  if (first === '' && ['y', 'yes', 'true', '1', 'certified', 'cpo'].includes(lettersOf(certified)))
+  if (first === '' && ['y', 'yes', 'true', '1', 'certified', 'cpo'].includes(normalizeWord(certified)))
     return 'used'
   throw new BadValue(first === '' ? 'is missing: say New or Used' : 'is neither New nor Used', first)
 }
@@ -116,14 +116,14 @@ const OFF_LOT = [
   ...['intransit', 'transit', 'onorder', 'ordered', 'inproduction', 'auction'],
 ]
 
-/** Whether it stands on the lot for whoever wants it; null: the word is not known. */
+/** Whether the vehicle is available on the lot; null for an unknown word. */
 export function readStatus(text: string): boolean | null {
-  const word = lettersOf(text)
+  const word = normalizeWord(text)
   if (ON_LOT.includes(word)) return true
   return OFF_LOT.includes(word) ? false : null
 }
 
-/** How the assistant and the dealership's site call a body; others stay as they are written. */
+/** Body styles as the assistant and the dealership's site name them; other values are unchanged. */
 const BODIES = [
   [/\b(sport utility|crossover|suv)\b/i, 'SUV'],
   [/\b(pickup|pick-up|(crew|extended|regular|double|quad) cab)\b/i, 'Truck'],
@@ -132,13 +132,13 @@ const BODIES = [
 
 export const readBody = (text: string): string => BODIES.find(([pattern]) => pattern.test(text))?.[1] ?? text
 
-/** '38 city, 36 highway'. */
+/** E.g. '38 city, 36 highway'. */
 export function readEconomy(whole: string, city: string, highway: string): string {
   if (whole !== '') return whole
   return [city && `${city} city`, highway && `${highway} highway`].filter(Boolean).join(', ')
 }
 
-/** Address of the first picture of a list, which may hold commas itself; null: there is none. */
+/** The URL of the first picture in a list; it may contain commas. Null when there is none. */
 export function readPhoto(text: string): string | null {
   const [first = ''] = text.split(/[\s|]+|[,;](?=\s*(?:https?:|\/\/|$))/i).filter((one) => one !== '')
   if (first === '') return null

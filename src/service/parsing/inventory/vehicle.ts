@@ -1,4 +1,4 @@
-/** One row of a feed as a vehicle. */
+/** Reads one row of a feed as a vehicle. */
 import { hasCheckDigit, isVin } from '../../../rules/text/vin'
 import { clip } from '../../platform/plain-text'
 import type { VehicleRow } from '../../platform/schema/accounts'
@@ -7,20 +7,20 @@ import * as values from './values'
 import { BadValue } from './values'
 import { singleLine } from '../../../rules/text/single-line'
 
-type Needed = 'vin' | 'stock' | 'condition' | 'year' | 'make' | 'model' | 'available'
-/** A file says something of these only when it has a column for them. */
-type Optional = keyof typeof TEXT_LENGTHS | 'mileage' | 'price' | 'msrp' | 'image_url'
-/** What a row says. */
-export type FeedVehicle = Pick<VehicleRow, Needed> & Partial<Pick<VehicleRow, Optional>>
+type RequiredField = 'vin' | 'stock' | 'condition' | 'year' | 'make' | 'model' | 'available'
+/** Fields that are set only when the file has a column for them. */
+type OptionalField = keyof typeof TEXT_LENGTHS | 'mileage' | 'price' | 'msrp' | 'image_url'
+/** The vehicle that a row describes. */
+export type FeedVehicle = Pick<VehicleRow, RequiredField> & Partial<Pick<VehicleRow, OptionalField>>
 
-/** A cell that is refused, or left out in part with a warning. */
+/** A problem with a cell: it is refused, or ignored in part with a warning. */
 export interface CellProblem {
   readonly field: string
   readonly message: string
   readonly value: string
 }
 
-/** Longer values are refused, characters: nobody could find the vehicle by a shortened one. */
+/** Longer values are refused, characters, since nobody could find the vehicle by a cut value. */
 const NAME_LENGTHS = { stock: 64, make: 60, model: 60 } as const
 /** Longer values are cut. */
 const TEXT_LENGTHS = {
@@ -34,10 +34,10 @@ const TEXT_LENGTHS = {
 } as const
 
 /**
- * One line without quotation marks around it: some systems put a space before them, so that they count as
- * part of the value.
+ * The cell as one line without surrounding quotation marks. Some systems write a space before them, so that
+ * the parser takes them as part of the value.
  */
-function cleaned(cell: string): string {
+function cleanCell(cell: string): string {
   const line = singleLine(cell)
   return /^"[^"]*"$/.test(line) ? line.slice(1, -1).trim() : line
 }
@@ -45,17 +45,17 @@ function cleaned(cell: string): string {
 type Cells = (column: Column) => string[]
 
 /**
- * `cells`: one row of the file. `latestYear`: the newest model year that is sold. Answers the vehicle with
- * what is in doubt of it, or what it is refused for.
+ * Reads `cells`, one row of the file. `latestYear` is the newest model year on sale. Returns the vehicle with
+ * warnings, or the problem for which the row is refused.
  */
 export function readVehicle(
-  { places, width }: Pick<Heading, 'places' | 'width'>,
+  { indexes, width }: Pick<Heading, 'indexes' | 'width'>,
   cells: readonly string[],
   latestYear: number,
-): { vehicle: FeedVehicle; doubts: CellProblem[] } | CellProblem {
-  const doubts: CellProblem[] = []
-  if (cells.slice(width).some((cell) => cleaned(cell) !== '')) {
-    // A separator within a value moves all that follows it into the wrong columns.
+): { vehicle: FeedVehicle; warnings: CellProblem[] } | CellProblem {
+  const warnings: CellProblem[] = []
+  if (cells.slice(width).some((cell) => cleanCell(cell) !== '')) {
+    // A separator within a value moves all following values into the wrong columns.
     return {
       field: 'row',
       message: `has ${cells.length} values for ${width} columns`,
@@ -63,16 +63,16 @@ export function readVehicle(
     }
   }
   const all: Cells = (column) =>
-    (places.get(column) ?? []).map((place) => cleaned(cells[place] ?? '')).filter((cell) => cell !== '')
+    (indexes.get(column) ?? []).map((index) => cleanCell(cells[index] ?? '')).filter((cell) => cell !== '')
   try {
-    return { vehicle: vehicleOf(all, (column) => places.has(column), latestYear, doubts), doubts }
+    return { vehicle: vehicleOf(all, (column) => indexes.has(column), latestYear, warnings), warnings }
   } catch (error) {
-    if (error instanceof BadCell) return error.problem
+    if (error instanceof BadCellError) return error.problem
     throw error
   }
 }
 
-class BadCell extends Error {
+class BadCellError extends Error {
   constructor(readonly problem: CellProblem) {
     super(problem.message)
   }
@@ -82,31 +82,32 @@ function vehicleOf(
   all: Cells,
   has: (column: Column) => boolean,
   latestYear: number,
-  doubts: CellProblem[],
+  warnings: CellProblem[],
 ): FeedVehicle {
   const first = (column: Column) => all(column)[0] ?? ''
-  const vin = vinOf(first('vin'), doubts)
-  const name = (field: keyof typeof NAME_LENGTHS) => refusing(field, () => readName(field, first(field)))
+  const vin = vinOf(first('vin'), warnings)
+  const name = (field: keyof typeof NAME_LENGTHS) => readCell(field, () => readName(field, first(field)))
   const stock = name('stock')
-  const condition = refusing('condition', () => values.readCondition(all('condition'), first('certified')))
-  const year = refusing('year', () => values.readYear(first('year'), latestYear))
+  const condition = readCell('condition', () => values.readCondition(all('condition'), first('certified')))
+  const year = readCell('year', () => values.readYear(first('year'), latestYear))
   const text = (field: keyof typeof TEXT_LENGTHS, value: string) => {
     const short = clip(value, TEXT_LENGTHS[field]).trim()
-    if (short !== value) doubts.push({ field, message: `is cut to ${TEXT_LENGTHS[field]} characters`, value })
+    if (short !== value)
+      warnings.push({ field, message: `is cut to ${TEXT_LENGTHS[field]} characters`, value })
     return short
   }
   const dollars = (field: 'price' | 'msrp') =>
-    refusing(
+    readCell(
       field,
       () =>
         all(field)
           .map(values.readPrice)
           .find((price) => price !== null) ?? null,
     )
-  const mileage = refusing('mileage', () => mileageOf(all('mileage'), condition))
+  const mileage = readCell('mileage', () => mileageOf(all('mileage'), condition))
   return {
     ...{ vin, stock, condition, year, make: name('make'), model: name('model') },
-    available: has('status') ? availableOf(first('status'), doubts) : true,
+    available: has('status') ? availableOf(first('status'), warnings) : true,
     ...(has('trim') && { trim: text('trim', first('trim')) }),
     ...(has('body') && { body: text('body', values.readBody(first('body'))) }),
     ...(has('color') && { color: text('color', first('color')) }),
@@ -121,30 +122,30 @@ function vehicleOf(
     ...((has('seats') || has('interior')) && {
       seats: text('seats', [first('seats'), first('interior')].filter(Boolean).join(', ')),
     }),
-    ...(has('photo') && { image_url: photoOf(first('photo'), doubts) }),
+    ...(has('photo') && { image_url: photoOf(first('photo'), warnings) }),
   }
 }
 
-function refusing<T>(field: string, read: () => T): T {
+function readCell<T>(field: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
     if (error instanceof BadValue) {
-      throw new BadCell({ field, message: error.message, value: error.value })
+      throw new BadCellError({ field, message: error.message, value: error.value })
     }
     throw error
   }
 }
 
-function vinOf(text: string, doubts: CellProblem[]): string {
+function vinOf(text: string, warnings: CellProblem[]): string {
   const vin = text.toUpperCase()
   if (!isVin(vin)) {
     const message = text === '' ? 'is missing' : 'is not 17 letters and digits without I, O and Q'
-    throw new BadCell({ field: 'vin', message, value: text })
+    throw new BadCellError({ field: 'vin', message, value: text })
   }
-  // Older vehicles, and those that were built for other countries, have none.
+  // Older vehicles and those built for other countries have no check digit.
   if (!hasCheckDigit(vin))
-    doubts.push({ field: 'vin', message: 'has a check digit that does not fit', value: vin })
+    warnings.push({ field: 'vin', message: 'has a check digit that does not fit', value: vin })
   return vin
 }
 
@@ -158,28 +159,28 @@ function readName(field: keyof typeof NAME_LENGTHS, text: string): string {
 
 function mileageOf(texts: readonly string[], condition: VehicleRow['condition']): number {
   const read = texts.map(values.readMileage).find((mileage) => mileage !== null)
-  // Shoppers would be told that it has not been driven.
+  // Without a mileage, shoppers would read that the vehicle has not been driven.
   if (read === undefined && condition === 'used') {
     throw new BadValue('is missing: a used vehicle needs its mileage', texts[0] ?? '')
   }
   return read ?? 0
 }
 
-function availableOf(text: string, doubts: CellProblem[]): boolean {
+function availableOf(text: string, warnings: CellProblem[]): boolean {
   const known = values.readStatus(text)
   if (known === null) {
-    doubts.push({ field: 'status', message: 'is not a known word: it counts as available', value: text })
+    warnings.push({ field: 'status', message: 'is not a known word: it counts as available', value: text })
   }
   return known ?? true
 }
 
-/** A vehicle without its picture is better than none. */
-function photoOf(text: string, doubts: CellProblem[]): string | null {
+/** A bad photo only causes a warning, since a vehicle without a picture is better than none. */
+function photoOf(text: string, warnings: CellProblem[]): string | null {
   try {
     return values.readPhoto(text)
   } catch (error) {
     if (!(error instanceof BadValue)) throw error
-    doubts.push({ field: 'photo', message: `${error.message}: there is no picture`, value: error.value })
+    warnings.push({ field: 'photo', message: `${error.message}: there is no picture`, value: error.value })
     return null
   }
 }

@@ -13,13 +13,13 @@ export interface AccountFlags {
   takeover?: boolean
   manufacturer?: boolean
   cdk_global?: boolean
-  /** The chat product makes service appointments. */
+  /** The chat product can book service appointments. */
   service_scheduler?: boolean
-  /** Customer Experience Settings are shown to this dealership's own people, too. */
+  /** The dealership's own staff may see the Customer Experience Settings, too. */
   customer_experience?: boolean
-  /** In the pilot of a look by domain; others have one look and one footer for all domains. */
+  /** The dealership takes part in the pilot of one appearance per domain; others have one for all domains. */
   chat_ui_pilot?: boolean
-  /** The dealership's number takes text messages. */
+  /** The dealership's number can receive text messages. */
   supports_sms?: boolean
 }
 
@@ -29,7 +29,7 @@ export interface WidgetSettings {
   color: string
   position: 'bottom_right' | 'bottom_left' | 'mid_right' | 'mid_left'
   greeting: string
-  /** Text of an older program is one part without a link. */
+  /** A string was stored by an older version, and is one part without a link. */
   footer: string | null | FooterPart[]
   quick_replies: string[]
 }
@@ -48,10 +48,10 @@ export interface AccountsTable {
   flags: Json<AccountFlags>
   insight_providers: Generated<string[]>
   business_hours: Json<BusinessHours>
-  /** Of Sales AI, like `business_hours`. */
+  /** The hours of Sales AI, like `business_hours`. */
   special_hours: JsonOrDefault<SpecialDay[]>
   appointment_window: JsonOrDefault<AppointmentWindow>
-  /** Keys of `sourceKey`: their leads are left to people. */
+  /** Sources, by their `sourceKey`, whose leads the assistant leaves to staff. */
   sources_off: Generated<string[]>
   preferences: JsonOrDefault<Preferences>
   capabilities: JsonOrDefault<Capabilities>
@@ -83,13 +83,13 @@ export interface VehiclesTable {
   engine: string
   economy: string
   seats: string
-  /** As the manufacturer suggests it, whole dollars. */
+  /** The manufacturer's suggested retail price, whole dollars. */
   msrp: Optional<number>
   image_url: string | null
   available: boolean
 }
 
-/** Kinds of rows that the demo's seed makes and everything else of it hangs on. */
+/** Kinds of rows that the demo's seed creates and on which all its other rows depend. */
 export type DemoKind = 'group' | 'account' | 'user' | 'partner_key'
 
 export interface AccountTables {

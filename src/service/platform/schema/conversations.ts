@@ -157,10 +157,10 @@ export interface ConversationTables {
     bytes: Uint8Array
     at: Timestamp
   }
-  /** What follows the first piece of a file. */
+  /** The pieces of a file after the first one. */
   file_pieces: {
     key: string
-    /** From 1. */
+    /** Counted from 1. */
     position: number
     bytes: Uint8Array
   }

@@ -7,13 +7,13 @@ import { exportAuditLog, readAuditLog } from '../../accounts/audit'
 
 export const auditRoutes: readonly Route[] = [
   route(auditLog, ({ context, account, query }) => readAuditLog(context.db, account.id, query)),
-  route(auditLogCsv, (asked) =>
+  route(auditLogCsv, (request) =>
     Promise.resolve(
       exportAuditLog(
-        asked.context.db,
-        asked.account.id,
-        asked.query.setting,
-        formatsOf(dealerSettingsOf(asked)),
+        request.context.db,
+        request.account.id,
+        request.query.setting,
+        formatsOf(dealerSettingsOf(request)),
       ),
     ),
   ),

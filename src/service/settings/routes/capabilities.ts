@@ -30,53 +30,53 @@ type Switch =
   | 'start_form'
   | 'adobe_analytics'
 
-interface Asked {
+interface StatusRequest {
   readonly context: ServiceContext
   readonly account: AccountRow
 }
-interface Saved<B> extends Asked {
+interface SaveRequest<B> extends StatusRequest {
   readonly caller: Caller
   readonly body: B & { readonly base_version?: number | undefined }
 }
 
-const words = (on: boolean): Status => (on ? 'Enabled' : 'Disabled')
+const toStatus = (on: boolean): Status => (on ? 'Enabled' : 'Disabled')
 
-async function statusOf({ context, account }: Asked, name: Switch) {
+async function readStatus({ context, account }: StatusRequest, name: Switch) {
   const { value, version } = await readCapability(context, account, name)
-  return { Status: words(value), version }
+  return { Status: toStatus(value), version }
 }
 
-async function switchTo<B>(
-  { context, account, caller, body: { base_version } }: Saved<B>,
+async function saveSwitch<B>(
+  { context, account, caller, body: { base_version } }: SaveRequest<B>,
   name: Switch,
   on: boolean,
 ): Promise<number> {
   return await saveCapability(context, { account, caller, base_version }, name, on)
 }
 
-async function saveStatus(asked: Saved<{ readonly status: Status }>, name: Switch) {
-  const { status } = asked.body
-  return { Status: status, version: await switchTo(asked, name, status === 'Enabled') }
+async function saveStatus(request: SaveRequest<{ readonly status: Status }>, name: Switch) {
+  const { status } = request.body
+  return { Status: status, version: await saveSwitch(request, name, status === 'Enabled') }
 }
 
 export const capabilitiesRoutes: readonly Route[] = [
-  route(maximizeConversion, (asked) => statusOf(asked, 'maximize_conversions')),
-  route(updateMaximizeConversion, (asked) => saveStatus(asked, 'maximize_conversions')),
+  route(maximizeConversion, (request) => readStatus(request, 'maximize_conversions')),
+  route(updateMaximizeConversion, (request) => saveStatus(request, 'maximize_conversions')),
 
-  route(serviceScheduler, async (asked) => ({
-    ...(await statusOf(asked, 'service_scheduler')),
-    Visible: asked.account.flags.service_scheduler === true,
+  route(serviceScheduler, async (request) => ({
+    ...(await readStatus(request, 'service_scheduler')),
+    Visible: request.account.flags.service_scheduler === true,
   })),
-  route(updateServiceScheduler, async (asked) => ({
-    ...(await saveStatus(asked, 'service_scheduler')),
+  route(updateServiceScheduler, async (request) => ({
+    ...(await saveStatus(request, 'service_scheduler')),
     Visible: true,
   })),
 
-  route(sellingPrice, (asked) => statusOf(asked, 'selling_price')),
-  route(updateSellingPrice, (asked) => saveStatus(asked, 'selling_price')),
+  route(sellingPrice, (request) => readStatus(request, 'selling_price')),
+  route(updateSellingPrice, (request) => saveStatus(request, 'selling_price')),
 
-  route(quickReplies, (asked) => statusOf(asked, 'quick_replies')),
-  route(updateQuickReplies, (asked) => saveStatus(asked, 'quick_replies')),
+  route(quickReplies, (request) => readStatus(request, 'quick_replies')),
+  route(updateQuickReplies, (request) => saveStatus(request, 'quick_replies')),
 
   route(leadGating, async ({ context, account }) => {
     const { value, version } = await readCapability(context, account, 'lead_gating')
@@ -89,16 +89,16 @@ export const capabilitiesRoutes: readonly Route[] = [
     return { ...gating, version }
   }),
 
-  route(startForm, (asked) => statusOf(asked, 'start_form')),
-  route(updateStartForm, (asked) => saveStatus(asked, 'start_form')),
+  route(startForm, (request) => readStatus(request, 'start_form')),
+  route(updateStartForm, (request) => saveStatus(request, 'start_form')),
 
   route(adobeAnalytics, async ({ context, account }) => {
     const { value, version } = await readCapability(context, account, 'adobe_analytics')
     return { adobeAnalyticsEnabled: value, version }
   }),
-  route(updateAdobeAnalytics, async (asked) => {
-    const { adobeAnalyticsEnabled } = asked.body
-    const version = await switchTo(asked, 'adobe_analytics', adobeAnalyticsEnabled)
+  route(updateAdobeAnalytics, async (request) => {
+    const { adobeAnalyticsEnabled } = request.body
+    const version = await saveSwitch(request, 'adobe_analytics', adobeAnalyticsEnabled)
     return { adobeAnalyticsEnabled, version }
   }),
 ]

@@ -28,18 +28,18 @@ import { settingVersion } from '../setting-versions'
 
 const OWN = 'LEAD_ENGAGE' as const
 
-const versionOf = ({ db }: ServiceContext, { id }: AccountRow, product: ProductId) =>
+const readVersion = ({ db }: ServiceContext, { id }: AccountRow, product: ProductId) =>
   settingVersion(db, id, hoursSetting(product))
 
 /** Throws 404 unless the dealership has the product. Every dealership has Sales AI. */
-async function needProduct({ db }: ServiceContext, { id }: AccountRow, product: ProductId): Promise<void> {
+async function requireProduct({ db }: ServiceContext, { id }: AccountRow, product: ProductId): Promise<void> {
   if (settingsProductOf(product) === OWN) return
   if (!(await productsOf(db, id)).some(({ Id }) => Id === product)) throw notFound()
 }
 
 export const hoursRoutes: readonly Route[] = [
   route(businessHours, async ({ context, account, params }) => {
-    await needProduct(context, account, params.service_type)
+    await requireProduct(context, account, params.service_type)
     const { hours, mirrored } = await readHours(context.db, account, params.service_type)
     const today = dayOf(context.clock.now(), account.time_zone)
     return {
@@ -47,13 +47,13 @@ export const hoursRoutes: readonly Route[] = [
       special_business_hours: specialOnWire(hours.special, account.country, today),
       appointment_working_hours: hours.window,
       mirror_from: mirrored ? OWN : null,
-      version: await versionOf(context, account, params.service_type),
+      version: await readVersion(context, account, params.service_type),
     }
   }),
 
   route(saveBusinessHours, async ({ context, account, caller, params, body }) => {
     const product = params.service_type
-    await needProduct(context, account, product)
+    await requireProduct(context, account, product)
     const {
       base_version,
       business_hours: week,
@@ -73,30 +73,30 @@ export const hoursRoutes: readonly Route[] = [
       throw invalid({ business_hours: 'required' })
     }
     const today = dayOf(context.clock.now(), account.time_zone)
-    const plain = special && {
-      current_year: withPlainNames(special.current_year),
-      next_year: withPlainNames(special.next_year),
+    const sanitized = special && {
+      current_year: withSanitizedNames(special.current_year),
+      next_year: withSanitizedNames(special.next_year),
     }
-    const faults = plain === undefined ? {} : specialDayIssues(plain, account.country, today)
-    if (Object.keys(faults).length > 0) throw invalid(faults)
-    const { version } = await saveHours(context, save, (now) => ({
-      weekly: week === undefined ? now.weekly : weekFromWire(week),
-      special: plain === undefined ? now.special : specialFromWire(plain, now.special, today),
-      window: window ?? now.window,
+    const issues = sanitized === undefined ? {} : specialDayIssues(sanitized, account.country, today)
+    if (Object.keys(issues).length > 0) throw invalid(issues)
+    const { version } = await saveHours(context, save, (current) => ({
+      weekly: week === undefined ? current.weekly : weekFromWire(week),
+      special: sanitized === undefined ? current.special : specialFromWire(sanitized, current.special, today),
+      window: window ?? current.window,
     }))
     return { status: 'Success' as const, version }
   }),
 
   route(workingHours, async ({ context, account }) => ({
     business_hours: weekOnWire(account.business_hours),
-    version: await versionOf(context, account, OWN),
+    version: await readVersion(context, account, OWN),
   })),
 
   route(saveWorkingHours, async ({ context, account, caller, body }) => {
     const { base_version, business_hours } = body
     const save = { account, caller, product: OWN, base_version }
-    const { version } = await saveHours(context, save, (now) => ({
-      ...now,
+    const { version } = await saveHours(context, save, (current) => ({
+      ...current,
       weekly: weekFromWire(business_hours),
     }))
     return { status: 'Success' as const, version }
@@ -104,21 +104,21 @@ export const hoursRoutes: readonly Route[] = [
 
   route(appointmentHours, async ({ context, account }) => ({
     appointment_working_hours: ownHours(account).window,
-    version: await versionOf(context, account, OWN),
+    version: await readVersion(context, account, OWN),
   })),
 
   route(saveAppointmentHours, async ({ context, account, caller, body }) => {
     const { base_version, appointment_working_hours } = body
     const save = { account, caller, product: OWN, base_version }
-    const { version } = await saveHours(context, save, (now) => ({
-      ...now,
+    const { version } = await saveHours(context, save, (current) => ({
+      ...current,
       window: appointment_working_hours,
     }))
     return { status: 'Success' as const, version }
   }),
 ]
 
-const withPlainNames = <Y extends { holidays: { name: string }[] }>(year: Y): Y => ({
+const withSanitizedNames = <Y extends { holidays: { name: string }[] }>(year: Y): Y => ({
   ...year,
   holidays: year.holidays.map((day) => ({ ...day, name: plainText(day.name) })),
 })

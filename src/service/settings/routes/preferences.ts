@@ -1,7 +1,7 @@
 /** Routes for preferences. */
 import { preferences, savePreferences } from '../../../contract/calls/preferences'
 import { route, type Route } from '../../access/route'
-import { choosePreferences, PREFERENCES_SETTING, preferencesFor } from '../preferences'
+import { saveChosenPreferences, PREFERENCES_SETTING, preferencesFor } from '../preferences'
 import { settingVersion } from '../setting-versions'
 
 export const preferencesRoutes: readonly Route[] = [
@@ -12,7 +12,7 @@ export const preferencesRoutes: readonly Route[] = [
 
   route(savePreferences, async ({ context, account, caller, body }) => ({
     status: 'Success' as const,
-    version: await choosePreferences(context, {
+    version: await saveChosenPreferences(context, {
       account,
       caller,
       base_version: body.base_version,

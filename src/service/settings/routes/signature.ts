@@ -11,31 +11,31 @@ import { invalid, notFound } from '../../platform/errors'
 import { route, type Route } from '../../access/route'
 import { productsOf } from '../../accounts/accounts'
 import { settingVersion } from '../setting-versions'
-import { saveProductSignature, signatureSetting, type TypedSignature } from '../signature-saves'
+import { saveProductSignature, signatureSetting, type SignatureInput } from '../signature-saves'
 import { OWN_SIGNATURE, OWN_SIGNATURE_NAME, readSignature, signatureFormats } from '../signatures'
 
 export const signatureRoutes: readonly Route[] = [
   route(generalSettings, async ({ context, account, query }) => {
-    const of = await productWithSignature(context, account.id, query.service_type)
-    const standing = await readSignature(context.db, account, of)
+    const product = await productWithSignature(context, account.id, query.service_type)
+    const current = await readSignature(context.db, account, product)
     return {
       settings_data: {
-        ...standing.fields,
-        resource_id: of,
-        ResourceName: of === OWN_SIGNATURE ? OWN_SIGNATURE_NAME : of,
-        Signature: signatureText(standing, signatureFormats(account)),
-        free: standing.text !== null,
-        MirrorFrom: standing.mirrored ? OWN_SIGNATURE : null,
+        ...current.fields,
+        resource_id: product,
+        ResourceName: product === OWN_SIGNATURE ? OWN_SIGNATURE_NAME : product,
+        Signature: signatureText(current, signatureFormats(account)),
+        free: current.text !== null,
+        MirrorFrom: current.mirrored ? OWN_SIGNATURE : null,
       },
-      signature_info: infoOf(standing.fields, standing.mirrored),
-      version: await settingVersion(context.db, account.id, signatureSetting(of)),
+      signature_info: infoOf(current.fields, current.mirrored),
+      version: await settingVersion(context.db, account.id, signatureSetting(product)),
     }
   }),
   route(saveGeneralSettings, async ({ context, account, caller, body }) => {
-    const of = await productWithSignature(context, account.id, body.service_type)
-    const make = typedSignature(body)
+    const product = await productWithSignature(context, account.id, body.service_type)
+    const update = signatureUpdate(body)
     const save = { account, caller, base_version: body.base_version }
-    const { version } = await saveProductSignature(context, save, of, make)
+    const { version } = await saveProductSignature(context, save, product, update)
     return { status: 'Success' as const, version }
   }),
 ]
@@ -47,20 +47,20 @@ export const signatureRoutes: readonly Route[] = [
 async function productWithSignature(
   { db }: Pick<ServiceContext, 'db'>,
   accountId: string,
-  asked: ProductId = OWN_SIGNATURE,
+  requested: ProductId = OWN_SIGNATURE,
 ): Promise<ProductId> {
-  const of = settingsProductOf(asked)
-  if (of === OWN_SIGNATURE) return of
+  const product = settingsProductOf(requested)
+  if (product === OWN_SIGNATURE) return product
   const products = await productsOf(db, accountId)
-  if (!products.some(({ Id }) => Id === of)) throw notFound()
-  return of
+  if (!products.some(({ Id }) => Id === product)) throw notFound()
+  return product
 }
 
 /** Reads the signature of a request. Throws 400 unless it uses either the older names or the newer ones. */
-function typedSignature({
+function signatureUpdate({
   settings_data: full,
   signature_info: info,
-}: CallBody<typeof saveGeneralSettings>): (standing: SignatureFacts) => TypedSignature | null {
+}: CallBody<typeof saveGeneralSettings>): (current: SignatureFacts) => SignatureInput | null {
   if (full && info) throw invalid({ signature_info: 'signature_names_mixed' })
   if (full) {
     const { Signature = null, MirrorFrom = null, ...fields } = full
@@ -69,11 +69,11 @@ function typedSignature({
   }
   if (!info) throw invalid({ settings_data: 'required' })
   const { Signature, MirrorFrom = null, ...named } = info
-  return (standing) =>
+  return (current) =>
     MirrorFrom === null
       ? {
-          fields: fieldsOfInfo(named, standing.fields),
-          text: Signature === undefined ? standing.text : Signature,
+          fields: fieldsOfInfo(named, current.fields),
+          text: Signature === undefined ? current.text : Signature,
           variant: 'info',
           path: (field) => `signature_info.${wireName(field, 'info')}`,
         }

@@ -1,4 +1,4 @@
-/** Sessions that a partner's back end asks for, with the secret key of its group. */
+/** Routes for sessions that a partner's back end requests with the secret key of its group. */
 import { partnerSession } from '../../../contract/calls/partner'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'
@@ -9,7 +9,7 @@ export const partnerRoutes: readonly Route[] = [
   route(partnerSession, async ({ context, account, dealerships, partner, body }) => {
     if (dealerships.some(({ id }) => id !== account.id))
       throw invalid({ account_id: 'session_one_dealership' })
-    const user = await userForPartner(context.db, { partner, account, named: body.user })
+    const user = await userForPartner(context.db, { partner, account, userKey: body.user })
     const elements = [...new Set(body.elements)]
     const token = await issueScopedToken(context, {
       user_id: user.id,

@@ -1,4 +1,4 @@
-/** A user's own account. */
+/** Routes for a user's own profile. */
 import { profile, saveProfile } from '../../../contract/calls/profile'
 import { route, type Route } from '../../access/route'
 import { changeProfile, profileOf } from '../profile'

@@ -1,4 +1,4 @@
-/** Sign-in, session and account choice. */
+/** Routes for sign-in, session and the choice of an account. */
 import {
   consoleConfig,
   dealerSettings,
@@ -32,7 +32,7 @@ import { saveChosenAccount } from '../../accounts/user-rows'
 import { VERSION } from '../../platform/version'
 import { brandOf } from '../../platform/brand'
 
-async function profileOf(
+async function readProfile(
   context: ServiceContext,
   caller: Caller,
   found: AccountWithProducts,
@@ -64,16 +64,16 @@ async function profileOf(
   }
 }
 
-/** The flags of an account, with the key of its knowledge bank for those who may see it. */
+/** The settings of an account, with the key of its knowledge bank for callers who may see it. */
 async function settingsFor(
   { db }: ServiceContext,
   caller: Caller,
   found: AccountWithProducts,
 ): Promise<Profile['dealerSettings']> {
   const settings = dealerSettingsOf(found)
-  const { account: need } = rights('knowledge-bank')
-  const may = mayCall(knowledgeEntries, caller) && meets(need, settings, caller.role)
-  return may ? { ...settings, KnowledgeBankKey: await knowledgeKey(db, found.account.id) } : settings
+  const { account: requirement } = rights('knowledge-bank')
+  const canSee = mayCall(knowledgeEntries, caller) && meets(requirement, settings, caller.role)
+  return canSee ? { ...settings, KnowledgeBankKey: await knowledgeKey(db, found.account.id) } : settings
 }
 
 async function visibleAccount(
@@ -103,10 +103,10 @@ export const sessionRoutes = [
       body.account_id === undefined
         ? await chosenAccount(context, caller)
         : await visibleAccount(context, caller, body.account_id)
-    // With us they came by choosing a password.
+    // At an external provider the first sign-in accepts the invitation; otherwise choosing a password does.
     if (!context.identity.managesUsers)
       await acceptInvitations(context.db, caller.user.id, context.clock.now())
-    return profileOf(context, caller, found)
+    return readProfile(context, caller, found)
   }),
 
   route(logout, async ({ context, caller }) => {
@@ -118,7 +118,7 @@ export const sessionRoutes = [
   route(switchUser, async ({ context, caller, body }) => {
     const found = await visibleAccount(context, caller, body.account_id)
     await saveChosenAccount(context.db, caller.user.id, found.account.id)
-    return profileOf(context, caller, found)
+    return readProfile(context, caller, found)
   }),
 
   route(userMetadata, async ({ context: { db }, caller, account }) => ({

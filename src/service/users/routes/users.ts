@@ -1,4 +1,4 @@
-/** Users of the console and what they may see. */
+/** Routes for user management. */
 import {
   dealershipSettings,
   deleteUser,
@@ -15,20 +15,20 @@ import { route, type Route } from '../../access/route'
 import { mapHostedUser } from '../hosted-user'
 import { signOutEverywhere } from '../sign-out'
 import { dealerSettingsOf, productsOf } from '../../accounts/accounts'
-import { listPeople, readPerson } from '../list-users'
-import { changePerson } from '../change-user'
-import { deletePerson } from '../delete-user'
-import { invitePeople, invitePersonAgain } from '../invite-user'
+import { listUsers, readUser } from '../list-users'
+import { changeUser } from '../change-user'
+import { removeUser } from '../delete-user'
+import { createInvitedUsers, resendInvitation } from '../invite-user'
 
 const SUCCESS = { status: 'Success' } as const
 
 export const usersRoutes: readonly Route[] = [
   route(queryUsers, async ({ context: { db }, caller, account, dealerships, query }) => {
     const { user_id, impel_users, retailer_name } = query
-    if (user_id !== undefined) return { user: await readPerson(db, caller, user_id) }
+    if (user_id !== undefined) return { user: await readUser(db, caller, user_id) }
     const accountIds = [account.id, ...dealerships.map(({ id }) => id)]
-    const wish = { accountIds, everyone: impel_users === 'true', retailer: retailer_name }
-    return { Items: await listPeople(db, caller, wish) }
+    const filter = { accountIds, everyone: impel_users === 'true', retailer: retailer_name }
+    return { Items: await listUsers(db, caller, filter) }
   }),
 
   route(userProducts, async ({ context: { db }, account }) => ({
@@ -39,10 +39,10 @@ export const usersRoutes: readonly Route[] = [
     DealershipSettings: dealerSettingsOf({ account, dealerships }),
   })),
 
-  route(inviteUsers, async ({ context, caller, body }) => invitePeople(context, caller, body)),
+  route(inviteUsers, async ({ context, caller, body }) => createInvitedUsers(context, caller, body)),
 
   route(inviteAgain, async ({ context, caller, body }) => {
-    await invitePersonAgain(context, caller, body.user_id)
+    await resendInvitation(context, caller, body.user_id)
     return SUCCESS
   }),
 
@@ -50,12 +50,12 @@ export const usersRoutes: readonly Route[] = [
     const user_id = query.user_id ?? body.user_id
     if (user_id === undefined) throw invalid({ user_id: 'required' })
     if (body.user_id !== undefined && body.user_id !== user_id) throw invalid({ user_id: 'user_id_differs' })
-    await changePerson(context, caller, user_id, body)
+    await changeUser(context, caller, user_id, body)
     return SUCCESS
   }),
 
   route(deleteUser, async ({ context, caller, query }) => {
-    await deletePerson(context, caller, query.user_id)
+    await removeUser(context, caller, query.user_id)
     return SUCCESS
   }),
 

@@ -20,8 +20,8 @@ import { readVisitor, type VisitorContact } from '../../../rules/widget/visitor-
 import type { ServiceContext } from '../../context'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'
-import { clientIdOf, noteAnalytics } from '../../outbound/analytics'
-import { hoursOf } from '../../settings/hours'
+import { clientIdOf, queueAnalytics } from '../../outbound/analytics'
+import { effectiveHours } from '../../settings/hours'
 import { storeLastSeen } from '../install-check'
 import { storePopupView } from '../popup-views'
 import type { AccountRow } from '../../platform/schema/accounts'
@@ -53,7 +53,7 @@ async function recordOpening(
 ) {
   if (domain === null) return
   const opened = { account_id: account.id, domain: domain.domain, client_id: clientIdOf(newSecret()) }
-  await noteAnalytics(db, { ...opened, name: 'chat_opened', data: { page_type } }, clock.now())
+  await queueAnalytics(db, { ...opened, name: 'chat_opened', data: { page_type } }, clock.now())
 }
 
 export const widgetRoutes: readonly Route[] = [
@@ -99,7 +99,7 @@ export const widgetRoutes: readonly Route[] = [
       vehicle_page: vehiclePageOf(context.settings, account),
       preferences: account.preferences,
     }
-    const hours = await hoursOf(context.db, account, 'DealerChat')
+    const hours = await effectiveHours(context.db, account, 'DealerChat')
     const today = dayOf(context.clock.now(), account.time_zone)
     return {
       dealership: account.name,
