@@ -1,13 +1,13 @@
 /**
- * The remote widget that comes with the product: the Agentic Dashboard, for /far or any other host. Headings
- * within it begin with the second level: the first is the host's.
+ * The remote widget of the product, the Agentic Dashboard, for /far or any other host. Its headings begin at
+ * level two, since level one is the host's.
  */
 import { mountDashboard } from '../src/features/journeys/mount'
 import type { MountOptions } from '../src/features/journeys/module-session'
 
 /**
- * Draws the dashboard into `container`; the answer takes it away. It calls the service that it was loaded
- * from.
+ * Renders the dashboard into `container` and returns a function that removes it. It calls the service that it
+ * was loaded from.
  */
 export const mount = (container: HTMLElement, options: MountOptions): (() => void) =>
   mountDashboard(container, options, new URL(import.meta.url).origin)

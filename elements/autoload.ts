@@ -17,7 +17,7 @@ const LOADERS: ReadonlyMap<string, () => Promise<unknown>> = new Map([
 const loading = new Set<string>()
 const failed = new Set<string>()
 
-/** An element that could not be loaded hears of it; the next one that appears tries once more. */
+/** An element that could not be loaded gets an error event; the next one that appears tries once more. */
 async function load(tag: string, element: Element) {
   const fetchFile = LOADERS.get(tag)
   if (!fetchFile || loading.has(tag) || customElements.get(tag)) return
@@ -26,7 +26,7 @@ async function load(tag: string, element: Element) {
     await fetchFile()
   } catch {
     emit(element as HTMLElement, 'fc-load-error', { tag })
-    // A browser may keep a failed module for the life of the page: a second failure is the last.
+    // A browser may remember a failed module for the life of the page, so a second failure is final.
     if (failed.has(tag)) return
     failed.add(tag)
     loading.delete(tag)
@@ -38,7 +38,7 @@ interface Copy {
   readonly discover: (root: Document | ShadowRoot | Element) => void
 }
 
-/** The copy of this file that came first to the page. */
+/** The first copy of this file on the page. */
 const FIRST = Symbol.for('forecourt.autoload')
 const page = globalThis as { [FIRST]?: Copy }
 
@@ -49,16 +49,15 @@ function look(root: Document | ShadowRoot | Element): void {
 }
 
 /**
- * Looks for undefined elements below `root`. For shadow roots, which an observer of the page does not see
- * into.
+ * Loads undefined elements below `root`. Call it for shadow roots, which the page's observer cannot see into.
  */
 export function discover(root: Document | ShadowRoot | Element = document): void {
   page[FIRST]?.discover(root)
 }
 
 /**
- * All elements of a page come from one build: of two copies the first defines them, and the page hears of
- * another version.
+ * All elements of a page come from one build: the first of two copies defines them, and an `fc-error` event
+ * reports a copy of another version.
  */
 function begin() {
   const first = page[FIRST]

@@ -9,7 +9,7 @@ import { provideSession, type SessionProvision } from '../src/session/provide-se
 
 const ATTRIBUTES = Object.keys(AUTH_ATTRIBUTES)
 
-/** Unless said otherwise the service is where this file came from. */
+/** The service is by default the origin of this file. */
 function originOf(text: string | null): string {
   const { href } = location
   return new URL(text && URL.canParse(text, href) ? text : import.meta.url, href).origin
@@ -31,7 +31,7 @@ function define() {
       for (const name of ['fetchSession', ...ATTRIBUTES.map(camelCase)]) adoptEarlyProperty(this, name)
     }
 
-    /** Property-only: it gives tokens, which have no place in a document. */
+    /** Only a property: it returns tokens, which must not be in the document. */
     get fetchSession(): FetchSession | null {
       return this.#fetchSession
     }
@@ -50,7 +50,7 @@ function define() {
       this.#provision = provideSession(this, () => this.#session)
     }
 
-    /** A move in the page keeps the session. */
+    /** Moving the element in the page keeps the session. */
     disconnectedCallback() {
       queueMicrotask(() => {
         if (this.isConnected) return
@@ -64,7 +64,7 @@ function define() {
       this.connectedCallback()
     }
 
-    /** Looks for the session again: after a failure, or when the host's own sign-in is back. */
+    /** Looks for the session again: after an error, or when the host's own sign-in is back. */
     start(): Promise<void> {
       return this.#session?.start() ?? Promise.resolve()
     }
@@ -107,7 +107,7 @@ function define() {
       this.#session = null
     }
 
-    /** Attributes that change in one go make one new session. */
+    /** Several attributes that change at once create one new session. */
     #renew() {
       if (!this.isConnected || !this.#session || this.#renewing) return
       this.#renewing = true

@@ -1,8 +1,8 @@
 import { defineElement } from '../src/embed/define-element'
-import { consoleOf } from '../src/features/shell/console'
+import { createConsole } from '../src/features/shell/console'
 import { shellSheets } from '../src/features/shell/styles'
 
-const Console = consoleOf({
+const Console = createConsole({
   'dealer-dashboard': () => import('./dealer-dashboard'),
   'dealer-conversations': () => import('./dealer-conversations'),
   'dealer-settings': () => import('./dealer-settings'),
@@ -10,5 +10,5 @@ const Console = consoleOf({
   'user-admin': () => import('./user-admin'),
 })
 
-// It says itself who is signed in, so it is there in every state of the session.
+// The console renders the session itself, so it is mounted in every state.
 defineElement('dealer-console', Console, { css: shellSheets, gate: 'session' })

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|html)$/
-/** Less fits into one packet anyhow, bytes. */
-const LEAST = 1024
+/** Smaller files fit into one packet anyway, bytes. */
+const MIN_SIZE = 1024
 
 for (const folder of ['dist/elements', 'dist/pages', 'dist/demo'])
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!COMPRESSIBLE.test(name)) continue
     const file = join(folder, name)
     const content = readFileSync(file)
-    if (content.length < LEAST) continue
+    if (content.length < MIN_SIZE) continue
     const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
     writeFileSync(`${file}.br`, brotliCompressSync(content, brotli))
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))

@@ -1,12 +1,13 @@
 /**
- * Tells each built host page which modules its elements import, so that the browser fetches all of them at
- * once instead of learning of them file by file. Reads what Vite says of its build (`build.manifest`).
+ * Adds preload links to each built host page for the modules that its elements import, so that the browser
+ * fetches them all at once instead of discovering them file by file. Reads Vite's manifest
+ * (`build.manifest`).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ELEMENTS } from '../../src/contract/elements/elements'
 
-/** Of one module in Vite's manifest, by the path of its source. */
+/** One module in Vite's manifest, by the path of its source. */
 interface BuiltModule {
   readonly file: string
   /** Other keys of the manifest. */
@@ -35,7 +36,7 @@ function filesOf(key: string, files = new Set<string>()): Set<string> {
 }
 
 /**
- * What the elements that stand in a page import. The widget is built by itself, and is one file before
+ * The modules that the elements of a page import. The widget is built separately and is one file until
  * somebody opens it.
  */
 function neededBy(html: string): string[] {

@@ -1,4 +1,4 @@
-/** Everything that happens in one account, in the account's own order, resumed after every gap. */
+/** All events of one account in order, resumed after every gap. */
 import {
   AccountServerFrame,
   HEARTBEAT_MS,
@@ -16,21 +16,18 @@ export interface AccountFeedOptions {
   readonly client: Client
   readonly accountId: string
   event(event: AccountEvent): void
-  /**
-   * The service says where it stands. `reset`: what was missed is too long to replay, so everything is read
-   * again.
-   */
+  /** The service's current number. `reset`: too much was missed to replay, so fetch everything again. */
   welcome(seq: number, reset: boolean): void
   status(status: SocketStatus): void
-  /** Others who view the conversation that this console said it views. */
+  /** The others who view the conversation that this console views. */
   viewers(conversationId: string, viewers: readonly Viewer[]): void
   customerTyping(conversationId: string): void
 }
 
 export interface AccountFeedLink {
-  /** Which conversation this console shows; null: none. Said again after every gap. */
+  /** Reports the conversation that this console shows, null for none; repeated after every gap. */
   view(conversationId: string | null): void
-  /** The person types in the conversation that they view. */
+  /** Reports that the person types in the viewed conversation. */
   typing(): void
   close(): void
 }
@@ -52,7 +49,7 @@ export function openAccountFeed({ client, accountId, ...tell }: AccountFeedOptio
         tell.welcome(frame.seq, frame.reset)
         if (viewing !== null) socket.send({ event: 'Viewing', conversation_id: viewing })
       } else if (frame.event === 'Event' && (last === undefined || frame.data.seq > last)) {
-        // A replay may overlap with what was heard already.
+        // A replay may include events that already arrived.
         last = frame.data.seq
         tell.event(frame.data)
       } else if (frame.event === 'Viewers') tell.viewers(frame.conversation_id, frame.viewers)

@@ -1,4 +1,4 @@
-/** The owning rep's live chat with one customer. */
+/** The live chat of the takeover's owner with one customer. */
 import { AgentServerFrame, HEARTBEAT_MS, liveTicket, type AgentClientFrame } from '../contract/live/frames'
 import type { Message } from '../contract/calls/dialogue'
 import type { Takeover } from '../contract/calls/takeover'
@@ -10,13 +10,13 @@ import { MessageOutbox, type Outbox, type PendingMessage } from './message-outbo
 
 export type { Outbox, PendingMessage } from './message-outbox'
 
-/** What a view shows; a new object after each change. */
+/** The state for a view; replaced by a new object on each change. */
 export interface AgentChat {
   readonly status: SocketStatus
   readonly pending: readonly PendingMessage[]
   /** The customer is typing. */
   readonly typing: boolean
-  /** null until the service said so. */
+  /** Null until the service has reported it. */
   readonly customerOnline: boolean | null
 }
 
@@ -25,7 +25,7 @@ export interface AgentSocketOptions {
   readonly accountId: string
   readonly conversationId: string
   readonly agentName: string
-  /** The last message that is on screen; what came after it is fetched. */
+  /** The last message on screen; later ones are fetched. */
   readonly after: number | undefined
   readonly outbox: Outbox
   message(message: Message): void
@@ -36,16 +36,16 @@ export interface AgentSocketOptions {
 export interface AgentSocket {
   chat(): AgentChat
   send(text: string): void
-  /** Sends a failed line again, under its own id. */
+  /** Sends a failed message again, with the same id. */
   retry(id: string): void
   discard(id: string): void
   notifyTyping(): void
-  /** The dialogue shows the message with this client-made id. */
+  /** Called when the dialogue shows the message with this client id. */
   arrived(id: string): void
   close(): void
 }
 
-/** One Typing frame at most in this time, ms; the other side shows it a little longer. */
+/** Minimum time between two Typing frames, ms; the other side shows each a little longer. */
 const TYPING_EVERY = 2_000
 const TYPING_LASTS = 4_000
 

@@ -1,10 +1,10 @@
 /**
- * A socket that comes back: asks for an address, connects, says hello with what it saw last, keeps alive, and
- * tries again for ever with a growing, jittered wait. Knows nothing of what is said; the widget and the
- * console share it.
+ * A socket that reconnects: it gets a URL, connects, says hello with the last number it saw, keeps the link
+ * alive, and retries for ever with a growing, jittered delay. It does not know the content of frames; the
+ * widget and the console share it.
  */
 
-/** `lost`: was open, or could not be opened, and is being tried again. `closed`: for good. */
+/** `lost`: was open, or could not be opened, and reconnects. `closed`: for good. */
 export type SocketStatus = 'connecting' | 'open' | 'lost' | 'closed'
 
 interface Frame {
@@ -13,16 +13,16 @@ interface Frame {
 
 export interface LiveSocketOptions<In extends Frame, Out extends Frame> {
   /**
-   * Where to connect, asked anew each time: a ticket is good once. An error whose `retryable` is false ends
-   * the socket.
+   * The URL to connect to, requested for each attempt since a ticket is valid once. An error whose
+   * `retryable` is false closes the socket.
    */
   address(signal: AbortSignal): Promise<string>
   /** The first frame after connecting. */
   hello(): Out
-  /** Checks a frame; null when it is none of ours. */
+  /** Parses a frame; null when it is unknown. */
   parse(data: unknown): In | null
   received(frame: In): void
-  /** `error`: what ended the socket, when it was a fault. */
+  /** `error` is the reason if an error closed the socket. */
   changed(status: SocketStatus, error?: unknown): void
   /** As the contract's HEARTBEAT_MS. */
   heartbeatMs?: number | undefined
@@ -30,29 +30,29 @@ export interface LiveSocketOptions<In extends Frame, Out extends Frame> {
 
 export interface LiveSocket<Out extends Frame> {
   readonly status: SocketStatus
-  /** False when it was not sent: say it again after the next hello. */
+  /** Returns false when it was not sent; send it again after the next hello. */
   send(frame: Out): boolean
   close(): void
 }
 
 /**
- * The first try again waits up to the first, a late one up to the second, ms: 2000 sockets that were cut at
- * once come back spread.
+ * Minimum and maximum delay before a retry, ms. It is random and grows, so that 2000 sockets that were cut at
+ * once come back spread over time.
  */
-const FIRST_WAIT = 1_000
-const LONGEST_WAIT = 20_000
-/** An attempt that has not opened by then is dropped, ms. */
-const OPEN_LIMIT = 15_000
-/** How long an answer to a ping may take after the page woke up or came back online, ms. */
-const PROBE_LIMIT = 5_000
-/** Close codes of the contract that say 'do not come back': forbidden, gone. */
+const FIRST_DELAY_MS = 1_000
+const MAX_DELAY_MS = 20_000
+/** An attempt that has not opened within this time is dropped, ms. */
+const OPEN_TIMEOUT_MS = 15_000
+/** Maximum time for the answer to a ping after the page woke up or came back online, ms. */
+const PROBE_TIMEOUT_MS = 5_000
+/** Close codes of the contract after which the socket must not reconnect: forbidden, gone. */
 const FINAL_CODES = [4403, 4410]
 
 export function openLiveSocket<In extends Frame, Out extends Frame>(
   options: LiveSocketOptions<In, Out>,
 ): LiveSocket<Out> {
   const heartbeat = options.heartbeatMs ?? 20_000
-  const ended = new AbortController()
+  const isEnded = new AbortController()
   let status: SocketStatus = 'connecting'
   let socket: WebSocket | null = null
   let attempt: AbortController | null = null
@@ -60,10 +60,10 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let watchTimer: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
-  /** Wait that the service asked for; null: it wants us gone. */
+  /** The delay that the service requested; null when it wants no reconnect. */
   let askedWait: number | null | undefined
 
-  function become(next: SocketStatus, error?: unknown) {
+  function setStatus(next: SocketStatus, error?: unknown) {
     if (status === next || status === 'closed') return
     status = next
     options.changed(next, error)
@@ -71,13 +71,13 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
 
   function finish(error?: unknown) {
     if (status === 'closed') return
-    become('closed', error)
-    ended.abort()
+    setStatus('closed', error)
+    isEnded.abort()
     clearTimeout(retryTimer)
     drop()
   }
 
-  /** Forgets the socket at once: a dead link may take minutes to report its own end. */
+  /** Drops the socket at once, since a dead link may take minutes to report its end. */
   function drop() {
     clearTimeout(watchTimer)
     clearInterval(pingTimer)
@@ -91,8 +91,8 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
     drop()
     if (status === 'closed') return
     if (askedWait === null) return finish()
-    become('lost')
-    const ceiling = Math.min(FIRST_WAIT * 2 ** Math.min(attempts, 10), LONGEST_WAIT)
+    setStatus('lost')
+    const ceiling = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts, 10), MAX_DELAY_MS)
     const wait = Math.max(askedWait ?? 0, ceiling * Math.random())
     askedWait = undefined
     attempts++
@@ -100,7 +100,7 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
     retryTimer = setTimeout(() => void connect(), wait)
   }
 
-  /** Takes the link for dead unless something is heard in time. */
+  /** Treats the link as dead unless a frame arrives in time. */
   function expectWithin(ms: number) {
     clearTimeout(watchTimer)
     watchTimer = setTimeout(retry, ms)
@@ -109,7 +109,7 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
   async function connect() {
     retryTimer = undefined
     const mine = (attempt = new AbortController())
-    expectWithin(OPEN_LIMIT)
+    expectWithin(OPEN_TIMEOUT_MS)
     let address: string
     try {
       address = await options.address(mine.signal)
@@ -121,7 +121,7 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
     }
     if (mine.signal.aborted) return
     const current = (socket = new WebSocket(address))
-    expectWithin(OPEN_LIMIT)
+    expectWithin(OPEN_TIMEOUT_MS)
     const isCurrent = () => socket === current
     let welcomed = false
     current.onopen = () => {
@@ -133,10 +133,10 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
       if (!isCurrent()) return
       const frame = options.parse(parsedJson(data))
       if (frame === null) return
-      // Until its welcome a link is of no use, whatever else is heard.
+      // Before its welcome a link is useless, whatever else it delivers.
       welcomed ||= frame.event === 'Welcome'
       if (welcomed) expectWithin(heartbeat * 2)
-      hear(frame)
+      handleMessage(frame)
     }
     current.onclose = ({ code }) => {
       if (!isCurrent()) return
@@ -145,13 +145,13 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
     }
   }
 
-  function hear(frame: In) {
+  function handleMessage(frame: In) {
     if (frame.event === 'Closing') {
       const { retry_after_ms } = frame as In & { retry_after_ms?: number | null }
       askedWait = retry_after_ms ?? (retry_after_ms === null ? null : undefined)
     } else if (frame.event === 'Welcome') {
       attempts = 0
-      become('open')
+      setStatus('open')
     }
     options.received(frame)
   }
@@ -163,17 +163,17 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
   }
 
   /**
-   * The page woke up, or the network came back: a wait is cut short, and an open link must prove that it
-   * lives.
+   * The page woke up, or the network came back: a delay is cut short, and an open link must prove that it is
+   * alive.
    */
   function wake() {
     if (retryTimer !== undefined) {
       clearTimeout(retryTimer)
       void connect()
-    } else if (status === 'open' && post({ event: 'Ping' })) expectWithin(PROBE_LIMIT)
+    } else if (status === 'open' && post({ event: 'Ping' })) expectWithin(PROBE_TIMEOUT_MS)
   }
 
-  const { signal } = ended
+  const { signal } = isEnded
   globalThis.addEventListener?.('online', wake, { signal })
   globalThis.document?.addEventListener('visibilitychange', () => !document.hidden && wake(), { signal })
   void connect()

@@ -1,12 +1,9 @@
-/**
- * Lines on their way: kept under the id that they were made with until they are acknowledged, whatever they
- * are sent by.
- */
+/** Messages that are being sent: each keeps its id until it is acknowledged, whatever transport sends it. */
 import type { Channel } from '../contract/calls/conversations'
 import { ACK_TIMEOUT_MS } from '../contract/live/frames'
 import { newClientId } from './client-id'
 
-/** A line that is not known to stand in the dialogue yet. It keeps its id, however often it is sent. */
+/** A message that is not known to be in the dialogue yet. It keeps its id however often it is sent. */
 export interface PendingMessage {
   readonly id: string
   readonly text: string
@@ -17,9 +14,9 @@ export interface PendingMessage {
    * refused; Retry sends it again.
    */
   readonly state: 'pending' | 'sent' | 'failed'
-  /** Why it failed, for a person. */
+  /** Why it failed, as text for the person. */
   readonly error: string | null
-  /** It cannot be sent any more: it is kept until the person gives it up. */
+  /** It can no longer be sent, and remains until the person discards it. */
   readonly over?: boolean
 }
 
@@ -28,35 +25,35 @@ export interface StoredMessage {
   readonly text: string
   /** ISO 8601. */
   readonly at: string
-  /** Absent: the live chat. */
+  /** The live chat by default. */
   readonly channel?: Channel
 }
 
-/** Keeps lines that were not acknowledged over a reload. */
+/** Stores unacknowledged messages across a reload. */
 export interface Outbox {
   load(): readonly StoredMessage[]
   save(lines: readonly StoredMessage[]): void
 }
 
-export interface PendingLinesOptions {
+export interface MessageOutboxOptions {
   readonly outbox: Outbox
-  /** Sends a line, for the first time or again. */
-  post(line: PendingMessage): void
+  /** Sends a message, for the first time or again. */
+  post(message: PendingMessage): void
   changed(lines: readonly PendingMessage[]): void
 }
 
 export const NOT_ACKNOWLEDGED = 'Not delivered'
 
 export class MessageOutbox {
-  readonly #options: PendingLinesOptions
+  readonly #options: MessageOutboxOptions
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
-  #lines: readonly PendingMessage[]
+  #messages: readonly PendingMessage[]
 
-  constructor(options: PendingLinesOptions) {
+  constructor(options: MessageOutboxOptions) {
     this.#options = options
-    // What the last page left unacknowledged may have arrived: the dialogue says so, or Retry finds out under
-    // the same id.
-    this.#lines = options.outbox.load().map(({ id, text, at, channel = 'chat' }) => ({
+    // Messages left unacknowledged by the last page may have arrived: the dialogue shows them, or Retry finds
+    // out with the same id.
+    this.#messages = options.outbox.load().map(({ id, text, at, channel = 'chat' }) => ({
       id,
       text,
       at: new Date(at),
@@ -67,11 +64,11 @@ export class MessageOutbox {
   }
 
   get all(): readonly PendingMessage[] {
-    return this.#lines
+    return this.#messages
   }
 
   add(text: string, channel: Channel): PendingMessage {
-    const line = {
+    const message = {
       id: newClientId(),
       text,
       at: new Date(),
@@ -79,54 +76,56 @@ export class MessageOutbox {
       state: 'pending',
       error: null,
     } as const
-    this.#become([...this.#lines, line])
-    this.#post(line)
-    return line
+    this.#setState([...this.#messages, message])
+    this.#post(message)
+    return message
   }
 
-  /** Sends a failed line again, under its own id. */
+  /** Sends a failed message again, with the same id. */
   retry(id: string): void {
-    const line = this.#lines.find((candidate) => candidate.id === id && candidate.state === 'failed')
-    if (!line) return
+    const message = this.#messages.find((candidate) => candidate.id === id && candidate.state === 'failed')
+    if (!message) return
     this.mark(id, 'pending')
-    this.#post(line)
+    this.#post(message)
   }
 
-  /** Sends once more whatever is under way: the link was new. */
+  /** Sends all pending messages again, since the link is new. */
   postAgain(): void {
-    for (const line of this.#lines) if (line.state === 'pending') this.#post(line)
+    for (const message of this.#messages) if (message.state === 'pending') this.#post(message)
   }
 
   mark(id: string, state: PendingMessage['state'], error: string | null = null): void {
     this.#settle(id)
     if (!this.#has(id)) return
-    this.#become(this.#lines.map((line) => (line.id === id ? { ...line, state, error } : line)))
+    this.#setState(
+      this.#messages.map((message) => (message.id === id ? { ...message, state, error } : message)),
+    )
   }
 
-  /** It stands in the dialogue, or nobody wants it any more. */
+  /** Removes a message that is in the dialogue or was discarded. */
   remove(id: string): void {
     this.#settle(id)
-    if (this.#has(id)) this.#become(this.#lines.filter((line) => line.id !== id))
+    if (this.#has(id)) this.#setState(this.#messages.filter((message) => message.id !== id))
   }
 
-  /** Stops the clocks; what is not acknowledged stays in the outbox. */
+  /** Stops the timers; unacknowledged messages stay in the outbox. */
   close(): void {
     this.#timers.forEach((timer) => clearTimeout(timer))
     this.#timers.clear()
   }
 
   #has(id: string) {
-    return this.#lines.some((line) => line.id === id)
+    return this.#messages.some((message) => message.id === id)
   }
 
-  /** Starts the clock whether or not there is a link: what cannot be sent in time has failed too. */
-  #post(line: PendingMessage) {
-    if (!this.#timers.has(line.id))
+  /** Starts the timer with or without a link: a message that cannot be sent in time has failed too. */
+  #post(message: PendingMessage) {
+    if (!this.#timers.has(message.id))
       this.#timers.set(
-        line.id,
-        setTimeout(() => this.mark(line.id, 'failed', NOT_ACKNOWLEDGED), ACK_TIMEOUT_MS),
+        message.id,
+        setTimeout(() => this.mark(message.id, 'failed', NOT_ACKNOWLEDGED), ACK_TIMEOUT_MS),
       )
-    this.#options.post(line)
+    this.#options.post(message)
   }
 
   #settle(id: string) {
@@ -134,8 +133,8 @@ export class MessageOutbox {
     this.#timers.delete(id)
   }
 
-  #become(lines: readonly PendingMessage[]) {
-    this.#lines = lines
+  #setState(lines: readonly PendingMessage[]) {
+    this.#messages = lines
     const { outbox, changed } = this.#options
     outbox.save(
       lines

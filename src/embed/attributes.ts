@@ -1,7 +1,7 @@
 /** Attributes of an element and the properties that mirror them, from the contract's table; no React. */
 import type { AttributeSpec } from '../contract/elements/elements'
 
-/** Its words are for people. */
+/** The description is only for people. */
 type Spec = Omit<AttributeSpec, 'description'>
 type Attributes = Readonly<Record<string, Spec>>
 
@@ -9,7 +9,9 @@ type Attributes = Readonly<Record<string, Spec>>
 export const camelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Never throws, whatever stands in the page. `null`: the attribute is absent. */
+/**
+ * Parses an attribute and never throws, whatever the page contains. `null` stands for an absent attribute.
+ */
 export function parseAttribute({ type, values, default: fallback }: Spec, text: string | null): unknown {
   if (type === 'boolean') return text !== null
   if (type === 'enum') return values?.includes(text ?? '') ? text : fallback
@@ -17,7 +19,8 @@ export function parseAttribute({ type, values, default: fallback }: Spec, text: 
 }
 
 /**
- * Gives a class one property an attribute; the attribute is the truth. Null, undefined and false remove it.
+ * Gives a class one property for each attribute; the attribute holds the value. Null, undefined and false
+ * remove it.
  */
 export function mirrorAttributes(prototype: HTMLElement, attributes: Attributes): void {
   for (const [name, spec] of Object.entries(attributes)) {
@@ -35,7 +38,7 @@ export function mirrorAttributes(prototype: HTMLElement, attributes: Attributes)
   }
 }
 
-/** What was set before the definition is an own field, which would hide the accessor for ever. */
+/** A property set before the definition is an own field, which would hide the accessor for ever. */
 export function adoptEarlyProperty(element: HTMLElement, name: string): void {
   if (!Object.hasOwn(element, name)) return
   const value: unknown = Reflect.get(element, name)

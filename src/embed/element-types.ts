@@ -1,4 +1,4 @@
-/** What the elements are to TypeScript and JSX, derived from the contract's table. */
+/** The types of the elements for TypeScript and JSX, derived from the contract's table. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { AttributeSpec, ELEMENTS, ElementEvents, ElementTag } from '../contract/elements/elements'
 import type { VisitorPerson } from '../contract/calls/widget'
@@ -29,7 +29,7 @@ interface PropertyTypes {
 }
 type FromProperties<T extends ElementTag> = T extends keyof PropertyTypes ? PropertyTypes[T] : object
 
-/** What the view of an element gets: its attributes under camelCased names, and its properties. */
+/** The props of an element's view: its attributes in camel case, and its properties. */
 export type ViewProps<T extends ElementTag> = FromAttributes<T> & FromProperties<T>
 
 type Settable<P> = { -readonly [K in keyof P]: P[K] | null }
@@ -41,17 +41,14 @@ interface ElementMethods {
   'chat-widget': { identify(person: VisitorPerson): void; popupTrace(): Promise<string> }
 }
 
-/**
- * An element as a host's script sees it. Setting a property to null or undefined is as removing the
- * attribute.
- */
+/** An element as a host's script sees it. Setting a property to null or undefined removes the attribute. */
 export type FeatureElement<T extends ElementTag> = HTMLElement &
   Settable<ViewProps<T>> &
   (T extends keyof ElementMethods ? ElementMethods[T] : object)
 
 type EventsOf<T extends ElementTag> = (typeof ELEMENTS)[T]['events'][number]
 
-/** In JSX: attributes by their own names, properties by theirs, events as `onfc-navigate`. */
+/** The element in JSX: attributes and properties by their names, events as `onfc-navigate`. */
 type ElementProps<T extends ElementTag> = DetailedHTMLProps<
   HTMLAttributes<HTMLElement>,
   FeatureElement<T>
@@ -67,7 +64,7 @@ type JsxMap = { [T in ElementTag]: ElementProps<T> }
 
 declare global {
   interface HTMLElementTagNameMap extends TagMap {}
-  // Element, document and window alike: the events bubble.
+  // For elements, the document and the window, since the events bubble.
   interface GlobalEventHandlersEventMap extends EventMap {}
 }
 

@@ -1,7 +1,7 @@
-/** The one way in which elements speak to their page. */
+/** The only way in which elements send events to their page. */
 import type { ElementEvents } from '../contract/elements/elements'
 
-/** Bubbles and is composed. True: nobody prevented it. */
+/** The event bubbles and is composed. Returns true unless somebody prevented it. */
 export function emit<E extends keyof ElementEvents>(
   element: HTMLElement,
   name: E,

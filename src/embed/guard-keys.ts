@@ -1,7 +1,7 @@
 /**
  * Keeps a host page's single-key shortcuts from firing while someone types in an element: at `document` the
- * target of such a key is our tag, not the field inside it. React's and our own listeners stand on the same
- * root or below and still hear the key.
+ * target of such a key is our tag, not the field inside it. React's and our own listeners are on the same
+ * root or below and still get the event.
  */
 export function guardKeys(root: ShadowRoot): void {
   const stop = (event: Event) => {

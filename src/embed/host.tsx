@@ -1,11 +1,11 @@
-/** What a view knows of the element that it stands in. */
+/** What a view knows about its element. */
 import { createContext, use, useCallback } from 'react'
 import type { ElementEvents } from '../contract/elements/elements'
 import { emit } from './emit'
 
 export interface Host {
   readonly element: HTMLElement
-  /** Bubbles and is composed. True: nobody prevented it. */
+  /** The event bubbles and is composed. Returns true unless somebody prevented it. */
   emit<E extends keyof ElementEvents>(
     name: E,
     detail: ElementEvents[E],
@@ -29,8 +29,8 @@ export function useHost(): Host {
 }
 
 /**
- * Asks whoever is around to show another of the console's addresses: emits the cancelable `fc-navigate`.
- * True: somebody took it over; false: the view changes what it shows itself.
+ * Asks the host to show another path of the console: emits the cancelable `fc-navigate`. Returns true if
+ * somebody handled it; otherwise the view changes by itself.
  */
 export function useNavigate(): (path: string, options?: { replace?: boolean }) => boolean {
   const host = useHost()

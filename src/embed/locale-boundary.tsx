@@ -4,7 +4,7 @@ import type { Namespace } from '../i18n/dictionaries'
 import { loadMessages, isLoaded, onLanguage, pageLanguage } from '../i18n/language'
 import { languageOf } from '../i18n/languages'
 
-/** Whose words an element speaks. */
+/** The dictionary area of an element. */
 export function wordAreaOf(tag: ElementTag): Namespace {
   const entry = ELEMENTS[tag]
   return 'dictionary' in entry ? entry.dictionary : 'common'
@@ -16,8 +16,8 @@ export interface SpeakingProps {
 }
 
 /**
- * Draws its children once the words of the page's language are there, and anew in another one: a page has one
- * language (`words/language.ts`).
+ * Renders its children once the dictionaries of the page's language are loaded, and again in another one: a
+ * page has one language (`i18n/language.ts`).
  */
 export function LocaleBoundary({ area, children }: SpeakingProps) {
   const language = useSyncExternalStore(onLanguage, pageLanguage)
@@ -26,7 +26,7 @@ export function LocaleBoundary({ area, children }: SpeakingProps) {
   if (!ready) return null
   if (language === languageOf(document.documentElement.lang))
     return <Fragment key={language}>{children}</Fragment>
-  // For whoever has the page read out: the words are of another language than the page around them.
+  // For screen readers: the element may have another language than the page around it.
   return (
     <div key={language} lang={language} style={{ display: 'contents' }}>
       {children}

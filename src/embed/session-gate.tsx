@@ -1,6 +1,6 @@
 /**
- * What an element shows instead of its view, or above it, while the session is not ready. It asks to sign in;
- * it never sends anyone away.
+ * What an element shows instead of its view, or above it, while the session is not ready. It offers to sign
+ * in and never redirects by itself.
  */
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ElementTag } from '../contract/elements/elements'
@@ -18,21 +18,21 @@ import { errorText } from '../i18n/translate-message'
 export interface SessionGateProps {
   slot: SessionSlot
   tag: ElementTag
-  /** `ready`: the view needs someone signed in. `session`: it draws every state itself. */
+  /** `ready`: the view needs a signed-in user. `session`: the view renders every state itself. */
   gate: 'ready' | 'session'
   accountId: string | undefined
   product: string | undefined
   children: ReactNode
 }
 
-/** What comes sooner than this is shown without a spinner before it, ms. */
-const SPINNER_AFTER = 300
-/** A page without `dealer-auth` is told so after this time, ms: its script may still be on the way. */
-const PROVIDER_LIMIT = 5_000
+/** Content that arrives sooner appears without a spinner before it, ms. */
+const SPINNER_DELAY_MS = 300
+/** A page without `dealer-auth` gets an error after this time, ms; its script may still be loading. */
+const PROVIDER_TIMEOUT_MS = 5_000
 
 export function SessionGate({ slot, tag, gate, accountId, product, children }: SessionGateProps) {
   const session = useSyncExternalStore(slot.subscribe, slot.get)
-  const tooLate = useAfter(PROVIDER_LIMIT)
+  const tooLate = useAfter(PROVIDER_TIMEOUT_MS)
   if (session === undefined && tooLate)
     return (
       <EmptyState
@@ -42,7 +42,7 @@ export function SessionGate({ slot, tag, gate, accountId, product, children }: S
     )
   if (!session) return <Awaiting />
   return (
-    // Two sessions on one page share no state: another one draws everything anew.
+    // Two sessions on one page share no state, so another session renders everything again.
     <SessionProvider key={session.id} session={session} accountId={accountId} product={product}>
       <BrandScope>
         <ExpiredBanner />
@@ -52,7 +52,7 @@ export function SessionGate({ slot, tag, gate, accountId, product, children }: S
   )
 }
 
-/** The session of a partner's page is for some elements; another one says so, and asks for nothing. */
+/** The session of a partner's page covers only some elements; any other says so and fetches nothing. */
 function PartGate({ tag, children }: { tag: ElementTag; children: ReactNode }) {
   const elements = useSessionState().profile?.elements
   if (elements === undefined || elements.includes(tag)) return children
@@ -82,7 +82,7 @@ function ReadyGate({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Over a view that stays as it is, drafts included: calls wait until the session is back. */
+/** Shown above an unchanged view, drafts included; calls wait until the session is back. */
 function ExpiredBanner() {
   const session = useSession()
   const host = useHost()
@@ -90,16 +90,16 @@ function ExpiredBanner() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     let wasExpired = false
-    const look = () => {
+    const update = () => {
       const { status, error } = session.getState()
       const expired = status === 'expired'
       if (expired && !wasExpired)
         setShown(host.emit('fc-session-expired', { reason: error ?? '' }, { cancelable: true }))
       wasExpired = expired
     }
-    // A host's listener may renew at once: not in the middle of drawing.
-    queueMicrotask(look)
-    return session.subscribe(look)
+    // A host's listener may renew the session at once, but not during rendering.
+    queueMicrotask(update)
+    return session.subscribe(update)
   }, [session, host])
   if (!shown || status !== 'expired') return null
   return (
@@ -115,7 +115,7 @@ function ExpiredBanner() {
 
 function BrandScope({ children }: { children: ReactNode }) {
   const session = useSession()
-  // The brand is known with the service's configuration, when the state changes too.
+  // The brand comes with the service's configuration, when the state changes too.
   useSessionState()
   if (session.brand !== 'partner') return children
   return (
@@ -126,7 +126,7 @@ function BrandScope({ children }: { children: ReactNode }) {
 }
 
 function Awaiting() {
-  return useAfter(SPINNER_AFTER) ? <Loading /> : null
+  return useAfter(SPINNER_DELAY_MS) ? <Loading /> : null
 }
 
 function useAfter(ms: number): boolean {

@@ -1,9 +1,9 @@
-/** Holds the session that an element found, for its view to follow. */
+/** Holds the session that an element found, for its view to subscribe to. */
 import { createEmitter } from '../browser/emitter'
 import type { Session } from '../session/session'
 
 export interface SessionSlot {
-  /** `undefined`: nobody answered so far. `null`: a provider is there, its session comes later. */
+  /** `undefined`: no provider has answered yet. `null`: there is a provider without a session so far. */
   readonly get: () => Session | null | undefined
   readonly set: (session: Session | null | undefined) => void
   readonly subscribe: (changed: () => void) => () => void

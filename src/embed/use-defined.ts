@@ -1,4 +1,4 @@
-/** An element inside a view, fetched and defined when the view first needs it. */
+/** Fetches and defines an element inside a view when the view first needs it. */
 import { useCallback, useEffect, useState } from 'react'
 import type { ElementTag } from '../contract/elements/elements'
 
@@ -8,8 +8,8 @@ export interface Defined {
 }
 
 /**
- * `load`: fetches and defines it; given by whoever defines the element around, which knows where elements
- * are.
+ * `load` fetches and defines it. Whoever defines the outer element provides it, since it knows the elements'
+ * modules.
  */
 export function useDefined(tag: ElementTag, load: () => Promise<unknown>): Defined {
   const [status, setStatus] = useState<Defined['status']>(() =>
@@ -19,7 +19,7 @@ export function useDefined(tag: ElementTag, load: () => Promise<unknown>): Defin
   useEffect(() => {
     let current = true
     load().catch(() => current && setStatus('failed'))
-    // One Retry is enough for all places that wait for the element.
+    // One Retry is enough for all parts that wait for the element.
     void customElements.whenDefined(tag).then(() => current && setStatus('ready'))
     return () => {
       current = false

@@ -3,16 +3,16 @@ import type { Draft } from './use-draft'
 import { t } from '../i18n/translate'
 
 export interface ConflictProps {
-  /** Null: nobody else saved. */
+  /** The conflict message; null if nobody else saved. */
   message: string | null
   draft: Pick<Draft<unknown>, 'reset' | 'rebase'>
-  /** The conflict is settled. */
+  /** Marks the conflict as resolved. */
   settle: () => void
 }
 
 /**
- * Two people saved the same, and this one is the second: what they typed is given up, or saved over what the
- * other one saved.
+ * Shown to the second of two people who saved the same: they discard their changes, or save over those of the
+ * other.
  */
 export function Conflict({ message, draft, settle }: ConflictProps) {
   if (message === null) return null

@@ -7,7 +7,7 @@ import { errorText } from '../i18n/translate-message'
 import { t } from '../i18n/translate'
 
 export interface DealershipChoiceProps {
-  /** What is of one dealership each; 'settings' by default. */
+  /** What belongs to single dealerships; 'settings' by default. */
   what?: keyof typeof SENTENCES | undefined
 }
 
@@ -17,7 +17,7 @@ const SENTENCES = {
   'knowledge bank': 'Each dealership of {DealershipName} has its own knowledge bank.',
 } as const
 
-/** A group is chosen: what is asked for is of one dealership each, so one of them has to be. */
+/** Shown for a group: the requested page belongs to single dealerships, so the person chooses one. */
 export function DealershipChoice({ what = 'settings' }: DealershipChoiceProps) {
   const { DealershipName } = useScope().dealerSettings
   const { dealerships, switching, choose } = useDealershipChoice()

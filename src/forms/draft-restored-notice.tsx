@@ -1,7 +1,7 @@
 import { t } from '../i18n/translate'
 import type { Draft } from './use-draft'
 
-/** Says in a form that what stands in it was kept and is not saved, where nothing else shows it. */
+/** Says that the form shows a restored draft that is not saved, where nothing else does. */
 export function KeptNote({ draft }: { draft: Pick<Draft<unknown>, 'restored'> }) {
   if (!draft.restored) return null
   return (

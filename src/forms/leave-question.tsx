@@ -2,14 +2,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { plural, t } from '../i18n/translate'
 
 export interface LeaveQuestionProps {
-  /** Titles of what would be lost, and their number. */
+  /** Titles of the forms with unsaved changes, and their number. */
   names: string
   count: number
   onLeave: () => void
   onClose: () => void
 }
 
-/** Asks whoever leaves with changes that are not saved. */
+/** Asks before the person leaves unsaved changes. */
 export function LeaveQuestion({ names, count, onLeave, onClose }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

@@ -1,26 +1,26 @@
 /**
- * Unsaved changes of a form, kept in this tab with every change, so that they outlive a reload, a crash of
- * the tab and signing in again. The key holds user, account and product: they are never shown under another
- * of them.
+ * Unsaved changes of a form, stored in this tab on every change so that they survive a reload, a crash of the
+ * tab and a new sign-in. The key contains user, account and product, so they never appear under another of
+ * these.
  */
 import { readStoredJson, storedKeys, writeStoredJson } from '../browser/storage'
 import { useEffect, useMemo, useState } from 'react'
 import { useScope, useSession } from '../query/scope'
 
-export interface KeptChanges {
+export interface StoredChanges {
   readonly value: unknown
-  /** The version that the changes began from. */
+  /** The version on which the changes are based. */
   readonly version: number | undefined
 }
 
-export interface Keeping {
-  read(): KeptChanges | null
-  /** Null: there is nothing to keep. */
-  write(changes: KeptChanges | null): void
+export interface DraftStorage {
+  read(): StoredChanges | null
+  /** Null removes the stored changes. */
+  write(changes: StoredChanges | null): void
 }
 
-/** Of everything that one user keeps of one account and product; '' : nobody is known. */
-function useKeptRoot(): string {
+/** The key prefix of one user's drafts for one account and product; '' while the user is unknown. */
+function useStorageRoot(): string {
   const userId = useUserId()
   const { accountId, product } = useScope()
   return userId === ''
@@ -31,61 +31,58 @@ function useKeptRoot(): string {
 const useUserId = () => useSession().getState().profile?.user_info.UserId ?? ''
 
 /**
- * By the names of forms within account and product; null: nobody is known to keep anything for. What is kept
- * so stays until it is taken away.
+ * Returns a function from a form's name to its storage; null while the user is unknown. Stored changes remain
+ * until they are removed.
  */
-export function useKeepings(): ((keptAs: string) => Keeping) | null {
-  const root = useKeptRoot()
+export function useDraftStorages(): ((draftKey: string) => DraftStorage) | null {
+  const root = useStorageRoot()
   return useMemo(
-    () => (root === '' ? null : (keptAs: string) => keepingOf(root + encodeURIComponent(keptAs))),
+    () => (root === '' ? null : (draftKey: string) => draftStorage(root + encodeURIComponent(draftKey))),
     [root],
   )
 }
 
 /**
- * `keptAs` names the form within account and product; undefined: it is not kept, as one with a password must
- * not be.
+ * `draftKey` names the form within account and product. Undefined: the form is not stored, as for one with a
+ * password.
  */
-export function useKeeping(keptAs: string | undefined): Keeping | null {
+export function useDraftStorage(draftKey: string | undefined): DraftStorage | null {
   const session = useSession()
   const userId = useUserId()
-  const keepings = useKeepings()
-  const keeping = useMemo(
-    () => (keptAs === undefined ? null : (keepings?.(keptAs) ?? null)),
-    [keepings, keptAs],
+  const storages = useDraftStorages()
+  const storage = useMemo(
+    () => (draftKey === undefined ? null : (storages?.(draftKey) ?? null)),
+    [storages, draftKey],
   )
-  // Who leaves a form was asked; a session that ends asks nobody.
+  // A person who leaves a form was asked; the end of a session asks nobody.
   useEffect(
     () => () => {
-      if (session.getState().profile?.user_info.UserId === userId) keeping?.write(null)
+      if (session.getState().profile?.user_info.UserId === userId) storage?.write(null)
     },
-    [session, userId, keeping],
+    [session, userId, storage],
   )
-  return keeping
+  return storage
 }
 
-/** Whether a form was kept when this was first drawn, so that it can be open again. */
-export function useHasStoredDraft(keptAs: string): boolean {
-  const keepings = useKeepings()
-  const [isKept] = useState(() => keepings !== null && keepings(keptAs).read() !== null)
-  return isKept
+/** Whether a form had a stored draft on the first render, to open it again. */
+export function useHasStoredDraft(draftKey: string): boolean {
+  const storages = useDraftStorages()
+  const [hasDraft] = useState(() => storages !== null && storages(draftKey).read() !== null)
+  return hasDraft
 }
 
-/**
- * What follows `start` in the name of a form that was kept when this was first drawn, so that it can be open
- * again; null: none was.
- */
+/** The rest of the name of a stored form that begins with `start`, on the first render; null for none. */
 export function useFirstStoredDraft(start: string): string | null {
-  const root = useKeptRoot()
-  const [found] = useState(() => (root === '' ? null : firstKept(root, start)))
+  const root = useStorageRoot()
+  const [found] = useState(() => (root === '' ? null : firstStoredDraft(root, start)))
   return found
 }
 
-/** `root`: of the keys; `start`: of the names that follow it. */
-export function firstKept(root: string, start: string): string | null {
+/** `root` is the prefix of the keys, `start` that of the names after it. */
+export function firstStoredDraft(root: string, start: string): string | null {
   const beginning = root + encodeURIComponent(start)
   const key = storedKeys('sessionStorage').find(
-    (one) => one.startsWith(beginning) && keepingOf(one).read() !== null,
+    (one) => one.startsWith(beginning) && draftStorage(one).read() !== null,
   )
   if (key === undefined) return null
   try {
@@ -96,24 +93,24 @@ export function firstKept(root: string, start: string): string | null {
 }
 
 /** What is stored under a key; another version of this code may have stored something else. */
-export const keepingOf = (key: string): Keeping => ({
+export const draftStorage = (key: string): DraftStorage => ({
   read() {
-    const kept = readStoredJson('sessionStorage', key) as Partial<KeptChanges> | null
-    if (kept === null || typeof kept !== 'object' || !('value' in kept)) return null
-    return { value: kept.value, version: typeof kept.version === 'number' ? kept.version : undefined }
+    const stored = readStoredJson('sessionStorage', key) as Partial<StoredChanges> | null
+    if (stored === null || typeof stored !== 'object' || !('value' in stored)) return null
+    return { value: stored.value, version: typeof stored.version === 'number' ? stored.version : undefined }
   },
-  // Where storage refuses, what is on screen is still there to be saved.
+  // Where storage refuses, the input on screen can still be saved.
   write: (changes) => void writeStoredJson('sessionStorage', key, changes),
 })
 
-/** Whether what was kept can stand in the form of `saved`: another version of this code may have kept it. */
-export function fitsForm(kept: unknown, saved: unknown): boolean {
-  if (saved === null || saved === undefined || kept === null) return true
-  if (typeof kept !== typeof saved || Array.isArray(kept) !== Array.isArray(saved)) return false
-  if (Array.isArray(kept) && Array.isArray(saved))
-    return saved.length === 0 || kept.every((item) => fitsForm(item, saved[0]))
-  if (typeof kept !== 'object' || typeof saved !== 'object') return true
+/** Whether a stored draft has the shape of `saved`; another version of this code may have stored it. */
+export function fitsForm(stored: unknown, saved: unknown): boolean {
+  if (saved === null || saved === undefined || stored === null) return true
+  if (typeof stored !== typeof saved || Array.isArray(stored) !== Array.isArray(saved)) return false
+  if (Array.isArray(stored) && Array.isArray(saved))
+    return saved.length === 0 || stored.every((item) => fitsForm(item, saved[0]))
+  if (typeof stored !== 'object' || typeof saved !== 'object') return true
   return Object.entries(saved).every(
-    ([name, value]) => value === undefined || (name in kept && fitsForm(Reflect.get(kept, name), value)),
+    ([name, value]) => value === undefined || (name in stored && fitsForm(Reflect.get(stored, name), value)),
   )
 }

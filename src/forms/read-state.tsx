@@ -7,14 +7,14 @@ import { errorText } from '../i18n/translate-message'
 
 export interface ReadStateProps<T> {
   query: UseQueryResult<T, RequestError>
-  /** Height of what comes, so that nothing below moves, px. */
+  /** Height of the coming content in px, so that nothing below moves. */
   minHeight?: number
-  /** Words instead of the error's own. */
+  /** A text that replaces the error's own message. */
   failed?: string
   children: (data: T) => ReactNode
 }
 
-/** Loading, failed with Retry, or the data of a part. A later failure leaves what was read on screen. */
+/** Shows a part as loading, failed with Retry, or with its data. A later error leaves the data on screen. */
 export function ReadState<T>({ query, minHeight = 120, failed, children }: ReadStateProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

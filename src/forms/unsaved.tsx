@@ -17,13 +17,13 @@ type Report = (id: string, title: string | null) => void
 const UnsavedContext = createContext<Report>(() => {})
 
 /**
- * Says to the page whether the block of this title holds changes that are not saved. Null: a dialog, over
- * which nothing else can be left.
+ * Tells the page whether the block of this title has unsaved changes. A null title stands for a dialog, which
+ * nothing can leave.
  */
 export function useUnsaved(title: string | null, dirty: boolean): void {
   const id = useId()
   const report = use(UnsavedContext)
-  // With the change itself: whoever leaves right after it is asked.
+  // Runs together with the change, since the person may leave right after it.
   useLayoutEffect(() => {
     report(id, dirty ? title : null)
     return () => report(id, null)
@@ -31,8 +31,8 @@ export function useUnsaved(title: string | null, dirty: boolean): void {
 }
 
 /**
- * Nothing that was changed below is lost silently: leaving asks, and so does the browser before it unloads
- * the page.
+ * Guards everything below it: leaving unsaved changes asks first, and the browser asks before it unloads the
+ * page.
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map())

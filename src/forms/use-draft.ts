@@ -1,69 +1,69 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { fitsForm, useKeeping, type Keeping } from './persisted-draft'
+import { fitsForm, useDraftStorage, type DraftStorage } from './persisted-draft'
 import { useUnsaved } from './unsaved'
 
 export interface Draft<T> {
-  /** What is on screen: the changes of the person, else what is saved; undefined until it was read. */
+  /** The value on screen: the person's changes, else the saved value; undefined until it is loaded. */
   readonly value: T | undefined
   readonly dirty: boolean
-  /** The changes were kept before a reload or the end of a session, and nothing was typed since. */
+  /** Whether the changes were restored after a reload or the end of a session, and not edited since. */
   readonly restored: boolean
-  /** The version that the changes began from, to be sent with a save. */
+  /** The version on which the changes are based, to send with a save. */
   readonly base_version: number | undefined
   change(next: T): void
-  /** Forgets the changes: what is saved is on screen again. */
+  /** Drops the changes and shows the saved value again. */
   reset(): void
-  /** `sent` was saved and read again. What was typed since stays, as a change of that. */
+  /** Called when `sent` was saved and fetched again. Later input remains, as a change of it. */
   saved(sent: T | undefined): void
-  /**
-   * The person wants their changes over those of somebody else: they count as begun from what is saved now.
-   */
+  /** Keeps the person's changes over those of somebody else by basing them on the version saved now. */
   rebase(): void
 }
 
 interface Mine<T> {
   readonly value: T
-  /** Null: whatever is read now. */
+  /** Null means the version that is fetched now. */
   readonly version: number | null | undefined
-  readonly kept?: boolean
+  readonly stored?: boolean
 }
 
-function keptIn<T>(keeping: Keeping | null): Mine<T> | null {
-  const kept = keeping?.read()
-  return kept ? { value: kept.value as T, version: kept.version, kept: true } : null
+function readChanges<T>(storage: DraftStorage | null): Mine<T> | null {
+  const stored = storage?.read()
+  return stored ? { value: stored.value as T, version: stored.version, stored: true } : null
 }
 
 const whole = <T>(value: T): T => value
 
 /**
- * What a person changed of a block and has not saved. It stands over what the service tells, also when that
- * is read anew, and says to the page that something would be lost (`title`: of the block; null: of a dialog,
- * which asks by itself). `saved` is undefined until it was read. `keptAs` names the form within its account
- * and product: what was changed is there again after a reload or signing in again; absent, it is not.
- * `toKeep` leaves out what may never be kept, such as a password; the function stays the same.
+ * The unsaved changes of a block. They stay on top of the service's data, also when it is fetched again, and
+ * the page is told that something would be lost (`title` is that of the block; null for a dialog, which asks
+ * by itself).
+ *
+ * `saved` is undefined until it is loaded. `draftKey` names the form within its account and product: its
+ * changes return after a reload or a new sign-in; without it they do not. `toKeep` removes what must never be
+ * stored, such as a password; it must be a stable function.
  */
 export function useDraft<T>(
   title: string | null,
   saved: T | undefined,
   version: number | undefined,
-  keptAs?: string,
+  draftKey?: string,
   toKeep: (value: T) => T = whole,
 ): Draft<T> {
-  const keeping = useKeeping(keptAs)
-  const [changes, setMine] = useState(() => keptIn<T>(keeping))
-  // Another form has taken the place of the one before.
-  const [readFrom, setReadFrom] = useState(keeping)
-  if (readFrom !== keeping) {
-    setReadFrom(keeping)
-    const kept = keptIn<T>(keeping)
-    if (kept) setMine(kept)
+  const storage = useDraftStorage(draftKey)
+  const [changes, setMine] = useState(() => readChanges<T>(storage))
+  // Another form replaced the previous one.
+  const [readFrom, setReadFrom] = useState(storage)
+  if (readFrom !== storage) {
+    setReadFrom(storage)
+    const stored = readChanges<T>(storage)
+    if (stored) setMine(stored)
   }
-  const isUsable = !changes?.kept || (saved !== undefined && fitsForm(changes.value, saved))
+  const isUsable = !changes?.stored || (saved !== undefined && fitsForm(changes.value, saved))
   const mine = isUsable ? changes : null
   const savedText = JSON.stringify(saved)
   const same = mine !== null && JSON.stringify(mine.value) === savedText
-  // Changed back, or saved and read again: nothing would be lost, and the next change begins from what is
-  // saved now.
+  // Changed back, or saved and fetched again: nothing would be lost, and the next change is based on the
+  // current version.
   const dirty = mine !== null && !same
   useUnsaved(title, dirty)
 
@@ -83,10 +83,10 @@ export function useDraft<T>(
   useEffect(() => {
     if (!isRead) return
     const part = dirty && value !== undefined ? toKeep(value) : undefined
-    const isKept = part !== undefined && JSON.stringify(part) !== savedText
-    keeping?.write(isKept ? { value: part, version: base_version } : null)
-  }, [keeping, isRead, dirty, value, base_version, savedText, toKeep])
-  const restored = dirty && mine?.kept === true
+    const hasChanges = part !== undefined && JSON.stringify(part) !== savedText
+    storage?.write(hasChanges ? { value: part, version: base_version } : null)
+  }, [storage, isRead, dirty, value, base_version, savedText, toKeep])
+  const restored = dirty && mine?.stored === true
   return useMemo(
     () => ({
       value: mine ? mine.value : saved,

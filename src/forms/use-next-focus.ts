@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Gives the focus to what fits a selector inside `root`, once it is drawn: what had it goes away with what
- * was done. Null: to nothing any more.
- * @param first what gets it as soon as there is any such thing; absent: nothing is taken from whoever has it.
+ * Returns a function that focuses the element of a selector inside `root` once it is rendered, for actions
+ * that remove the focused element. A null selector cancels that.
+ * @param first the selector to focus as soon as it exists; without it the focus stays where it is.
  */
 export function useNextFocus(
   root: RefObject<HTMLElement | null>,

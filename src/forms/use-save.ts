@@ -10,48 +10,49 @@ import { errorText, fieldTexts } from '../i18n/translate-message'
 import type { Draft } from './use-draft'
 
 export interface SaveOptions {
-  /** Calls whose answers show what was saved. */
+  /** The queries that show what was saved, to fetch again. */
   readonly reads: readonly AnyCall[]
-  /** Is emptied once what was saved was read again. */
+  /** The draft to clear once the saved value was fetched again. */
   readonly draft?: Pick<Draft<unknown>, 'value' | 'saved'> | undefined
-  /** Toast after a success; absent: none. */
+  /** Toast after a success; none by default. */
   readonly saved?: string | undefined
-  /** Toast after a failure; absent: the words of the error; null: none, since the form tells of it itself. */
+  /**
+   * Toast after a failure; by default the error's message, and null for none, when the form shows it itself.
+   */
   readonly failed?: string | null | undefined
-  /** The words of an error, and of a conflict, where they are not its own; in the page's language. */
+  /** Replace the messages of an error and of a conflict; in the page's language. */
   readonly words?: ((error: RequestError) => string) | undefined
   readonly conflictText?: ((error: RequestError) => string) | undefined
-  /** How long its toasts stay. */
+  /** Duration and fade of its toasts. */
   readonly toasts?: Pick<ToastOptions, 'duration' | 'fade'> | undefined
 }
 
-/** What is on screen of a save that is under way, or of the last. */
+/** The state of the running or the last save. */
 interface SaveState {
   readonly saving: boolean
-  /** Messages of the service by field path, in the page's language like all below. */
+  /** The service's messages by field path, in the page's language like everything below. */
   readonly faults: Readonly<Record<string, string>>
-  /** Somebody else saved meanwhile, in words; null: nobody did. */
+  /** Message that somebody else saved meanwhile; null if nobody did. */
   readonly conflict: string | null
-  /** What failed last, in words; null: nothing did. */
+  /** Message of the last error; null for none. */
   readonly error: string | null
 }
 
 export interface Save<C extends AnyCall> extends SaveState {
-  /** Sends it; resolves to the answer, or null when it was refused, which is then on screen. */
+  /** Sends the input; resolves to the output, or to null after an error, which is then on screen. */
   save(input: ScopedInput<C>): Promise<CallOutput<C> | null>
-  /** The conflict is settled. */
+  /** Marks the conflict as resolved. */
   settle(): void
 }
 
 const NOT_SAVING: SaveState = { saving: false, faults: {}, conflict: null, error: null }
 
 /**
- * Saves a block, and shows how it goes: its busy state, the messages at its fields, the second of two savers,
- * the toasts.
+ * Saves a block and tracks its state: busy, messages of fields, the conflict with another save, and toasts.
  */
 export function useSave<C extends AnyCall>(
   call: C,
-  { reads, draft, saved, failed, words = wordsOf, conflictText = errorText, toasts }: SaveOptions,
+  { reads, draft, saved, failed, words = firstMessage, conflictText = errorText, toasts }: SaveOptions,
 ): Save<C> {
   const toast = useToast()
   const invalidate = useInvalidate()
@@ -72,7 +73,7 @@ export function useSave<C extends AnyCall>(
       return output
     } catch (thrown) {
       const failure = thrown as RequestError
-      // What stands now is read, so that it can be looked at and saved over.
+      // Fetch the stored value, to compare and save over it.
       if (failure.code === 'conflict') {
         await invalidate(...reads)
         setState({ ...NOT_SAVING, conflict: conflictText(failure) })
@@ -87,6 +88,6 @@ export function useSave<C extends AnyCall>(
   return { ...state, save, settle }
 }
 
-/** Of a form, the words at its first field: the name of the field in front is the service's own. */
-const wordsOf = (error: RequestError): string =>
+/** For a form, the message of its first field: the path before it is internal to the service. */
+const firstMessage = (error: RequestError): string =>
   (error.code === 'invalid' ? Object.values(fieldTexts(error))[0] : undefined) ?? errorText(error)

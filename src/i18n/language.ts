@@ -1,6 +1,4 @@
-/**
- * Which language a page speaks, and its dictionaries, which are fetched when somebody reads that language.
- */
+/** The language of a page, and its dictionaries, which are fetched on demand. */
 import { createEmitter } from '../browser/emitter'
 import { dictionary, type Namespace } from './dictionaries'
 import { languageOf, PSEUDO, type Language } from './languages'
@@ -10,31 +8,31 @@ import { setMessageTemplates } from './translate-message'
 const fetched = new Map<string, Dictionary>()
 const changes = createEmitter()
 
-/** Who told the page its language, in the order in which they did. */
-const told = new Map<object, Language>()
-let ofDocument: Language | undefined
+/** The languages that were set, by their owners, in the order in which they were set. */
+const localeByOwner = new Map<object, Language>()
+let documentLanguage: Language | undefined
 
-/** Of this page: what was told last by somebody who is still there, else what the document says of itself. */
+/** The page's language: the last one set by an owner that still exists, else that of the document. */
 export const pageLanguage = (): Language =>
-  [...told.values()].at(-1) ?? (ofDocument ??= languageOf(document.documentElement.lang))
+  [...localeByOwner.values()].at(-1) ?? (documentLanguage ??= languageOf(document.documentElement.lang))
 
-/** Tells the language of all elements on the page; null: `teller` has nothing to say any more. */
-export function setLocale(teller: object, language: Language | null): void {
-  if ((told.get(teller) ?? null) === language) return
+/** Sets the language of all elements on the page. Null withdraws the choice of `owner`. */
+export function setLocale(owner: object, language: Language | null): void {
+  if ((localeByOwner.get(owner) ?? null) === language) return
   const before = pageLanguage()
-  told.delete(teller)
-  if (language !== null) told.set(teller, language)
-  if (pageLanguage() !== before) speakChosen()
+  localeByOwner.delete(owner)
+  if (language !== null) localeByOwner.set(owner, language)
+  if (pageLanguage() !== before) applyLanguage()
 }
 
 /** Calls the listener whenever words change. Returns its undo. */
 export const onLanguage = changes.subscribe
 
-/** Whether the words of these areas are there in the page's language. */
+/** Whether the dictionaries of these areas are loaded for the page's language. */
 export const isLoaded = (areas: readonly Namespace[]): boolean =>
   pageLanguage() === 'en' || areas.every((area) => fetched.has(`${pageLanguage()}/${area}`))
 
-/** Fetches what is missing. An area that cannot be fetched stays English for this page. */
+/** Fetches missing dictionaries. An area that cannot be fetched stays English on this page. */
 export async function loadMessages(areas: readonly Namespace[]): Promise<void> {
   const language = pageLanguage()
   if (isLoaded(areas)) return
@@ -49,23 +47,26 @@ export async function loadMessages(areas: readonly Namespace[]): Promise<void> {
     for (const area of areas) fetched.set(`${language}/${area}`, {})
   } else await Promise.all(areas.map((area) => fetchArea(language, area)))
   await templates
-  speakChosen()
+  applyLanguage()
 }
 
 async function fetchArea(language: Language, area: Namespace): Promise<void> {
-  const words = await dictionary(language, area).catch(() => ({}))
-  fetched.set(`${language}/${area}`, words)
+  const dictionaryOfArea = await dictionary(language, area).catch(() => ({}))
+  fetched.set(`${language}/${area}`, dictionaryOfArea)
 }
 
 let pseudoOf: (english: string) => string = (english) => english
 
-function speakChosen(): void {
+function applyLanguage(): void {
   const language = pageLanguage()
-  const known = [...fetched].flatMap(([name, words]) => (name.startsWith(`${language}/`) ? [words] : []))
+  const dictionaries = [...fetched].flatMap(([name, dictionaryOfArea]) =>
+    name.startsWith(`${language}/`) ? [dictionaryOfArea] : [],
+  )
   setTranslator(
     language === PSEUDO
       ? pseudoOf
-      : (english) => known.find((words) => Object.hasOwn(words, english))?.[english],
+      : (english) =>
+          dictionaries.find((dictionaryOfArea) => Object.hasOwn(dictionaryOfArea, english))?.[english],
     language,
   )
   changes.emit()

@@ -1,6 +1,6 @@
 /**
- * English with accents, a third longer and in brackets: shows what was never given to translation and what
- * has no room for longer words.
+ * English with accents, a third longer and in brackets: it reveals texts that are never translated, and
+ * layouts without space for longer ones.
  */
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aåeéiîoöuûAÅEÉIÎOÖUÛcçnñsš'].flatMap((letter, index, all) =>
@@ -8,7 +8,7 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-/** `Save {name}` → `⟦Šåvé {name}··⟧`, with its places as they are. */
+/** `Save {name}` → `⟦Šåvé {name}··⟧`; placeholders stay as they are. */
 export function pseudo(english: string): string {
   const accented = english
     .split(/(\{\w+\})/)

@@ -1,26 +1,26 @@
 /**
- * Words of the interface in the language of the person at the screen. English is what stands in the code and
- * is the key to the others; the words that people wrote are never handed to this. One page has one language,
- * as it has one reader.
+ * Texts of the interface in the language of the reader. The English text is in the code and is the key of the
+ * translations; texts that people wrote must never be passed here. A page has one language, as it has one
+ * reader.
  */
 import { sentenceOf } from '../contract/messages/message'
 import { isolate } from '../rules/text/bidi'
 
-/** Translations by their English. */
+/** Translations by their English text. */
 export type Dictionary = Readonly<Record<string, string>>
 
-/** What stands in `{braces}` of a sentence, by its name there. */
+/** The values of the `{placeholders}` of a sentence, by name. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
-/** What `t` takes: an English sentence that is translated when it is shown, and its values. */
+/** The arguments of `t`: an English sentence that is translated when it is shown, and its values. */
 export type TranslateArgs = [english: string, values?: Values]
 
 let lookUp: (english: string) => string | undefined = () => undefined
 let language = 'en'
 
 /**
- * From now on words come from `look`; for what it does not know the English stands. `tag`: the language (BCP
- * 47) by whose rules a number chooses its sentence.
+ * Sets the source of translations; texts that `look` does not know stay English. `tag` is the language (BCP 47)
+ * whose plural rules apply.
  */
 export function setTranslator(look: (english: string) => string | undefined, tag = 'en'): void {
   lookUp = look
@@ -31,24 +31,24 @@ export function setTranslator(look: (english: string) => string | undefined, tag
 export const spokenLanguage = () => language
 
 /**
- * `t('Delete {name}', { name })`: the sentence in the page's language, with its values in their places. A
- * value changes the order of nothing but its own characters, whatever the direction of its writing.
+ * `t('Delete {name}', { name })`: the sentence in the page's language with its values filled in. No value
+ * affects the text direction outside itself.
  */
 export function t(english: string, values?: Values): string {
   const sentence = lookUp(english) ?? english
   return values
-    ? sentence.replace(PLACE, (place, name: string) =>
+    ? sentence.replace(PLACEHOLDER, (place, name: string) =>
         name in values ? isolate(String(values[name] ?? '')) : place,
       )
     : sentence
 }
 
 /**
- * One of two sentences by a number, which both may name as `{count}`. The first one serves zero too where the
- * language says so, as French does.
+ * Chooses one of two sentences by a number, which both may contain as `{count}`. The first one also serves zero
+ * where the language says so, as French does.
  */
 export const plural = (count: number, one: string, other: string, values?: Values): string =>
   t(sentenceOf({ by: 'count', one, other }, { count }, language), { count, ...values })
 
-/** A place in a sentence. */
-export const PLACE = /\{(\w+)\}/g
+/** A placeholder in a sentence. */
+export const PLACEHOLDER = /\{(\w+)\}/g

@@ -1,4 +1,4 @@
-/** The live events of one account in the browser: one socket however many elements watch. */
+/** The live events of one account in the browser: one socket for any number of elements. */
 import { createEmitter } from '../browser/emitter'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/call'
@@ -6,11 +6,11 @@ import type { AccountEvent } from '../contract/live/frames'
 import { AccountSync, type LiveStatus } from './account-sync'
 import { LiveViewing } from './live-viewing'
 
-/** `undefined` in place of an event: anything may have happened, look again. */
+/** `undefined` instead of an event means that anything may have changed, so fetch again. */
 export type LiveListener = (event: AccountEvent | undefined) => void
 
-/** Elements that are moved or swapped leave and come back within this time, ms. */
-const LINGER = 1_000
+/** How long the socket stays open without users, ms, since elements that are moved leave and come back. */
+const LINGER_MS = 1_000
 
 export class AccountLive {
   readonly #events = createEmitter<[event: AccountEvent | undefined]>()
@@ -18,8 +18,8 @@ export class AccountLive {
   /** Who views a conversation. */
   readonly viewing = new LiveViewing()
   /**
-   * Receives the events. Who changes something itself writes it there at once, whether or not the feed is
-   * open: what was sent must be on screen.
+   * Receives the events. Code that changes something itself writes it there at once, whether or not the feed
+   * is open, so that it is on screen.
    */
   readonly sync = new AccountSync(this)
   #users = 0
@@ -32,7 +32,7 @@ export class AccountLive {
     readonly cache: QueryClient,
   ) {}
 
-  /** Keeps the socket open until the returned undo is called. */
+  /** Keeps the socket open until the returned cleanup is called. */
   use(): () => void {
     this.#users++
     clearTimeout(this.#lingering)
@@ -41,7 +41,7 @@ export class AccountLive {
     return () => {
       if (!used) return
       used = false
-      if (--this.#users === 0) this.#lingering = setTimeout(() => this.close(), LINGER)
+      if (--this.#users === 0) this.#lingering = setTimeout(() => this.close(), LINGER_MS)
     }
   }
 
@@ -56,9 +56,9 @@ export class AccountLive {
   }
 
   /**
-   * `data` with the events that came since `since` (ms), or, where the answer names its own number, after
-   * that: it may have been read before them. Undefined when some of those were never heard or are kept no
-   * more: it is read again.
+   * Applies to `data` the events since `since` (ms) or, if the response names its own sequence number, since
+   * that. Returns undefined when some of those events were missed or are no longer stored; the data must then
+   * be fetched again.
    */
   catchUp<T>(
     callId: string,

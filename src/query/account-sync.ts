@@ -1,4 +1,4 @@
-/** What the live feed of an account tells, written into the cache of what was read. */
+/** Writes the events of an account's live feed into the query cache. */
 import type { QueryClient } from '@tanstack/react-query'
 import { openAccountFeed, type AccountFeedLink } from '../client/account-feed'
 import type { Client } from '../client/call'
@@ -10,12 +10,12 @@ import type { Takeover } from '../contract/calls/takeover'
 import { afterEvent } from './live-reducers'
 import type { LiveViewing } from './live-viewing'
 
-/** Figures are asked anew at most this often while events come, ms. */
-const FIGURES_EVERY = 5_000
-/** Events kept for answers that are under way. */
-const KEPT = 500
-/** Between two tries to be let in again where the service refused, ms. */
-const LET_IN_EVERY = 60_000
+/** Minimum time between two fetches of figures while events come, ms. */
+const FIGURES_INTERVAL_MS = 5_000
+/** Maximum number of events stored for responses that are on their way. */
+const MAX_EVENTS = 500
+/** Delay before the feed tries again after the service refused it, ms. */
+const REFUSED_RETRY_MS = 60_000
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -26,14 +26,14 @@ const FIGURES: (typeof metric)['id'] = 'dashboard.metric'
 
 export type LiveStatus = 'connecting' | 'open' | 'lost'
 
-/** Whose events these are, and who hears of them: `AccountLive`. */
+/** The owner of these events, which passes them on: `AccountLive`. */
 interface SyncHost {
   readonly accountId: string
   readonly client: Client
   readonly cache: QueryClient
   readonly viewing: LiveViewing
   become(status: LiveStatus): void
-  /** `undefined` in place of an event: anything may have happened, look again. */
+  /** `undefined` instead of an event means that anything may have changed, so fetch again. */
   tell(event: AccountEvent | undefined): void
 }
 
@@ -42,11 +42,11 @@ export class AccountSync {
   /** Null while the feed is closed. */
   link: AccountFeedLink | null = null
   #refusedAt = -Infinity
-  #letIn: ReturnType<typeof setTimeout> | undefined
-  #kept: { event: AccountEvent; at: number }[] = []
-  /** Everything that came after this number is kept; null before the first welcome. */
-  #keptAfter: number | null = null
-  /** The last change of each takeover that was heard of. */
+  #retryAfterRefusal: ReturnType<typeof setTimeout> | undefined
+  #events: { event: AccountEvent; at: number }[] = []
+  /** All events after this number are stored; null before the first welcome. */
+  #eventsAfter: number | null = null
+  /** The last known epoch of each takeover. */
   readonly #epochs = new Map<string, number>()
   #figuresTimer: ReturnType<typeof setTimeout> | undefined
   #figuresAt = 0
@@ -55,7 +55,7 @@ export class AccountSync {
     this.#live = live
   }
 
-  /** `missed`: what happened since it was open last is told to nobody. */
+  /** `missed`: events since the feed was last open are lost. */
   open(missed = false): void {
     const live = this.#live
     this.link = openAccountFeed({
@@ -75,50 +75,50 @@ export class AccountSync {
 
   close(): void {
     clearTimeout(this.#figuresTimer)
-    clearTimeout(this.#letIn)
+    clearTimeout(this.#retryAfterRefusal)
     this.#figuresTimer = undefined
     this.#live.viewing.connect(null)
     const { link } = this
     this.link = null
     link?.close()
-    this.#kept = []
-    this.#keptAfter = null
+    this.#events = []
+    this.#eventsAfter = null
   }
 
   /**
-   * The service lets this feed in no more: the session may have ended, which is asked now. One that stands
-   * comes back.
+   * The service refused the feed. The session may have ended, which is checked now; a valid session connects
+   * again.
    */
   async #refused() {
     const { link } = this
-    // Closed by ourselves.
+    // We closed it ourselves.
     if (!link) return
     this.#live.become('lost')
-    const wait = Date.now() - this.#refusedAt < LET_IN_EVERY ? LET_IN_EVERY : 0
+    const wait = Date.now() - this.#refusedAt < REFUSED_RETRY_MS ? REFUSED_RETRY_MS : 0
     this.#refusedAt = Date.now()
     const { session } = this.#live.client
     await session.refresh().catch(() => undefined)
     if (this.link !== link || session.getState().status === 'signed-out') return
-    this.#letIn = setTimeout(() => this.open(true), wait)
+    this.#retryAfterRefusal = setTimeout(() => this.open(true), wait)
   }
 
-  /** As `AccountLive.catchUp`. */
+  /** See `AccountLive.catchUp`. */
   catchUp<T>(callId: string, input: Fields, data: T, since: number): T | undefined {
     const seq = this.#seqOf(data)
-    if (seq !== null && this.#keptAfter !== null && seq < this.#keptAfter) return undefined
-    return this.#kept.reduce((current, { event, at }) => {
-      const isNews = seq === null ? at >= since : event.seq > seq
-      return isNews ? afterEvent(callId, current, event, input) : current
+    if (seq !== null && this.#eventsAfter !== null && seq < this.#eventsAfter) return undefined
+    return this.#events.reduce((current, { event, at }) => {
+      const isNew = seq === null ? at >= since : event.seq > seq
+      return isNew ? afterEvent(callId, current, event, input) : current
     }, data)
   }
 
-  /** Writes an event into whatever was read of this account, and into its rows in the list of a group. */
+  /** Writes an event into all cached data of this account, and into its rows in a group's list. */
   write(event: AccountEvent): void {
     if (event.kind === 'takeover' && this.#isOld(event.takeover)) return
     for (const query of this.#live.cache.getQueryCache().findAll()) {
       const [callId, accountId, , input] = query.queryKey as [string, string, string, Record<string, unknown>]
-      // A group's list holds rows of its dealerships; a row is found by its conversation, which belongs to
-      // one account only.
+      // A group's list has rows of its dealerships. A row is found by its conversation, which belongs to one
+      // account only.
       const reaches = accountId === this.#live.accountId || callId === LIST
       if (!reaches || query.state.data === undefined) continue
       const next = afterEvent(callId, query.state.data, event, input)
@@ -127,8 +127,8 @@ export class AccountSync {
   }
 
   /**
-   * Several sockets tell of a takeover, not always in the order in which it changed; a row of a list does not
-   * say which change it has.
+   * Several sockets report a takeover, not always in order, and a row of a list does not say which change it
+   * has.
    */
   #isOld({ conversation_id, epoch }: Takeover): boolean {
     if (epoch < (this.#epochs.get(conversation_id) ?? 0)) return true
@@ -137,10 +137,10 @@ export class AccountSync {
   }
 
   #onEvent(event: AccountEvent) {
-    this.#kept.push({ event, at: Date.now() })
-    if (this.#kept.length > KEPT) this.#keptAfter = this.#kept.shift()?.event.seq ?? null
+    this.#events.push({ event, at: Date.now() })
+    if (this.#events.length > MAX_EVENTS) this.#eventsAfter = this.#events.shift()?.event.seq ?? null
     this.write(event)
-    this.#live.viewing.eventHeard(event)
+    this.#live.viewing.onEvent(event)
     if (event.kind === 'message') void this.#again(STATUSES, event.conversation_id)
     if (event.kind === 'event') void this.#again(NOTIFICATIONS, event.conversation_id)
     if (event.kind === 'given') void this.#forget(event.conversation_id)
@@ -149,15 +149,15 @@ export class AccountSync {
   }
 
   #onWelcome(seq: number, reset: boolean) {
-    const first = this.#keptAfter === null
-    if (first || reset) this.#keptAfter = seq
+    const first = this.#eventsAfter === null
+    if (first || reset) this.#eventsAfter = seq
     if (reset) {
-      this.#kept = []
+      this.#events = []
       void this.#live.cache.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] === this.#live.accountId,
       })
     } else if (first) {
-      // What happened between a reading and the first welcome was told to nobody.
+      // Events between a fetch and the first welcome are lost.
       void this.#live.cache.invalidateQueries({
         predicate: ({ queryKey, state }) =>
           queryKey[1] === this.#live.accountId && (this.#seqOf(state.data) ?? seq) < seq,
@@ -173,8 +173,8 @@ export class AccountSync {
   }
 
   /**
-   * A conversation that this person may read no more leaves the screen at once; what shows it asks, and hears
-   * the service's reason.
+   * A conversation that this person may no longer read leaves the screen at once: its views fetch again and
+   * show the service's reason.
    */
   #forget(conversationId: string) {
     return this.#live.cache.resetQueries({
@@ -183,15 +183,16 @@ export class AccountSync {
   }
 
   /**
-   * Whether it was asked about the conversation, whatever the call names it: `conversation_id`, `cid`, `vin`.
+   * Whether a query was about the conversation, whatever the parameter is called: `conversation_id`, `cid` or
+   * `vin`.
    */
   #isOf(conversationId: string, [, accountId, , input]: readonly unknown[]): boolean {
     return accountId === this.#live.accountId && Object.values(input ?? {}).includes(conversationId)
   }
 
   /**
-   * Where this account stood when the data were read; null for those that do not say it, and for another
-   * account's.
+   * The account's sequence number when the data were fetched; null if the data do not say it or belong to
+   * another account.
    */
   #seqOf(data: unknown): number | null {
     const { AccountId, account_seq } = (data ?? {}) as Partial<Dialogue>
@@ -200,7 +201,7 @@ export class AccountSync {
 
   #figuresLater() {
     if (this.#figuresTimer !== undefined) return
-    const wait = Math.max(this.#figuresAt + FIGURES_EVERY - Date.now(), 500)
+    const wait = Math.max(this.#figuresAt + FIGURES_INTERVAL_MS - Date.now(), 500)
     this.#figuresTimer = setTimeout(() => {
       this.#figuresTimer = undefined
       this.#figuresAt = Date.now()

@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 
 /**
- * Resolves once what the cache took in is told to the screen: an answer is known to whoever awaits it a
- * moment before, and a draft that is let go then would show what stood before it.
+ * Resolves once the cache has notified the screen. A response resolves slightly earlier than that, and a
+ * draft dropped at that moment would briefly show the previous value.
  */
 export const cacheFlushed = (): Promise<void> => new Promise((resolve) => notifyManager.schedule(resolve))

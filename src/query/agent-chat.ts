@@ -1,6 +1,6 @@
 /**
- * The owning rep's live chat: its socket while they own the takeover, its lines until the dialogue shows
- * them.
+ * The live chat of the takeover's owner: its socket during the takeover, and its messages until the dialogue
+ * shows them.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
@@ -21,15 +21,15 @@ import { cacheFlushed } from './after-flush'
 export type { PendingMessage } from '../client/agent-socket'
 
 export interface AgentChatResult {
-  /** `idle`: not asked for. `lost`: it is being tried again. */
+  /** `idle`: not requested. `lost`: it reconnects. */
   readonly status: LiveStatus | 'idle'
-  /** In the order of writing; gone once the dialogue has them. */
+  /** In writing order; removed once the dialogue has them. */
   readonly pending: readonly PendingMessage[]
   /** The customer is typing. */
   readonly typing: boolean
   readonly customerOnline: boolean | null
   send(text: string): void
-  /** Sends a failed line again; it keeps its id. */
+  /** Sends a failed message again, with the same id. */
   retry(id: string): void
   discard(id: string): void
   notifyTyping(): void
@@ -37,7 +37,7 @@ export interface AgentChatResult {
 
 const NONE: readonly PendingMessage[] = []
 
-/** `enabled`: this user owns the takeover. */
+/** `enabled`: whether this user owns the takeover. */
 export function useAgentSocket(conversationId: string | null, enabled: boolean): AgentChatResult {
   const { client } = useResources()
   const { accountId } = useScope()
@@ -65,13 +65,14 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
       agentName,
       after: lastSeq.current,
       outbox,
-      // Seen here first or in the account's feed first, it is written once: its number tells.
+      // A message is written once, by its number, whether this socket or the account's feed delivers it
+      // first.
       message: (message) =>
         live.sync.write({ kind: 'message', seq: 0, conversation_id: conversationId, message }),
       takeover: (takeover) =>
         live.sync.write({ kind: 'takeover', seq: 0, conversation_id: conversationId, takeover }),
-      // After the dialogue, of which the cache tells a moment later: a line that arrived would be nowhere in
-      // between.
+      // After the cache has updated the dialogue, which happens slightly later; otherwise an arrived message
+      // would briefly be nowhere.
       changed: () => void cacheFlushed().then(() => socket.current === open && setChat(open.chat())),
     })
     socket.current = open
@@ -84,19 +85,19 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
   }, [client, live, accountId, conversationId, enabled, loaded, userId, agentName])
 
   const [left, discardLeft] = useLeftLines(conversationId, userId, !enabled)
-  const kept = enabled ? (chat?.pending ?? NONE) : left
+  const unacknowledged = enabled ? (chat?.pending ?? NONE) : left
   useEffect(() => {
-    if (kept.length === 0 || !data) return
+    if (unacknowledged.length === 0 || !data) return
     const arrived = idsOf(data)
-    for (const { id } of kept) {
+    for (const { id } of unacknowledged) {
       if (!arrived.has(id)) continue
       socket.current?.arrived(id)
       discardLeft(id)
     }
-  }, [kept, data, discardLeft])
-  // Once in the dialogue, a line is not drawn a second time until it is let go.
-  const arrived = kept.length === 0 || !data ? null : idsOf(data)
-  const pending = arrived ? kept.filter(({ id }) => !arrived.has(id)) : kept
+  }, [unacknowledged, data, discardLeft])
+  // A message that is in the dialogue is not shown a second time while it waits to be removed.
+  const arrived = unacknowledged.length === 0 || !data ? null : idsOf(data)
+  const pending = arrived ? unacknowledged.filter(({ id }) => !arrived.has(id)) : unacknowledged
 
   return {
     status: chat === null ? 'idle' : chat.status === 'closed' ? 'lost' : chat.status,
@@ -121,8 +122,8 @@ const chatOutbox = (userId: string, conversationId: string) =>
 const OVER = 'Not delivered. Your takeover has ended'
 
 /**
- * Lines that were not acknowledged when the takeover ended. They stay on screen until they are found in the
- * dialogue, sent under another takeover, or given up.
+ * Messages that were not acknowledged when the takeover ended. They stay on screen until they appear in the
+ * dialogue, are sent in another takeover, or are discarded.
  */
 function useLeftLines(conversationId: string | null, userId: string, wanted: boolean) {
   const [lines, setLines] = useState<readonly PendingMessage[]>(NONE)
@@ -130,9 +131,10 @@ function useLeftLines(conversationId: string | null, userId: string, wanted: boo
   const key = wanted && conversationId !== null ? `${userId} ${conversationId}` : null
   if (readFor !== key) {
     setReadFor(key)
-    const kept = key === null || conversationId === null ? [] : chatOutbox(userId, conversationId).load()
+    const unacknowledged =
+      key === null || conversationId === null ? [] : chatOutbox(userId, conversationId).load()
     setLines(
-      kept.map((line) => ({
+      unacknowledged.map((line) => ({
         ...line,
         at: new Date(line.at),
         channel: 'chat',
@@ -149,8 +151,9 @@ function useLeftLines(conversationId: string | null, userId: string, wanted: boo
         known.some((line) => line.id === id) ? known.filter((line) => line.id !== id) : known,
       )
       const outbox = chatOutbox(userId, conversationId)
-      const kept = outbox.load()
-      if (kept.some((line) => line.id === id)) outbox.save(kept.filter((line) => line.id !== id))
+      const unacknowledged = outbox.load()
+      if (unacknowledged.some((line) => line.id === id))
+        outbox.save(unacknowledged.filter((line) => line.id !== id))
     },
     [conversationId, userId],
   )

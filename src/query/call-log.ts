@@ -1,35 +1,35 @@
 /**
- * The last calls of an epoch, for the debug output of users who carry that attribute: which, how they ended,
- * how long they took; never what was said.
+ * The last calls of an epoch, for the debug output of users with that attribute: name, outcome and duration,
+ * never the content.
  */
 import { createEmitter } from '../browser/emitter'
 import type { Client } from '../client/call'
 import { RequestError } from '../browser/request-error'
 
 export interface LoggedCall {
-  /** Counts up. */
+  /** Counts up from the first call. */
   readonly number: number
-  /** Of the contract: `metrics.metric`. */
+  /** The call's id in the contract: `metrics.metric`. */
   readonly id: string
-  /** 'OK', the HTTP status of a refusal, why there was no answer, or 'cancelled'. */
+  /** 'OK', the HTTP status of an error, the reason why there was no response, or 'cancelled'. */
   readonly status: string
   readonly duration_ms: number
 }
 
-/** Calls that are kept. */
-const KEPT = 20
+/** Maximum number of stored calls. */
+const MAX_CALLS = 20
 
 export class CallLog {
   #calls: readonly LoggedCall[] = []
   #made = 0
   readonly #changes = createEmitter()
 
-  /** The latest first. */
+  /** The stored calls, latest first. */
   readonly calls = () => this.#calls
 
   readonly watch = this.#changes.subscribe
 
-  /** The same client, whose calls are noted. */
+  /** A client that logs its calls. */
   of(client: Client): Client {
     return {
       ...client,
@@ -49,7 +49,7 @@ export class CallLog {
   }
 
   #note(id: string, status: string, duration_ms: number) {
-    this.#calls = [{ number: ++this.#made, id, status, duration_ms }, ...this.#calls].slice(0, KEPT)
+    this.#calls = [{ number: ++this.#made, id, status, duration_ms }, ...this.#calls].slice(0, MAX_CALLS)
     this.#changes.emit()
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A list that does not move under the reader: rows on screen are kept true in place, new ones are counted
- * until asked for.
+ * A list that does not move while it is read: rows on screen are updated in place, and new ones are counted
+ * until the person asks for them.
  */
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -10,24 +10,24 @@ import { useLive } from './live'
 import { useResources, useScope } from './scope'
 import { callKey, readCall, useCall, withScope, type CallOptions, type ScopedInput } from './use-call'
 
-/** The list is looked at again at most this often while events come, ms. */
-const LOOK_EVERY = 3_000
+/** Minimum time between two checks for new rows while events come, ms. */
+const CHECK_INTERVAL_MS = 3_000
 /**
- * A group's dealerships have a feed each: the group's list is looked at again this often while the page can
- * be seen, ms.
+ * A group's dealerships have separate feeds, so a group's list is checked at this interval while the page is
+ * visible, ms.
  */
-const GROUP_LOOK_EVERY = 20_000
+const GROUP_CHECK_INTERVAL_MS = 20_000
 
 export type ConversationPageResult = UseQueryResult<ConversationPage, RequestError> & {
-  /** Rows that the list has by now and the screen does not. */
+  /** The number of rows that the list has by now and the screen has not. */
   readonly newRows: number
   showNewRows(): void
 }
 
-/** Whether a list may have changed while nobody looked for new rows of it. */
+/** Whether a list may have changed while nothing checked it for new rows. */
 export interface Missed {
   note(): void
-  /** Says it once. */
+  /** Returns it and resets it. */
   take(): boolean
 }
 
@@ -48,7 +48,7 @@ export function useConversationPage(
 
   const { IsGroup: isGroup } = scope.dealerSettings
 
-  // How often the list was read: it then knows more than any look before.
+  // How often the list was fetched: a newer fetch knows more than an earlier check.
   const reads = useRef(0)
   const latest = useRef({ full, key, scope })
   useEffect(() => {
@@ -65,18 +65,18 @@ export function useConversationPage(
       if (full === null || !shown()) return
       const before = reads.current
       const page = await readCall(resources, scope, conversations, full, control.signal).catch(() => null)
-      // A look that failed is taken again with the next event; the list on screen stands.
+      // A failed check is repeated with the next event; the list on screen remains.
       if (!page || control.signal.aborted || reads.current !== before) return
-      // Elsewhere live events keep the rows true.
+      // Elsewhere live events update the rows.
       if (isGroup) cache.setQueryData<ConversationPage>(key, (shown) => shown && withRowsOf(page, shown))
       setFound({ of: keyText, page })
     }
     const stop = live.listen((event) => {
-      // What was found before would bring the row back.
+      // An earlier check would bring the row back.
       if (event?.kind === 'given') setFound(null)
       if (event && event.kind !== 'conversation' && event.kind !== 'message') return
       const isShown = shown()?.items.some(({ ConversationId }) => ConversationId === event?.conversation_id)
-      if (isShown === false) timer ??= setTimeout(() => void look(), event ? LOOK_EVERY : 0)
+      if (isShown === false) timer ??= setTimeout(() => void look(), event ? CHECK_INTERVAL_MS : 0)
     })
     if (missed?.take()) timer = setTimeout(() => void look())
     const unwatch = cache.getQueryCache().subscribe((event) => {
@@ -87,7 +87,7 @@ export function useConversationPage(
       reads.current++
       setFound(null)
     })
-    if (isGroup) lookWhileSeen(() => void look(), control.signal)
+    if (isGroup) checkWhileVisible(() => void look(), control.signal)
     return () => {
       stop()
       unwatch()
@@ -101,7 +101,7 @@ export function useConversationPage(
   useEffect(() => {
     hasNews.current = news !== null
   })
-  // Whoever shows the list next looks for them again.
+  // The next view of the list checks again.
   useEffect(() => () => (hasNews.current ? missed?.note() : undefined), [missed])
   return {
     ...query,
@@ -113,25 +113,25 @@ export function useConversationPage(
   }
 }
 
-/** What fell due while the page was hidden is done when it is seen again. */
-function lookWhileSeen(look: () => void, signal: AbortSignal): void {
+/** A check that was due while the page was hidden runs when it is visible again. */
+function checkWhileVisible(look: () => void, signal: AbortSignal): void {
   let due = false
   const lookIfSeen = () => {
     due = document.visibilityState !== 'visible'
     if (!due) look()
   }
-  const timer = setInterval(lookIfSeen, GROUP_LOOK_EVERY)
+  const timer = setInterval(lookIfSeen, GROUP_CHECK_INTERVAL_MS)
   document.addEventListener('visibilitychange', () => due && lookIfSeen(), { signal })
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-/** The rows on screen as they are by now, none of them moved, added or taken away. */
+/** Updates the rows on screen; none is moved, added or removed. */
 export function withRowsOf(found: ConversationPage, shown: ConversationPage): ConversationPage {
   const rows = new Map(found.items.map((row) => [row.ConversationId, row]))
   return { ...shown, items: shown.items.map((row) => rows.get(row.ConversationId) ?? row) }
 }
 
-/** A new row may stand on another page, or push one off this. */
+/** A new row may be on another page, or push one off this page. */
 export function rowsMissing(shown: ConversationPage, found: ConversationPage): number {
   const ids = new Set(shown.items.map(({ ConversationId }) => ConversationId))
   const unseen = found.items.filter(({ ConversationId }) => !ids.has(ConversationId)).length

@@ -1,6 +1,6 @@
 /**
- * The messages of one conversation: the newest page, older ones on demand, live ones as they come, in one
- * place of the cache.
+ * The messages of one conversation in one cache entry: the newest page, older pages on demand, and live
+ * messages.
  */
 import {
   replaceEqualDeep,
@@ -14,8 +14,8 @@ import { chatDialogue, dialogue, type Dialogue } from '../contract/calls/dialogu
 import { useResources, useScope } from './scope'
 import { callKey, readCall } from './use-call'
 
-/** Messages of the first page, and of each older one. */
-const PAGE = 200
+/** Number of messages on the first page and on each older one. */
+const PAGE_SIZE = 200
 
 export type DialogueResult = UseQueryResult<Dialogue, RequestError> & {
   readonly hasOlder: boolean
@@ -37,15 +37,15 @@ export function useDialogue(conversationId: string | null): DialogueResult {
     enabled: conversationId !== null,
     structuralSharing: (old, read) => sharing(old as Dialogue | undefined, read as Dialogue),
     queryFn: ({ signal }) => {
-      // Reading again must not take away what was scrolled to.
+      // A refetch must not remove what the reader scrolled to.
       const shown = cache.getQueryData<Dialogue>(key)?.messages.length ?? 0
-      return readCall(resources, scope, call, { ...input, limit: Math.max(PAGE, shown) }, signal)
+      return readCall(resources, scope, call, { ...input, limit: Math.max(PAGE_SIZE, shown) }, signal)
     },
   })
 
   const first = query.data?.messages[0]
   const older = useMutation<Dialogue, RequestError, number>({
-    mutationFn: (before_seq) => resources.client.call(call, { ...input, before_seq, limit: PAGE }),
+    mutationFn: (before_seq) => resources.client.call(call, { ...input, before_seq, limit: PAGE_SIZE }),
     onSuccess: ({ messages }, before_seq) =>
       cache.setQueryData<Dialogue>(key, (shown) => {
         // Something else may have filled the gap meanwhile.
@@ -66,12 +66,12 @@ export function useDialogue(conversationId: string | null): DialogueResult {
 }
 
 /**
- * `read` with what `old` has already, so that only what changed is drawn anew. Messages are found by their
- * number: with earlier ones before them they stand elsewhere in the list.
+ * Returns `read` with the unchanged objects of `old`, so that only changes render. Messages are matched by
+ * number, since earlier ones shift their index.
  */
 export function sharing(old: Dialogue | undefined, read: Dialogue): Dialogue {
-  // A live event leaves the other messages as they are; looking for them anew costs as much as the dialogue
-  // is long.
+  // A live event leaves the other messages unchanged, and comparing them all would cost time in a long
+  // dialogue.
   if (!old || old.messages[0] === read.messages[0]) return read
   const known = new Map(old.messages.map((message) => [message.seq, message]))
   const messages = read.messages.map((message) => {

@@ -1,7 +1,7 @@
 /**
- * Unsent words, kept in this browser with every key that is pressed, so that they outlive a reload, a lost
- * connection, signing in again and a crash of the tab. The key holds user, account, conversation and channel:
- * they are never shown under another of them.
+ * Unsent text, stored in this browser on every key press, so that it survives a reload, a lost connection, a
+ * new sign-in and a crash of the tab. The key contains user, account, conversation and channel, so it never
+ * appears under another of these.
  */
 import { readStoredJson, writeStoredJson } from '../browser/storage'
 import type { Channel } from '../contract/calls/conversations'
@@ -14,14 +14,14 @@ export interface DraftOwner {
   readonly conversationId: string
 }
 
-/** What this browser knows of a draft. */
+/** A draft as this browser stores it. */
 const LocalDraft = v.object({
   text: v.string(),
-  /** When it was written, by this browser's clock. */
+  /** Time of writing, by this browser's clock. */
   at: Timestamp,
-  /** `updated_at` of what the service had when this was written; null: nothing that we knew of. */
+  /** `updated_at` of the service's draft on which this one is based; null if there was none. */
   base: v.nullable(Timestamp),
-  /** The service does not have it yet. An empty text that is unsaved is a draft to be forgotten there. */
+  /** The service does not have it yet. An unsaved empty text means that the service must delete its draft. */
   unsaved: v.boolean(),
 })
 export type LocalDraft = v.InferOutput<typeof LocalDraft>
@@ -38,8 +38,8 @@ export const writeDraft = (owner: DraftOwner, channel: Channel, draft: LocalDraf
   void writeStoredJson('localStorage', keyOf(owner, channel), draft)
 
 /**
- * The newer of what this browser and the service have. Clocks are compared only where both were changed since
- * they were last equal: a wrong clock must not cost anybody their words.
+ * The newer draft of browser and service. Clocks are compared only if both changed since they were last
+ * equal, so that a wrong clock costs nobody their text.
  */
 export function newerDraft(local: LocalDraft | null, stored: Draft | null): 'local' | 'stored' {
   if (!local?.unsaved) return 'stored'

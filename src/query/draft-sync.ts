@@ -1,29 +1,29 @@
-/** The drafts of one person in one conversation, equal in this browser and on the service. */
+/** Keeps the drafts of one person in one conversation in sync between this browser and the service. */
 import { createEmitter } from '../browser/emitter'
 import { RequestError } from '../browser/request-error'
 import type { Channel } from '../contract/calls/conversations'
 import type { Draft } from '../contract/calls/reply'
 import { newerDraft, readDraft, writeDraft, type DraftOwner, type LocalDraft } from './draft-store'
 
-/** Words are saved when nothing was typed for so long, ms. */
+/** A draft is saved after this pause in typing, ms. */
 export const SAVE_AFTER_MS = 600
-/** A save that failed is tried again after twice as long each time, within these bounds, ms. */
-const RETRY_FIRST_MS = 2_000
-const RETRY_MOST_MS = 30_000
+/** Minimum and maximum delay before a failed save is retried; it doubles each time, ms. */
+const RETRY_MIN_MS = 2_000
+const RETRY_MAX_MS = 30_000
 
 export interface DraftView {
   readonly text: string
-  /** When the service took these very words, ISO 8601; null while it has not. */
+  /** When the service saved this text, ISO 8601; null while it has not. */
   readonly savedAt: string | null
-  /** The last attempt to save them failed; it is tried again where that may help. */
+  /** The last save failed; it is retried where that may help. */
   readonly failed: boolean
 }
 
-/** A new object after each change. */
+/** Replaced by a new object on each change. */
 export interface DraftsView {
-  /** Whether the service's drafts were asked for, with or without success. */
+  /** Whether the service's drafts were fetched, successfully or not. */
   readonly loaded: boolean
-  /** Only channels that have a draft. */
+  /** The drafts by channel; channels without one are absent. */
   readonly drafts: ReadonlyMap<Channel, DraftView>
 }
 
@@ -31,7 +31,7 @@ export interface DraftSyncOptions {
   readonly owner: DraftOwner
   readonly channels: readonly Channel[]
   load(): Promise<readonly Draft[]>
-  /** An empty text forgets the draft; answers when the words were saved, null for forgotten ones. */
+  /** An empty text deletes the draft. Resolves to the time of the save, or null for a deleted draft. */
   save(channel: Channel, text: string): Promise<string | null>
 }
 
@@ -65,7 +65,7 @@ export class DraftSync {
 
   readonly watch = this.#changes.subscribe
 
-  /** Looks at what the service has; words of this browser that it lacks are saved. Never rejects. */
+  /** Fetches the service's drafts and saves those that it lacks. Never rejects. */
   async load(): Promise<void> {
     const before = new Map(
       [...this.#held].map(([channel, { local, saving }]) => [channel, { local, saving }]),
@@ -73,7 +73,7 @@ export class DraftSync {
     const stored = await this.#options.load().catch(() => null)
     for (const [channel, held] of this.#held) {
       const was = before.get(channel)
-      // What was typed or saved meanwhile is newer than what was read beside it, whatever the clocks say.
+      // Text that was typed or saved meanwhile is newer than the response, whatever the clocks say.
       if (held.saving || was?.saving || was?.local !== held.local) continue
       const draft = stored?.find(({ Channel }) => Channel === channel) ?? null
       if (stored !== null && newerDraft(held.local, draft) === 'stored')
@@ -87,7 +87,7 @@ export class DraftSync {
     this.#changed()
   }
 
-  /** What stands in the box now; an empty text is no draft. */
+  /** Sets the text in the box; an empty text is no draft. */
   edit(channel: Channel, text: string): void {
     const held = this.#held.get(channel)
     if (!held || text === (held.local?.text ?? '')) return
@@ -98,14 +98,14 @@ export class DraftSync {
     this.#changed()
   }
 
-  /** These words were sent: a draft of them is one no more, and different ones stay. */
+  /** Called when this text was sent: a draft with the same text is dropped, a different one remains. */
   sent(channel: Channel, text: string): void {
     if (this.#held.get(channel)?.local?.text.trim() !== text.trim()) return
     this.edit(channel, '')
     this.flush()
   }
 
-  /** Saves at once what waits to be saved. */
+  /** Saves pending changes at once. */
   flush(): void {
     for (const [channel, { local, saving, failures }] of this.#held)
       if (local?.unsaved && !saving && failures === 0) this.#saveAfter(channel, 0)
@@ -119,21 +119,21 @@ export class DraftSync {
     else held.timer = setTimeout(() => void this.#save(channel, held), wait)
   }
 
-  /** One save of a channel at a time, so that the last words are what the service has in the end. */
+  /** One save at a time for each channel, so that the service ends up with the last text. */
   async #save(channel: Channel, held: Held) {
-    const words = held.local
-    if (held.saving || !words?.unsaved) return
+    const localDraft = held.local
+    if (held.saving || !localDraft?.unsaved) return
     held.saving = true
     try {
-      const at = await this.#options.save(channel, words.text)
+      const at = await this.#options.save(channel, localDraft.text)
       held.failures = 0
-      if (held.local === words)
-        this.#keep(channel, at === null ? null : { ...words, base: at, unsaved: false })
+      if (held.local === localDraft)
+        this.#keep(channel, at === null ? null : { ...localDraft, base: at, unsaved: false })
       else if (held.local) this.#keep(channel, { ...held.local, base: at })
     } catch (error) {
       held.failures++
       if (error instanceof RequestError && error.retryable)
-        this.#saveAfter(channel, Math.min(RETRY_FIRST_MS * 2 ** (held.failures - 1), RETRY_MOST_MS))
+        this.#saveAfter(channel, Math.min(RETRY_MIN_MS * 2 ** (held.failures - 1), RETRY_MAX_MS))
     } finally {
       held.saving = false
       if (held.local?.unsaved && held.failures === 0) this.#saveAfter(channel, SAVE_AFTER_MS)

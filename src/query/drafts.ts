@@ -7,7 +7,7 @@ import { DraftSync, type DraftsView } from './draft-sync'
 import type { Resources } from './resources'
 import { useResources } from './scope'
 
-/** They outlive the view: what was typed last is still being saved when another conversation is open. */
+/** They outlive the view, since the last input may still be saving when another conversation is open. */
 const held = new WeakMap<Resources, Map<string, DraftSync>>()
 
 export function draftsOf(resources: Resources, owner: DraftOwner): DraftSync {
@@ -18,12 +18,12 @@ export function draftsOf(resources: Resources, owner: DraftOwner): DraftSync {
   const known = of.get(key)
   if (known) return known
   const { client } = resources
-  const asked = { account_id: accountId, conversation_id: conversationId }
+  const input = { account_id: accountId, conversation_id: conversationId }
   const made = new DraftSync({
     owner,
     channels: REPLY_TABS,
-    load: async () => (await client.call(draftsCall, asked)).items,
-    save: async (channel, text) => (await client.call(saveDraft, { ...asked, channel, text })).updated_at,
+    load: async () => (await client.call(draftsCall, input)).items,
+    save: async (channel, text) => (await client.call(saveDraft, { ...input, channel, text })).updated_at,
   })
   of.set(key, made)
   return made
@@ -31,13 +31,13 @@ export function draftsOf(resources: Resources, owner: DraftOwner): DraftSync {
 
 export interface DraftsResult extends DraftsView {
   readonly edit: DraftSync['edit']
-  /** Saves at once, as when the box is left. */
+  /** Saves at once, as when the box loses the focus. */
   readonly flush: DraftSync['flush']
 }
 
 /**
- * Asks the service anew with every view, for drafts that were written elsewhere; saves when the page goes
- * away.
+ * Fetches the service's drafts with every view, since they may be written elsewhere, and saves when the page
+ * unloads.
  */
 export function useDrafts({ userId, accountId, conversationId }: DraftOwner): DraftsResult {
   const sync = draftsOf(useResources(), { userId, accountId, conversationId })

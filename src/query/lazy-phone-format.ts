@@ -1,7 +1,6 @@
 /**
- * Phone numbers on screen. Most are American and need no tables of other countries; these are fetched when a
- * number first asks for them, and it is then written anew: whoever draws with the scope's `formats` is told
- * by a new object.
+ * Formats phone numbers. Most are American and need no tables of other countries; these are fetched when a
+ * number first needs them, and the scope's `formats` is then a new object, so that everything renders again.
  */
 import { createEmitter } from '../browser/emitter'
 import type { Formats } from '../contract/core/formats'
@@ -9,14 +8,14 @@ import { nanpPhone } from '../rules/text/nanp-phone'
 
 type PhoneFormats = Pick<Formats, 'phone' | 'country'>
 
-/** After a failed fetch the next is not tried before this time, ms. */
-const AGAIN_AFTER = 30_000
+/** Minimum delay after a failed fetch, ms. */
+const RETRY_DELAY_MS = 30_000
 
 let every: ((phone: string, formats: PhoneFormats) => string) | null = null
-let askedAt: number | null = null
+let fetchedAt: number | null = null
 const changes = createEmitter()
 
-/** As `formatPhone`; a number that is not known yet how to write stands as it is stored until then. */
+/** Like `formatPhone`, but a number whose format is not loaded yet stays as it is stored. */
 export function formatPhone(phone: string | null, formats: PhoneFormats): string {
   if (phone === null || !/^\+\d+$/.test(phone)) return phone ?? ''
   const american = nanpPhone(phone, formats)
@@ -27,8 +26,8 @@ export function formatPhone(phone: string | null, formats: PhoneFormats): string
 
 function fetchEvery() {
   const now = performance.now()
-  if (askedAt !== null && now - askedAt < AGAIN_AFTER) return
-  askedAt = now
+  if (fetchedAt !== null && now - fetchedAt < RETRY_DELAY_MS) return
+  fetchedAt = now
   import('../rules/text/format-phone').then(
     ({ formatPhone }) => {
       every = formatPhone
@@ -44,7 +43,7 @@ export const everyPhoneKnown = (): boolean => every !== null
 
 const renewed = new WeakMap<Formats, Formats>()
 
-/** The formats themselves, or, once every number can be written, another object that says the same. */
+/** Returns the formats or, once all tables are loaded, an equal new object. */
 export function formatsWithPhones(formats: Formats): Formats {
   if (!every) return formats
   const known = renewed.get(formats) ?? { ...formats }

@@ -1,31 +1,30 @@
 /**
- * What is on screen may ask before it is left: an owner who walks away from a live chat would leave the
- * customer alone. The guards stand in the session's store, so that the shell's menu and the conversation
- * beside it share it.
+ * Guards ask before something on screen is left: an owner who walks away from a live chat would leave the
+ * customer alone. They are in the session's store, so that the shell's menu and the conversation share them.
  */
 import { atom, useAtomValue } from 'jotai'
 import { useSessionStore } from './session-store'
 
-/** Asks the person; calls `leave` once they agree, and never when they do not. */
+/** Asks the person, and calls `leave` only if they agree. */
 export type AskToLeave = (leave: () => void) => void
 
 export interface LeaveGuard {
   readonly ask: AskToLeave
 }
 
-/** Of everything on screen that would lose something: an area may stand in another. */
+/** The guards of everything on screen that would lose something; areas may be nested. */
 export const guardsAtom = atom<readonly LeaveGuard[]>([])
 
-/** Of all guards the one that asks for them; null: nothing would be lost. */
+/** Combines all guards into one; null when nothing would be lost. */
 export function leaveGuardOf(guards: readonly LeaveGuard[]): LeaveGuard | null {
   if (guards.length === 0) return null
   return {
-    // One question after the other; the first no ends it.
+    // Asks one question after another; the first refusal ends it.
     ask: (leave) => guards.reduceRight((next, guard) => () => guard.ask(next), leave)(),
   }
 }
 
-/** For whatever changes the view: does it at once, or after the guard's question was answered with yes. */
+/** For navigation: runs at once, or after the guard's question was confirmed. */
 export function useLeave(): AskToLeave {
   const guard = leaveGuardOf(useAtomValue(guardsAtom, { store: useSessionStore() }))
   return (leave) => (guard ? guard.ask(leave) : leave())

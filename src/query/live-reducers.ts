@@ -1,6 +1,6 @@
 /**
- * What a live event makes of data that were read before. Applying an event twice, or one that the data know
- * already, changes nothing.
+ * Applies live events to cached data. Applying an event twice, or one that the data already include, changes
+ * nothing.
  */
 import type { AnyCall, CallOutput } from '../contract/core/call'
 import type { conversations, ConversationPage, ConversationRow } from '../contract/calls/conversations'
@@ -19,12 +19,12 @@ import type { leadInfo, LeadInfo } from '../contract/calls/lead'
 import type { AccountEvent } from '../contract/live/frames'
 import type { Takeover } from '../contract/calls/takeover'
 
-/** `input`: what the data were asked with. Returns the same object when the event is no news for it. */
+/** `input` is the query's input. Returns the same object when the event changes nothing. */
 type Reducer<T> = (data: T, event: AccountEvent, input: Readonly<Record<string, unknown>>) => T
 
 /**
- * Puts a message where its number says; a number that stands already is replaced, an older page is left
- * alone.
+ * Inserts a message by its number. An existing number is replaced; a message of a page that is not loaded is
+ * ignored.
  */
 function withMessage(data: Dialogue, message: Message): Dialogue {
   const { messages } = data
@@ -38,7 +38,7 @@ function withMessage(data: Dialogue, message: Message): Dialogue {
   return { ...data, messages: messages.with(index, message) }
 }
 
-/** What became of a message; one that was not read is left to be read. */
+/** Updates the delivery of a message; a message that is not loaded is ignored. */
 function withDelivery(data: Dialogue, messageSeq: number, delivery: Delivery): Dialogue {
   const index = data.messages.findLastIndex(({ seq }) => seq === messageSeq)
   const message = data.messages[index]
@@ -71,10 +71,10 @@ const dialogueAfter =
     }
   }
 
-/** Only an old news of it rises no epoch. */
-const newer = (known: Takeover, heard: Takeover) => (heard.epoch >= known.epoch ? heard : known)
+/** A stale event does not raise the epoch. */
+const newer = (known: Takeover, update: Takeover) => (update.epoch >= known.epoch ? update : known)
 
-/** A conversation stands in a list once for each thing that the list counts, such as two appointments. */
+/** A conversation is in a list once for each thing that the list counts, such as two appointments. */
 const pageAfter: Reducer<ConversationPage> = (page, event) => {
   const isOf = ({ ConversationId }: ConversationRow) => ConversationId === event.conversation_id
   if (!page.items.some(isOf)) return page
@@ -88,7 +88,7 @@ const pageAfter: Reducer<ConversationPage> = (page, event) => {
   return { ...page, items: page.items.map((row) => (isOf(row) ? after(row) : row)) }
 }
 
-/** What belongs to the list stays: its range, its group, its search, of which the event does not know. */
+/** Keeps the fields that depend on the list's range, group or search, which the event does not know. */
 const withRow = ({ message_count, Dealership, hit }: ConversationRow, next: ConversationRow) => ({
   ...next,
   ...(message_count !== undefined && { message_count }),
@@ -122,8 +122,8 @@ const leadAfter: Reducer<LeadInfo> = (lead, event) => {
 const nameOf = ({ sales_person }: Takeover) =>
   sales_person && `${sales_person.first_name} ${sales_person.last_name}`.trim()
 
-const latest = (known: string | null, heard: string) =>
-  known !== null && Date.parse(known) >= Date.parse(heard) ? known : heard
+const latest = (known: string | null, update: string) =>
+  known !== null && Date.parse(known) >= Date.parse(update) ? known : update
 
 const eventsAfter: Reducer<{ items: ConversationEvent[] }> = (data, event, input) => {
   if (event.kind !== 'event' || input['conversation_id'] !== event.conversation_id) return data
@@ -141,7 +141,7 @@ const stopsAfter: Reducer<CallOutput<typeof dialogueStopBot>> = (data, event, in
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const reducers = new Map<string, Reducer<unknown>>()
-// By their ids alone: the schemas of the answers are not everybody's to load.
+// Uses only ids, since most pages need not load the schemas of the responses.
 function on<C extends AnyCall>(id: C['id'], reducer: Reducer<CallOutput<C>>) {
   reducers.set(id, reducer as Reducer<unknown>)
 }
@@ -153,7 +153,7 @@ on<typeof dialogueEvents>('dialogue.events', eventsAfter)
 on<typeof accountEvents>('dialogue.accountEvents', eventsAfter)
 on<typeof dialogueStopBot>('dialogue.stopBot', stopsAfter)
 
-/** The data of a call after an event; the same object when nothing changes. */
+/** The data of a call after an event; the same object when nothing changed. */
 export function afterEvent<T>(
   callId: string,
   data: T,

@@ -1,19 +1,21 @@
-/** Who else views the conversation that is on screen, and who types in it, as the account's feed tells it. */
+/** Who else views the conversation on screen and types in it, according to the account's feed. */
 import { createEmitter } from '../browser/emitter'
 import type { AccountEvent, Viewer } from '../contract/live/frames'
 
 export interface Viewing {
-  /** Others, by name. */
+  /** The other viewers, sorted by name. */
   readonly viewers: readonly Viewer[]
   readonly customerTyping: boolean
 }
 
-const NOBODY: Viewing = { viewers: [], customerTyping: false }
+const NO_VIEWERS: Viewing = { viewers: [], customerTyping: false }
 
-/** One frame at most in this time, ms. */
-const TYPING_EVERY = 2_000
-/** A customer who said nothing more of it types no more, ms; their widget says it every two seconds. */
-const TYPING_LASTS = 4_000
+/** Minimum time between two frames, ms. */
+const TYPING_INTERVAL_MS = 2_000
+/**
+ * How long a customer counts as typing without another event, ms; their widget sends one every two seconds.
+ */
+const TYPING_TIMEOUT_MS = 4_000
 
 export interface ViewingLink {
   view(conversationId: string | null): void
@@ -21,25 +23,23 @@ export interface ViewingLink {
 }
 
 export class LiveViewing {
-  /**
-   * Conversations on screen; several elements may show one each, and the newest is the one that is viewed.
-   */
+  /** Conversations on screen. Several elements may show one each; the newest counts as viewed. */
   readonly #open: { readonly id: string }[] = []
   readonly #changes = createEmitter()
   #link: ViewingLink | null = null
-  #state: Viewing = NOBODY
+  #state: Viewing = NO_VIEWERS
   #of: string | null = null
-  #typedAt = -TYPING_EVERY
+  #typedAt = -TYPING_INTERVAL_MS
   #typingTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** The way to the service; null while there is none. */
+  /** Sets the link to the service; null while there is none. */
   connect(link: ViewingLink | null): void {
     this.#link = link
-    this.#become(NOBODY)
+    this.#become(NO_VIEWERS)
     link?.view(this.#of)
   }
 
-  /** The conversation is shown until the returned undo is called. */
+  /** Marks the conversation as shown until the returned cleanup is called. */
   enter(conversationId: string): () => void {
     const entry = { id: conversationId }
     this.#open.push(entry)
@@ -52,14 +52,14 @@ export class LiveViewing {
   }
 
   state(conversationId: string): Viewing {
-    return conversationId === this.#of ? this.#state : NOBODY
+    return conversationId === this.#of ? this.#state : NO_VIEWERS
   }
 
   readonly watch = this.#changes.subscribe
 
   typed(conversationId: string): void {
     const now = Date.now()
-    if (conversationId !== this.#of || Math.abs(now - this.#typedAt) < TYPING_EVERY) return
+    if (conversationId !== this.#of || Math.abs(now - this.#typedAt) < TYPING_INTERVAL_MS) return
     this.#typedAt = now
     this.#link?.typing()
   }
@@ -73,29 +73,29 @@ export class LiveViewing {
     clearTimeout(this.#typingTimer)
     this.#typingTimer = setTimeout(
       () => this.#become({ ...this.#state, customerTyping: false }),
-      TYPING_LASTS,
+      TYPING_TIMEOUT_MS,
     )
     if (!this.#state.customerTyping) this.#become({ ...this.#state, customerTyping: true })
   }
 
-  /** What was typed has been said. */
-  eventHeard(event: AccountEvent): void {
+  /** A message ends the typing state. */
+  onEvent(event: AccountEvent): void {
     const said = event.kind === 'message' && event.message.Initiator === 'HUMAN'
     if (said && event.conversation_id === this.#of && this.#state.customerTyping)
       this.#become({ ...this.#state, customerTyping: false })
   }
 
-  /** The link is cut: who is there now is not known. */
+  /** The link is lost, so the viewers are unknown. */
   lost(): void {
-    this.#become(NOBODY)
+    this.#become(NO_VIEWERS)
   }
 
   #go(): void {
     const next = this.#open.at(-1)?.id ?? null
     if (next === this.#of) return
     this.#of = next
-    this.#typedAt = -TYPING_EVERY
-    this.#become(NOBODY)
+    this.#typedAt = -TYPING_INTERVAL_MS
+    this.#become(NO_VIEWERS)
     this.#link?.view(next)
   }
 

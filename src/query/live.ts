@@ -1,4 +1,4 @@
-/** The live feed of the scope's account, and what is read of it. */
+/** The live feed of the scope's account, and the data from it. */
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AccountEvent } from '../contract/live/frames'
 import type { LiveStatus } from './account-sync'
@@ -7,14 +7,14 @@ import { useResources, useScope } from './scope'
 export type { LiveStatus } from './account-sync'
 
 export interface AccountFeed {
-  /** `lost`: it is being tried again. */
+  /** `lost`: it reconnects. */
   readonly status: LiveStatus
-  /** Returns its undo. */
+  /** Returns a function that removes the listener. */
   onAccountEvent(listener: (event: AccountEvent) => void): () => void
 }
 
 /**
- * Opens the account's feed while the caller is on screen; one socket however many ask. Events go into the
+ * Opens the account's feed while the caller is mounted, with one socket for all callers. Events go into the
  * cache by themselves.
  */
 export function useAccountFeed(): AccountFeed {

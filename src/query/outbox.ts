@@ -1,4 +1,4 @@
-/** What was sent and not acknowledged, kept in this tab over a reload. */
+/** Unacknowledged messages, stored in this tab across a reload. */
 import { readStoredJson, writeStoredJson } from '../browser/storage'
 import type { Outbox } from '../client/message-outbox'
 import { Channel } from '../contract/calls/conversations'
@@ -14,8 +14,8 @@ const Kept = v.array(
 )
 
 /**
- * This tab's storage: what another tab sends is its own. `key` holds the user's id, so that nobody finds
- * another's words.
+ * Uses the tab's storage, since another tab sends its own messages. `key` contains the user's id, so that
+ * nobody sees another person's text.
  */
 export function outboxOf(key: string): Outbox {
   return {

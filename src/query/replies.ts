@@ -1,4 +1,4 @@
-/** Replies by e-mail and SMS: on their way until the service has them, then in the dialogue. */
+/** Replies by e-mail and SMS: pending until the service has them, then in the dialogue. */
 import { createEmitter } from '../browser/emitter'
 import { useEffect, useSyncExternalStore } from 'react'
 import { RequestError, type RequestErrorCode } from '../browser/request-error'
@@ -21,9 +21,9 @@ import type { Resources } from './resources'
 import { useResources } from './scope'
 import { cacheFlushed } from './after-flush'
 
-/** What a reply may have changed, asked anew. */
+/** Queries that a reply may change. */
 const CHANGED_BY_REPLY = [dialogue, chatDialogue, dialogueNotifications, dialogueEvents, dialogueStopBot]
-/** The service said no, in words of its own; after anything else it is not known what became of the reply. */
+/** The service refused the reply with a message; after any other error the outcome is unknown. */
 const REFUSALS: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>([
   'invalid',
   'conflict',
@@ -32,14 +32,14 @@ const REFUSALS: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>([
   'too_many',
 ])
 
-const wordsOf = (error: unknown) =>
+const errorMessage = (error: unknown) =>
   error instanceof RequestError && REFUSALS.has(error.code) ? error.message : NOT_ACKNOWLEDGED
 
 type SentListener = (channel: ReplyChannel, text: string) => void
 
 /**
- * One for each conversation of a session. It outlives the view, so that a reply under way is never taken for
- * a lost one.
+ * One for each conversation of a session. It outlives the view, so that a pending reply is not mistaken for a
+ * lost one.
  */
 class Replies {
   readonly lines: MessageOutbox
@@ -47,9 +47,9 @@ class Replies {
   readonly #owner: DraftOwner
   readonly #changes = createEmitter()
   readonly #sent = createEmitter<Parameters<SentListener>>()
-  /** By client id, the attempt whose failure counts. */
+  /** The attempt whose failure counts, by client id. */
   readonly #attempts = new Map<string, object>()
-  /** Delivered badly before, and being tried again: null while under way, else why that failed. */
+  /** Failed deliveries that are retried: null while sending, else the error. */
   #again: ReadonlyMap<string, string | null> = new Map()
 
   constructor(resources: Resources, owner: DraftOwner) {
@@ -69,13 +69,13 @@ class Replies {
 
   readonly onSent = this.#sent.subscribe
 
-  /** The dialogue shows the line. */
+  /** Called when the dialogue shows the message. */
   arrived(id: string): void {
-    this.#taken(id)
+    this.#onAccepted(id)
     this.lines.remove(id)
   }
 
-  /** Tries a message again that could not be delivered: the same id, the same words. */
+  /** Sends a message again that could not be delivered. */
   readonly resend = async ({ client_id, Message: text, Channel }: Message): Promise<void> => {
     const channel = readAs(ReplyChannel, Channel)
     if (client_id === null || !channel || this.#again.get(client_id) === null) return
@@ -84,7 +84,7 @@ class Replies {
       void this.#show(await this.#call(client_id, text, channel))
       this.#setAgain(client_id, undefined)
     } catch (error) {
-      this.#setAgain(client_id, wordsOf(error))
+      this.#setAgain(client_id, errorMessage(error))
     }
   }
 
@@ -94,20 +94,19 @@ class Replies {
     const channel = v.parse(ReplyChannel, by)
     try {
       const shown = this.#show(await this.#call(id, text, channel))
-      this.#taken(id)
-      // The chat product's dialogue has no place for it.
+      this.#onAccepted(id)
+      // The chat product's dialogue does not show it.
       await shown
       this.lines.remove(id)
     } catch (error) {
-      if (this.#attempts.get(id) === attempt) this.lines.mark(id, 'failed', wordsOf(error))
+      if (this.#attempts.get(id) === attempt) this.lines.mark(id, 'failed', errorMessage(error))
     }
   }
 
   /**
-   * The service has the line, by its answer or because the dialogue shows it: its words are no draft any
-   * more.
+   * The service has the message, by its response or because the dialogue shows it, so its draft is dropped.
    */
-  #taken(id: string) {
+  #onAccepted(id: string) {
     const line = this.lines.all.find((candidate) => candidate.id === id)
     if (!line || line.state === 'sent') return
     const channel = v.parse(ReplyChannel, line.channel)
@@ -128,7 +127,7 @@ class Replies {
     })
   }
 
-  /** Shows a message at once, and asks anew what it may have changed; over when that was read. */
+  /** Shows a message at once and fetches everything that it may have changed; resolves after that. */
   async #show(message: Message): Promise<void> {
     const { live, cache } = this.#resources
     const { accountId, conversationId } = this.#owner
@@ -162,21 +161,21 @@ function repliesOf(resources: Resources, owner: DraftOwner): Replies {
 }
 
 export interface RepliesResult {
-  /** In the order of writing; gone once the dialogue has them. */
+  /** In writing order; removed once the dialogue has them. */
   readonly pending: readonly PendingMessage[]
   send(text: string, channel: ReplyChannel): void
-  /** Sends a failed line again; it keeps its id. */
+  /** Sends a failed message again, with the same id. */
   retry(id: string): void
   discard(id: string): void
-  /** Tries a message again that could not be delivered. */
+  /** Sends a message again that could not be delivered. */
   readonly resend: (message: Message) => Promise<void>
-  /** Of messages that are tried again, by client id: null while under way, else why that failed. */
+  /** The messages being sent again, by client id: null while sending, else the error. */
   readonly again: ReadonlyMap<string, string | null>
-  /** Told of every reply that the service took. Returns its undo. */
+  /** Calls the listener for every reply that the service accepted. Returns a function that removes it. */
   readonly onSent: (listener: SentListener) => () => void
 }
 
-/** `shown`: the messages on screen; a line is gone from here no sooner than it stands there. */
+/** `shown` are the messages on screen: a pending one is removed only once it is among them. */
 export function useReplies(owner: DraftOwner, shown: readonly Message[]): RepliesResult {
   const replies = repliesOf(useResources(), owner)
   const pending = useSyncExternalStore(replies.watch, replies.pending)

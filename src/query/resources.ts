@@ -1,6 +1,6 @@
 /**
- * What every element of one session shares: caller, cache, choices, live feeds. New for each epoch, so that
- * nothing of another account or user is left.
+ * What all elements of one session share: client, cache, choices and live feeds. It is new for each epoch, so
+ * that nothing of another account or user remains.
  */
 import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
@@ -12,10 +12,10 @@ import { CallLog } from './call-log'
 export interface Resources {
   readonly epoch: number
   readonly client: Client
-  /** The last of the client's calls. */
+  /** The client's last calls. */
   readonly calls: CallLog
   readonly cache: QueryClient
-  /** Of the atoms that the elements share. */
+  /** The store of the atoms that the elements share. */
   readonly store: ReturnType<typeof createStore>
   live(accountId: string): AccountLive
 }
@@ -29,7 +29,7 @@ const held = new WeakMap<Session, Held>()
 export function resourcesOf(session: Session): Resources {
   const current = held.get(session)
   if (current?.epoch === session.epoch) return current
-  // Asked for while React draws: what listens to the old ones must not be told before it is gone.
+  // This runs while React renders, so the old one is closed afterwards, when its subscribers are gone.
   if (current) queueMicrotask(() => current.close())
   const made = create(session)
   held.set(session, made)
@@ -43,13 +43,13 @@ function create(session: Session): Held {
   const cache = new QueryClient({
     defaultOptions: {
       queries: {
-        // The client tries again itself, within the one time limit of a call; offline is an error to show,
-        // not a wait without end.
+        // The client retries by itself within the time limit of a call, and being offline is an error to
+        // show, not an endless wait.
         retry: false,
         networkMode: 'always',
         staleTime: 30_000,
         gcTime: 5 * 60_000,
-        // Live events keep what is on screen true; looking at another window and back asks for nothing.
+        // Live events keep the screen current, so switching windows needs no refetch.
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
       },

@@ -1,4 +1,4 @@
-/** Who asks, and for which account and product: what every hook below an element reads. */
+/** The user, account and product that every hook of an element uses. */
 import type { Formats } from '../contract/core/formats'
 import { formatsOf } from '../rules/time/format'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -16,17 +16,17 @@ import { resourcesOf, type Resources } from './resources'
 
 export interface Scope {
   readonly accountId: string
-  /** The account was chosen for this subtree, by a host or a list; it does not follow the session. */
+  /** Whether a host or a list chose the account for this subtree, so that it does not follow the session. */
   readonly fixed: boolean
   readonly product: ProductId
   readonly category: ProductCategory
-  /** IANA name: days and hours are the dealership's. */
+  /** IANA name; days and hours are the dealership's. */
   readonly timeZone: string
-  /** How the dealership writes dates, times and phone numbers. */
+  /** The dealership's formats of dates, times and phone numbers. */
   readonly formats: Formats
   readonly role: Role
   readonly dealerSettings: DealerSettings
-  /** Products of the account. */
+  /** The account's products. */
   readonly products: readonly Product[]
 }
 
@@ -44,12 +44,12 @@ export interface SessionProviderProps {
   session: Session
   /** Another account than the session's. */
   accountId?: string | undefined
-  /** Another product than the session's; one that the account does not have is as if absent. */
+  /** Another product than the session's; one that the account does not have is ignored. */
   product?: string | undefined
   children: ReactNode
 }
 
-/** Gives session, cache and scope to what is below; all of it anew when the session's epoch changes. */
+/** Provides session, cache and scope to its children, all of them new when the session's epoch changes. */
 export function SessionProvider({ session, accountId, product, children }: SessionProviderProps) {
   const epoch = useSyncExternalStore(
     (changed) => session.subscribe(changed),
@@ -151,7 +151,7 @@ function useProvided() {
 export const useSession = (): Session => useProvided().session
 export const useResources = (): Resources => useProvided().resources
 
-/** Draws again whenever the session changes. */
+/** Renders again whenever the session changes. */
 export function useSessionState(): SessionState {
   const session = useSession()
   return useSyncExternalStore(
@@ -160,7 +160,7 @@ export function useSessionState(): SessionState {
   )
 }
 
-/** Stands while someone is signed in; throws otherwise. */
+/** Available while someone is signed in; throws otherwise. */
 export function useProfile(): Profile {
   const { profile } = useSessionState()
   if (!profile) throw new Error('Nobody is signed in: draw this only when the session is ready')
@@ -169,7 +169,7 @@ export function useProfile(): Profile {
 
 export const useScopeState = (): ScopeState => use(ScopeContext)
 
-/** Stands while someone is signed in; throws otherwise. */
+/** Available while someone is signed in; throws otherwise. */
 export function useScope(): Scope {
   const state = useScopeState()
   if (state.status !== 'ready')

@@ -1,14 +1,14 @@
 /**
- * The store of atoms of one session: what its elements share, and what was typed into forms. It is new for
- * every person and account, so that nothing of another is left.
+ * The store of atoms of one session: shared state of its elements, and form input. It is new for every person
+ * and account, so that nothing of another remains.
  */
 import { useAtom, type createStore, type PrimitiveAtom } from 'jotai'
 import { useResources } from './scope'
 
 export type SessionStore = ReturnType<typeof createStore>
 
-/** Where the atoms of the session have their values: `useAtomValue(atom, { store: useSessionStore() })`. */
+/** The store of the session's atoms: `useAtomValue(atom, { store: useSessionStore() })`. */
 export const useSessionStore = (): SessionStore => useResources().store
 
-/** As `useState`, for every element of the session at once. */
+/** Like `useState`, shared by all elements of the session. */
 export const useSessionAtom = <T>(atom: PrimitiveAtom<T>) => useAtom(atom, { store: useSessionStore() })

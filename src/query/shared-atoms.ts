@@ -1,6 +1,6 @@
 /**
- * What the elements of one session share: one range and one set of filters, so that a card can steer the list
- * beside it, and whom the person wants to answer. Their values are in the session's store.
+ * State that the elements of one session share: one range and one set of filters, so that a card can control
+ * the list beside it, and the conversation to reply to. The values are in the session's store.
  */
 import { atom } from 'jotai'
 import {

@@ -1,4 +1,4 @@
-/** What the assistant would answer the customer's last lines. */
+/** The assistant's suggested reply to the customer's last messages. */
 import { useQuery } from '@tanstack/react-query'
 import type { RequestError } from '../browser/request-error'
 import { suggestReply } from '../contract/calls/assist'
@@ -9,7 +9,7 @@ import { callKey } from './use-call'
 
 type Answer = CallOutput<typeof suggestReply>
 
-/** Asked anew for each last message; what belongs to another one is never given. */
+/** Fetched again for each new last message; a suggestion for another message is never returned. */
 export function useSuggestion(conversationId: string, channel: Channel, lastSeq: number) {
   const scope = useScope()
   const { client } = useResources()
@@ -21,7 +21,7 @@ export function useSuggestion(conversationId: string, channel: Channel, lastSeq:
   })
   const answer = query.data?.suggestion ?? null
   return {
-    // The service may know a line already that has not come here yet.
+    // The service may know a newer message that has not arrived here yet.
     suggestion: answer?.answers_seq === lastSeq ? answer : null,
     failed: query.isError && !query.isFetching,
     retry: () => void query.refetch(),

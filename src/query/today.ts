@@ -5,18 +5,18 @@ import { dayOf } from '../rules/time/format'
 import { useScope } from './scope'
 import { useCall } from './use-call'
 
-// A page may stay open over night, on a machine whose clock is not the service's.
-const askInterval = 5 * 60_000
+// A page may stay open overnight, on a machine with another clock than the service.
+const refetchInterval = 5 * 60_000
 const lookInterval = 15_000
 
 /**
- * Today on the dealership's calendar, as the service says: one for dashboard and lists, so that a figure and
- * the list behind it are of the same days. This device's clock stands in until the service has answered, and
- * tells when to ask again.
+ * Today on the dealership's calendar, according to the service: one value for dashboard and lists, so that a
+ * figure and its list cover the same days. The device's clock is used until the service has answered, and to
+ * decide when to fetch again.
  */
 export function useToday(): Day {
   const { timeZone } = useScope()
-  const { data, refetch } = useCall(metricFilters, {}, { refetchInterval: askInterval })
+  const { data, refetch } = useCall(metricFilters, {}, { refetchInterval })
 
   useEffect(() => {
     let day = dayOf(new Date(), timeZone)

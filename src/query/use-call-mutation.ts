@@ -1,4 +1,4 @@
-/** Calls of the contract as React Query mutations: what changes something is fetched when it is wanted. */
+/** Calls of the contract as React Query mutations. */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type { RequestError } from '../browser/request-error'
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
@@ -8,7 +8,7 @@ import { useInvalidate, withScope, type ScopedInput } from './use-call'
 export interface CallMutationOptions<C extends AnyCall> {
   onSuccess?: ((output: CallOutput<C>, input: CallInput<C>) => void) | undefined
   onError?: ((error: RequestError) => void) | undefined
-  /** Calls whose answers are asked anew afterwards, also after a failure: what it did is not known. */
+  /** Queries to fetch again afterwards, also after an error, since the outcome is then unknown. */
   invalidates?: readonly AnyCall[] | undefined
 }
 

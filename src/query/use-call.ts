@@ -1,4 +1,4 @@
-/** Calls of the contract as React Query queries; `use-call-mutation.ts` has those that change something. */
+/** Calls of the contract as React Query queries; `use-call-mutation.ts` has the mutations. */
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { RequestError } from '../browser/request-error'
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
@@ -8,15 +8,15 @@ import { cacheFlushed } from './after-flush'
 
 type FromScope = 'account_id' | 'product'
 
-/** What a caller gives: account and product come from the scope unless given. */
+/** The caller's input: account and product come from the scope unless given. */
 export type ScopedInput<C> = Omit<CallInput<C>, FromScope> &
   Partial<Pick<CallInput<C>, FromScope & keyof CallInput<C>>>
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Adds account and product where the call takes them. A call that names a conversation in its query gets no
- * account: the service finds the conversation's own, which may be another one.
+ * Adds account and product where the call takes them. A call with a conversation in its query gets no
+ * account, since the service finds the conversation's own account, which may be another one.
  */
 export function withScope<C extends AnyCall>(call: C, input: ScopedInput<C>, scope: Scope): CallInput<C> {
   const query = call.query?.entries ?? {}
@@ -29,15 +29,15 @@ export function withScope<C extends AnyCall>(call: C, input: ScopedInput<C>, sco
 }
 
 /**
- * `[call.id, account, product, input]`: every key begins with its call, so that one call can be asked anew
+ * `[call.id, account, product, input]`: every key begins with its call, so that a call can be invalidated
  * everywhere.
  */
 export const callKey = (call: AnyCall, scope: Scope, input: unknown) =>
   [call.id, scope.accountId, scope.product, input] as const
 
 /**
- * Calls, and adds what the live feed told while the answer was on its way; one that is older than what the
- * feed still knows is read again.
+ * Calls the service and applies the live events that came meanwhile; a response older than the stored events
+ * is fetched again.
  */
 export async function readCall<C extends AnyCall>(
   { client, live }: Resources,
@@ -55,21 +55,18 @@ export async function readCall<C extends AnyCall>(
 }
 
 export interface CallOptions {
-  /** Shows the last answer while the next input's is on its way. */
+  /** Shows the last data while the next input loads. */
   keepPrevious?: boolean | undefined
   /** ms. */
   staleTime?: number | undefined
   /** ms. */
   refetchInterval?: number | false | undefined
   enabled?: boolean | undefined
-  /**
-   * Asks anew, if the answer is stale, when the person comes back to the window: for what no live event
-   * tells.
-   */
+  /** Refetches stale data when the person returns to the window, for data without live events. */
   refetchOnFocus?: boolean | undefined
 }
 
-/** `input` null: nothing is asked. */
+/** A null `input` disables the query. */
 export function useCall<C extends AnyCall>(
   call: C,
   input: ScopedInput<C> | null,
@@ -89,7 +86,7 @@ export function useCall<C extends AnyCall>(
   })
 }
 
-/** Asks the given calls anew, wherever their answers are shown; resolves once they are on screen. */
+/** Fetches the given calls again wherever they are shown; resolves once they are on screen. */
 export function useInvalidate(): (...calls: readonly AnyCall[]) => Promise<void> {
   const cache = useQueryClient()
   return async (...calls) => {

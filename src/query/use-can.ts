@@ -1,11 +1,11 @@
-/** What the signed-in person may, in the account on screen: the table of rights as screens read it. */
+/** What the signed-in person may do in the current account, by the table of permissions. */
 import { useMemo } from 'react'
 import type { RightName } from '../contract/core/permissions'
 import type { Action } from '../contract/core/right'
 import { can, type Viewer } from '../rules/people/permissions'
 import { useProfile, useScope, useSession } from './scope'
 
-/** Everything that decides. */
+/** Everything on which permissions depend. */
 export function useViewer(): Viewer {
   const { accountId, role, category, dealerSettings } = useScope()
   const { Policy, ChildAccounts, retailer_name } = useProfile().user_info
@@ -18,7 +18,7 @@ export function useViewer(): Viewer {
   }, [accountId, role, category, dealerSettings, Policy, ChildAccounts, retailer_name, brand])
 }
 
-/** Whether the person may see it, or do more with it. */
+/** Whether the person may see it, or do the given action. */
 export function useCan(name: RightName, doing: Action = 'see'): boolean {
   return can(useViewer(), name, doing)
 }

@@ -4,15 +4,15 @@ import { dealershipsOfGroup } from '../rules/people/account-choices'
 import { useProfile, useScope, useSession } from './scope'
 
 export interface Dealerships {
-  /** Of the chosen group; none where the page that holds the element has chosen the account for it. */
+  /** The dealerships of the chosen group; none where the host page has chosen the account. */
   readonly dealerships: readonly ChildAccount[]
-  /** Id of the one that is being switched to. */
+  /** Id of the dealership being switched to. */
   readonly switching: string | null
-  /** Switches the session to it; rejects when that was refused. */
+  /** Switches the session to it; rejects when refused. */
   choose(id: string): Promise<void>
 }
 
-/** A group is chosen, and one of its dealerships has to be. */
+/** For a chosen group, of which one dealership must be selected. */
 export function useDealershipChoice(): Dealerships {
   const session = useSession()
   const { ChildAccounts } = useProfile().user_info

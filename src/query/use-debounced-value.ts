@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text once it has stood still for so long, ms; `first` before it ever did. */
+/** Returns the text after a pause in changes, ms; `first` until then. */
 export function useDebouncedValue(text: string, pauseMs: number, first: string): string {
   const [settled, setSettled] = useState(first)
   useEffect(() => {

@@ -1,19 +1,19 @@
-/** A call that streams, fetched as a file that a person waits for, watches and may give up. */
+/** Fetches a streaming call as a file, with progress and cancellation. */
 import { useEffect, useRef, useState } from 'react'
 import type { RequestError } from '../browser/request-error'
 import type { AnyCall } from '../contract/core/call'
 import { useResources, useScope } from './scope'
 import { withScope, type ScopedInput } from './use-call'
 
-/** Progress is told at most this often, ms. */
-const TELL_EVERY = 150
+/** Minimum time between two progress updates, ms. */
+const PROGRESS_INTERVAL_MS = 150
 
 export interface Download<C extends AnyCall> {
-  /** Bytes so far; null while nothing is under way. */
+  /** Bytes received so far; null while no download runs. */
   readonly received: number | null
-  /** One at a time: a second start while one is under way does nothing. */
+  /** Runs one download at a time: a second start does nothing. */
   start(input: ScopedInput<C>, end: DownloadEnd): void
-  /** Gives it up; no end is told. */
+  /** Cancels it; neither callback is called. */
   cancel(): void
 }
 
@@ -22,7 +22,7 @@ export interface DownloadEnd {
   failed(error: RequestError): void
 }
 
-/** Ends with the component. Another account meanwhile ends it as well. */
+/** The download ends when the component unmounts, or when the account changes. */
 export function useDownload<C extends AnyCall>(call: C): Download<C> {
   const { client } = useResources()
   const scope = useScope()
@@ -41,10 +41,10 @@ export function useDownload<C extends AnyCall>(call: C): Download<C> {
       const own = new AbortController()
       control.current = own
       setReceived(0)
-      let toldAt = 0
+      let reportedAt = 0
       const onReceived = (bytes: number) => {
-        if (Date.now() - toldAt < TELL_EVERY) return
-        toldAt = Date.now()
+        if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) return
+        reportedAt = Date.now()
         setReceived(bytes)
       }
       client.download(call, withScope(call, input, scope), { signal: own.signal, onReceived }).then(

@@ -1,9 +1,9 @@
-/** For what asks before it is left; what only leaves needs `leave-guard.ts` alone. */
+/** For views that ask before they are left; code that only navigates needs just `leave-guard.ts`. */
 import { useLayoutEffect, useRef } from 'react'
 import { guardsAtom, type AskToLeave } from './leave-guard'
 import { useSessionStore } from './session-store'
 
-/** Sets the guard while `ask` is given; the browser's own prompt guards the unloading of the page. */
+/** Installs the guard while `ask` is given; the browser's own prompt guards unloading the page. */
 export function useLeaveGuard(ask: AskToLeave | null): void {
   const store = useSessionStore()
   const latest = useRef(ask)
@@ -11,7 +11,7 @@ export function useLeaveGuard(ask: AskToLeave | null): void {
     latest.current = ask
   })
   const guarded = ask !== null
-  // In the moment in which there is something to lose.
+  // As soon as there is something to lose.
   useLayoutEffect(() => {
     if (!guarded) return
     const guard = { ask: (leave: () => void) => (latest.current ? latest.current(leave) : leave()) }

@@ -6,13 +6,13 @@ import type { Viewing } from './live-viewing'
 export type { Viewing } from './live-viewing'
 
 export interface ViewingResult extends Viewing {
-  /** To be called at every stroke; the others are told seldom. */
+  /** Call this on every key press; the others are notified at intervals. */
   notifyTyping(): void
 }
 
 /**
- * Says that this person has the conversation open while the caller is on screen, and hears who else has, and
- * whether the customer types.
+ * Reports that this person has the conversation open while the caller is mounted, and returns who else has,
+ * and whether the customer types.
  */
 export function useViewing(conversationId: string): ViewingResult {
   const viewing = useLive().viewing

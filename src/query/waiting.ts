@@ -1,4 +1,4 @@
-/** Who waits for a person, kept true by the account's feed. */
+/** The customers who wait for a person, kept current by the account's feed. */
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { RequestError } from '../browser/request-error'
@@ -11,35 +11,35 @@ import { callKey, useCall, withScope } from './use-call'
 
 export type WaitingQueue = CallOutput<typeof waiting>
 
-/** Events come in bursts: after the first it is asked so much later, and not again for so long, ms. */
-const ASK_AFTER = 250
-const ASK_EVERY = 2_000
-/** A group's dealerships have a feed each: a group asks by the clock, ms. */
-const GROUP_EVERY = 20_000
+/** Events come in bursts: the delay after the first event, and the minimum time between two fetches, ms. */
+const FETCH_DELAY_MS = 250
+const FETCH_INTERVAL_MS = 2_000
+/** A group's dealerships have separate feeds, so a group polls at this interval, ms. */
+const GROUP_POLL_MS = 20_000
 
-/** However many ask, the service is asked once. */
+/** Callers share one request. */
 export function useWaiting(): UseQueryResult<WaitingQueue, RequestError> {
   const scope = useScope()
   const cache = useQueryClient()
   const live = useLive()
   useAccountFeed()
   const { IsGroup: isGroup } = scope.dealerSettings
-  const query = useCall(waiting, {}, { refetchInterval: isGroup && GROUP_EVERY })
+  const query = useCall(waiting, {}, { refetchInterval: isGroup && GROUP_POLL_MS })
   const keyText = JSON.stringify(callKey(waiting, scope, withScope(waiting, {}, scope)))
 
   useEffect(() => {
     const queryKey = JSON.parse(keyText) as unknown[]
     let timer: ReturnType<typeof setTimeout> | undefined
-    let askedAt = 0
+    let fetchedAt = 0
     const ask = () => {
       timer = undefined
-      askedAt = Date.now()
-      // An answer that is under way may be older than the news.
+      fetchedAt = Date.now()
+      // A pending response may be older than the event.
       void cache.invalidateQueries({ queryKey }, { cancelRefetch: true })
     }
     const stop = live.listen((event) => {
       if (event && !mayChange(event, cache.getQueryData<WaitingQueue>(queryKey))) return
-      timer ??= setTimeout(ask, Math.max(ASK_AFTER, askedAt + ASK_EVERY - Date.now()))
+      timer ??= setTimeout(ask, Math.max(FETCH_DELAY_MS, fetchedAt + FETCH_INTERVAL_MS - Date.now()))
     })
     return () => {
       stop()
@@ -49,10 +49,10 @@ export function useWaiting(): UseQueryResult<WaitingQueue, RequestError> {
   return query
 }
 
-/** Whether an event is of somebody who waits, or may wait from now on. */
+/** Whether an event concerns a waiting customer, or one who may wait from now on. */
 export function mayChange(event: AccountEvent, queue: WaitingQueue | undefined): boolean {
   const { conversation_id } = event
-  // Of a queue that is longer than its answer nobody here knows who else is in it.
+  // When the queue is longer than the response, other waiting customers are unknown here.
   if (
     queue &&
     (queue.total > queue.items.length ||

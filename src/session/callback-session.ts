@@ -9,17 +9,17 @@ export interface HostSession {
 }
 
 /**
- * `start`: the first one. `renew`: the last one is about to expire. `rejected`: the service refused the last
- * one.
+ * `start`: the first token. `renew`: the last one is about to expire. `rejected`: the service refused the
+ * last one.
  */
 export type FetchReason = 'start' | 'renew' | 'rejected'
 
 export type FetchSession = (asked: { reason: FetchReason; signal: AbortSignal }) => Promise<HostSession>
 
-/** A host that does not answer must not hold a call for longer than the call itself may last, ms. */
+/** A host that does not answer must not delay a call beyond the call's own limit, ms. */
 const hostTimeout = 25_000
 
-/** The token lives in this closure only: no storage, no attribute, no event ever carries it. */
+/** The token exists only in this closure: no storage, attribute or event ever contains it. */
 export function createCallbackSource(fetchSession: FetchSession): TokenSource {
   let held: { token: string; renewAt: number; expiresAt: number } | null = null
   let underWay: Promise<string> | null = null
@@ -54,7 +54,7 @@ export function createCallbackSource(fetchSession: FetchSession): TokenSource {
     const renewIn = renewalDelay(expiresAt - Date.now())
     held = { token, expiresAt, renewAt: Date.now() + renewIn }
     clearTimeout(timer)
-    // The timer only saves a call the wait; one that fails is tried again by the next call.
+    // The timer only saves calls the wait; after a failed renewal the next call tries again.
     timer = setTimeout(() => void fetchOnce('renew').catch(() => undefined), renewIn)
     return token
   }

@@ -8,8 +8,8 @@ import {
 } from './context-protocol'
 
 /**
- * Asks for the nearest session, and again whenever a provider appears. `undefined`: nobody answered so far.
- * Returns its undo.
+ * Requests the nearest session, and again whenever a provider appears. `undefined`: no provider has answered
+ * yet. Returns a function that unsubscribes.
  */
 export function consumeSession(
   element: HTMLElement,
@@ -19,13 +19,13 @@ export function consumeSession(
   let answered: object | null = null
   const ask = () => {
     const mine = (answered = {})
-    let heard = false
+    let hasAnswer = false
     const previous = unsubscribe
     unsubscribe = undefined
     const callback: SessionCallback = (session, undo) => {
-      // An answer to an older question, by a provider that is not the nearest any more.
+      // An answer to an earlier request, by a provider that is no longer the nearest.
       if (answered !== mine) return undo?.()
-      heard = true
+      hasAnswer = true
       unsubscribe = undo
       found(session)
     }
@@ -33,7 +33,7 @@ export function consumeSession(
       makeEvent('context-request', { context: SESSION_CONTEXT, callback, subscribe: true }),
     )
     previous?.()
-    if (!heard) found(undefined)
+    if (!hasAnswer) found(undefined)
   }
   const control = new AbortController()
   element.ownerDocument.addEventListener(

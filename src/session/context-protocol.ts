@@ -5,12 +5,12 @@
 import type { Session } from './session'
 
 /**
- * The major version of `Session` stands in the key: two copies of our code share a session when they
- * understand each other.
+ * The key contains the major version of `Session`: two copies of our code share a session if their versions
+ * match.
  */
 export const SESSION_CONTEXT: unknown = Symbol.for('forecourt.session/1')
 
-/** `null`: a provider stands there, and its session comes later. */
+/** `null`: there is a provider, and its session comes later. */
 export type SessionCallback = (session: Session | null, unsubscribe?: () => void) => void
 
 export interface ContextProviderEvent extends Event {

@@ -13,17 +13,17 @@ const isRequest = (event: Event): event is ContextRequest =>
   typeof (event as ContextRequest).callback === 'function'
 
 export interface SessionProvision {
-  /** Tells all who subscribed. */
+  /** Notifies all subscribers. */
   changed(): void
   end(): void
 }
 
-/** Answers for what is inside `provider`, and for everything on the page that no nearer provider answered. */
+/** Answers requests from inside `provider`, and all requests on the page that no nearer provider answered. */
 export function provideSession(provider: HTMLElement, session: () => Session | null): SessionProvision {
   const subscribers = new Map<SessionCallback, () => void>()
   const control = new AbortController()
   const answer = (event: Event) => {
-    // A request of the provider itself is for one further out.
+    // The provider's own request is for a provider further out.
     if (!isRequest(event) || event.composedPath()[0] === provider) return
     event.stopImmediatePropagation()
     const { callback } = event
@@ -34,7 +34,7 @@ export function provideSession(provider: HTMLElement, session: () => Session | n
   }
   provider.addEventListener('context-request', answer, { signal: control.signal })
   provider.ownerDocument.addEventListener('context-request', answer, { signal: control.signal })
-  // Consumers that were there first ask again.
+  // Earlier consumers request the session again.
   provider.dispatchEvent(makeEvent('context-provider', { context: SESSION_CONTEXT, contextTarget: provider }))
   return {
     changed() {
@@ -45,7 +45,7 @@ export function provideSession(provider: HTMLElement, session: () => Session | n
       const left = [...subscribers.keys()]
       subscribers.clear()
       for (const callback of left) callback(null)
-      // Another provider may take them over.
+      // Another provider may take over the subscribers.
       provider.ownerDocument.dispatchEvent(
         makeEvent('context-provider', { context: SESSION_CONTEXT, contextTarget: provider.ownerDocument }),
       )

@@ -1,7 +1,4 @@
-/**
- * What the session checks by schema: loaded beside it, not with it, since every element around it brings the
- * same library.
- */
+/** Schema checks of the session: loaded separately, since every element around it brings the same library. */
 import type { ProductId } from '../contract/core/products'
 import { ConsoleConfig, Profile } from '../contract/calls/session'
 import { readAs } from '../contract/core/schema'
@@ -9,10 +6,10 @@ import { productToShow } from '../rules/people/products'
 
 export { readStoredAuth, writeStoredAuth } from './session-storage'
 
-/** A profile as the service answers it; null when it is something else. */
+/** Parses a profile of the service; null when it is something else. */
 export const readProfile = (body: unknown): Profile | null => readAs(Profile, body) ?? null
 
-/** What the service says to a console that nobody is signed in to; null when it is something else. */
+/** Parses the configuration for signed-out consoles; null when it is something else. */
 export const readConfig = (body: unknown): ConsoleConfig | null => readAs(ConsoleConfig, body) ?? null
 
 /** The product to show to this user; null when there is none. */

@@ -8,9 +8,9 @@ export interface Column<R> {
   help?: ReactNode
   /** `end` for figures. */
   align?: 'start' | 'end' | undefined
-  /** Makes the column sortable. In the server's sort mode the value is not read. */
+  /** Makes the column sortable. The value is not read when the server sorts. */
   sortValue?: ((row: R) => SortValue) | undefined
-  /** Text over 300 characters is cut off with an ellipsis. */
+  /** Text of more than 300 characters is cut off with an ellipsis. */
   cell: (row: R) => ReactNode
   /** Preferred width in px; 160 by default. */
   width?: number | undefined

@@ -1,6 +1,6 @@
 /**
- * Style sheets by their text: elements of one kind, and the kit in all of them, share one object; no <style>,
- * so a strict CSP is content.
+ * Style sheets by their text. Elements of one kind share an object, and all share those of the kit. There is
+ * no <style> element, so a strict CSP allows them.
  */
 const sheets = new Map<string, CSSStyleSheet>()
 

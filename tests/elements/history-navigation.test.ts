@@ -13,8 +13,8 @@ describe('the page’s address as the console’s', () => {
     navigation = historyNavigation(window)
     heard = 0
     stop = navigation.subscribe(() => heard++)
-    navigation.go('/conversations')
-    navigation.go('/conversation/c_1')
+    navigation.navigate('/conversations')
+    navigation.navigate('/conversation/c_1')
   })
   afterEach(() => {
     stop()

@@ -7,7 +7,7 @@ import { FORM_TEXTS } from '../../src/rules/widget/contact-form'
 import { VISITOR_TEXTS } from '../../src/rules/widget/visitor-contact'
 import { languageOf } from '../../src/i18n/languages'
 import { pseudo } from '../../src/i18n/pseudo'
-import { PLACE, plural, setTranslator, t } from '../../src/i18n/translate'
+import { PLACEHOLDER, plural, setTranslator, t } from '../../src/i18n/translate'
 import {
   FOLDERS,
   TRANSLATED,
@@ -23,7 +23,8 @@ const NAMES = Object.keys(FOLDERS) as DictionaryName[]
 const WIDGET: readonly DictionaryName[] = ['launcher', 'widget']
 const PAGES = [NAMES.filter((name) => !WIDGET.includes(name)), WIDGET]
 
-const placesOf = (text: string) => [...new Set([...text.matchAll(PLACE)].map(([place]) => place))].sort()
+const placesOf = (text: string) =>
+  [...new Set([...text.matchAll(PLACEHOLDER)].map(([place]) => place))].sort()
 
 describe.each(NAMES)('the words of %s', (area) => {
   const english = Object.keys(dictionaryOf('es', area))

@@ -11,7 +11,7 @@ import {
 import { english, fieldMessageOf } from '../../src/contract/messages/english'
 import { message, sentenceOf, type Template } from '../../src/contract/messages/message'
 import { WIDGET_ERRORS, WIDGET_FIELDS } from '../../src/contract/messages/widget'
-import { PLACE, setTranslator } from '../../src/i18n/translate'
+import { PLACEHOLDER, setTranslator } from '../../src/i18n/translate'
 import { errorText, fieldTexts, setMessageTemplates } from '../../src/i18n/translate-message'
 import { ERROR_STATUS } from '../../src/service/http/error-status'
 import { FOLDERS, TRANSLATED, dictionaryOf, knownIn, type DictionaryName } from '../i18n/texts'
@@ -19,7 +19,7 @@ import { FOLDERS, TRANSLATED, dictionaryOf, knownIn, type DictionaryName } from 
 const CODES = Object.entries<Template>(CATALOGUE)
 const sentencesOf = (template: Template) =>
   typeof template === 'string' ? [template] : [template.one, template.other]
-const namesIn = (text: string) => [...new Set([...text.matchAll(PLACE)].map(([, name]) => name))].sort()
+const namesIn = (text: string) => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name))].sort()
 
 describe('the catalogue', () => {
   it('has every code once', () => {

@@ -10,7 +10,7 @@ import { t } from '../../i18n/translate'
 type CtaPageRow = CtaRow['pages'][number] & Pick<CtaRow, 'cta'>
 type Measure = Exclude<keyof CtaRow['pages'][number], 'page_type'>
 
-/** Calls to action by the type of their page, each figure as a count with its share. */
+/** Calls to action by page type, each figure as a count with its share. */
 export function CtaTable({ range }: { range: DashboardRange }) {
   const query = useFigure('performance/cta', range)
   const table = query.data?.kind === 'performance/cta' ? query.data : undefined
@@ -32,7 +32,7 @@ export function CtaTable({ range }: { range: DashboardRange }) {
   )
 }
 
-/** Types of the dealership's pages, for people. */
+/** Display names of the dealership's page types. */
 const pageNames: Readonly<Record<string, string>> = {
   home: 'Home page',
   srp: 'Search results',
@@ -40,12 +40,12 @@ const pageNames: Readonly<Record<string, string>> = {
   other: 'Other page',
 }
 const pageName = ({ page_type }: CtaPageRow) => pageNames[page_type] ?? page_type
-const pageWords = ({ page_type }: CtaPageRow) => {
+const pageLabel = ({ page_type }: CtaPageRow) => {
   const name = pageNames[page_type]
   return name === undefined ? page_type : t(name)
 }
 
-const rated = (key: Measure, head: string): ReportColumn<CtaPageRow> => ({
+const ratedColumn = (key: Measure, head: string): ReportColumn<CtaPageRow> => ({
   key,
   head,
   align: 'end',
@@ -67,16 +67,16 @@ const columns: readonly ReportColumn<CtaPageRow>[] = [
   {
     key: 'page',
     head: 'Page type',
-    sortValue: pageWords,
-    cell: pageWords,
+    sortValue: pageLabel,
+    cell: pageLabel,
     csv: { 'Page type': pageName },
   },
-  rated('clicks', 'Clicks'),
-  rated('engaged_leads', 'Engaged leads'),
-  rated('sales', 'Sales'),
-  rated('service', 'Service'),
+  ratedColumn('clicks', 'Clicks'),
+  ratedColumn('engaged_leads', 'Engaged leads'),
+  ratedColumn('sales', 'Sales'),
+  ratedColumn('service', 'Service'),
   {
-    ...rated('sales_conversion', 'Sales conversion'),
+    ...ratedColumn('sales_conversion', 'Sales conversion'),
     sortValue: (row) => row.sales_conversion.percentage,
   },
 ]

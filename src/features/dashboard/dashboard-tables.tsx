@@ -9,7 +9,7 @@ import type { DashboardRange } from './use-dashboard-range'
 
 type Panel = ComponentType<{ range: DashboardRange }>
 
-const panelsOf: Readonly<Record<DashboardTable, Panel>> = {
+const panelByTable: Readonly<Record<DashboardTable, Panel>> = {
   salesperson_performance: SalesRepTable,
   lead_source_statistics: LeadSourceTable,
   'performance/source': TrafficSourceTable,
@@ -22,10 +22,10 @@ export interface DashboardTablesProps {
   range: DashboardRange
 }
 
-/** The tables and charts under the figures. */
+/** The tables and charts below the figures. */
 export function DashboardTables({ tables, range }: DashboardTablesProps) {
   return tables.map((name) => {
-    const Panel = panelsOf[name]
+    const Panel = panelByTable[name]
     return <Panel key={name} range={range} />
   })
 }

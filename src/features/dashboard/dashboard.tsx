@@ -11,12 +11,14 @@ import { PageHead } from './page-head'
 import { useDashboardRange } from './use-dashboard-range'
 import { t } from '../../i18n/translate'
 
-/** The dashboard of the chosen product: figures in frames, tables and charts under them, all of one range. */
-export function Dashboard({ range: asked }: ViewProps<'dealer-dashboard'>) {
+/**
+ * The dashboard of the chosen product: figures in frames, tables and charts below them, all for one range.
+ */
+export function Dashboard({ range: requestedRange }: ViewProps<'dealer-dashboard'>) {
   const titleId = useId()
   const { accountId, product, category, dealerSettings } = useScope()
-  const range = useDashboardRange(asked)
-  // The feed keeps the figures current: it marks them outdated after what happens in the account.
+  const range = useDashboardRange(requestedRange)
+  // The feed keeps the figures current: events of the account invalidate them.
   useAccountFeed()
   const panels = dashboardPanels(category, dealerSettings)
   const title = t(panels.title)

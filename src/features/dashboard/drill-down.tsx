@@ -11,11 +11,11 @@ export interface DrillDownProps {
   redirect: Redirect
   children: ReactNode
   className?: string | undefined
-  /** When the text alone does not say what it opens. */
+  /** A label for text that alone does not say what it opens. */
   'aria-label'?: string | undefined
 }
 
-/** A figure that opens the conversations behind it. */
+/** A figure that links to the conversations behind it. */
 export function DrillDown({ redirect, children, ...rest }: DrillDownProps) {
   const [range] = useSessionAtom(rangeAtom)
   const store = useSessionStore()
@@ -25,7 +25,7 @@ export function DrillDown({ redirect, children, ...rest }: DrillDownProps) {
   const filters = filtersOfRedirect(redirect)
   const path = `${formatRoute('conversations')}?${filtersToSearchParams(range, filters)}`
   const open = (event: MouseEvent) => {
-    // Opened in another tab it is the standalone console, which stands on the service's origin.
+    // In another tab it opens the standalone console, which runs on the service's origin.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     store.set(filtersAtom, filters)

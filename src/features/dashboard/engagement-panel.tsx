@@ -12,7 +12,7 @@ import { useFigure } from './use-figure'
 import { plural, t } from '../../i18n/translate'
 
 const title = 'Engagement Rate'
-/** Of the drawing with its readout. */
+/** Height of the chart with its readout, px. */
 const height = 262
 
 /** The engagement rate by day over the benchmark band of its month. */
@@ -20,7 +20,7 @@ export function EngagementPanel({ range }: { range: DashboardRange }) {
   const { formats } = useScope()
   const query = useFigure('engagement_chart', range)
   const chart = query.data?.kind === 'engagement_chart' ? query.data : undefined
-  const points = chart ? pointsOf(chart) : []
+  const points = chart ? toPoints(chart) : []
   return (
     <TablePanel
       title={t(title)}
@@ -48,7 +48,7 @@ export function EngagementPanel({ range }: { range: DashboardRange }) {
           {t(
             'Benchmark: the monthly average of live Sales AI dealers plus and minus 10 percentage points, lower bound 0.',
           )}
-          {chart && benchmarkWords(chart)}
+          {chart && benchmarkText(chart)}
         </p>
       </div>
     </TablePanel>
@@ -64,7 +64,7 @@ interface EngagementPoint {
   readonly high: number | null
 }
 
-function pointsOf({ days, benchmark }: EngagementChart): EngagementPoint[] {
+function toPoints({ days, benchmark }: EngagementChart): EngagementPoint[] {
   const months = new Map(benchmark.map((entry) => [entry.month, entry]))
   return days.map(({ day, worked, engaged, rate }) => {
     const month = months.get(day.slice(0, 'yyyy-MM'.length))
@@ -73,7 +73,7 @@ function pointsOf({ days, benchmark }: EngagementChart): EngagementPoint[] {
 }
 
 /** ` November 2026: 35.1% (n = 12 dealers).` for each month. */
-const benchmarkWords = ({ benchmark }: EngagementChart) =>
+const benchmarkText = ({ benchmark }: EngagementChart) =>
   benchmark
     .map(
       ({ month, average, n }) =>

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/progress-bar'
 import { DrillDown } from './drill-down'
 import { t } from '../../i18n/translate'
 
-/** The parts of a figure, each as words, count, share and a thin bar. */
+/** The parts of a figure, each with label, count, share and a thin bar. */
 export function MetricBars({ bars }: { bars: readonly Bar[] }) {
   return (
     <ul className="bar-list">

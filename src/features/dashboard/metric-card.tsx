@@ -16,16 +16,13 @@ import { t } from '../../i18n/translate'
 export interface MetricCardProps {
   name: CardMetric
   range: DashboardRange
-  /**
-   * In the second frame each further figure of the card has a cell of its own; in the first they stand side
-   * by side in one.
-   */
+  /** In the second frame each further figure of the card has its own cell; in the first they share one. */
   paired?: boolean
-  /** Its place in the frame. */
+  /** Its position in the frame. */
   style?: CSSProperties | undefined
 }
 
-/** One metric, asked for by itself, so that a failing one leaves the others standing. */
+/** One metric, fetched separately so that a failure does not affect the others. */
 export function MetricCard({ name, range, paired = false, style }: MetricCardProps) {
   const query = useFigure(name, range)
   const card = query.data
@@ -68,7 +65,7 @@ export function MetricCard({ name, range, paired = false, style }: MetricCardPro
   )
   if (!twin) return cells
   return (
-    <div className="twin" style={style} role="group" aria-label={namesOf(card)}>
+    <div className="twin" style={style} role="group" aria-label={joinedLabels(card)}>
       {cells}
     </div>
   )
@@ -79,12 +76,12 @@ interface CellsProps {
   name: CardMetric
   range: DashboardRange
   outdated: boolean
-  /** Of the first cell. */
+  /** Style of the first cell. */
   style: CSSProperties | undefined
 }
 
 function Cells({ card, name, range, outdated, style }: CellsProps) {
-  // An outdated figure is of other days.
+  // An outdated figure belongs to other days.
   const unfinished = !outdated && range.days.end === range.today
   return (
     <>
@@ -99,20 +96,20 @@ function Cells({ card, name, range, outdated, style }: CellsProps) {
         <MetricCell
           key={figure.label}
           {...{ figure, outdated, unfinished }}
-          note={figure.unit === 'usd' ? averageOf(figure.count, card.count, unitOf(name)) : null}
+          note={figure.unit === 'usd' ? averageText(figure.count, card.count, unitOf(name)) : null}
         />
       ))}
     </>
   )
 }
 
-const namesOf = (card: Card) =>
+const joinedLabels = (card: Card) =>
   [card, ...card.additional_metrics]
     .map(({ label }) => t(label))
     .reduce((one, other) => t('{one} and {other}', { one, other }))
 
-/** `$3,942 a sale (n = 87)`, from the two figures that are shown; null over nothing. */
-function averageOf(dollars: number | null, count: number | null, unit: string | null): string | null {
+/** `$3,942 a sale (n = 87)`, computed from the two figures on screen; null without a count. */
+function averageText(dollars: number | null, count: number | null, unit: string | null): string | null {
   if (dollars === null || !count || unit === null) return null
   return t(`{money} a ${unit} (n = {count})`, {
     money: formatMoney(dollars / count),

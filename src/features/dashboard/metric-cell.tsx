@@ -9,23 +9,23 @@ import { MetricChange } from './metric-change'
 import { t } from '../../i18n/translate'
 
 export interface MetricCellProps {
-  /** With a redirect the whole cell is a link. */
+  /** The figure; with a redirect the whole cell is a link. */
   figure: CellFigure
-  /** Another range's figure, while this one's is awaited. */
+  /** Whether the figure is of the previous range, while the current one loads. */
   outdated: boolean
-  /** The last day of the range is not over. */
+  /** Whether the last day of the range is not over. */
   unfinished: boolean
-  /** Under the change, such as an average with its n. */
+  /** Text below the change, such as an average with its n. */
   note?: string | null
-  /** Beside or under the figure: its bars. */
+  /** Content beside or below the figure: its bars. */
   children?: ReactNode
   className?: string | undefined
   style?: CSSProperties | undefined
 }
 
 /**
- * One figure of a frame: label and help, the figure, its rate with its base, its change, and its days as a
- * small chart.
+ * One figure of a frame: label with help, the figure, its rate with its base, its change, and a small chart
+ * of its days.
  */
 export function MetricCell({
   figure,
@@ -57,7 +57,7 @@ export function MetricCell({
           <h3 className="truncate" id={id} title={label}>
             {label}
           </h3>
-          <HelpTip label={t('What is {label}', { label })}>{descriptionWords(description)}</HelpTip>
+          <HelpTip label={t('What is {label}', { label })}>{descriptionText(description)}</HelpTip>
         </div>
         <div className="figure-row">
           {redirect ? (
@@ -69,12 +69,12 @@ export function MetricCell({
           )}
           {beside !== null && <span className="rate">{beside}</span>}
         </div>
-        {rate && <p className="extra">{baseOf(rate)}</p>}
+        {rate && <p className="extra">{rateBase(rate)}</p>}
         <MetricChange figure={figure} />
         {note && <p className="extra">{note}</p>}
         {series.length > 0 && (
           <div className="spark">
-            <Sparkline values={series} unfinishedLast={unfinished} label={courseOf(figure)} />
+            <Sparkline values={series} unfinishedLast={unfinished} label={chartLabel(figure)} />
           </div>
         )}
       </div>
@@ -90,17 +90,17 @@ const NoFigure = () => (
   </>
 )
 
-/** `of 1,021 leads worked`: the n of the rate, written as every other count. */
-const baseOf = ({ description, n }: Rate) => t(description.replace(String(n), '{n}'), { n: formatCount(n) })
+/** `of 1,021 leads worked`: the n of the rate, formatted like every other count. */
+const rateBase = ({ description, n }: Rate) => t(description.replace(String(n), '{n}'), { n: formatCount(n) })
 
-/** The one number that stands in some: the account's own window. */
-function descriptionWords(description: string): string {
+/** Some descriptions contain one number: the account's own window in days. */
+function descriptionText(description: string): string {
   const [days] = /\d+/.exec(description) ?? []
   return days === undefined ? t(description) : t(description.replace(days, '{days}'), { days })
 }
 
-/** What the small chart shows. */
-function courseOf({ label, unit, series }: CellFigure): string {
+/** Describes the small chart. */
+function chartLabel({ label, unit, series }: CellFigure): string {
   const [least, most] = [Math.min(...series), Math.max(...series)]
   return t('{label} by day: at least {least}, at most {most}', {
     label: t(label),

@@ -6,7 +6,10 @@ import { Icon } from '../../ui/icon'
 import { Sentence } from '../../i18n/sentence'
 import { t } from '../../i18n/translate'
 
-/** A figure against the period before: arrow, amount, what it was; coloured by whether that is good news. */
+/**
+ * The change of a figure since the period before: arrow, amount and previous value, coloured by whether it is
+ * good.
+ */
 export function MetricChange({ figure }: { figure: CellFigure }) {
   const { kind, tone, amount, from } = figureChange(figure)
   if (kind === 'none') {
@@ -21,7 +24,7 @@ export function MetricChange({ figure }: { figure: CellFigure }) {
   return (
     <p className={classNames('change', tone !== 'neutral' && tone)}>
       <Icon name={kind === 'down' ? 'arrowDown' : 'arrowUp'} />
-      <b>{kind === 'new' ? t('new') : amountWords(amount)}</b>{' '}
+      <b>{kind === 'new' ? t('new') : amountText(amount)}</b>{' '}
       <span>
         {kind === 'new' ? (
           t('from {from}', { from })
@@ -40,7 +43,7 @@ export function MetricChange({ figure }: { figure: CellFigure }) {
 }
 
 /** `8.4%`, or `1.2 points`. */
-function amountWords(amount: string): string {
+function amountText(amount: string): string {
   const [count, unit] = amount.split(' ')
   if (unit === undefined) return amount
   return unit === 'point' ? t('{count} point', { count }) : t('{count} points', { count })

@@ -5,7 +5,10 @@ import { figuresOf } from '../../rules/metrics/dashboard-panels'
 import { MetricCard } from './metric-card'
 import type { DashboardRange } from './use-dashboard-range'
 
-/** Cards in one frame whose rows are always full: five across, 3 + 2, 1 + 2 + 2, by the width of the area. */
+/**
+ * Cards in one frame whose rows are always full: five in a row, 3 + 2, or 1 + 2 + 2, by the width of the
+ * area.
+ */
 export function MetricFrame({ cards, range }: { cards: readonly CardMetric[]; range: DashboardRange }) {
   const weights = cards.map(figuresOf)
   const wide = cardSpans(weights, 5, 'last')

@@ -6,12 +6,12 @@ import { DateFilter } from '../../ui/date-filter'
 import type { DashboardRange } from './use-dashboard-range'
 import { plural, t } from '../../i18n/translate'
 
-/** What all figures below are of: days, zone, dealerships, and the days they are compared with. */
+/** What all figures below refer to: days, time zone, dealerships, and the days of the comparison. */
 export function PageHead({ range }: { range: DashboardRange }) {
   const { timeZone, formats } = useScope()
   const zone = t(zoneName(timeZone))
   const together = useDealershipsTogether()
-  const words = [
+  const parts = [
     range.preset === null ? formatRange(range.days, formats) : t(range.preset),
     zone,
     ...(together === null ? [] : [together]),
@@ -20,7 +20,7 @@ export function PageHead({ range }: { range: DashboardRange }) {
   return (
     <header className="page-head" part="header">
       <h1>{t('Dashboard')}</h1>
-      <p className="muted small-text tabular">{words.join(', ')}</p>
+      <p className="muted small-text tabular">{parts.join(', ')}</p>
       <span className="push" />
       <DateFilter
         today={range.today}
@@ -34,7 +34,7 @@ export function PageHead({ range }: { range: DashboardRange }) {
   )
 }
 
-/** `6 dealerships together` for a group that is seen as one; null for a dealership. */
+/** `6 dealerships together` for a group shown as one; null for a dealership. */
 function useDealershipsTogether(): string | null {
   const { accountId, dealerSettings } = useScope()
   const { ChildAccounts } = useProfile().user_info

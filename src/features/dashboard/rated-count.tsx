@@ -3,7 +3,7 @@ import { ProgressBar } from '../../ui/progress-bar'
 
 export interface RatedCountProps {
   count: number
-  /** In percent; null over nothing. */
+  /** In percent; null without a base. */
   percent: number | null
   /** Draws the share as a bar too. */
   bar?: boolean

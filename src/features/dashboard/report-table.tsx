@@ -8,47 +8,46 @@ import { TablePanel, tableStatus } from './table-panel'
 import { t } from '../../i18n/translate'
 
 export interface ReportColumn<R> extends Column<R> {
-  /** In English. */
+  /** The column header, in English. */
   head: string
   sortValue: (row: R) => SortValue
-  /** A cell of a count and its share has two columns in the file. */
+  /** A cell with a count and its share becomes two columns of the file. */
   csv: CsvColumns<R>
   /**
-   * Names the group that a row is of: while the table is sorted by this column, only the first row of each
-   * shows it.
+   * The group of a row. While the table is sorted by this column, only the first row of each group shows it.
    */
   groupOf?: (row: R) => string
 }
 
 export interface ReportTableProps<R> {
-  /** In English, as is what its file is called. */
+  /** The title, in English; it also names the file. */
   title: string
-  /** What the table counts, in English, once it is known. */
+  /** What the table counts, in English, once it is loaded. */
   description: string | undefined
   columns: readonly ReportColumn<R>[]
-  /** undefined while they are not known. */
+  /** Undefined until they are loaded. */
   rows: readonly R[] | undefined
   rowKey: (row: R) => string
   query: { readonly isPending: boolean; refetch(): unknown }
   days: DayRange
-  /** Cells of a last row that never sorts; it is not in the file. */
+  /** Cells of a last row that is never sorted; it is not in the file. */
   total?: Readonly<Record<string, ReactNode>>
-  /** Of a table that waits, in px; 280 by default. */
+  /** Height of a loading table, in px; 280 by default. */
   minHeight?: number
-  /** Before the table. */
+  /** Content before the table. */
   children?: ReactNode
   className?: string | undefined
 }
 
 /**
- * A table of the dashboard: sorts, shows five rows before 'Show more', and saves its rows as CSV in the order
- * they stand in.
+ * A table of the dashboard: it sorts, shows five rows before 'Show more', and saves its rows as CSV in their
+ * current order.
  */
 export function ReportTable<R>({
   title,
   description,
   columns,
-  rows: known,
+  rows: loadedRows,
   rowKey,
   query,
   days,
@@ -58,7 +57,7 @@ export function ReportTable<R>({
   className,
 }: ReportTableProps<R>) {
   const [sort, setSort] = useState<Sort>({ key: columns[0]?.key ?? '', direction: 'ascending' })
-  const rows = known ?? []
+  const rows = loadedRows ?? []
   const valueOf = columns.find(({ key }) => key === sort.key)?.sortValue
   const sorted = valueOf ? sortRows(rows, valueOf, sort.direction) : rows
   const csv: CsvColumns<R> = Object.assign({}, ...columns.map((column) => column.csv))
@@ -73,12 +72,12 @@ export function ReportTable<R>({
       <DataTable
         label={t(title)}
         columns={columns.map((column) => ({
-          ...(column.key === sort.key ? showingOnce(column, sorted) : column),
+          ...(column.key === sort.key ? showGroupOnce(column, sorted) : column),
           head: t(column.head),
         }))}
         rows={sorted}
         rowKey={rowKey}
-        status={tableStatus({ data: known, isPending: query.isPending })}
+        status={tableStatus({ data: loadedRows, isPending: query.isPending })}
         onRetry={() => void query.refetch()}
         total={total}
         minHeight={minHeight}
@@ -89,8 +88,8 @@ export function ReportTable<R>({
   )
 }
 
-/** Assistive technology still reads the name in each row, which it heads. */
-function showingOnce<R>(column: ReportColumn<R>, rows: readonly R[]): ReportColumn<R> {
+/** Shows each group once; assistive technology still reads its name in every row. */
+function showGroupOnce<R>(column: ReportColumn<R>, rows: readonly R[]): ReportColumn<R> {
   const { groupOf, cell } = column
   if (!groupOf) return column
   const first = new Set(

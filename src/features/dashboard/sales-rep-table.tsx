@@ -25,7 +25,7 @@ export function SalesRepTable({ range }: { range: DashboardRange }) {
       rowKey={(row) => row.salesperson_id}
       query={query}
       days={range.days}
-      // With its total.
+      // The height includes the total.
       minHeight={318}
       total={{
         rep: t('Total'),
@@ -37,16 +37,16 @@ export function SalesRepTable({ range }: { range: DashboardRange }) {
   )
 }
 
-/** Rows of nobody are named by the service; everybody else has their own name. */
-const NOBODY: readonly string[] = ['Unassigned', 'Former salesperson']
-const nameOf = ({ FullName }: SalesRepRow) => (NOBODY.includes(FullName) ? t(FullName) : FullName)
+/** Names that the service gives to rows without a rep, which are translated; reps have their own names. */
+const PLACEHOLDER_NAMES: readonly string[] = ['Unassigned', 'Former salesperson']
+const repName = ({ FullName }: SalesRepRow) => (PLACEHOLDER_NAMES.includes(FullName) ? t(FullName) : FullName)
 
 const columns: readonly ReportColumn<SalesRepRow>[] = [
   {
     key: 'rep',
     head: 'Sales Rep',
-    sortValue: nameOf,
-    cell: nameOf,
+    sortValue: repName,
+    cell: repName,
     csv: { 'Sales Rep': (row) => row.FullName },
   },
   {
@@ -54,7 +54,7 @@ const columns: readonly ReportColumn<SalesRepRow>[] = [
     head: 'Handoffs Awaiting Sales Response',
     align: 'end',
     sortValue: (row) => row.negative.value,
-    cell: (row) => <Handoffs row={row} cell={row.negative} words={t('hand-offs awaiting')} />,
+    cell: (row) => <Handoffs row={row} cell={row.negative} label={t('hand-offs awaiting')} />,
     csv: { 'Handoffs Awaiting Sales Response': (row) => row.negative.value },
   },
   {
@@ -63,7 +63,7 @@ const columns: readonly ReportColumn<SalesRepRow>[] = [
     align: 'end',
     width: 100,
     sortValue: (row) => row.positive.value,
-    cell: (row) => <Handoffs row={row} cell={row.positive} words={t('hand-offs worked')} />,
+    cell: (row) => <Handoffs row={row} cell={row.positive} label={t('hand-offs worked')} />,
     csv: { 'Handoffs Worked': (row) => row.positive.value },
   },
   {
@@ -80,17 +80,17 @@ const columns: readonly ReportColumn<SalesRepRow>[] = [
 interface HandoffsProps {
   row: SalesRepRow
   cell: SalesRepRow['negative']
-  words: string
+  label: string
 }
 
-function Handoffs({ row, cell, words }: HandoffsProps) {
+function Handoffs({ row, cell, label }: HandoffsProps) {
   const count = formatCount(cell.value)
   if (!cell.redirect || cell.value === 0) return count
   return (
     <DrillDown
       className="cell-link"
       redirect={cell.redirect}
-      aria-label={`${count}, ${words}, ${isolate(nameOf(row))}`}
+      aria-label={`${count}, ${label}, ${isolate(repName(row))}`}
     >
       {count}
     </DrillDown>

@@ -7,19 +7,19 @@ import { saveCsv } from '../../ui/save-csv'
 import { useToast } from '../../ui/toast'
 import { t } from '../../i18n/translate'
 
-/** Columns of a CSV file by their heads. Shares are numbers in percent. */
+/** Columns of a CSV file by header. Shares are numbers in percent. */
 export type CsvColumns<R> = Readonly<Record<string, (row: R) => string | number | null>>
 
 export interface SaveButtonProps<R> {
-  /** Of the table, in English. */
+  /** The table's title, in English. */
   title: string
   columns: CsvColumns<R>
-  /** As filtered and sorted on screen, without regard to 'Show more'. */
+  /** The rows as filtered and sorted on screen, including those behind 'Show more'. */
   rows: readonly R[]
   days: DayRange
 }
 
-/** Saves a table of the dashboard as CSV, in a file that is named after table, account and days. */
+/** Saves a table of the dashboard as CSV, in a file named after table, account and days. */
 export function SaveButton<R>({ title, columns, rows, days }: SaveButtonProps<R>) {
   const { dealerSettings } = useScope()
   const toast = useToast()

@@ -4,7 +4,7 @@ import metrics from './metrics.css?inline'
 import panels from './panels.css?inline'
 import { replaceSheets } from '../../ui/style-sheets'
 
-/** The area's own sheets in cascade order; the kit's come before them. */
+/** The area's own style sheets in cascade order, after those of the kit. */
 export const dashboardSheets: readonly string[] = [...chartSheets, layout, metrics, panels]
 
 import.meta.hot?.accept((changed) => {

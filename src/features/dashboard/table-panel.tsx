@@ -5,9 +5,9 @@ import { t } from '../../i18n/translate'
 
 export interface TablePanelProps {
   title: string
-  /** What it counts, once it is known. */
+  /** What it counts, once it is loaded. */
   description: string | undefined
-  /** Beside the title, at the end. */
+  /** Shown at the end of the title row. */
   action?: ReactNode
   children: ReactNode
   className?: string | undefined
@@ -34,7 +34,7 @@ export interface TableQuery {
   isPending: boolean
 }
 
-/** A table that has its rows shows them, even while newer ones cannot be had. */
+/** A table with rows shows them, even if newer ones could not be fetched. */
 export function tableStatus({ data, isPending }: TableQuery): 'loading' | 'error' | 'ready' {
   if (data !== undefined) return 'ready'
   return isPending ? 'loading' : 'error'

@@ -8,7 +8,7 @@ import { t } from '../../i18n/translate'
 
 type Counts = Pick<TrafficSourceRow, 'visitors' | 'opens' | 'engaged_leads' | 'sales' | 'service'>
 
-/** The counted columns of the table, and measures of the chart. */
+/** The counted columns of the table, which are also the measures of the chart. */
 const measures: readonly (readonly [key: keyof Counts, label: string])[] = [
   ['visitors', 'Visitors'],
   ['opens', 'Opens'],
@@ -18,11 +18,11 @@ const measures: readonly (readonly [key: keyof Counts, label: string])[] = [
 ]
 const conversion = 'Sales conversion'
 
-/** A row for each source that shoppers came from, and both groups compared. */
+/** One row for each source of shoppers, and a chart that compares both groups. */
 export function TrafficSourceTable({ range }: { range: DashboardRange }) {
   const query = useFigure('performance/source', range)
   const table = query.data?.kind === 'performance/source' ? query.data : undefined
-  // Its room is kept free while the rows are awaited.
+  // Its space is reserved while the rows load.
   const charted = query.isPending || (table !== undefined && table.items.length > 0)
   return (
     <ReportTable
@@ -41,7 +41,7 @@ export function TrafficSourceTable({ range }: { range: DashboardRange }) {
             <GroupedBars
               label={t('Direct and external sources compared')}
               groups={table.groups.map(({ group }) => t(groupNames[group]))}
-              measures={measuresOf(table.groups)}
+              measures={toMeasures(table.groups)}
             />
           )}
         </div>
@@ -50,13 +50,13 @@ export function TrafficSourceTable({ range }: { range: DashboardRange }) {
   )
 }
 
-/** Only what came by itself is named by us. */
-const sourceWords = ({ group, source_name }: TrafficSourceRow) =>
+/** Only the name of the direct source is ours and translated. */
+const sourceLabel = ({ group, source_name }: TrafficSourceRow) =>
   group === 'direct' ? t(source_name) : source_name
 
 const groupNames = { direct: 'Direct', external: 'External' }
 
-const measuresOf = (groups: readonly (Counts & { sales_conversion: number | null })[]): BarMeasure[] => [
+const toMeasures = (groups: readonly (Counts & { sales_conversion: number | null })[]): BarMeasure[] => [
   ...measures.map(([key, label]) => ({ label: t(label), values: groups.map((group) => group[key]) })),
   { label: t(conversion), values: groups.map((group) => group.sales_conversion), format: formatPercent },
 ]
@@ -65,8 +65,8 @@ const columns: readonly ReportColumn<TrafficSourceRow>[] = [
   {
     key: 'source',
     head: 'Source',
-    sortValue: sourceWords,
-    cell: sourceWords,
+    sortValue: sourceLabel,
+    cell: sourceLabel,
     csv: { Source: (row) => row.source_name },
   },
   ...measures.map(([key, label]): ReportColumn<TrafficSourceRow> => ({

@@ -9,28 +9,28 @@ export interface DashboardRange {
   readonly choice: RangeChoice
   /** The chosen days, on the dealership's calendar. */
   readonly days: DayRange
-  /** The name of the preset; null for days that were picked. */
+  /** The name of the preset; null for picked days. */
   readonly preset: string | null
   /** Today on the dealership's calendar. */
   readonly today: Day
-  /** As the metrics take it. */
+  /** The days as parameters of the metric calls. */
   readonly wire: { start_date: string; end_date: string }
-  /** `preset` null: days that were picked, which stay when the calendar moves on. */
+  /** A null `preset` means picked days, which do not move with the calendar. */
   choose(days: DayRange, preset: RangeId | null): void
 }
 
 /**
- * The range that is chosen for all areas of this session. `asked` is the element's attribute: it sets the
- * choice when it comes or changes.
+ * The chosen range of all areas of this session. `requested` is the element's attribute: it sets the choice
+ * when it is set or changes.
  */
-export function useDashboardRange(asked: string | undefined): DashboardRange {
+export function useDashboardRange(requested: string | undefined): DashboardRange {
   const [choice, setChoice] = useSessionAtom(rangeAtom)
   const today = useToday()
 
   useEffect(() => {
-    const wanted = rangeFromText(asked)
-    if (wanted) setChoice(wanted)
-  }, [asked, setChoice])
+    const requestedRange = rangeFromText(requested)
+    if (requestedRange) setChoice(requestedRange)
+  }, [requested, setChoice])
 
   return useMemo(() => {
     const days = daysOfRange(choice, today)

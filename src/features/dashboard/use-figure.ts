@@ -4,15 +4,15 @@ import { useScope } from '../../query/scope'
 import { useCall } from '../../query/use-call'
 import type { DashboardRange } from './use-dashboard-range'
 
-/** Live feeds are each dealership's own: what a group shows is asked anew while someone looks at it. ms. */
-const GROUP_EVERY = 30_000
+/** Live feeds belong to single dealerships, so the figures of a group are polled at this interval, ms. */
+const GROUP_POLL_MS = 30_000
 
-/** A figure, table or chart of the range; the last one stays while another range's is awaited. */
+/** A figure, table or chart of the range. The previous one stays while another range loads. */
 export function useFigure(name: MetricName, range: DashboardRange) {
   const { dealerSettings } = useScope()
   return useCall(
     metric,
     { metric: name, ...range.wire },
-    { keepPrevious: true, refetchInterval: dealerSettings.IsGroup && GROUP_EVERY },
+    { keepPrevious: true, refetchInterval: dealerSettings.IsGroup && GROUP_POLL_MS },
   )
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog'
 import { TextArea } from '../../ui/text-area'
 import { TextInput } from '../../ui/text-input'
 import { NEW_JOURNEY } from './draft-keys'
-import { lengthOf } from './words'
+import { lengthText } from './texts'
 import { t } from '../../i18n/translate'
 import { isBlank } from '../../contract/core/blank'
 
@@ -17,31 +17,36 @@ const EMPTY = { name: '', instruction: '' }
 
 export interface AddJourneyProps {
   open: boolean
-  /** It stands, and is on screen. */
+  /** Called once it is saved and on screen. */
   onAdded: (id: string) => void
   onClose: () => void
 }
 
-/** A new journey, with its first instructions. What was typed stays when it is refused. */
+/** Adds a journey with its first instructions. The input remains after an error. */
 export function AddJourney(props: AddJourneyProps) {
-  // Another one begins empty.
+  // The next new journey starts empty.
   return props.open ? <Form {...props} /> : null
 }
 
 function Form({ onAdded, onClose }: AddJourneyProps) {
   const draft = useDraft(null, EMPTY, undefined, NEW_JOURNEY)
-  const typed = draft.value ?? EMPTY
-  const { name, instruction } = typed
-  const [sent, setSent] = useState(false)
-  const { save, saving, faults, error } = useSave(addJourney, {
+  const input = draft.value ?? EMPTY
+  const { name, instruction } = input
+  const [submitted, setSubmitted] = useState(false)
+  const {
+    save,
+    saving,
+    faults: issues,
+    error,
+  } = useSave(addJourney, {
     reads: [agenticDashboard],
     saved: t('Journey added'),
     failed: null,
   })
-  const required = (text: string) => sent && isBlank(text) && t('Is required')
+  const required = (text: string) => submitted && isBlank(text) && t('Is required')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setSent(true)
+    setSubmitted(true)
     if (saving || isBlank(name) || isBlank(instruction)) return
     const added = await save({ name: name.trim(), instruction: instruction.trim() })
     if (added) onAdded(added.id)
@@ -76,8 +81,8 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
           value={name}
           maxLength={JOURNEY_NAME_LENGTH}
           required
-          error={required(name) || faults['name']}
-          onChange={(name) => draft.change({ ...typed, name })}
+          error={required(name) || issues['name']}
+          onChange={(name) => draft.change({ ...input, name })}
         />
         <TextArea
           label={t('Journey Instructions')}
@@ -86,12 +91,12 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
           maxRows={14}
           maxLength={INSTRUCTION_MAX_LENGTH}
           required
-          count={lengthOf(instruction)}
+          count={lengthText(instruction)}
           value={instruction}
-          error={required(instruction) || faults['instruction']}
-          onChange={(instruction) => draft.change({ ...typed, instruction })}
+          error={required(instruction) || issues['instruction']}
+          onChange={(instruction) => draft.change({ ...input, instruction })}
         />
-        {error !== null && Object.keys(faults).length === 0 && (
+        {error !== null && Object.keys(issues).length === 0 && (
           <p className="dialog-error" role="alert">
             {error}
           </p>

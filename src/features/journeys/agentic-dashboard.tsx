@@ -10,13 +10,13 @@ import { EmptyState } from '../../ui/empty-state'
 import { AddJourney } from './add-journey'
 import { JourneyEditor } from './journey-editor'
 import { JourneyList } from './journey-list'
-import { NEW_JOURNEY, OF_JOURNEYS } from './draft-keys'
+import { NEW_JOURNEY, JOURNEY_PREFIX } from './draft-keys'
 import { UnassignedSources } from './unassigned-sources'
 import { useRefused } from './use-refused'
 import { t } from '../../i18n/translate'
 
 export interface AgenticDashboardProps {
-  /** The journey that is open at first; null: the first one. */
+  /** The journey to open first; null for the first of the list. */
   opened: string | null
 }
 
@@ -34,18 +34,18 @@ export function AgenticDashboard({ opened }: AgenticDashboardProps) {
 
 function Journeys({ data, opened }: AgenticDashboardProps & { data: CallOutput<typeof agenticDashboard> }) {
   const { journeys, unassigned } = data
-  // What was being changed when the session ended is open again.
-  const [changed] = useFirstStoredDraft(OF_JOURNEYS)?.split('/') ?? []
+  // A draft that survived the end of the session opens its journey again.
+  const [changed] = useFirstStoredDraft(JOURNEY_PREFIX)?.split('/') ?? []
   const [chosen, setChosen] = useState(changed ?? opened)
   const [adding, setAdding] = useState(useHasStoredDraft(NEW_JOURNEY))
   const title = useRef<HTMLHeadingElement>(null)
   const leave = useLeave()
-  // Rights may have been taken since the journeys were read.
+  // Permissions may have been withdrawn since the journeys were loaded.
   const refused = useRefused()
   const writable = data.may_change && !refused
-  // Where there is room for list and journey, one is open from the start.
-  const found = journeys.find(({ id }) => id === chosen)
-  const journey: Journey | undefined = found ?? journeys[0]
+  // Where both list and journey fit, one journey is open from the start.
+  const chosenJourney = journeys.find(({ id }) => id === chosen)
+  const journey: Journey | undefined = chosenJourney ?? journeys[0]
   const choose = (id: string | null) => {
     const next = journeys.find((one) => one.id === id) ?? journeys[0]
     if (next === journey) setChosen(id)
@@ -75,7 +75,7 @@ function Journeys({ data, opened }: AgenticDashboardProps & { data: CallOutput<t
           {t('You may look at journeys here. Ask an administrator who may change them.')}
         </p>
       )}
-      <div className="agentic-body" data-open={found !== undefined}>
+      <div className="agentic-body" data-open={chosenJourney !== undefined}>
         <div className="agentic-side">
           {journeys.length === 0 ? (
             <EmptyState

@@ -15,22 +15,22 @@ import { t } from '../../i18n/translate'
 export interface AssignMenuProps {
   source: JourneySource
   journeys: readonly Journey[]
-  /** The journey that it has; null: none. */
+  /** The source's current journey; null for none. */
   current: Journey | null
-  /** It has changes that would be lost. */
+  /** Whether the source has unsaved changes. */
   unsaved?: boolean
-  /** Id of what gets the focus when the source has left its list. */
+  /** Id of the element to focus when the source has left its list. */
   focusAfter: string
 }
 
-/** Gives a lead source to a journey, or to none. */
+/** Assigns a lead source to a journey, or to none. */
 export function AssignMenu({ source, journeys, current, unsaved = false, focusAfter }: AssignMenuProps) {
-  const place = useRef<HTMLSpanElement>(null)
+  const element = useRef<HTMLSpanElement>(null)
   const toast = useToast()
   const leave = useLeave()
   const { save, saving } = useSave(assignSource, { reads: [agenticDashboard] })
   const assign = async (journey: Journey | null) => {
-    const root = place.current?.getRootNode() as ShadowRoot | undefined
+    const root = element.current?.getRootNode() as ShadowRoot | undefined
     const done = await save({ source_name: source.name, journey_id: journey?.id ?? null })
     if (!done) return
     toast.show(
@@ -44,7 +44,7 @@ export function AssignMenu({ source, journeys, current, unsaved = false, focusAf
     unsaved ? leave(() => void assign(journey)) : void assign(journey)
   const others = journeys.filter(({ id }) => id !== current?.id)
   return (
-    <span ref={place}>
+    <span ref={element}>
       <Menu
         label={t('Journey of {name}', { name: source.name })}
         placement="bottom-end"

@@ -11,7 +11,7 @@ export interface DeleteJourneyProps {
   onClose: () => void
 }
 
-/** Asks before a journey is deleted, and says which lead sources it leaves without one. */
+/** Asks before a journey is deleted, and lists the lead sources that lose it. */
 export function DeleteJourney({ journey, open, onDeleted, onClose }: DeleteJourneyProps) {
   const { save, saving, error } = useSave(deleteJourney, {
     reads: [agenticDashboard],

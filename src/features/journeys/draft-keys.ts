@@ -1,12 +1,12 @@
-/** As what the forms of the Agentic Dashboard are kept while they are not saved. */
+/** The keys under which the forms of the Agentic Dashboard store their drafts. */
 export const NEW_JOURNEY = 'new-journey'
 
-/** Begins the names of all forms of journeys that stand; the journey's id follows. */
-export const OF_JOURNEYS = 'journeys/'
+/** Prefix of the keys of existing journeys; the journey's id follows. */
+export const JOURNEY_PREFIX = 'journeys/'
 
-export const nameKeptAs = (journeyId: string) => `${OF_JOURNEYS}${journeyId}/name`
-export const questionsKeptAs = (journeyId: string) => `${OF_JOURNEYS}${journeyId}/questions`
+export const nameDraftKey = (journeyId: string) => `${JOURNEY_PREFIX}${journeyId}/name`
+export const questionsDraftKey = (journeyId: string) => `${JOURNEY_PREFIX}${journeyId}/questions`
 
-/** `configurationId`: of the source whose own instructions they are; undefined: they are the journey's. */
-export const instructionKeptAs = (journeyId: string, configurationId: string | undefined) =>
-  `${OF_JOURNEYS}${journeyId}/${configurationId === undefined ? 'instruction' : `sources/${configurationId}`}`
+/** `configurationId` is that of the source with its own instructions; undefined for the journey's. */
+export const instructionDraftKey = (journeyId: string, configurationId: string | undefined) =>
+  `${JOURNEY_PREFIX}${journeyId}/${configurationId === undefined ? 'instruction' : `sources/${configurationId}`}`

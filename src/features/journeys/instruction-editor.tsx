@@ -15,38 +15,45 @@ import { useScope } from '../../query/scope'
 import { useInvalidate } from '../../query/use-call'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
-import { instructionKeptAs } from './draft-keys'
-import { lengthOf } from './words'
+import { instructionDraftKey } from './draft-keys'
+import { lengthText } from './texts'
 import { t } from '../../i18n/translate'
 import { isBlank } from '../../contract/core/blank'
 
-/** Whose answers show what is saved. */
+/** The queries to fetch again after saving. */
 const READS = [agenticDashboard, instructionVersions]
 
 export interface InstructionEditorProps {
   journey: Journey
-  /** One of its sources, whose own instructions these are; null: the journey's. */
+  /** The source whose own instructions these are; null for the journey's. */
   source: (JourneySource & { configuration_id: string }) | null
   saved: { readonly text: string; readonly version: number }
   writable: boolean
-  /** Told when there is a change to lose, and when there is none any more. */
+  /** Called when unsaved changes appear or disappear. */
   onDirty?: ((dirty: boolean) => void) | undefined
 }
 
-/** Instructions to change, what that would do, and their versions. */
+/** An editor for instructions, with a preview of the effect and the versions. */
 export function InstructionEditor({ journey, source, saved, writable, onDirty }: InstructionEditorProps) {
   const { accountId } = useScope()
   const invalidate = useInvalidate()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const label = source ? t('Source Specific Instructions') : t('Journey Instructions')
   const configuration_id = source?.configuration_id
   const draft = useDraft(
     source ? t('Source Specific Instructions of {name}', { name: source.name }) : label,
     saved.text,
     saved.version,
-    instructionKeptAs(journey.id, configuration_id),
+    instructionDraftKey(journey.id, configuration_id),
   )
-  const { save, saving, faults, conflict, error, settle } = useSave(saveInstruction, {
+  const {
+    save,
+    saving,
+    faults: issues,
+    conflict,
+    error,
+    settle,
+  } = useSave(saveInstruction, {
     reads: READS,
     draft,
     saved: t('Instructions saved'),
@@ -54,8 +61,8 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
   })
   const text = draft.value ?? saved.text
   const missing = !source && isBlank(text)
-  // Over what somebody else saved it is asked anew.
-  if (asking && conflict !== null) setAsking(false)
+  // After a conflict the person is asked again.
+  if (confirming && conflict !== null) setConfirming(false)
   const { dirty } = draft
   useEffect(() => onDirty?.(dirty), [onDirty, dirty])
   const confirm = async () => {
@@ -65,7 +72,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
       configuration_id,
       instruction: text,
     })
-    if (done) setAsking(false)
+    if (done) setConfirming(false)
   }
   const part = { text, saved: saved.text, version: saved.version }
   const restored = async () => {
@@ -85,9 +92,9 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
           maxRows={source ? 10 : 16}
           value={text}
           maxLength={INSTRUCTION_MAX_LENGTH}
-          count={lengthOf(text)}
+          count={lengthText(text)}
           readOnly={!writable}
-          error={missing ? t('Journey Instruction is missing') : faults['instruction']}
+          error={missing ? t('Journey Instruction is missing') : issues['instruction']}
           onChange={draft.change}
         />
         {writable && (
@@ -95,7 +102,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
             <Button
               variant={dirty ? 'primary' : 'secondary'}
               disabled={missing || !dirty}
-              onClick={() => setAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               {t('Save Instruction')}
             </Button>
@@ -114,7 +121,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
         onRestored={writable ? restored : null}
       />
       <ChangeInstructions
-        open={asking && writable}
+        open={confirming && writable}
         title={source ? t('Change Source Specific Instructions?') : t('Change Journey Instructions?')}
         test={{
           journey_id: journey.id,
@@ -123,7 +130,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
         saving={saving}
         error={error}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {source
           ? t('Saving this instruction will change what leads of {name} are told, and of no other source', {

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button'
 import { DeleteJourney } from './delete-journey'
 import { InstructionEditor } from './instruction-editor'
 import { JourneySources } from './journey-sources'
-import { leadsOf } from './journey-list'
-import { nameKeptAs } from './draft-keys'
+import { countLeads } from './journey-list'
+import { nameDraftKey } from './draft-keys'
 import { RenameJourney } from './rename-journey'
 import { TestQuestions } from './test-questions'
-import { leadWords, sourceWords } from './words'
+import { leadText, sourceText } from './texts'
 import { t } from '../../i18n/translate'
 
 export interface JourneyEditorProps {
@@ -17,15 +17,12 @@ export interface JourneyEditorProps {
   journeys: readonly Journey[]
   unassigned: readonly JourneySource[]
   writable: boolean
-  /** Back to the list, where there is room for one of both. */
+  /** Returns to the list where only one of both fits. */
   onClose: () => void
   onDeleted: () => void
 }
 
-/**
- * The open journey: its instructions with their versions, its lead sources, and what is asked before it is
- * saved.
- */
+/** The open journey: its instructions with versions, its lead sources, and its test questions. */
 export function JourneyEditor({
   journey,
   journeys,
@@ -34,10 +31,10 @@ export function JourneyEditor({
   onClose,
   onDeleted,
 }: JourneyEditorProps) {
-  const [asked, setAsked] = useState<'rename' | 'delete' | null>(
-    useHasStoredDraft(nameKeptAs(journey.id)) ? 'rename' : null,
+  const [openDialog, setOpenDialog] = useState<'rename' | 'delete' | null>(
+    useHasStoredDraft(nameDraftKey(journey.id)) ? 'rename' : null,
   )
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   return (
     <article className="journey" aria-labelledby="journey-name">
       <header className="journey-head">
@@ -50,17 +47,17 @@ export function JourneyEditor({
           </h3>
           <p className="muted tabular">
             {t('{sources}, {leads} in 30 days', {
-              sources: sourceWords(journey.sources.length),
-              leads: leadWords(leadsOf(journey)),
+              sources: sourceText(journey.sources.length),
+              leads: leadText(countLeads(journey)),
             })}
           </p>
         </div>
         {writable && (
           <div className="cluster">
-            <Button size="small" icon="edit" onClick={() => setAsked('rename')}>
+            <Button size="small" icon="edit" onClick={() => setOpenDialog('rename')}>
               {t('Rename')}
             </Button>
-            <Button size="small" variant="danger" icon="trash" onClick={() => setAsked('delete')}>
+            <Button size="small" variant="danger" icon="trash" onClick={() => setOpenDialog('delete')}>
               {t('Delete')}
             </Button>
           </div>
@@ -74,9 +71,14 @@ export function JourneyEditor({
       />
       <JourneySources journey={journey} journeys={journeys} unassigned={unassigned} writable={writable} />
       <TestQuestions journeyId={journey.id} writable={writable} />
-      {writable && <RenameJourney journey={journey} open={asked === 'rename'} onClose={close} />}
+      {writable && <RenameJourney journey={journey} open={openDialog === 'rename'} onClose={close} />}
       {writable && (
-        <DeleteJourney journey={journey} open={asked === 'delete'} onDeleted={onDeleted} onClose={close} />
+        <DeleteJourney
+          journey={journey}
+          open={openDialog === 'delete'}
+          onDeleted={onDeleted}
+          onClose={close}
+        />
       )}
     </article>
   )

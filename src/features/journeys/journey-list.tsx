@@ -1,5 +1,5 @@
 import type { Journey } from '../../contract/calls/agentic'
-import { leadWords, sourceWords } from './words'
+import { leadText, sourceText } from './texts'
 import { t } from '../../i18n/translate'
 
 export interface JourneyListProps {
@@ -9,7 +9,7 @@ export interface JourneyListProps {
   onChoose: (id: string) => void
 }
 
-/** One card a journey: what it says, and how much goes through it. */
+/** One card for each journey: its instructions, and its number of leads. */
 export function JourneyList({ journeys, chosen, onChoose }: JourneyListProps) {
   return (
     <nav aria-label={t('Journeys')}>
@@ -26,8 +26,8 @@ export function JourneyList({ journeys, chosen, onChoose }: JourneyListProps) {
               <span className="clamp-2 muted">{journey.instruction}</span>
               <span className="journey-facts small-text muted tabular">
                 <span>{t('Version {version}', { version: journey.version })}</span>
-                <span>{sourceWords(journey.sources.length)}</span>
-                <span title={t('Leads of the last 30 days')}>{leadWords(leadsOf(journey))}</span>
+                <span>{sourceText(journey.sources.length)}</span>
+                <span title={t('Leads of the last 30 days')}>{leadText(countLeads(journey))}</span>
               </span>
             </button>
           </li>
@@ -37,5 +37,5 @@ export function JourneyList({ journeys, chosen, onChoose }: JourneyListProps) {
   )
 }
 
-/** Of the last 30 days. */
-export const leadsOf = ({ sources }: Journey): number => sources.reduce((sum, { leads }) => sum + leads, 0)
+/** The number of leads in the last 30 days. */
+export const countLeads = ({ sources }: Journey): number => sources.reduce((sum, { leads }) => sum + leads, 0)

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 import { AssignMenu } from './assign-menu'
 import { InstructionEditor } from './instruction-editor'
-import { instructionKeptAs } from './draft-keys'
-import { leadWords } from './words'
+import { instructionDraftKey } from './draft-keys'
+import { leadText } from './texts'
 import { t } from '../../i18n/translate'
 
 export interface JourneySourcesProps {
@@ -22,7 +22,7 @@ export interface JourneySourcesProps {
   writable: boolean
 }
 
-/** The lead sources of a journey, each with instructions of its own. */
+/** The lead sources of a journey, each with its own instructions. */
 export function JourneySources({ journey, journeys, unassigned, writable }: JourneySourcesProps) {
   const id = useId()
   const { save, saving } = useSave(assignSource, {
@@ -76,9 +76,9 @@ interface SourceProps {
 function Source({ source, journey, journeys, writable, headingId }: SourceProps) {
   const id = useId()
   const { configuration_id } = source
-  const isKept = useHasStoredDraft(instructionKeptAs(journey.id, configuration_id ?? ''))
-  const [open, setOpen] = useState(isKept)
-  const [opened, setOpened] = useState(isKept)
+  const hasDraft = useHasStoredDraft(instructionDraftKey(journey.id, configuration_id ?? ''))
+  const [open, setOpen] = useState(hasDraft)
+  const [opened, setOpened] = useState(hasDraft)
   const [dirty, setDirty] = useState(false)
   const toggle = () => {
     setOpened(true)
@@ -89,7 +89,7 @@ function Source({ source, journey, journeys, writable, headingId }: SourceProps)
       <span className="source-words">
         <span>{source.name}</span>
         <span className="small-text muted">
-          <span className="tabular">{t('{leads} in 30 days', { leads: leadWords(source.leads) })}</span>
+          <span className="tabular">{t('{leads} in 30 days', { leads: leadText(source.leads) })}</span>
           {source.instruction === ''
             ? t(', no instructions of its own')
             : t(', version {version}', { version: source.version })}
@@ -121,7 +121,7 @@ function Source({ source, journey, journeys, writable, headingId }: SourceProps)
         )}
       </span>
       {configuration_id !== null && opened && (
-        // Folded away it keeps what was typed.
+        // It stays mounted while collapsed, to keep the input.
         <div id={id} className="source-open" hidden={!open}>
           <InstructionEditor
             journey={journey}

@@ -1,6 +1,6 @@
 /**
- * The session of the Agentic Dashboard: what its host hands it, in the shape that our parts ask for. Nobody
- * signs in or out here.
+ * The session of the Agentic Dashboard, made from what its host provides, in the shape that our parts expect.
+ * Nobody signs in or out here.
  */
 import { createEmitter } from '../../browser/emitter'
 import { USUAL_FORMATS, type DateFormat } from '../../contract/core/formats'
@@ -8,24 +8,24 @@ import type { Profile } from '../../contract/calls/session'
 import { subjectOf } from '../../session/subject-of'
 import { SignedOutError, type Session, type SessionState } from '../../session/session'
 
-/** What a host gives to `mount`. */
+/** The options that a host passes to `mount`. */
 export interface MountOptions {
-  /** Of the host's address, below where the module stands; `/{journey id}` opens that journey. */
+  /** The host's path below the module; `/{journey id}` opens that journey. */
   readonly path: string
   readonly dealerId: string
-  /** Read at each call: the host renews it in place. It may call nothing but what is shown here. */
+  /** Read at each call, since the host renews it in place. It allows only the calls of this module. */
   readonly userToken: string
   readonly solutionId: string
 }
 
 export interface ModuleSession extends Session {
-  /** The host takes everything away and asked nobody: what was typed stays kept. */
+  /** The host unmounts the module without asking, so drafts must stay stored. */
   leave(): void
-  /** What is under way is given up. */
+  /** Aborts pending requests. */
   close(): void
 }
 
-/** `apiBase`: origin of the service, which is the module's own. */
+/** `apiBase` is the origin of the service, which is also the module's own. */
 export function moduleSession(options: MountOptions, apiBase: string): ModuleSession {
   const changes = createEmitter()
   let state: SessionState = {
@@ -34,7 +34,7 @@ export function moduleSession(options: MountOptions, apiBase: string): ModuleSes
     product: 'LEAD_ENGAGE',
     error: null,
   }
-  const hosts = () => Promise.reject(new Error('The page around it signs in'))
+  const rejectHostOnly = () => Promise.reject(new Error('The page around it signs in'))
   let epoch = 0
   return {
     id: `agentic-dashboard ${options.dealerId}`,
@@ -50,13 +50,13 @@ export function moduleSession(options: MountOptions, apiBase: string): ModuleSes
       options.userToken === refused
         ? Promise.reject(new SignedOutError())
         : Promise.resolve(options.userToken),
-    // A refused token is the host's to renew; the next call reads what it has by then.
+    // Renewing a refused token is up to the host; the next call reads the current one.
     end: () => undefined,
-    start: hosts,
-    signIn: hosts,
-    signOut: hosts,
-    refresh: hosts,
-    switchAccount: hosts,
+    start: rejectHostOnly,
+    signIn: rejectHostOnly,
+    signOut: rejectHostOnly,
+    refresh: rejectHostOnly,
+    switchAccount: rejectHostOnly,
     chooseProduct: () => undefined,
     leave() {
       state = { status: 'signed-out', profile: null, product: null, error: null }
@@ -69,8 +69,8 @@ export function moduleSession(options: MountOptions, apiBase: string): ModuleSes
 }
 
 /**
- * The token may not read a profile: times are written as the page's language and clock have them, and what
- * the person may do is said with the journeys.
+ * The token may not read a profile: times follow the page's language and clock, and the journeys say what the
+ * person may do.
  */
 function profileOf(accountId: string, userId: string): Profile {
   const { hour12, timeZone } = new Intl.DateTimeFormat(language(), { hour: 'numeric' }).resolvedOptions()

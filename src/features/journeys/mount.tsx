@@ -1,4 +1,4 @@
-/** The Agentic Dashboard as a module that any page may load: drawn into a container, and taken away again. */
+/** The Agentic Dashboard as a module for any page: rendered into a container, and removed again. */
 import { createRoot } from 'react-dom/client'
 import { guardKeys } from '../../embed/guard-keys'
 import { sheetsOf } from '../../ui/style-sheets'
@@ -13,7 +13,7 @@ import { AgenticDashboard } from './agentic-dashboard'
 import { moduleSession, type MountOptions } from './module-session'
 import { journeysCss } from './styles'
 
-/** Answers what takes it away; it leaves nothing behind. `apiBase`: origin of the service. */
+/** Returns a function that removes it completely. `apiBase` is the origin of the service. */
 export function mountDashboard(container: HTMLElement, options: MountOptions, apiBase: string): () => void {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
@@ -29,7 +29,7 @@ export function mountDashboard(container: HTMLElement, options: MountOptions, ap
         <ToastRegion>
           <SessionProvider session={session}>
             <UnsavedGuard>
-              <AgenticDashboard opened={journeyIn(options.path)} />
+              <AgenticDashboard opened={journeyOfPath(options.path)} />
             </UnsavedGuard>
           </SessionProvider>
         </ToastRegion>
@@ -41,7 +41,7 @@ export function mountDashboard(container: HTMLElement, options: MountOptions, ap
     if (!mounted) return
     mounted = false
     host.remove()
-    // A host that shares our React may take it away while it draws itself.
+    // A host that shares our React may call this while it renders.
     queueMicrotask(() => {
       session.leave()
       tree.unmount()
@@ -51,8 +51,8 @@ export function mountDashboard(container: HTMLElement, options: MountOptions, ap
   }
 }
 
-/** The journey that the address names; null: none. */
-function journeyIn(path: string): string | null {
+/** The journey in the path; null for none. */
+function journeyOfPath(path: string): string | null {
   try {
     return decodeURIComponent(path.split('/')[1] ?? '') || null
   } catch {

@@ -11,7 +11,7 @@ import { useSave } from '../../forms/use-save'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextInput } from '../../ui/text-input'
-import { nameKeptAs } from './draft-keys'
+import { nameDraftKey } from './draft-keys'
 import { t } from '../../i18n/translate'
 import { isBlank } from '../../contract/core/blank'
 
@@ -27,7 +27,7 @@ export function RenameJourney(props: RenameJourneyProps) {
 }
 
 function Form({ journey, onClose }: RenameJourneyProps) {
-  const draft = useDraft(null, journey.name, undefined, nameKeptAs(journey.id))
+  const draft = useDraft(null, journey.name, undefined, nameDraftKey(journey.id))
   const name = draft.value ?? journey.name
   const { save, saving, error } = useSave(renameJourney, {
     reads: [agenticDashboard],

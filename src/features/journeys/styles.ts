@@ -2,7 +2,7 @@ import instructions from '../../forms/instructions/instructions.css?inline'
 import journeys from './journeys.css?inline'
 import { replaceSheets } from '../../ui/style-sheets'
 
-/** The module's own sheets; the kit's come before them. */
+/** The module's own style sheets, after those of the kit. */
 export const journeysCss: readonly string[] = [instructions, journeys]
 
 import.meta.hot?.accept((changed) => {

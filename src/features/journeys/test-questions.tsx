@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { TextInput } from '../../ui/text-input'
-import { questionsKeptAs } from './draft-keys'
+import { questionsDraftKey } from './draft-keys'
 import { t } from '../../i18n/translate'
 import { trimmed } from '../../contract/core/blank'
 
@@ -22,8 +22,7 @@ export interface TestQuestionsProps {
 }
 
 /**
- * What is asked before an instruction of the journey is saved: the dealership's own questions, or the usual
- * set.
+ * The questions asked before an instruction of the journey is saved: the dealership's own, or the usual set.
  */
 export function TestQuestions({ journeyId, writable }: TestQuestionsProps) {
   const id = useId()
@@ -57,9 +56,15 @@ function Questions({
     t('Test questions'),
     data.questions,
     data.version,
-    questionsKeptAs(journeyId),
+    questionsDraftKey(journeyId),
   )
-  const { save, saving, faults, conflict, settle } = useSave(saveTestQuestions, {
+  const {
+    save,
+    saving,
+    faults: issues,
+    conflict,
+    settle,
+  } = useSave(saveTestQuestions, {
     reads: [testQuestions],
     draft,
     saved: t('Test questions saved'),
@@ -71,10 +76,10 @@ function Questions({
       base_version: draft.base_version,
       questions: chosen.map(trimmed).filter((question) => question !== ''),
     })
-  const change = (place: number, question: string) => draft.change(questions.with(place, question))
-  const remove = (place: number) => {
-    focus(questions.length > 1 ? `li:nth-child(${Math.max(place, 1)}) button` : '.add-question')
-    draft.change(questions.toSpliced(place, 1))
+  const change = (index: number, question: string) => draft.change(questions.with(index, question))
+  const remove = (index: number) => {
+    focus(questions.length > 1 ? `li:nth-child(${Math.max(index, 1)}) button` : '.add-question')
+    draft.change(questions.toSpliced(index, 1))
   }
   const add = () => {
     focus(`li:nth-child(${questions.length + 1}) input`)
@@ -83,8 +88,8 @@ function Questions({
   if (!writable)
     return (
       <ul className="asked">
-        {data.questions.map((question, place) => (
-          <li key={place}>{question}</li>
+        {data.questions.map((question, index) => (
+          <li key={index}>{question}</li>
         ))}
       </ul>
     )
@@ -99,24 +104,24 @@ function Questions({
     >
       <Conflict message={conflict} draft={draft} settle={settle} />
       <ol className="questions x">
-        {questions.map((question, place) => {
-          const fault = faults[`questions.${place}`]
+        {questions.map((question, index) => {
+          const issue = issues[`questions.${index}`]
           return (
-            <li key={place}>
+            <li key={index}>
               <TextInput
-                label={t('Question {number}', { number: place + 1 })}
+                label={t('Question {number}', { number: index + 1 })}
                 hideLabel
                 value={question}
                 maxLength={TEST_QUESTIONS.length}
                 disabled={saving}
-                error={fault}
-                onChange={(text) => change(place, text)}
+                error={issue}
+                onChange={(text) => change(index, text)}
               />
               <IconButton
                 icon="trash"
-                label={t('Remove question {number}', { number: place + 1 })}
+                label={t('Remove question {number}', { number: index + 1 })}
                 disabled={saving}
-                onClick={() => remove(place)}
+                onClick={() => remove(index)}
               />
             </li>
           )

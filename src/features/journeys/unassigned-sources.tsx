@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Journey, JourneySource } from '../../contract/calls/agentic'
 import { AssignMenu } from './assign-menu'
-import { leadWords } from './words'
+import { leadText } from './texts'
 import { t } from '../../i18n/translate'
 
 export interface UnassignedSourcesProps {
@@ -27,7 +27,7 @@ export function UnassignedSources({ sources, journeys, writable }: UnassignedSou
               <span className="source-words">
                 <span>{source.name}</span>
                 <span className="small-text muted tabular">
-                  {t('{leads} in 30 days', { leads: leadWords(source.leads) })}
+                  {t('{leads} in 30 days', { leads: leadText(source.leads) })}
                 </span>
               </span>
               {writable && journeys.length > 0 && (

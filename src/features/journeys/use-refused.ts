@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RequestError } from '../../browser/request-error'
 
-/** Whether a change was refused since this is on screen: no other one is worth a try. */
+/** Whether a change was refused since this was mounted; further changes are then pointless. */
 export function useRefused(): boolean {
   const cache = useQueryClient()
   const [refused, setRefused] = useState(false)

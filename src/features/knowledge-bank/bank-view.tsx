@@ -9,7 +9,7 @@ import { TabPanel } from '../../ui/tabs'
 import { useBank } from './bank'
 import { DeleteDialog, type Deletion } from './delete-dialog'
 import { Forms } from './entry/forms'
-import type { Reopened } from './entry/restored-draft'
+import type { RestoredDraft } from './entry/restored-draft'
 import { useOpening } from './entry/use-opening'
 import { FoundQuestions } from './found-questions'
 import { GroupTabs } from './group-tabs'
@@ -17,61 +17,61 @@ import { PageFrame } from './page-frame'
 import { pageOf } from './pages'
 import { topicsInGroups } from './topics'
 import { GroupView } from './topic/group-view'
-import { ShelfPages } from './topic/topic-pages'
+import { TopicPages } from './topic/topic-pages'
 import { UnansweredList } from './unanswered/unanswered-list'
-import { usePlace } from './use-route'
+import { useBankRoute } from './use-route'
 import { t } from '../../i18n/translate'
 
 export interface BankViewProps {
-  /** As they are on screen. */
+  /** The groups as they are shown. */
   groups: readonly KnowledgeGroup[]
   section: string
-  /** What was being typed before; absent: nothing was. */
-  reopened?: Reopened
+  /** The restored draft; undefined without one. */
+  restored?: RestoredDraft
 }
 
-/** A page of the group, by its number, or by what stands on it. */
-type At = { readonly page: number } | { readonly topicId: string; readonly entryId?: number }
-const FIRST_PAGE: At = { page: 1 }
+/** A page of the group, by its number or by a topic or entry on it. */
+type PagePosition = { readonly page: number } | { readonly topicId: string; readonly entryId?: number }
+const FIRST_PAGE: PagePosition = { page: 1 }
 
-/** The knowledge of a product: groups in tabs, what is searched for, and what could not be answered. */
-export function BankView({ groups, section, reopened }: BankViewProps) {
+/** The knowledge of a product: groups in tabs, search results, and unanswered questions. */
+export function BankView({ groups, section, restored }: BankViewProps) {
   const bank = useBank()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const focus = useNextFocus(root)
   const open = useCall(unansweredQuestions, bank.call, { refetchOnFocus: true })
   const [typed, setTyped] = useState('')
-  const [adding, setAdding] = useState(reopened?.adding ?? false)
+  const [adding, setAdding] = useState(restored?.adding ?? false)
   const [topicSlot, setTopicSlot] = useState<Element | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
-  const [at, setAt] = useState<At>(reopened?.at ?? FIRST_PAGE)
-  const opening = useOpening(reopened?.editing ?? null)
-  const { place, group, missing, choose } = usePlace({
+  const [position, setPosition] = useState<PagePosition>(restored?.at ?? FIRST_PAGE)
+  const opening = useOpening(restored?.editing ?? null)
+  const { tab, group, missing, choose } = useBankRoute({
     groups,
     section,
-    reopened: reopened?.place ?? null,
+    restoredTab: restored?.place ?? null,
     leave: (go) =>
       opening.leave(() => {
         setAdding(false)
         setTyped('')
-        setAt(FIRST_PAGE)
+        setPosition(FIRST_PAGE)
         go()
       }),
     onEntry: (entryId, topicId) => {
-      setAt({ topicId, entryId })
+      setPosition({ topicId, entryId })
       opening.show({ kind: 'entry', entryId })
     },
   })
-  const searched = useDeferredValue(typed).trim()
+  const searchText = useDeferredValue(typed).trim()
 
-  // A topic that is gone to stands at the top, also where its heading was in sight already.
+  // Scrolls a topic to the top, even if its heading was already visible.
   useEffect(() => {
-    if ('topicId' in at && at.entryId === undefined)
-      root.current?.querySelector(topicSelector(at.topicId))?.scrollIntoView({ block: 'start' })
-  }, [at])
+    if ('topicId' in position && position.entryId === undefined)
+      root.current?.querySelector(topicSelector(position.topicId))?.scrollIntoView({ block: 'start' })
+  }, [position])
   const goToTopic = (topicId: string) => {
-    setAt({ topicId })
+    setPosition({ topicId })
     focus(`${topicSelector(topicId)} h2`)
   }
 
@@ -91,7 +91,7 @@ export function BankView({ groups, section, reopened }: BankViewProps) {
             value={typed}
             delay={0}
             onChange={(next) => {
-              // Whoever types has the focus, and keeps it.
+              // A person who types keeps the focus.
               focus(null)
               setTyped(next)
             }}
@@ -120,24 +120,28 @@ export function BankView({ groups, section, reopened }: BankViewProps) {
           {t('Somebody has deleted the question that was open here.')}
         </p>
       )}
-      {searched !== '' ? (
-        <FoundQuestions groups={groups} typed={searched} opening={opening} onClear={() => setTyped('')}>
-          {(found) => <ShelfPages {...found} opening={opening} onDelete={setDeletion} />}
+      {searchText !== '' ? (
+        <FoundQuestions groups={groups} typed={searchText} opening={opening} onClear={() => setTyped('')}>
+          {(found) => <TopicPages {...found} opening={opening} onDelete={setDeletion} />}
         </FoundQuestions>
       ) : (
         <>
-          <GroupTabs id={id} groups={groups} open={open.data?.total ?? 0} place={place} onChoose={choose} />
-          <TabPanel id={id} value={place}>
+          <GroupTabs id={id} groups={groups} open={open.data?.total ?? 0} tab={tab} onChoose={choose} />
+          <TabPanel id={id} value={tab}>
             {group ? (
               <GroupView
                 key={group.id}
                 group={group}
                 opening={opening}
-                page={'page' in at ? at.page : pageOf(topicsInGroups([group]), at.topicId, at.entryId)}
+                page={
+                  'page' in position
+                    ? position.page
+                    : pageOf(topicsInGroups([group]), position.topicId, position.entryId)
+                }
                 topicPlace={adding ? setTopicSlot : null}
                 onPage={(page) =>
                   opening.leave(() => {
-                    setAt({ page })
+                    setPosition({ page })
                     focus('[data-topics]')
                   })
                 }
@@ -152,11 +156,11 @@ export function BankView({ groups, section, reopened }: BankViewProps) {
       )}
       {(opening.editing || adding) && (
         <Forms
-          {...{ opening, groups, searched, focus, topicSlot }}
+          {...{ opening, groups, searched: searchText, focus, topicSlot }}
           unanswered={open.data?.items}
           deleting={deletion !== null}
           addingTo={adding ? group : null}
-          onSaved={(entryId, topicId) => setAt({ topicId, entryId })}
+          onSaved={(entryId, topicId) => setPosition({ topicId, entryId })}
           onDelete={setDeletion}
           onTopicAdded={(topicId) => {
             setAdding(false)

@@ -1,15 +1,18 @@
-/** Whose knowledge is on screen, and what the user may do with it: what every part of the page reads. */
+/**
+ * The dealership whose knowledge is shown and what the user may do with it; every part of the page reads
+ * this.
+ */
 import { createContext, use } from 'react'
 import type { CallOutput } from '../../contract/core/call'
 import type { KnowledgeProductId, knowledgeProducts } from '../../contract/calls/knowledge'
 
 export interface Bank {
-  /** What every call under `/cms/` of this product carries. */
+  /** Parameters of every call under `/cms/` of this product. */
   readonly call: { readonly dealer_id: string; readonly product_id: string; readonly 'x-api-key': string }
   readonly productId: KnowledgeProductId
   /** Products of the dealership that have a knowledge bank. */
   readonly products: CallOutput<typeof knowledgeProducts>
-  /** False for CDK users: they see no products and mirror nothing. */
+  /** False for CDK users, who see no products and mirror nothing. */
   readonly mirrors: boolean
   readonly writable: boolean
 }

@@ -10,13 +10,13 @@ import { useInvalidate } from '../../query/use-call'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
 import { useBank, type Bank } from './bank'
-import { TOASTS } from './knowledge-words'
+import { TOASTS } from './knowledge-texts'
 import type { TopicInGroup } from './topics'
 import { useKnowledgeSave } from './use-knowledge-save'
 import { pageLanguage } from '../../i18n/language'
 import { plural, t } from '../../i18n/translate'
 
-/** What somebody wants to delete. */
+/** The topic or question to delete. */
 export type Deletion =
   | { readonly kind: 'topic'; readonly group: TopicInGroup['group']; readonly topic: KnowledgeTopic }
   | { readonly kind: 'question'; readonly topic: KnowledgeTopic; readonly question: KnowledgeQuestion }
@@ -27,7 +27,7 @@ export interface DeleteDialogProps {
   onDeleted: (deletion: Deletion) => void
 }
 
-/** Asks before a question, or a topic with its questions, is deleted, and says what goes with it. */
+/** Asks before a question, or a topic with its questions, is deleted, and says what else is deleted. */
 export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps) {
   const bank = useBank()
   const toast = useToast()
@@ -56,7 +56,7 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
       onDeleted(deletion)
       return
     }
-    // Somebody else may have deleted it: what stands now is shown.
+    // Somebody else may have deleted it, so the stored state is fetched.
     onClose()
     await invalidate(knowledgeEntries, unansweredQuestions)
   }
@@ -70,14 +70,14 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {wordsOf(deletion, bank)}
+      {confirmationText(deletion, bank)}
     </ConfirmDialog>
   )
 }
 
-function wordsOf(deletion: Deletion, { mirrors, productId, products }: Bank): string {
+function confirmationText(deletion: Deletion, { mirrors, productId, products }: Bank): string {
   const { topic } = deletion
-  const own = products.find(({ id }) => id === productId)?.product_name ?? ''
+  const productName = products.find(({ id }) => id === productId)?.product_name ?? ''
   if (deletion.kind === 'topic') {
     const count = topic.questions.length
     const deleted =
@@ -89,20 +89,20 @@ function wordsOf(deletion: Deletion, { mirrors, productId, products }: Bank): st
             '“{topic}” is deleted with its {count} questions.',
             { topic: topic.name },
           )
-    const known = t('{product} answers from it no more; what other products know of it stays theirs.', {
-      product: own,
+    const consequence = t('{product} answers from it no more; what other products know of it stays theirs.', {
+      product: productName,
     })
-    return `${deleted} ${known}`
+    return `${deleted} ${consequence}`
   }
   const { question } = deletion
   const others = question.products.filter(({ id }) => id !== productId).map(({ name }) => name)
   const sentences = [t('“{question}” and its answer are deleted.', { question: question.question })]
   if (mirrors && others.length > 0)
-    sentences.push(t('{products} answer from it no more.', { products: listed([own, ...others]) }))
+    sentences.push(t('{products} answer from it no more.', { products: joinNames([productName, ...others]) }))
   if (topic.custom && topic.questions.length === 1)
     sentences.push(t('It is the last question of “{topic}”: the topic goes with it.', { topic: topic.name }))
   return sentences.join(' ')
 }
 
-const listed = (names: readonly string[]) =>
+const joinNames = (names: readonly string[]) =>
   new Intl.ListFormat(pageLanguage(), { type: 'conjunction' }).format(names)

@@ -5,24 +5,24 @@ import { EmptyState } from '../../ui/empty-state'
 import type { Opening } from './entry/use-opening'
 import { Marked, type Mark } from './highlighted'
 import { findIn } from './search'
-import type { ShelfPagesProps } from './topic/topic-pages'
+import type { TopicPagesProps } from './topic/topic-pages'
 import { plural, t } from '../../i18n/translate'
 
 export interface FoundQuestionsProps {
   groups: readonly KnowledgeGroup[]
-  /** What is searched for, without blanks around it. */
+  /** The search text, without blanks around it. */
   typed: string
   opening: Opening
   onClear: () => void
-  /** Draws what was found. */
-  children: (found: Pick<ShelfPagesProps, 'shelves' | 'mark' | 'page' | 'onPage'>) => ReactNode
+  /** Renders the results. */
+  children: (found: Pick<TopicPagesProps, 'topics' | 'mark' | 'page' | 'onPage'>) => ReactNode
 }
 
-/** What a search has found, over all groups, with the words marked. */
+/** The search results of all groups, with the words highlighted. */
 export function FoundQuestions({ groups, typed, opening, onClear, children }: FoundQuestionsProps) {
-  const [at, setAt] = useState({ typed, page: 1 })
+  const [pagePosition, setPagePosition] = useState({ typed, page: 1 })
   const found = useMemo(() => findIn(groups, typed), [groups, typed])
-  // Stays the same, so that only what it marks otherwise is drawn anew.
+  // A stable function, so that only affected tiles render again.
   const mark = useCallback<Mark>(
     (text, before) => <Marked text={text} words={found.words} before={before} />,
     [found],
@@ -50,10 +50,10 @@ export function FoundQuestions({ groups, typed, opening, onClear, children }: Fo
         />
       ) : (
         children({
-          shelves: found.shelves,
+          topics: found.topics,
           mark,
-          page: at.typed === typed ? at.page : 1,
-          onPage: (page) => opening.leave(() => setAt({ typed, page })),
+          page: pagePosition.typed === typed ? pagePosition.page : 1,
+          onPage: (page) => opening.leave(() => setPagePosition({ typed, page })),
         })
       )}
     </div>

@@ -1,21 +1,21 @@
 import type { KnowledgeGroup } from '../../contract/calls/knowledge'
 import { Badge } from '../../ui/badge'
 import { Tabs } from '../../ui/tabs'
-import { questionCount, UNANSWERED, type Place } from './topics'
+import { questionCount, UNANSWERED, type BankTab } from './topics'
 import { t } from '../../i18n/translate'
 
 export interface GroupTabsProps {
   id: string
   groups: readonly KnowledgeGroup[]
-  /** Questions without an answer. */
+  /** Number of questions without an answer. */
   open: number
-  place: Place
-  onChoose: (place: Place) => void
+  tab: BankTab
+  onChoose: (tab: BankTab) => void
 }
 
-/** The groups with the number of their questions, and behind them what could not be answered. */
-export function GroupTabs({ id, groups, open, place, onChoose }: GroupTabsProps) {
-  const ofGroups = groups.map((group) => ({
+/** The groups with their numbers of questions, followed by the unanswered questions. */
+export function GroupTabs({ id, groups, open, tab, onChoose }: GroupTabsProps) {
+  const groupTabs = groups.map((group) => ({
     value: String(group.id),
     label: group.name,
     badge: <span className="count">{questionCount(group)}</span>,
@@ -26,6 +26,6 @@ export function GroupTabs({ id, groups, open, place, onChoose }: GroupTabsProps)
     badge: open > 0 && <Badge tone="warning">{open}</Badge>,
   }
   return (
-    <Tabs id={id} label={t('Groups')} tabs={[...ofGroups, unanswered]} value={place} onChange={onChoose} />
+    <Tabs id={id} label={t('Groups')} tabs={[...groupTabs, unanswered]} value={tab} onChange={onChoose} />
   )
 }

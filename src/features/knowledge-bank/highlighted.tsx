@@ -4,18 +4,18 @@ import { marksOf, type SearchWord } from '../../rules/conversations/search-words
 
 export interface MarkedProps {
   text: string
-  /** None: the text as it is. */
+  /** The words to highlight; without any, the text stays as it is. */
   words: readonly SearchWord[]
-  /** Characters kept in front of the first mark; all by default. */
+  /** Characters before the first mark; all by default. */
   before?: number | undefined
 }
 
-/** A text with the words that were searched for marked. */
+/** A text with the search words highlighted. */
 export function Marked({ text, words, before }: MarkedProps) {
   return markedPieces(text, marksOf(text, words), before).map((piece, index) =>
     piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text,
   )
 }
 
-/** Draws a text with what is searched for marked; `before` as above. */
+/** Renders a text with the search words highlighted; `before` as above. */
 export type Mark = (text: string, before?: number) => ReactNode

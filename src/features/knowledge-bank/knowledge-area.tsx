@@ -4,7 +4,7 @@ import { DealershipChoice } from '../../forms/dealership-choice'
 import { KnowledgePage } from './knowledge-page'
 import { PageFrame } from './page-frame'
 
-/** AI Knowledge Bank of the chosen product. */
+/** The AI Knowledge Bank of the chosen product. */
 export function KnowledgeArea({ section }: ViewProps<'knowledge-bank'>) {
   const { accountId, product, dealerSettings } = useScope()
   return (

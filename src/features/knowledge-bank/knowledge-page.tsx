@@ -11,9 +11,9 @@ import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
 import { BankProvider, type Bank } from './bank'
 import { BankView } from './bank-view'
-import { mayBeKept } from './entry/has-stored-draft'
-import { ReopenedBank } from './entry/restored-bank'
-import { failureWords } from './knowledge-words'
+import { mayHaveStoredDraft } from './entry/has-stored-draft'
+import { RestoredBank } from './entry/restored-bank'
+import { failureText } from './knowledge-texts'
 import { PageFrame } from './page-frame'
 import { shownGroups } from './topics'
 import { t } from '../../i18n/translate'
@@ -23,7 +23,7 @@ export interface KnowledgePageProps {
   section: string
 }
 
-/** Reads the knowledge of the product on screen, or says what is missing for it. */
+/** Loads the knowledge of the current product, or says what is missing for it. */
 export function KnowledgePage({ section }: KnowledgePageProps) {
   const { accountId, category, dealerSettings } = useScope()
   const key = dealerSettings.KnowledgeBankKey
@@ -44,7 +44,7 @@ export function KnowledgePage({ section }: KnowledgePageProps) {
     () => (call && products.data ? { call, productId, products: products.data, mirrors, writable } : null),
     [call, productId, products.data, mirrors, writable],
   )
-  const [reopens] = useState(mayBeKept)
+  const [hasDraft] = useState(mayHaveStoredDraft)
   const groups = useMemo(() => entries.data && shownGroups(entries.data.groups), [entries.data])
 
   if (!call) return <Missing text={t('authorization-key and api-key are required')} />
@@ -54,10 +54,10 @@ export function KnowledgePage({ section }: KnowledgePageProps) {
   if (bank && groups)
     return (
       <BankProvider value={bank}>
-        {reopens ? (
-          <ReopenedBank groups={groups} waiting={<Waiting />}>
-            {(reopened) => <BankView {...{ groups, section, reopened }} />}
-          </ReopenedBank>
+        {hasDraft ? (
+          <RestoredBank groups={groups} waiting={<Waiting />}>
+            {(restored) => <BankView {...{ groups, section, restored }} />}
+          </RestoredBank>
         ) : (
           <BankView groups={groups} section={section} />
         )}
@@ -94,7 +94,7 @@ interface FailedProps {
 function Failed({ queries, error }: FailedProps) {
   const message = error && (
     <>
-      {failureWords(error)}
+      {failureText(error)}
       {error.code === 'refused' && <span className="words">{errorText(error)}</span>}
     </>
   )

@@ -8,7 +8,7 @@ export interface PageFrameProps {
   ref?: RefObject<HTMLDivElement | null> | undefined
 }
 
-/** The heading of the page, and what the knowledge is for. */
+/** The heading of the page, and an explanation of the knowledge bank. */
 export function PageFrame({ tools, children, ref }: PageFrameProps) {
   return (
     <div className="page-body" ref={ref}>

@@ -1,17 +1,17 @@
-/** The groups as they are on screen, and where in them an entry stands. */
+/** The groups as they are shown, and the location of entries in them. */
 import type { KnowledgeGroup, KnowledgeQuestion, KnowledgeTopic } from '../../contract/calls/knowledge'
 
 export const UNANSWERED = 'unanswered'
-/** What is on screen: `unanswered`, or a group's number as text. */
-export type Place = string
+/** The current tab: `unanswered`, or a group's number as text. */
+export type BankTab = string
 
-/** A topic with the group that it stands in. */
+/** A topic with its group. */
 export interface TopicInGroup {
   readonly group: Pick<KnowledgeGroup, 'id' | 'name'>
   readonly topic: KnowledgeTopic
 }
 
-/** By id, without the questions that are not to be seen. */
+/** The groups sorted by id, without hidden questions. */
 export const shownGroups = (groups: readonly KnowledgeGroup[]): KnowledgeGroup[] =>
   [...groups]
     .sort((one, other) => one.id - other.id)
@@ -29,18 +29,18 @@ export const questionCount = ({ topics }: Pick<KnowledgeGroup, 'topics'>) =>
 export const topicsInGroups = (groups: readonly KnowledgeGroup[]): TopicInGroup[] =>
   groups.flatMap((group) => group.topics.map((topic) => ({ group, topic })))
 
-/** Null: there is no such entry, or no more. */
-export function entryIn(
+/** Returns null if there is none, or it was deleted. */
+export function findEntry(
   groups: readonly KnowledgeGroup[],
   entryId: number,
 ): (TopicInGroup & { readonly question: KnowledgeQuestion }) | null {
-  for (const shelf of topicsInGroups(groups)) {
-    const question = shelf.topic.questions.find(({ entry_id }) => entry_id === entryId)
-    if (question) return { ...shelf, question }
+  for (const location of topicsInGroups(groups)) {
+    const question = location.topic.questions.find(({ entry_id }) => entry_id === entryId)
+    if (question) return { ...location, question }
   }
   return null
 }
 
-/** Null: there is no such topic, or no more. */
-export const topicIn = (groups: readonly KnowledgeGroup[], topicId: string): TopicInGroup | null =>
+/** Returns null if there is none, or it was deleted. */
+export const findTopic = (groups: readonly KnowledgeGroup[], topicId: string): TopicInGroup | null =>
   topicsInGroups(groups).find(({ topic }) => topic.id === topicId) ?? null

@@ -2,11 +2,11 @@ import type { AnyCall } from '../../contract/core/call'
 import { knowledgeEntries, unansweredQuestions } from '../../contract/calls/knowledge'
 import type { SaveOptions } from '../../forms/use-save'
 import { useSave, type Save } from '../../forms/use-save'
-import { failureWords, TOASTS } from './knowledge-words'
+import { failureText, TOASTS } from './knowledge-texts'
 
 /**
- * A change of the knowledge bank: everything that shows it is read anew, and a failure says the status of its
- * answer.
+ * Saves a change of the knowledge bank. All queries that show it are fetched again, and an error shows the
+ * status of the response.
  */
 export const useKnowledgeSave = <C extends AnyCall>(
   call: C,
@@ -15,6 +15,6 @@ export const useKnowledgeSave = <C extends AnyCall>(
   useSave(call, {
     ...options,
     reads: [knowledgeEntries, unansweredQuestions],
-    words: failureWords,
+    words: failureText,
     toasts: TOASTS,
   })

@@ -1,67 +1,68 @@
-/** Which part of the knowledge bank is on screen, and what an address asks for. */
+/** Which part of the knowledge bank is shown, and what a URL requests. */
 import { useEffect, useRef, useState } from 'react'
 import type { KnowledgeGroup } from '../../contract/calls/knowledge'
 import { useNavigate } from '../../embed/host'
 import type { AskToLeave } from '../../query/leave-guard'
 import { formatRoute } from '../../rules/routes/routes'
 import { blockOfHash, hashOf } from '../../rules/routes/anchor'
-import { entryIn, UNANSWERED, type Place } from './topics'
+import { findEntry, UNANSWERED, type BankTab } from './topics'
 
-export interface PlaceOptions {
+export interface RouteOptions {
   groups: readonly KnowledgeGroup[]
-  /** What the address asks for, with or without `#`. */
+  /** The section that the URL requests, with or without `#`. */
   section: string
-  /** Something is open there already: what the address asks for at first comes after it. */
-  reopened: Place | null
-  /** Asks before what is open is left. */
+  /** The tab of a restored draft, which comes before the URL's first request. */
+  restoredTab: BankTab | null
+  /** Asks before the open entry is left. */
   leave: AskToLeave
   /** Shows an entry in its group. */
   onEntry: (entryId: number, topicId: string) => void
 }
 
-export interface Placing {
-  readonly place: Place
-  /** Null: the open questions are shown. */
+export interface BankRoute {
+  readonly tab: BankTab
+  /** Null while the unanswered questions are shown. */
   readonly group: KnowledgeGroup | null
-  /** The address asks for an entry that is not there. */
+  /** Whether the URL requests an entry that does not exist. */
   readonly missing: boolean
-  choose(place: Place): void
+  choose(tab: BankTab): void
 }
 
-type Wish = { readonly place: Place; readonly entry?: { id: number; topicId: string } } | 'missing' | null
+type RouteRequest =
+  { readonly tab: BankTab; readonly entry?: { id: number; topicId: string } } | 'missing' | null
 
-export function usePlace({ groups, section, reopened, leave, onEntry }: PlaceOptions): Placing {
+export function useBankRoute({ groups, section, restoredTab, leave, onEntry }: RouteOptions): BankRoute {
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState(reopened)
+  const [chosen, setChosen] = useState(restoredTab)
   const [missing, setMissing] = useState(false)
   const [seen, setSeen] = useState<string | null>(null)
   const group = groups.find(({ id }) => String(id) === chosen) ?? groups[0] ?? null
-  const place = chosen === UNANSWERED ? UNANSWERED : String(group?.id ?? '')
+  const tab = chosen === UNANSWERED ? UNANSWERED : String(group?.id ?? '')
 
-  // Each is looked up once: an entry that is deleted later was there.
+  // Each section is looked up once: an entry deleted later did exist.
   if (seen !== section) {
     setSeen(section)
-    setMissing(wishOf(section, groups) === 'missing')
+    setMissing(parseSection(section, groups) === 'missing')
   }
-  const followed = useRef(reopened === null ? null : section)
+  const followed = useRef(restoredTab === null ? null : section)
   useEffect(() => {
     if (followed.current === section) return
     followed.current = section
-    const wish = wishOf(section, groups)
-    // Where it stands already, by a press of its own tab.
-    if (wish === null || wish === 'missing' || (!wish.entry && wish.place === place)) return
+    const request = parseSection(section, groups)
+    // It is already shown, after a press of its own tab.
+    if (request === null || request === 'missing' || (!request.entry && request.tab === tab)) return
     leave(() => {
-      setChosen(wish.place)
-      if (wish.entry) onEntry(wish.entry.id, wish.entry.topicId)
+      setChosen(request.tab)
+      if (request.entry) onEntry(request.entry.id, request.entry.topicId)
     })
   })
 
   return {
-    place,
-    group: place === UNANSWERED ? null : group,
+    tab,
+    group: tab === UNANSWERED ? null : group,
     missing,
     choose: (next) => {
-      if (next === place) return
+      if (next === tab) return
       leave(() => {
         setChosen(next)
         setMissing(false)
@@ -72,18 +73,18 @@ export function usePlace({ groups, section, reopened, leave, onEntry }: PlaceOpt
   }
 }
 
-/** Null: it asks for nothing that we know. */
-function wishOf(section: string, groups: readonly KnowledgeGroup[]): Wish {
-  const asked = section.replace(/^#/, '').replaceAll(' ', '')
-  if (asked === UNANSWERED) return { place: UNANSWERED }
-  const number = /^entry-(\d+)$/.exec(asked)?.[1]
+/** Null when it requests nothing known. */
+function parseSection(section: string, groups: readonly KnowledgeGroup[]): RouteRequest {
+  const sectionName = section.replace(/^#/, '').replaceAll(' ', '')
+  if (sectionName === UNANSWERED) return { tab: UNANSWERED }
+  const number = /^entry-(\d+)$/.exec(sectionName)?.[1]
   if (number !== undefined) {
-    const found = entryIn(groups, Number(number))
+    const found = findEntry(groups, Number(number))
     if (!found) return 'missing'
     const entry = { id: Number(number), topicId: found.topic.id }
-    return { place: String(found.group.id), entry }
+    return { tab: String(found.group.id), entry }
   }
   const titled = groups.map(({ id, name }) => ({ id, title: name }))
-  const group = blockOfHash(asked, titled)
-  return group && { place: String(group.id) }
+  const group = blockOfHash(sectionName, titled)
+  return group && { tab: String(group.id) }
 }

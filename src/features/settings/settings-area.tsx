@@ -8,9 +8,9 @@ import { UserPage } from './user/user-page'
 
 /**
  * The settings of the chosen product, or one's own account. `loadStudio` fetches and defines `widget-studio`,
- * which holds what the chat product has of its own.
+ * which has the chat product's own settings.
  */
-export function settingsAreaOf(loadStudio: () => Promise<unknown>) {
+export function createSettingsArea(loadStudio: () => Promise<unknown>) {
   return function SettingsArea({ view, section, theme, locale }: ViewProps<'dealer-settings'>) {
     const { accountId, product } = useScope()
     const studio = useMemo(() => ({ load: loadStudio, theme, locale }), [theme, locale])

@@ -8,7 +8,7 @@ export interface AccountChoiceProps {
   onSwitch: (accountId: string) => void
 }
 
-/** 'Hi, {nickname}', or for users with several accounts the search that switches between them. */
+/** 'Hi, {nickname}', or a search that switches between accounts for users with several. */
 export function AccountChoice({ user, switching, onSwitch }: AccountChoiceProps) {
   if (user.ChildAccounts.length < 2) return <p className="greeting truncate">{greeting(user)}</p>
   return (
@@ -17,7 +17,7 @@ export function AccountChoice({ user, switching, onSwitch }: AccountChoiceProps)
         label={t('Select user')}
         hideLabel
         placeholder={t('Select user')}
-        options={user.ChildAccounts.map(optionOf)}
+        options={user.ChildAccounts.map(accountOption)}
         value={user.DealerId}
         onChange={onSwitch}
         disabled={switching}
@@ -27,16 +27,16 @@ export function AccountChoice({ user, switching, onSwitch }: AccountChoiceProps)
   )
 }
 
-/** A group stands before its dealerships, in the order of the service. */
-const optionOf = ({ id, name, dealerships }: ChildAccount) => ({
+/** A group comes before its dealerships, in the service's order. */
+const accountOption = ({ id, name, dealerships }: ChildAccount) => ({
   value: id,
   label: name,
-  note: dealerships === undefined ? null : togetherText(dealerships),
+  note: dealerships === undefined ? null : dealershipCount(dealerships),
 })
 
-const togetherText = (count: number) => plural(count, '{count} dealership', '{count} dealerships together')
+const dealershipCount = (count: number) => plural(count, '{count} dealership', '{count} dealerships together')
 
-/** `user` null: nobody is signed in. */
+/** `user` is null while nobody is signed in. */
 export function greeting(user: Pick<UserInfo, 'nickname' | 'FirstName' | 'username'> | null): string {
   return user
     ? t('Hi, {name}', { name: user.nickname || user.FirstName || user.username })

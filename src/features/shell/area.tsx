@@ -9,16 +9,16 @@ export type AreaTag =
   'dealer-dashboard' | 'dealer-conversations' | 'dealer-settings' | 'knowledge-bank' | 'user-admin'
 
 /**
- * Fetches and defines the element of an area; given by whoever defines the console, which knows where
- * elements are.
+ * Fetches and defines the element of an area. Whoever defines the console provides them, since it knows the
+ * elements' modules.
  */
 export type AreaLoaders = Readonly<Record<AreaTag, () => Promise<unknown>>>
 
 /**
- * The element of each screen; null: the login and logout screens, and the remote widget, which is no element
- * of ours.
+ * The element of each route; null for the login and logout screens, and for the remote widget, which is not
+ * our element.
  */
-const AREA_OF: Readonly<Record<RouteName, AreaTag | null>> = {
+const AREA_BY_ROUTE: Readonly<Record<RouteName, AreaTag | null>> = {
   login: null,
   logout: null,
   dashboard: 'dealer-dashboard',
@@ -33,11 +33,10 @@ const AREA_OF: Readonly<Record<RouteName, AreaTag | null>> = {
 }
 
 /**
- * Fetches the area that a path leads to, while the session is still looked for. A failure shows when the area
- * is drawn.
+ * Fetches the area of a path while the session is still starting. A failure appears when the area renders.
  */
 export function preloadArea(areas: AreaLoaders, path: string): void {
-  const tag = AREA_OF[parseRoute(path)?.name ?? 'dashboard']
+  const tag = AREA_BY_ROUTE[parseRoute(path)?.name ?? 'dashboard']
   if (tag) void areas[tag]().catch(() => {})
 }
 
@@ -57,7 +56,7 @@ export interface AreaProps {
   attributes: AreaAttributes
 }
 
-/** One area of the console, fetched when it is first gone to. */
+/** One area of the console, fetched on the first visit. */
 export function Area({ tag, load, attributes }: AreaProps) {
   const { status, retry } = useDefined(tag, load)
   if (status === 'loading') return <Loading minHeight={480} />

@@ -10,16 +10,16 @@ import { parseRoute } from '../../rules/routes/routes'
 import type { Navigation } from './navigation'
 
 /**
- * Keeps the address and the shared filters equal: where one goes sets the filters, and a changed filter
- * stands in the address, so that Back and a copied address work. On the dashboard only the range counts, and
- * the list keeps its own filters. Returns its undo.
+ * Keeps the URL and the shared filters in sync: a navigation sets the filters, and a changed filter is
+ * written into the URL, so that Back and a copied URL work. The dashboard uses only the range, and the list
+ * keeps its own filters. Returns a function that ends this.
  */
 export function bindFilters(store: SessionStore, navigation: Navigation): () => void {
   let reading = false
   let last = store.get(filtersAtom)
 
   const read = () => {
-    const scope = filtered(navigation.path())
+    const scope = filterScope(navigation.path())
     if (!scope) return
     const { range, filters } = filtersFromSearchParams(queryOf(navigation.path()))
     reading = true
@@ -33,30 +33,34 @@ export function bindFilters(store: SessionStore, navigation: Navigation): () => 
   }
   const write = () => {
     const filters = store.get(filtersAtom)
-    if (reading || !filtered(navigation.path())) return
+    if (reading || !filterScope(navigation.path())) return
     const path = withFilters(navigation.path(), store)
-    const replace = replaces(last, filters)
+    const replace = shouldReplace(last, filters)
     last = filters
-    if (path !== navigation.path()) navigation.go(path, { replace })
+    if (path !== navigation.path()) navigation.navigate(path, { replace })
   }
 
   read()
-  askReply(store, navigation.path())
-  const undo = [store.sub(rangeAtom, write), store.sub(filtersAtom, write), navigation.subscribe(read)]
-  return () => undo.forEach((stop) => stop())
+  requestReply(store, navigation.path())
+  const unsubscribers = [
+    store.sub(rangeAtom, write),
+    store.sub(filtersAtom, write),
+    navigation.subscribe(read),
+  ]
+  return () => unsubscribers.forEach((stop) => stop())
 }
 
-/** An address with `reply=now` was opened: its conversation is wanted to be answered. */
-function askReply(store: SessionStore, path: string): void {
+/** A URL with `reply=now` requests the reply box of its conversation. */
+function requestReply(store: SessionStore, path: string): void {
   const route = parseRoute(path)
   if (route?.name !== 'conversation' || queryOf(path).get('reply') !== 'now') return
   store.set(replyWantedAtom, route.params.cid ?? null)
 }
 
-/** A path with the filters that are chosen now, as far as they count there. */
+/** Adds the current filters to a path, as far as its screen uses them. */
 export function withFilters(path: string, store: Pick<SessionStore, 'get'>): string {
-  const scope = filtered(path)
-  // A screen without filters keeps the rest of its address.
+  const scope = filterScope(path)
+  // A screen without filters keeps the rest of its URL.
   if (!scope) return path
   const [pathname = '/'] = path.split(/[?#]/)
   const filters = scope === 'list' ? store.get(filtersAtom) : NO_FILTERS
@@ -66,8 +70,8 @@ export function withFilters(path: string, store: Pick<SessionStore, 'get'>): str
 
 const queryOf = (path: string) => new URLSearchParams(path.split('#', 1)[0]?.split('?')[1] ?? '')
 
-/** What of the filters stands in the address of a path. */
-function filtered(path: string): 'range' | 'list' | null {
+/** Which filters the URL of a path contains. */
+function filterScope(path: string): 'range' | 'list' | null {
   switch (parseRoute(path)?.name) {
     case 'dashboard':
       return 'range'
@@ -81,10 +85,10 @@ function filtered(path: string): 'range' | 'list' | null {
 }
 
 /**
- * Typing on in a search, and a page that was taken back to the first because the list became shorter, would
- * fill the way back with steps that nobody took.
+ * Typing in a search, or returning to page 1 because the list became shorter, would fill the history with
+ * steps that nobody took.
  */
-function replaces(before: ListFilters, now: ListFilters): boolean {
+function shouldReplace(before: ListFilters, now: ListFilters): boolean {
   const same = { ...now, search: before.search, page: before.page }
   if (filtersToSearchParams('today', same).toString() !== filtersToSearchParams('today', before).toString())
     return false

@@ -3,7 +3,7 @@ import { t } from '../../i18n/translate'
 
 export type Brand = Session['brand']
 
-/** The drawing of the brand; the name stands beside it or on the link around it. */
+/** The logo of the brand; the name stands beside it or on the link around it. */
 export function BrandMark({ brand }: { brand: Brand }) {
   if (brand === 'partner') {
     return (
@@ -20,5 +20,5 @@ export function BrandMark({ brand }: { brand: Brand }) {
   )
 }
 
-/** The partner's name stands on the page that carries the console; ours is said. */
+/** The partner's page shows the partner's name itself, so only ours is given. */
 export const brandName = (brand: Brand) => (brand === 'partner' ? t('Dashboard') : 'Forecourt')

@@ -3,7 +3,7 @@ import { CONNECTION_LOST_TEXT } from '../../rules/conversations/takeover'
 import { Icon } from '../../ui/icon'
 import { t } from '../../i18n/translate'
 
-/** Says that what is on screen may be old; the connection comes back by itself. */
+/** Warns that the screen may be outdated. The connection returns by itself. */
 export function ConnectionBanner({ live }: { live: LiveStatus }) {
   return (
     <div role="status">

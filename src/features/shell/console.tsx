@@ -16,11 +16,10 @@ import { Workspace } from './workspace'
 import { t } from '../../i18n/translate'
 
 /**
- * The shell around all areas: top bar, main menu, routes, sign-in. With `routing="history"` the page's
- * address is the console's; else it keeps its place to itself. `areas` says how the elements inside are
- * fetched.
+ * The shell around all areas: top bar, main menu, routes and sign-in. With `routing="history"` it uses the
+ * page's URL; otherwise it keeps its route to itself. `areas` says how to fetch the elements.
  */
-export function consoleOf(areas: AreaLoaders) {
+export function createConsole(areas: AreaLoaders) {
   return function Console({ routing, theme, locale }: ViewProps<'dealer-console'>) {
     const whole = routing === 'history'
     const [navigation] = useState(() => (whole ? historyNavigation(window) : memoryNavigation()))
@@ -64,18 +63,22 @@ interface SignedOutProps {
   whole: boolean
 }
 
-/** Every path leads to the login screen, which brings back to the path that was asked for. */
+/** Every path redirects to the login screen, which returns to the requested path afterwards. */
 function SignedOut({ navigation, whole }: SignedOutProps) {
   const path = useSyncExternalStore(navigation.subscribe, navigation.path)
   const { route, redirect } = useMemo(() => resolveRoute(path, null), [path])
-  const [asked] = useState(() => returnPath(path) ?? undefined)
+  const [requestedPath] = useState(() => returnPath(path) ?? undefined)
   const { brand } = useSession()
   useDocumentTitle(whole ? pageTitle(route.name, brand) : null)
 
   useEffect(() => {
-    if (redirect !== null) navigation.go(redirect, { replace: true })
+    if (redirect !== null) navigation.navigate(redirect, { replace: true })
   }, [navigation, redirect])
 
-  const leave = useCallback(() => navigation.go('/login', { replace: true }), [navigation])
-  return route.name === 'logout' ? <LogOut onDone={leave} /> : <SignIn returnTo={asked} whole={whole} />
+  const leave = useCallback(() => navigation.navigate('/login', { replace: true }), [navigation])
+  return route.name === 'logout' ? (
+    <LogOut onDone={leave} />
+  ) : (
+    <SignIn returnTo={requestedPath} whole={whole} />
+  )
 }

@@ -4,8 +4,8 @@ import { useProfile, useResources, useScope, useSession, useSessionState } from 
 import { t } from '../../i18n/translate'
 
 /**
- * At the foot of the console, closed, for users who carry that attribute. Neither tokens nor what calls say
- * stand in it.
+ * Collapsed at the foot of the console, for users with that attribute. It contains neither tokens nor the
+ * content of calls.
  */
 export function DebugOutput({ live }: { live: LiveStatus }) {
   return useProfile().user_info.debug_output === true ? <Output live={live} /> : null

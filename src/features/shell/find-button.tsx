@@ -4,7 +4,7 @@ import { isApple } from './is-apple'
 import { preloadPalette } from './overlays'
 import { t } from '../../i18n/translate'
 
-/** Opens the command palette, and says by which key it opens too. */
+/** Opens the command palette, and shows its keyboard shortcut. */
 export function FindButton({ onOpen }: { onOpen: () => void }) {
   const apple = isApple()
   return (

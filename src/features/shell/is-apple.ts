@@ -1,2 +1,2 @@
-/** On an Apple keyboard the key for commands is Cmd. */
+/** Whether the command key is Cmd, as on an Apple keyboard. */
 export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)

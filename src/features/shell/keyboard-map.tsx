@@ -10,7 +10,7 @@ import { Sentence } from '../../i18n/sentence'
 import { t } from '../../i18n/translate'
 
 /**
- * Every key of the console, from the table that the console listens by. Those without Ctrl or Cmd can be
+ * Shows every keyboard shortcut from the table that the console itself uses. Those without Ctrl or Cmd can be
  * switched off (WCAG 2.1.4).
  */
 export function KeyboardMap({ tools, onClose }: OverlayProps) {
@@ -57,12 +57,12 @@ export function KeyboardMap({ tools, onClose }: OverlayProps) {
 
 function Keys({ shortcut: { keys, together, or = [] } }: { shortcut: Shortcut }) {
   const apple = isApple()
-  const drawn = (key: string): ReactNode => <kbd className="kbd">{keyName(key, apple)}</kbd>
-  const spoken = (key: string) => t(spokenKey(key, apple))
-  const stroke = keys
-    .map(spoken)
+  const keyElement = (key: string): ReactNode => <kbd className="kbd">{keyName(key, apple)}</kbd>
+  const keyText = (key: string) => t(spokenKey(key, apple))
+  const strokeText = keys
+    .map(keyText)
     .reduce((one, other) => (together ? `${one} + ${other}` : t('{one} then {other}', { one, other })))
-  const drawnStroke = keys.map(drawn).reduce((one, other) =>
+  const strokeElement = keys.map(keyElement).reduce((one, other) =>
     together ? (
       <>
         {one} {other}
@@ -74,14 +74,14 @@ function Keys({ shortcut: { keys, together, or = [] } }: { shortcut: Shortcut })
   return (
     <>
       <span className="visually-hidden">
-        {or.map(spoken).reduce((one, other) => t('{one} or {other}', { one, other }), stroke)}
+        {or.map(keyText).reduce((one, other) => t('{one} or {other}', { one, other }), strokeText)}
       </span>
       <span aria-hidden="true">
-        {or.map(drawn).reduce<ReactNode>(
+        {or.map(keyElement).reduce<ReactNode>(
           (one, other) => (
             <Sentence text="{one} or {other}" parts={{ one, other }} />
           ),
-          drawnStroke,
+          strokeElement,
         )}
       </span>
     </>

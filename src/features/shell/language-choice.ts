@@ -1,16 +1,16 @@
-/** The language of the console's words: the person's own choice in this browser, else the browser's. */
+/** The language of the console: the person's own choice in this browser, else the browser's. */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useHost } from '../../embed/host'
 import { pageLanguage, setLocale } from '../../i18n/language'
 import { languageOf, LANGUAGES } from '../../i18n/languages'
-import { keptChoice } from './stored-preference'
+import { storedPreference } from './stored-preference'
 
 export type LanguageChoice = 'browser' | keyof typeof LANGUAGES
 
 const IDS = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]
-const kept = keptChoice<LanguageChoice>('forecourt-language', ['browser', ...IDS])
+const preference = storedPreference<LanguageChoice>('forecourt-language', ['browser', ...IDS])
 
-/** Each is called by its own name; `browser`, which the menu calls by a word, comes first. */
+/** Each language has its own name; `browser` comes first and has a translated label instead. */
 export const LANGUAGE_CHOICES: readonly { id: LanguageChoice; name: string | null }[] = [
   { id: 'browser', name: null },
   ...IDS.map((id) => ({ id, name: LANGUAGES[id] })),
@@ -22,21 +22,22 @@ export interface LanguageControl {
 }
 
 /**
- * @param given the element's `locale`: then the host has decided. Null for the person's own choice.
- * @param whole whether the page is the console's: it then says what language it is in.
+ * @param hostLocale the element's `locale`: then the host has decided. Null for the person's own choice.
+ * @param ownsPage whether the page is the console's: it then says what language it is in.
  */
-export function useShellLanguage(given: string | undefined, whole: boolean): LanguageControl | null {
+export function useShellLanguage(hostLocale: string | undefined, ownsPage: boolean): LanguageControl | null {
   const { element } = useHost()
-  const chosen = useSyncExternalStore(kept.subscribe, kept.get)
+  const chosen = useSyncExternalStore(preference.subscribe, preference.get)
   useLayoutEffect(() => {
-    if (given !== undefined) return
-    // Inside a page that is not the console's, that page's language stands until something else is chosen.
-    const byPage = chosen === 'browser' && !whole
+    if (hostLocale !== undefined) return
+    // Inside another page, that page's language applies until the person chooses one.
+    const followsPage = chosen === 'browser' && !ownsPage
     const own = chosen === 'browser' ? languageOf(navigator.language) : chosen
-    // Taken back when the element leaves the page, not here: in another language all of this is drawn anew.
-    setLocale(element, byPage ? null : own)
-    if (whole && languageOf(document.documentElement.lang) !== pageLanguage())
+    // It is reset when the element leaves the page, not here, since a change of language renders all of this
+    // again.
+    setLocale(element, followsPage ? null : own)
+    if (ownsPage && languageOf(document.documentElement.lang) !== pageLanguage())
       document.documentElement.lang = pageLanguage()
-  }, [element, given, chosen, whole])
-  return given === undefined ? { chosen, choose: kept.set } : null
+  }, [element, hostLocale, chosen, ownsPage])
+  return hostLocale === undefined ? { chosen, choose: preference.set } : null
 }

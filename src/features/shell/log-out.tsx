@@ -4,12 +4,12 @@ import { useSession } from '../../query/scope'
 import { Loading } from '../../ui/loading'
 import { t } from '../../i18n/translate'
 
-// The console is drawn anew as the session ends; the sign-out under way is one all the same.
-const underWay = new WeakMap<Session, Promise<void>>()
+// The console renders again when the session ends; this keeps the sign-out from running twice.
+const signOuts = new WeakMap<Session, Promise<void>>()
 
 function signOutOnce(session: Session): Promise<void> {
-  const started = underWay.get(session) ?? session.signOut().finally(() => underWay.delete(session))
-  underWay.set(session, started)
+  const started = signOuts.get(session) ?? session.signOut().finally(() => signOuts.delete(session))
+  signOuts.set(session, started)
   return started
 }
 

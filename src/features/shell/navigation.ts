@@ -1,63 +1,63 @@
-/** Where the console stands: in the page's address when the page is ours, else in a list of its own. */
+/** The console's current path: in the page's URL when the page is ours, else in memory. */
 import { createEmitter } from '../../browser/emitter'
 
 export interface Navigation {
   /** Path with query and hash. */
   path(): string
   subscribe(listener: () => void): () => void
-  go(path: string, options?: { replace?: boolean | undefined }): void
-  /** For a console that has no browser's Back of its own; null when there is nothing to go back to. */
+  navigate(path: string, options?: { replace?: boolean | undefined }): void
+  /** For a console without the browser's Back button; null when there is nothing to go back to. */
   readonly back: (() => void) | null
-  /** Stands before Back and Forward. */
+  /** Sets a guard that can stop Back and Forward. */
   guard(guard: BackGuard | null): void
 }
 
 export interface BackGuard {
-  /** Whether going there leaves what must not be left unasked. */
+  /** Whether this navigation leaves something that needs confirmation. */
   applies(to: string, from: string): boolean
   /** Calls `leave` once the person agrees. */
   ask(leave: () => void): void
 }
 
-/** Marks our entries, so that it can be told how far a Back went. */
+/** Marks our history entries, to compute how far a Back went. */
 interface EntryState {
   readonly fcIndex?: number
 }
 
-/** The page's address is the console's. Listens to the window while somebody listens here. */
+/** The page's URL is the console's. Listens to the window only while it has listeners. */
 export function historyNavigation(window: Window): Navigation {
   const changes = createEmitter()
   const { history, location } = window
-  const address = () => `${location.pathname}${location.search}${location.hash}`
+  const currentUrl = () => `${location.pathname}${location.search}${location.hash}`
   const indexOf = (state: unknown) => (state as EntryState | null)?.fcIndex ?? 0
   let index = indexOf(history.state)
-  // Where the person still is while a Back waits for their answer.
-  let held: string | null = null
-  let current = address()
+  // The current path while a Back waits for confirmation.
+  let heldPath: string | null = null
+  let current = currentUrl()
   let agreed = false
   let guard: BackGuard | null = null
   let control: AbortController | null = null
 
-  const path = () => held ?? address()
-  const tell = () => {
-    current = address()
+  const path = () => heldPath ?? currentUrl()
+  const notify = () => {
+    current = currentUrl()
     changes.emit()
   }
-  const popped = (event: PopStateEvent) => {
+  const handlePopState = (event: PopStateEvent) => {
     const to = indexOf(event.state)
     const distance = to - index
-    if (held !== null) {
-      held = null
+    if (heldPath !== null) {
+      heldPath = null
       return
     }
-    if (agreed || distance === 0 || !guard?.applies(address(), current)) {
+    if (agreed || distance === 0 || !guard?.applies(currentUrl(), current)) {
       agreed = false
       index = to
-      tell()
+      notify()
       return
     }
-    // The address has changed already: it goes back to where the person still is until they agree.
-    held = current
+    // The URL has already changed: it returns to the current path until the person agrees.
+    heldPath = current
     history.go(-distance)
     guard.ask(() => {
       agreed = true
@@ -70,7 +70,7 @@ export function historyNavigation(window: Window): Navigation {
       const stop = changes.subscribe(listener)
       if (!control) {
         control = new AbortController()
-        window.addEventListener('popstate', popped, { signal: control.signal })
+        window.addEventListener('popstate', handlePopState, { signal: control.signal })
       }
       return () => {
         stop()
@@ -79,13 +79,13 @@ export function historyNavigation(window: Window): Navigation {
         control = null
       }
     },
-    go(to, { replace = false } = {}) {
+    navigate(to, { replace = false } = {}) {
       if (to === path() && !replace) return
       if (!replace) index += 1
       const state: EntryState = { fcIndex: index }
       if (replace) history.replaceState(state, '', to)
       else history.pushState(state, '', to)
-      tell()
+      notify()
     },
     back: null,
     guard(next) {
@@ -94,7 +94,7 @@ export function historyNavigation(window: Window): Navigation {
   }
 }
 
-/** A list of its own: the host's address stays as it is. */
+/** Keeps the path in memory; the host's URL is not touched. */
 export function memoryNavigation(start = '/'): Navigation {
   const changes = createEmitter()
   let stack: readonly string[] = [start]
@@ -116,7 +116,7 @@ export function memoryNavigation(start = '/'): Navigation {
     subscribe(listener) {
       return changes.subscribe(listener)
     },
-    go(to, { replace = false } = {}) {
+    navigate(to, { replace = false } = {}) {
       if (to === path()) return
       set(replace ? [...stack.slice(0, -1), to] : [...stack, to])
     },

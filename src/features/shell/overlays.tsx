@@ -5,7 +5,7 @@ import { LazyDialog } from '../../ui/lazy-dialog'
 import type { OverlayName, OverlayProps, ShellTools } from './shell-tools'
 import { t } from '../../i18n/translate'
 
-/** Each is fetched when it is first opened; its title stands over the dialog meanwhile. */
+/** Each overlay is fetched when it first opens; its title is shown meanwhile. */
 const OVERLAYS: Readonly<Record<OverlayName, { title: string; View: LazyComponent<OverlayProps> }>> = {
   palette: {
     title: 'Find',
@@ -27,20 +27,17 @@ const OVERLAYS: Readonly<Record<OverlayName, { title: string; View: LazyComponen
   },
 }
 
-/** Fetches the palette before it is opened, as when the pointer comes near its button. */
+/** Fetches the palette ahead of time, when the pointer reaches its button. */
 export const preloadPalette = () => OVERLAYS.palette.View.preload()
 
 export interface Overlays {
   readonly opened: OverlayName | null
   open(overlay: OverlayName): void
   close(): void
-  draw(tools: ShellTools): ReactNode
+  render(tools: ShellTools): ReactNode
 }
 
-/**
- * One thing at a time over the console. What is done in it is done after it is gone, and the focus is back
- * where it was.
- */
+/** Shows one overlay at a time. An action in it runs after it has closed and the focus is restored. */
 export function useOverlays(): Overlays {
   const [opened, setOpened] = useState<OverlayName | null>(null)
   const close = () => flushSync(() => setOpened(null))
@@ -52,7 +49,7 @@ export function useOverlays(): Overlays {
     opened,
     open,
     close,
-    draw: (tools) => {
+    render: (tools) => {
       if (opened === null) return null
       const { title, View } = OVERLAYS[opened]
       return (

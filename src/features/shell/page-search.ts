@@ -2,7 +2,7 @@ import { t } from '../../i18n/translate'
 import { deepQuery } from './deep-query'
 
 /**
- * Gives the focus to the search of the screen, unfolding it where a button does that. False: there is none.
+ * Focuses the search of the screen, expanding it where a button does that. Returns false when there is none.
  */
 export function focusSearch(screen: ParentNode): boolean {
   for (const found of deepQuery(

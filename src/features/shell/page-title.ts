@@ -17,12 +17,11 @@ const titles: Partial<Record<RouteName, string>> = {
   'user-management': 'Manage Users',
 }
 
-/** What a screen is called. */
+/** The name of a screen. */
 export const screenName = (route: RouteName): string => t(titles[route] ?? 'Console')
 
 /**
- * 'Conversations · Forecourt'; under a partner's brand its own name is not known here, and the title stands
- * alone.
+ * 'Conversations · Forecourt'. Under a partner's brand its name is not known here, so the title stands alone.
  */
 export function pageTitle(route: RouteName, brand: Brand): string {
   const name = titles[route]
@@ -30,10 +29,11 @@ export function pageTitle(route: RouteName, brand: Brand): string {
   return brand === 'partner' ? title : `${title} · ${brandName(brand)}`
 }
 
-/** '(3) Conversations · Forecourt' while so many customers wait for a person. */
-export const withWaiting = (title: string, waiting: number) => (waiting > 0 ? `(${waiting}) ${title}` : title)
+/** '(3) Conversations · Forecourt' while three customers wait for a person. */
+export const withWaitingCount = (title: string, waiting: number) =>
+  waiting > 0 ? `(${waiting}) ${title}` : title
 
-/** null leaves the title of a page that is not ours as it is. */
+/** Sets the page's title; null leaves the title of a host page unchanged. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = title

@@ -11,7 +11,7 @@ import type { RouteName } from '../../rules/routes/routes'
 import { usePrinting } from '../../ui/use-printing'
 import { t } from '../../i18n/translate'
 
-/** At the head of a printed sheet: whose figures these are, of which days, and when it was printed. */
+/** The head of a printed page: the dealership, the days, and when it was printed. */
 export function PrintHead({ route }: { route: RouteName }) {
   return usePrinting() ? <Printed route={route} /> : null
 }
@@ -19,12 +19,12 @@ export function PrintHead({ route }: { route: RouteName }) {
 function Printed({ route }: { route: RouteName }) {
   const { dealerSettings, product, products, formats, timeZone } = useScope()
   const [now] = useState(() => new Date())
-  const of = products.find(({ Id }) => Id === product)
+  const currentProduct = products.find(({ Id }) => Id === product)
   return (
     <header className="print-head">
       <p>
         <b>{dealerSettings.DealershipName}</b>
-        {of && <span> · {productLabel(of)}</span>}
+        {currentProduct && <span> · {productLabel(currentProduct)}</span>}
       </p>
       {route === 'dashboard' && <PrintedRange />}
       {route === 'conversations' && <PrintedList />}
@@ -42,7 +42,7 @@ function PrintedRange() {
   return <p>{formatRange(days, formats)}</p>
 }
 
-/** A search looks through everything, whatever days are chosen. */
+/** A search ignores the chosen days. */
 function PrintedList() {
   const [{ search }] = useSessionAtom(filtersAtom)
   return search === '' ? <PrintedRange /> : <p>{t('Search: {search}', { search })}</p>

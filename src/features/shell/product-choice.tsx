@@ -27,7 +27,7 @@ export function ProductChoice({ products, chosen, onChoose }: ProductChoiceProps
 export const productOptions = (products: readonly Product[]) =>
   products.map((product) => ({ value: product.Id, label: productLabel(product) }))
 
-/** The way to the separate marketing product, beside the choice of the product. */
+/** Link to the separate marketing product. */
 export function MarketingLink({ href }: { href: string }) {
   return (
     <a className="button quiet wide-only" href={href} target="_blank" rel="noopener noreferrer">

@@ -8,35 +8,35 @@ import { t } from '../../i18n/translate'
 
 export interface RailProps {
   entries: readonly MenuEntry[]
-  /** The route one is on. */
+  /** The current route. */
   current: RouteName
-  /** The part of its screen, with `#`; empty when the address names none. */
+  /** The hash of the URL, with `#`; empty without one. */
   hash: string
   hrefOf: (link: MenuLink) => string
-  onGo: (link: MenuLink) => void
+  onNavigate: (link: MenuLink) => void
 }
 
-/** The main menu: a rail at the left with flyouts, below 768 px a bar at the bottom. */
-export function Rail({ entries, current, hash, hrefOf, onGo }: RailProps) {
-  const phone = useMediaQuery('(max-width: 767px)')
-  const follow = (link: MenuLink) => (event: MouseEvent) => {
+/** The main menu: a rail on the left with flyouts; below 768 px a bar at the bottom. */
+export function Rail({ entries, current, hash, hrefOf, onNavigate }: RailProps) {
+  const isPhone = useMediaQuery('(max-width: 767px)')
+  const handleClick = (link: MenuLink) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    onGo(link)
+    onNavigate(link)
   }
-  // Of several parts of one screen the one that the address names.
+  // Of several links to one screen, the one whose hash is in the URL.
   const isCurrent = ({ route, path }: MenuLink) =>
     route === current && (!path.includes('#') || path.endsWith(hash || '#'))
   return (
-    <nav className={phone ? 'bottombar' : 'rail'} aria-label={t('Main')} part="rail">
-      {(phone ? barMenu(entries) : entries).map((entry) =>
+    <nav className={isPhone ? 'bottombar' : 'rail'} aria-label={t('Main')} part="rail">
+      {(isPhone ? barMenu(entries) : entries).map((entry) =>
         'link' in entry ? (
           <a
             key={entry.id}
             className="rail-item"
             href={hrefOf(entry.link)}
             aria-current={entry.link.route === current ? 'page' : undefined}
-            onClick={follow(entry.link)}
+            onClick={handleClick(entry.link)}
           >
             <Icon name={entry.icon} />
             <span>{t(entry.label)}</span>
@@ -45,14 +45,14 @@ export function Rail({ entries, current, hash, hrefOf, onGo }: RailProps) {
           <Menu
             key={entry.id}
             label={t(entry.label)}
-            hover={!phone}
-            placement={phone ? 'top' : 'right-start'}
+            hover={!isPhone}
+            placement={isPhone ? 'top' : 'right-start'}
             entries={entry.items.map((item) => ({
               key: item.label,
               label: t(item.label),
               href: hrefOf(item),
               current: isCurrent(item),
-              onSelect: follow(item),
+              onSelect: handleClick(item),
             }))}
             trigger={(props) => (
               <button

@@ -5,33 +5,33 @@ import type { Viewer } from '../../rules/people/permissions'
 import type { LanguageControl } from './language-choice'
 import type { ThemeControl } from './theme-choice'
 
-/** What opens over the console. */
+/** The overlays of the console. */
 export type OverlayName = 'palette' | 'shortcuts' | 'save-view' | 'manage-views'
 
-/** What the palette, the views and the keys do things with. */
+/** What the palette, the views and the shortcuts work with. */
 export interface ShellTools {
   readonly viewer: Viewer
   readonly user: UserInfo
   readonly product: ProductId
-  /** Among which one may choose; empty where that is hidden or there is no choice. */
+  /** The products to choose from; empty where the choice is hidden or there is only one. */
   readonly products: readonly Product[]
-  /** The screen one is on, as the page's title calls it. */
+  /** The name of the current screen, as in the page's title. */
   readonly screen: string
-  /** Its address, with filters. */
+  /** The current path, with filters. */
   path(): string
-  /** A path with the filters that count there and are chosen now. */
+  /** Adds the current filters to a path, as far as its screen uses them. */
   filtered(path: string): string
-  /** A path with the days that are chosen, and no other filters. */
+  /** Adds the chosen days to a path, and no other filters. */
   plain(path: string): string
   goTo(path: string): void
-  /** With the filters and the product that it was saved with. */
+  /** Opens a view with its saved filters and product. */
   openView(view: SavedView): void
   switchAccount(accountId: string): void
   chooseProduct(product: ProductId): void
   logOut(): void
-  /** Null where the page around decides. */
+  /** Null where the host page decides. */
   readonly theme: ThemeControl | null
-  /** Null where the page around decides. */
+  /** Null where the host page decides. */
   readonly language: LanguageControl | null
   /** Null inside a page that is not the console's to print. */
   readonly print: (() => void) | null

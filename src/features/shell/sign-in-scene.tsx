@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The showroom beside the sign-in form: a picture that says nothing. */
+/** The showroom beside the sign-in form, a decorative picture. */
 export function SignInScene() {
   const id = useId()
   const body = `${id}-body`

@@ -8,9 +8,9 @@ import { SignInScene } from './sign-in-scene'
 import { t } from '../../i18n/translate'
 
 export interface SignInProps {
-  /** The path to come back to. */
+  /** The path to return to after signing in. */
   returnTo: string | undefined
-  /** The page is the console's own: the scene fills it. */
+  /** Whether the page is the console's own: the scene fills it. */
   whole: boolean
 }
 

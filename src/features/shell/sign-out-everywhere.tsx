@@ -9,7 +9,7 @@ import { t } from '../../i18n/translate'
 export interface SignOutEverywhereProps {
   open: boolean
   onCancel: () => void
-  /** Every session of the user has ended on the service; this one is still to be left. */
+  /** Called when every session of the user has ended on the service; the local one must still be left. */
   onDone: () => void
 }
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { keptChoice } from './stored-preference'
+import { storedPreference } from './stored-preference'
 
-const kept = keptChoice('forecourt-keys', ['on', 'off'])
+const preference = storedPreference('forecourt-keys', ['on', 'off'])
 
 /**
- * Whether keys without Ctrl or Cmd do something; who speaks to the computer may switch them off (WCAG 2.1.4).
+ * Whether shortcuts without Ctrl or Cmd work. People who use speech input may switch them off (WCAG 2.1.4).
  */
 export function useSingleKeys(): { on: boolean; set: (on: boolean) => void } {
-  const on = useSyncExternalStore(kept.subscribe, kept.get) === 'on'
-  return { on, set: (next) => kept.set(next ? 'on' : 'off') }
+  const on = useSyncExternalStore(preference.subscribe, preference.get) === 'on'
+  return { on, set: (next) => preference.set(next ? 'on' : 'off') }
 }

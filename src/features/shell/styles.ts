@@ -6,7 +6,7 @@ import shell from './shell.css?inline'
 import signIn from './sign-in.css?inline'
 import { replaceSheets } from '../../ui/style-sheets'
 
-/** The area's own sheets in cascade order; the kit's come before them. */
+/** The area's own style sheets in cascade order, after those of the kit. */
 export const shellSheets: readonly string[] = [shell, signIn, far, palette, shortcuts, views]
 
 import.meta.hot?.accept((changed) => {

@@ -1,7 +1,7 @@
-/** Light, dark or as the system says: the person's own choice for the console and everything in it. */
+/** Light, dark or the system's scheme: the person's own choice for the console and everything in it. */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useHost } from '../../embed/host'
-import { keptChoice } from './stored-preference'
+import { storedPreference } from './stored-preference'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
@@ -11,11 +11,11 @@ export const THEMES: readonly { id: ThemeChoice; label: string }[] = [
   { id: 'dark', label: 'Dark' },
 ]
 
-// The page of the console reads it too, before anything is drawn: `public/theme.js`.
-const kept = keptChoice<ThemeChoice>('forecourt-theme', ['system', 'light', 'dark'])
+// The console's page reads it too, before anything renders: `public/theme.js`.
+const preference = storedPreference<ThemeChoice>('forecourt-theme', ['system', 'light', 'dark'])
 
-/** What the shell itself wrote into an element's `theme`; another value there is the host's. */
-const written = new WeakMap<Element, ThemeChoice>()
+/** The `theme` that the shell itself wrote on an element; any other value is the host's. */
+const ownThemes = new WeakMap<Element, ThemeChoice>()
 
 export interface ThemeControl {
   readonly chosen: ThemeChoice
@@ -25,36 +25,36 @@ export interface ThemeControl {
 export interface ShellTheme {
   /** For the areas: `auto`, `light` or `dark`. */
   readonly theme: string
-  /** Null: the host page has decided. */
+  /** Null where the host page decides. */
   readonly control: ThemeControl | null
 }
 
 /**
- * @param given the element's `theme` as it stands.
- * @param whole whether the page is the console's, so that its canvas and scroll bars follow too.
+ * @param hostTheme the element's `theme` as it stands.
+ * @param ownsPage whether the page is the console's, so that its canvas and scroll bars follow too.
  */
-export function useShellTheme(given: string, whole: boolean): ShellTheme {
+export function useShellTheme(hostTheme: string, ownsPage: boolean): ShellTheme {
   const { element } = useHost()
-  const chosen = useSyncExternalStore(kept.subscribe, kept.get)
-  const byHost = given !== 'auto' && given !== written.get(element)
-  const own = chosen === 'system' ? null : chosen
+  const chosen = useSyncExternalStore(preference.subscribe, preference.get)
+  const setByHost = hostTheme !== 'auto' && hostTheme !== ownThemes.get(element)
+  const scheme = chosen === 'system' ? null : chosen
   useLayoutEffect(() => {
-    if (byHost) return void written.delete(element)
-    if (own !== null) {
-      written.set(element, own)
-      element.setAttribute('theme', own)
-    } else if (written.delete(element)) element.removeAttribute('theme')
-  }, [element, byHost, own])
+    if (setByHost) return void ownThemes.delete(element)
+    if (scheme !== null) {
+      ownThemes.set(element, scheme)
+      element.setAttribute('theme', scheme)
+    } else if (ownThemes.delete(element)) element.removeAttribute('theme')
+  }, [element, setByHost, scheme])
   useLayoutEffect(() => {
-    if (!whole || byHost) return
-    wear(element.ownerDocument, own)
-    return () => wear(element.ownerDocument, null)
-  }, [element, whole, byHost, own])
-  return byHost
-    ? { theme: given, control: null }
-    : { theme: own ?? 'auto', control: { chosen, choose: kept.set } }
+    if (!ownsPage || setByHost) return
+    applyColorScheme(element.ownerDocument, scheme)
+    return () => applyColorScheme(element.ownerDocument, null)
+  }, [element, ownsPage, setByHost, scheme])
+  return setByHost
+    ? { theme: hostTheme, control: null }
+    : { theme: scheme ?? 'auto', control: { chosen, choose: preference.set } }
 }
 
-function wear({ documentElement }: Document, scheme: 'light' | 'dark' | null): void {
+function applyColorScheme({ documentElement }: Document, scheme: 'light' | 'dark' | null): void {
   documentElement.style.colorScheme = scheme ?? ''
 }

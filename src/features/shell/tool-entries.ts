@@ -4,10 +4,10 @@ import { LANGUAGE_CHOICES } from './language-choice'
 import { THEMES } from './theme-choice'
 import { t } from '../../i18n/translate'
 
-/** The shell's own entries of the user's menu. On a phone, what a wide bar shows beside it, too. */
-export function toolEntries({ theme, language, open }: ShellTools, phone: boolean): MenuEntry[] {
+/** The shell's own entries of the user menu. On a phone they include what a wide bar shows beside it. */
+export function toolEntries({ theme, language, open }: ShellTools, isPhone: boolean): MenuEntry[] {
   const entries: MenuEntry[] = []
-  if (phone)
+  if (isPhone)
     entries.push(
       { key: 'find', label: t('Find'), icon: 'search', onSelect: () => open('palette') },
       { key: 'views', label: t('Views'), icon: 'star', onSelect: () => open('manage-views') },

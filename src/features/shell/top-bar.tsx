@@ -25,17 +25,17 @@ export interface TopBarProps {
   /** The separate marketing product; null where it is not offered. */
   marketing: string | null
   live: LiveStatus
-  /** Customers who wait for a person. */
+  /** The number of customers who wait for a person. */
   waiting: number
-  /** Another account's profile is awaited. */
+  /** True while another account is loading. */
   switching: boolean
   onSwitchAccount: (accountId: string) => void
   onChooseProduct: (product: ProductId) => void
   onHome: () => void
   onWaiting: () => void
-  /** Palette, views, theme and the like. */
+  /** The palette, views, theme and other tools. */
   tools: ShellTools
-  /** For a console inside a page whose Back is not the console's. */
+  /** Goes back, for a console inside a page whose Back is not the console's. */
   onBack: (() => void) | null
   onLogOut: () => void
   onSignOutEverywhere: () => void
@@ -60,7 +60,7 @@ export function TopBar({
   onLogOut,
   onSignOutEverywhere,
 }: TopBarProps) {
-  const phone = useMediaQuery('(max-width: 767px)')
+  const isPhone = useMediaQuery('(max-width: 767px)')
   const choosable = tools.products.length > 0
   return (
     <header className="topbar" part="bar">
@@ -74,14 +74,14 @@ export function TopBar({
       </button>
       {onBack && <IconButton icon="left" label={t('Back')} onClick={onBack} />}
       <AccountChoice user={user} switching={switching} onSwitch={onSwitchAccount} />
-      {choosable && !phone && (
+      {choosable && !isPhone && (
         <ProductChoice products={user.Products} chosen={product} onChoose={onChooseProduct} />
       )}
-      {marketing !== null && !phone && <MarketingLink href={marketing} />}
+      {marketing !== null && !isPhone && <MarketingLink href={marketing} />}
       <span className="push" />
-      {!phone && <FindButton onOpen={() => tools.open('palette')} />}
-      {!phone && <ViewsMenu tools={tools} />}
-      {waiting > 0 && !phone && (
+      {!isPhone && <FindButton onOpen={() => tools.open('palette')} />}
+      {!isPhone && <ViewsMenu tools={tools} />}
+      {waiting > 0 && !isPhone && (
         <button
           type="button"
           className="button quiet"
@@ -99,9 +99,9 @@ export function TopBar({
       )}
       <UserMenu
         {...{ user, role, live, onLogOut, onSignOutEverywhere }}
-        marketing={phone ? marketing : null}
-        tools={toolEntries(tools, phone)}
-        product={choosable && phone ? { chosen: product, onChoose: onChooseProduct } : null}
+        marketing={isPhone ? marketing : null}
+        tools={toolEntries(tools, isPhone)}
+        product={choosable && isPhone ? { chosen: product, onChoose: onChooseProduct } : null}
       />
     </header>
   )

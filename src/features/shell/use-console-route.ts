@@ -13,29 +13,27 @@ import type { Navigation } from './navigation'
 
 export interface ConsoleRoute {
   readonly route: Route
-  /** Whether the user may go there is not known yet. */
-  readonly waits: boolean
+  /** True until it is known whether the user may open the route. */
+  readonly isPending: boolean
   readonly viewer: Viewer
-  /** Of the address, with `#`; empty when it has none. */
+  /** The hash of the URL with `#`; empty without one. */
   readonly hash: string
-  /** Of the address. */
+  /** The query of the URL. */
   readonly query: URLSearchParams
-  /** A path with the filters that are chosen now. */
+  /** Adds the current filters to a path. */
   filtered(path: string): string
-  /** From inside an area, which has asked the person itself if it had to. */
-  go(path: string, replace: boolean): void
-  /** From the shell: asks first where something would be left that must not be. */
+  /** Navigates for an area, which has asked the person itself if needed. */
+  navigate(path: string, replace: boolean): void
+  /** For the shell: asks first where something needs confirmation before leaving. */
   leave(action: () => void): void
-  /**
-   * The same on the way to an address of the console; what is on the screen that one stays on is not left.
-   */
+  /** The same for a navigation to a path. Does not ask when the screen stays the same. */
   leaveFor(to: string): void
 }
 
-/** Where the signed-in console stands, with the guards of its routes and the filters in the address. */
+/** The route of the signed-in console, with its guards and the filters in the URL. */
 export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
   const store = useSessionStore()
-  const ask = useNavigate()
+  const navigateHost = useNavigate()
   const leave = useLeave()
 
   const viewer = useViewer()
@@ -44,58 +42,61 @@ export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
   const {
     route,
     redirect,
-    waits = false,
+    waits: isPending = false,
   } = useMemo(() => resolveRoute(path, viewer, unconfirmed), [path, viewer, unconfirmed])
 
   useLayoutEffect(() => {
-    if (redirect !== null) navigation.go(redirect, { replace: true })
+    if (redirect !== null) navigation.navigate(redirect, { replace: true })
   }, [navigation, redirect])
-  // Before an area asks for its first rows.
+  // Runs before an area fetches its first rows.
   useLayoutEffect(() => bindFilters(store, navigation), [store, navigation])
 
   useEffect(() => {
     navigation.guard({
-      applies: (to, from) => store.get(guardsAtom).length > 0 && !samePlace(from, to),
-      ask: (agreed) => leaveGuardOf(store.get(guardsAtom))?.ask(agreed),
+      applies: (to, from) => store.get(guardsAtom).length > 0 && !isSameScreen(from, to),
+      ask: (onAgree) => leaveGuardOf(store.get(guardsAtom))?.ask(onAgree),
     })
     return () => navigation.guard(null)
   }, [navigation, store])
 
   return useMemo(() => {
-    const go = (to: string, replace: boolean) => {
-      const own = ownPath(to)
-      // A host that takes the navigation over has its own idea of where that is.
-      if (own !== null && !ask(own, { replace })) navigation.go(own, { replace })
+    const navigate = (to: string, replace: boolean) => {
+      const ownTarget = ownPath(to)
+      // A host that takes the navigation over has its own URL for it.
+      if (ownTarget !== null && !navigateHost(ownTarget, { replace }))
+        navigation.navigate(ownTarget, { replace })
     }
-    const goAnew = (to: string) => {
-      if (to !== path || hashOfPath(to) === '') return go(to, false)
-      // The part of the screen that is asked for once more may have been scrolled away: after no part was
-      // asked for, it is shown again.
-      flushSync(() => navigation.go(withoutHash(to), { replace: true }))
-      navigation.go(to, { replace: true })
+    const navigateAgain = (to: string) => {
+      if (to !== path || hashOfPath(to) === '') return navigate(to, false)
+      // The requested part may have been scrolled away. Removing the hash first makes it scroll there again.
+      flushSync(() => navigation.navigate(withoutHash(to), { replace: true }))
+      navigation.navigate(to, { replace: true })
     }
     return {
       route,
-      waits,
+      isPending,
       viewer,
       hash: hashOfPath(path),
       query: new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]),
       leave,
-      leaveFor: (to: string) => (samePlace(path, to) ? goAnew(to) : leave(() => go(to, false))),
+      leaveFor: (to: string) =>
+        isSameScreen(path, to) ? navigateAgain(to) : leave(() => navigate(to, false)),
       filtered: (to: string) => withFilters(to, store),
-      go,
+      navigate,
     }
-  }, [route, waits, viewer, path, leave, ask, navigation, store])
+  }, [route, isPending, viewer, path, leave, navigateHost, navigation, store])
 }
 
 const hashOfPath = (path: string) => /#.*$/.exec(path)?.[0] ?? ''
 const withoutHash = (path: string) => path.replace(/#.*$/, '')
 
-/** Parameters that make another place of the same screen. */
-const PLACES = ['cid', 'action', 'userId'] as const
+/** Route parameters that identify what a screen shows. */
+const IDENTITY_PARAMS = ['cid', 'action', 'userId'] as const
 
-/** Same screen, same conversation or user: only the filters or the part of the screen differ. */
-function samePlace(from: string, to: string): boolean {
+/**
+ * Whether both paths show the same screen and conversation or user, so that only filters or the hash differ.
+ */
+function isSameScreen(from: string, to: string): boolean {
   const [a, b] = [parseRoute(from), parseRoute(to)]
-  return a?.name === b?.name && PLACES.every((name) => a?.params[name] === b?.params[name])
+  return a?.name === b?.name && IDENTITY_PARAMS.every((name) => a?.params[name] === b?.params[name])
 }

@@ -17,9 +17,9 @@ import type { ConsoleRoute } from './use-console-route'
 import { useShortcuts } from './use-shortcuts'
 
 interface ShellToolsOptions {
-  place: ConsoleRoute
+  location: ConsoleRoute
   navigation: Navigation
-  /** The page is the console's. */
+  /** Whether the page is the console's own. */
   whole: boolean
   theme: ThemeControl | null
   language: LanguageControl | null
@@ -29,9 +29,9 @@ interface ShellToolsOptions {
   chooseProduct: (product: ProductId) => void
 }
 
-/** Palette, views, keys, theme and print: what they do, and what of them lies over the console now. */
+/** The palette, views, shortcuts, theme and print: their actions, and the open overlay. */
 export function useShellTools(options: ShellToolsOptions): { tools: ShellTools; overlay: ReactNode } {
-  const { place, navigation, whole, theme, language, main, plain, switchAccount, chooseProduct } = options
+  const { location, navigation, whole, theme, language, main, plain, switchAccount, chooseProduct } = options
   const session = useSession()
   const { user_info: user } = useProfile()
   const { product } = useScope()
@@ -39,36 +39,36 @@ export function useShellTools(options: ShellToolsOptions): { tools: ShellTools; 
   const overlays = useOverlays()
   const { on: singleKeys } = useSingleKeys()
   const tools: ShellTools = {
-    viewer: place.viewer,
+    viewer: location.viewer,
     user,
     product,
     products: choosable ? user.Products : [],
-    screen: screenName(place.route.name),
+    screen: screenName(location.route.name),
     path: navigation.path,
-    filtered: place.filtered,
+    filtered: location.filtered,
     plain,
-    goTo: place.leaveFor,
+    goTo: location.leaveFor,
     openView(view) {
       const other = otherProduct(tools, view.product)
-      if (!other) return place.leaveFor(view.path)
-      place.leave(() => {
-        place.go(view.path, false)
+      if (!other) return location.leaveFor(view.path)
+      location.leave(() => {
+        location.navigate(view.path, false)
         session.chooseProduct(other.Id)
       })
     },
     switchAccount,
     chooseProduct,
-    logOut: () => place.leaveFor(formatRoute('logout')),
+    logOut: () => location.leaveFor(formatRoute('logout')),
     theme,
-    // The words are drawn anew, and with them whatever is not saved.
-    language: language && { ...language, choose: (id) => place.leave(() => language.choose(id)) },
-    // Once what was open is gone.
+    // Changing the language renders everything again and loses unsaved input.
+    language: language && { ...language, choose: (id) => location.leave(() => language.choose(id)) },
+    // Prints after the open menu has closed.
     print: whole ? () => void setTimeout(() => window.print()) : null,
     open: overlays.open,
   }
 
-  const onShortcut = ({ action, route }: Shortcut) => {
-    if (route !== undefined) place.leaveFor(place.filtered(formatRoute(route)))
+  const handleShortcut = ({ action, route }: Shortcut) => {
+    if (route !== undefined) location.leaveFor(location.filtered(formatRoute(route)))
     else if (action === 'map') overlays.open('shortcuts')
     else if (action === 'palette' && overlays.opened === 'palette') overlays.close()
     else if (action === 'palette' || !main.current || !focusSearch(main.current)) overlays.open('palette')
@@ -76,8 +76,8 @@ export function useShellTools(options: ShellToolsOptions): { tools: ShellTools; 
   useShortcuts({
     whole,
     singleKeys,
-    allowed: ({ route }) => route === undefined || reachable(route, place.viewer),
-    onShortcut,
+    allowed: ({ route }) => route === undefined || reachable(route, location.viewer),
+    onShortcut: handleShortcut,
   })
-  return { tools, overlay: overlays.draw(tools) }
+  return { tools, overlay: overlays.render(tools) }
 }

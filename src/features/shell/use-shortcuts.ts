@@ -4,63 +4,65 @@ import { resolveKey, type PendingKey, type Shortcut } from '../../rules/routes/s
 import { deepQuery } from './deep-query'
 import { isApple } from './is-apple'
 
-/** In these a letter is written, or chooses what begins with it. */
-const TYPED_IN =
+/** Elements in which a letter is typed, or chooses the item that begins with it. */
+const TEXT_ENTRY =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=file], [type=color]), textarea, select, [contenteditable], [role=menu] *, [role=listbox] *'
 
 interface ShortcutOptions {
   /**
-   * The page is the console's: its keys work wherever the focus is. Else only while it is inside, since the
-   * page around has keys of its own.
+   * Whether the page is the console's: shortcuts then work wherever the focus is. Otherwise they work only
+   * while it is inside, since the host page has its own.
    */
   readonly whole: boolean
   readonly singleKeys: boolean
-  /** Whether the shell may act under what is open now. */
+  /** Whether the shell may run the shortcut now. */
   readonly allowed: (shortcut: Shortcut) => boolean
   readonly onShortcut: (shortcut: Shortcut) => void
 }
 
-/** Listens to the shell's part of the table of keys. A key that an area has used is left alone. */
+/** Handles the shell's keyboard shortcuts. A key that an area has handled is left alone. */
 export function useShortcuts(options: ShortcutOptions): void {
   const { element } = useHost()
   const { whole } = options
-  const latest = useRef(options)
+  const latestOptions = useRef(options)
   useEffect(() => {
-    latest.current = options
+    latestOptions.current = options
   })
   useEffect(() => {
     const control = new AbortController()
-    let begun: PendingKey | null = null
-    const press = (event: KeyboardEvent) => {
+    let started: PendingKey | null = null
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return
-      const { singleKeys, allowed, onShortcut } = latest.current
+      const { singleKeys, allowed, onShortcut } = latestOptions.current
       const apple = isApple()
       const mod = apple ? event.metaKey : event.ctrlKey
       const alt = event.altKey || (apple ? event.ctrlKey : event.metaKey) || (mod && event.shiftKey)
-      const stroke = resolveKey({ key: event.key, mod, alt, at: event.timeStamp }, begun)
-      // Shift alone is on the way to another key.
-      if (event.key !== 'Shift') begun = stroke.begun
-      if (!mod && (!singleKeys || isTyping(event))) begun = null
+      const stroke = resolveKey({ key: event.key, mod, alt, at: event.timeStamp }, started)
+      // Shift alone precedes another key.
+      if (event.key !== 'Shift') started = stroke.begun
+      if (!mod && (!singleKeys || isTyping(event))) started = null
       else if (stroke.shortcut && allowed(stroke.shortcut) && !isCovered(element, mod)) {
         event.preventDefault()
-        // A page around the console may have the same key.
+        // The host page may use the same key.
         if (!whole) event.stopPropagation()
         onShortcut(stroke.shortcut)
       }
     }
     const target: EventTarget = whole ? window : element
-    target.addEventListener('keydown', (event) => press(event as KeyboardEvent), { signal: control.signal })
+    target.addEventListener('keydown', (event) => handleKeyDown(event as KeyboardEvent), {
+      signal: control.signal,
+    })
     return () => control.abort()
   }, [element, whole])
 }
 
 function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath()
-  return target instanceof Element && target.matches(TYPED_IN)
+  return target instanceof Element && target.matches(TEXT_ENTRY)
 }
 
 /**
- * Whether a dialog lies over the screen, which must be answered first. The palette's own key closes the
+ * Whether a dialog covers the screen and must be answered first. The palette's own shortcut closes the
  * palette.
  */
 function isCovered(element: HTMLElement, mod: boolean): boolean {

@@ -13,24 +13,24 @@ export interface UserMenuProps {
   user: UserInfo
   role: Role
   live: LiveStatus
-  /** On a phone the product is chosen in here; null where it cannot be chosen at all. */
+  /** On a phone the menu contains the product choice; null where the product cannot be chosen. */
   product: { chosen: ProductId; onChoose: (product: ProductId) => void } | null
-  /** On a phone the marketing product is in here, too; null where it is not offered. */
+  /** On a phone the menu also links to the marketing product; null where it is not offered. */
   marketing: string | null
-  /** What the shell offers besides: theme, keys, on a phone the palette and views. */
+  /** Further entries of the shell: theme, shortcuts, and on a phone the palette and views. */
   tools: readonly MenuEntry[]
   onLogOut: () => void
   onSignOutEverywhere: () => void
 }
 
-const liveWords: Record<LiveStatus, string> = {
+const liveLabel: Record<LiveStatus, string> = {
   open: 'Connected',
   connecting: 'Connecting',
   lost: 'Connection lost',
 }
 const liveDot: Record<LiveStatus, string> = { open: 'dot positive', connecting: 'dot', lost: 'dot danger' }
 
-/** Who is signed in, how the live connection stands, and the way out. */
+/** The signed-in user, the state of the live connection, and signing out. */
 export function UserMenu({
   user,
   role,
@@ -60,7 +60,7 @@ export function UserMenu({
       placement="bottom-end"
       entries={[
         { kind: 'label', key: 'who', label: `${isolate(name)} · ${t(role)}` },
-        { kind: 'label', key: 'live', label: t(liveWords[live]) },
+        { kind: 'label', key: 'live', label: t(liveLabel[live]) },
         { kind: 'divider', key: 'after-who' },
         ...products,
         ...tools,
@@ -80,8 +80,8 @@ export function UserMenu({
           {...props}
           type="button"
           className="button quiet user"
-          // On a phone the name is not drawn.
-          aria-label={`${isolate(name)}, ${t(liveWords[live])}`}
+          // On a phone the name is hidden.
+          aria-label={`${isolate(name)}, ${t(liveLabel[live])}`}
         >
           <Avatar name={name} accent />
           <span className="wide-only truncate">{name}</span>

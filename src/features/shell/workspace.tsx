@@ -20,7 +20,7 @@ import { LogOut } from './log-out'
 import { FarPage } from './far/far-page'
 import type { LanguageControl } from './language-choice'
 import type { Navigation } from './navigation'
-import { pageTitle, useDocumentTitle, withWaiting } from './page-title'
+import { pageTitle, useDocumentTitle, withWaitingCount } from './page-title'
 import { Rail } from './rail'
 import { SignOutEverywhere } from './sign-out-everywhere'
 import { PrintHead } from './print-head'
@@ -36,11 +36,11 @@ export interface WorkspaceProps {
   whole: boolean
   theme: ShellTheme
   locale: string | undefined
-  /** Null: the host has decided. */
+  /** Null where the host decides. */
   language: LanguageControl | null
 }
 
-/** The console of a user who is signed in. What is on screen stays there while the session is renewed. */
+/** The console of a signed-in user. The screen remains while the session is renewed. */
 export function Workspace({ areas, navigation, whole, theme, locale, language }: WorkspaceProps) {
   const session = useSession()
   const store = useSessionStore()
@@ -48,43 +48,43 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
   const { product } = useScope()
   const { status: live } = useAccountFeed()
   const refresh = useRefreshSettings()
-  const place = useConsoleRoute(navigation)
+  const location = useConsoleRoute(navigation)
   const [switching, setSwitching] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const main = useRef<HTMLElement>(null)
   const { brand } = session
-  const { route, go } = place
+  const { route, navigate } = location
   const marketing = (useCan('marketing-link') && session.config?.marketing_url) || null
   const waiting = useWaiting().data?.total ?? 0
-  useDocumentTitle(whole ? withWaiting(pageTitle(route.name, brand), waiting) : null)
-  useAreaEvents(main, go)
+  useDocumentTitle(whole ? withWaitingCount(pageTitle(route.name, brand), waiting) : null)
+  useAreaEvents(main, navigate)
   useAreaFocus(main, route.name)
   useNotice()
 
-  // Neither a conversation nor a source of one account means anything in another; the days do.
+  // A conversation or source of one account means nothing in another, but the days do.
   const plain = (path: string) => {
     const query = filtersToSearchParams(store.get(rangeAtom), NO_FILTERS).toString()
     return `${path}${query && `?${query}`}`
   }
-  const leaveBehind = () => navigation.go(plain(formatRoute(route.name)), { replace: true })
+  const dropDetails = () => navigation.navigate(plain(formatRoute(route.name)), { replace: true })
   const switchAccount = (accountId: string) =>
-    place.leave(() => {
+    location.leave(() => {
       setSwitching(true)
-      leaveBehind()
-      // A switch that failed is ignored, and everything is read anew: it may have been made all the same.
+      dropDetails()
+      // A failed switch is ignored and everything is fetched again, since it may have happened anyway.
       void session
         .switchAccount(accountId)
         .catch(refresh)
         .finally(() => setSwitching(false))
     })
   const chooseProduct = (next: ProductId) =>
-    place.leave(() => {
-      leaveBehind()
+    location.leave(() => {
+      dropDetails()
       session.chooseProduct(next)
     })
-  const goTo = (path: string) => place.leaveFor(path)
+  const goTo = (path: string) => location.leaveFor(path)
   const { tools, overlay } = useShellTools({
-    place,
+    location,
     navigation,
     whole,
     theme: theme.control,
@@ -94,11 +94,11 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
     switchAccount,
     chooseProduct,
   })
-  const logOut = useCallback(() => navigation.go('/', { replace: true }), [navigation])
+  const logOut = useCallback(() => navigation.navigate('/', { replace: true }), [navigation])
 
   if (route.name === 'logout') return <LogOut onDone={logOut} />
-  const area = areaOf(place)
-  const hrefOf = ({ path }: MenuLink) => `${session.apiBase}${place.filtered(path)}`
+  const area = areaOf(location)
+  const hrefOf = ({ path }: MenuLink) => `${session.apiBase}${location.filtered(path)}`
   return (
     <div className="shell">
       <button className="skip button" type="button" onClick={() => main.current?.focus()}>
@@ -106,10 +106,10 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
       </button>
       <TopBar
         {...{ user, product, brand, live, waiting, switching }}
-        role={place.viewer.role}
+        role={location.viewer.role}
         onSwitchAccount={switchAccount}
         onChooseProduct={chooseProduct}
-        onHome={() => goTo(place.filtered('/'))}
+        onHome={() => goTo(location.filtered('/'))}
         onWaiting={() => goTo(plain(formatRoute('conversation')))}
         tools={tools}
         onBack={navigation.back}
@@ -118,11 +118,11 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
         onSignOutEverywhere={() => setLeaving(true)}
       />
       <Rail
-        entries={mainMenu(place.viewer)}
+        entries={mainMenu(location.viewer)}
         current={route.name === 'stop-communication' ? 'conversation' : route.name}
-        hash={place.hash}
+        hash={location.hash}
         hrefOf={hrefOf}
-        onGo={({ path }) => goTo(place.filtered(path))}
+        onNavigate={({ path }) => goTo(location.filtered(path))}
       />
       <main
         ref={main}
@@ -132,7 +132,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
       >
         <PrintHead route={route.name} />
         <ConnectionBanner live={live} />
-        {place.waits ? (
+        {location.isPending ? (
           <Loading minHeight={480} />
         ) : area ? (
           <Area
@@ -156,7 +156,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
   )
 }
 
-/** Null: the remote widget, which is no element of ours. */
+/** Null for the remote widget, which is not our element. */
 function areaOf({ route, hash, query }: ConsoleRoute): { tag: AreaTag; attributes: AreaAttributes } | null {
   switch (route.name) {
     case 'conversations':
@@ -182,7 +182,7 @@ function areaOf({ route, hash, query }: ConsoleRoute): { tag: AreaTag; attribute
   }
 }
 
-/** The table, the form for new users (`?cdk=cdk_global`: of that kind) or that of one user. */
+/** The users' table, the form for a new user (`?cdk=cdk_global`: of that kind), or the form of one user. */
 function userAttributes(params: ConsoleRoute['route']['params'], query: URLSearchParams): AreaAttributes {
   const { action, userId, retailerName } = params
   const retailer = retailerName ?? query.get('cdk')
@@ -193,32 +193,32 @@ function userAttributes(params: ConsoleRoute['route']['params'], query: URLSearc
 }
 
 /**
- * Areas ask by events; inside the console it is the console that goes there, and that says when the session
- * has expired.
+ * Areas request navigation by events. Inside the console, the console navigates, and it also reports an
+ * expired session.
  */
 function useAreaEvents(
   main: { readonly current: HTMLElement | null },
-  go: (path: string, replace: boolean) => void,
+  navigate: (path: string, replace: boolean) => void,
 ): void {
   useEffect(() => {
     const control = new AbortController()
     const { signal } = control
-    const navigate = (event: HTMLElementEventMap['fc-navigate']) => {
+    const handleNavigate = (event: HTMLElementEventMap['fc-navigate']) => {
       event.preventDefault()
       event.stopPropagation()
-      go(event.detail.path, event.detail.replace)
+      navigate(event.detail.path, event.detail.replace)
     }
     const expired = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
     }
-    main.current?.addEventListener('fc-navigate', navigate, { signal })
+    main.current?.addEventListener('fc-navigate', handleNavigate, { signal })
     main.current?.addEventListener('fc-session-expired', expired, { signal })
     return () => control.abort()
-  }, [main, go])
+  }, [main, navigate])
 }
 
-/** What a person should know of their session though they can work. */
+/** Shows a notice about the session that does not keep the person from working. */
 function useNotice(): void {
   const { error, status } = useSessionState()
   const toast = useToast()
@@ -228,12 +228,12 @@ function useNotice(): void {
   }, [notice, toast])
 }
 
-/** A new screen has the focus, since what had it went away with the last one. */
+/** Focuses a new screen, since the focused element disappeared with the last one. */
 function useAreaFocus(main: { readonly current: HTMLElement | null }, screen: string): void {
-  const last = useRef(screen)
+  const lastScreen = useRef(screen)
   useEffect(() => {
-    if (last.current === screen) return
-    last.current = screen
+    if (lastScreen.current === screen) return
+    lastScreen.current = screen
     main.current?.focus({ preventScroll: true })
   }, [main, screen])
 }

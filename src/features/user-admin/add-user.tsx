@@ -10,12 +10,12 @@ export interface AddUserProps {
   onAdd: (retailer: string) => void
 }
 
-/** Leads to the form for new users; whoever is no CDK user chooses between the two kinds first. */
+/** Opens the form for new users. People who may manage both kinds of users choose the kind first. */
 export function AddUser({ onAdd }: AddUserProps) {
   const retailers = assignableRetailers(useProfile().user_info.retailer_name)
-  const chooses = useCan('user-kinds')
+  const mayChooseKind = useCan('user-kinds')
   const [first] = retailers
-  if (first !== undefined && !chooses)
+  if (first !== undefined && !mayChooseKind)
     return (
       <Button variant="primary" icon="plus" data-add onClick={() => onAdd(first)}>
         {t('Add User')}

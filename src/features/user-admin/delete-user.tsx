@@ -6,7 +6,7 @@ import { useInvalidate } from '../../query/use-call'
 import { useCallMutation } from '../../query/use-call-mutation'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
-import { nameOf } from './name-of'
+import { userName } from './name-of'
 import { t } from '../../i18n/translate'
 
 export interface DeleteUserProps {
@@ -15,17 +15,17 @@ export interface DeleteUserProps {
   onDeleted: (user: ManagedUser) => void
 }
 
-/** Asks before a user is deleted, and says what that means. */
+/** Asks before a user is deleted, and explains the consequences. */
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   const toast = useToast()
   const invalidate = useInvalidate()
   const { mutateAsync } = useCallMutation(deleteUser)
   const [deleting, setDeleting] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
 
   const remove = async () => {
     setDeleting(true)
-    setFault(null)
+    setIssue(null)
     try {
       await mutateAsync({ user_id: user.UserId, retailer_name: user.RetailerName, user_name: user.Username })
       await invalidate(queryUsers)
@@ -35,10 +35,10 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
     } catch (thrown) {
       const { code, message } = thrown as RequestError
       toast.show(t('Failed to delete user'), { tone: 'error' })
-      // What became of it is not known, or somebody else did it: the table shows what stands.
+      // The outcome is unknown, or somebody else deleted the user: fetch the stored state.
       await invalidate(queryUsers)
       if (code === 'not_found') onClose()
-      else setFault(message)
+      else setIssue(message)
     } finally {
       setDeleting(false)
     }
@@ -55,11 +55,11 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
     >
       {t(
         'Are you sure you want to delete this user: {user}? This will permanently delete all the data associated with the user. The user won’t be able to log in to the Dashboard.',
-        { user: nameOf(user) },
+        { user: userName(user) },
       )}
-      {fault !== null && (
+      {issue !== null && (
         <span className="dialog-error reason" role="alert">
-          {t(fault)}
+          {t(issue)}
         </span>
       )}
     </ConfirmDialog>

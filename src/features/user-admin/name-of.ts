@@ -1,8 +1,8 @@
 import { CDK_RETAILER, type ManagedUser } from '../../contract/calls/users'
 
-/** How a user is called on screen: the name, or the address of one who has none. */
-export const nameOf = ({ FullName, Email }: Pick<ManagedUser, 'FullName' | 'Email'>): string =>
+/** The name of a user for display, or the address of a user without one. */
+export const userName = ({ FullName, Email }: Pick<ManagedUser, 'FullName' | 'Email'>): string =>
   FullName.trim() || Email
 
-/** Kind of a user in words. */
+/** The display name of a kind of user. */
 export const typeName = (retailer: string): string => (retailer === CDK_RETAILER ? 'CDK' : 'Impel')

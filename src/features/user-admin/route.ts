@@ -1,4 +1,4 @@
-/** Where in user management one is, and how it is gone elsewhere. */
+/** The routes of user management. */
 import { useState } from 'react'
 import { CDK_RETAILER, DEFAULT_RETAILER } from '../../contract/calls/users'
 import type { ViewProps } from '../../embed/define-element'
@@ -12,14 +12,14 @@ export type UsersRoute =
 
 export const LIST: UsersRoute = { view: 'list' }
 
-/** Whose form is shown: a user's id, or `new`; null: none is. */
-export function keyOf(place: UsersRoute): string | null {
-  if (place.view === 'list') return null
-  return place.view === 'add' ? 'new' : place.userId
+/** Key of the form: a user's id, or `new`; null without a form. */
+export function keyOf(route: UsersRoute): string | null {
+  if (route.view === 'list') return null
+  return route.view === 'add' ? 'new' : route.userId
 }
 
-/** What the attributes of the element ask for; an edit without a user is the table. */
-function placeOf({
+/** The route that the element's attributes request; an edit without a user shows the table. */
+function routeOf({
   view,
   userId,
   retailer = DEFAULT_RETAILER,
@@ -28,32 +28,30 @@ function placeOf({
   return view === 'edit' && userId !== undefined ? { view, userId, retailer } : LIST
 }
 
-/** The console's address of a place. */
-function addressOf(place: UsersRoute): string {
-  const route = 'user-management'
-  if (place.view === 'list') return formatRoute(route)
-  if (place.view === 'edit')
-    return formatRoute(route, { action: 'edit', userId: place.userId, retailerName: place.retailer })
-  const path = formatRoute(route, { action: 'add' }).replace(/\/$/, '')
-  return place.retailer === CDK_RETAILER ? `${path}?cdk=${CDK_RETAILER}` : path
+/** The console's path of a route. */
+function pathOf(route: UsersRoute): string {
+  const name = 'user-management'
+  if (route.view === 'list') return formatRoute(name)
+  if (route.view === 'edit')
+    return formatRoute(name, { action: 'edit', userId: route.userId, retailerName: route.retailer })
+  const path = formatRoute(name, { action: 'add' }).replace(/\/$/, '')
+  return route.retailer === CDK_RETAILER ? `${path}?cdk=${CDK_RETAILER}` : path
 }
 
-export interface Places {
-  readonly place: UsersRoute
-  go(place: UsersRoute, options?: { replace?: boolean }): void
+export interface UsersNavigation {
+  readonly route: UsersRoute
+  navigateTo(route: UsersRoute, options?: { replace?: boolean }): void
 }
 
-/**
- * Whoever is around is asked to go there; where nobody does, the element shows it by itself until its
- * attributes say otherwise.
- */
-export function usePlaces(props: ViewProps<'user-admin'>): Places {
+/** Asks the host to navigate; without one, the element shows the route itself until its attributes change. */
+export function useUsersRoute(props: ViewProps<'user-admin'>): UsersNavigation {
   const navigate = useNavigate()
-  const asked = placeOf(props)
-  const address = addressOf(asked)
-  const [own, setOwn] = useState<{ under: string; place: UsersRoute } | null>(null)
+  const requested = routeOf(props)
+  const requestedPath = pathOf(requested)
+  const [own, setOwn] = useState<{ under: string; route: UsersRoute } | null>(null)
   return {
-    place: own?.under === address ? own.place : asked,
-    go: (place, options) => setOwn(navigate(addressOf(place), options) ? null : { under: address, place }),
+    route: own?.under === requestedPath ? own.route : requested,
+    navigateTo: (route, options) =>
+      setOwn(navigate(pathOf(route), options) ? null : { under: requestedPath, route }),
   }
 }

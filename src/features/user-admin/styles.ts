@@ -2,7 +2,7 @@ import form from './form/form.css?inline'
 import users from './users.css?inline'
 import { replaceSheets } from '../../ui/style-sheets'
 
-/** The area's own sheets in cascade order; the kit's come before them. */
+/** The area's own style sheets in cascade order, after those of the kit. */
 export const usersSheets: readonly string[] = [users, form]
 
 import.meta.hot?.accept((changed) => {

@@ -9,12 +9,12 @@ import { t } from '../../i18n/translate'
 import { errorText } from '../../i18n/translate-message'
 
 export interface SendAgain {
-  /** Id of the user whose invitation is on its way; null: none is. */
+  /** Id of the user whose invitation is being sent; null for none. */
   readonly sending: string | null
   send(user: ManagedUser): Promise<void>
 }
 
-/** Mails an invitation anew; the link of the last one is void. */
+/** Sends an invitation again; the previous link becomes invalid. */
 export function useSendAgain(): SendAgain {
   const { accountId } = useScope()
   const toast = useToast()
@@ -32,7 +32,7 @@ export function useSendAgain(): SendAgain {
       } catch (thrown) {
         const error = thrown as RequestError
         toast.show(errorText(error), { tone: 'error' })
-        // They may have signed in meanwhile, or be deleted.
+        // The user may have signed in or been deleted meanwhile.
         if (error.code !== 'too_many') await invalidate(queryUsers)
       } finally {
         setSending(null)

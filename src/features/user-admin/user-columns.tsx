@@ -5,14 +5,14 @@ import { Button } from '../../ui/button'
 import type { Column } from '../../ui/data-table'
 import { IconButton } from '../../ui/icon-button'
 import type { Sort } from '../../ui/next-sort'
-import { nameOf } from './name-of'
+import { userName } from './name-of'
 import { t } from '../../i18n/translate'
 import { isolate } from '../../rules/text/bidi'
 
 export interface RowActions {
-  /** Id of the person at the screen: they change their own account elsewhere. */
+  /** Id of the current user, who changes their own account elsewhere. */
   readonly me: string
-  /** Id of the user whose invitation is being sent anew. */
+  /** Id of the user whose invitation is being sent again. */
   readonly sending: string | null
   onEdit(user: ManagedUser): void
   onDelete(user: ManagedUser): void
@@ -24,17 +24,17 @@ export const FIRST_SORT: Sort = { key: 'name', direction: 'ascending' }
 const dealershipNames = ({ ChildAccounts }: ManagedUser) =>
   ChildAccounts.map(({ name }) => isolate(name)).join(', ')
 
-/** What a column sorts by. */
+/** The sort values of the columns. */
 export const SORT_VALUES: Readonly<Record<string, (user: ManagedUser) => string>> = {
-  name: nameOf,
+  name: userName,
   email: ({ Email }) => Email,
   role: ({ UserRole }) => UserRole,
   dealership: dealershipNames,
 }
-// The list sorts all pages; here a value only says that the column can be sorted.
+// The list sorts all pages; the value only marks the column as sortable.
 const sortable = { sortValue: () => null }
 
-/** Columns of the table of users. */
+/** The columns of the users' table. */
 export const userColumns = (actions: RowActions): readonly Column<ManagedUser>[] => [
   {
     key: 'name',
@@ -81,9 +81,9 @@ export const userColumns = (actions: RowActions): readonly Column<ManagedUser>[]
 function NameCell({ user, me }: { user: ManagedUser; me: string }) {
   return (
     <span className="person">
-      <Avatar name={nameOf(user)} size="small" />
+      <Avatar name={userName(user)} size="small" />
       <span className="person-name">
-        {nameOf(user)}
+        {userName(user)}
         {user.UserId === me && <Badge>{t('You')}</Badge>}
         {user.invited && <Badge tone="warning">{t('Invited')}</Badge>}
       </span>
@@ -91,7 +91,7 @@ function NameCell({ user, me }: { user: ManagedUser; me: string }) {
   )
 }
 
-/** Where it is too long for its column, it goes on at the `@`. */
+/** A long address may break before the `@`. */
 function Address({ text }: { text: string }) {
   const at = text.lastIndexOf('@')
   return (
@@ -103,7 +103,7 @@ function Address({ text }: { text: string }) {
   )
 }
 
-/** In one line; all of it is in the title and read out. */
+/** On one line; the title and screen readers have the full text. */
 function Dealerships({ names }: { names: string }) {
   if (names === '') return <span className="muted">---</span>
   return (
@@ -114,9 +114,9 @@ function Dealerships({ names }: { names: string }) {
 }
 
 function Actions({ user, me, sending, onEdit, onDelete, onSendAgain }: { user: ManagedUser } & RowActions) {
-  // A super-admin is made and changed by whoever runs the service.
+  // Super-admins are managed by whoever runs the service.
   if (user.UserId === me || user.UserRole === 'SUPER-ADMIN') return null
-  const name = nameOf(user)
+  const name = userName(user)
   return (
     <span className="actions">
       {user.invited && (

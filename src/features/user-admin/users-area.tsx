@@ -4,9 +4,9 @@ import { useScope } from '../../query/scope'
 import { useCan } from '../../query/use-can'
 import { EmptyState } from '../../ui/empty-state'
 import type { Sort } from '../../ui/next-sort'
-import type { Kept } from './form/user-draft'
+import type { UnsavedForm } from './form/user-draft'
 import { UserForms } from './form/user-forms'
-import { keyOf, LIST, usePlaces, type UsersRoute } from './route'
+import { keyOf, LIST, useUsersRoute, type UsersRoute } from './route'
 import { FIRST_SORT } from './user-columns'
 import { UsersList } from './users-list'
 import { t } from '../../i18n/translate'
@@ -22,7 +22,7 @@ export function UsersArea(props: ViewProps<'user-admin'>) {
   )
 }
 
-/** The way to it is closed in the console; a page may hold the element all the same. */
+/** The console does not offer this page to others, but a host page may contain the element. */
 function Refused() {
   return (
     <div className="page-body">
@@ -35,37 +35,37 @@ function Refused() {
 }
 
 function Users(props: ViewProps<'user-admin'>) {
-  const { place, go } = usePlaces(props)
+  const { route, navigateTo } = useUsersRoute(props)
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort>(FIRST_SORT)
-  // What gets the focus in what is shown next; a page that was only opened keeps it where it is.
-  const [arrival, setArrival] = useState<string | null>(null)
-  const [kept, setKept] = useState<Kept | null>(null)
-  const key = keyOf(place)
+  // Selector of what the next view focuses; a page that was only opened leaves the focus alone.
+  const [initialFocus, setInitialFocus] = useState<string | null>(null)
+  const [unsaved, setUnsaved] = useState<UnsavedForm | null>(null)
+  const key = keyOf(route)
 
-  const goWithFocus = (to: UsersRoute, focus: string) => {
-    setArrival(focus)
-    go(to)
+  const navigateWithFocus = (to: UsersRoute, focus: string) => {
+    setInitialFocus(focus)
+    navigateTo(to)
   }
   const list = (
     <UsersList
-      {...{ search, sort, arrival, kept }}
+      {...{ search, sort, initialFocus, unsaved }}
       onSearch={setSearch}
       onSort={setSort}
-      onAdd={(retailer) => goWithFocus({ view: 'add', retailer }, '[data-first]')}
-      onEdit={(userId, retailer) => goWithFocus({ view: 'edit', userId, retailer }, '[data-heading]')}
+      onAdd={(retailer) => navigateWithFocus({ view: 'add', retailer }, '[data-first]')}
+      onEdit={(userId, retailer) => navigateWithFocus({ view: 'edit', userId, retailer }, '[data-heading]')}
     />
   )
-  // The table alone has nothing to lose.
-  if (place.view === 'list' && kept === null) return list
+  // The table alone has no unsaved input.
+  if (route.view === 'list' && unsaved === null) return list
   return (
     <UserForms
-      {...{ place, kept, arrival }}
+      {...{ route, unsaved, initialFocus }}
       formKey={key}
-      onRetailer={(retailer) => go({ view: 'add', retailer }, { replace: true })}
+      onRetailer={(retailer) => navigateTo({ view: 'add', retailer }, { replace: true })}
       onLeave={(focus, lost) => {
-        setKept((now) => (lost ? { ...lost, key } : now?.key === key ? null : now))
-        goWithFocus(LIST, focus)
+        setUnsaved((now) => (lost ? { ...lost, key } : now?.key === key ? null : now))
+        navigateWithFocus(LIST, focus)
       }}
     >
       {list}

@@ -11,7 +11,7 @@ import type { Sort } from '../../ui/next-sort'
 import { sortRows } from '../../ui/sort-rows'
 import { AddUser } from './add-user'
 import { DeleteUser } from './delete-user'
-import type { Kept } from './form/user-draft'
+import type { UnsavedForm } from './form/user-draft'
 import { useSendAgain } from './use-send-again'
 import { SORT_VALUES } from './user-columns'
 import { UsersTable } from './users-table'
@@ -20,41 +20,50 @@ import { plural, t } from '../../i18n/translate'
 export interface UsersListProps {
   search: string
   sort: Sort
-  /** What gets the focus once it is there; null: nothing. */
-  arrival: string | null
-  /** What could not be saved and waits in its form. */
-  kept: Kept | null
+  /** Selector of what to focus first; null for nothing. */
+  initialFocus: string | null
+  /** The draft that could not be saved and waits in its form. */
+  unsaved: UnsavedForm | null
   onSearch: (text: string) => void
   onSort: (sort: Sort) => void
   onAdd: (retailer: string) => void
   onEdit: (userId: string, retailer: string) => void
 }
 
-const NOBODY: readonly ManagedUser[] = []
+const NO_USERS: readonly ManagedUser[] = []
 
-/** The table of users with its search, and what can be done with each. */
-export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd, onEdit }: UsersListProps) {
+/** The table of users with its search and actions. */
+export function UsersList({
+  search,
+  sort,
+  initialFocus,
+  unsaved,
+  onSearch,
+  onSort,
+  onAdd,
+  onEdit,
+}: UsersListProps) {
   const { accountId } = useScope()
   const { UserId: me, impel_users } = useProfile().user_info
   const { emit } = useHost()
   const root = useRef<HTMLDivElement>(null)
-  const focus = useNextFocus(root, arrival)
+  const focus = useNextFocus(root, initialFocus)
   const [page, setPage] = useState(1)
   const [deletion, setDeletion] = useState<ManagedUser | null>(null)
-  const again = useSendAgain()
+  const sendAgain = useSendAgain()
   const query = useCall(
     queryUsers,
     { dealership_id: accountId, ...(impel_users && { impel_users: 'true' as const }) },
     { refetchOnFocus: true },
   )
-  const users = query.data?.Items ?? NOBODY
-  // Of many users the table comes a moment after the letters.
-  const wanted = useDeferredValue(search).trim()
+  const users = query.data?.Items ?? NO_USERS
+  // With many users the table follows the typing a moment later.
+  const searchText = useDeferredValue(search).trim()
   const found = useMemo(() => {
-    const fitting = wanted === '' ? users : users.filter((user) => matchesUser(user, wanted))
+    const matching = searchText === '' ? users : users.filter((user) => matchesUser(user, searchText))
     const valueOf = SORT_VALUES[sort.key]
-    return valueOf ? sortRows(fitting, valueOf, sort.direction) : fitting
-  }, [users, wanted, sort])
+    return valueOf ? sortRows(matching, valueOf, sort.direction) : matching
+  }, [users, searchText, sort])
 
   return (
     <div className="page-body" ref={root}>
@@ -62,7 +71,7 @@ export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd
         <h1>{t('Manage Users')}</h1>
         {query.data && (
           <span className="muted small-text tabular" role="status">
-            {countWords(found.length, users.length)}
+            {countText(found.length, users.length)}
           </span>
         )}
         <span className="push" />
@@ -77,20 +86,20 @@ export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd
         />
         <AddUser onAdd={onAdd} />
       </header>
-      {kept && (
+      {unsaved && (
         <p className="banner warning rounded" role="status">
-          {t('{title} could not be saved. What was entered is still in the form.', { title: kept.title })}
+          {t('{title} could not be saved. What was entered is still in the form.', { title: unsaved.title })}
         </p>
       )}
       <UsersTable
         {...{ query, found, sort, page }}
-        search={wanted}
+        search={searchText}
         actions={{
           me,
-          sending: again.sending,
+          sending: sendAgain.sending,
           onEdit: ({ UserId, RetailerName }) => onEdit(UserId, RetailerName),
           onDelete: setDeletion,
-          onSendAgain: (user) => void again.send(user),
+          onSendAgain: (user) => void sendAgain.send(user),
         }}
         onSort={(next) => {
           setPage(1)
@@ -120,7 +129,7 @@ export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd
   )
 }
 
-function countWords(found: number, all: number): string {
+function countText(found: number, all: number): string {
   const count = formatCount(all)
   return found === all
     ? plural(all, '{count} user', '{count} users', { count })

@@ -12,12 +12,12 @@ import { errorText } from '../../i18n/translate-message'
 
 export interface UsersTableProps {
   query: UseQueryResult<unknown, RequestError>
-  /** Those that the search has found, in order. */
+  /** The found users, in order. */
   found: readonly ManagedUser[]
-  /** What was searched for; empty: nothing. */
+  /** The search text; empty for none. */
   search: string
   sort: Sort
-  /** From 1; one that there is not is the first. */
+  /** From 1; a page that does not exist becomes the first. */
   page: number
   actions: RowActions
   onSort: (sort: Sort) => void
@@ -25,11 +25,11 @@ export interface UsersTableProps {
   onClear: () => void
 }
 
-/** Users that are drawn at once: a group may have thousands. */
+/** Number of users on a page, since a group may have thousands. */
 const PAGE_SIZE = 50
 const HEIGHT = 320
 
-/** The table page by page, and what stands in its place while there is nothing in it. */
+/** The table with its pages, or the reason why it is empty. */
 export function UsersTable({
   query,
   found,

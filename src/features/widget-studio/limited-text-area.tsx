@@ -3,25 +3,22 @@ import { fitEdit, type FittedText } from '../../rules/text/text-edit'
 import { TextArea, type TextAreaProps } from '../../ui/text-area'
 
 export interface LimitedTextAreaProps extends Omit<TextAreaProps, 'onChange' | 'ref'> {
-  /** Graphemes. */
-  most: number
-  /** What stands there now. `cut`: not all of what was typed or pasted found room. */
+  /** Maximum length in graphemes. */
+  maxLength: number
+  /** Called with the new text. `cut`: the input did not fit completely. */
   onEdit: (edit: FittedText) => void
   ref: RefObject<HTMLTextAreaElement | null>
 }
 
-/**
- * A text of several lines in which no more can be typed than a number of visible characters; what is pasted
- * is cut to what fits.
- */
-export function LimitedTextArea({ most, onEdit, ref, value, ...rest }: LimitedTextAreaProps) {
-  /** The text before an input method began to compose: until it is done, its letters are its own. */
+/** A text area with a maximum number of visible characters; pasted text is cut to fit. */
+export function LimitedTextArea({ maxLength, onEdit, ref, value, ...rest }: LimitedTextAreaProps) {
+  /** The text before an input method began to compose; it must not be cut until composition ends. */
   const composedOver = useRef<string | null>(null)
 
-  const take = (before: string, text: string) => {
-    const edit = fitEdit(before, text, most, ref.current?.selectionEnd)
+  const handleEdit = (before: string, text: string) => {
+    const edit = fitEdit(before, text, maxLength, ref.current?.selectionEnd)
     onEdit(edit)
-    // React puts the text right after this event, and the caret at its end.
+    // React sets the text right after this event and moves the caret to its end.
     if (edit.cut) queueMicrotask(() => ref.current?.setSelectionRange(edit.caret, edit.caret))
   }
   return (
@@ -30,7 +27,7 @@ export function LimitedTextArea({ most, onEdit, ref, value, ...rest }: LimitedTe
       ref={ref}
       value={value}
       onChange={(text) => {
-        if (composedOver.current === null) take(value, text)
+        if (composedOver.current === null) handleEdit(value, text)
         else onEdit({ text, caret: ref.current?.selectionEnd ?? text.length, cut: false })
       }}
       onCompositionStart={() => {
@@ -39,7 +36,7 @@ export function LimitedTextArea({ most, onEdit, ref, value, ...rest }: LimitedTe
       onCompositionEnd={(event) => {
         const before = composedOver.current
         composedOver.current = null
-        if (before !== null) take(before, event.currentTarget.value)
+        if (before !== null) handleEdit(before, event.currentTarget.value)
       }}
     />
   )

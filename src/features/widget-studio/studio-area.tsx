@@ -6,7 +6,7 @@ import { TakeoverPanel } from './capabilities/takeover-panel'
 import { CustomerExperience } from './appearance/customer-experience'
 import { OnboardingPanel } from './onboarding/onboarding-panel'
 
-/** The chat widget of the dealership: how it looks, what it may do, where it stands. */
+/** The settings of the dealership's chat widget: appearance, capabilities and domains. */
 export function StudioArea({ section, domain }: ViewProps<'widget-studio'>) {
   const { accountId } = useScope()
   return (

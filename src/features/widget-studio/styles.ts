@@ -10,7 +10,7 @@ import stage from './preview/preview.css?inline'
 import studio from './studio.css?inline'
 import { replaceSheets } from '../../ui/style-sheets'
 
-/** The area's own sheets in cascade order; the kit's come before them. */
+/** The area's own style sheets in cascade order, after those of the kit. */
 export const studioSheets: readonly string[] = [
   studio,
   look,

@@ -6,12 +6,12 @@ import { t } from '../../i18n/translate'
 export interface ChangeInstructionsProps {
   open: boolean
   title: string
-  /** What saving does, in words. */
+  /** Describes the effect of saving. */
   children: ReactNode
-  /** What is tried. */
+  /** The instructions to compare. */
   test: TestComparisonProps
   saving: boolean
-  /** Why it could not be saved; null: it was not tried, or stands. */
+  /** The error of the last save; null for none. */
   error: string | null
   onConfirm: () => void
   onCancel: () => void

@@ -4,23 +4,25 @@ import { Dialog } from '../../ui/dialog'
 import { Sentence } from '../../i18n/sentence'
 import { t } from '../../i18n/translate'
 
-/** A comparison of long texts that share nothing gives up after this, ms. */
+/** A comparison of long texts with nothing in common stops after this, ms. */
 const DIFF_TIMEOUT = 500
 
 export interface Comparison {
-  /** What it is compared with, e.g. 'version 2 of the journey'. */
+  /** The name of the other text, e.g. 'version 2 of the journey'. */
   readonly name: string
   readonly before: string
   readonly after: string
 }
 
 export interface InstructionDifferenceProps {
-  /** Null: closed. */
+  /** The texts to compare; null while closed. */
   comparison: Comparison | null
   onClose: () => void
 }
 
-/** Word by word what was added and removed: by line and mark, and in words for assistive technology. */
+/**
+ * Shows word by word what was added and removed: by lines and marks, and in text for assistive technology.
+ */
 export function InstructionDifference({ comparison, onClose }: InstructionDifferenceProps) {
   return (
     <Dialog
@@ -42,7 +44,7 @@ export function InstructionDifference({ comparison, onClose }: InstructionDiffer
   )
 }
 
-/** What the marks of a difference mean. */
+/** Explains the marks of a difference. */
 export function DifferenceLegend() {
   return (
     <p className="small-text muted">
@@ -58,14 +60,13 @@ export interface DifferenceProps {
   before: string
   after: string
   /**
-   * Only what stood before, with its removals, or only what stands after, with its additions; absent: both in
-   * one text.
+   * Shows only the old text with removals, or only the new one with additions; both in one text by default.
    */
   side?: 'before' | 'after' | undefined
   className?: string | undefined
 }
 
-/** Two texts as one, word by word. */
+/** Merges two texts into one, word by word. */
 export function Difference({ before, after, side, className }: DifferenceProps) {
   const pieces = useMemo(
     () =>
@@ -77,12 +78,12 @@ export function Difference({ before, after, side, className }: DifferenceProps) 
   )
   return (
     <p className={className}>
-      {pieces.map(({ value, added, removed }, place) => {
+      {pieces.map(({ value, added, removed }, index) => {
         if (side === 'before' ? added : side === 'after' && removed) return null
-        if (!added && !removed) return <span key={place}>{value}</span>
+        if (!added && !removed) return <span key={index}>{value}</span>
         const Mark = added ? 'ins' : 'del'
         return (
-          <Mark key={place}>
+          <Mark key={index}>
             <span className="visually-hidden"> {added ? t('added:') : t('removed:')} </span>
             {value}
             <span className="visually-hidden"> {added ? t('end of added') : t('end of removed')} </span>

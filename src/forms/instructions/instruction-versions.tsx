@@ -10,45 +10,42 @@ import { ErrorState } from '../../ui/error-state'
 import { Icon } from '../../ui/icon'
 import { Loading } from '../../ui/loading'
 import { InstructionDifference, type Comparison } from './difference'
-import { nameOfVersion, RollBack } from './roll-back'
+import { versionName, RollBack } from './roll-back'
 import { errorText } from '../../i18n/translate-message'
 import { t } from '../../i18n/translate'
 
 /** Versions shown before 'Show more'. */
-const FIRST = 5
+const INITIAL_COUNT = 5
 
-/** Of the journey, or of one source within it. */
+/** The journey, or one source within it. */
 export type InstructionPart = InstructionVersion['of']
 
 export interface PartOnScreen {
-  /** As the person has it. */
+  /** The text as the person edited it. */
   readonly text: string
   readonly saved: string
-  /** Of what is saved. */
+  /** The saved version. */
   readonly version: number
 }
 
 export interface InstructionVersionsProps {
   accountId: string
   journeyId: string
-  /** Of the source whose versions are shown. */
+  /** Configuration id of the source whose versions are shown. */
   configurationId?: string | undefined
-  /** What is shown: the journey's, the source's or both. */
+  /** The parts to show: the journey's, the source's or both. */
   parts: Readonly<Partial<Record<InstructionPart, PartOnScreen>>>
-  /** Calls whose answers show what is saved. */
+  /** The queries to fetch again after a change. */
   reads: readonly AnyCall[]
   /** 'Versions' by default. */
   title?: string | undefined
-  /** Of its heading; 3 by default. */
+  /** Level of its heading; 3 by default. */
   level?: 3 | 4 | 5 | undefined
-  /** Without it nothing can be rolled back. Called after a roll-back stands: reads what is saved now. */
+  /** Called after a roll-back to fetch the stored texts. Null: no roll-back is possible. */
   onRestored: ((part: InstructionPart) => Promise<void>) | null
 }
 
-/**
- * Saved instructions of the journey and of the source, newest first, each to compare with and to roll back
- * to.
- */
+/** The saved instructions of the journey and the source, newest first, with comparison and roll-back. */
 export function InstructionVersions({
   accountId,
   journeyId,
@@ -70,7 +67,7 @@ export function InstructionVersions({
   const [chosen, setChosen] = useState<InstructionVersion | null>(null)
   const [all, setAll] = useState(false)
   const items = (versions.data?.items ?? []).filter(({ of }) => parts[of])
-  const shown = all ? items : items.slice(0, FIRST)
+  const shown = all ? items : items.slice(0, INITIAL_COUNT)
   const drafts = (['journey', 'source'] as const).flatMap((name) => {
     const part = parts[name]
     return part && isChanged(part) ? [{ name, part }] : []
@@ -135,10 +132,10 @@ export function InstructionVersions({
               <span className="cluster">
                 <Button
                   variant="link"
-                  aria-label={t('Compare with {version}', { version: nameOfVersion(version) })}
+                  aria-label={t('Compare with {version}', { version: versionName(version) })}
                   onClick={() =>
                     setComparison({
-                      name: nameOfVersion(version),
+                      name: versionName(version),
                       before: version.instruction,
                       after: part?.text ?? '',
                     })
@@ -149,7 +146,7 @@ export function InstructionVersions({
                 {!inUse && onRestored && (
                   <Button
                     variant="link"
-                    aria-label={t('Roll back to {version}', { version: nameOfVersion(version) })}
+                    aria-label={t('Roll back to {version}', { version: versionName(version) })}
                     onClick={() => setChosen(version)}
                   >
                     {t('Roll back')}
@@ -160,7 +157,7 @@ export function InstructionVersions({
           )
         })}
       </ul>
-      {!all && items.length > FIRST && (
+      {!all && items.length > INITIAL_COUNT && (
         <Button variant="link" onClick={() => setAll(true)}>
           {t('Show more')}
         </Button>
@@ -170,7 +167,7 @@ export function InstructionVersions({
         <RollBack
           version={chosen}
           where={{ account_id: accountId, journey_id: journeyId }}
-          loses={chosen !== null && drafts.some(({ name }) => name === chosen.of)}
+          losesDraft={chosen !== null && drafts.some(({ name }) => name === chosen.of)}
           reads={reads}
           onRestored={onRestored}
           onClose={() => setChosen(null)}

@@ -9,24 +9,24 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { errorText } from '../../i18n/translate-message'
 import { t } from '../../i18n/translate'
 
-/** 'version 2 of the journey'. */
-export const nameOfVersion = ({ of, version }: Pick<InstructionVersion, 'of' | 'version'>) =>
+/** The display name of a version: 'version 2 of the journey'. */
+export const versionName = ({ of, version }: Pick<InstructionVersion, 'of' | 'version'>) =>
   t(of === 'journey' ? 'version {version} of the journey' : 'version {version} of the source', { version })
 
 export interface RollBackProps {
-  /** Null: closed. */
+  /** The version to restore; null while closed. */
   version: InstructionVersion | null
   where: { account_id: string; journey_id: string }
-  /** There is a draft of the same text. */
-  loses: boolean
-  /** Calls whose answers show what is saved. */
+  /** Whether a draft of the same text would be lost. */
+  losesDraft: boolean
+  /** The queries to fetch again after the change. */
   reads: readonly AnyCall[]
   onRestored: (part: InstructionVersion['of']) => Promise<void>
   onClose: () => void
 }
 
 /** Asks before an earlier instruction is saved again as the newest version. */
-export function RollBack({ version, where, loses, reads, onRestored, onClose }: RollBackProps) {
+export function RollBack({ version, where, losesDraft, reads, onRestored, onClose }: RollBackProps) {
   const { formats } = useScope()
   const invalidate = useInvalidate()
   const restore = useCallMutation(restoreVersion)
@@ -42,7 +42,7 @@ export function RollBack({ version, where, loses, reads, onRestored, onClose }: 
       await onRestored(of)
       close()
     } catch {
-      // The dialog says what failed; what stands now is read, since an answer may have been lost on its way.
+      // The dialog shows the error. The stored state is fetched, since the response may have been lost.
       await invalidate(...reads, instructionVersions)
     } finally {
       setReading(false)
@@ -51,7 +51,7 @@ export function RollBack({ version, where, loses, reads, onRestored, onClose }: 
   return (
     <ConfirmDialog
       open={version !== null}
-      title={version ? t('Roll back to {version}?', { version: nameOfVersion(version) }) : ''}
+      title={version ? t('Roll back to {version}?', { version: versionName(version) }) : ''}
       confirmLabel={reading ? t('Saving...') : t('Roll back')}
       busy={reading}
       onConfirm={() => version && void confirm(version)}
@@ -65,7 +65,7 @@ export function RollBack({ version, where, loses, reads, onRestored, onClose }: 
               : 'The source instructions of {date}, by {author}, are saved again as the newest version.',
             { date: formatDateTime(version.at, formats), author: version.author },
           )}
-          {loses && ` ${t('What you have typed and not saved there is replaced.')}`}
+          {losesDraft && ` ${t('What you have typed and not saved there is replaced.')}`}
         </p>
       )}
       {restore.isError && (

@@ -12,12 +12,12 @@ import { plural, t } from '../../i18n/translate'
 export type TestComparisonProps = ScopedInput<typeof testInstructions>
 
 /**
- * Asks the test questions under the saved and under the new instructions, and shows answer by answer what
- * would change.
+ * Asks the test questions under the saved and the new instructions, and shows for each answer what would
+ * change.
  */
 export function TestComparison(draft: TestComparisonProps) {
   const id = useId()
-  // Knowledge and settings change what is answered: an earlier run is none of these instructions.
+  // Knowledge and settings change the answers, so an earlier run must not be reused.
   const run = useCall(testInstructions, draft, { staleTime: 0 })
   const items = run.isFetching ? undefined : run.data?.items
   return (
@@ -58,8 +58,8 @@ function Answers({ items }: { items: readonly TestedQuestion[] }) {
         <>
           <DifferenceLegend />
           <ul className="tested">
-            {changed.map(({ question, before, after }, place) => (
-              <li key={place}>
+            {changed.map(({ question, before, after }, index) => (
+              <li key={index}>
                 <h4>{question}</h4>
                 <div className="tested-sides">
                   <Side name={t('Now')} side="before" {...{ before, after }} />
@@ -78,8 +78,8 @@ function Answers({ items }: { items: readonly TestedQuestion[] }) {
             })}
           </summary>
           <ul className="tested">
-            {same.map(({ question, after }, place) => (
-              <li key={place}>
+            {same.map(({ question, after }, index) => (
+              <li key={index}>
                 <h4>{question}</h4>
                 <p className="tested-answer">{after}</p>
               </li>

@@ -23,7 +23,7 @@ import { vehiclesInText } from './vehicles-in-text'
 const DEALERSHIP_ID = 'northside-calder'
 const ZONE = 'America/Chicago'
 /** Saturday, 10:00 AM in Chicago: the store is open. Every conversation begins at this moment. */
-export const NOW = new Date('2026-11-21T16:00:00.000Z')
+const NOW = new Date('2026-11-21T16:00:00.000Z')
 const SEED = 20_261_121
 /** How long the assistant may take on the service's clock: a message of the chat, and then a letter. */
 const WAITS_MS = [AI_DELAY_MS, 60_000, 10 * 60_000]

@@ -5,7 +5,7 @@ import { chipTitle, listTitle } from '../../../src/features/conversations/list/l
 import { markedPieces } from '../../../src/rules/conversations/highlight'
 import { metricOptions } from '../../../src/features/conversations/list/metric-choice'
 import { rowKeys } from '../../../src/features/conversations/list/row-keys'
-import { formattedPhoneHit } from '../../../src/features/conversations/list/written-phone'
+import { formattedPhoneHit } from '../../../src/features/conversations/list/phone-hit'
 import { everyPhoneKnown } from '../../../src/query/lazy-phone-format'
 import { LIST_NAMES } from '../../../src/contract/calls/metric-names'
 import { NO_FILTERS } from '../../../src/rules/conversations/list-filters'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountEvent } from '../../../src/contract/live/frames'
 import type { WaitingCustomer } from '../../../src/contract/calls/waiting'
-import { viewerText } from '../../../src/features/conversations/viewers/viewer-words'
+import { viewerText } from '../../../src/features/conversations/viewers/viewer-text'
 import { claimAlerts } from '../../../src/features/conversations/waiting/alert-claim'
 import {
   alertSettings,
@@ -14,7 +14,7 @@ import { desktopState } from '../../../src/features/conversations/waiting/deskto
 import { playTone } from '../../../src/features/conversations/waiting/tone'
 import { waitBy } from '../../../src/features/conversations/waiting/waiting-time'
 import { mayChange, type WaitingQueue } from '../../../src/query/waiting'
-import { withWaiting } from '../../../src/features/shell/page-title'
+import { withWaitingCount } from '../../../src/features/shell/page-title'
 import { rowOf } from '../support/dialogue'
 
 const MINUTE = 60_000
@@ -154,6 +154,6 @@ it('says who is here', () => {
 })
 
 it('puts the number before the title while somebody waits', () => {
-  expect(withWaiting('Dashboard · Forecourt', 0)).toBe('Dashboard · Forecourt')
-  expect(withWaiting('Dashboard · Forecourt', 3)).toBe('(3) Dashboard · Forecourt')
+  expect(withWaitingCount('Dashboard · Forecourt', 0)).toBe('Dashboard · Forecourt')
+  expect(withWaitingCount('Dashboard · Forecourt', 3)).toBe('(3) Dashboard · Forecourt')
 })

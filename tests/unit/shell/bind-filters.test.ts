@@ -45,7 +45,7 @@ describe('bindFilters', () => {
   })
 
   it('keeps the list’s filters out of the dashboard’s address, and remembers both', () => {
-    navigation.go(withFilters('/', store))
+    navigation.navigate(withFilters('/', store))
     expect(navigation.path()).toBe('/?range=yesterday')
     store.set(rangeAtom, 'today')
     expect(navigation.path()).toBe('/?range=today')
@@ -55,16 +55,16 @@ describe('bindFilters', () => {
   })
 
   it('takes a plain address for the default range and all conversations', () => {
-    navigation.go('/conversations')
+    navigation.navigate('/conversations')
     expect(store.get(rangeAtom)).toBe('last-30-days')
     expect(store.get(filtersAtom)).toEqual(NO_FILTERS)
   })
 
   it('writes nothing where filters do not count, nor after its end', () => {
-    navigation.go('/logout')
+    navigation.navigate('/logout')
     change({ page: 9 })
     expect(navigation.path()).toBe('/logout')
-    navigation.go('/conversations')
+    navigation.navigate('/conversations')
     unbind()
     change({ page: 2 })
     expect(navigation.path()).toBe('/conversations')

@@ -17,7 +17,7 @@ interface DetailsActionsProps {
 
 /** The actions for a lead. */
 export function DetailsActions({ lead, stopLink, openConversation, onReply }: DetailsActionsProps) {
-  const askReply = useRequestReply()
+  const requestReply = useRequestReply()
   const crm = safeWebUrl(lead.CrmProfileUrl)
   const reply = lead.ReplyAssistant
   const preview = lead.AgenticLead?.preview_link ?? null
@@ -40,7 +40,7 @@ export function DetailsActions({ lead, stopLink, openConversation, onReply }: De
               className="menu-item"
               {...openLink(reply, () => {
                 onReply?.()
-                askReply(lead.ConversationId)
+                requestReply(lead.ConversationId)
               })}
             >
               <Icon name="mail" />

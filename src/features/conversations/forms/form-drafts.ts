@@ -7,7 +7,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { newClientId } from '../../../client/client-id'
 import { PREFERRED_CHANNELS, type FormType } from '../../../contract/calls/forms'
-import { useKeepings, type Keeping } from '../../../forms/persisted-draft'
+import { useDraftStorages, type DraftStorage } from '../../../forms/persisted-draft'
 import { useSessionStore } from '../../../query/session-store'
 import type { PreferredChannel } from '../../../rules/widget/contact-form'
 import type { Day } from '../../../rules/time/date-range'
@@ -37,15 +37,15 @@ const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map<string, Draft>())
 
 interface Change {
   readonly key: string
-  readonly keeping: Keeping | null
+  readonly storage: DraftStorage | null
   readonly next: (before: Draft) => Draft
 }
 
-const changeAtom = atom(null, (get, set, { key, keeping, next }: Change) => {
+const changeAtom = atom(null, (get, set, { key, storage, next }: Change) => {
   const all = get(draftsAtom)
-  const after = next(all.get(key) ?? readStoredDraft(keeping))
+  const after = next(all.get(key) ?? readStoredDraft(storage))
   set(draftsAtom, new Map(all).set(key, after))
-  keeping?.write(isEmpty(after) ? null : { value: after, version: undefined })
+  storage?.write(isEmpty(after) ? null : { value: after, version: undefined })
 })
 
 const keyOf = (conversationId: string, type: FormType) => `forms/${type}/${conversationId}`
@@ -65,8 +65,8 @@ const IS_VALID: Readonly<Record<keyof FormContent, (value: unknown) => boolean>>
 }
 
 /** Reads the draft stored in the tab; another version of this code may have stored something else. */
-function readStoredDraft(keeping: Keeping | null): Draft {
-  const { typed, tried } = (keeping?.read()?.value ?? EMPTY_DRAFT) as Partial<Draft>
+function readStoredDraft(storage: DraftStorage | null): Draft {
+  const { typed, tried } = (storage?.read()?.value ?? EMPTY_DRAFT) as Partial<Draft>
   const isForm = Object.entries(typed ?? {}).every(([name, value]) =>
     IS_VALID[name as keyof FormContent]?.(value),
   )
@@ -80,11 +80,11 @@ export function useFormDraft(conversationId: string, type: FormType) {
   const drafts = useAtomValue(draftsAtom, { store: useSessionStore() })
   const set = useSetAtom(changeAtom, { store: useSessionStore() })
   const key = keyOf(conversationId, type)
-  const keepings = useKeepings()
-  const keeping = useMemo(() => keepings?.(key) ?? null, [keepings, key])
-  const storedDraft = useMemo(() => readStoredDraft(keeping), [keeping])
+  const storages = useDraftStorages()
+  const storage = useMemo(() => storages?.(key) ?? null, [storages, key])
+  const storedDraft = useMemo(() => readStoredDraft(storage), [storage])
   const draft = drafts.get(key) ?? storedDraft
-  const change = (next: Change['next']) => set({ key, keeping, next })
+  const change = (next: Change['next']) => set({ key, storage, next })
   return {
     typed: draft.typed,
     type: (part: Partial<FormContent>) =>
@@ -106,10 +106,10 @@ export function useFormDraft(conversationId: string, type: FormType) {
 /** The forms of a conversation that have unsubmitted input. */
 export function useStoredForms(conversationId: string, types: readonly FormType[]): FormType[] {
   const drafts = useAtomValue(draftsAtom, { store: useSessionStore() })
-  const keepings = useKeepings()
+  const storages = useDraftStorages()
   const storedDraft = useMemo(
-    () => types.filter((type) => hasTyped(readStoredDraft(keepings?.(keyOf(conversationId, type)) ?? null))),
-    [keepings, conversationId, types],
+    () => types.filter((type) => hasTyped(readStoredDraft(storages?.(keyOf(conversationId, type)) ?? null))),
+    [storages, conversationId, types],
   )
   return types.filter((type) => {
     const draft = drafts.get(keyOf(conversationId, type))

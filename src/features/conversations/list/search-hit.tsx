@@ -3,7 +3,7 @@ import type { ConversationRow, SearchHit } from '../../../contract/calls/convers
 import { formatDate, formatTime } from '../../../rules/time/format'
 import { markedPieces } from '../../../rules/conversations/highlight'
 import { customerName } from '../names'
-import { formattedPhoneHit } from './written-phone'
+import { formattedPhoneHit } from './phone-hit'
 
 interface MarkedProps {
   hit: SearchHit

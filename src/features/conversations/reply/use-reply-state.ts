@@ -1,6 +1,6 @@
 import type { Dialogue } from '../../../contract/calls/dialogue'
 import { unsubscribed as unsubscribedCall } from '../../../contract/calls/reply'
-import { useSubscriptionNews } from '../../../query/use-subscription-status'
+import { useSubscriptionStatus } from '../../../query/use-subscription-status'
 import { useCall } from '../../../query/use-call'
 import { replyState, type ReplyFacts, type ReplyTab } from '../../../rules/conversations/reply'
 
@@ -15,7 +15,7 @@ export function useReplyState(read: Dialogue, tab: ReplyTab, facts: ReplyFacts, 
     unsubscribedCall,
     isMailOrSms ? { account_id, conversationId: read.ConversationId, selectedChannel: tab } : null,
   )
-  useSubscriptionNews(read.ConversationId)
+  useSubscriptionStatus(read.ConversationId)
 
   // Where the call fails, the dialogue's own information counts, and the service decides in the end.
   const unsubscribed = subscription.data?.Unsubscribed ?? facts.unsubscribed.has(tab)

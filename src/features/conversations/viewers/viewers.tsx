@@ -3,7 +3,7 @@ import type { Viewer } from '../../../contract/live/frames'
 import { useViewing } from '../../../query/viewing'
 import { Avatar } from '../../../ui/avatar'
 import { Tooltip } from '../../../ui/tooltip'
-import { viewerText } from './viewer-words'
+import { viewerText } from './viewer-text'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
 

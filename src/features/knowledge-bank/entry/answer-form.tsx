@@ -13,21 +13,21 @@ import { isBlank } from '../../../contract/core/blank'
 
 export interface AnswerFormProps {
   editor: Editor
-  /** Of the entry; null for one that is added. */
+  /** The entry's ids; null for a new one. */
   entry: { readonly entry_id: number; readonly id: string } | null
-  /** Keys of the open questions that this answers. */
+  /** Keys of the unanswered questions that this entry answers. */
   settles?: readonly string[] | undefined
-  /** Named by the element of this id. */
+  /** Id of the element that names the form. */
   labelledBy: string
-  /** The service lets it be changed. */
+  /** Whether the service allows changes. */
   editable?: boolean | undefined
-  /** Above the answer, with the messages of the service by field path. */
-  head?: ((faults: Readonly<Record<string, string>>, saving: boolean) => ReactNode) | undefined
-  /** Beside the buttons. */
+  /** Content above the answer, with the service's messages by field path. */
+  head?: ((issues: Readonly<Record<string, string>>, saving: boolean) => ReactNode) | undefined
+  /** Content beside the buttons. */
   tools?: ReactNode
 }
 
-/** The answer of a question and whose assistants know it. Escape discards, Ctrl or Cmd and Enter save. */
+/** The answer of a question and the products that use it. Escape discards; Ctrl or Cmd with Enter saves. */
 export function AnswerForm({
   editor,
   entry,
@@ -40,7 +40,14 @@ export function AnswerForm({
   const bank = useBank()
   const id = useId()
   const { draft } = editor
-  const { save, saving, faults, conflict, error, settle } = useKnowledgeSave(saveKnowledge, {
+  const {
+    save,
+    saving,
+    faults: issues,
+    conflict,
+    error,
+    settle,
+  } = useKnowledgeSave(saveKnowledge, {
     draft,
     saved: entry ? t('Question and answer edited successfully') : t('Question and answer added successfully'),
   })
@@ -64,7 +71,7 @@ export function AnswerForm({
     })
     if (done) editor.finish(editor.editing, done.entry_id)
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && !saving) editor.close()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
@@ -75,14 +82,14 @@ export function AnswerForm({
     <form
       className="stack answer-form"
       aria-labelledby={labelledBy}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
       <Conflict message={conflict} draft={draft} settle={settle} />
-      {head?.(faults, saving)}
+      {head?.(issues, saving)}
       <TextArea
         label={t('Answer')}
         required
@@ -92,7 +99,7 @@ export function AnswerForm({
         maxLength={KNOWLEDGE_LENGTHS.answer}
         value={text.answer}
         readOnly={!writable || saving}
-        error={faults['answer']}
+        error={issues['answer']}
         hint={bank.writable && !editable && t('This answer cannot be changed here.')}
         onChange={(answer) => draft.change({ ...text, answer })}
       />
@@ -100,7 +107,7 @@ export function AnswerForm({
         <ProductChips
           chosen={text.product_ids}
           disabled={!writable || saving}
-          error={faults['product_ids']}
+          error={issues['product_ids']}
           onChange={(product_ids) => draft.change({ ...text, product_ids })}
         />
       )}

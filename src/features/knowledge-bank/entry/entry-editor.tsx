@@ -11,32 +11,32 @@ import { t } from '../../../i18n/translate'
 
 export interface EntryEditorProps {
   editor: Editor
-  one: KnowledgeQuestion
-  /** What is searched for, to be marked. */
+  entry: KnowledgeQuestion
+  /** The search text, to be highlighted. */
   searched: string
   onDelete: () => void
 }
 
-/** A question that is open. Only one of one's own can be deleted. */
-export function EntryEditor({ editor, one, searched, onDelete }: EntryEditorProps) {
+/** An open question. Only custom ones can be deleted. */
+export function EntryEditor({ editor, entry, searched, onDelete }: EntryEditorProps) {
   const id = useId()
   const { writable } = useBank()
   return (
     <article className="tile open" aria-labelledby={id} part="tile">
       <div className="spread">
         <h3 id={id}>
-          <Marked text={one.question} words={searchWords(searched)} />
+          <Marked text={entry.question} words={searchWords(searched)} />
         </h3>
         <IconButton icon="close" label={t('Close')} size="small" onClick={editor.close} />
       </div>
       <AnswerForm
         editor={editor}
-        entry={one}
+        entry={entry}
         labelledBy={id}
-        editable={one.meta_data.editable}
+        editable={entry.meta_data.editable}
         tools={
           writable &&
-          one.meta_data.custom && (
+          entry.meta_data.custom && (
             <Button variant="danger" icon="trash" onClick={onDelete}>
               {t('Delete')}
             </Button>

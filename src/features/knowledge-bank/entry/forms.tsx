@@ -5,17 +5,17 @@ import { AddTopicForm } from '../topic/add-topic-form'
 import { OpenEntry, type OpenEntryProps } from './open-entry'
 
 export interface FormsProps extends Omit<OpenEntryProps, 'editing'> {
-  /** A topic is being added to this group; null: none is. */
+  /** The group that gets a new topic; null when none is added. */
   addingTo: KnowledgeGroup | null
-  /** Where its form stands; null: nowhere yet. */
+  /** Where the topic form is rendered; null until the element exists. */
   topicSlot: Element | null
   onTopicAdded: (topicId: string) => void
   onTopicDiscard: () => void
 }
 
 /**
- * What is typed into the page, each form in its place: the entry that is open, and a new topic. Nothing of it
- * is lost silently.
+ * The forms of the page, each in its position: the open entry and a new topic. Leaving asks before unsaved
+ * input is lost.
  */
 export function Forms({ addingTo, topicSlot, onTopicAdded, onTopicDiscard, ...entry }: FormsProps) {
   const { editing } = entry.opening

@@ -1,8 +1,9 @@
 import { storedKeys } from '../../../browser/storage'
 
 /**
- * Whether this tab may keep something of a knowledge bank that was typed and not saved: then what finds out
- * and opens it again is fetched before the page is drawn (`reopened-bank.tsx`). Somebody else's, or of
- * another dealership, only costs the fetching.
+ * Whether this tab may hold unsaved input of a knowledge bank. If so, the code that restores it is fetched
+ * before the page renders (`restored-bank.tsx`). A draft of another person or dealership only costs that
+ * fetch.
  */
-export const mayBeKept = (): boolean => storedKeys('sessionStorage').some((key) => key.includes('/knowledge'))
+export const mayHaveStoredDraft = (): boolean =>
+  storedKeys('sessionStorage').some((key) => key.includes('/knowledge'))

@@ -3,17 +3,17 @@ import { meaningTerms } from '../../../rules/conversations/normalize-text'
 import { topicsInGroups, type TopicInGroup } from '../topics'
 
 /**
- * Where a question most likely belongs: beside the one that shares most of its words. Null: there is no topic
- * at all.
+ * The most likely topic of a question: that of the entry that shares most of its words. Null when there is no
+ * topic.
  */
 export function likelyTopic(groups: readonly KnowledgeGroup[], question: string): TopicInGroup | null {
   const terms = meaningTerms(question)
   const shared = (text: string) => [...meaningTerms(text)].filter((term) => terms.has(term)).length
-  let best: { shelf: TopicInGroup; score: number } | null = null
-  for (const shelf of topicsInGroups(groups)) {
-    const texts = [shelf.topic.name, ...shelf.topic.questions.map((one) => one.question)]
-    const score = texts.reduce((most, text) => Math.max(most, shared(text)), 0)
-    if (!best || score > best.score) best = { shelf, score }
+  let best: { candidate: TopicInGroup; score: number } | null = null
+  for (const candidate of topicsInGroups(groups)) {
+    const texts = [candidate.topic.name, ...candidate.topic.questions.map((one) => one.question)]
+    const score = texts.reduce((max, text) => Math.max(max, shared(text)), 0)
+    if (!best || score > best.score) best = { candidate, score }
   }
-  return best?.shelf ?? null
+  return best?.candidate ?? null
 }

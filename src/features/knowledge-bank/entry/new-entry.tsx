@@ -12,7 +12,7 @@ export interface NewEntryProps {
   groups: readonly KnowledgeGroup[]
 }
 
-/** An open question on its way to an entry: its words, where it belongs, and its answer. */
+/** Turns an unanswered question into an entry: its text, topic and answer. */
 export function NewEntry({ editor, item, groups }: NewEntryProps) {
   const id = useId()
   const { draft } = editor
@@ -33,9 +33,9 @@ export function NewEntry({ editor, item, groups }: NewEntryProps) {
         entry={null}
         settles={item.keys}
         labelledBy={id}
-        head={(faults, saving) => (
+        head={(issues, saving) => (
           <>
-            <QuestionField draft={draft} faults={faults} saving={saving} />
+            <QuestionField draft={draft} issues={issues} saving={saving} />
             <div className="field-row">
               <Select
                 label={t('Group')}
@@ -50,7 +50,7 @@ export function NewEntry({ editor, item, groups }: NewEntryProps) {
                 value={text.topic_id}
                 placeholder={t('No topic detected')}
                 disabled={saving || topics.length === 0}
-                error={faults['topic_id']}
+                error={issues['topic_id']}
                 onChange={(topic_id) => draft.change({ ...text, topic_id })}
               />
             </div>

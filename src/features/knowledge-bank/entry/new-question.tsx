@@ -13,7 +13,7 @@ export interface NewQuestionProps {
   step: 'question' | 'answer'
 }
 
-/** A question that is added to a topic: its words first, then the editor of its answer. */
+/** A new question of a topic: first its text, then its answer. */
 export function NewQuestion({ editor, step }: NewQuestionProps) {
   return step === 'question' ? <QuestionInput editor={editor} /> : <NewAnswer editor={editor} />
 }
@@ -28,7 +28,7 @@ function QuestionInput({ editor }: { editor: Editor }) {
     draft.change({ ...text, question })
     editor.step('answer')
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     editor.close()
@@ -37,7 +37,7 @@ function QuestionInput({ editor }: { editor: Editor }) {
     <form
       className="tile"
       aria-label={t('New question')}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         next()
@@ -85,9 +85,9 @@ function NewAnswer({ editor }: { editor: Editor }) {
         editor={editor}
         entry={null}
         labelledBy={id}
-        head={(faults, saving) =>
-          // The words were refused: they can be put right where they stand.
-          faults['question.question'] && <QuestionField draft={draft} faults={faults} saving={saving} />
+        head={(issues, saving) =>
+          // The service refused the question, so it can be corrected here.
+          issues['question.question'] && <QuestionField draft={draft} issues={issues} saving={saving} />
         }
       />
     </article>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { UnansweredQuestion } from '../../../contract/calls/knowledge'
 import type { Deletion } from '../delete-dialog'
-import { isSame } from '../unanswered/same'
+import { isSameQuestion } from '../unanswered/same'
 import { EntryEditor } from './entry-editor'
 import { NewEntry } from './new-entry'
 import { NewQuestion } from './new-question'
@@ -10,18 +10,18 @@ import { useEditor, type EditorOptions } from './use-editor'
 import type { Opening } from './use-opening'
 
 export interface OpenEntryProps extends EditorOptions {
-  /** What could not be answered; undefined until it was read. */
+  /** The unanswered questions; undefined until they are loaded. */
   unanswered: readonly UnansweredQuestion[] | undefined
-  /** What is searched for, to be marked. */
+  /** The search text, to be highlighted. */
   searched: string
   onDelete: (deletion: Deletion) => void
 }
 
-/** The entry that is open, in its place on the page. */
+/** The open entry in its position on the page. */
 export function OpenEntry({ unanswered, searched, onDelete, ...options }: OpenEntryProps) {
   const { opening, editing, groups } = options
   const editor = useEditor(options)
-  useArrival(opening)
+  useInitialFocus(opening)
   if (!opening.slot) return null
   const { entry } = editor
   return createPortal(
@@ -29,7 +29,7 @@ export function OpenEntry({ unanswered, searched, onDelete, ...options }: OpenEn
       {entry && (
         <EntryEditor
           editor={editor}
-          one={entry.question}
+          entry={entry.question}
           searched={searched}
           onDelete={() => onDelete({ kind: 'question', ...entry })}
         />
@@ -38,7 +38,7 @@ export function OpenEntry({ unanswered, searched, onDelete, ...options }: OpenEn
       {editing.kind === 'open' && (
         <NewEntry
           editor={editor}
-          item={unanswered?.find((item) => isSame(item, editing.open)) ?? editing.open}
+          item={unanswered?.find((item) => isSameQuestion(item, editing.open)) ?? editing.open}
           groups={groups}
         />
       )}
@@ -47,12 +47,12 @@ export function OpenEntry({ unanswered, searched, onDelete, ...options }: OpenEn
   )
 }
 
-/** Whoever opened it writes at once, unless they type elsewhere by the time it is there. */
-function useArrival({ editing, fresh, slot }: Opening) {
-  const arrived = useRef<typeof editing>(null)
+/** Focuses the first field after the person opened the entry, unless they type elsewhere by then. */
+function useInitialFocus({ editing, fresh, slot }: Opening) {
+  const focused = useRef<typeof editing>(null)
   useEffect(() => {
-    if (!fresh || !slot || arrived.current === editing) return
-    arrived.current = editing
+    if (!fresh || !slot || focused.current === editing) return
+    focused.current = editing
     const root = slot.getRootNode()
     if (root instanceof ShadowRoot && root.activeElement?.matches('input, textarea')) return
     slot.querySelector<HTMLElement>('[data-first]')?.focus()

@@ -9,7 +9,7 @@ export interface ProductChipsProps {
   onChange: (chosen: number[]) => void
 }
 
-/** Whose assistants know an entry; those of the product on screen always do. */
+/** Chooses the products whose assistants use an entry; the current product always does. */
 export function ProductChips({ chosen, disabled, error, onChange }: ProductChipsProps) {
   const { products, productId } = useBank()
   const toggle = (id: number) => {

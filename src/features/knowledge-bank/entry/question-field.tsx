@@ -5,13 +5,13 @@ import { t } from '../../../i18n/translate'
 
 export interface QuestionFieldProps {
   draft: Editor['draft']
-  /** Of the service, by the path of the field. */
-  faults: Readonly<Record<string, string>>
+  /** The service's messages by field path. */
+  issues: Readonly<Record<string, string>>
   saving: boolean
 }
 
-/** The words of a question above its answer, where they can still be put right. */
-export function QuestionField({ draft, faults, saving }: QuestionFieldProps) {
+/** The text of a question above its answer, where it can still be corrected. */
+export function QuestionField({ draft, issues, saving }: QuestionFieldProps) {
   const text = draft.value
   if (!text) return null
   return (
@@ -21,7 +21,7 @@ export function QuestionField({ draft, faults, saving }: QuestionFieldProps) {
       maxLength={KNOWLEDGE_LENGTHS.question}
       value={text.question}
       readOnly={saving}
-      error={faults['question.question']}
+      error={issues['question.question']}
       onChange={(question) => draft.change({ ...text, question })}
     />
   )

@@ -7,45 +7,45 @@ import type { Mark } from '../highlighted'
 import { t } from '../../../i18n/translate'
 
 export interface QuestionTileProps {
-  one: KnowledgeQuestion
-  /** Marks what is searched for; null: nothing is. */
+  question: KnowledgeQuestion
+  /** Highlights the search text; null without a search. */
   mark: Mark | null
-  /** Stays the same, so that what is typed elsewhere draws no tile anew. */
+  /** A stable function, so that typing elsewhere renders no tile again. */
   onOpen: (entryId: number) => void
 }
 
-/** In front of the first mark of an answer, of which two lines are seen, characters. */
+/** Characters before the first mark of an answer, of which two lines are shown. */
 const BEFORE = 48
 
-/** A question that is closed: its answer in short, and whose assistants know it. */
-export const QuestionTile = memo(function QuestionTile({ one, mark, onOpen }: QuestionTileProps) {
+/** A closed question: the start of its answer, and the products that use it. */
+export const QuestionTile = memo(function QuestionTile({ question, mark, onOpen }: QuestionTileProps) {
   const id = useId()
   const { mirrors, productId } = useBank()
-  const { answer } = one.answer
+  const { answer } = question.answer
   return (
     <button
       type="button"
       className={classNames('tile', answer === '' && 'unanswered')}
       part="tile"
-      data-entry={one.entry_id}
+      data-entry={question.entry_id}
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-answer ${id}-about`}
-      onClick={() => onOpen(one.entry_id)}
+      onClick={() => onOpen(question.entry_id)}
     >
       <span className="tile-title" id={`${id}-question`}>
-        {mark ? mark(one.question) : one.question}
+        {mark ? mark(question.question) : question.question}
       </span>
       <span className="tile-answer clamp-2" id={`${id}-answer`}>
         {answer === '' ? t('Not answered yet') : mark ? mark(answer, BEFORE) : answer}
       </span>
       <span className="chips" id={`${id}-about`}>
-        {answer === '' && one.meta_data.important && (
+        {answer === '' && question.meta_data.important && (
           <Badge tone="warning" icon="star">
             {t('Important')}
           </Badge>
         )}
         {mirrors &&
-          one.products.map(({ id: product, name }) => (
+          question.products.map(({ id: product, name }) => (
             <Badge key={product} icon={product === productId ? 'lock' : undefined}>
               {name}
             </Badge>

@@ -1,54 +1,54 @@
-/** What was being typed when the session ended or the page was read anew. */
+/** The form that was open when the session ended or the page was reloaded. */
 import { useState } from 'react'
 import type { KnowledgeGroup } from '../../../contract/calls/knowledge'
 import { useFirstStoredDraft } from '../../../forms/persisted-draft'
 import { useBank } from '../bank'
-import { entryIn, topicIn, UNANSWERED, type Place } from '../topics'
-import { ENTRIES, TOPICS } from './draft-keys'
+import { findEntry, findTopic, UNANSWERED, type BankTab } from '../topics'
+import { ENTRY_PREFIX, TOPIC_PREFIX } from './draft-keys'
 import type { Editing } from './use-opening'
 
-export interface Reopened {
-  readonly place: Place | null
-  /** What the page of the group is chosen by. */
+export interface RestoredDraft {
+  readonly place: BankTab | null
+  /** The topic or entry that decides the page of the group. */
   readonly at: { readonly topicId: string; readonly entryId?: number } | null
   readonly editing: Editing | null
-  /** A topic was being added. */
+  /** Whether a topic was being added. */
   readonly adding: boolean
 }
 
-interface Found extends Reopened {
-  /** Of the open question that was being answered; the open questions are not read yet. */
+interface StoredDraft extends RestoredDraft {
+  /** Key of the unanswered question that was being answered; the questions themselves are not loaded yet. */
   readonly openKey: string | null
 }
 
-const NOTHING: Found = { place: null, at: null, editing: null, openKey: null, adding: false }
+const NO_DRAFT: StoredDraft = { place: null, at: null, editing: null, openKey: null, adding: false }
 
-/** Looked up once, with the groups as they are then. */
-export function useReopened(groups: readonly KnowledgeGroup[]): Found {
+/** Looked up once, with the groups as they are at that time. */
+export function useRestoredDraft(groups: readonly KnowledgeGroup[]): StoredDraft {
   const { writable } = useBank()
-  const entry = useFirstStoredDraft(ENTRIES)
-  const topic = useFirstStoredDraft(TOPICS)
-  const [reopened] = useState(() => {
-    if (!writable) return NOTHING
-    if (entry !== null) return reopenedEntry(entry, groups)
+  const entry = useFirstStoredDraft(ENTRY_PREFIX)
+  const topic = useFirstStoredDraft(TOPIC_PREFIX)
+  const [restored] = useState(() => {
+    if (!writable) return NO_DRAFT
+    if (entry !== null) return restoreEntry(entry, groups)
     const group = groups.find(({ id }) => String(id) === topic)
-    return group ? { ...NOTHING, place: String(group.id), adding: true } : NOTHING
+    return group ? { ...NO_DRAFT, place: String(group.id), adding: true } : NO_DRAFT
   })
-  return reopened
+  return restored
 }
 
-function reopenedEntry(kept: string, groups: readonly KnowledgeGroup[]): Found {
-  const [, kind = '', id = ''] = /^(\w+)\/(.*)$/s.exec(kept) ?? []
-  if (kind === 'open') return { ...NOTHING, place: UNANSWERED, openKey: id }
+function restoreEntry(storedKey: string, groups: readonly KnowledgeGroup[]): StoredDraft {
+  const [, kind = '', id = ''] = /^(\w+)\/(.*)$/s.exec(storedKey) ?? []
+  if (kind === 'open') return { ...NO_DRAFT, place: UNANSWERED, openKey: id }
   if (kind === 'entry') {
     const entryId = Number(id)
-    const found = entryIn(groups, entryId)
-    if (!found) return NOTHING
+    const found = findEntry(groups, entryId)
+    if (!found) return NO_DRAFT
     const at = { topicId: found.topic.id, entryId }
-    return { ...NOTHING, place: String(found.group.id), at, editing: { kind, entryId } }
+    return { ...NO_DRAFT, place: String(found.group.id), at, editing: { kind, entryId } }
   }
-  const found = topicIn(groups, id)
-  if (!found || (kind !== 'question' && kind !== 'answer')) return NOTHING
+  const found = findTopic(groups, id)
+  if (!found || (kind !== 'question' && kind !== 'answer')) return NO_DRAFT
   const editing = { kind: 'new', topicId: id, step: kind } as const
-  return { ...NOTHING, place: String(found.group.id), at: { topicId: id }, editing }
+  return { ...NO_DRAFT, place: String(found.group.id), at: { topicId: id }, editing }
 }

@@ -1,43 +1,38 @@
-/**
- * What is typed into the one entry that is open. It stays while the page around it is searched, and nothing
- * of it is lost silently.
- */
+/** The input of the open entry. It survives a search of the page, and leaving asks before it is lost. */
 import { useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import type { KnowledgeGroup, KnowledgeQuestion } from '../../../contract/calls/knowledge'
 import { useDraft, type Draft } from '../../../forms/use-draft'
 import { useLeave } from '../../../query/leave-guard'
 import { useBank } from '../bank'
-import { entryIn, topicIn, type TopicInGroup } from '../topics'
-import { entryKeptAs } from './draft-keys'
+import { findEntry, findTopic, type TopicInGroup } from '../topics'
+import { entryDraftKey } from './draft-keys'
 import { likelyTopic } from './likely-topic'
 import type { Editing, Opening } from './use-opening'
 import { t } from '../../../i18n/translate'
 
-/** What is typed. */
+/** The input. */
 export interface EntryText {
   readonly question: string
   readonly answer: string
-  /** In their order. */
+  /** Ids, sorted. */
   readonly product_ids: readonly number[]
   readonly group_id: number
-  /** Empty where the group has none. */
+  /** Empty if the group has no topics. */
   readonly topic_id: string
 }
 
 export interface Editor {
   readonly editing: Editing
-  /** Of what is open, where it is one that stands there; null where it is none, or no more. */
+  /** The open entry, if it exists; null for a new question or a deleted entry. */
   readonly entry: (TopicInGroup & { readonly question: KnowledgeQuestion }) | null
   readonly draft: Draft<EntryText>
-  /** The answer, but for the blanks around it, or the products are others than what is saved. */
+  /** Whether the answer (ignoring blanks around it) or the products differ from the saved ones. */
   readonly changed: boolean
-  /**
-   * Closes it, and asks first if something typed would be lost; the focus goes back to where it was opened.
-   */
+  /** Closes it, and asks first if input would be lost. The focus returns to where it was opened. */
   close(): void
-  /** From the words of a new question to its answer, and back. */
+  /** Switches between the text of a new question and its answer. */
   step(step: 'question' | 'answer'): void
-  /** What was open is saved under this number. */
+  /** Called when the open entry was saved under this id. */
   finish(was: Editing, entryId: number): void
 }
 
@@ -45,11 +40,11 @@ export interface EditorOptions {
   opening: Opening
   editing: Editing
   groups: readonly KnowledgeGroup[]
-  /** Gives the focus to what is drawn next. */
+  /** Focuses an element that is rendered next. */
   focus: (selector: string) => void
-  /** The person is deleting something: what is open may go with it. */
+  /** Whether the person is deleting something, which may include the open entry. */
   deleting: boolean
-  /** An entry was saved, which may stand on another page. */
+  /** Called when an entry was saved; it may be on another page. */
   onSaved: (entryId: number, topicId: string) => void
 }
 
@@ -63,20 +58,20 @@ export function useEditor({ opening, editing, groups, focus, deleting, onSaved }
   if (!sameEditing(origin.of, editing))
     setOrigin({ of: editing, text: emptyText(editing, groups, productId) })
 
-  const entry = editing.kind === 'entry' ? entryIn(groups, editing.entryId) : null
-  const stored = useMemo(() => (entry ? textOf(entry, entry.question) : undefined), [entry])
+  const entry = editing.kind === 'entry' ? findEntry(groups, editing.entryId) : null
+  const stored = useMemo(() => (entry ? entryText(entry, entry.question) : undefined), [entry])
   const saved = editing.kind === 'entry' ? stored : origin.text
-  const title = useMemo(() => titleOf(entry), [entry])
-  const draft = useDraft<EntryText>(title, saved, entry?.question.version, entryKeptAs(editing))
+  const title = useMemo(() => entryTitle(entry), [entry])
+  const draft = useDraft<EntryText>(title, saved, entry?.question.version, entryDraftKey(editing))
   const { dirty, reset } = draft
   useImperativeHandle(form, () => ({ dirty, reset }), [dirty, reset])
 
-  // It was deleted, or its topic was. What the person deletes themselves is no news.
-  const gone =
-    (editing.kind === 'entry' && !entry) || (editing.kind === 'new' && !topicIn(groups, editing.topicId))
+  // The entry or its topic was deleted. The person needs no notice of their own deletion.
+  const isDeleted =
+    (editing.kind === 'entry' && !entry) || (editing.kind === 'new' && !findTopic(groups, editing.topicId))
   useEffect(() => {
-    if (gone) set({ editing: null, fresh: false, lost: !deleting })
-  }, [gone, deleting, set])
+    if (isDeleted) set({ editing: null, fresh: false, lost: !deleting })
+  }, [isDeleted, deleting, set])
 
   const close = () => {
     focus(originOf(editing))
@@ -86,7 +81,7 @@ export function useEditor({ opening, editing, groups, focus, deleting, onSaved }
     editing,
     entry,
     draft,
-    changed: draft.value !== undefined && saved !== undefined && isOther(draft.value, saved),
+    changed: draft.value !== undefined && saved !== undefined && isChanged(draft.value, saved),
     close: () => (dirty ? ask(close) : close()),
     step: (step) => {
       if (editing.kind === 'new') set({ editing: { ...editing, step }, fresh: true, lost: false })
@@ -100,10 +95,10 @@ export function useEditor({ opening, editing, groups, focus, deleting, onSaved }
   }
 }
 
-const titleOf = (entry: ReturnType<typeof entryIn>) =>
+const entryTitle = (entry: ReturnType<typeof findEntry>) =>
   entry ? t('“{question}”', { question: entry.question.question }) : t('The new question')
 
-const textOf = ({ group, topic }: TopicInGroup, one: KnowledgeQuestion): EntryText => ({
+const entryText = ({ group, topic }: TopicInGroup, one: KnowledgeQuestion): EntryText => ({
   question: one.question,
   answer: one.answer.answer,
   product_ids: one.products.map(({ id }) => id).sort((a, b) => a - b),
@@ -111,35 +106,35 @@ const textOf = ({ group, topic }: TopicInGroup, one: KnowledgeQuestion): EntryTe
   topic_id: topic.id,
 })
 
-/** What the form of a question that is not saved begins with; undefined for one that is. */
+/** The initial input of a new question; undefined for an existing entry. */
 function emptyText(
   editing: Editing,
   groups: readonly KnowledgeGroup[],
   productId: number,
 ): EntryText | undefined {
   if (editing.kind === 'entry') return undefined
-  const shelf =
-    editing.kind === 'new' ? topicIn(groups, editing.topicId) : likelyTopic(groups, editing.open.question)
+  const location =
+    editing.kind === 'new' ? findTopic(groups, editing.topicId) : likelyTopic(groups, editing.open.question)
   return {
     question: editing.kind === 'open' ? editing.open.question : '',
     answer: '',
     product_ids: [productId],
-    group_id: shelf?.group.id ?? groups[0]?.id ?? 0,
-    topic_id: shelf?.topic.id ?? '',
+    group_id: location?.group.id ?? groups[0]?.id ?? 0,
+    topic_id: location?.topic.id ?? '',
   }
 }
 
-const isOther = (text: EntryText, saved: EntryText) =>
+const isChanged = (text: EntryText, saved: EntryText) =>
   text.answer.trim() !== saved.answer.trim() || text.product_ids.join() !== saved.product_ids.join()
 
-/** A step further it is the same question. */
+/** The step of a new question does not matter. */
 function sameEditing(one: Editing, other: Editing): boolean {
   if (one.kind === 'entry') return other.kind === 'entry' && one.entryId === other.entryId
   if (one.kind === 'new') return other.kind === 'new' && one.topicId === other.topicId
   return other.kind === 'open' && one.open === other.open
 }
 
-/** Where it was opened. */
+/** Selector of the element from which it was opened. */
 function originOf(editing: Editing): string {
   if (editing.kind === 'entry') return entrySelector(editing.entryId)
   if (editing.kind === 'new') return `[data-add="${CSS.escape(editing.topicId)}"]`

@@ -1,6 +1,6 @@
 /**
- * Which entry is open, and where it stands on the page. Its form (`open-entry.tsx`), which holds what is
- * typed, stays while the page around it is searched.
+ * Which entry is open, and where on the page. Its form (`open-entry.tsx`), which holds the input, stays while
+ * the page is searched.
  */
 import {
   useCallback,
@@ -16,15 +16,15 @@ import type { UnansweredQuestion } from '../../../contract/calls/knowledge'
 import { useLeave, type AskToLeave } from '../../../query/leave-guard'
 
 /**
- * `entry`: a question that stands there. `new`: one that is added to a topic, its words first, then its
- * answer. `open`: one that was not answered and becomes an entry.
+ * `entry`: an existing question. `new`: a question being added to a topic, first its text, then its answer.
+ * `open`: an unanswered question that becomes an entry.
  */
 export type Editing =
   | { readonly kind: 'entry'; readonly entryId: number }
   | { readonly kind: 'new'; readonly topicId: string; readonly step: 'question' | 'answer' }
   | { readonly kind: 'open'; readonly open: UnansweredQuestion }
 
-/** What the form tells of what is typed into it. */
+/** What the form reports about its input. */
 export interface TypedForm {
   readonly dirty: boolean
   reset(): void
@@ -32,36 +32,36 @@ export interface TypedForm {
 
 interface Opened {
   readonly editing: Editing | null
-  /** The person has opened it just now, and writes in it at once. */
+  /** Whether the person has just opened it and wants to write at once. */
   readonly fresh: boolean
-  /** What was open last was deleted by somebody else. */
+  /** Whether somebody else deleted the last open entry. */
   readonly lost: boolean
 }
 
 export interface Opening extends Opened {
-  /** Where it is drawn; null: nowhere, as while something else is searched for. */
+  /** The element in which it is rendered; null while there is none, as during a search for something else. */
   readonly slot: Element | null
-  /** Takes the element that it is drawn in. */
-  readonly place: RefCallback<Element>
-  /** Null until the form is there. */
+  /** Ref of the element in which it is rendered. */
+  readonly slotRef: RefCallback<Element>
+  /** Null until the form is mounted. */
   readonly form: RefObject<TypedForm | null>
   /** For the form alone. */
   readonly set: Dispatch<SetStateAction<Opened>>
-  /** Opens another one; asks first if something typed would be lost. */
+  /** Opens another entry; asks first if input would be lost. */
   open(next: Editing): void
-  /** The same for an entry; this function stays the same. */
+  /** The same for an existing entry; a stable function. */
   openEntry(entryId: number): void
-  /** Opens it without asking: it was asked. */
+  /** Opens it without asking, when the person was already asked. */
   show(next: Editing): void
-  /** Leaves the view that it stands in: the same question, and nothing is open afterwards. */
+  /** Leaves the current view: asks the same question, and closes the entry. */
   leave: AskToLeave
 }
 
-/** `first`: what is open at first. */
+/** `first` is the entry that is open initially. */
 export function useOpening(first: Editing | null): Opening {
   const ask = useLeave()
   const [opened, set] = useState<Opened>({ editing: first, fresh: false, lost: false })
-  const [place, slot] = useSlot(opened.editing)
+  const [slotRef, slot] = useSlot(opened.editing)
   const form = useRef<TypedForm>(null)
 
   const show = (editing: Editing) => {
@@ -69,29 +69,29 @@ export function useOpening(first: Editing | null): Opening {
     set({ editing, fresh: true, lost: false })
   }
   const open = (next: Editing) => (form.current?.dirty ? ask(() => show(next)) : show(next))
-  const latest = useRef(open)
+  const latestOpen = useRef(open)
   useEffect(() => {
-    latest.current = open
+    latestOpen.current = open
   })
-  const openEntry = useCallback((entryId: number) => latest.current({ kind: 'entry', entryId }), [])
+  const openEntry = useCallback((entryId: number) => latestOpen.current({ kind: 'entry', entryId }), [])
   const leave: AskToLeave = (go) =>
     ask(() => {
       form.current?.reset()
       set((now) => ({ ...now, editing: null }))
       go()
     })
-  return { ...opened, slot, place, form, set, open, openEntry, show, leave }
+  return { ...opened, slot, slotRef, form, set, open, openEntry, show, leave }
 }
 
 /**
- * The place of what is open. That of what was open before is no place for it, not for a moment: its form
- * would begin there.
+ * The slot of the open entry. The previous entry's slot must not be used even briefly, or the form would
+ * mount there.
  */
 function useSlot(editing: Editing | null): [RefCallback<Element>, Element | null] {
   const [slot, setSlot] = useState<{ of: Editing | null; element: Element } | null>(null)
-  const place = useCallback(
+  const slotRef = useCallback(
     (element: Element | null) => setSlot(element && { of: editing, element }),
     [editing],
   )
-  return [place, slot?.of === editing ? (slot?.element ?? null) : null]
+  return [slotRef, slot?.of === editing ? (slot?.element ?? null) : null]
 }

@@ -11,18 +11,23 @@ import { t } from '../../../i18n/translate'
 export interface AddTopicFormProps {
   group: KnowledgeGroup
   onClose: () => void
-  /** Once it is on screen. */
+  /** Called once it is on screen. */
   onAdded: (topicId: string) => void
 }
 
-/** The name of a topic of one's own in a group. */
+/** The form for a new custom topic of a group. */
 export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
   const { call, productId } = useBank()
   const draft = useDraft(t('The new topic'), '', undefined, topicDraftKey(group))
   const text = draft.value ?? ''
   const [wasRestored] = useState(draft.restored)
   const form = useRef<HTMLFormElement>(null)
-  const { save, saving, faults, error } = useKnowledgeSave(addKnowledgeTopic, {
+  const {
+    save,
+    saving,
+    faults: issues,
+    error,
+  } = useKnowledgeSave(addKnowledgeTopic, {
     saved: t('Topic created successfully'),
   })
   const name = text.trim()
@@ -41,7 +46,7 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
     })
     if (done) onAdded(done.id)
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || saving) return
     event.preventDefault()
     onClose()
@@ -51,7 +56,7 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
       ref={form}
       className="tile add-topic"
       aria-label={t('New topic in {name}', { name: group.name })}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -64,7 +69,7 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
         maxLength={KNOWLEDGE_LENGTHS.topic}
         value={text}
         readOnly={saving}
-        error={faults['topic_name'] ?? error}
+        error={issues['topic_name'] ?? error}
         onChange={draft.change}
       />
       <div className="cluster">

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import type { Deletion } from '../delete-dialog'
 import type { Opening } from '../entry/use-opening'
 import { topicsInGroups } from '../topics'
-import { ShelfPages } from './topic-pages'
+import { TopicPages } from './topic-pages'
 import { TopicNav } from './topic-nav'
 import { t } from '../../../i18n/translate'
 
@@ -13,15 +13,15 @@ export interface GroupViewProps {
   opening: Opening
   /** From 1. */
   page: number
-  /** Takes the place of the form of a new topic; null: none is added. */
+  /** Ref of the element for the form of a new topic; null when none is added. */
   topicPlace: RefCallback<Element> | null
   onPage: (page: number) => void
-  /** Goes to a topic. */
+  /** Scrolls to a topic. */
   onTopic: (topicId: string) => void
   onDelete: (deletion: Deletion) => void
 }
 
-/** The topics of a group beside their list. */
+/** The topics of a group beside their navigation. */
 export function GroupView({ group, topicPlace, onTopic, ...rest }: GroupViewProps) {
   const topics = useRef<HTMLDivElement>(null)
   const form = topicPlace && <div ref={topicPlace} />
@@ -36,7 +36,7 @@ export function GroupView({ group, topicPlace, onTopic, ...rest }: GroupViewProp
       <TopicNav topics={group.topics} page={topics} onGo={onTopic} />
       <div className="topics" data-topics tabIndex={-1} role="group" aria-label={group.name} ref={topics}>
         {form}
-        <ShelfPages shelves={topicsInGroups([group])} mark={null} {...rest} />
+        <TopicPages topics={topicsInGroups([group])} mark={null} {...rest} />
       </div>
     </div>
   )

@@ -4,12 +4,12 @@ import { t } from '../../../i18n/translate'
 
 export interface TopicNavProps {
   topics: readonly KnowledgeTopic[]
-  /** What holds the topics that are drawn. */
+  /** The container of the rendered topics. */
   page: RefObject<HTMLElement | null>
   onGo: (topicId: string) => void
 }
 
-/** The topics of the group; the one that is read is marked. */
+/** The topics of the group, with the current one marked. */
 export function TopicNav({ topics, page, onGo }: TopicNavProps) {
   const inView = useTopicInView(page, topics)
   const [pressed, press] = usePressed()
@@ -38,7 +38,7 @@ export function TopicNav({ topics, page, onGo }: TopicNavProps) {
   )
 }
 
-/** A line at a fifth of the window's height: the topic that crosses it is the one that is read. */
+/** A line at a fifth of the window's height: the topic that crosses it is the current one. */
 const READING_LINE = '-20% 0px -79% 0px'
 
 function useTopicInView(
@@ -60,12 +60,11 @@ function useTopicInView(
   return crossing
 }
 
-/** What a person does who goes elsewhere on the page by themselves. */
+/** Events by which a person moves on the page themselves. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * The topic that was gone to last, which may be too short to come up to the line; null once the person went
- * on.
+ * The topic that was chosen last, which may be too short to reach the line; null once the person moves on.
  */
 function usePressed(): [string | null, (topicId: string) => void] {
   const [pressed, setPressed] = useState<string | null>(null)

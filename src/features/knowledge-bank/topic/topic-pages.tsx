@@ -6,24 +6,24 @@ import { pageCountOf, partsOf } from '../pages'
 import type { TopicInGroup } from '../topics'
 import { TopicSection } from './topic-section'
 
-export interface ShelfPagesProps {
-  shelves: readonly TopicInGroup[]
-  /** Marks what is searched for; null: nothing is. */
+export interface TopicPagesProps {
+  topics: readonly TopicInGroup[]
+  /** Highlights the search text; null without a search. */
   mark: Mark | null
   opening: Opening
-  /** From 1; one that there is not is the first. */
+  /** From 1; a page that does not exist becomes the first. */
   page: number
   onPage: (page: number) => void
   onDelete: (deletion: Deletion) => void
 }
 
-/** One page of topics and questions, and the way to the others. */
-export function ShelfPages({ shelves, page, onPage, ...rest }: ShelfPagesProps) {
-  const pageCount = pageCountOf(shelves)
+/** One page of topics and questions, with the pager. */
+export function TopicPages({ topics, page, onPage, ...rest }: TopicPagesProps) {
+  const pageCount = pageCountOf(topics)
   const shown = page > pageCount ? 1 : page
   return (
     <>
-      {partsOf(shelves, shown).map((part) => (
+      {partsOf(topics, shown).map((part) => (
         <TopicSection key={part.topic.id} part={part} {...rest} />
       ))}
       {pageCount > 1 && <Pager page={shown} pageCount={pageCount} onPage={onPage} />}

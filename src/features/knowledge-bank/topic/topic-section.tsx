@@ -6,27 +6,27 @@ import { useBank } from '../bank'
 import type { Deletion } from '../delete-dialog'
 import { QuestionTile } from '../entry/question-tile'
 import type { Opening } from '../entry/use-opening'
-import { countWords } from '../knowledge-words'
+import { countText } from '../knowledge-texts'
 import type { Mark } from '../highlighted'
-import type { ShelfPart } from '../pages'
+import type { TopicPart } from '../pages'
 import { t } from '../../../i18n/translate'
 
 export interface TopicSectionProps {
-  part: ShelfPart
+  part: TopicPart
   opening: Opening
-  /** Marks what is searched for; null: the topic is shown as it is. */
+  /** Highlights the search text; null without a search. */
   mark: Mark | null
   onDelete: (deletion: Deletion) => void
 }
 
-/** A topic with its questions in two columns; only one of one's own can be deleted. */
+/** A topic with its questions in two columns; only custom topics can be deleted. */
 export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProps) {
   const id = useId()
   const { writable } = useBank()
   const { group, topic, questions } = part
-  const { editing, place } = opening
+  const { editing, slotRef } = opening
   const isOpen = (entryId: number) => editing?.kind === 'entry' && editing.entryId === entryId
-  const adds = editing?.kind === 'new' && editing.topicId === topic.id ? editing : null
+  const newEntry = editing?.kind === 'new' && editing.topicId === topic.id ? editing : null
   return (
     <section aria-labelledby={id} data-topic={topic.id}>
       <div className="topic-head">
@@ -35,7 +35,7 @@ export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProp
           {topic.name}
         </h2>
         {topic.custom && <Badge>{t('Custom')}</Badge>}
-        <span className="muted small-text">{countWords(topic.questions.length)}</span>
+        <span className="muted small-text">{countText(topic.questions.length)}</span>
         {topic.custom && writable && !mark && (
           <Button
             variant="quiet"
@@ -51,20 +51,20 @@ export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProp
       </div>
       {topic.questions.length === 0 && <p className="muted none">{t('No question detected')}</p>}
       <ul className="tiles">
-        {questions.map((one) =>
-          isOpen(one.entry_id) ? (
-            <li key={one.entry_id} className="whole" ref={place} />
+        {questions.map((question) =>
+          isOpen(question.entry_id) ? (
+            <li key={question.entry_id} className="whole" ref={slotRef} />
           ) : (
-            <li key={one.entry_id}>
-              <QuestionTile one={one} mark={mark} onOpen={opening.openEntry} />
+            <li key={question.entry_id}>
+              <QuestionTile question={question} mark={mark} onOpen={opening.openEntry} />
             </li>
           ),
         )}
         {writable &&
           part.ends &&
           !mark &&
-          (adds ? (
-            <li className={adds.step === 'answer' ? 'whole' : undefined} ref={place} />
+          (newEntry ? (
+            <li className={newEntry.step === 'answer' ? 'whole' : undefined} ref={slotRef} />
           ) : (
             <li>
               <AddQuestion
@@ -78,8 +78,8 @@ export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProp
   )
 }
 
-/** The tile that turns into the form of a new question. */
-function AddQuestion({ topic, onAdd }: { topic: ShelfPart['topic']; onAdd: () => void }) {
+/** A button in place of the form for a new question. */
+function AddQuestion({ topic, onAdd }: { topic: TopicPart['topic']; onAdd: () => void }) {
   return (
     <button
       type="button"

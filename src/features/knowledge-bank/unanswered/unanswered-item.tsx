@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button'
 import { useBank } from '../bank'
 import type { Opening } from '../entry/use-opening'
 import { useKnowledgeSave } from '../use-knowledge-save'
-import { isSame } from './same'
+import { isSameQuestion } from './same'
 import { Sentence } from '../../../i18n/sentence'
 import { t } from '../../../i18n/translate'
 
@@ -19,16 +19,14 @@ export interface UnansweredItemProps {
   onGone: () => void
 }
 
-/**
- * A question that was not answered: how often, when and where it was asked, and what can be done about it.
- */
+/** An unanswered question: how often, when and where it was asked, and what can be done about it. */
 export function UnansweredItem({ item, rank, opening, onGone }: UnansweredItemProps) {
   const id = useId()
   const { writable, call } = useBank()
   const { save, saving } = useKnowledgeSave(dismissUnanswered, { saved: t('Question dismissed') })
   const { formats } = useScope()
-  const { editing, place } = opening
-  const isOpen = editing?.kind === 'open' && isSame(item, editing.open)
+  const { editing, slotRef } = opening
+  const isOpen = editing?.kind === 'open' && isSameQuestion(item, editing.open)
   const dismiss = async () => {
     if (await save({ ...call, keys: [...item.keys] })) onGone()
   }
@@ -87,7 +85,7 @@ export function UnansweredItem({ item, rank, opening, onGone }: UnansweredItemPr
           </Button>
         </div>
       )}
-      {isOpen && <div className="slot" ref={place} />}
+      {isOpen && <div className="slot" ref={slotRef} />}
     </li>
   )
 }
@@ -98,7 +96,7 @@ interface ConversationLinkProps {
   title: string
 }
 
-/** A real link, so that it can be opened beside; a plain press goes there. */
+/** A real link, so that it can open in a new tab; a plain press navigates in place. */
 function ConversationLink({ conversationId, name, title }: ConversationLinkProps) {
   const navigate = useNavigate()
   const { apiBase } = useSession()

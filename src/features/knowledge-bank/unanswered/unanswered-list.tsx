@@ -5,28 +5,28 @@ import type { unansweredQuestions, UnansweredQuestion } from '../../../contract/
 import { ReadState } from '../../../forms/read-state'
 import { EmptyState } from '../../../ui/empty-state'
 import type { Opening } from '../entry/use-opening'
-import { failureWords } from '../knowledge-words'
-import { isSame } from './same'
+import { failureText } from '../knowledge-texts'
+import { isSameQuestion } from './same'
 import { UnansweredItem } from './unanswered-item'
 import { plural, t } from '../../../i18n/translate'
 
 export interface UnansweredListProps {
   query: UseQueryResult<CallOutput<typeof unansweredQuestions>, RequestError>
   opening: Opening
-  /** The list has the focus once one of it is gone. */
+  /** Called when a question leaves the list, which then takes the focus. */
   onGone: () => void
 }
 
-/** What the assistant could not answer, most often asked first. */
+/** The questions that the assistant could not answer, most frequent first. */
 export function UnansweredList({ query, opening, onGone }: UnansweredListProps) {
   const { editing } = opening
-  // What is open stays, also when somebody else has answered it meanwhile.
+  // The open question stays, even if somebody else answered it meanwhile.
   const withOpen = (items: readonly UnansweredQuestion[]) =>
-    editing?.kind !== 'open' || items.some((item) => isSame(item, editing.open))
+    editing?.kind !== 'open' || items.some((item) => isSameQuestion(item, editing.open))
       ? items
       : [editing.open, ...items]
   return (
-    <ReadState query={query} minHeight={240} {...(query.error && { failed: failureWords(query.error) })}>
+    <ReadState query={query} minHeight={240} {...(query.error && { failed: failureText(query.error) })}>
       {({ items, total }) => (
         <div data-open-list tabIndex={-1} role="group" aria-label={t('Unanswered questions')}>
           <p className="muted open-lead">

@@ -4,26 +4,25 @@ import { TextInput } from '../../../ui/text-input'
 import { ruledOf, type CardAlternative } from './answer-draft'
 import { t } from '../../../i18n/translate'
 
-/** What a value may hold, characters. */
+/** Maximum length of a value, characters. */
 const VALUE_LENGTH = 500
 const GUIDANCE = 'Custom answers should be broad, avoid yes/no wording and exclude calls to action.'
 
 export interface AlternativeProps {
-  /** Of the group of radio buttons. */
+  /** Name of the group of radio buttons. */
   name: string
   alternative: CardAlternative
   values: Readonly<Record<string, string>>
   chosen: boolean
   disabled: boolean
-  /** Messages of the service by field path. */
+  /** The service's messages by field path. */
   faults: Readonly<Record<string, string>>
   onChoose: () => void
   onChange: (values: Readonly<Record<string, string>>) => void
 }
 
 /**
- * One answer that may be chosen. Its inputs stand under it while it is, and in its words what is typed into
- * them.
+ * One possible answer. While it is chosen, its inputs are shown below it, and its text includes their values.
  */
 export function Alternative({
   name,
@@ -38,7 +37,7 @@ export function Alternative({
   const ruled = ruledOf(alternative)
   const pieces = piecesOf(ruled)
   const [only] = pieces
-  // All of it is the dealership's own words.
+  // The whole answer is the dealership's own text.
   const own = pieces.length === 1 && only !== undefined && typeof only !== 'string' ? only : null
   return (
     <div className="answer">
@@ -54,11 +53,11 @@ export function Alternative({
         <span>
           {own
             ? t(own.placeholder)
-            : pieces.map((piece, place) =>
+            : pieces.map((piece, index) =>
                 typeof piece === 'string' ? (
                   piece
                 ) : (
-                  <span key={place} className="answer-value">
+                  <span key={index} className="answer-value">
                     {(values[piece.id] ?? '').trim() || '…'}
                   </span>
                 ),

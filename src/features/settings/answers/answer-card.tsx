@@ -16,8 +16,8 @@ export interface AnswerCardProps {
 }
 
 /**
- * A question, its alternatives and the Save of its own; what was typed into an alternative stays while
- * another one is looked at.
+ * A question with its alternatives and its own save button; input in an alternative remains while another one
+ * is chosen.
  */
 export function AnswerCard({ group, block }: AnswerCardProps) {
   const id = useId()

@@ -6,7 +6,7 @@ export type CardAlternative = BotAnswerGroup['Alternatives'][number]
 
 export interface AnswerDraft {
   readonly chosen: string
-  /** What is typed, by alternative and input. */
+  /** The input, by alternative and field. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -20,17 +20,17 @@ export const draftOf = ({ ChosenId, Alternatives }: BotAnswerGroup): AnswerDraft
   ),
 })
 
-/** As the rules know an alternative. */
+/** An alternative in the shape that the rules use. */
 export const ruledOf = ({ Id, Content, InputValues }: CardAlternative): AnswerAlternative => ({
   id: Id,
   content: Content,
   inputs: InputValues.map((input) => ({ id: input.Id, placeholder: input.PlaceHolder })),
 })
 
-/** It may be saved: no input of it is empty. */
+/** Whether it may be saved: no input is empty. */
 export const isFilled = (alternative: CardAlternative, { values }: AnswerDraft): boolean =>
   emptyInputs(ruledOf(alternative), values[alternative.Id] ?? {}).length === 0
 
-/** As they travel. */
+/** The values as they are sent. */
 export const valuesOf = ({ Id, InputValues }: CardAlternative, { values }: AnswerDraft) =>
   InputValues.map((input) => ({ Id: input.Id, CurrentValue: values[Id]?.[input.Id] ?? '' }))

@@ -5,7 +5,7 @@ import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../forms/read-state'
 import { AnswerCard } from './answer-card'
 
-/** What the assistant says to delicate questions: one card each. */
+/** The assistant's answers to sensitive questions, one card each. */
 export function AnswersBlock({ block }: BlockViewProps) {
   const query = useCall(botAnswers, {})
   return (

@@ -10,7 +10,7 @@ import { AuditCsvButton } from './audit-csv-button'
 import { AuditPage } from './audit-page'
 import { t } from '../../../i18n/translate'
 
-/** Who changed which setting, newest first, for super-admins. */
+/** Who changed which setting, newest first; for super-admins. */
 export function AuditBlock({ block }: BlockViewProps) {
   const [chosen, setChosen] = useState('')
   const setting = chosen === '' ? undefined : `${chosen}/`
@@ -50,7 +50,7 @@ export function AuditBlock({ block }: BlockViewProps) {
   )
 }
 
-/** Several parts of one block of the page have the same title; each says which it is. */
+/** Several parts of one block have the same title, so each option names its part. */
 function optionsOf(blocks: readonly string[]) {
   const titles = blocks.map(settingBlockTitle)
   return blocks

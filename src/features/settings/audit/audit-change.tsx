@@ -11,19 +11,19 @@ import {
 import { Button } from '../../../ui/button'
 import { plural, t } from '../../../i18n/translate'
 
-/** Differences of one save before 'Show all'. */
-const FIRST = 4
-/** Characters of a value before 'Show all'. */
-const LONGEST = 160
+/** Number of differences shown before 'Show all'. */
+const INITIAL_COUNT = 4
+/** Number of characters of a value shown before 'Show all'. */
+const INITIAL_LENGTH = 160
 
-/** One save: which setting, who, when, and every value before and after. */
+/** One save: the setting, the person, the time, and each value before and after. */
 export function AuditChange({ entry }: { entry: AuditEntry }) {
   const { formats } = useScope()
   const [whole, setWhole] = useState(false)
   const { before, after, user_name, at } = entry
   const differences = settingDifferences(before, after, formats)
-  const shown = whole ? differences : differences.slice(0, FIRST)
-  const cut = differences.length > FIRST || differences.some(isLong)
+  const shown = whole ? differences : differences.slice(0, INITIAL_COUNT)
+  const cut = differences.length > INITIAL_COUNT || differences.some(isLong)
   return (
     <li>
       <p className="audit-head">
@@ -45,14 +45,14 @@ export function AuditChange({ entry }: { entry: AuditEntry }) {
       </dl>
       {cut && (
         <Button variant="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? t('Show less') : moreText(differences.length - FIRST)}
+          {whole ? t('Show less') : moreText(differences.length - INITIAL_COUNT)}
         </Button>
       )}
     </li>
   )
 }
 
-/** The block's title; behind it stands what the record is called. */
+/** The block's title, followed by the name of the record. */
 function titleOf({ setting, before, after }: AuditEntry): string {
   const block = settingBlockTitle(setting)
   return t(block) + settingTitle(setting, before, after).slice(block.length)
@@ -60,7 +60,7 @@ function titleOf({ setting, before, after }: AuditEntry): string {
 
 interface ValueProps {
   kind: 'before' | 'after'
-  /** Null: there was none. */
+  /** The value; null for none. */
   text: string | null
   whole: boolean
 }
@@ -73,14 +73,14 @@ function Value({ kind, text, whole }: ValueProps) {
       {text === null ? (
         <span className="muted">{t('nothing')}</span>
       ) : (
-        <Mark>{whole || text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`}</Mark>
+        <Mark>{whole || text.length <= INITIAL_LENGTH ? text : `${text.slice(0, INITIAL_LENGTH)}…`}</Mark>
       )}
     </dd>
   )
 }
 
 const isLong = ({ before, after }: SettingDifference) =>
-  (before?.length ?? 0) > LONGEST || (after?.length ?? 0) > LONGEST
+  (before?.length ?? 0) > INITIAL_LENGTH || (after?.length ?? 0) > INITIAL_LENGTH
 
 const moreText = (hidden: number) =>
   hidden > 0

@@ -9,12 +9,12 @@ import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
 export interface AuditCsvButtonProps {
-  /** How the settings' names begin; undefined: all. */
+  /** Prefix of the settings' names; undefined for all. */
   setting: string | undefined
   disabled: boolean
 }
 
-/** The whole change log as a file, with the filter that it has on screen. */
+/** Downloads the whole change log, with the filter on screen. */
 export function AuditCsvButton({ setting, disabled }: AuditCsvButtonProps) {
   const { dealerSettings } = useScope()
   const { received, start, cancel } = useDownload(auditLogCsv)

@@ -9,15 +9,15 @@ import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
 export interface AuditPageProps {
-  /** How the settings' names begin; undefined: all. */
+  /** Prefix of the settings' names; undefined for all. */
   setting: string | undefined
-  /** The entry before the first one here; undefined: from the newest. */
+  /** Id of the entry before this page; undefined for the newest page. */
   before: string | undefined
 }
 
 /**
- * One page of the change log and, once it is asked for, the one behind it: that begins where this one ends,
- * also after something new came.
+ * One page of the change log and, on request, the next one. That begins where this one ends, even if new
+ * entries arrived.
  */
 export function AuditPage({ setting, before }: AuditPageProps) {
   const [open, setOpen] = useState(false)

@@ -11,15 +11,15 @@ import { t } from '../../../i18n/translate'
 export type AddedContent = { readonly key: 'topic' } | { readonly key: 'question'; readonly topic_id: string }
 
 export interface AddContentFormProps {
-  /** Of the block, which holds something unsaved while the form does. */
+  /** Title of the block, which has unsaved changes while the form does. */
   title: string
   of: AddedContent
   onClose: () => void
-  /** With the id of what was added, once it is on screen. */
+  /** Called with the new id once it is on screen. */
   onAdded: (id: string) => void
 }
 
-const WORDS = {
+const LABELS = {
   topic: { label: 'New topic', placeholder: 'What is it about?', field: 'topic_name', saved: 'Topic added' },
   question: {
     label: 'New question',
@@ -29,18 +29,18 @@ const WORDS = {
   },
 } as const
 
-/** As what the form is kept. */
-export const keptAsOf = (of: AddedContent) => `cms-new/${of.key === 'topic' ? '' : of.topic_id}`
+/** Key of the form's stored draft. */
+export const draftKeyOf = (of: AddedContent) => `cms-new/${of.key === 'topic' ? '' : of.topic_id}`
 
-/** The name of a new topic, or the words of a new question; required, and not twice the same. */
+/** Adds a topic by its name or a question by its text; required, and unique. */
 export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormProps) {
   const { product } = useScope()
-  const draft = useDraft(title, '', undefined, keptAsOf(of))
+  const draft = useDraft(title, '', undefined, draftKeyOf(of))
   const text = draft.value ?? ''
   const [wasRestored] = useState(draft.restored)
-  const { save, saving, faults } = useSave(addContent, { reads: [cms], saved: t(WORDS[of.key].saved) })
+  const { save, saving, faults } = useSave(addContent, { reads: [cms], saved: t(LABELS[of.key].saved) })
   const form = useRef<HTMLFormElement>(null)
-  const words = WORDS[of.key]
+  const labels = LABELS[of.key]
   const value = text.trim()
   useEffect(() => {
     if (!wasRestored) form.current?.querySelector('input')?.focus()
@@ -61,20 +61,20 @@ export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormPr
     <form
       ref={form}
       className="indent cms-add"
-      aria-label={t(words.label)}
+      aria-label={t(labels.label)}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
       <TextInput
-        label={t(words.label)}
-        placeholder={t(words.placeholder)}
+        label={t(labels.label)}
+        placeholder={t(labels.placeholder)}
         required
         maxLength={KNOWLEDGE_LENGTHS[of.key]}
         value={text}
         readOnly={saving}
-        error={faults[`save_information.${words.field}`]}
+        error={faults[`save_information.${labels.field}`]}
         onChange={draft.change}
       />
       <div className="cluster">

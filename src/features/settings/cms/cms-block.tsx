@@ -7,21 +7,21 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
 import { useHasStoredDraft } from '../../../forms/persisted-draft'
 import { ReadState } from '../../../forms/read-state'
-import { AddContentForm, keptAsOf } from './add-content-form'
+import { AddContentForm, draftKeyOf } from './add-content-form'
 import { DeleteDialog, type Deletion } from './delete-dialog'
 import { TopicSection } from './topic-section'
 import { t } from '../../../i18n/translate'
 
-/** What the assistant knows, by topic and question, of a dealership without a knowledge bank. */
+/** The assistant's knowledge by topic and question, for a dealership without a knowledge bank. */
 export function CmsBlock({ block }: BlockViewProps) {
   const { product } = useScope()
   const query = useCall(cms, { service_type: product })
-  const [adding, setAdding] = useState(useHasStoredDraft(keptAsOf({ key: 'topic' })))
+  const [adding, setAdding] = useState(useHasStoredDraft(draftKeyOf({ key: 'topic' })))
   const [added, setAdded] = useState<string | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const [deleted, setDeleted] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  // What had the focus is gone with it, and the dialog gives it back to nothing.
+  // The focused element was deleted, so the dialog cannot return the focus.
   useEffect(() => {
     if (deleted > 0) list.current?.focus()
   }, [deleted])

@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/toast'
 import { useSave } from '../../../forms/use-save'
 import { plural, t } from '../../../i18n/translate'
 
-/** What somebody wants to delete. */
+/** The topic or question to delete. */
 export type Deletion =
   | { readonly key: 'topic'; readonly topic_id: string; readonly label: string; readonly questions: number }
   | {
@@ -17,7 +17,7 @@ export type Deletion =
     }
 
 export interface DeleteDialogProps {
-  /** Null: nothing is to be deleted. */
+  /** The deletion to confirm; null while the dialog is closed. */
   deletion: Deletion | null
   onClose: () => void
   onDeleted: () => void
@@ -43,7 +43,7 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
       onDeleted()
       return
     }
-    // Somebody else may have deleted it: what stands now is shown.
+    // Somebody else may have deleted it, so fetch the stored state.
     onClose()
     await invalidate(cms)
   }
@@ -57,12 +57,12 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {deletion && wordsOf(deletion)}
+      {deletion && confirmationText(deletion)}
     </ConfirmDialog>
   )
 }
 
-function wordsOf(deletion: Deletion): string {
+function confirmationText(deletion: Deletion): string {
   const { label } = deletion
   if (deletion.key === 'question')
     return t('“{label}” and its answer are deleted. The assistant says it no more.', { label })

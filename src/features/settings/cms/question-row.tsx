@@ -18,12 +18,12 @@ export interface QuestionRowProps {
   block: SettingBlock
   topicId: string
   question: CmsTopic['questions'][number]
-  /** Just added: it waits for its answer. */
+  /** Whether it was just added and has no answer yet. */
   isNew: boolean
   onDelete: (deletion: Deletion) => void
 }
 
-/** A question that opens to its answer; what was typed stays while it is closed. */
+/** A question that expands to its answer; input remains while it is collapsed. */
 export function QuestionRow({ block, topicId, question, isNew, onDelete }: QuestionRowProps) {
   const { product } = useScope()
   const id = useId()

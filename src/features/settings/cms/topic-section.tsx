@@ -4,7 +4,7 @@ import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { useHasStoredDraft } from '../../../forms/persisted-draft'
-import { AddContentForm, keptAsOf } from './add-content-form'
+import { AddContentForm, draftKeyOf } from './add-content-form'
 import type { Deletion } from './delete-dialog'
 import { QuestionRow } from './question-row'
 import { plural, t } from '../../../i18n/translate'
@@ -12,17 +12,17 @@ import { plural, t } from '../../../i18n/translate'
 export interface TopicSectionProps {
   block: SettingBlock
   topic: CmsTopic
-  /** The question that was added last, here or elsewhere. */
+  /** Id of the question that was added last, in any topic. */
   added: string | null
   onAdded: (questionId: string) => void
   onDelete: (deletion: Deletion) => void
 }
 
-/** A topic with its questions; only what is flagged custom can be deleted. */
+/** A topic with its questions; only custom ones can be deleted. */
 export function TopicSection({ block, topic, added, onAdded, onDelete }: TopicSectionProps) {
   const id = useId()
   const { topic_id, label, custom, questions } = topic
-  const [adding, setAdding] = useState(useHasStoredDraft(keptAsOf({ key: 'question', topic_id })))
+  const [adding, setAdding] = useState(useHasStoredDraft(draftKeyOf({ key: 'question', topic_id })))
   return (
     <section className="cms-topic" aria-labelledby={id}>
       <header>

@@ -6,7 +6,7 @@ import { DealerDetailsForm } from './dealer-details-form'
 import { useDealerDetails } from './use-dealer-details'
 import { t } from '../../../i18n/translate'
 
-/** Country, formats and time zone as a block of the chat product. */
+/** Country, formats and time zone, as a block of the chat product. */
 export function DealerDetailsBlock({ block }: BlockViewProps) {
   const form = useId()
   const details = useDealerDetails(t(block.title))

@@ -10,13 +10,13 @@ import type { DealerDetails, ParameterOptions } from './use-dealer-details'
 import { t } from '../../../i18n/translate'
 
 export interface DealerDetailsFormProps {
-  /** Of the form, for a button elsewhere that submits it. */
+  /** Id of the form, for a submit button elsewhere. */
   id: string
   /** Names the form for assistive technology. */
   label: string
   details: DealerDetails
   readOnly: boolean
-  /** Under the fields: buttons. */
+  /** Buttons below the fields. */
   foot?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function DealerDetailsForm({ id, label, details, readOnly, foot }: Dealer
               draft.value && (
                 <form className="stack dealer-details" id={id} aria-label={label} noValidate onSubmit={send}>
                   <Fields
-                    offered={withStanding(offered, standing)}
+                    offered={withCurrentValue(offered, standing)}
                     value={draft.value}
                     faults={saving.faults}
                     readOnly={readOnly}
@@ -61,19 +61,19 @@ interface Offered {
   readonly name: string
 }
 
-/** What stands may be offered no more; it stays until another is chosen. */
-function withStanding(
+/** A saved value that is no longer offered remains until another is chosen. */
+function withCurrentValue(
   offered: ParameterOptions,
   standing: NonNullable<DealerDetails['chosen']['data']>,
 ): ParameterOptions {
   const { country, time_zone } = standing
-  const has = (list: readonly Offered[], id: string) => list.some((one) => one.id === id)
+  const isOffered = (list: readonly Offered[], id: string) => list.some((one) => one.id === id)
   return {
     ...offered,
-    country: has(offered.country, country.id)
+    country: isOffered(offered.country, country.id)
       ? offered.country
       : [...offered.country, { ...country, default: false }],
-    time_zone: has(offered.time_zone, time_zone.id)
+    time_zone: isOffered(offered.time_zone, time_zone.id)
       ? offered.time_zone
       : [...offered.time_zone, { ...time_zone, default: false }],
   }
@@ -106,7 +106,7 @@ function Fields({ offered, value, faults, readOnly, onChange }: FieldsProps) {
           label={t('Country')}
           options={optionsOf(offered.country)}
           {...shared('country_id')}
-          // A state is one of its country.
+          // A state belongs to its country.
           onChange={(country_id) => onChange({ ...value, country_id, state_id: null })}
         />
         {states.length > 0 && (

@@ -7,10 +7,10 @@ import { formatPhone } from '../../../query/lazy-phone-format'
 import { t } from '../../../i18n/translate'
 
 const MINUTE_MS = 60_000
-/** Stands for the dealership's own until it has one. */
+/** Used until the dealership has its own. */
 const EXAMPLE_PHONE = '+13125550142'
 
-/** What is chosen, as it will be written: now on the dealership's clock, and its phone number. */
+/** An example of the chosen formats: the current time on the dealership's clock, and its phone number. */
 export function FormatExample({ value }: { value: ParameterChoice }) {
   const { MainPhone } = useScope().dealerSettings
   const [now, setNow] = useState(() => new Date())

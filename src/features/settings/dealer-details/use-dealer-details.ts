@@ -14,7 +14,8 @@ import { t } from '../../../i18n/translate'
 export type ParameterOptions = CallOutput<typeof dealerParameterOptions>
 
 /**
- * What can be chosen, what is, what the person changed of it, and its save. `title` names what would be lost.
+ * The options, the saved choice, the person's changes, and saving them. `title` names the form in the warning
+ * about lost changes.
  */
 export function useDealerDetails(title: string) {
   const options = useCall(dealerParameterOptions, {}, { staleTime: Infinity })
@@ -30,7 +31,7 @@ export function useDealerDetails(title: string) {
   const submit = async () => {
     if (!draft.value) return
     const saved = await saving.save({ ...draft.value, base_version: draft.base_version })
-    // Every date, time and number on screen is written anew.
+    // Every date, time and number on screen changes its format.
     if (saved) await refresh()
   }
   return { options, chosen, draft, saving, submit }

@@ -8,10 +8,10 @@ import { SequenceGroup } from './sequence-group'
 import { TemplateDialog, type TemplateOf } from './template-dialog'
 import { t } from '../../../i18n/translate'
 
-/** About the height of the sequences, so that nothing below moves, px. */
+/** Approximate height of the sequences, so that nothing below moves, px. */
 const HEIGHT = 640
 
-/** What is sent to a customer who fell silent or has a visit, step by step. */
+/** What a customer who fell silent or has a visit receives, step by step. */
 export function FollowUpBlock({ block }: BlockViewProps) {
   const query = useCall(followUps, {})
   const [shown, setShown] = useState<TemplateOf | null>(null)

@@ -12,21 +12,20 @@ import type { RequestError } from '../../../browser/request-error'
 
 export interface SequenceGroupProps {
   sequence: FollowUpSequence
-  /** Else its switches can only be read. */
+  /** Whether its switches can be changed. */
   writable: boolean
   onPreview: (step: TemplateOf) => void
 }
 
 type Step = FollowUpSequence['FollowUpSequence'][number]
 
-/** What a person just switched, and the version that it was switched in. */
+/** The step that a person just switched, and the version that they saw. */
 interface Switched extends Pick<Step, 'FollowUpId' | 'Status'> {
   readonly version: number
 }
 
 /**
- * One sequence with its steps, each with a switch that is saved at once; what was refused goes back to how it
- * stood.
+ * One sequence with its steps. Each switch saves at once and returns to its state when refused.
  */
 export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupProps) {
   const id = useId()
@@ -42,7 +41,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
       base_version: sequence.version,
       FollowUpSequence: [change],
     })
-    // Until what was saved is read again it shows what was chosen.
+    // The chosen state is shown until the saved one is fetched again.
     if (!done) setPending(null)
   }
   return (
@@ -82,7 +81,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
                   label={t(step.Name)}
                   hideLabel
                   checked={status === 1}
-                  // The one that is being saved keeps the focus.
+                  // The switch being saved keeps the focus.
                   disabled={!writable || (saving && !isPending)}
                   aria-busy={(saving && isPending) || undefined}
                   onChange={(on) => void switchStep(step, on)}
@@ -96,7 +95,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
   )
 }
 
-/** Unlike in a form, nothing is typed here that is still there. */
+/** There is no input here that could be kept, so the message does not mention any. */
 const conflictText = (error: RequestError): string =>
   error.reason?.code === 'saved_meanwhile'
     ? t('{who} saved this meanwhile.', error.reason.params)
@@ -104,7 +103,7 @@ const conflictText = (error: RequestError): string =>
       ? t('{who} saved this meanwhile.', { who: t('Somebody') })
       : errorText(error)
 
-/** The rule writes it whole; its number is a place in what is translated. */
+/** The rule returns a whole sentence; its number becomes a placeholder of the translation. */
 function intervalOf({ Interval, ReferencePoint }: Step): string {
   const words = formatInterval(Interval.Value, ReferencePoint)
   return t(words.replace(/^\d+/, '{count}'), { count: parseInt(words, 10) })

@@ -8,14 +8,14 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
-/** The step whose words are shown. */
+/** The step whose text is shown. */
 export interface TemplateOf {
   readonly template_id: string
   readonly name: string
 }
 
 export interface TemplateDialogProps {
-  /** Null: closed. */
+  /** The step to show; null while the dialog is closed. */
   of: TemplateOf | null
   onClose: () => void
 }
@@ -28,7 +28,7 @@ type Channel = (typeof CHANNELS)[number]['value']
 
 const HEIGHT = 220
 
-/** The words of a step as a customer of the dealership would get them, by channel. */
+/** The text of a step as a customer of the dealership would get it, by channel. */
 export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
   return (
     <Dialog open={of !== null} title={of ? t(of.name) : ''} onClose={onClose} size="wide">

@@ -6,13 +6,12 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { TextInput } from '../../../ui/text-input'
 import type { HoursEditing } from './day-hours'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 
 const NAME_MAX = 80
 const EMPTY = { name: '', date: '' }
 
-/** What begins the name by which a day that was not added yet is kept; its year follows. */
+/** Prefix of the key of a day that was not added yet; its year follows. */
 export const SPECIAL_DAY = 'special-day/'
 
 interface AddSpecialDayProps {
@@ -21,7 +20,7 @@ interface AddSpecialDayProps {
   onClose: () => void
 }
 
-/** Asks for the name and the date of a day that the calendar does not know. It is saved with the block. */
+/** Asks for name and date of a day that the calendar does not know. It is saved with the block. */
 export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
   const { form, change } = editing
   const id = useId()
@@ -58,7 +57,7 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
           label={t('Name')}
           value={name}
           maxLength={NAME_MAX}
-          error={said(shown.name)}
+          error={shown.name && t(shown.name)}
           required
           onChange={(next) => draft.change({ name: next, date })}
         />

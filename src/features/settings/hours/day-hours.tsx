@@ -15,22 +15,22 @@ import { Icon } from '../../../ui/icon'
 import { HourRange } from './hour-range'
 import { t } from '../../../i18n/translate'
 
-/** What the rows of the form share. */
+/** State shared by the rows of the form. */
 export interface HoursEditing {
   readonly form: HoursForm
   readonly formats: Formats
   readonly readOnly: boolean
-  /** What is wrong, by path; not of the day that is being typed. */
+  /** The issues by path, without those of the day that is being typed. */
   readonly faults: Readonly<Record<string, string>>
   change(form: HoursForm): void
-  /** In whose times the person is typing; null: in none. */
+  /** Sets the day whose times the person is typing; null for none. */
   setTyping(path: DayPath | null): void
 }
 
 interface DayHoursProps {
   editing: HoursEditing
   path: DayPath
-  /** Whose hours, e.g. 'Monday'. */
+  /** The day of these hours, e.g. 'Monday'. */
   name: string
   work_hours: { readonly start_time: number; readonly end_time: number }
 }
@@ -38,7 +38,7 @@ interface DayHoursProps {
 const clockOf = (minutes: number, formats: Formats) =>
   formatClock(minutes === LAST_MINUTE ? 0 : minutes, formats)
 
-/** Hours of an open day: the slider, the times as text, and what is wrong with them. */
+/** Hours of an open day: the slider, the times as text, and their issues. */
 export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
   const { form, formats, readOnly, faults, change } = editing
   const id = useId()
@@ -95,7 +95,7 @@ interface TimeFieldProps {
   describedBy: string | undefined
 }
 
-/** One time as text. It is read when the field is left or Enter is pressed. */
+/** One time as text. It is parsed when the field loses the focus or Enter is pressed. */
 function TimeField({ editing, path, time, label, minutes, describedBy }: TimeFieldProps) {
   const { form, formats, change, setTyping } = editing
   const field = timePath(path, time)

@@ -11,19 +11,19 @@ interface WorkHours {
 }
 
 interface HourRangeProps {
-  /** Whose hours, e.g. 'Monday'. */
+  /** The day of these hours, e.g. 'Monday'. */
   name: string
   hours: WorkHours
   formats: Formats
   disabled: boolean
-  /** Id of the text that says what is wrong. */
+  /** Id of the error text. */
   describedBy: string | undefined
   onChange: (hours: WorkHours) => void
 }
 
 const PAGE = 4 * HOURS_STEP
 const share = (minutes: number) => `${(minutes / LAST_MINUTE) * 100}%`
-/** How far a key moves from a time between two steps: to the next one. */
+/** How far a key moves a time that is between two steps: to the next step. */
 const stepFrom = (minutes: number, by: number) =>
   by > 0
     ? (Math.floor(minutes / HOURS_STEP) + by / HOURS_STEP) * HOURS_STEP
@@ -38,8 +38,8 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Opening and closing as two thumbs over one track, in steps of half an hour. Typed times may stand between
- * the steps.
+ * Opening and closing as two thumbs on one track, in steps of half an hour. Typed times may be between the
+ * steps.
  */
 export function HourRange({ name, hours, formats, disabled, describedBy, onChange }: HourRangeProps) {
   const thumb = (which: TimeName, label: string) => {
@@ -60,7 +60,7 @@ export function HourRange({ name, hours, formats, disabled, describedBy, onChang
         type="range"
         min={0}
         max={LAST_MINUTE}
-        // The last step is shorter, which no native step can be: every place is taken, and put on its step
+        // The last step is shorter, which native steps cannot be: any value is accepted and rounded to a step
         // here.
         step="any"
         value={value}

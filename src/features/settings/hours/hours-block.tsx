@@ -30,7 +30,7 @@ const SAVED = 'Working Hours Saved Successfully!'
 const FAILED = 'Working Hours Unable To Save!'
 const HEIGHT = 720
 
-/** Weekly and special hours and the appointment window of the product on screen. */
+/** Weekly and special hours and the appointment window of the current product. */
 export function HoursBlock({ block }: BlockViewProps) {
   const { product, formats } = useScope()
   const apart = settingsProductOf(product) !== 'LEAD_ENGAGE'

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/select'
 import type { HoursEditing } from './day-hours'
 import { t } from '../../../i18n/translate'
 
-/** How long after opening the first visit is taken, and before closing the last. */
+/** How long after opening the first visit can begin, and how long before closing the last. */
 export function VisitWindow({ editing }: { editing: HoursEditing }) {
   const { form, faults, readOnly, change } = editing
   const select = (name: keyof typeof form.window, label: string) => (

@@ -8,7 +8,7 @@ import { t } from '../../../i18n/translate'
 
 const SCALE = [0, 360, 720, 1080, 1440]
 
-/** The regular week: open or closed, and from when to when. */
+/** The regular week: open or closed, and the hours of each day. */
 export function WeekHours({ editing }: { editing: HoursEditing }) {
   const { form, formats, readOnly, change } = editing
   return (
@@ -62,7 +62,7 @@ export function WeekHours({ editing }: { editing: HoursEditing }) {
   )
 }
 
-/** An empty track, and the word; `text`: instead of 'Closed'. */
+/** An empty track with a label; `text` replaces 'Closed'. */
 export function ClosedDay({ text = t('Closed') }: { text?: string }) {
   return (
     <>

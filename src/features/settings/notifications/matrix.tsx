@@ -29,7 +29,7 @@ export interface MatrixProps {
   onChange: (channels: SubscriberChannel[]) => void
 }
 
-/** Which notification a person gets, by which channel, and of which leads. */
+/** Which notifications a person gets, by which channel, and of which leads. */
 export function Matrix(props: MatrixProps) {
   const types = useCall(subscriptionsCall, {})
   const principals = useCall(principalsCall, {})
@@ -113,7 +113,7 @@ function Row({
           options={[
             { value: ALL, label: t('All leads') },
             ...principals.map(({ Id, Name }) => ({ value: Id, label: t(Name) })),
-            // Only shown: what is chosen holds for both channels.
+            // Display only: a choice applies to both channels.
             ...(value === DIFFERENT
               ? [{ value: DIFFERENT, label: t('Differs by channel'), disabled: true }]
               : []),

@@ -24,20 +24,20 @@ import { PersonRow } from './person-row'
 import { t } from '../../../i18n/translate'
 
 const NEW = 'new'
-/** Begins the names under which the forms are kept. */
-const KEPT = 'notifications/'
+/** Prefix of the keys of the forms' stored drafts. */
+const DRAFT_PREFIX = 'notifications/'
 const NOBODY: readonly Subscriber[] = []
-const GONE = 'Somebody deleted this person meanwhile. Save adds them again.'
+const DELETED = 'Somebody deleted this person meanwhile. Save adds them again.'
 
-/** Who is told of what, by mail and SMS. */
+/** Who is notified of what, by mail and SMS. */
 export function NotificationsBlock({ block }: BlockViewProps) {
   const { product: service_type } = useScope()
   const query = useCall(subscribersCall, { service_type })
   const people = query.data?.subscribers ?? NOBODY
-  /** Whose form is open: an id, a new person's, nobody's. */
-  const [editing, setEditing] = useState(useFirstStoredDraft(KEPT))
-  /** Whose form is wanted while another one holds changes. */
-  const [wanted, setWanted] = useState<string | null>(null)
+  /** The person whose form is open: an id, a new person, or nobody. */
+  const [editing, setEditing] = useState(useFirstStoredDraft(DRAFT_PREFIX))
+  /** The person whose form was requested while another one has changes. */
+  const [requested, setRequested] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<Subscriber | null>(null)
   const opener = useRef<HTMLElement>(null)
   const { writable } = block
@@ -48,28 +48,28 @@ export function NotificationsBlock({ block }: BlockViewProps) {
     t(block.title),
     editing === null || (editing !== NEW && !query.isSuccess) ? undefined : saved,
     person?.version,
-    editing === null ? undefined : KEPT + editing,
+    editing === null ? undefined : DRAFT_PREFIX + editing,
   )
   const reads = [subscribersCall]
   const adding = useSave(addSubscriber, { reads, draft, saved: t('Person added') })
   const changing = useSave(saveSubscriber, { reads, draft, saved: t('Person saved') })
   const removal = useSave(deleteSubscriber, { reads, saved: t('Person deleted') })
   const sending = person ? changing : adding
-  /** Somebody deleted the person meanwhile; what was typed stays. */
-  const isGone = editing !== null && editing !== NEW && !person && query.isSuccess
-  const isOpen = editing === NEW || (isGone && draft.dirty)
-  const warning = adding.conflict ?? (isGone ? GONE : null)
+  /** Somebody deleted the person meanwhile; the input remains. */
+  const isDeleted = editing !== null && editing !== NEW && !person && query.isSuccess
+  const isOpen = editing === NEW || (isDeleted && draft.dirty)
+  const warning = adding.conflict ?? (isDeleted ? DELETED : null)
 
   const show = (id: string | null) => {
     draft.reset()
     adding.settle()
     changing.settle()
-    setWanted(null)
+    setRequested(null)
     setEditing(id)
   }
   const ask = (id: string, from: HTMLElement) => {
     opener.current = from
-    if (draft.dirty && id !== editing) setWanted(id)
+    if (draft.dirty && id !== editing) setRequested(id)
     else show(id === editing && !draft.dirty ? null : id)
   }
   const close = () => {
@@ -171,13 +171,13 @@ export function NotificationsBlock({ block }: BlockViewProps) {
         })}
       </ConfirmDialog>
       <ConfirmDialog
-        open={wanted !== null}
+        open={requested !== null}
         title={t('Unsaved Changes')}
         confirmLabel={t('Discard changes')}
         cancelLabel={t('Keep editing')}
         tone="danger"
-        onConfirm={() => show(wanted)}
-        onCancel={() => setWanted(null)}
+        onConfirm={() => show(requested)}
+        onCancel={() => setRequested(null)}
       >
         {t('{name} has changes that are not saved.', {
           name: nameOf(draft.value ?? saved) || t('The new person'),

@@ -15,31 +15,32 @@ import { useCrmStaff, type CrmStaff } from './use-crm-staff'
 import { t } from '../../../i18n/translate'
 
 /**
- * A message that appeared between press and release would move what is pressed away from under the pointer,
- * ms.
+ * A message that appears between press and release would move the pressed element away from the pointer, so
+ * validation waits this long, ms.
  */
-const JUDGED_AFTER_MS = 250
+const VALIDATION_DELAY_MS = 250
 
 type TextField = 'FirstName' | 'LastName' | 'Email' | 'MainPhone'
 
 export interface PersonFormProps {
-  /** For assistive technology: whose form it is. */
+  /** Names the form for assistive technology. */
   label: string
   value: SubscriberData
   saved: SubscriberData
   readOnly: boolean
   saving: boolean
-  /** It is open again with what was kept of it, which nobody asked for: the focus stays where it is. */
+  /**
+   * Whether the form reopened with its stored draft. Nobody requested that, so the focus stays where it is.
+   */
   restored: boolean
-  /** Messages of the service by field. */
-  /** Of the service, in the page's language. */
+  /** The service's messages by field, in the page's language. */
   faults: Readonly<Record<string, string>>
   onChange: (value: SubscriberData) => void
   onSubmit: (value: SubscriberData) => void
   onClose: () => void
 }
 
-/** Who a person is and what they are told; the same rules as the service's, before anything is sent. */
+/** A person's details and notifications. It applies the service's rules before anything is sent. */
 export function PersonForm({
   label,
   value,
@@ -78,7 +79,7 @@ export function PersonForm({
     }
     form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
   }
-  /** A field is judged once it was left: half an address is no mistake yet. */
+  /** A field is validated when it loses the focus: half an address is no mistake yet. */
   const faultAt = (name: TextField) => {
     const fault = faults[name]
     const early = fault === SUBSCRIBER_TEXTS.empty ? !tried : !tried && !left.has(name)
@@ -91,7 +92,7 @@ export function PersonForm({
     autoComplete: 'off',
     error: readOnly ? undefined : faultAt(name),
     onChange: (typed: string) => onChange({ ...value, [name]: typed }),
-    onBlur: () => void setTimeout(() => setLeft((now) => new Set([...now, name])), JUDGED_AFTER_MS),
+    onBlur: () => void setTimeout(() => setLeft((now) => new Set([...now, name])), VALIDATION_DELAY_MS),
   })
   const crmFault = readOnly ? undefined : faults.CrmUserId ? t(faults.CrmUserId) : told.CrmUserId
   return (

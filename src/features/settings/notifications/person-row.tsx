@@ -17,7 +17,7 @@ export interface PersonRowProps {
   onDelete: () => void
 }
 
-/** One person: who they are, where they are told, and how much. */
+/** One person: name, contact details, and number of notifications. */
 export function PersonRow({ person, open, writable, onOpen, onDelete }: PersonRowProps) {
   const { formats } = useScope()
   const name = nameOf(person)

@@ -1,4 +1,4 @@
-/** A person of the list as the form holds them. */
+/** A person of the list in the shape of the form. */
 import type { Subscriber, SubscriberData } from '../../../contract/calls/notifications'
 
 export const BLANK: SubscriberData = {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps } from '../page/block'
 import { t } from '../../../i18n/translate'
 
-/** Tells our team that the settings are ready, and shows what it answers. */
+/** Notifies our team that the settings are ready, and shows the response. */
 export function NotifyTeamBlock({ block }: BlockViewProps) {
   const [answer, setAnswer] = useState<{ text: string; failed: boolean } | null>(null)
   const { mutate, isPending } = useCallMutation(notifyTeam, {

@@ -12,7 +12,7 @@ import { ReadState } from '../../../forms/read-state'
 import { useSave } from '../../../forms/use-save'
 import { plural, t } from '../../../i18n/translate'
 
-/** The assistant of the dealership, paused by its switch and let go on by a button. */
+/** Pauses the dealership's assistant by a switch, and resumes it by a button. */
 export function PauseBlock({ block }: BlockViewProps) {
   const query = useCall(pauseAi, {})
   return (
@@ -44,7 +44,7 @@ function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
         <Switch
           label={t('Pause AI')}
           checked={paused}
-          // It pauses only: what lets the assistant go on is a button of its own.
+          // It only pauses; a separate button resumes.
           disabled={!writable || paused || saving}
           onChange={() => setAsking('true')}
         />

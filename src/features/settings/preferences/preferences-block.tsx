@@ -10,10 +10,9 @@ import { ReadState } from '../../../forms/read-state'
 import { Conflict } from '../../../forms/conflict'
 import { useSave } from '../../../forms/use-save'
 import { useDraft } from '../../../forms/use-draft'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 
-/** Chosen option by preference. */
+/** The chosen options by preference. */
 type Chosen = Readonly<Record<string, string>>
 
 const definitionOf = (id: string) => PREFERENCES.find((one) => one.id === id)
@@ -21,14 +20,14 @@ const isMandatory = (id: string) => definitionOf(id)?.mandatory === true
 const optionsOf = (id: string) =>
   definitionOf(id)?.options.map((option) => ({ value: option.id, label: t(option.name) })) ?? []
 
-/** What each one does, under its field. */
+/** Describes each one below its field. */
 const HINTS: Readonly<Record<string, string>> = {
   VehicleHistoryReport: 'Whose report the assistant offers for a used vehicle.',
   SalePrice: 'Which field of the inventory feed shoppers see as the price.',
   ReportChannel: 'How a report is sent.',
 }
 
-/** Selects about the assistant's words; which may be changed, the policy says. */
+/** Selects for the assistant's wording; the policy says which may be changed. */
 export function PreferencesBlock({ block }: BlockViewProps) {
   const query = useCall(preferences, { QueryType: 'values' })
   const saved = useMemo(() => query.data && chosenOf(query.data.Preferences), [query.data])
@@ -70,7 +69,7 @@ export function PreferencesBlock({ block }: BlockViewProps) {
                 label={t(Name)}
                 required={isMandatory(Id)}
                 optional={!isMandatory(Id)}
-                hint={said(HINTS[Id])}
+                hint={HINTS[Id] && t(HINTS[Id])}
                 error={faults[`Preferences.${Id}`]}
                 disabled={!editable.includes(Id) || saving}
                 options={optionsOf(Id)}

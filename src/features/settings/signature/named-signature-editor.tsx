@@ -13,7 +13,7 @@ import { ReadState } from '../../../forms/read-state'
 import { Conflict } from '../../../forms/conflict'
 import { useSave } from '../../../forms/use-save'
 import { useDraft, type Draft } from '../../../forms/use-draft'
-import { fieldsIn, NEW_SIGNATURE, signatureKeptAs, type SignatureDraft } from './signature-draft'
+import { fieldsIn, NEW_SIGNATURE, signatureDraftKey, type SignatureDraft } from './signature-draft'
 import { SignatureForm } from './signature-form'
 import { useSignatureFaults } from './use-signature-issues'
 import { t } from '../../../i18n/translate'
@@ -30,7 +30,7 @@ const bodyOf = ({ fields, text, nickname }: SignatureDraft) => ({
   data: { ...fields, Signature: text ?? '' },
 })
 
-/** A new one, which begins with the dealership's own facts. */
+/** Adds a signature, which starts with the dealership's own facts. */
 export function AddedSignature({ onClose }: { onClose: () => void }) {
   const blank = useCall(blankResource, { kind: KIND })
   return (
@@ -70,19 +70,19 @@ const beginning = (data: SignatureData): SignatureDraft => ({
 
 interface ChangedSignatureProps {
   resource: SignatureResource
-  /** As it is saved. */
+  /** The saved signature. */
   standing: SignatureDraft
   onClose: () => void
 }
 
-/** One that stands; who may not change it sees it. */
+/** Edits an existing signature, or shows it to people who may not change it. */
 export function ChangedSignature({ resource, standing, onClose }: ChangedSignatureProps) {
   const { resource_id, ResourceName, access, version } = resource
   const draft = useDraft(
     t('Signature {name}', { name: ResourceName }),
     standing,
     version,
-    signatureKeptAs(resource),
+    signatureDraftKey(resource),
   )
   const { save, saving, faults, conflict, settle } = useSave(saveResource, {
     reads: READS,

@@ -8,14 +8,14 @@ import { type BlockViewProps } from '../page/block'
 import { useHasStoredDraft } from '../../../forms/persisted-draft'
 import { ReadState } from '../../../forms/read-state'
 import { AddedSignature, ChangedSignature } from './named-signature-editor'
-import { fieldsIn, NEW_SIGNATURE, signatureKeptAs, type SignatureDraft } from './signature-draft'
+import { fieldsIn, NEW_SIGNATURE, signatureDraftKey, type SignatureDraft } from './signature-draft'
 import { useWriteNumber } from './use-write-number'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
 
 /**
- * Signatures by nickname, among which a person chooses when they reply by e-mail; the dealership's, whatever
- * product.
+ * Signatures by nickname, from which a person chooses when they reply by e-mail; they are the dealership's,
+ * for any product.
  */
 export function NamedSignatures({ block }: BlockViewProps) {
   const query = useCall(availableSignatures, { kind: 'general-info' })
@@ -49,7 +49,7 @@ export function NamedSignatures({ block }: BlockViewProps) {
       )}
       <ReadState query={query} minHeight={64}>
         {({ resources }) => {
-          // The first is the signature of Sales AI itself, which stands above.
+          // The first is the signature of Sales AI itself, which is shown above.
           const named = resources.slice(1)
           if (named.length === 0) {
             return (
@@ -75,7 +75,7 @@ export function NamedSignatures({ block }: BlockViewProps) {
   )
 }
 
-/** As it is changed. */
+/** The signature as a draft. */
 function draftOf({ data, ResourceName }: SignatureResource): SignatureDraft {
   const { Signature = '', ...fields } = data
   return {
@@ -88,7 +88,7 @@ function draftOf({ data, ResourceName }: SignatureResource): SignatureDraft {
 
 function NamedSignature({ resource }: { resource: SignatureResource }) {
   const writeNumber = useWriteNumber()
-  const [open, setOpen] = useState(useHasStoredDraft(signatureKeptAs(resource)))
+  const [open, setOpen] = useState(useHasStoredDraft(signatureDraftKey(resource)))
   const button = useRef<HTMLButtonElement>(null)
   const { ResourceName, access } = resource
   const standing = draftOf(resource)

@@ -3,7 +3,7 @@ import { generalSettings } from '../../../contract/calls/signature'
 import { useCall } from '../../../query/use-call'
 import { Checkbox } from '../../../ui/checkbox'
 import { useToast } from '../../../ui/toast'
-import { standingDraft, type SignatureDraft } from './signature-draft'
+import { savedDraft, type SignatureDraft } from './signature-draft'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
@@ -13,7 +13,7 @@ export interface SameAsSalesProps {
   onChange: (next: SignatureDraft) => void
 }
 
-/** Fills the fields from Sales AI; a change of any of them ends it. */
+/** Fills the fields from Sales AI; changing any of them ends that. */
 export function SameAsSales({ draft, readOnly, onChange }: SameAsSalesProps) {
   const sales = useCall(generalSettings, { service_type: 'LEAD_ENGAGE' }, { enabled: false })
   const toast = useToast()
@@ -23,7 +23,7 @@ export function SameAsSales({ draft, readOnly, onChange }: SameAsSalesProps) {
     const { data, error } = await sales.refetch()
     setFilling(false)
     if (error || !data) toast.show(error ? errorText(error) : t('Error'), { tone: 'error' })
-    else onChange({ ...standingDraft(data), mirrored: true })
+    else onChange({ ...savedDraft(data), mirrored: true })
   }
   return (
     <Checkbox

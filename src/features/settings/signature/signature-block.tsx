@@ -15,12 +15,12 @@ import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps } from '../page/block'
 import { NamedSignatures } from './named-signatures'
 import { SameAsSales } from './same-as-sales'
-import { standingDraft, type SignatureDraft } from './signature-draft'
+import { savedDraft, type SignatureDraft } from './signature-draft'
 import { SignatureForm } from './signature-form'
 import { useSignatureFaults } from './use-signature-issues'
 import { t } from '../../../i18n/translate'
 
-/** What closes the mail of the product: its facts, the text that they make, and others by nickname. */
+/** The signature of the product's mail: its facts, the text made from them, and others by nickname. */
 export function SignatureBlock({ block }: BlockViewProps) {
   const { product, category, formats } = useScope()
   const form = useId()
@@ -28,7 +28,7 @@ export function SignatureBlock({ block }: BlockViewProps) {
   const standing = useCall(generalSettings, { service_type: product })
   const draft = useDraft(
     t(block.title),
-    standing.data && standingDraft(standing.data),
+    standing.data && savedDraft(standing.data),
     standing.data?.version,
     'signature',
   )
@@ -39,7 +39,7 @@ export function SignatureBlock({ block }: BlockViewProps) {
     failed: t('Could not update signature'),
   })
   const shown = useSignatureFaults(draft.value?.fields, variant, formats.country, faults)
-  // A mirror has what Sales AI has, complete or not.
+  // A mirrored signature equals that of Sales AI, complete or not.
   const ready = draft.value && (draft.value.mirrored || isComplete(draft.value.fields, variant))
   const mirrors = category !== 'SALES_AI'
 

@@ -4,32 +4,30 @@ import type { SignatureResource } from '../../../contract/calls/signature-resour
 import { v } from '../../../contract/core/schema'
 import { textOfFields, type SignatureFacts, type WriteNumber } from '../../../rules/settings/signature-text'
 
-/** As what the forms of those by nickname are kept. */
+/** Keys of the stored drafts of signatures by nickname. */
 export const NEW_SIGNATURE = 'new-signature'
-export const signatureKeptAs = ({ resource_id }: SignatureResource) => `signatures/${resource_id}`
+export const signatureDraftKey = ({ resource_id }: SignatureResource) => `signatures/${resource_id}`
 
-/** A signature as it is being written. */
+/** A signature being edited. */
 export interface SignatureDraft extends SignatureFacts {
-  /** The same as Sales AI's. */
+  /** Whether it mirrors Sales AI's. */
   readonly mirrored: boolean
-  /** By which it is found; '' for the signature of a product. */
+  /** Its nickname; '' for the signature of a product. */
   readonly nickname: string
 }
 
-/** The facts alone of what came with other things beside them. */
+/** Picks the facts from data with other fields. */
 export const fieldsIn = (data: SignatureFields): SignatureFields => v.parse(SignatureFields, data)
 
-/** The signature of a product as it stands. */
-export const standingDraft = ({
-  settings_data: data,
-}: CallOutput<typeof generalSettings>): SignatureDraft => ({
+/** The saved signature of a product as a draft. */
+export const savedDraft = ({ settings_data: data }: CallOutput<typeof generalSettings>): SignatureDraft => ({
   fields: fieldsIn(data),
   text: data.free ? data.Signature : null,
   mirrored: data.MirrorFrom !== null,
   nickname: '',
 })
 
-/** What was written freely; a text that the fields make is none. */
+/** Sets a free text; a text equal to the generated one does not count as free. */
 export const withText = (draft: SignatureDraft, text: string | null, write: WriteNumber): SignatureDraft => ({
   ...draft,
   text: text === textOfFields(draft.fields, write) ? null : text,

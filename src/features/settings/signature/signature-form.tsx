@@ -13,7 +13,8 @@ interface FieldLook extends Pick<TextInputProps, 'type' | 'inputMode' | 'autoCom
 }
 
 const PHONE = { type: 'tel', inputMode: 'tel', length: 32 } as const
-// An empty place tells a person's position from that of a thing: English has one word for both.
+// The empty placeholder distinguishes a person's position from that of a thing, which are one word in
+// English.
 const LOOKS: Readonly<Record<SignatureField, FieldLook>> = {
   DealershipName: { label: 'Dealership name', length: 120 },
   FullName: { label: 'Full name', length: 120 },
@@ -25,7 +26,7 @@ const LOOKS: Readonly<Record<SignatureField, FieldLook>> = {
   Address: { label: 'Address', length: 300 },
 }
 
-/** Fields beside each other, in their order. */
+/** Fields side by side, in order. */
 const ROWS: Readonly<Record<SignatureVariant, readonly (readonly SignatureField[])[]>> = {
   full: [
     ['DealershipName', 'FullName'],
@@ -38,7 +39,7 @@ const ROWS: Readonly<Record<SignatureVariant, readonly (readonly SignatureField[
 }
 
 export interface SignatureFormProps {
-  /** Of the form, for a button elsewhere that submits it. */
+  /** Id of the form, for a submit button elsewhere. */
   id: string
   /** Names the form for assistive technology. */
   label: string
@@ -46,17 +47,17 @@ export interface SignatureFormProps {
   draft: SignatureDraft
   faults: SignatureFaults
   readOnly: boolean
-  /** Nothing can be changed meanwhile. */
+  /** Whether it is being saved, so that nothing can be changed. */
   saving: boolean
   onChange: (next: SignatureDraft) => void
   onSubmit: () => void
-  /** Before the fields: a nickname, a mirror. */
+  /** Content before the fields: a nickname, a mirror. */
   children?: ReactNode
-  /** Under the fields: buttons. */
+  /** Buttons below the fields. */
   foot?: ReactNode
 }
 
-/** The facts of a signature beside the text that they make. */
+/** The facts of a signature beside the generated text. */
 export function SignatureForm(props: SignatureFormProps) {
   const { id, label, variant, draft, faults, readOnly, saving, onChange, onSubmit, children, foot } = props
   const writeNumber = useWriteNumber()

@@ -12,13 +12,13 @@ interface SignaturePreviewProps {
   draft: SignatureDraft
   readOnly: boolean
   saving: boolean
-  /** It was written freely; null: it is made of the fields again. */
+  /** Called with a free text, or null to generate it from the fields again. */
   onText: (text: string | null) => void
 }
 
 /**
- * The signature as it closes mail. It is made of the fields until it is edited; from then on they do not
- * change it, and a press on it says what does, until it is reset.
+ * The signature as it appears in mail. It is generated from the fields until it is edited; then the fields no
+ * longer change it, and a hint says so until it is reset.
  */
 export function SignaturePreview({ draft, readOnly, saving, onText }: SignaturePreviewProps) {
   const writeNumber = useWriteNumber()
@@ -84,11 +84,11 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
   )
 }
 
-/** Made of the fields: who stands out, and their position steps back. */
+/** Generated from the fields: the name is emphasized, the position less so. */
 function Generated({ text, draft }: { text: string; draft: SignatureDraft }) {
   const { FullName, Position } = draft.fields
   if (text === '') return <p className="muted">{t('Nothing is filled in yet.')}</p>
-  const [who = '', ...place] = text.split('\n\n')
+  const [who = '', ...details] = text.split('\n\n')
   const signed = !isBlank(FullName) || !isBlank(Position)
   if (!signed) return <p>{text}</p>
   const [first, ...rest] = who.split('\n')
@@ -102,7 +102,7 @@ function Generated({ text, draft }: { text: string; draft: SignatureDraft }) {
           </span>
         ))}
       </p>
-      {place.length > 0 && <p>{place.join('\n\n')}</p>}
+      {details.length > 0 && <p>{details.join('\n\n')}</p>}
     </>
   )
 }

@@ -10,7 +10,7 @@ export interface SignatureTextProps {
   onText: (text: string) => void
 }
 
-/** The signature as it is written freely, with the focus. */
+/** An editor for the signature as free text, which takes the focus. */
 export function SignatureText({ text, saving, onText }: SignatureTextProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])

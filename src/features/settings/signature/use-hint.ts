@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** How long a hint stays, ms. */
 const HINT_MS = 2000
 
-/** Whether a hint is on screen, and what shows it: for two seconds from the last time on. */
+/** Whether a hint is shown, and a function that shows it for two seconds. */
 export function useHint(): readonly [shown: boolean, show: () => void] {
   const [shown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

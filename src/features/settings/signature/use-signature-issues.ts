@@ -5,19 +5,17 @@ import type { SignatureField, SignatureVariant } from '../../../rules/settings/s
 import { t } from '../../../i18n/translate'
 
 export interface SignatureFaults {
-  /** By field; of fields that were left or submitted, and of what the service refused. */
+  /** The issues by field, of fields that were visited or submitted, and those of the service. */
   readonly shown: Partial<Record<SignatureField, string>>
-  /** The field was left: what is wrong with it is shown. */
+  /** Called when a field loses the focus, to show its issue. */
   left(field: SignatureField): void
-  /** It is written in again. */
+  /** Called when a field changes again. */
   touched(field: SignatureField): void
-  /** Shows everything that is wrong; answers whether nothing is. */
+  /** Shows all issues; returns whether there are none. */
   check(): boolean
 }
 
-/**
- * What is wrong with a signature as it is written, at its field. `refused`: messages of the service by path.
- */
+/** The issues of a signature draft by field. `refused` has the service's messages by path. */
 export function useSignatureFaults(
   fields: SignatureFields | undefined,
   variant: SignatureVariant,
@@ -29,7 +27,7 @@ export function useSignatureFaults(
     of: refused,
     since: new Set(),
   })
-  // A new answer of the service: none of its messages was dealt with yet.
+  // A new response of the service: none of its messages was handled yet.
   if (answered.of !== refused) setAnswered({ of: refused, since: new Set() })
 
   const names = Object.keys(fields ?? {}) as SignatureField[]
@@ -43,7 +41,7 @@ export function useSignatureFaults(
   }
   return {
     shown,
-    // An empty field that must be filled is not scolded: submitting waits for it.
+    // A required field that is still empty gets no error before submitting.
     left: (field) => {
       if (fields?.[field].trim()) setLooked((now) => new Set(now).add(field))
     },
@@ -58,7 +56,7 @@ export function useSignatureFaults(
   }
 }
 
-/** What the service refused, by field. */
+/** The service's messages by field. */
 function refusedFields(
   refused: Readonly<Record<string, string>>,
   fields: readonly SignatureField[],

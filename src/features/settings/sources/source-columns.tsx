@@ -11,21 +11,21 @@ import type { SourceSwitches } from './use-source-switches'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
 
-/** `state`: in the place of sub-sources that are being read, or could not be. */
+/** `state` replaces sub-sources that are loading or failed to load. */
 export type SourceRow =
   | { readonly kind: 'source'; readonly source: Source }
   | { readonly kind: 'sub'; readonly sub: SubSourceRow; readonly parent: Source }
   | {
       readonly kind: 'state'
       readonly of: Source
-      /** Null: they are on their way. */
+      /** The error; null while they are loading. */
       readonly message: string | null
       readonly retrying: boolean
       readonly retry: () => void
     }
 
 export interface SourceColumnsOptions {
-  /** Id of the source whose sub-sources stand below it. */
+  /** Id of the expanded source. */
   readonly expanded: string | null
   readonly onExpand: (id: string) => void
   readonly writable: boolean
@@ -43,7 +43,7 @@ type Figures = Pick<
   | 'CloseRate'
 >
 
-/** Columns of the table of sources. */
+/** The columns of the table of sources. */
 export function sourceColumns(options: SourceColumnsOptions): readonly Column<SourceRow>[] {
   return [
     {
@@ -97,7 +97,7 @@ function count(
     cell: (row) => {
       if (row.kind === 'state') return null
       return (
-        // Where rows stack, the head stands over each figure.
+        // Where rows stack, each figure has its column header.
         <span data-head={t(head)}>{shown(row.kind === 'source' ? row.source : row.sub)}</span>
       )
     },
@@ -162,7 +162,7 @@ function NameCell({ row, expanded, onExpand }: SourceColumnsOptions & { row: Sou
   )
 }
 
-/** Cut off where there is no room; the whole name stands in its title. */
+/** Truncated where space is short; the title has the full name. */
 const Name = ({ text }: { text: string }) => (
   <span className="cut" title={text}>
     {cutText(text)}

@@ -7,13 +7,13 @@ import { SourcesTable } from './sources-table'
 import { useSourceSwitches } from './use-source-switches'
 import { t } from '../../../i18n/translate'
 
-/** About the height of five sources, so that nothing below moves, px. */
+/** Approximate height of five sources, so that nothing below moves, px. */
 const TABLE_HEIGHT = 260
 
-/** Lead sources, and whether the assistant works their leads. */
+/** Lead sources, and whether the assistant handles their leads. */
 export function SourcesBlock({ block }: BlockViewProps) {
   const query = useCall(sources, {})
-  // Here, where the sources are read, so that what a switch answered and its end show together.
+  // Kept beside the query, so that a switch's result and its end render together.
   const switches = useSourceSwitches()
   return (
     <Block block={block}>

@@ -9,12 +9,12 @@ import { errorText } from '../../../i18n/translate-message'
 export interface SourcesTableProps {
   sources: readonly Source[]
   title: string
-  /** False: the switches only show. */
+  /** Whether the switches can be changed. */
   writable: boolean
   switches: SourceSwitches
 }
 
-/** A row for each source; under the one that is expanded stand its sub-sources, read when it is. */
+/** One row for each source; the expanded one has its sub-sources below, loaded on demand. */
 export function SourcesTable({ sources, title, writable, switches }: SourcesTableProps) {
   const [expanded, setExpanded] = useState<string | null>(null)
   const query = useCall(subSources, expanded === null ? null : { source_id: expanded })

@@ -23,10 +23,10 @@ export interface SourceSwitches {
   /** Switches a source with all its sub-sources. */
   switchWhole(source: Source, status: SourceStatus): Promise<void>
   switchOne(sub: SubSourceRow, status: SourceStatus): Promise<void>
-  /** What the row of this id shows while its switch is on its way; undefined: nothing is. */
+  /** The state that the row shows while its switch is being saved; undefined otherwise. */
   pendingOf(id: string): SourceStatus | undefined
   /**
-   * Whether a switch of this source, or of a sub-source of it, is on its way: they are saved one after
+   * Whether a switch of this source or one of its sub-sources is being saved; they are saved one after
    * another.
    */
   isBusy(mainSourceId: string): boolean
@@ -38,14 +38,14 @@ interface Pending {
   readonly status: SourceStatus
 }
 
-/** What a switch answered. */
-interface Kept {
+/** The response of a switch. */
+interface SwitchResult {
   readonly of: string
   readonly subs: readonly SubSource[]
   readonly version: number
 }
 
-/** Switches that act at once and go back when they were refused, which is said. */
+/** Switches that save at once; a refused one returns to its state with a message. */
 export function useSourceSwitches(): SourceSwitches {
   const { accountId } = useScope()
   const toast = useToast()
@@ -55,8 +55,8 @@ export function useSourceSwitches(): SourceSwitches {
   const one = useCallMutation(switchSubSource)
   const [pending, setPending] = useState<readonly Pending[]>([])
 
-  /** Puts what a switch answered in the place of what was read. */
-  function keep({ of, subs, version }: Kept): void {
+  /** Writes the response of a switch into the cached data. */
+  function applyResult({ of, subs, version }: SwitchResult): void {
     const answered = new Map(subs.map((sub) => [sub.SourceId, sub.Status]))
     let stand: readonly SourceStatus[] = [...answered.values()]
     cache.setQueriesData<CallOutput<typeof subSources>>({ queryKey: [subSources.id, accountId] }, (read) => {
@@ -68,7 +68,7 @@ export function useSourceSwitches(): SourceSwitches {
       stand = next.filter(({ MainSourceId }) => MainSourceId === of).map(({ Status }) => Status)
       return { sub_sources: next }
     })
-    // Off only when every sub-source is.
+    // Off only if every sub-source is off.
     const Status: SourceStatus = stand.includes(1) ? 1 : 0
     cache.setQueriesData<CallOutput<typeof sources>>(
       { queryKey: [sources.id, accountId] },
@@ -81,15 +81,15 @@ export function useSourceSwitches(): SourceSwitches {
     )
   }
 
-  async function run(mine: Pending, send: () => Promise<Kept>): Promise<void> {
+  async function run(mine: Pending, send: () => Promise<SwitchResult>): Promise<void> {
     setPending((now) => [...now, mine])
     try {
-      keep(await send())
-      // Before the screen was told, the row would show what stood before it, and switch from its version.
+      applyResult(await send())
+      // Before the screen is updated, the row would show the old state and switch from its old version.
       await cacheFlushed()
     } catch (thrown) {
       toast.show(errorText(thrown as RequestError), { tone: 'error' })
-      // What it did is not known, or somebody else was faster: what stands now is read.
+      // The outcome is unknown, or somebody else was faster: fetch the stored state.
       await invalidate(sources, subSources)
     } finally {
       setPending((now) => now.filter((other) => other !== mine))

@@ -1,4 +1,4 @@
-/** Blocks of the chat product that `widget-studio` fills. */
+/** Blocks of the chat product whose content is `widget-studio`. */
 import { useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps, type LoneBlockProps } from '../page/block'
@@ -30,8 +30,7 @@ export function CapabilitiesBlock({ block }: BlockViewProps) {
 }
 
 /**
- * Controls beside a live preview: a page of its own, which keeps what was changed while other blocks are
- * looked at.
+ * Controls beside a live preview: a page of its own, which keeps its changes while other blocks are shown.
  */
 export function CustomerExperienceBlock({ block, alone, onOpen }: LoneBlockProps) {
   const [opened, setOpened] = useState(alone)
@@ -39,7 +38,7 @@ export function CustomerExperienceBlock({ block, alone, onOpen }: LoneBlockProps
   return (
     <Block
       block={block}
-      // The studio has a title of its own.
+      // The studio has its own title.
       bare={alone}
       actions={<Button onClick={onOpen}>{t('Open')}</Button>}
     >

@@ -12,11 +12,11 @@ import { useCustomers } from './use-customers'
 import { Sentence } from '../../../i18n/sentence'
 import { plural, t } from '../../../i18n/translate'
 
-/** Of each group that says nothing else, so that all can be seen; typing narrows them. */
-const MOST = 30
+/** Maximum items of a group that sets none, so that every group is visible; typing narrows them. */
+const DEFAULT_MAX_ITEMS = 30
 
 /**
- * Finds every page, setting, account, product, view, action and customer by a few letters: a text field over
+ * Finds pages, settings, accounts, products, views, actions and customers by a few letters: a text field over
  * a list of options.
  */
 export function CommandPalette({ tools, onClose }: OverlayProps) {
@@ -25,31 +25,31 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { views } = useViews(tools.viewer)
   const customers = useCustomers(typed, tools)
-  const found = shortened(findInGroups(commandGroups(tools, views ?? []), typed))
-  const groups = customers.group ? [...found, customers.group] : found
+  const matches = limitGroups(findInGroups(commandGroups(tools, views ?? []), typed))
+  const groups = customers.group ? [...matches, customers.group] : matches
   const items = groups.flatMap((group) => group.items)
-  const at = Math.max(
+  const activeIndex = Math.max(
     0,
     items.findIndex((item) => item.id === chosen),
   )
-  const active = items[at]
+  const active = items[activeIndex]
 
   const run = (command: Command) => {
     onClose()
     command.run()
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && items.length > 0) {
       event.preventDefault()
-      setChosen(items[(at + step + items.length) % items.length]?.id ?? null)
+      setChosen(items[(activeIndex + step + items.length) % items.length]?.id ?? null)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (active) run(active)
     }
   }
-  const nothing = items.length === 0 && !customers.searching && !customers.error
+  const isEmpty = items.length === 0 && !customers.searching && !customers.error
   return (
     <Dialog open title={t('Find')} size="wide" className="palette" onClose={onClose}>
       <div className="palette-field">
@@ -63,7 +63,7 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
           aria-autocomplete="list"
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={active && `${id}-${at}`}
+          aria-activedescendant={active && `${id}-${activeIndex}`}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -73,13 +73,13 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
             setTyped(event.currentTarget.value)
             setChosen(null)
           }}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
         />
       </div>
-      <PaletteList id={id} groups={groups} active={at} onActive={setChosen} onRun={run} />
+      <PaletteList id={id} groups={groups} active={activeIndex} onActive={setChosen} onRun={run} />
       <div className="palette-state" role="status">
         {customers.searching && t('Searching customers…')}
-        {nothing && t('Nothing found for “{typed}”', { typed: typed.trim() })}
+        {isEmpty && t('Nothing found for “{typed}”', { typed: typed.trim() })}
         {items.length > 0 && !customers.searching && (
           <span className="visually-hidden">{plural(items.length, '{count} result', '{count} results')}</span>
         )}
@@ -114,8 +114,8 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
   )
 }
 
-const shortened = (groups: readonly CommandGroup[]): CommandGroup[] =>
+const limitGroups = (groups: readonly CommandGroup[]): CommandGroup[] =>
   groups.map((group) => ({
     ...group,
-    items: group.items.slice(0, group.most ?? MOST),
+    items: group.items.slice(0, group.maxItems ?? DEFAULT_MAX_ITEMS),
   }))

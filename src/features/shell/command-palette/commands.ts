@@ -1,4 +1,4 @@
-/** What the palette offers besides customers: where one may go, what one may choose, what one may do. */
+/** The commands of the palette besides customers: navigation, choices and actions. */
 import type { SavedView } from '../../../contract/calls/views'
 import type { Findable } from '../../../rules/routes/command-search'
 import { mainMenu, type MenuLink } from '../../../rules/routes/menu'
@@ -13,28 +13,28 @@ import { t } from '../../../i18n/translate'
 export interface Command extends Findable {
   readonly id: string
   readonly icon: IconName
-  /** Behind the name, muted. */
+  /** Muted text after the name. */
   readonly note?: string | undefined
-  /** Under the name, on a line of its own. */
+  /** Text on a line below the name. */
   readonly line?: string | undefined
   readonly run: () => void
 }
 
 export interface CommandGroup {
   readonly title: string
-  /** So many of it are offered at once. */
-  readonly most?: number | undefined
+  /** Maximum number of items offered at once. */
+  readonly maxItems?: number | undefined
   readonly items: readonly Command[]
 }
 
-/** In the order in which they stand while nothing is typed; a group without items is left out later. */
+/** In the order shown while nothing is typed. Empty groups are left out later. */
 export function commandGroups(tools: ShellTools, views: readonly SavedView[]): CommandGroup[] {
   return [
     { title: t('Saved views'), items: views.map((view) => viewCommand(tools, view)) },
-    { title: t('Go to'), items: placeCommands(tools) },
+    { title: t('Go to'), items: pageCommands(tools) },
     { title: t('Products'), items: productCommands(tools) },
     { title: t('Actions'), items: actionCommands(tools, views.length > 0) },
-    { title: t('Accounts'), most: 5, items: accountCommands(tools) },
+    { title: t('Accounts'), maxItems: 5, items: accountCommands(tools) },
   ]
 }
 
@@ -50,7 +50,7 @@ function viewCommand(tools: ShellTools, view: SavedView): Command {
   }
 }
 
-function placeCommands({ viewer, goTo, filtered }: ShellTools): Command[] {
+function pageCommands({ viewer, goTo, filtered }: ShellTools): Command[] {
   const command = ({ label, path }: MenuLink, icon: IconName, above?: string): Command => ({
     id: `to ${path}`,
     label: t(label),
@@ -72,13 +72,13 @@ function placeCommands({ viewer, goTo, filtered }: ShellTools): Command[] {
 const productCommands = ({ products, product, chooseProduct }: ShellTools): Command[] =>
   products
     .filter(({ Id }) => Id !== product)
-    .map((one) => ({
-      id: `product ${one.Id}`,
-      label: productLabel(one),
+    .map((entry) => ({
+      id: `product ${entry.Id}`,
+      label: productLabel(entry),
       also: t('Product'),
       icon: 'tag',
       note: t('Product'),
-      run: () => chooseProduct(one.Id),
+      run: () => chooseProduct(entry.Id),
     }))
 
 function accountCommands({ user, switchAccount }: ShellTools): Command[] {
@@ -128,7 +128,7 @@ function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
       ? LANGUAGE_CHOICES.filter(({ id }) => id !== language.chosen).map(({ id, name }) => ({
           id: `language ${id}`,
           label: t('Language: {language}', { language: name ?? t('As the browser') }),
-          // Whoever cannot read this language looks for it by its English name.
+          // People who cannot read this language search for it in English.
           also: 'Language',
           icon: 'globe' as const,
           run: () => language.choose(id),

@@ -7,22 +7,22 @@ import { t } from '../../../i18n/translate'
 interface PaletteListProps {
   id: string
   groups: readonly CommandGroup[]
-  /** Place of the one that Enter takes. */
+  /** Index of the option that Enter runs. */
   active: number
   onActive: (id: string) => void
   onRun: (command: Command) => void
 }
 
-/** The options in their groups. The focus stays in the text field. */
+/** The options by group. The focus stays in the text field. */
 export function PaletteList({ id, groups, active, onActive, onRun }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null)
   const shown = groups[0]?.items[0]?.id
   useLayoutEffect(() => {
-    // Above the first one stands the name of its group.
+    // The name of the group stands above the first option.
     if (active === 0) list.current?.scrollTo({ top: 0 })
     else list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
   }, [active, shown])
-  let place = 0
+  let nextIndex = 0
   return (
     <div
       ref={list}
@@ -38,16 +38,16 @@ export function PaletteList({ id, groups, active, onActive, onRun }: PaletteList
             {title}
           </p>
           {items.map((command) => {
-            const at = place++
+            const index = nextIndex++
             return (
               <div
                 key={command.id}
-                id={`${id}-${at}`}
-                className={classNames('menu-item', at === active && 'active')}
+                id={`${id}-${index}`}
+                className={classNames('menu-item', index === active && 'active')}
                 role="option"
-                aria-selected={at === active}
+                aria-selected={index === active}
                 onClick={() => onRun(command)}
-                onMouseMove={() => at !== active && onActive(command.id)}
+                onMouseMove={() => index !== active && onActive(command.id)}
               >
                 <Icon name={command.icon} />
                 <span className="palette-words">

@@ -14,42 +14,42 @@ import type { Command, CommandGroup } from './commands'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
-/** Pause in typing before it searches, ms. */
-const SEARCH_PAUSE = 500
-/** One letter is in every name. */
-const SHORTEST = 2
-const MOST = 8
+/** Pause in typing before a search, ms. */
+const DEBOUNCE_MS = 500
+/** Minimum number of letters, since a single letter is in every name. */
+const MIN_LENGTH = 2
+const MAX_ITEMS = 8
 
 export interface Customers {
   /** Null while there is nothing to show. */
   readonly group: CommandGroup | null
-  /** Typed, and not answered yet. */
+  /** Whether a search is running. */
   readonly searching: boolean
   readonly error: string | null
   retry(): void
 }
 
 /**
- * Conversations by name, contact or what was said, as the list searches them. An answer to what was typed
- * before is never shown.
+ * Finds conversations by name, contact or message, like the search of the list. Results for earlier input are
+ * never shown.
  */
 export function useCustomers(typed: string, { plain, goTo }: ShellTools): Customers {
   const { formats, timeZone } = useScope()
   const [range] = useSessionAtom(rangeAtom)
-  const wanted = typed.trim()
-  const settled = useDebouncedValue(wanted, SEARCH_PAUSE, '')
-  const isWanted = wanted.length >= SHORTEST
+  const pattern = typed.trim()
+  const debounced = useDebouncedValue(pattern, DEBOUNCE_MS, '')
+  const isLongEnough = pattern.length >= MIN_LENGTH
   const days = rangeOnWire(daysOfRange(range, dayOf(new Date(), timeZone)))
-  const isSettled = settled === wanted
-  const answer = useCall(
+  const isCurrent = debounced === pattern
+  const search = useCall(
     conversations,
-    isWanted && isSettled
+    isLongEnough && isCurrent
       ? {
           name: 'search',
           start_date: days.start,
           end_date: days.end,
           page_id: 1,
-          search_pattern: wanted.slice(0, 200),
+          search_pattern: pattern.slice(0, 200),
         }
       : null,
   )
@@ -61,9 +61,9 @@ export function useCustomers(typed: string, { plain, goTo }: ShellTools): Custom
     line: row.hit && row.hit.kind !== 'name' ? row.hit.text : undefined,
     run: () => goTo(plain(formatRoute('conversation', { cid: row.ConversationId }))),
   })
-  const { items, total } = answer.data ?? { items: [], total: 0 }
-  const shown = items.slice(0, MOST).map(command)
-  const query = filtersToSearchParams(range, { ...NO_FILTERS, search: wanted.slice(0, 200) }).toString()
+  const { items, total } = search.data ?? { items: [], total: 0 }
+  const shown = items.slice(0, MAX_ITEMS).map(command)
+  const query = filtersToSearchParams(range, { ...NO_FILTERS, search: pattern.slice(0, 200) }).toString()
   if (total > shown.length) {
     shown.push({
       id: 'all customers',
@@ -74,8 +74,8 @@ export function useCustomers(typed: string, { plain, goTo }: ShellTools): Custom
   }
   return {
     group: shown.length > 0 ? { title: t('Customers'), items: shown } : null,
-    searching: isWanted && (!isSettled || answer.isFetching) && !answer.data,
-    error: isWanted && answer.error ? errorText(answer.error) : null,
-    retry: () => void answer.refetch(),
+    searching: isLongEnough && (!isCurrent || search.isFetching) && !search.data,
+    error: isLongEnough && search.error ? errorText(search.error) : null,
+    retry: () => void search.refetch(),
   }
 }

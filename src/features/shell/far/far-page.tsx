@@ -9,11 +9,11 @@ import frameCss from './frame.css?inline'
 import { t } from '../../../i18n/translate'
 
 export interface FarPageProps {
-  /** The part of the console's address below /far; '' for none. */
+  /** The part of the console's path after /far; '' for none. */
   below: string
 }
 
-/** First Agentic Response: a heading, and a remote widget in an isolated container. */
+/** First Agentic Response: a heading and a remote widget in an isolated container. */
 export function FarPage({ below }: FarPageProps) {
   const { accountId, product, dealerSettings } = useScope()
   const path = `/${below}`
@@ -23,7 +23,7 @@ export function FarPage({ below }: FarPageProps) {
       {dealerSettings.IsGroup ? (
         <DealershipChoice what="journeys" />
       ) : (
-        // Of another account or product it is another widget.
+        // Another account or product needs another widget.
         <Widget key={JSON.stringify([accountId, product, path])} path={path} />
       )}
     </section>

@@ -1,4 +1,4 @@
-/** The remote widget of /far, from its address to its end; no React. */
+/** The remote widget of /far, from loading to removal, without React. */
 import type { Client } from '../../../client/call'
 import { RequestError } from '../../../browser/request-error'
 import { farSession } from '../../../contract/calls/agentic'
@@ -8,73 +8,73 @@ import { renewalDelay } from '../../../session/token-source'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
-/** What the module's `mount` gets. */
+/** The options of the module's `mount`. */
 export interface WidgetOptions {
-  /** The part of the console's address below /far, from its slash on. */
+  /** The part of the console's path after /far, with its leading slash. */
   readonly path: string
   readonly dealerId: string
-  /** Renewed in place before it expires: a module that reads it when it calls always has a good one. */
+  /** Renewed in place before it expires, so a module that reads it for each call always has a valid one. */
   userToken: string
   readonly solutionId: string
 }
 
-/** Draws into the container, and answers how it is taken away. */
+/** Renders into the container and returns a function that removes the widget. */
 export type Mount = (container: HTMLElement, options: WidgetOptions) => unknown
 
-export interface WidgetPlace {
+export interface WidgetContext {
   readonly client: Client
   readonly accountId: string
   readonly product: ProductId
   /** See `WidgetOptions`. */
   readonly path: string
-  /** Holds the widget: no style of the console reaches it, and none of its own leaves it. */
+  /** Contains the widget: no style of the console reaches it, and none of its own leaks out. */
   readonly root: ShadowRoot
   /**
-   * How often it failed before: a browser may keep a module that failed under its address for the life of the
+   * The number of failed attempts. A browser may remember a failed module by its URL for the life of the
    * page.
    */
   readonly attempt: number
-  /** Takes the widget away, however far it got. */
+  /** Removes the widget at any stage. */
   readonly signal: AbortSignal
 }
 
-/** A failed renewal is tried again after this time at the earliest, ms. */
+/** Minimum delay before a failed renewal is retried, ms. */
 const RETRY_RENEWAL_AFTER = 15_000
 
 const SOLUTIONS: Partial<Record<ProductId, string>> = { LEAD_ENGAGE: 'sales_ai', DealerChat: 'chat_ai' }
 
-/** The widget's name for a product: that of the specification, else its own id in lower case. */
-const solutionOf = (product: ProductId): string => SOLUTIONS[product] ?? product.toLowerCase()
+/** The widget's name for a product: a known name, else the product's id in lower case. */
+const solutionId = (product: ProductId): string => SOLUTIONS[product] ?? product.toLowerCase()
 
-/** Why the widget is not there, in words for the person. */
+/** Why the widget could not be shown, as text for the person. */
 class WidgetError extends Error {}
 
 /**
- * Resolves once the widget is drawn. Throws `WidgetError`; what fails after `signal` is nobody's any more and
- * resolves.
+ * Resolves once the widget is rendered. Throws `WidgetError`; after `signal` aborts, errors are ignored and
+ * it resolves.
  */
-export async function showWidget(place: WidgetPlace): Promise<void> {
-  const { client, accountId, signal } = place
+export async function showWidget(context: WidgetContext): Promise<void> {
+  const { client, accountId, signal } = context
   try {
     const session = await client.call(farSession, { account_id: accountId }, { signal })
-    const mount = await loadMount(new URL(session.module_url, client.session.apiBase), place.attempt)
+    const mount = await loadMount(new URL(session.module_url, client.session.apiBase), context.attempt)
     if (signal.aborted) return
-    keepToken(place, session, mountInto(place, mount, session.access_token))
+    renewToken(context, session, mountInto(context, mount, session.access_token))
   } catch (thrown) {
     if (signal.aborted) return
     if (thrown instanceof WidgetError) throw thrown
-    const words = thrown instanceof RequestError ? errorText(thrown) : t('Error')
-    throw new WidgetError(t('First Agentic Response could not be opened: {words}', { words }), {
+    const message = thrown instanceof RequestError ? errorText(thrown) : t('Error')
+    throw new WidgetError(t('First Agentic Response could not be opened: {words}', { words: message }), {
       cause: thrown,
     })
   }
 }
 
-async function loadMount(address: URL, attempt: number): Promise<Mount> {
-  if (attempt > 0) address.searchParams.set('attempt', String(attempt))
+async function loadMount(url: URL, attempt: number): Promise<Mount> {
+  if (attempt > 0) url.searchParams.set('attempt', String(attempt))
   let module: { mount?: unknown }
   try {
-    module = (await import(/* @vite-ignore */ address.href)) as { mount?: unknown }
+    module = (await import(/* @vite-ignore */ url.href)) as { mount?: unknown }
   } catch (cause) {
     throw new WidgetError(t('The FAR Widget could not be loaded'), { cause })
   }
@@ -83,9 +83,13 @@ async function loadMount(address: URL, attempt: number): Promise<Mount> {
   return module.mount as Mount
 }
 
-/** Answers the options, whose token is to be kept good. */
-function mountInto({ root, accountId, product, path, signal }: WidgetPlace, mount: Mount, userToken: string) {
-  const options: WidgetOptions = { path, dealerId: accountId, userToken, solutionId: solutionOf(product) }
+/** Returns the options, whose token must be renewed. */
+function mountInto(
+  { root, accountId, product, path, signal }: WidgetContext,
+  mount: Mount,
+  userToken: string,
+) {
+  const options: WidgetOptions = { path, dealerId: accountId, userToken, solutionId: solutionId(product) }
   const container = document.createElement('div')
   root.append(container)
   let unmount: unknown
@@ -101,7 +105,7 @@ function mountInto({ root, accountId, product, path, signal }: WidgetPlace, moun
       try {
         if (typeof unmount === 'function') (unmount as () => void)()
       } catch (error) {
-        // It is gone from the screen all the same; its author finds it where faults of a page are looked for.
+        // The widget is removed anyway; `reportError` shows the error to its author.
         reportError(error)
       }
       container.remove()
@@ -112,11 +116,10 @@ function mountInto({ root, accountId, product, path, signal }: WidgetPlace, moun
 }
 
 /**
- * Renews the token until the widget is taken away. Who may no longer open it is told by the widget's own
- * calls.
+ * Renews the token until the widget is removed. If the person loses access, the widget's own calls report it.
  */
-function keepToken(
-  { client, accountId, signal }: WidgetPlace,
+function renewToken(
+  { client, accountId, signal }: WidgetContext,
   { expires_at }: CallOutput<typeof farSession>,
   options: WidgetOptions,
 ): void {
@@ -124,16 +127,16 @@ function keepToken(
   const renewAfter = (ms: number) => {
     timer = setTimeout(() => void renew(), ms)
   }
-  const plan = (expiresAt: string) => renewAfter(renewalDelay(Date.parse(expiresAt) - Date.now()))
+  const scheduleRenewal = (expiresAt: string) => renewAfter(renewalDelay(Date.parse(expiresAt) - Date.now()))
   const renew = async () => {
     try {
       const next = await client.call(farSession, { account_id: accountId }, { signal })
       options.userToken = next.access_token
-      plan(next.expires_at)
+      scheduleRenewal(next.expires_at)
     } catch (error) {
       if (!signal.aborted && error instanceof RequestError && error.retryable) renewAfter(RETRY_RENEWAL_AFTER)
     }
   }
-  plan(expires_at)
+  scheduleRenewal(expires_at)
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
 }

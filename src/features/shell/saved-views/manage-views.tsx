@@ -16,27 +16,27 @@ import { useViews } from './use-views'
 import { otherProduct } from './views-menu'
 import { t } from '../../../i18n/translate'
 
-/** The saved views in a list, to open or to delete one. */
+/** A list of the saved views, to open or delete one. */
 export function ManageViews({ tools, onClose }: OverlayProps) {
   const { views, error, loading, retrying, retry } = useViews(tools.viewer)
-  const [doomed, setDoomed] = useState<SavedView | null>(null)
+  const [viewToDelete, setViewToDelete] = useState<SavedView | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const focusNext = useNextFocus(list)
   const remove = useCallMutation(deleteView, {
     invalidates: [savedViews],
-    onSuccess: (_, { view_id }) => forget(view_id),
-    // Another tab was faster.
-    onError: ({ code }) => code === 'not_found' && doomed && forget(doomed.id),
+    onSuccess: (_, { view_id }) => handleDeleted(view_id),
+    // Another tab has already deleted it.
+    onError: ({ code }) => code === 'not_found' && viewToDelete && handleDeleted(viewToDelete.id),
   })
-  function forget(id: string) {
-    const at = views?.findIndex((view) => view.id === id) ?? -1
-    const next = views?.[at + 1] ?? views?.[at - 1]
-    setDoomed(null)
+  function handleDeleted(id: string) {
+    const index = views?.findIndex((view) => view.id === id) ?? -1
+    const next = views?.[index + 1] ?? views?.[index - 1]
+    setViewToDelete(null)
     focusNext(next ? `[data-view="${CSS.escape(next.id)}"] .view-delete` : '.views-none')
   }
-  const ask = (view: SavedView | null) => {
+  const confirmDeletion = (view: SavedView | null) => {
     remove.reset()
-    setDoomed(view)
+    setViewToDelete(view)
   }
   return (
     <Dialog
@@ -76,7 +76,7 @@ export function ManageViews({ tools, onClose }: OverlayProps) {
                   size="small"
                   className="push view-delete"
                   label={t('Delete {name}', { name: view.name })}
-                  onClick={() => ask(view)}
+                  onClick={() => confirmDeletion(view)}
                 />
               </li>
             )
@@ -84,16 +84,16 @@ export function ManageViews({ tools, onClose }: OverlayProps) {
         </ul>
       </div>
       <ConfirmDialog
-        open={doomed !== null}
+        open={viewToDelete !== null}
         title={t('Delete view?')}
         confirmLabel={t('Delete')}
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate({ view_id: doomed.id })}
-        onCancel={() => ask(null)}
+        onConfirm={() => viewToDelete && remove.mutate({ view_id: viewToDelete.id })}
+        onCancel={() => confirmDeletion(null)}
       >
         <p className="view-doomed">
-          {t('“{name}” is deleted. What it shows stays as it is.', { name: doomed?.name })}
+          {t('“{name}” is deleted. What it shows stays as it is.', { name: viewToDelete?.name })}
         </p>
         {remove.error && (
           <p className="dialog-error" role="alert">

@@ -15,7 +15,9 @@ import { isBlank } from '../../../contract/core/blank'
 
 const FORM = 'save-view'
 
-/** Keeps where one is, with filters and product, under a name. A name that is there already is used anew. */
+/**
+ * Saves the current screen with filters and product under a name. An existing view of that name is replaced.
+ */
 export function SaveView({ tools, onClose }: OverlayProps) {
   const toast = useToast()
   const [name, setName] = useState(tools.screen)

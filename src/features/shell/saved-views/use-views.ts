@@ -3,11 +3,11 @@ import { useCall } from '../../../query/use-call'
 import type { Viewer } from '../../../rules/people/permissions'
 import { offeredViews } from '../../../rules/routes/saved-views'
 
-/** The person's views in this account whose screens they may see. `wanted`: nothing is asked before. */
-export function useViews(viewer: Viewer, wanted = true) {
-  const { data, error, isPending, isFetching, refetch } = useCall(savedViews, wanted ? {} : null)
+/** The person's views of this account whose screens they may see. Nothing is fetched unless `enabled`. */
+export function useViews(viewer: Viewer, enabled = true) {
+  const { data, error, isPending, isFetching, refetch } = useCall(savedViews, enabled ? {} : null)
   return {
-    /** Undefined while they are not known. */
+    /** Undefined until they are loaded. */
     views: data && offeredViews(data.items, viewer),
     error: data ? null : error,
     loading: isPending,

@@ -8,12 +8,12 @@ import type { ShellTools } from '../shell-tools'
 import { useViews } from './use-views'
 import { t } from '../../../i18n/translate'
 
-/** The saved views of the top bar: opens one, saves where one is. */
+/** The menu of saved views in the top bar: opens one, or saves the current screen. */
 export function ViewsMenu({ tools }: { tools: ShellTools }) {
-  // Nobody pays for a menu that stays closed.
-  const [wanted, setWanted] = useState(false)
-  const { views, error, retry } = useViews(tools.viewer, wanted)
-  const want = () => setWanted(true)
+  // The views are fetched only when the menu is about to open.
+  const [enabled, setEnabled] = useState(false)
+  const { views, error, retry } = useViews(tools.viewer, enabled)
+  const load = () => setEnabled(true)
   return (
     <Menu
       label={t('Views')}
@@ -55,18 +55,18 @@ export function ViewsMenu({ tools }: { tools: ShellTools }) {
           className="button quiet bar-tool"
           aria-label={t('Views')}
           onPointerEnter={(event) => {
-            want()
+            load()
             onPointerEnter(event)
           }}
           onFocus={(event) => {
-            want()
+            load()
             onFocus(event)
           }}
           onPointerDown={() => {
-            want()
+            load()
             onPointerDown()
           }}
-          onClick={want}
+          onClick={load}
         >
           <Icon name="star" />
           <span className="bar-word">{t('Views')}</span>
@@ -97,6 +97,6 @@ function stateEntries(
   return views.length === 0 ? [{ kind: 'label', key: 'none', label: t('No views are saved here yet') }] : []
 }
 
-/** The product of a view, where it is another than the one on screen and one may choose it. */
+/** The product of a view, if it differs from the current one and the person may choose it. */
 export const otherProduct = ({ product, products }: ShellTools, of: string): Product | undefined =>
   of === product ? undefined : products.find(({ Id }) => Id === of)

@@ -12,16 +12,16 @@ export interface AddUsersProps extends FormProps {
 }
 
 /** The form for new users, up to seven at once, all of one kind. */
-export function AddUsers({ retailer, onRetailer, kept, arrival, onLeave }: AddUsersProps) {
+export function AddUsers({ retailer, onRetailer, unsaved, initialFocus, onLeave }: AddUsersProps) {
   const retailers = assignableRetailers(useProfile().user_info.retailer_name)
-  const chooses = useCan('user-kinds')
+  const mayChooseKind = useCan('user-kinds')
   const invite = useInvite(retailer)
   return (
     <UserForm
-      {...{ retailer, kept, arrival, onLeave }}
+      {...{ retailer, unsaved, initialFocus, onLeave }}
       user={null}
       send={invite}
-      tools={chooses && <TypeChoice retailers={retailers} value={retailer} onChange={onRetailer} />}
+      tools={mayChooseKind && <TypeChoice retailers={retailers} value={retailer} onChange={onRetailer} />}
     />
   )
 }

@@ -8,7 +8,7 @@ export interface DealershipPartProps extends Omit<TransferListProps, 'labelledBy
   retailer: string
 }
 
-/** What the users of the form may see: at least one dealership. */
+/** The dealerships that the users of the form may see: at least one. */
 export function DealershipPart({ retailer, ...list }: DealershipPartProps) {
   const id = useId()
   return (

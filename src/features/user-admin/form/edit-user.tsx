@@ -21,7 +21,7 @@ export interface EditUserProps extends FormProps {
   retailer: string
 }
 
-/** Reads a user and shows the form; one who is not there leads back to the table. */
+/** Loads a user and shows the form; an unknown user leads back to the table. */
 export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) {
   const { UserId: me } = useProfile().user_info
   const toast = useToast()
@@ -32,10 +32,10 @@ export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) 
   const update = useUpdate(userId, retailer)
   const user = data?.user
   const missing = (data !== undefined && user === undefined) || error?.code === 'not_found'
-  const told = useRef(false)
+  const hasReported = useRef(false)
   useEffect(() => {
-    if (!missing || told.current) return
-    told.current = true
+    if (!missing || hasReported.current) return
+    hasReported.current = true
     toast.show(t(NOT_FOUND), { tone: 'error' })
     onLeave('[data-add]', null)
   }, [missing, toast, onLeave])

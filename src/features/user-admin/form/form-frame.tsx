@@ -3,14 +3,14 @@ import { t } from '../../../i18n/translate'
 
 export interface FormFrameProps {
   title: string
-  /** Beside the title. */
+  /** Content beside the title. */
   tools?: ReactNode
   onBack: () => void
   children: ReactNode
   ref?: RefObject<HTMLDivElement | null> | undefined
 }
 
-/** The way back to the table, and the heading of a form. */
+/** The link back to the table, and the heading of a form. */
 export function FormFrame({ title, tools, onBack, children, ref }: FormFrameProps) {
   return (
     <div className="page-body form-page" ref={ref}>

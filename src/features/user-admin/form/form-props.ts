@@ -1,11 +1,11 @@
-import type { Kept, UserDraft } from './user-draft'
+import type { UnsavedForm, UserDraft } from './user-draft'
 
-/** What the forms of a new and of a known user share. */
+/** The props that the forms of a new and of an existing user share. */
 export interface FormProps {
-  /** What could not be saved before; null: nothing. */
-  kept: UserDraft | null
-  /** What gets the focus once it is there; null: nothing. */
-  arrival: string | null
-  /** Back to the table, where `focus` gets the focus; `lost` is what could not be saved. */
-  onLeave: (focus: string, lost: Omit<Kept, 'key'> | null) => void
+  /** The draft that could not be saved before; null for none. */
+  unsaved: UserDraft | null
+  /** Selector of what to focus first; null for nothing. */
+  initialFocus: string | null
+  /** Returns to the table and focuses `focus` there; `lost` is a draft that could not be saved. */
+  onLeave: (focus: string, lost: Omit<UnsavedForm, 'key'> | null) => void
 }

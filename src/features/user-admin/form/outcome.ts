@@ -1,4 +1,4 @@
-/** What became of a save of users, and where its words stand in the form. */
+/** The outcome of saving users, and the fields of its messages. */
 import type { RequestError } from '../../../browser/request-error'
 import type { FailedUser } from '../../../contract/calls/users'
 import { plainName, type InviteField } from '../../../rules/people/users'
@@ -8,22 +8,22 @@ import { t } from '../../../i18n/translate'
 
 export const NOT_FOUND = 'User for edit was not found'
 
-/** What is wrong with the fields of a row, in the page's language. */
+/** The issues of a row's fields, in the page's language. */
 export type RowErrors = Partial<Record<InviteField, string>>
 
-/** Messages of the service; they stand until what they are about is changed. */
+/** Messages of the service. They remain until the field is changed. */
 export interface Refused {
   /** By the key of the row. */
   readonly rows: Readonly<Record<number, RowErrors>>
   readonly dealerships: string | null
-  /** About the whole; null: nothing. */
+  /** Message about the whole form; null for none. */
   readonly message: string | null
 }
 export const NOT_REFUSED: Refused = { rows: {}, dealerships: null, message: null }
 
 /**
- * `done`: all of it. `some`: those of `refused` were not created. `refused`: nothing was saved, and the
- * person can put it right. `gone`: the user was deleted meanwhile. `failed`: nobody knows.
+ * `done`: all users were saved. `some`: those in `failed` were not created. `refused`: nothing was saved, and
+ * the person can correct it. `gone`: the user was deleted meanwhile. `failed`: the result is unknown.
  */
 export type Outcome =
   | { readonly kind: 'done'; readonly userIds: readonly string[] }
@@ -32,15 +32,15 @@ export type Outcome =
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed' }
 
-/** Sends what is in the form. */
+/** Sends the content of the form. */
 export type Send = (draft: UserDraft) => Promise<Outcome>
 
-/** Why people of the form were not created, at their addresses. */
+/** Why some people were not created, by their row. */
 export function failedRows(draft: UserDraft, failed: readonly FailedUser[]): Refused {
   const rows: Record<number, RowErrors> = {}
   for (const { email, reason } of failed) {
     const same = draft.rows.filter((row) => sameAddress(row.email, email))
-    // Of two rows with one address the first may have been created: the reason is the second's.
+    // Of two rows with the same address the first may have been created, so the reason belongs to the second.
     const row = same.findLast(({ key }) => rows[key] === undefined)
     if (row) rows[row.key] = { email: t(reason) }
   }
@@ -67,7 +67,7 @@ export function outcomeOf(error: RequestError, draft: UserDraft): Outcome {
 
 const ROW_FIELD = /^(?:user_info\.(\d+)\.)?(first_name|last_name|email|role)$/
 
-/** By the path of each field in the body; what belongs to no field of the form stands under it. */
+/** Assigns messages to fields by their path in the body; a message without a field goes below the form. */
 function refusedFields(error: RequestError, draft: UserDraft): Refused {
   const fields = fieldTexts(error)
   const rows: Record<number, RowErrors> = {}
@@ -80,6 +80,6 @@ function refusedFields(error: RequestError, draft: UserDraft): Refused {
     else if (path.startsWith('dealer_stores')) dealerships = text
     else others.push(text)
   }
-  const nowhere = Object.keys(fields).length === 0
-  return { rows, dealerships, message: nowhere ? errorText(error) : (others[0] ?? null) }
+  const hasNoField = Object.keys(fields).length === 0
+  return { rows, dealerships, message: hasNoField ? errorText(error) : (others[0] ?? null) }
 }

@@ -12,7 +12,7 @@ const READS = { invalidates: [queryUsers, auditLog] }
 /** Only a rep's leads can be limited. */
 const scopeOf = (draft: UserDraft) => (hasRegular(draft) ? draft.lead_scope : 'all')
 
-/** Invites everybody of the form, with names and addresses stripped of all markup. */
+/** Invites everybody in the form, with names and addresses stripped of markup. */
 export function useInvite(retailer: string): Send {
   const { accountId } = useScope()
   const { UserId, FirstName, LastName } = useProfile().user_info
@@ -38,13 +38,13 @@ export function useInvite(retailer: string): Send {
         : { kind: 'some', userIds, failed: failedRows(draft, failed_users) }
     } catch (thrown) {
       const outcome = outcomeOf(thrown as RequestError, draft)
-      // Nobody is edited who could be gone.
+      // An invitation has no existing user who could be gone.
       return outcome.kind === 'gone' ? { kind: 'failed' } : outcome
     }
   }
 }
 
-/** Saves role, dealerships and reach of a user. */
+/** Saves role, dealerships and lead scope of a user. */
 export function useUpdate(userId: string, retailer: string): Send {
   const { mutateAsync } = useCallMutation(updateUser, READS)
   return async (draft) => {

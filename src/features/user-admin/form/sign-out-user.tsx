@@ -7,21 +7,21 @@ import { useCan } from '../../../query/use-can'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useToast } from '../../../ui/toast'
-import { nameOf } from '../name-of'
+import { userName } from '../name-of'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
-/** Ends every session of another user, once that was confirmed. */
+/** Ends every session of another user, after confirmation. */
 export function SignOutUser({ user }: { user: ManagedUser }) {
   const toast = useToast()
   const mayManage = useCan('users', 'write')
-  // What ends sign-ins is in no session of a partner's page (`rules/element-calls.ts`).
-  const isNarrow = useProfile().elements !== undefined
+  // A partner's page may not end sessions (`rules/element-calls.ts`).
+  const isPartnerSession = useProfile().elements !== undefined
   const { mutate, reset, isPending, error } = useCallMutation(signOutUser, { invalidates: [auditLog] })
   const [open, setOpen] = useState(false)
-  if (!mayManage || isNarrow) return null
+  if (!mayManage || isPartnerSession) return null
 
-  const name = nameOf(user)
+  const name = userName(user)
   const close = () => {
     setOpen(false)
     reset()

@@ -12,56 +12,61 @@ import { withoutCovered, type DealershipOption } from './use-dealerships'
 import { t } from '../../../i18n/translate'
 
 export interface TransferListProps {
-  /** Named by the element of this id. */
+  /** Id of the element that names the list. */
   labelledBy: string
-  /** In the order of the list. */
+  /** The dealerships in list order. */
   offered: readonly DealershipOption[]
   /** Ids. */
   chosen: readonly string[]
-  /** What is wrong with the choice; null: nothing. */
+  /** The error of the choice; null for none. */
   error: string | null
   onChange: (chosen: string[]) => void
 }
 
-/** Dealerships to choose from on one side, those that were chosen on the other. */
+/** The available dealerships on one side, the chosen ones on the other. */
 export function TransferList({ labelledBy, offered, chosen, error, onChange }: TransferListProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const focus = useNextFocus(root)
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search)
-  const has = new Set(chosen)
-  const isCovered = ({ group }: DealershipOption) => group !== null && has.has(group)
-  const isOn = (one: DealershipOption) => has.has(one.id) || isCovered(one)
-  const found = offered.filter((one) => matchesDealership(one, wanted))
-  const on = found.filter(isOn).length
-  const selected = offered.filter((one) => has.has(one.id) && !isCovered(one))
-  const fault = error === null ? {} : { 'data-fault': '', 'aria-describedby': `${id}-error` }
+  const searchText = useDeferredValue(search)
+  const chosenIds = new Set(chosen)
+  const isCovered = ({ group }: DealershipOption) => group !== null && chosenIds.has(group)
+  const isOn = (option: DealershipOption) => chosenIds.has(option.id) || isCovered(option)
+  const found = offered.filter((option) => matchesDealership(option, searchText))
+  const chosenCount = found.filter(isOn).length
+  const selected = offered.filter((option) => chosenIds.has(option.id) && !isCovered(option))
+  const errorProps = error === null ? {} : { 'data-fault': '', 'aria-describedby': `${id}-error` }
 
-  const put = (ones: readonly DealershipOption[], wish: boolean) => {
+  const setChosen = (options: readonly DealershipOption[], isChosen: boolean) => {
     const next = new Set(chosen)
-    for (const one of ones) {
-      if (wish) next.add(one.id)
-      else next.delete(one.id)
+    for (const option of options) {
+      if (isChosen) next.add(option.id)
+      else next.delete(option.id)
     }
     onChange(withoutCovered(offered, [...next]).sort())
   }
-  const remove = (one: DealershipOption, place: number) => {
-    const near = selected[place + 1] ?? selected[place - 1]
-    focus(near ? `[data-remove="${CSS.escape(near.id)}"]` : 'input[type=search]')
-    put([one], false)
+  const remove = (option: DealershipOption, index: number) => {
+    const neighbour = selected[index + 1] ?? selected[index - 1]
+    focus(neighbour ? `[data-remove="${CSS.escape(neighbour.id)}"]` : 'input[type=search]')
+    setChosen([option], false)
   }
   return (
-    <div ref={root} role="group" aria-labelledby={labelledBy} aria-describedby={fault['aria-describedby']}>
+    <div
+      ref={root}
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={errorProps['aria-describedby']}
+    >
       <div className={classNames('transfer', error !== null && 'wrong')}>
         <div className="transfer-side">
           <div className="transfer-head">
             <Checkbox
               label={t('All')}
-              {...fault}
+              {...errorProps}
               disabled={found.length === 0}
-              checked={on === 0 ? false : on === found.length || 'mixed'}
-              onChange={(wish) => put(found, wish)}
+              checked={chosenCount === 0 ? false : chosenCount === found.length || 'mixed'}
+              onChange={(isChosen) => setChosen(found, isChosen)}
             />
             <SearchInput
               label={t('Search dealerships')}
@@ -69,7 +74,7 @@ export function TransferList({ labelledBy, offered, chosen, error, onChange }: T
               delay={0}
               value={search}
               onChange={setSearch}
-              // Enter would send the form.
+              // Enter would submit the form.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
           </div>
@@ -77,13 +82,13 @@ export function TransferList({ labelledBy, offered, chosen, error, onChange }: T
             <p className="transfer-list muted none">{t('No dealership matches')}</p>
           ) : (
             <ul className="transfer-list scroll" aria-label={t('Dealerships to choose from')}>
-              {found.map((one) => (
-                <li key={one.id}>
+              {found.map((option) => (
+                <li key={option.id}>
                   <Checkbox
-                    label={<Name one={one} />}
-                    disabled={isCovered(one)}
-                    checked={isOn(one)}
-                    onChange={(wish) => put([one], wish)}
+                    label={<Name option={option} />}
+                    disabled={isCovered(option)}
+                    checked={isOn(option)}
+                    onChange={(isChosen) => setChosen([option], isChosen)}
                   />
                 </li>
               ))}
@@ -99,21 +104,21 @@ export function TransferList({ labelledBy, offered, chosen, error, onChange }: T
             <Button
               variant="link"
               aria-disabled={selected.length === 0}
-              onClick={() => selected.length > 0 && put(selected, false)}
+              onClick={() => selected.length > 0 && setChosen(selected, false)}
             >
               {t('Clear All')}
             </Button>
           </div>
           <ul className="transfer-list scroll" aria-label={t('Selected dealerships')}>
-            {selected.map((one, place) => (
-              <li className="spread" key={one.id}>
-                <Name one={one} />
+            {selected.map((option, index) => (
+              <li className="spread" key={option.id}>
+                <Name option={option} />
                 <IconButton
                   icon="close"
                   size="small"
-                  label={t('Remove {name}', { name: one.name })}
-                  data-remove={one.id}
-                  onClick={() => remove(one, place)}
+                  label={t('Remove {name}', { name: option.name })}
+                  data-remove={option.id}
+                  onClick={() => remove(option, index)}
                 />
               </li>
             ))}
@@ -130,8 +135,8 @@ export function TransferList({ labelledBy, offered, chosen, error, onChange }: T
   )
 }
 
-/** A group says that its dealerships come with it. */
-function Name({ one: { name, dealerships } }: { one: DealershipOption }) {
+/** A group shows how many dealerships it includes. */
+function Name({ option: { name, dealerships } }: { option: DealershipOption }) {
   return (
     <span className="dealership-name">
       <bdi>{name}</bdi>

@@ -10,10 +10,10 @@ export interface TypeChoiceProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The kind of the users that are added; what was typed stays when it changes. */
+/** Chooses the kind of the new users; the input remains when it changes. */
 export function TypeChoice({ retailers, value, onChange }: TypeChoiceProps) {
   const group = useRef<HTMLDivElement>(null)
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -24,7 +24,13 @@ export function TypeChoice({ retailers, value, onChange }: TypeChoiceProps) {
     group.current?.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus()
   }
   return (
-    <div className="segments" role="radiogroup" aria-label={t('User type')} ref={group} onKeyDown={press}>
+    <div
+      className="segments"
+      role="radiogroup"
+      aria-label={t('User type')}
+      ref={group}
+      onKeyDown={handleKeyDown}
+    >
       {retailers.map((retailer) => (
         <button
           key={retailer}

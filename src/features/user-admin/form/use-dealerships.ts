@@ -7,22 +7,21 @@ import { dealershipsFor } from '../../../rules/people/users'
 export interface DealershipOption {
   readonly id: string
   readonly name: string
-  /** Of a group that is given as one; 0: a dealership. */
+  /** Number of dealerships of a group; 0 for a single dealership. */
   readonly dealerships: number
-  /** The group that it comes with where that is chosen; null: none. */
+  /** The group that includes it, if that can be chosen; null for none. */
   readonly group: string | null
 }
 
-/**
- * Dealerships to choose from: the child accounts of the person at the screen, and those that the edited user
- * has.
- */
+/** The dealerships to choose from: the child accounts of the current user, and those of the edited user. */
 export function useDealerships(retailer: string, edited: ManagedUser | null): readonly DealershipOption[] {
   const { ChildAccounts } = useProfile().user_info
   return useMemo(() => {
     const groups = ChildAccounts.filter(({ dealerships = 0 }) => dealerships > 0)
     const groupOf = new Map(
-      groups.flatMap(({ id }) => dealershipsOfGroup(ChildAccounts, id).map((one) => [one.id, id] as const)),
+      groups.flatMap(({ id }) =>
+        dealershipsOfGroup(ChildAccounts, id).map((option) => [option.id, id] as const),
+      ),
     )
     const sizes = new Map(groups.map(({ id, dealerships = 0 }) => [id, dealerships]))
     const offered = dealershipsFor(ChildAccounts, retailer)
@@ -35,9 +34,9 @@ export function useDealerships(retailer: string, edited: ManagedUser | null): re
   }, [ChildAccounts, retailer, edited])
 }
 
-/** What is given, without what comes with a group that is given as well. */
+/** The chosen ids without those that a chosen group includes. */
 export const withoutCovered = (options: readonly DealershipOption[], chosen: readonly string[]): string[] =>
   chosen.filter((id) => {
-    const group = options.find((one) => one.id === id)?.group
+    const group = options.find((option) => option.id === id)?.group
     return group === null || group === undefined || !chosen.includes(group)
   })

@@ -6,31 +6,33 @@ import type { DraftRow, UserDraft } from './user-draft'
 import { t } from '../../../i18n/translate'
 import { translated } from '../../../i18n/translate-message'
 
-export interface FormFaults {
+export interface FormIssues {
   of(row: DraftRow): RowErrors
-  /** In the transfer list; null: nothing. */
+  /** The issue of the transfer list; null for none. */
   readonly dealerships: string | null
-  /** Each of what is wrong once, for the foot of the form. */
+  /** All messages without repetition, for the foot of the form. */
   readonly messages: readonly string[]
-  /** From now on everything that is wrong is said as it stands. True: nothing is. */
+  /** Shows all issues from now on. Returns true if there are none. */
   check(): boolean
   refuse(refused: Refused): void
-  /** What the service said of a row, or of the dealerships, is answered. */
+  /** Clears the service's message for a row or the dealerships. */
   settle(what: number | 'dealerships'): void
 }
 
-/** What is wrong in what would be sent: by the rules once it was tried, and what the service said of it. */
-export function useFormFaults(draft: UserDraft, user: ManagedUser | null): FormFaults {
-  const [tried, setTried] = useState(false)
+/** The issues of the form: those of the rules after the first attempt, and those of the service. */
+export function useFormIssues(draft: UserDraft, user: ManagedUser | null): FormIssues {
+  const [attempted, setAttempted] = useState(false)
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED)
-  // Of somebody who is there already, name and address are their own.
-  const faults = inviteIssues(user ? [] : draft.rows, draft.dealerships)
-  const shown = tried ? faults : null
-  const ruled = (row: DraftRow): RowErrors => translated(shown?.rows[draft.rows.indexOf(row)] ?? {})
-  const of = (row: DraftRow): RowErrors => ({ ...refused.rows[row.key], ...ruled(row) })
+  // Name and address of an existing user are not ours to check.
+  const issues = inviteIssues(user ? [] : draft.rows, draft.dealerships)
+  const shown = attempted ? issues : null
+  const ruleIssues = (row: DraftRow): RowErrors => translated(shown?.rows[draft.rows.indexOf(row)] ?? {})
+  const of = (row: DraftRow): RowErrors => ({ ...refused.rows[row.key], ...ruleIssues(row) })
   const messages = [
-    ...draft.rows.flatMap((row) => Object.values(ruled(row))),
-    ...draft.rows.flatMap((row) => Object.values(refused.rows[row.key] ?? {}).map((text) => said(row, text))),
+    ...draft.rows.flatMap((row) => Object.values(ruleIssues(row))),
+    ...draft.rows.flatMap((row) =>
+      Object.values(refused.rows[row.key] ?? {}).map((text) => withAddress(row, text)),
+    ),
     ...[shown?.dealerships ? t(shown.dealerships) : refused.dealerships, refused.message].filter(
       (text) => text !== null,
     ),
@@ -40,13 +42,13 @@ export function useFormFaults(draft: UserDraft, user: ManagedUser | null): FormF
     dealerships: shown?.dealerships ? t(USER_TEXTS.listDealership) : refused.dealerships,
     messages: [...new Set(messages)],
     check: () => {
-      setTried(true)
+      setAttempted(true)
       setRefused(NOT_REFUSED)
-      return !hasInviteIssues(faults)
+      return !hasInviteIssues(issues)
     },
     refuse: (next) => {
-      // What is left was good enough to be sent.
-      setTried(false)
+      // The remaining rows passed the check before they were sent.
+      setAttempted(false)
       setRefused(next)
     },
     settle: (what) =>
@@ -58,5 +60,6 @@ export function useFormFaults(draft: UserDraft, user: ManagedUser | null): FormF
   }
 }
 
-/** Of several rows it must be said whose fault it is. */
-const said = ({ email }: DraftRow, text: string) => (email.trim() === '' ? text : `${email.trim()}: ${text}`)
+/** With several rows the message must name the row. */
+const withAddress = ({ email }: DraftRow, text: string) =>
+  email.trim() === '' ? text : `${email.trim()}: ${text}`

@@ -5,44 +5,44 @@ import { useHost } from '../../../embed/host'
 import { useToast } from '../../../ui/toast'
 import type { FormProps } from './form-props'
 import { NOT_FOUND, type Send } from './outcome'
-import type { FormFaults } from './use-form-issues'
+import type { FormIssues } from './use-form-issues'
 import type { UserDraft } from './user-draft'
 import { t } from '../../../i18n/translate'
 
 export interface SubmitOptions extends Pick<FormProps, 'onLeave'> {
   user: ManagedUser | null
-  /** Names what would be lost. */
+  /** Names the form in the warning about lost input. */
   title: string
   send: Send
-  faults: FormFaults
+  issues: FormIssues
   draft: Draft<UserDraft>
   focus: (selector: string) => void
 }
 
 export interface Submit {
   readonly saving: boolean
-  /** Sends it unless something is wrong in it. */
+  /** Sends the form unless it has issues. */
   submit(toSend: UserDraft): Promise<void>
-  /** Says that one has to wait. */
-  wait(): void
+  /** Tells the person to wait. */
+  showWait(): void
 }
 
 /**
- * The first that is wrong, else the button: the field that was typed in last may have lost the focus while it
- * was sent.
+ * The first invalid field, else the button: the focused field may have lost the focus while the form was
+ * sent.
  */
-const WRONG = '[aria-invalid=true], [data-fault], [data-submit]'
+const FIRST_INVALID = '[aria-invalid=true], [data-fault], [data-submit]'
 
-/** Where the focus goes in the table after the form was left. */
+/** Selector of what the table focuses after the form closes. */
 export const leftSelector = (user: ManagedUser | null): string =>
   user ? `[data-edit="${CSS.escape(user.UserId)}"]` : '[data-add]'
 
-/** Saves the form and says what became of it; nothing that was typed is lost by a failure. */
-export function useSubmit({ user, title, send, faults, draft, focus, onLeave }: SubmitOptions): Submit {
+/** Saves the form and reports the outcome; a failure loses no input. */
+export function useSubmit({ user, title, send, issues, draft, focus, onLeave }: SubmitOptions): Submit {
   const toast = useToast()
   const { emit } = useHost()
   const [saving, setSaving] = useState(false)
-  // The person may have left the form while it was sent: then nothing leads them elsewhere.
+  // The person may leave the form while it is sent; then it must not navigate.
   const open = useRef(false)
   useEffect(() => {
     open.current = true
@@ -51,13 +51,13 @@ export function useSubmit({ user, title, send, faults, draft, focus, onLeave }: 
     }
   }, [])
 
-  const wait = () => void toast.show(t('Saving in progress, please wait'), { tone: 'info' })
+  const showWait = () => void toast.show(t('Saving in progress, please wait'), { tone: 'info' })
   const leave = (...left: Parameters<typeof onLeave>) => {
     if (open.current) onLeave(...left)
   }
   const submit = async (toSend: UserDraft) => {
-    if (saving) return wait()
-    if (!faults.check()) return focus(WRONG)
+    if (saving) return showWait()
+    if (!issues.check()) return focus(FIRST_INVALID)
     setSaving(true)
     const outcome = await send(toSend)
     setSaving(false)
@@ -71,12 +71,12 @@ export function useSubmit({ user, title, send, faults, draft, focus, onLeave }: 
         toast.show(t('Some Users Could not be Created'), { tone: 'info' })
         const left = toSend.rows.filter((row) => row.key in outcome.failed.rows)
         if (draft.value && left.length > 0) draft.change({ ...draft.value, rows: left })
-        faults.refuse(outcome.failed)
-        return focus(WRONG)
+        issues.refuse(outcome.failed)
+        return focus(FIRST_INVALID)
       }
       case 'refused':
-        faults.refuse(outcome.refused)
-        return focus(WRONG)
+        issues.refuse(outcome.refused)
+        return focus(FIRST_INVALID)
       case 'gone':
         toast.show(t(NOT_FOUND), { tone: 'error' })
         return leave('[data-add]', null)
@@ -88,5 +88,5 @@ export function useSubmit({ user, title, send, faults, draft, focus, onLeave }: 
         })
     }
   }
-  return { saving, submit, wait }
+  return { saving, submit, showWait }
 }

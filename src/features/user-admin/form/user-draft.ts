@@ -1,9 +1,9 @@
-/** What a person types into the form of users. */
+/** The content of the form of users. */
 import type { GivenRole, LeadScope, ManagedUser } from '../../../contract/calls/users'
 import type { InviteRow } from '../../../rules/people/users'
 
 export interface DraftRow extends InviteRow {
-  /** Stays the same while rows come and go. */
+  /** Stable while rows are added and removed. */
   readonly key: number
 }
 
@@ -14,11 +14,11 @@ export interface UserDraft {
   readonly lead_scope: LeadScope
 }
 
-/** What could not be saved: it stands in its form again when that is opened. */
-export interface Kept {
-  /** Whose form it is of (`keyOf` of its place). */
+/** A draft that could not be saved. Its form shows it again when opened. */
+export interface UnsavedForm {
+  /** Key of its form (`keyOf` of the route). */
   readonly key: string | null
-  /** Says what would be lost. */
+  /** Names the form in the warning about lost input. */
   readonly title: string
   readonly draft: UserDraft
 }
@@ -56,7 +56,7 @@ export const withChange = (draft: UserDraft, key: number, change: Partial<Invite
   rows: draft.rows.map((row) => (row.key === key ? { ...row, ...change } : row)),
 })
 
-/** Somebody here may be limited in the leads that they see. */
+/** Whether somebody in the form may be limited in the leads that they see. */
 export const hasRegular = ({ rows }: UserDraft): boolean => rows.some(({ role }) => role === 'REGULAR')
 
 export const givenRole = (role: string): GivenRole => (role === 'ADMIN' ? 'ADMIN' : 'REGULAR')

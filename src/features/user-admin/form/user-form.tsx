@@ -9,62 +9,62 @@ import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { Select } from '../../../ui/select'
 import { Spinner } from '../../../ui/spinner'
-import { nameOf } from '../name-of'
+import { userName } from '../name-of'
 import { DealershipPart } from './dealership-part'
 import type { FormProps } from './form-props'
 import { FormFrame } from './form-frame'
 import type { Send } from './outcome'
 import { useDealerships } from './use-dealerships'
-import { useFormFaults } from './use-form-issues'
+import { useFormIssues } from './use-form-issues'
 import { leftSelector, useSubmit } from './use-submit'
 import { draftOf, hasRegular, NEW_DRAFT, withChange, withoutRow, withRow, type UserDraft } from './user-draft'
 import { UserRows } from './user-rows'
 import { t } from '../../../i18n/translate'
 
 export interface UserFormProps extends FormProps {
-  /** Who is edited; null: new users are invited. */
+  /** The edited user; null when new users are invited. */
   user: ManagedUser | null
   retailer: string
   send: Send
-  /** Beside the title. */
+  /** Content beside the title. */
   tools?: ReactNode
 }
 
 const LEADS: Readonly<Record<LeadScope, string>> = { all: 'All leads', own: 'Own and unassigned leads' }
 
-/** Users and their dealerships: new ones, or one who is there. */
-export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }: UserFormProps) {
+/** The form for new users, or for one existing user, with their dealerships. */
+export function UserForm({ user, retailer, send, tools, unsaved, initialFocus, onLeave }: UserFormProps) {
   const id = useId()
   const { role } = useScope()
   const root = useRef<HTMLDivElement>(null)
-  const focus = useNextFocus(root, arrival)
+  const focus = useNextFocus(root, initialFocus)
   const ask = useLeave()
   const saved = useMemo(() => (user ? draftOf(user) : NEW_DRAFT), [user])
-  const title = user ? nameOf(user) : t('The invitation')
+  const title = user ? userName(user) : t('The invitation')
   const draft = useDraft<UserDraft>(title, saved, undefined, `users/${user?.UserId ?? `new ${retailer}`}`)
-  const [restored, setRestored] = useState(false)
-  if (kept && !restored) {
-    setRestored(true)
-    draft.change(kept)
+  const [isRestored, setIsRestored] = useState(false)
+  if (unsaved && !isRestored) {
+    setIsRestored(true)
+    draft.change(unsaved)
   }
   const typed = draft.value ?? saved
   const offered = useDealerships(retailer, user)
-  // What was chosen for the other kind of user is kept for it.
+  // Dealerships chosen for the other kind of user are remembered.
   const chosen = typed.dealerships.filter((one) => offered.some(({ id }) => id === one))
   const toSend = { ...typed, dealerships: chosen }
-  const faults = useFormFaults(toSend, user)
-  const { saving, submit, wait } = useSubmit({ user, title, send, faults, draft, focus, onLeave })
+  const issues = useFormIssues(toSend, user)
+  const { saving, submit, showWait } = useSubmit({ user, title, send, issues, draft, focus, onLeave })
 
   const leave = () => onLeave(leftSelector(user), null)
   const cancel = () => {
-    if (saving) wait()
+    if (saving) showWait()
     else if (draft.dirty) ask(leave)
     else leave()
   }
   const locked = user !== null && isRoleLocked(user.UserRole, role)
   return (
     <FormFrame title={user ? t('Edit User') : t('Add User')} tools={tools} onBack={cancel} ref={root}>
-      {kept && (
+      {unsaved && (
         <p className="banner warning rounded" role="status">
           {t('This could not be saved. What was entered is still here.')}
         </p>
@@ -84,12 +84,12 @@ export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }
             <h2 id={`${id}-info`}>{t('User Info')}</h2>
             <UserRows
               rows={typed.rows}
-              faults={faults.of}
+              issuesOf={issues.of}
               roles={locked ? [user.UserRole] : assignableRoles(role)}
               edited={user !== null}
               roleLocked={locked}
               onChange={(key, change) => {
-                faults.settle(key)
+                issues.settle(key)
                 draft.change(withChange(typed, key, change))
               }}
               onAdd={() => {
@@ -98,9 +98,9 @@ export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }
                 draft.change(next)
               }}
               onRemove={(key) => {
-                const place = typed.rows.findIndex((row) => row.key === key)
-                const near = typed.rows[place + 1] ?? typed.rows[place - 1]
-                focus(`[data-row="${near?.key}"] input`)
+                const index = typed.rows.findIndex((row) => row.key === key)
+                const neighbour = typed.rows[index + 1] ?? typed.rows[index - 1]
+                focus(`[data-row="${neighbour?.key}"] input`)
                 draft.change(withoutRow(typed, key))
               }}
             />
@@ -117,9 +117,9 @@ export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }
           </section>
           <DealershipPart
             {...{ offered, retailer, chosen }}
-            error={faults.dealerships}
+            error={issues.dealerships}
             onChange={(next) => {
-              faults.settle('dealerships')
+              issues.settle('dealerships')
               const hidden = typed.dealerships.filter((one) => !chosen.includes(one))
               draft.change({ ...typed, dealerships: [...new Set([...hidden, ...next])].sort() })
             }}
@@ -127,7 +127,7 @@ export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }
         </fieldset>
         <div className="form-foot">
           <div className="faults" role="alert">
-            {faults.messages.map((text) => (
+            {issues.messages.map((text) => (
               <p className="error" key={text}>
                 <Icon name="warning" />
                 <span>{text}</span>

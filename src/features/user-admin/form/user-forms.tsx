@@ -6,43 +6,43 @@ import type { UsersRoute } from '../route'
 import { AddUsers } from './add-users'
 import { EditUser } from './edit-user'
 import type { FormProps } from './form-props'
-import type { Kept } from './user-draft'
+import type { UnsavedForm } from './user-draft'
 
-export interface UserFormsProps extends Omit<FormProps, 'kept'> {
-  place: UsersRoute
-  /** Whose form it is (`keyOf` of its place). */
+export interface UserFormsProps extends Omit<FormProps, 'unsaved'> {
+  route: UsersRoute
+  /** Key of the form (`keyOf` of the route). */
   formKey: string | null
-  /** What could not be saved and waits in its form. */
-  kept: Kept | null
+  /** The draft that could not be saved and waits in its form. */
+  unsaved: UnsavedForm | null
   onRetailer: (retailer: string) => void
-  /** The table, while something waits. */
+  /** The table, shown while a draft waits. */
   children: ReactNode
 }
 
-/** Forms of users, and the table while something in a form is not saved: nothing of it is lost silently. */
-export function UserForms({ place, formKey, kept, onRetailer, children, ...rest }: UserFormsProps) {
+/** The forms of users, and the table while a draft is unsaved; leaving asks before it is lost. */
+export function UserForms({ route, formKey, unsaved, onRetailer, children, ...rest }: UserFormsProps) {
   const { retailer_name } = useProfile().user_info
-  const form = { ...rest, kept: kept?.key === formKey ? kept.draft : null }
+  const form = { ...rest, unsaved: unsaved?.key === formKey ? unsaved.draft : null }
   return (
     <UnsavedGuard>
-      {/* The form that it belongs to says so itself. */}
-      {kept && kept.key !== formKey && <Waiting title={kept.title} />}
-      {place.view === 'edit' && (
-        <EditUser key={place.userId} userId={place.userId} retailer={place.retailer} {...form} />
+      {/* The form of the draft itself warns about it. */}
+      {unsaved && unsaved.key !== formKey && <Waiting title={unsaved.title} />}
+      {route.view === 'edit' && (
+        <EditUser key={route.userId} userId={route.userId} retailer={route.retailer} {...form} />
       )}
-      {place.view === 'add' && (
+      {route.view === 'add' && (
         <AddUsers
-          retailer={retailer_name === CDK_RETAILER ? CDK_RETAILER : place.retailer}
+          retailer={retailer_name === CDK_RETAILER ? CDK_RETAILER : route.retailer}
           onRetailer={onRetailer}
           {...form}
         />
       )}
-      {place.view === 'list' && children}
+      {route.view === 'list' && children}
     </UnsavedGuard>
   )
 }
 
-function Waiting({ title }: Pick<Kept, 'title'>) {
+function Waiting({ title }: Pick<UnsavedForm, 'title'>) {
   useUnsaved(title, true)
   return null
 }

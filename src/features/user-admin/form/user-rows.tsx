@@ -10,10 +10,10 @@ import { t } from '../../../i18n/translate'
 
 export interface UserRowsProps {
   rows: readonly DraftRow[]
-  faults: (row: DraftRow) => RowErrors
-  /** Roles that can be chosen. */
+  issuesOf: (row: DraftRow) => RowErrors
+  /** The roles to choose from. */
   roles: readonly string[]
-  /** Somebody who is there already: their name and address are their own. */
+  /** Whether the user exists already: their name and address cannot be changed. */
   edited: boolean
   roleLocked: boolean
   onChange: (key: number, change: Partial<InviteRow>) => void
@@ -21,16 +21,16 @@ export interface UserRowsProps {
   onRemove: (key: number) => void
 }
 
-/** One row a user, up to seven. */
+/** One row for each user, up to seven. */
 export function UserRows({ rows, edited, onAdd, onRemove, ...rest }: UserRowsProps) {
   return (
     <>
       <div className="user-rows">
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <UserRow
             key={row.key}
             row={row}
-            number={place + 1}
+            number={index + 1}
             edited={edited}
             onRemove={rows.length > 1 ? () => onRemove(row.key) : undefined}
             {...rest}
@@ -48,20 +48,20 @@ export function UserRows({ rows, edited, onAdd, onRemove, ...rest }: UserRowsPro
 
 interface UserRowProps extends Pick<
   UserRowsProps,
-  'faults' | 'roles' | 'edited' | 'roleLocked' | 'onChange'
+  'issuesOf' | 'roles' | 'edited' | 'roleLocked' | 'onChange'
 > {
   row: DraftRow
   /** From 1. */
   number: number
-  /** Absent: it is the only one. */
+  /** Undefined for the only row. */
   onRemove: (() => void) | undefined
 }
 
-function UserRow({ row, number, faults, roles, edited, roleLocked, onChange, onRemove }: UserRowProps) {
-  const wrong = faults(row)
-  const text = (name: 'first_name' | 'last_name' | 'email') => ({
+function UserRow({ row, number, issuesOf, roles, edited, roleLocked, onChange, onRemove }: UserRowProps) {
+  const issues = issuesOf(row)
+  const textProps = (name: 'first_name' | 'last_name' | 'email') => ({
     value: row[name],
-    error: wrong[name],
+    error: issues[name],
     readOnly: edited,
     required: true,
     autoComplete: 'off',
@@ -73,16 +73,16 @@ function UserRow({ row, number, faults, roles, edited, roleLocked, onChange, onR
         label={t('First name')}
         maxLength={NAME_LENGTH}
         data-first={number === 1 && !edited ? '' : undefined}
-        {...text('first_name')}
+        {...textProps('first_name')}
       />
-      <TextInput label={t('Last name')} maxLength={NAME_LENGTH} {...text('last_name')} />
+      <TextInput label={t('Last name')} maxLength={NAME_LENGTH} {...textProps('last_name')} />
       <TextInput
         label={t('Email')}
         type="email"
         inputMode="email"
         fieldClassName="email"
         maxLength={EMAIL_LENGTH}
-        {...text('email')}
+        {...textProps('email')}
       />
       <Select
         label={t('Role')}
@@ -91,7 +91,7 @@ function UserRow({ row, number, faults, roles, edited, roleLocked, onChange, onR
         placeholder={t('Select role')}
         options={roles.map((role) => ({ value: role, label: role }))}
         value={row.role}
-        error={wrong.role}
+        error={issues.role}
         onChange={(role) => onChange(row.key, { role })}
       />
       {onRemove && (

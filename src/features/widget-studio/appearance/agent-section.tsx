@@ -3,7 +3,7 @@ import { capitalizedWords } from '../../../rules/widget/agent-name'
 import { countGraphemes } from '../../../rules/text/graphemes'
 import { TextInput } from '../../../ui/text-input'
 import { AvatarChoice } from './avatar-choice'
-import { LookSection } from './appearance-section'
+import { AppearanceSection } from './appearance-section'
 import { t } from '../../../i18n/translate'
 
 export interface AgentSectionProps {
@@ -11,15 +11,15 @@ export interface AgentSectionProps {
   nameFault: string | undefined
   onName: (name: string) => void
   avatar: string
-  /** As it is saved. */
+  /** The saved value. */
   savedAvatar: string
-  /** Addresses of the default pictures. */
+  /** URLs of the default pictures. */
   avatars: readonly string[]
   avatarFault: string | undefined
   onAvatar: (avatar: string) => void
 }
 
-/** Who speaks in the widget: a name and a picture. */
+/** The agent shown in the widget: name and picture. */
 export function AgentSection({
   name,
   nameFault,
@@ -31,7 +31,7 @@ export function AgentSection({
   onAvatar,
 }: AgentSectionProps) {
   return (
-    <LookSection title={t('Agent Name and Avatar')}>
+    <AppearanceSection title={t('Agent Name and Avatar')}>
       <div className="stack loose">
         <TextInput
           label={t('Agent name')}
@@ -48,10 +48,10 @@ export function AgentSection({
           value={avatar}
           saved={savedAvatar}
           defaults={avatars}
-          fault={avatarFault}
+          issue={avatarFault}
           onChange={onAvatar}
         />
       </div>
-    </LookSection>
+    </AppearanceSection>
   )
 }

@@ -1,16 +1,16 @@
-/** How what was changed of the look of a domain travels. */
+/** The changed part of a domain's appearance, as it is sent. */
 import type { EngagementMessage, UiSettings } from '../../../contract/calls/chat-ui'
 import { isNewMessage } from '../../../rules/widget/engagement-message'
 import { changedFields } from './changed-fields'
 import { isBlank } from '../../../contract/core/blank'
 
-/** As it is sent. */
-export type LookChange = Omit<Partial<UiSettings>, 'engagement_messages'> & {
+/** The body of the request. */
+export type AppearanceChange = Omit<Partial<UiSettings>, 'engagement_messages'> & {
   engagement_messages?: (Omit<EngagementMessage, 'id'> & { id?: string })[]
 }
 
-/** The fields that differ alone; messages that the service does not know yet have no id. */
-export function changesOf(saved: UiSettings, look: UiSettings): LookChange {
+/** Only the fields that differ; messages that are new to the service have no id. */
+export function changesOf(saved: UiSettings, look: UiSettings): AppearanceChange {
   const changed = changedFields(saved, look)
   const { engagement_messages, ...rest } = Object.fromEntries(
     changed.map((field) => [field, look[field]]),
@@ -24,8 +24,8 @@ export function changesOf(saved: UiSettings, look: UiSettings): LookChange {
   }
 }
 
-/** Without the messages that were added and never written. */
-export const withoutUnwritten = (look: UiSettings): UiSettings => {
+/** The appearance without messages that were added but never written. */
+export const withoutEmptyMessages = (look: UiSettings): UiSettings => {
   const written = look.engagement_messages.filter(
     ({ id, message }) => !isNewMessage({ id }) || !isBlank(message),
   )

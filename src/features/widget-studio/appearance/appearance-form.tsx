@@ -14,25 +14,25 @@ import { SiteSection } from './site-section'
 import { ThemeSection } from './theme-section'
 import type { WidgetAppearance } from './use-appearance'
 
-export interface LookFormProps {
+export interface AppearanceFormProps {
   domain: UiDomain
   avatars: readonly string[]
   metadata: UseQueryResult<CallOutput<typeof chatMetadata>, RequestError>
   look: WidgetAppearance
-  /** What is wrong, by field. */
+  /** The issues, by field. */
   faults: Readonly<Record<string, string>>
   messages: Ref<MessagesHandle>
 }
 
-/** The six sections of a domain's settings, and under them what shows whether they reach anybody. */
-export function LookForm({ domain, avatars, metadata, look, faults, messages }: LookFormProps) {
+/** The six sections of a domain's settings, and below them the check of whether they reach the site. */
+export function AppearanceForm({ domain, avatars, metadata, look, faults, messages }: AppearanceFormProps) {
   const { value, change, round } = look
   return (
     <>
       <ThemeSection
         value={value.chatbot_primary_gradient_color}
         saved={domain.settings.chatbot_primary_gradient_color}
-        fault={faults['chatbot_primary_gradient_color']}
+        issue={faults['chatbot_primary_gradient_color']}
         onChange={(chatbot_primary_gradient_color) => change({ chatbot_primary_gradient_color })}
       />
       <ButtonSection look={value} metadata={metadata} onChange={change} />
@@ -54,7 +54,7 @@ export function LookForm({ domain, avatars, metadata, look, faults, messages }: 
         onAvatar={(chatbot_avatar) => change({ chatbot_avatar })}
       />
       <PopupSection domain={domain.domain} look={look} faults={faults} messages={messages} />
-      <DomainFooter domain={domain.domain} look={look} fault={faults['chatbot_custom_footer']} />
+      <DomainFooter domain={domain.domain} look={look} issue={faults['chatbot_custom_footer']} />
       <SiteSection domain={domain} value={value} />
     </>
   )

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { t } from '../../../i18n/translate'
 
-/** A part of the form under its heading. */
-export function LookSection({ title, children }: { title: string; children: ReactNode }) {
+/** A section of the form with its heading. */
+export function AppearanceSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -12,8 +12,8 @@ export function LookSection({ title, children }: { title: string; children: Reac
   )
 }
 
-/** What is wrong with a part that has no field of its own to say it at. */
-export function SectionFaults({ faults }: { faults: readonly string[] }) {
+/** The issues of a section that has no field to show them at. */
+export function SectionIssues({ faults }: { faults: readonly string[] }) {
   if (faults.length === 0) return null
   return (
     <p className="error" role="alert">

@@ -2,25 +2,25 @@ import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-words'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
-import { AVATAR_FILES, avatarOfFile } from './avatar-file'
+import { AVATAR_FILES, readAvatarFile } from './avatar-file'
 import { t } from '../../../i18n/translate'
 
 export interface AvatarChoiceProps {
-  /** Address of a picture; empty: the built-in mark. */
+  /** URL of a picture; empty for the built-in icon. */
   value: string
   saved: string
-  /** Addresses of the default pictures. */
+  /** URLs of the default pictures. */
   defaults: readonly string[]
-  /** What the service said of it. */
-  fault: string | undefined
+  /** The service's message about it. */
+  issue: string | undefined
   onChange: (avatar: string) => void
 }
 
 /**
- * The built-in mark, the default pictures, and one of the dealership's own. Pictures stand in `img` alone,
- * where no script of theirs runs.
+ * The built-in icon, the default pictures, and one of the dealership's own. Pictures are only shown by `img`,
+ * where their scripts cannot run.
  */
-export function AvatarChoice({ value, saved, defaults, fault, onChange }: AvatarChoiceProps) {
+export function AvatarChoice({ value, saved, defaults, issue, onChange }: AvatarChoiceProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const [uploaded, setUploaded] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function AvatarChoice({ value, saved, defaults, fault, onChange }: Avatar
       label: own.length === 1 ? t('Your picture') : t('Your picture {number}', { number: index + 1 }),
     })),
   ]
-  const error = refused ? APPEARANCE_TEXTS.avatar : fault
+  const error = refused ? APPEARANCE_TEXTS.avatar : issue
 
   const choose = (avatar: string) => {
     setRefused(false)
@@ -45,8 +45,8 @@ export function AvatarChoice({ value, saved, defaults, fault, onChange }: Avatar
   const upload = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [picture] = input.files ?? []
     if (!picture) return
-    const avatar = await avatarOfFile(picture).catch(() => null)
-    // So that the same file can be chosen again.
+    const avatar = await readAvatarFile(picture).catch(() => null)
+    // Allows choosing the same file again.
     input.value = ''
     if (avatar === null) return setRefused(true)
     setUploaded(avatar)

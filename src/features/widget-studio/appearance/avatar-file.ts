@@ -1,10 +1,7 @@
-/**
- * A picture of the agent from the person's own disk: judged by its size and by what is in it, never by its
- * name.
- */
+/** Reads a picture of the agent from the person's disk, judged by size and content and never by its name. */
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
 
-/** What the file dialog offers. */
+/** The file types that the file dialog offers. */
 export const AVATAR_FILES = '.png,.jpg,.jpeg,.svg'
 
 type ImageType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
@@ -14,20 +11,21 @@ const SIGNATURES: readonly { type: ImageType; bytes: readonly number[] }[] = [
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
 ]
 /**
- * What may stand before the root of an SVG, and its root; one at a time, so that no file can be slow to read.
+ * What may precede the root of an SVG, and its root; matched one at a time, so that no file can be slow to
+ * read.
  */
 const PROLOG = /\uFEFF|\s+|<\?[^>]*>|<!--[^]*?-->|<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>/iy
 const ROOT = /<svg[\s/>]/iy
 
-/** The picture as a `data:` address of its real type; null when it is none of ours, or too large. */
-export async function avatarOfFile(file: File): Promise<string | null> {
+/** The picture as a `data:` URL of its real type; null for other types and files that are too large. */
+export async function readAvatarFile(file: File): Promise<string | null> {
   if (file.size === 0 || file.size > CHAT_UI_LIMITS.avatarBytes) return null
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = imageTypeOf(bytes)
-  return type && (await dataAddress(new Blob([bytes], { type })))
+  return type && (await toDataUrl(new Blob([bytes], { type })))
 }
 
-/** By what it begins with; null for anything that is no PNG, JPEG or SVG. */
+/** The type by the first bytes; null for anything but PNG, JPEG and SVG. */
 function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const known = SIGNATURES.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))
   if (known) return known.type
@@ -45,7 +43,7 @@ function isSvg(text: string): boolean {
   return ROOT.test(text)
 }
 
-const dataAddress = (blob: Blob) =>
+const toDataUrl = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

@@ -5,7 +5,7 @@ import type { RequestError } from '../../../browser/request-error'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '../../../ui/error-state'
 import { Switch } from '../../../ui/switch'
-import { LookSection } from './appearance-section'
+import { AppearanceSection } from './appearance-section'
 import { t } from '../../../i18n/translate'
 
 export interface ButtonSectionProps {
@@ -15,11 +15,13 @@ export interface ButtonSectionProps {
   onChange: (change: Partial<UiSettings>) => void
 }
 
-/** Which buttons the shopper sees: the chat's, and the one for text messages where the chat supports them. */
+/**
+ * The buttons that the shopper sees: the chat button, and one for text messages where the chat supports them.
+ */
 export function ButtonSection({ look, metadata, onChange }: ButtonSectionProps) {
   const { data, isError, isFetching, refetch } = metadata
   return (
-    <LookSection title={t('Chat Button')}>
+    <AppearanceSection title={t('Chat Button')}>
       <Switch
         className="setting-row"
         label={t('Show chat button')}
@@ -48,6 +50,6 @@ export function ButtonSection({ look, metadata, onChange }: ButtonSectionProps) 
           retrying={isFetching}
         />
       )}
-    </LookSection>
+    </AppearanceSection>
   )
 }

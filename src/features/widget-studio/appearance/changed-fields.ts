@@ -1,7 +1,7 @@
-/** What of the look of a domain was changed. */
+/** The changed fields of a domain's appearance. */
 import type { UiSettings } from '../../../contract/calls/chat-ui'
 
-/** Fields that differ, in the order of the contract, in which they are read. */
+/** The fields that differ, in the order of the contract. */
 export const changedFields = (saved: UiSettings, look: UiSettings): (keyof UiSettings)[] =>
   (Object.keys(saved) as (keyof UiSettings)[]).filter(
     (field) => JSON.stringify(saved[field]) !== JSON.stringify(look[field]),

@@ -13,8 +13,8 @@ import { PageHead } from './page-head'
 const PAGE_HEIGHT = 320
 
 /**
- * Chat UI settings of the account: by domain in the pilot, else the one older footer. `domain`: to show
- * first.
+ * The chat UI settings of the account: by domain in the pilot, else a single footer. `domain` is the one to
+ * show first.
  */
 export function CustomerExperience({ domain }: { domain: string | undefined }) {
   const { dealerSettings } = useScope()

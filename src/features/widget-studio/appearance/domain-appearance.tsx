@@ -4,37 +4,37 @@ import type { UiDomain } from '../../../contract/calls/chat-ui'
 import { Conflict } from '../../../forms/conflict'
 import { useCall } from '../../../query/use-call'
 import type { MessagesHandle } from '../messages/messages-section'
-import { LookForm } from './appearance-form'
+import { AppearanceForm } from './appearance-form'
 import { PreviewPane } from './preview-pane'
 import { SaveBar } from './save-bar'
-import { Stage } from '../preview/preview'
+import { WidgetPreview } from '../preview/preview'
 import { UnfinishedDialog } from './unfinished-dialog'
 import { useAppearance } from './use-appearance'
-import { useLookSaving } from './use-appearance-saving'
+import { useAppearanceSaving } from './use-appearance-saving'
 import { t } from '../../../i18n/translate'
 
-export interface DomainLookProps {
+export interface DomainAppearanceProps {
   domain: UiDomain
-  /** Addresses of the default pictures of the agent. */
+  /** URLs of the agent's default pictures. */
   avatars: readonly string[]
   narrow: boolean
   onDirty: (dirty: boolean) => void
 }
 
-/** The look of one domain: its settings, what is not saved of them, and the widget as it would be. */
-export function DomainLook({ domain, avatars, narrow, onDirty }: DomainLookProps) {
+/** The appearance of one domain: its settings, the unsaved changes, and the preview. */
+export function DomainAppearance({ domain, avatars, narrow, onDirty }: DomainAppearanceProps) {
   const messages = useRef<MessagesHandle>(null)
   const look = useAppearance(domain, messages)
   const metadata = useCall(chatMetadata, {})
   const form = useRef<HTMLDivElement>(null)
-  const { saving, faults, conflict, settle, apply, asking, answer } = useLookSaving(
+  const { saving, faults, conflict, settle, apply, asking, answer } = useAppearanceSaving(
     domain,
     look,
     messages,
     form,
   )
   const { dirty } = look
-  // Before anything can be pressed that would lose it.
+  // Runs before anything that would lose the changes can be pressed.
   useLayoutEffect(() => {
     onDirty(dirty)
     return () => onDirty(false)
@@ -62,7 +62,7 @@ export function DomainLook({ domain, avatars, narrow, onDirty }: DomainLookProps
             onDiscard={() => answer('discard')}
             onCancel={() => answer(null)}
           />
-          <LookForm {...{ domain, avatars, metadata, look, faults, messages }} />
+          <AppearanceForm {...{ domain, avatars, metadata, look, faults, messages }} />
         </div>
         <SaveBar
           dirty={dirty}
@@ -73,7 +73,11 @@ export function DomainLook({ domain, avatars, narrow, onDirty }: DomainLookProps
         />
       </div>
       <PreviewPane narrow={narrow}>
-        <Stage domain={domain.domain} look={look.value} supportsSms={metadata.data?.supports_sms === true} />
+        <WidgetPreview
+          domain={domain.domain}
+          look={look.value}
+          supportsSms={metadata.data?.supports_sms === true}
+        />
       </PreviewPane>
     </>
   )

@@ -1,27 +1,27 @@
 import { FooterSection } from '../footer/footer-section'
-import { LookSection } from './appearance-section'
+import { AppearanceSection } from './appearance-section'
 import type { WidgetAppearance } from './use-appearance'
 import { t } from '../../../i18n/translate'
 
 export interface DomainFooterProps {
   domain: string
   look: WidgetAppearance
-  /** What is wrong with it. */
-  fault: string | undefined
+  /** The issue of the footer. */
+  issue: string | undefined
 }
 
 /** The footer of the widget on one domain. */
-export function DomainFooter({ domain, look, fault }: DomainFooterProps) {
+export function DomainFooter({ domain, look, issue }: DomainFooterProps) {
   return (
-    <LookSection title={t('Footer Configuration')}>
+    <AppearanceSection title={t('Footer Configuration')}>
       <FooterSection
         key={look.round}
         of={domain}
         value={look.value.chatbot_custom_footer}
         onChange={(chatbot_custom_footer) => look.change({ chatbot_custom_footer })}
         readOnly={false}
-        error={fault}
+        error={issue}
       />
-    </LookSection>
+    </AppearanceSection>
   )
 }

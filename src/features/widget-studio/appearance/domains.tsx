@@ -3,24 +3,24 @@ import type { UiDomain } from '../../../contract/calls/chat-ui'
 import { useFirstStoredDraft } from '../../../forms/persisted-draft'
 import { hostNameOf } from '../../../rules/widget/host-name'
 import { TabPanel, Tabs } from '../../../ui/tabs'
-import { DomainLook } from './domain-appearance'
+import { DomainAppearance } from './domain-appearance'
 import { PageHead } from './page-head'
 import { SwitchQuestion } from './switch-question'
 import { useNarrow } from './use-narrow'
 import { t } from '../../../i18n/translate'
 
-/** At this width and below the preview has no room beside the form. */
+/** At this width and below there is no space for the preview beside the form, px. */
 const NARROW = 768
 
 export interface DomainsProps {
   /** At least one. */
   domains: readonly UiDomain[]
   avatars: readonly string[]
-  /** To show first. */
+  /** The domain to show first. */
   first: string | undefined
 }
 
-/** A tab for each domain. Whoever leaves one with changes that are not saved is asked. */
+/** A tab for each domain. Leaving one with unsaved changes asks first. */
 export function Domains({ domains, avatars, first }: DomainsProps) {
   const id = useId()
   const changed = useFirstStoredDraft('look/')
@@ -30,7 +30,7 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
     changed ?? written ?? linked ?? (first === undefined ? null : hostNameOf(first)),
   )
   const [dirty, setDirty] = useState(false)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
   const { ref, narrow } = useNarrow(NARROW)
   const head = useRef<HTMLElement>(null)
   const domain = domains.find((one) => one.domain === chosen) ?? domains[0]
@@ -44,8 +44,8 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
   if (!domain) return null
 
   const stay = () => {
-    setAsked(null)
-    // The arrow keys had moved on already.
+    setRequested(null)
+    // The arrow keys have already moved the focus.
     queueMicrotask(() => chosenTab()?.focus())
   }
   return (
@@ -58,7 +58,7 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
           value={domain.domain}
           onChange={(next) => {
             if (next === domain.domain) return
-            if (dirty) setAsked(next)
+            if (dirty) setRequested(next)
             else setChosen(next)
           }}
           tabs={domains.map((one) => ({
@@ -79,7 +79,7 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
       </header>
       <TabPanel id={id} value={domain.domain} className="studio-body">
         {narrow !== null && (
-          <DomainLook
+          <DomainAppearance
             key={domain.domain}
             domain={domain}
             avatars={avatars}
@@ -88,12 +88,12 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
           />
         )}
       </TabPanel>
-      {asked !== null && (
+      {requested !== null && (
         <SwitchQuestion
           domain={domain.domain}
           onSwitch={() => {
-            setChosen(asked)
-            setAsked(null)
+            setChosen(requested)
+            setRequested(null)
           }}
           onClose={stay}
         />

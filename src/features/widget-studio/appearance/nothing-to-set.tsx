@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../ui/empty-state'
 import { t } from '../../../i18n/translate'
 
-/** Of what would stand there, px. */
+/** Height of the usual content, px. */
 const PAGE_HEIGHT = 320
 
 /** The dealership has no domain yet. */
@@ -17,7 +17,7 @@ export function Onboarding() {
   )
 }
 
-/** The person may not see it. */
+/** Shown to people without the permission. */
 export function Refused() {
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/translate'
 
-/** The title of the page; a page that has one of its own hides it by its part. */
+/** The title of the page. A host page with its own title can hide it by its part. */
 export function PageHead() {
   return (
     <div className="page-head" part="title">

@@ -1,13 +1,13 @@
 import { useEffect, type Ref } from 'react'
 import { MessagesSection, type MessagesHandle } from '../messages/messages-section'
-import { LookSection, SectionFaults } from './appearance-section'
+import { AppearanceSection, SectionIssues } from './appearance-section'
 import type { WidgetAppearance } from './use-appearance'
 import { t } from '../../../i18n/translate'
 
 export interface PopupSectionProps {
   domain: string
   look: WidgetAppearance
-  /** What is wrong, by field. */
+  /** The issues, by field. */
   faults: Readonly<Record<string, string>>
   messages: Ref<MessagesHandle>
 }
@@ -15,10 +15,10 @@ export interface PopupSectionProps {
 /** The engagement messages of a domain. */
 export function PopupSection({ domain, look, faults, messages }: PopupSectionProps) {
   const { value, change, round, noticeMessages } = look
-  // Messages that were being edited when the session ended are so again.
+  // Messages that were being edited when the session ended are in their editors again.
   useEffect(noticeMessages, [noticeMessages])
   return (
-    <LookSection title={t('Chat Pop-up')}>
+    <AppearanceSection title={t('Chat Pop-up')}>
       <div onInput={noticeMessages} onClick={noticeMessages} onKeyUp={noticeMessages}>
         <MessagesSection
           key={round}
@@ -30,13 +30,13 @@ export function PopupSection({ domain, look, faults, messages }: PopupSectionPro
           readOnly={false}
         />
       </div>
-      <SectionFaults faults={messageFaults(faults)} />
-    </LookSection>
+      <SectionIssues faults={messageIssues(faults)} />
+    </AppearanceSection>
   )
 }
 
-/** Each once, whichever messages they are about. */
-const messageFaults = (faults: Readonly<Record<string, string>>) => [
+/** Each issue once, whichever messages have it. */
+const messageIssues = (faults: Readonly<Record<string, string>>) => [
   ...new Set(
     Object.entries(faults)
       .filter(([path]) => /^engagement_messages\b/.test(path))

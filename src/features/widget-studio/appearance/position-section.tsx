@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { POSITIONS, type Position } from '../../../contract/calls/chat-ui'
-import { LookSection } from './appearance-section'
+import { AppearanceSection } from './appearance-section'
 import { t } from '../../../i18n/translate'
 
-/** Words, and how the drawing of each place is marked. */
-const PLACES: Readonly<Record<Position, { label: string; drawn: string }>> = {
+/** The labels, and the CSS marks of the drawings. */
+const POSITION_LOOKS: Readonly<Record<Position, { label: string; drawn: string }>> = {
   bottom_right: { label: 'Bottom right', drawn: '' },
   bottom_left: { label: 'Bottom left', drawn: 'left' },
   mid_right: { label: 'Mid right', drawn: 'mid' },
@@ -18,26 +18,27 @@ export interface PositionSectionProps {
   onMobile: (position: Position) => void
 }
 
-/** Where the button stands on the page, for large screens and for phones. */
+/** The position of the button on the page, for large screens and for phones. */
 export function PositionSection({ desktop, mobile, onDesktop, onMobile }: PositionSectionProps) {
   return (
-    // A place that stays empty tells it from somebody's position, which is the same word in English.
-    <LookSection title={t('Position{place}', { place: '' })}>
+    // The placeholder stays empty. It gives this text a different key from a person's position, which is the
+    // same word in English.
+    <AppearanceSection title={t('Position{place}', { place: '' })}>
       <div className="stack loose">
-        <Places legend={t('Desktop')} value={desktop} onChange={onDesktop} />
-        <Places legend={t('Mobile')} value={mobile} onChange={onMobile} />
+        <PositionChoice legend={t('Desktop')} value={desktop} onChange={onDesktop} />
+        <PositionChoice legend={t('Mobile')} value={mobile} onChange={onMobile} />
       </div>
-    </LookSection>
+    </AppearanceSection>
   )
 }
 
-interface PlacesProps {
+interface PositionChoiceProps {
   legend: string
   value: Position
   onChange: (position: Position) => void
 }
 
-function Places({ legend, value, onChange }: PlacesProps) {
+function PositionChoice({ legend, value, onChange }: PositionChoiceProps) {
   const name = useId()
   return (
     <fieldset>
@@ -53,8 +54,8 @@ function Places({ legend, value, onChange }: PlacesProps) {
               checked={position === value}
               onChange={() => onChange(position)}
             />
-            <span className={PLACES[position].drawn} />
-            {t(PLACES[position].label)}
+            <span className={POSITION_LOOKS[position].drawn} />
+            {t(POSITION_LOOKS[position].label)}
           </label>
         ))}
       </div>

@@ -3,21 +3,21 @@ import { IconButton } from '../../../ui/icon-button'
 import { t } from '../../../i18n/translate'
 
 export interface PreviewPaneProps {
-  /** There is no room beside the form. */
+  /** Whether there is no space beside the form. */
   narrow: boolean
   children: ReactNode
 }
 
 /**
- * The place of the preview: beside the form, or where there is no room a panel that slides in, opened by a
- * side tab and closed with a cross. A native dialog in both: the preview in it is never loaded anew.
+ * The container of the preview: beside the form, or in narrow areas a panel that slides in, opened by a side
+ * tab and closed with a cross. It is a native dialog in both cases, so the preview never reloads.
  */
 export function PreviewPane({ narrow, children }: PreviewPaneProps) {
   const pane = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState(false)
-  // Who never looks at it does not wait for it either.
-  const [isDrawn, setDrawn] = useState(!narrow)
-  if (!isDrawn && (!narrow || shown)) setDrawn(true)
+  // The preview is not loaded until somebody opens it.
+  const [isRendered, setIsRendered] = useState(!narrow)
+  if (!isRendered && (!narrow || shown)) setIsRendered(true)
   useLayoutEffect(() => {
     const element = pane.current
     if (!element || (narrow && !shown)) return
@@ -49,7 +49,7 @@ export function PreviewPane({ narrow, children }: PreviewPaneProps) {
               onClick={() => setShown(false)}
             />
           )}
-          {isDrawn && children}
+          {isRendered && children}
         </dialog>
       </div>
     </>

@@ -3,14 +3,14 @@ import { plural, t } from '../../../i18n/translate'
 
 export interface SaveBarProps {
   dirty: boolean
-  /** How many settings differ from what is saved. */
+  /** The number of settings that differ from the saved ones. */
   changed: number
   saving: boolean
   onRevert: () => void
   onApply: () => void
 }
 
-/** What was changed and is not saved, with the two ways to go on. */
+/** Says that there are unsaved changes, with buttons to revert or apply them. */
 export function SaveBar({ dirty, changed, saving, onRevert, onApply }: SaveBarProps) {
   const count = changed === 0 ? '' : plural(changed, '{count} setting', '{count} settings')
   return (

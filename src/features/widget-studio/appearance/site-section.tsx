@@ -1,7 +1,7 @@
 import type { UiDomain, UiSettings } from '../../../contract/calls/chat-ui'
 import { InstallCheck } from '../install/install-check'
 import { PopupTrace } from '../install/popup-trace'
-import { LookSection } from './appearance-section'
+import { AppearanceSection } from './appearance-section'
 import { t } from '../../../i18n/translate'
 
 export interface SiteSectionProps {
@@ -10,14 +10,14 @@ export interface SiteSectionProps {
   value: UiSettings
 }
 
-/** What shows whether the settings of a domain reach anybody. */
+/** Shows whether the settings of a domain reach the site. */
 export function SiteSection({ domain, value }: SiteSectionProps) {
   return (
-    <LookSection title={t('On your site')}>
+    <AppearanceSection title={t('On your site')}>
       <div className="stack loose">
         <InstallCheck domain={domain} />
         <PopupTrace look={value} />
       </div>
-    </LookSection>
+    </AppearanceSection>
   )
 }

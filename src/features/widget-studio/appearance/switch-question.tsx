@@ -2,13 +2,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { t } from '../../../i18n/translate'
 
 export interface SwitchQuestionProps {
-  /** That has changes that are not saved. */
+  /** The domain with unsaved changes. */
   domain: string
   onSwitch: () => void
   onClose: () => void
 }
 
-/** Asks whoever goes to another domain with changes that are not saved. */
+/** Asks before the person leaves a domain with unsaved changes. */
 export function SwitchQuestion({ domain, onSwitch, onClose }: SwitchQuestionProps) {
   return (
     <ConfirmDialog

@@ -3,24 +3,24 @@ import { THEME_COLORS } from '../../../contract/calls/chat-ui'
 import { hexColor } from '../../../rules/widget/hex-color'
 import { inkContrasts } from '../../../rules/widget/palette'
 import { TextInput } from '../../../ui/text-input'
-import { LookSection } from './appearance-section'
+import { AppearanceSection } from './appearance-section'
 import { t } from '../../../i18n/translate'
 
 export interface ThemeSectionProps {
-  /** May be half typed. */
+  /** The colour, which may be incomplete while it is typed. */
   value: string
   saved: string
-  fault: string | undefined
+  issue: string | undefined
   onChange: (color: string) => void
 }
 
-/** The colour of the widget: a preset, or any other as hex. */
-export function ThemeSection({ value, saved, fault, onChange }: ThemeSectionProps) {
+/** Chooses the colour of the widget: a preset, or any other as hex. */
+export function ThemeSection({ value, saved, issue, onChange }: ThemeSectionProps) {
   const name = useId()
   const color = hexColor(value)
-  const choose = (next: string) => onChange(sameColor(saved, next))
+  const choose = (next: string) => onChange(keepSavedSpelling(saved, next))
   return (
-    <LookSection title={t('Theme')}>
+    <AppearanceSection title={t('Theme')}>
       <div className="theme">
         <div className="swatches" role="radiogroup" aria-label={t('Preset colours')}>
           {THEME_COLORS.map((preset) => (
@@ -45,19 +45,19 @@ export function ThemeSection({ value, saved, fault, onChange }: ThemeSectionProp
           maxLength={7}
           autoComplete="off"
           spellCheck={false}
-          hint={fault === undefined && color !== null ? contrastText(color) : undefined}
-          error={fault && t(fault)}
+          hint={issue === undefined && color !== null ? contrastText(color) : undefined}
+          error={issue && t(issue)}
           value={value}
           onChange={onChange}
           onBlur={() => choose(value.trim())}
         />
       </div>
-    </LookSection>
+    </AppearanceSection>
   )
 }
 
-/** As it is saved where it is the same colour, so that writing it otherwise is no change. */
-const sameColor = (saved: string, typed: string): string =>
+/** Keeps the saved spelling of the same colour, so that another spelling is no change. */
+const keepSavedSpelling = (saved: string, typed: string): string =>
   hexColor(typed) !== null && hexColor(typed) === hexColor(saved) ? saved : typed
 
 function contrastText(color: string): string {

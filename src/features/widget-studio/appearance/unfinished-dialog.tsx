@@ -4,14 +4,14 @@ import { t } from '../../../i18n/translate'
 
 export interface UnfinishedDialogProps {
   open: boolean
-  /** Takes the message as it is typed, and goes on. */
+  /** Adopts the message as it is typed, and continues. */
   onSave: () => void
-  /** Goes on without it. */
+  /** Continues without it. */
   onDiscard: () => void
   onCancel: () => void
 }
 
-/** Settings are saved while a message is still being edited. */
+/** Asks what to do with a message that is still being edited when the settings are saved. */
 export function UnfinishedDialog({ open, onSave, onDiscard, onCancel }: UnfinishedDialogProps) {
   return (
     <Dialog

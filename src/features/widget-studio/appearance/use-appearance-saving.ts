@@ -4,26 +4,26 @@ import { saveChatUiSettings } from '../../../contract/calls/chat-ui-changes'
 import { useSave } from '../../../forms/use-save'
 import { appearanceIssues } from '../../../rules/widget/appearance-issues'
 import type { MessagesHandle } from '../messages/messages-section'
-import { changesOf, withoutUnwritten } from './appearance-changes'
+import { changesOf, withoutEmptyMessages } from './appearance-changes'
 import type { WidgetAppearance } from './use-appearance'
 import { t } from '../../../i18n/translate'
 
-export interface LookSaving {
+export interface AppearanceSaving {
   readonly saving: boolean
   /**
-   * What is wrong, by field; the person's own before what the service said. Of the messages only once they
-   * were to be saved: each is begun empty.
+   * The issues by field; our own checks come before the service's messages. Messages are checked only on
+   * saving, since each starts empty.
    */
   readonly faults: Readonly<Record<string, string>>
-  /** Somebody else saved meanwhile, in words; null: nobody did. */
+  /** Message that somebody else saved meanwhile; null if nobody did. */
   readonly conflict: string | null
-  /** The conflict is settled. */
+  /** Marks the conflict as resolved. */
   settle(): void
-  /** Saves the draft, or asks first what becomes of a message that is being edited. */
+  /** Saves the draft, or asks first about a message that is being edited. */
   apply(): void
-  /** That is being asked. */
+  /** Whether that question is open. */
   readonly asking: boolean
-  /** The person's answer; null: they go on editing. */
+  /** The person's answer; null to continue editing. */
   answer(choice: 'save' | 'discard' | null): void
 }
 
@@ -31,12 +31,12 @@ export interface LookSaving {
  * Saves the look of a domain. What is wrong with it is shown, and has the focus, instead.
  * @param form holds the fields.
  */
-export function useLookSaving(
+export function useAppearanceSaving(
   { domain, settings }: UiDomain,
   { value, draft, round, forgetEditing, noticeMessages }: WidgetAppearance,
   messages: RefObject<MessagesHandle | null>,
   form: RefObject<HTMLElement | null>,
-): LookSaving {
+): AppearanceSaving {
   const { save, saving, faults, conflict, settle } = useSave(saveChatUiSettings, {
     reads: [chatUiSettings],
     saved: t('Your changes were saved successfully.'),
@@ -47,7 +47,7 @@ export function useLookSaving(
   useEffect(() => settle(), [round, settle])
   const { engagement_messages: ofMessages, ...ofFields } = changesOf(settings, value)
 
-  /** Answers false when something is wrong, and nothing was sent. */
+  /** Resolves to false if there are issues and nothing was sent. */
   const send = async (look: UiSettings) => {
     const change = changesOf(settings, look)
     if (Object.keys(change).length === 0) return true
@@ -73,7 +73,7 @@ export function useLookSaving(
   const answer = (choice: 'save' | 'discard' | null) => {
     setAsking(false)
     if (choice === 'discard') {
-      const kept = withoutUnwritten(value)
+      const kept = withoutEmptyMessages(value)
       draft.change(kept)
       forgetEditing()
       void sendOrShow(kept)
@@ -89,7 +89,7 @@ export function useLookSaving(
   return {
     saving,
     faults: {
-      ...fieldFaults(faults),
+      ...issuesByField(faults),
       ...appearanceIssues(ofFields),
       ...(refused === value && appearanceIssues({ engagement_messages: ofMessages })),
     },
@@ -101,6 +101,6 @@ export function useLookSaving(
   }
 }
 
-/** The service names a field by its place in the body. */
-const fieldFaults = (faults: Readonly<Record<string, string>>) =>
+/** The service names a field by its path in the body. */
+const issuesByField = (faults: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace(/^settings\./, ''), fault]))

@@ -10,32 +10,32 @@ import { t } from '../../../i18n/translate'
 const TITLE = 'Customer Experience Settings'
 
 export interface WidgetAppearance {
-  /** The draft: what is on screen. */
+  /** The draft that is on screen. */
   readonly value: UiSettings
   readonly draft: Draft<UiSettings>
-  /** How many settings differ from what is saved. */
+  /** The number of settings that differ from the saved ones. */
   readonly changed: number
-  /** Something would be lost: a setting differs, or a message is still being edited. */
+  /** Whether something would be lost: a setting differs, or a message is being edited. */
   readonly dirty: boolean
-  /** Rises whenever what is typed anywhere below has to be forgotten. */
+  /** Rises whenever the input below must be dropped. */
   readonly round: number
   change(part: Partial<UiSettings>): void
-  /** Something happened among the messages. */
+  /** Checks the messages again after they changed. */
   noticeMessages(): void
-  /** Messages that are being edited are no more so. */
+  /** Drops the input of messages that are being edited. */
   forgetEditing(): void
   revert(): void
 }
 
-/** Draft against saved of the look of one domain. */
+/** The draft and the saved appearance of one domain. */
 export function useAppearance(
   { domain, settings, version }: UiDomain,
   messages: RefObject<MessagesHandle | null>,
 ): WidgetAppearance {
   const draft = useDraft(t(TITLE), settings, version, `look/${domain}`)
-  // Until the messages are there to be asked, what is kept of them tells.
+  // Until the messages are mounted, their stored drafts decide.
   const [editing, setEditing] = useState(useHasStoredDraft(`look-messages/${domain}`))
-  // After what was drawn because of it.
+  // Runs after the change has been rendered.
   const noticeMessages = useCallback(
     () => queueMicrotask(() => setEditing(messages.current?.unfinished() === true)),
     [messages],

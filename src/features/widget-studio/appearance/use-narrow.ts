@@ -1,13 +1,13 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
 export interface Narrow {
-  /** To be given to the element whose width counts. */
+  /** Ref of the element to measure. */
   ref: (element: HTMLElement | null) => void
-  /** Null: it was not measured yet. */
+  /** Null until it is measured. */
   narrow: boolean | null
 }
 
-/** Whether an element is at most `width` px wide: the element may stand in any column of a page. */
+/** Whether an element is at most `width` px wide, since it may be in any column of a page. */
 export function useNarrow(width: number): Narrow {
   const [element, ref] = useState<HTMLElement | null>(null)
   const subscribe = useCallback(

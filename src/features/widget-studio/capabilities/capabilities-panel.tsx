@@ -8,14 +8,14 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Loading } from '../../../ui/loading'
 import { useToast } from '../../../ui/toast'
 import { CapabilityRow } from './capability-row'
-import { SAVED } from './capability-words'
+import { SAVED } from './capability-texts'
 import { useCapabilities, type Gating, type Switched } from './use-capabilities'
 import type { Capability } from './use-capability'
 import { t } from '../../../i18n/translate'
 
 const asItIs = (on: boolean) => on
 
-/** What the chat may do: the variant MAXIMIZE_CONVERSIONS of the capabilities panel. */
+/** The chat's capabilities: the variant MAXIMIZE_CONVERSIONS of the panel. */
 export function CapabilitiesPanel() {
   const { dealerSettings } = useScope()
   if (!useCan('capabilities'))
@@ -74,7 +74,7 @@ const rowOf = ({ capability, help }: Switched) => (
 
 const isEnabled = ({ enabled }: Gating) => enabled
 
-/** Off clears its option. */
+/** Switching it off clears its option. */
 function GatingRow({ gating }: { gating: Capability<Gating> }) {
   const { draft, saving } = gating
   return (

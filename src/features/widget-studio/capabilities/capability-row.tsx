@@ -3,22 +3,22 @@ import { Conflict } from '../../../forms/conflict'
 import { ErrorState } from '../../../ui/error-state'
 import { Icon } from '../../../ui/icon'
 import { Switch } from '../../../ui/switch'
-import { NOT_READ, NOT_SAVED } from './capability-words'
+import { NOT_READ, NOT_SAVED } from './capability-texts'
 import type { Capability } from './use-capability'
 import { t } from '../../../i18n/translate'
 
 export interface CapabilityRowProps<V> {
   capability: Capability<V>
-  /** What it does. */
+  /** Describes the capability. */
   help: string
   isOn: (value: V) => boolean
-  /** The draft after the switch was put on or off. */
+  /** The draft after the switch changed. */
   switched: (on: boolean) => V
-  /** Under the switch. */
+  /** Content below the switch. */
   children?: ReactNode
 }
 
-/** One capability: its switch, what it does, and what became of its read and its save. */
+/** One capability: its switch, its description, and the state of loading and saving. */
 export function CapabilityRow<V>({ capability, help, isOn, switched, children }: CapabilityRowProps<V>) {
   const id = useId()
   const { name, query, draft, failed, conflict, settle, saving } = capability

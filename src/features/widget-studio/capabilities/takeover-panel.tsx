@@ -11,10 +11,10 @@ import { useCan } from '../../../query/use-can'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { Switch } from '../../../ui/switch'
-import { NOT_READ, NOT_SAVED, SAVED } from './capability-words'
+import { NOT_READ, NOT_SAVED, SAVED } from './capability-texts'
 import { t } from '../../../i18n/translate'
 
-/** Live takeover alone: the variant DEALERSHIP_TAKEOVER of the capabilities panel. */
+/** Only live takeover: the variant DEALERSHIP_TAKEOVER of the capabilities panel. */
 export function TakeoverPanel() {
   const { dealerSettings } = useScope()
   return dealerSettings.IsGroup ? <DealershipChoice /> : <Panel />
@@ -39,7 +39,7 @@ function Panel() {
       status: draft.value ? 'Enabled' : 'Disabled',
       base_version: draft.base_version,
     })
-    // The buttons of the conversations stand and fall with it.
+    // The conversations show their takeover buttons by this setting.
     if (done) await session.refresh()
   }
   return (

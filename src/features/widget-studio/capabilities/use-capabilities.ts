@@ -23,13 +23,13 @@ export interface Gating {
   readonly only_for_cta: boolean
 }
 
-/** Of the capabilities that the person gets, in their order. */
+/** The capabilities that the person may see, in order. */
 export interface Capabilities {
-  /** Before lead gating and behind it: what is on or off. */
+  /** The switches before and after lead gating. */
   readonly first: readonly Switched[]
   readonly gating: Capability<Gating> | null
   readonly last: readonly Switched[]
-  /** One that was not asked for yet, or is asked for the first time. */
+  /** True while a capability loads for the first time. */
   readonly isLoading: boolean
 }
 
@@ -56,7 +56,7 @@ const adobeBody = (adobeAnalyticsEnabled: boolean, base_version: number | undefi
 })
 
 /**
- * Whether the scheduler is there at all; while that is not known it is, so that its failed read can be seen.
+ * Whether the scheduler exists. Until that is known it counts as existing, so that a failed read is visible.
  */
 const isVisible = (answer: unknown) => (answer as { Visible?: boolean } | undefined)?.Visible !== false
 

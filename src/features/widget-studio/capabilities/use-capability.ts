@@ -7,7 +7,7 @@ import { useSave } from '../../../forms/use-save'
 import { useCall, type ScopedInput } from '../../../query/use-call'
 import { t } from '../../../i18n/translate'
 
-/** One capability: what is saved, what the person made of it, and its own save. */
+/** One capability: the saved value, the draft, and its own save. */
 export interface Capability<V> {
   readonly name: string
   readonly query: UseQueryResult<unknown, RequestError>

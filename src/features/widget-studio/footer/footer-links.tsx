@@ -9,7 +9,7 @@ export interface FooterLinksProps {
   onRemove: (without: FooterDraft) => void
 }
 
-/** Where the links of the footer lead. */
+/** The links of the footer with their targets. */
 export function FooterLinks({ draft, readOnly, onEdit, onRemove }: FooterLinksProps) {
   if (draft.links.length === 0) return null
   return (

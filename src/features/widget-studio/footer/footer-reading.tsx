@@ -1,7 +1,7 @@
 import type { FooterPart } from '../../../contract/calls/widget'
 import { t } from '../../../i18n/translate'
 
-/** The footer as a shopper reads it. */
+/** The footer as shoppers see it. */
 export function FooterReading({ parts }: { parts: readonly FooterPart[] }) {
   if (parts.length === 0) return null
   return (

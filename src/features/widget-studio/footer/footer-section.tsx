@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
-import { fitsForm, useKeepings } from '../../../forms/persisted-draft'
+import { fitsForm, useDraftStorages } from '../../../forms/persisted-draft'
 import { footerIssue } from '../../../rules/widget/appearance-issues'
 import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-words'
 import { decodeFooter, encodeFooter, plainText } from '../../../rules/widget/footer'
@@ -20,13 +20,13 @@ import { LinkDialog, type Target } from './link-dialog'
 import { t } from '../../../i18n/translate'
 
 export interface FooterSectionProps {
-  /** Whose footer it is: a domain's, or '' for the one of the account. */
+  /** The footer's domain, or '' for the account's single footer. */
   of: string
-  /** Base64, as it travels. */
+  /** The footer in base64, as the service stores it. */
   value: string
   onChange: (value: string) => void
   readOnly: boolean
-  /** What the service said is wrong with it. */
+  /** The service's message about it. */
   error?: string | undefined
 }
 
@@ -35,12 +35,12 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
   const area = useRef<HTMLTextAreaElement>(null)
   const parts = useMemo(() => decodeFooter(value), [value])
   const draft = useMemo(() => draftOf(parts ?? []), [parts])
-  /** Not all of what was put in last found room. */
+  /** Whether the last input was cut to fit. */
   const [cut, setCut] = useState(false)
-  const keptAs = `footer-link/${of}`
-  const keepings = useKeepings()
+  const draftKey = `footer-link/${of}`
+  const storages = useDraftStorages()
   const [linking, setLinking] = useState(() =>
-    readOnly ? null : keptTarget(keepings?.(keptAs).read()?.value, draft),
+    readOnly ? null : storedTarget(storages?.(draftKey).read()?.value, draft),
   )
   const change = (next: FooterDraft) => onChange(encodeFooter(partsOf(next)))
   const fault = cut ? APPEARANCE_TEXTS.footerTooLong : (footerIssue(parts ?? []) ?? error)
@@ -67,7 +67,7 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
           label={t('Footer text')}
           hideLabel
           value={draft.text}
-          most={CHAT_UI_LIMITS.footer}
+          maxLength={CHAT_UI_LIMITS.footer}
           readOnly={readOnly}
           error={fault && t(fault)}
           count={`${countGraphemes(draft.text)} / ${CHAT_UI_LIMITS.footer}`}
@@ -93,11 +93,11 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
       />
       <FooterReading parts={parts ?? []} />
       <LinkDialog
-        keptAs={keptAs}
+        draftKey={draftKey}
         draft={draft}
         target={linking}
         onClose={() => setLinking(null)}
-        onTake={takeLink}
+        onApply={takeLink}
       />
     </div>
   )
@@ -106,11 +106,11 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
 const TARGET: Target = { start: 0, end: 0, href: '' }
 
 /**
- * Where a link was being written when the session ended or the page was loaded anew; null: nowhere, or the
- * text has no such place.
+ * The target of a link that was being written when the session ended or the page was reloaded; null for none,
+ * or when the text has no such position.
  */
-function keptTarget(kept: unknown, { text }: FooterDraft): Target | null {
-  if (!kept || !fitsForm(kept, TARGET)) return null
-  const { start, end, href } = kept as Target
+function storedTarget(stored: unknown, { text }: FooterDraft): Target | null {
+  if (!stored || !fitsForm(stored, TARGET)) return null
+  const { start, end, href } = stored as Target
   return end <= text.length ? { start, end, href } : null
 }

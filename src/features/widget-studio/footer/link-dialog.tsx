@@ -17,17 +17,17 @@ import { t } from '../../../i18n/translate'
 export type Target = Range & { readonly href: string }
 
 export interface LinkDialogProps {
-  /** By this name what was typed is kept, with its place in the text. */
-  keptAs: string
+  /** Key of the stored draft, which holds the input and its position in the text. */
+  draftKey: string
   draft: FooterDraft
-  /** What is linked; null: closed. */
+  /** The linked range; null while the dialog is closed. */
   target: Target | null
   onClose: () => void
-  onTake: (draft: FooterDraft) => void
+  onApply: (draft: FooterDraft) => void
 }
 
-/** Words and address of a link of the footer. */
-export function LinkDialog({ keptAs, draft, target, onClose, onTake }: LinkDialogProps) {
+/** Text and URL of a link of the footer. */
+export function LinkDialog({ draftKey, draft, target, onClose, onApply }: LinkDialogProps) {
   const form = useId()
   return (
     <Dialog
@@ -43,37 +43,37 @@ export function LinkDialog({ keptAs, draft, target, onClose, onTake }: LinkDialo
         </>
       }
     >
-      {target && <LinkForm id={form} {...{ keptAs, draft, target, onTake }} />}
+      {target && <LinkForm id={form} {...{ draftKey, draft, target, onApply }} />}
     </Dialog>
   )
 }
 
 interface LinkFormProps {
   id: string
-  keptAs: string
+  draftKey: string
   draft: FooterDraft
   target: Target
-  onTake: (draft: FooterDraft) => void
+  onApply: (draft: FooterDraft) => void
 }
 
-function LinkForm({ id, keptAs, draft, target, onTake }: LinkFormProps) {
+function LinkForm({ id, draftKey, draft, target, onApply }: LinkFormProps) {
   const [begun] = useState(() => ({
     ...target,
     words: textIn(draft, target).replace(/\s+/g, ' '),
     address: target.href,
   }))
-  const typed = useDraft(null, begun, undefined, keptAs)
+  const typed = useDraft(null, begun, undefined, draftKey)
   const { words, address } = typed.value ?? begun
-  /** Faults are told once it was tried, and then as they are mended. */
-  const [tried, setTried] = useState(false)
-  const faults = linkIssues(draft, target, words, address)
+  /** Issues are shown from the first attempt on, and updated as they are corrected. */
+  const [attempted, setAttempted] = useState(false)
+  const issues = linkIssues(draft, target, words, address)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // It stands inside a form of others, in the tree of components if not of the page.
+    // In React's tree the dialog is inside another form, which must not see this event.
     event.stopPropagation()
-    setTried(true)
-    if (!faults) onTake(withLink(draft, target, words.trim(), linkAddress(address) ?? ''))
+    setAttempted(true)
+    if (!issues) onApply(withLink(draft, target, words.trim(), linkAddress(address) ?? ''))
   }
   return (
     <form id={id} className="stack footer-link-form" noValidate onSubmit={submit}>
@@ -81,7 +81,7 @@ function LinkForm({ id, keptAs, draft, target, onTake }: LinkFormProps) {
       <TextInput
         label={t('Display text')}
         value={words}
-        error={tried && faults?.words && t(faults.words)}
+        error={attempted && issues?.words && t(issues.words)}
         autoComplete="off"
         onChange={(next) => typed.change({ ...begun, words: next, address })}
       />
@@ -92,7 +92,7 @@ function LinkForm({ id, keptAs, draft, target, onTake }: LinkFormProps) {
         placeholder="https://"
         hint={t('Leave it empty to have no link.')}
         value={address}
-        error={tried && faults?.address && t(faults.address)}
+        error={attempted && issues?.address && t(issues.address)}
         autoComplete="off"
         onChange={(next) => typed.change({ ...begun, words, address: next })}
       />

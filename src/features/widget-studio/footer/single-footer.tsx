@@ -9,7 +9,7 @@ import { useCan } from '../../../query/use-can'
 import { footerIssue } from '../../../rules/widget/appearance-issues'
 import { decodeFooter, footerText } from '../../../rules/widget/footer'
 import { useToast } from '../../../ui/toast'
-import { LookSection } from '../appearance/appearance-section'
+import { AppearanceSection } from '../appearance/appearance-section'
 import { SaveBar } from '../appearance/save-bar'
 import { FooterSection } from './footer-section'
 import { t } from '../../../i18n/translate'
@@ -17,7 +17,7 @@ import { t } from '../../../i18n/translate'
 const TITLE = 'Footer Configuration'
 const FAILED = 'Error saving custom footer'
 
-/** The older flow: one footer for all domains of an account that is not in the pilot. */
+/** One footer for all domains of an account that is not in the pilot. */
 export function SingleFooter() {
   const toast = useToast()
   const query = useCall(customFooter, {})
@@ -26,7 +26,7 @@ export function SingleFooter() {
     reads: [customFooter],
     failed: t(FAILED),
   })
-  /** Why the service did not save what it was sent. */
+  /** Why the service did not save it. */
   const [details, setDetails] = useState<{ text: string; of: string } | null>(null)
   const readOnly = !useCan('customer-experience', 'write')
   const content = draft.value ?? ''
@@ -57,7 +57,7 @@ export function SingleFooter() {
   return (
     <div className="single-footer">
       <Conflict message={conflict} draft={draft} settle={settle} />
-      <LookSection title={t(TITLE)}>
+      <AppearanceSection title={t(TITLE)}>
         <p className="help">{t('Stands under the chat on every domain of the dealership.')}</p>
         <ReadState query={query} minHeight={140}>
           {() => (
@@ -70,7 +70,7 @@ export function SingleFooter() {
             />
           )}
         </ReadState>
-      </LookSection>
+      </AppearanceSection>
       {!readOnly && query.data !== undefined && (
         <SaveBar
           dirty={draft.dirty}

@@ -6,27 +6,27 @@ import { useCall } from '../../../query/use-call'
 import { errorText } from '../../../i18n/translate-message'
 import { Button } from '../../../ui/button'
 import { SnippetField } from './snippet-field'
-import { snippetOf } from './snippet'
-import { useInSight } from './use-in-sight'
+import { embedSnippet } from './snippet'
+import { useIsVisible } from './use-in-sight'
 import { Sentence } from '../../../i18n/sentence'
 import { plural, t } from '../../../i18n/translate'
 
-/** How often it is looked whether the widget was seen, ms. */
-const ASK_EVERY = 10_000
+/** How often to check whether the widget was seen, ms. */
+const POLL_INTERVAL_MS = 10_000
 
 type Seen = Pick<ChatDomain, 'domain' | 'last_seen_at' | 'last_seen_page'>
 
-/** The snippet for the dealership's site, and whether it was seen there. */
+/** The snippet for the dealership's site, and whether the widget was seen there. */
 export function InstallCheck({ domain }: { domain: Seen }) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const { apiBase } = useSession()
   const { SiteKey } = useScope().dealerSettings
-  const inSight = useInSight(section)
+  const inSight = useIsVisible(section)
   const query = useCall(
     chatUiSettings,
     { settings_type: 'UI_SETTINGS' },
-    { refetchInterval: inSight ? ASK_EVERY : false },
+    { refetchInterval: inSight ? POLL_INTERVAL_MS : false },
   )
   const seen = query.data?.domains.find((one) => one.domain === domain.domain) ?? domain
   return (
@@ -35,7 +35,7 @@ export function InstallCheck({ domain }: { domain: Seen }) {
       <SnippetField
         label={t('Snippet')}
         hint={t('Put it once into every page of the site, before the end of its head.')}
-        text={snippetOf(apiBase, SiteKey)}
+        text={embedSnippet(apiBase, SiteKey)}
       />
       <p className="help">
         <Sentence
@@ -67,12 +67,12 @@ export function InstallCheck({ domain }: { domain: Seen }) {
   )
 }
 
-/** `asked`: when that was read, ms. */
-function seenText({ domain, last_seen_at, last_seen_page }: Seen, asked: number): string {
+/** `readAt` is when that was fetched, ms. */
+function seenText({ domain, last_seen_at, last_seen_page }: Seen, readAt: number): string {
   if (last_seen_at === null) return t('Not seen on {domain} yet', { domain })
   const at = new Date(last_seen_at)
-  // A clock that is behind the service's has read it before it happened.
-  const ago = agoWords(formatDistanceStrict(at, Math.max(asked, at.getTime())))
+  // A browser clock that is slow would place the event in the future.
+  const ago = agoText(formatDistanceStrict(at, Math.max(readAt, at.getTime())))
   return last_seen_page === null
     ? t('Live on your site: seen {ago}', { ago })
     : t('Live on your site: seen {ago} on {page}', { ago, page: last_seen_page })
@@ -88,7 +88,7 @@ const AGO: Readonly<Record<string, readonly [one: string, other: string]>> = {
 }
 
 /** `5 minutes` → `5 minutes ago`, in the page's language. */
-function agoWords(distance: string): string {
+function agoText(distance: string): string {
   const [count = '', unit = ''] = distance.split(' ')
   const words = AGO[unit.replace(/s$/, '')]
   return words ? plural(Number(count), ...words) : distance

@@ -35,13 +35,13 @@ const NOWHERE: PopupContext = {
   seen: false,
 }
 
-/** Why a pop-up does or does not show: what the widget would decide over the draft. */
+/** Why a pop-up does or does not show: the widget's decision for the draft. */
 export function PopupTrace({ look }: { look: UiSettings }) {
   const id = useId()
-  const [place, setPlace] = useState(NOWHERE)
-  const change = (part: Partial<PopupContext>) => setPlace({ ...place, ...part })
+  const [circumstances, setCircumstances] = useState(NOWHERE)
+  const change = (part: Partial<PopupContext>) => setCircumstances({ ...circumstances, ...part })
   const { popup } = widgetAppearanceOf({ ...look, footer: [] })
-  const decision = decidePopup({ enabled: true, popup: { ...popup, seen: false } }, place)
+  const decision = decidePopup({ enabled: true, popup: { ...popup, seen: false } }, circumstances)
   return (
     <section className="trace" aria-labelledby={id}>
       <h3 id={id}>{t('Which pop-up shows?')}</h3>
@@ -49,7 +49,7 @@ export function PopupTrace({ look }: { look: UiSettings }) {
         <Select
           label={t('Page type')}
           options={PAGE_TYPES.map((value) => ({ value, label: t(PAGE_WORDS[value]) }))}
-          value={place.page_type}
+          value={circumstances.page_type}
           onChange={(page_type) => change({ page_type })}
         />
         <Select
@@ -58,7 +58,7 @@ export function PopupTrace({ look }: { look: UiSettings }) {
             value,
             label: value === 'mobile' ? t('Mobile') : t('Desktop'),
           }))}
-          value={place.mobile ? 'mobile' : 'desktop'}
+          value={circumstances.mobile ? 'mobile' : 'desktop'}
           onChange={(device) => change({ mobile: device === 'mobile' })}
         />
       </div>
@@ -68,7 +68,7 @@ export function PopupTrace({ look }: { look: UiSettings }) {
           <Checkbox
             key={name}
             label={t(label)}
-            checked={place[name]}
+            checked={circumstances[name]}
             onChange={(holds) => change({ [name]: holds })}
           />
         ))}

@@ -4,8 +4,7 @@ import { TextArea } from '../../../ui/text-area'
 import { t } from '../../../i18n/translate'
 
 /**
- * Text to be put elsewhere, with a button that copies it. Where the page may not write to the clipboard it is
- * selected instead.
+ * A text to copy, with a button. Where the page may not write to the clipboard, the text is selected instead.
  */
 export function SnippetField({ label, hint, text }: { label: string; hint: string; text: string }) {
   const area = useRef<HTMLTextAreaElement>(null)

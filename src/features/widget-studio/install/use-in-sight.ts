@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Whether any of the element is on screen: what nobody sees asks nothing. */
-export function useInSight(element: RefObject<Element | null>): boolean {
+/** Whether any part of the element is on screen; hidden elements fetch nothing. */
+export function useIsVisible(element: RefObject<Element | null>): boolean {
   const [inSight, setInSight] = useState(false)
   useEffect(() => {
     const target = element.current

@@ -7,16 +7,16 @@ import { t } from '../../../i18n/translate'
 
 export interface MessageEditorProps {
   text: string
-  fault: string | undefined
+  issue: string | undefined
   onType: (text: string) => void
   onSave: () => void
   onCancel: () => void
 }
 
-/** A message while it is being edited: its draft takes the words on Save. */
-export function MessageEditor({ text, fault, onType, onSave, onCancel }: MessageEditorProps) {
+/** The editor of a message; Save puts its text into the draft. */
+export function MessageEditor({ text, issue, onType, onSave, onCancel }: MessageEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const most = CHAT_UI_LIMITS.engagementMessage
+  const maxLength = CHAT_UI_LIMITS.engagementMessage
   return (
     <div className="limited">
       <LimitedTextArea
@@ -24,9 +24,9 @@ export function MessageEditor({ text, fault, onType, onSave, onCancel }: Message
         label={t('Engagement message')}
         hideLabel
         value={text}
-        most={most}
-        error={fault && t(fault)}
-        count={`${countGraphemes(text)} / ${most}`}
+        maxLength={maxLength}
+        error={issue && t(issue)}
+        count={`${countGraphemes(text)} / ${maxLength}`}
         onEdit={(edit) => onType(edit.text)}
       />
       <span className="cluster tight">

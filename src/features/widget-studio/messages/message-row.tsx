@@ -15,7 +15,7 @@ export interface MessageRowProps {
   readOnly: boolean
 }
 
-/** One engagement message: whether and where it is shown, and its words, looked at or edited. */
+/** One engagement message: where it is shown, and its text, displayed or in an editor. */
 export function MessageRow({ message, messages, readOnly }: MessageRowProps) {
   const { id, message: words, enabled } = message
   const typed = isEditable(message) && !readOnly ? messages.typedOf(message) : null
@@ -38,7 +38,7 @@ export function MessageRow({ message, messages, readOnly }: MessageRowProps) {
       ) : (
         <MessageEditor
           text={typed}
-          fault={messages.faultOf(message)}
+          issue={messages.issueOf(message)}
           onType={(text) => messages.type(id, text)}
           onSave={() => messages.save(id)}
           onCancel={() => messages.cancel(id)}

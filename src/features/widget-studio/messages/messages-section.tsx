@@ -16,25 +16,24 @@ export type PopupSettings = Pick<
   | 'engagement_messages'
 >
 
-/** For whoever saves while a message is still being edited. */
+/** For saving while a message is still being edited. */
 export interface MessagesHandle {
-  /** A message is being edited and differs from what stands in the draft. */
+  /** Whether an edited message differs from the draft. */
   unfinished(): boolean
   /**
-   * Takes what was typed into the draft and answers the messages; null when it may not be taken, which is
-   * then on screen.
+   * Adopts the input into the draft and returns the messages; null when it is invalid, which is then shown.
    */
   finish(): UiSettings['engagement_messages'] | null
 }
 
 export interface MessagesSectionProps {
-  /** Whose messages they are. */
+  /** The domain of the messages. */
   domain: string
-  /** What had been typed was given up: nothing of it comes back. */
+  /** Whether the input was discarded, so that none of it comes back. */
   discarded: boolean
   value: PopupSettings
   onChange: (change: Partial<PopupSettings>) => void
-  /** The person may only look. */
+  /** Whether the person may only view them. */
   readOnly: boolean
   ref?: Ref<MessagesHandle>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EngagementMessage } from '../../../contract/calls/chat-ui'
-import { useKeeping, type Keeping } from '../../../forms/persisted-draft'
+import { useDraftStorage, type DraftStorage } from '../../../forms/persisted-draft'
 import type { PageType } from '../../../contract/elements/page-types'
 import {
   addMessage,
@@ -15,16 +15,16 @@ import {
 import { useToast } from '../../../ui/toast'
 import { t } from '../../../i18n/translate'
 
-/** ms. */
-const NOTICE_TIME = 5000
+/** How long a notice is shown, ms. */
+const NOTICE_MS = 5000
 
 type List = EngagementMessage[]
 
 export interface Messages {
-  /** What stands in the editor of a message; null: it is only looked at. */
+  /** The text in the editor of a message; null while it is not edited. */
   typedOf(message: EngagementMessage): string | null
-  /** What is wrong with what was typed of a message. */
-  faultOf(message: EngagementMessage): string | undefined
+  /** The issue of an edited message. */
+  issueOf(message: EngagementMessage): string | undefined
   /** Why no message can be added. */
   readonly refusedAdding: string | undefined
   add(): void
@@ -39,28 +39,28 @@ export interface Messages {
   finish(): List | null
 }
 
-/** The list of the draft, the messages of it that are being edited, and what was refused. */
+/** The messages of the draft, those being edited, and the rejected input. */
 export function useMessages(
   domain: string,
-  /** Nothing that was kept comes back. */
+  /** Ignores stored drafts. */
   discarded: boolean,
   list: List,
   onChange: (list: List) => void,
-  /** Gives the focus to what fits the selector, once it is drawn. */
+  /** Focuses the first match of the selector once it is rendered. */
   focus: (selector: string) => void,
 ): Messages {
   const toast = useToast()
-  const keeping = useKeeping(`look-messages/${domain}`)
-  const [typed, setTyped] = useState(() => typedIn(discarded ? null : keeping))
+  const storage = useDraftStorage(`look-messages/${domain}`)
+  const [typed, setTyped] = useState(() => readStoredTexts(discarded ? null : storage))
   const [refusal, setRefusal] = useState<{ id: string | null; text: string } | null>(null)
   const row = (id: string) => `[data-message="${CSS.escape(id)}"]`
   const forget = (...ids: readonly string[]) =>
     setTyped((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !ids.includes(id))))
 
-  /** Says it at the editor that it is about, or at the button that adds. */
+  /** Shows the message at its editor, or at the button that adds one. */
   const refuse = (id: string | null, text: string) => {
     setRefusal({ id, text })
-    toast.show(t(text), { tone: 'error', duration: NOTICE_TIME })
+    toast.show(t(text), { tone: 'error', duration: NOTICE_MS })
     if (id !== null) focus(`${row(id)} textarea`)
   }
   const take = (edit: EngagementEdit, at: string | null): List | null => {
@@ -73,19 +73,19 @@ export function useMessages(
     return edit.messages
   }
   const empty = list.find(isEmpty)
-  // One without words can only be written or taken away.
+  // A message without text can only be edited or deleted.
   const typedOf = (message: EngagementMessage) =>
     typed[message.id] ?? (isEmpty(message) ? message.message : null)
   const edited = list.filter((message) => typedOf(message) !== null && typedOf(message) !== message.message)
   const isEdited = edited.length > 0
   useEffect(
-    () => keeping?.write(isEdited ? { value: typed, version: undefined } : null),
-    [keeping, isEdited, typed],
+    () => storage?.write(isEdited ? { value: typed, version: undefined } : null),
+    [storage, isEdited, typed],
   )
 
   return {
     typedOf,
-    faultOf: ({ id }) => (refusal?.id === id ? refusal.text : undefined),
+    issueOf: ({ id }) => (refusal?.id === id ? refusal.text : undefined),
     refusedAdding: refusal?.id === null ? refusal.text : undefined,
     add() {
       const added = take(addMessage(list), empty?.id ?? null)?.at(-1)
@@ -140,8 +140,8 @@ export function useMessages(
   }
 }
 
-/** What had been typed, by message; another version of this code may have kept something else. */
-function typedIn(keeping: Keeping | null): Readonly<Record<string, string>> {
-  const kept = keeping?.read()?.value ?? {}
-  return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string'))
+/** The stored input by message; another version of this code may have stored something else. */
+function readStoredTexts(storage: DraftStorage | null): Readonly<Record<string, string>> {
+  const storedTexts = storage?.read()?.value ?? {}
+  return Object.fromEntries(Object.entries(storedTexts).filter(([, text]) => typeof text === 'string'))
 }

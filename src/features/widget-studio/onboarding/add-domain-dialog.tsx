@@ -11,18 +11,18 @@ import { Dialog } from '../../../ui/dialog'
 import { Select } from '../../../ui/select'
 import { TextInput } from '../../../ui/text-input'
 import { useToast } from '../../../ui/toast'
-import { ADDED, NOT_ADDED } from './onboarding-words'
+import { ADDED, NOT_ADDED } from './onboarding-texts'
 import { t } from '../../../i18n/translate'
 
 export interface AddDomainDialogProps {
-  /** Those that the new one may begin as a copy of. */
+  /** The domains from which the new one may be copied. */
   domains: readonly string[]
   onClose: () => void
   onAdded: (domain: string) => void
 }
 
 const NONE = ''
-/** As what the dialog is kept. */
+/** Key of the dialog's stored draft. */
 export const NEW_DOMAIN = 'new-domain'
 
 const EMPTY = { website: '', copyFrom: NONE }
@@ -34,7 +34,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
   const draft = useDraft(null, EMPTY, undefined, NEW_DOMAIN)
   const typed = draft.value ?? EMPTY
   const { website } = typed
-  // It may have been kept, and the domain deleted since.
+  // The stored choice may have been deleted since.
   const copyFrom = domains.includes(typed.copyFrom) ? typed.copyFrom : NONE
   const [fault, setFault] = useState<string | null>(null)
   const { save, saving, faults } = useSave(addChatDomain, { reads: [chatUiSettings], failed: t(NOT_ADDED) })
@@ -51,7 +51,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
       ...(copyFrom !== NONE && { copy_from: copyFrom }),
     })
     if (!added) return
-    // The service answers why it was not added in a good answer, too.
+    // The service may also report a problem in a successful response.
     if (added.error !== undefined) {
       setFault(added.error)
       toast.show(t(NOT_ADDED), { tone: 'error' })

@@ -3,12 +3,12 @@ import { deleteChatDomain } from '../../../contract/calls/chat-ui-changes'
 import { useSave } from '../../../forms/use-save'
 import { useInvalidate } from '../../../query/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { DELETED, NOT_DELETED } from './onboarding-words'
+import { DELETED, NOT_DELETED } from './onboarding-texts'
 import { Sentence } from '../../../i18n/sentence'
 import { t } from '../../../i18n/translate'
 
 export interface DeleteDomainDialogProps {
-  /** Null: none is to be deleted. */
+  /** The domain to delete; null while the dialog is closed. */
   domain: string | null
   onClose: () => void
   onDeleted: () => void
@@ -30,7 +30,7 @@ export function DeleteDomainDialog({ domain, onClose, onDeleted }: DeleteDomainD
       return
     }
     onClose()
-    // Somebody else may have deleted it: what stands now is shown.
+    // Somebody else may have deleted it, so fetch the stored state.
     await invalidate(chatUiSettings)
   }
   return (

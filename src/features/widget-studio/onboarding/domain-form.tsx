@@ -8,20 +8,20 @@ import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
 import { TextInput } from '../../../ui/text-input'
 import { InstallCheck } from '../install/install-check'
-import { changesOf, domainFaults, draftOf, toKeep, type DomainDraft } from './domain-draft'
-import { NOT_SAVED, SAVED } from './onboarding-words'
+import { changesOf, domainIssues, draftOf, withoutSecret, type DomainDraft } from './domain-draft'
+import { NOT_SAVED, SAVED } from './onboarding-texts'
 import { SecretField } from './secret-field'
 import { t } from '../../../i18n/translate'
 
 export interface DomainFormProps {
   domain: OnboardingDomain
-  /** Something would be lost. */
+  /** Called when unsaved changes appear or disappear. */
   onDirty: (dirty: boolean) => void
-  /** Beside the button that saves. */
+  /** Content beside the save button. */
   actions: ReactNode
 }
 
-/** The onboarding settings of one domain. Its name never changes. */
+/** The onboarding settings of one domain. Its name is fixed. */
 export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
   const id = useId()
   const saved = useMemo(() => draftOf(domain.settings), [domain.settings])
@@ -30,7 +30,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
     saved,
     domain.version,
     `onboarding/${domain.domain}`,
-    toKeep,
+    withoutSecret,
   )
   const { save, saving, faults, conflict, settle } = useSave(saveChatUiSettings, {
     reads: [chatUiSettings],
@@ -40,7 +40,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
   })
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
   const { dirty } = draft
-  // Known as soon as it is on screen: the next press may be on another tab.
+  // Reported as soon as it is on screen, since the next press may be on another tab.
   useLayoutEffect(() => {
     onDirty(dirty)
     return () => onDirty(false)
@@ -56,7 +56,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
     return wrong === undefined ? (faults[`settings.${field}`] ?? faults[field]) : t(wrong)
   }
   const submit = async () => {
-    const found = domainFaults(form)
+    const found = domainIssues(form)
     setOwn(found)
     if (Object.keys(found).length > 0) return
     await save({
@@ -128,7 +128,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
             onChange={(ga4_measurement_id) => change({ ga4_measurement_id })}
           />
           <SecretField
-            // Once it is saved, what was typed is gone.
+            // After saving, the typed secret is dropped.
             key={domain.version}
             label={t('GA4 API secret')}
             hint={t('Written only: it is never shown again.')}

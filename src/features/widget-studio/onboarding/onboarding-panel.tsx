@@ -13,7 +13,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { AddDomainDialog, NEW_DOMAIN } from './add-domain-dialog'
 import { DeleteDomainDialog } from './delete-domain-dialog'
 import { DomainForm } from './domain-form'
-import { NO_DOMAINS } from './onboarding-words'
+import { NO_DOMAINS } from './onboarding-texts'
 import { t } from '../../../i18n/translate'
 
 /** Domains that the widget serves, for super-admins. */
@@ -39,18 +39,18 @@ function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
   const [dirty, setDirty] = useState(false)
   const [adding, setAdding] = useState(useHasStoredDraft(NEW_DOMAIN))
   const [deleting, setDeleting] = useState<string | null>(null)
-  /** What waits for the person's answer, since it would lose what they changed. */
-  const [wanted, setWanted] = useState<(() => void) | null>(null)
+  /** The action that waits for confirmation, since it would lose changes. */
+  const [pendingAction, setPendingAction] = useState<(() => void) | null>(null)
   const [deletions, setDeletions] = useState(0)
   const panel = useRef<HTMLElement>(null)
-  // What had the focus is gone with the domain.
+  // The focused element disappeared with the domain.
   useEffect(() => {
     if (deletions > 0) panel.current?.focus()
   }, [deletions])
 
   const names = domains.map(({ domain }) => domain)
   const active = domains.find(({ domain }) => domain === chosen) ?? domains[0]
-  const ask = (go: () => void) => (dirty ? setWanted(() => go) : go())
+  const ask = (go: () => void) => (dirty ? setPendingAction(() => go) : go())
   const chosenTab = () => panel.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
   // There may be more tabs than fit.
   useLayoutEffect(() => {
@@ -58,8 +58,8 @@ function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
     tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft })
   }, [active?.domain])
   const stay = () => {
-    setWanted(null)
-    // The arrow keys had moved on already.
+    setPendingAction(null)
+    // The arrow keys have already moved the focus.
     queueMicrotask(() => {
       if (panel.current?.querySelector('[role=tab]:focus')) chosenTab()?.focus()
     })
@@ -135,14 +135,14 @@ function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
         }}
       />
       <ConfirmDialog
-        open={wanted !== null}
+        open={pendingAction !== null}
         title={t('Unsaved Changes')}
         confirmLabel={t('Discard changes & switch')}
         cancelLabel={t('Stay on this domain')}
         tone="danger"
         onConfirm={() => {
-          setWanted(null)
-          wanted?.()
+          setPendingAction(null)
+          pendingAction?.()
         }}
         onCancel={stay}
       >

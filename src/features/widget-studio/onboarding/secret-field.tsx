@@ -6,19 +6,19 @@ import { t } from '../../../i18n/translate'
 export interface SecretFieldProps {
   label: string
   hint: string
-  /** One is stored; it is never read back. */
+  /** Whether one is stored; it is never read back. */
   stored: boolean
-  /** Null: what is stored stays; empty: it is forgotten. */
+  /** Null leaves the stored secret; empty deletes it. */
   value: string | null
   error: string | undefined
   disabled: boolean
   onChange: (value: string | null) => void
 }
 
-/** A secret that is written and never shown: it can be replaced or removed. */
+/** A write-only secret: it can be replaced or removed. */
 export function SecretField({ label, hint, stored, value, error, disabled, onChange }: SecretFieldProps) {
   const [replacing, setReplacing] = useState(false)
-  /** The button that was pressed gives way to another one, which takes the focus over. */
+  /** The pressed button is replaced by another one, which takes the focus. */
   const [used, setUsed] = useState(false)
   const keep = () => {
     setReplacing(false)

@@ -5,14 +5,14 @@ import { widgetAppearanceOf, storedAppearanceOf } from '../../../rules/widget/ch
 
 export interface PreviewFacts {
   readonly dealership: string
-  /** E.164; empty: none. */
+  /** E.164; empty for none. */
   readonly phone: string
   readonly supportsSms: boolean
   readonly quickReplies: readonly string[]
   readonly formats: Pick<Formats, 'date' | 'time'>
 }
 
-/** What the widget would be told of the draft. */
+/** The configuration that the widget would receive for the draft. */
 export function previewConfig(
   look: UiSettings,
   { dealership, phone, supportsSms, quickReplies, formats }: PreviewFacts,

@@ -16,7 +16,7 @@ import { usePreviewFrame } from './use-preview-frame'
 import { useScale } from './use-scale'
 import { t } from '../../../i18n/translate'
 
-export interface StageProps {
+export interface WidgetPreviewProps {
   domain: string
   /** The draft. */
   look: UiSettings
@@ -26,7 +26,10 @@ export interface StageProps {
 type Device = 'desktop' | 'mobile'
 const WIDTHS: Readonly<Record<Device, number>> = { desktop: 1280, mobile: 390 }
 
-/** A place that stays empty tells a state from what a button does: both are 'Open' in English. */
+/**
+ * The placeholder stays empty. It gives a state a different key from a button, since both are 'Open' in
+ * English.
+ */
 const STATES: readonly { value: PreviewState; label: string }[] = [
   { value: 'closed', label: 'Closed' },
   { value: 'popup', label: 'Pop-up' },
@@ -34,11 +37,11 @@ const STATES: readonly { value: PreviewState; label: string }[] = [
 ]
 
 /** Widget Preview: the real widget on a dealership's page, in a desktop and a phone frame. */
-export function Stage({ domain, look, supportsSms }: StageProps) {
+export function WidgetPreview({ domain, look, supportsSms }: WidgetPreviewProps) {
   const id = useId()
   const { dealerSettings, formats } = useScope()
   const { data: account } = useCall(chatConfig, {})
-  // On a phone a desktop's page would be too small to read.
+  // On a phone a desktop page would be too small to read.
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(max-width: 768px)').matches ? 'mobile' : 'desktop',
   )

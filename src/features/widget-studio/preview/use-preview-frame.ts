@@ -8,21 +8,21 @@ import {
 } from '../../../contract/elements/widget-preview'
 import { useSession } from '../../../query/scope'
 
-/** A page that has not answered by then will not, ms. */
-const PATIENCE = 15_000
+/** A page that has not answered within this time never will, ms. */
+const LOAD_TIMEOUT_MS = 15_000
 
 export interface PreviewFrame {
   readonly source: string
   readonly status: 'loading' | 'ready' | 'failed'
   /** Loads the page again. */
   retry(): void
-  /** Rises with each load: the key of the frame. */
+  /** Rises with each load; used as the key of the frame. */
   readonly attempt: number
 }
 
 /**
- * The page with the real widget: told of every change, and heard when the person opens or closes the widget
- * in it.
+ * The page with the real widget. It receives every change, and reports when the person opens or closes the
+ * widget in it.
  */
 export function usePreviewFrame(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -40,26 +40,26 @@ export function usePreviewFrame(
 
   useEffect(() => {
     latest.current = { view, onState }
-    if (load.status === 'ready') tell(frame.current, origin, view)
+    if (load.status === 'ready') sendMessage(frame.current, origin, view)
   })
 
   useEffect(() => {
     if (load.status !== 'loading') return
-    const timer = setTimeout(() => setLoad((now) => ({ ...now, status: 'failed' })), PATIENCE)
+    const timer = setTimeout(() => setLoad((now) => ({ ...now, status: 'failed' })), LOAD_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [load])
 
   useEffect(() => {
-    const hear = ({ data, origin: from, source: sender }: MessageEvent<unknown>) => {
+    const handleMessage = ({ data, origin: from, source: sender }: MessageEvent<unknown>) => {
       if (from !== origin || sender !== frame.current?.contentWindow) return
-      const answer = answerOf(data)
+      const answer = parseAnswer(data)
       if (answer?.type === 'forecourt:preview-ready') {
         setLoad((now) => ({ ...now, status: 'ready' }))
-        tell(frame.current, origin, latest.current.view)
+        sendMessage(frame.current, origin, latest.current.view)
       } else if (answer) latest.current.onState(answer.state)
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', handleMessage)
+    return () => removeEventListener('message', handleMessage)
   }, [frame, origin])
 
   return {
@@ -70,13 +70,13 @@ export function usePreviewFrame(
   }
 }
 
-function tell(frame: HTMLIFrameElement | null, origin: string, view: PreviewView): void {
+function sendMessage(frame: HTMLIFrameElement | null, origin: string, view: PreviewView): void {
   const message: PreviewMessage = { ...view, type: 'forecourt:preview' }
   frame?.contentWindow?.postMessage(message, origin)
 }
 
-/** Any page may send anything. */
-function answerOf(data: unknown): PreviewAnswer | null {
+/** Any page may send any message. */
+function parseAnswer(data: unknown): PreviewAnswer | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   if (data.type === 'forecourt:preview-ready') return { type: data.type }
   const state = 'state' in data ? data.state : null

@@ -1,6 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** A page of `width` px made small enough for the box: `scale`, and the height that it has then, px. */
+/**
+ * Scales a page of `width` px to fit the box: returns `scale`, and the height of the page at that scale, px.
+ */
 export function useScale(
   box: RefObject<HTMLElement | null>,
   width: number,

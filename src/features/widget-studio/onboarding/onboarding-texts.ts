@@ -1,4 +1,4 @@
-/** Words of the onboarding screen, exactly as specified. */
+/** Texts of the onboarding screen. */
 export const NO_DOMAINS = 'No domains configured yet.'
 export const ADDED = 'Domain was added successfully.'
 export const NOT_ADDED = 'An error occurred while adding the domain.'

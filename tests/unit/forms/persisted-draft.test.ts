@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { firstKept, fitsForm, keepingOf } from '../../../src/forms/persisted-draft'
+import { firstStoredDraft, fitsForm, draftStorage } from '../../../src/forms/persisted-draft'
 
 let kept: Map<string, string>
 
@@ -19,17 +19,17 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('changes kept in the tab', () => {
   it('come back as they went, under their key alone', () => {
-    keepingOf('ann/a_1/hours').write({ value: { open: ['9:00'] }, version: 3 })
-    expect(keepingOf('ann/a_1/hours').read()).toEqual({ value: { open: ['9:00'] }, version: 3 })
-    expect(keepingOf('bo/a_1/hours').read()).toBeNull()
-    keepingOf('ann/a_1/hours').write(null)
+    draftStorage('ann/a_1/hours').write({ value: { open: ['9:00'] }, version: 3 })
+    expect(draftStorage('ann/a_1/hours').read()).toEqual({ value: { open: ['9:00'] }, version: 3 })
+    expect(draftStorage('bo/a_1/hours').read()).toBeNull()
+    draftStorage('ann/a_1/hours').write(null)
     expect(kept.size).toBe(0)
   })
 
   it('are none where something else stands, or nothing can be kept', () => {
     for (const text of ['', '{', '7', '"x"', '[]', '{}', 'null']) {
       kept.set('key', text)
-      expect(keepingOf('key').read()).toBeNull()
+      expect(draftStorage('key').read()).toBeNull()
     }
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
@@ -39,24 +39,24 @@ describe('changes kept in the tab', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     })
-    expect(keepingOf('key').read()).toBeNull()
-    expect(() => keepingOf('key').write({ value: 1, version: undefined })).not.toThrow()
+    expect(draftStorage('key').read()).toBeNull()
+    expect(() => draftStorage('key').write({ value: 1, version: undefined })).not.toThrow()
   })
 })
 
 describe('the first that was kept', () => {
   it('is told by what follows the beginning of its name, of this user alone', () => {
     const root = 'forecourt-edit/ann/a_1/P/'
-    keepingOf('forecourt-edit/bo/a_1/P/look%2Fother.example').write({ value: 1, version: 1 })
+    draftStorage('forecourt-edit/bo/a_1/P/look%2Fother.example').write({ value: 1, version: 1 })
     kept.set(`${root}look%2Fbroken.example`, '{')
-    keepingOf(`${root}look%2Fä b.example`.replace('ä b', encodeURIComponent('ä b'))).write({
+    draftStorage(`${root}look%2Fä b.example`.replace('ä b', encodeURIComponent('ä b'))).write({
       value: 1,
       version: 1,
     })
-    expect(firstKept(root, 'look/')).toBe('ä b.example')
-    expect(firstKept(root, 'onboarding/')).toBeNull()
+    expect(firstStoredDraft(root, 'look/')).toBe('ä b.example')
+    expect(firstStoredDraft(root, 'onboarding/')).toBeNull()
     kept.set(`${root}onboarding%2F%`, '{"value":1}')
-    expect(firstKept(root, 'onboarding/')).toBeNull()
+    expect(firstStoredDraft(root, 'onboarding/')).toBeNull()
   })
 })
 

@@ -3,12 +3,12 @@ import { formatCount } from '../../rules/time/format'
 import { plural } from '../../i18n/translate'
 
 /** '1 lead', '1,284 leads'. */
-export const leadWords = (count: number): string =>
+export const leadText = (count: number): string =>
   plural(count, '{count} lead', '{count} leads', { count: formatCount(count) })
 
-export const sourceWords = (count: number): string =>
+export const sourceText = (count: number): string =>
   plural(count, '{count} source', '{count} sources', { count: formatCount(count) })
 
-/** Under an instruction: '120 / 8,000'. */
-export const lengthOf = (text: string): string =>
+/** The length below an instruction: '120 / 8,000'. */
+export const lengthText = (text: string): string =>
   `${formatCount(text.length)} / ${formatCount(INSTRUCTION_MAX_LENGTH)}`
