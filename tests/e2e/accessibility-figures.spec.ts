@@ -1,11 +1,11 @@
-/** The dashboards of every product, groups, searches and the AI's switch under axe-core. */
+/** Runs axe-core on the dashboards of every product, groups, searches and the AI switch. */
 import { checkState } from './support/axe'
 import { expect, signIn, test, type Page } from './support/test'
 
 test.use({ trace: 'off' })
 test.describe.configure({ timeout: 480_000 })
 
-/** On a phone the choice stands in a menu; the last state was looked at on one. */
+/** On a phone the products are in a menu, and the previous check ended at phone width. */
 async function chooseProduct(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('combobox', { name: /product/i }).selectOption({ label: name })

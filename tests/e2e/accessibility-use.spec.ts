@@ -1,4 +1,4 @@
-/** Keyboard, zoom, text spacing, reduced motion and forced colours. */
+/** Checks keyboard use, zoom, text spacing, reduced motion and forced colors. */
 import { Keyboard } from './support/keyboard'
 import { cutOff, moving, spaceText, wide } from './support/layout'
 import { Shopper } from './support/shopper'
@@ -141,7 +141,7 @@ test('the closing question holds the focus and gives it back', async ({ page, br
   const names = new Set((await dialog.getByRole('button').allTextContents()).concat('Close'))
   for (let step = 0; step < 2 * names.size; step++) {
     const focus = await keyboard.press('Tab')
-    // From its last button the browser's own bar comes next, then its first.
+    // After the last button the focus moves to the browser's toolbar and then to the first button.
     if (focus) expect([...names]).toContain(focus.name)
     if (focus) expect(focus.ring).toBe(true)
   }

@@ -1,8 +1,8 @@
-/** User management under axe-core, at the three widths, in both schemes. */
+/** Runs axe-core on user management, at three widths and in both color schemes. */
 import { checkState } from './support/axe'
 import { expect, signIn, test } from './support/test'
 
-// A trace of axe at work is hundreds of megabytes.
+// A trace of an axe run takes hundreds of megabytes.
 test.use({ trace: 'off' })
 test.describe.configure({ timeout: 480_000 })
 

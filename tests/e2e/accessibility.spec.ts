@@ -1,4 +1,4 @@
-/** Every screen in its states under axe-core, at the three widths, in both schemes. */
+/** Runs axe-core on every screen in all its states, at three widths and in both color schemes. */
 import type { Route } from '@playwright/test'
 import { checkState, faultsOf, type ShadowPath } from './support/axe'
 import { Shopper } from './support/shopper'
@@ -13,7 +13,7 @@ const dashboardReady = (page: Page) =>
 const listReady = (page: Page) => expect(page.getByText(/^[\d,]+ conversations?$/)).toBeVisible()
 const waiting = (page: Page) => page.getByText('Loading...').filter({ visible: true })
 
-// A trace of axe at work is hundreds of megabytes.
+// A trace of an axe run takes hundreds of megabytes.
 test.use({ trace: 'off' })
 test.describe.configure({ timeout: 480_000 })
 
@@ -60,7 +60,7 @@ test('dashboard', async ({ page }) => {
     while ((await more.count()) > 0) await more.first().click()
   })
 
-  // Where something lies over half a word, axe takes it for the word's background.
+  // If an element overlaps part of a word, axe mistakes it for the word's background.
   const filter: ShadowPath = ['dealer-console', 'dealer-dashboard', '.dates:popover-open']
   const dates = page.getByRole('button', { name: /^Date filter/ })
   const showDates = async () => {
@@ -103,7 +103,7 @@ test('dashboard, waiting and failing', async ({ page }) => {
   await checkState(page, 'dashboard, one tile failed', async () => {
     await dashboardReady(page)
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
-    // What failed still says what it is.
+    // A card that failed to load still shows its name.
     await expect(page.getByRole('article', { name: 'New Leads Engaged' })).toContainText('problem')
     await expect(page.getByRole('article', { name: 'Sales Rep Performance' })).toContainText('problem')
   })
@@ -111,7 +111,7 @@ test('dashboard, waiting and failing', async ({ page }) => {
 
   const held: Route[] = []
   await page.route(METRICS, (route) => void held.push(route))
-  // At each width anew: what is not answered is given up after a while.
+  // The request is repeated at each width, because it times out after a while.
   await checkState(page, 'dashboard, loading', async () => {
     await page.goto('/')
     await expect(waiting(page).first()).toBeVisible()
@@ -134,7 +134,7 @@ test('conversation list', async ({ page }) => {
   await page.unroute(LISTS)
   const held: Route[] = []
   await page.route(LISTS, (route) => void held.push(route))
-  // At each width anew, as above.
+  // The request is repeated at each width for the same reason.
   await checkState(page, 'list, loading', async () => {
     await page.goto('/conversations')
     await expect(waiting(page).first()).toBeVisible()
@@ -164,7 +164,7 @@ test('conversation and takeover', async ({ page, browser, service }) => {
   await checkState(page, 'conversation, details', async () => {
     const lead = page.getByRole('region', { name: 'Customer details' })
     const opener = page.getByRole('button', { name: /^Details$|, open details$/ })
-    // The panes take a moment to answer to another width.
+    // The panes take a moment to adapt to another width.
     await expect(async () => {
       if (!(await lead.isVisible())) await opener.click({ timeout: 1_000 })
       await expect(lead.getByText('Lead status')).toBeVisible({ timeout: 1_000 })
@@ -194,7 +194,7 @@ test('menus of the shell', async ({ page }) => {
   await signIn(page, 'admin@northside.test')
   await dashboardReady(page)
   for (const name of ['Renee Whitaker', 'Conversations', 'User Settings']) {
-    // In the bar of a phone some entries stand behind More.
+    // At phone width some entries are in the More menu.
     const button = page.getByRole('button', {
       name: name === 'User Settings' ? /^(User Settings|More)$/ : name,
     })
@@ -229,8 +229,8 @@ test('the reference', async ({ page }) => {
   const isThere = () => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await isThere()
   expect(await faultsOf(page, undefined, 'structure')).toEqual([])
-  // Its hundreds of calls are drawn alike: colours, every width and scheme are looked at on the first of each
-  // area.
+  // The page lists hundreds of endpoints that all look alike, so colors, widths and schemes are checked on
+  // the first one of each area.
   await page.evaluate(() => {
     for (const further of document.querySelectorAll('article ~ article, nav li ~ li')) further.remove()
   })

@@ -1,4 +1,4 @@
-/** The widget in anyone's page: served to its domains only, and untouched by what a page does to itself. */
+/** The widget is only served to its domains, and the styles and scripts of a page cannot affect it. */
 import { HostSite, type HostPage } from './support/host-site'
 import { expect, test, type Page } from './support/test'
 
@@ -7,7 +7,7 @@ const widgetOf = (page: Page) => page.locator('chat-widget')
 const tag = (service: string, site = 'northside-calder') =>
   `<script type="module" async src="${service}/elements/chat.js?site=${site}"></script>`
 
-/** All that the page needs to allow. */
+/** The minimal policy that a page needs. */
 const policyFor = (service: string) =>
   [
     "default-src 'none'",
@@ -43,11 +43,11 @@ const HOSTILE: readonly (readonly [string, HostPage])[] = [
 
 const SAME = { closed: true, open: true }
 
-/** The corner in which the widget stands. */
+/** The corner of the window that contains the widget. */
 const CORNER = { x: 1280 - 480, y: 800 - 760, width: 480, height: 760 }
 const shot = (page: Page) => page.screenshot({ clip: CORNER, animations: 'disabled', caret: 'hide' })
 
-/** Once two pictures in a row are the same: a face may still be on its way. */
+/** Waits for two identical screenshots in a row, because a font may still be loading. */
 async function corner(page: Page): Promise<Buffer> {
   let seen = await shot(page)
   await expect
@@ -60,7 +60,7 @@ async function corner(page: Page): Promise<Buffer> {
   return seen
 }
 
-/** Loads the page and waits until the pop-up stands; answers what is seen then, and with the panel open. */
+/** Loads the page, waits for the pop-up, and returns screenshots of that state and of the open panel. */
 async function look(page: Page, address: string): Promise<{ closed: Buffer; open: Buffer }> {
   await page.goto(address)
   const widget = widgetOf(page)
@@ -98,7 +98,7 @@ test.describe('the widget in anyone’s page', () => {
     service,
   }) => {
     test.setTimeout(480_000)
-    // Each visit is a browser of its own that was shown nothing yet.
+    // Each visit gets a new browser context in which the pop-up was never shown.
     let visits = 0
     const visit = async (name: string, page: HostPage) => {
       const path = `/${encodeURIComponent(name)}`
@@ -115,8 +115,8 @@ test.describe('the widget in anyone’s page', () => {
       }
     }
     let plain = await visit('plain', {})
-    // What the widget itself says may have changed meanwhile, as when the dealership opens: then both are
-    // looked at once more.
+    // The text of the widget may have changed in between, for example when the dealership opens, so a
+    // difference is checked again on both pages.
     const compare = async (name: string, page: HostPage) => {
       const look = async () => {
         const seen = await visit(name, page)

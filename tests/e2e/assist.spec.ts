@@ -1,11 +1,11 @@
-/** Help for the person who answers, and the account of a conversation, on the real service. */
+/** Reply assistance and the summary of a conversation, on the real service. */
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 import { Shopper } from './support/shopper'
 
 const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
 const replyBox = (page: Page) => page.getByRole('textbox', { name: /message to/i })
 
-/** Opens the conversation in which a customer wrote this, from the list. */
+/** Opens the conversation with this customer message from the list. */
 async function openFrom(page: Page, words: string) {
   await page.goto('/conversations')
   await page.getByRole('row').filter({ hasText: words }).first().getByRole('link').first().click()
@@ -17,7 +17,7 @@ test('an administrator adds a canned reply, and a rep inserts it filled in', asy
   browser,
   service,
 }) => {
-  // Three people, one after the other.
+  // Three users take part one after the other.
   test.slow()
   const shopper = new Shopper(await newPerson(browser, service.url))
   await shopper.visit()
@@ -28,10 +28,10 @@ test('an administrator adds a canned reply, and a rep inserts it filled in', asy
   await signIn(admin, 'admin@northside.test')
   await openFrom(admin, 'Priya Raman')
   await admin.getByRole('button', { name: 'Join The Conversation' }).click()
-  // The reply box is drawn anew once the takeover stands, and what was opened from it before is gone.
+  // A takeover rerenders the reply box and closes whatever was opened from it.
   await expect(admin.getByText('You have this conversation.')).toBeVisible()
   await admin.getByRole('button', { name: 'Canned replies' }).click()
-  // What the demo's dealership has already.
+  // The demo dealership already has these templates.
   await expect(admin.getByRole('option', { name: /Introduce myself/ })).toContainText(
     'this is Renee Whitaker',
   )
@@ -114,14 +114,14 @@ test('a suggestion stands over the reply box, is edited and sent, and goes when 
   await page.keyboard.press('Enter')
   await shopper.hears('Ten percent is usual, Dana says so.')
 
-  // The next question has its own, which is sent as it is.
+  // The next question gets its own suggestion, which is sent unchanged.
   await shopper.say('Do you offer financing?')
   await expect(bar).toContainText('eleven lenders')
   await bar.getByRole('button', { name: 'Use' }).click()
   await shopper.hears(/eleven lenders/)
   await expect(bar).toBeHidden()
 
-  // A reply of one's own takes it away, and nothing is known to say to what comes then.
+  // A reply without it removes the suggestion, and the next message gets none.
   await shopper.say('Do you offer financing? Sorry, again')
   await expect(bar).toBeVisible()
   await replyBox(page).fill('One moment, please.')
@@ -145,7 +145,7 @@ test('a conversation of another account of the user switches the console to it',
   const link = page.getByRole('row').nth(1).getByRole('link').first()
   const before = (await link.getAttribute('href')) ?? ''
   await choose('Northside Vantor')
-  // Until then the rows are the first account's.
+  // Until then the rows belong to the first account.
   await expect(link).not.toHaveAttribute('href', before)
   const { name, address } = await link.evaluate((one) => ({
     name: one.textContent?.trim() ?? '',
@@ -160,14 +160,14 @@ test('a conversation of another account of the user switches the console to it',
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText(name)
   await expect(page.getByRole('region', { name: 'Dialogue' })).toContainText(/\w/)
   expect(asked.filter((path) => path.endsWith('/switch-user'))).toHaveLength(1)
-  // The list is the other account's as well, and a reload stays with it.
+  // The list also belongs to the other account, and a reload preserves the choice.
   await page.goto('/conversations')
   await expect(account).toHaveValue('Northside Vantor')
 
   await choose('Northside Calder')
   await page.goto(`${address}/stop-communication`)
   await expect(account).toHaveValue('Northside Vantor')
-  // Both ways, from wherever it stands.
+  // The toggle is checked in both directions, from either initial state.
   for (let turn = 0; turn < 2; turn += 1) {
     const wasOn = await page.getByRole('switch').isChecked()
     await page.getByRole('switch').click()

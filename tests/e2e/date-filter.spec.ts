@@ -1,4 +1,6 @@
-/** The dealership's days, wherever the person sits, and over its midnight. */
+/**
+ * The date filter uses the dealership's days, regardless of the user's time zone, and also across midnight.
+ */
 import { addDays, lightFormat, parseISO } from 'date-fns'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
@@ -8,7 +10,7 @@ const dayIn = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zon
 const shown = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 const button = (page: Page) => page.getByRole('button', { name: /^Date filter/ })
 
-/** The ranges that the page asks for from now on, `start..end`. */
+/** Collects the date ranges that the page requests from now on, as `start..end`. */
 function ranges(page: Page): Set<string> {
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -53,13 +55,14 @@ for (const [path, label] of [
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...((await response.json()) as object), today } })
     })
-    // Half a minute before midnight in Chicago.
+    // This is half a minute before midnight in Chicago.
     await page.clock.install({ time: new Date('2026-11-22T05:59:30Z') })
     await page.goto(path)
     await expect(button(page)).toHaveAccessibleName(`Date filter, ${label(today)}`)
     const asked = ranges(page)
     today = '2026-11-22'
-    // One leap over midnight: a clock that kept running ahead would end calls that the machine still answers.
+    // The clock jumps over midnight once, because a continuously fast clock would time out requests that are
+    // still being answered.
     await page.clock.fastForward(31_000)
     await expect(button(page)).toHaveAccessibleName(`Date filter, ${label(today)}`, { timeout: 30_000 })
     await expect.poll(() => [...asked].some((range) => range.endsWith('2026-11-22T23:59:59'))).toBe(true)

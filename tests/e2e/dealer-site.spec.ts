@@ -1,4 +1,4 @@
-/** The dealership's own site: it reads its lot from the service, says what is wrong, and carries the chat. */
+/** The dealership's own site reads its inventory from the service, reports errors and embeds the chat. */
 import { expect, test } from './support/test'
 
 test('every page stands under the strict policy, without a fault', async ({ page }) => {

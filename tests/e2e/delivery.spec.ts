@@ -1,4 +1,4 @@
-/** A reply on its way out and the answer on its way in, through a real mail server: issue 4, part 4. */
+/** An outgoing reply and the incoming answer travel through a real mail server. */
 import { MailServer } from '../service/support/mail-server'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 import { findInOutbox } from './support/outbox'
@@ -47,7 +47,7 @@ test.describe('with a mail server', () => {
     await mail.close()
   })
 
-  // Staff gets letters, too: of what comes in, and of what could not be delivered.
+  // Staff also receive mail about incoming messages and failed deliveries.
   const taken = () => mail.taken.filter(({ to }) => to.includes(HAROLD))
   const seen = () => mail.seen.filter((raw) => /^to:.*h\.whitcomb@mail\.example/im.test(raw))
 
@@ -133,7 +133,7 @@ test.describe('with a mail server', () => {
     await send(page, 'Texting it is, Imani.')
     const customer = await newPerson(browser, service.url)
     const text = await findInOutbox(customer, 'Texting it is, Imani.')
-    // Letters leave by the mail server.
+    // Outgoing mail passes through the mail server.
     await expect(customer.getByRole('article')).toHaveCount(1)
     await text.getByLabel('Reply as the customer').fill('See you <then>')
     await text.getByRole('button', { name: /^Send as/ }).click()

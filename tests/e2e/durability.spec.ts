@@ -1,6 +1,6 @@
 /**
- * `kill -9` in the middle of a conversation: nothing acknowledged is gone, and every page comes back by
- * itself.
+ * After `kill -9` in the middle of a conversation, no acknowledged message is lost and every page reconnects
+ * by itself.
  */
 import { expect, newPerson, signIn, test } from './support/test'
 import { ServiceProcess } from './support/service'
@@ -30,8 +30,8 @@ test('a killed service loses nothing that was acknowledged', async ({ browser })
     await shopper.composer.press('Enter')
     await service.resume()
 
-    // Said while the service was gone: it waits, or reads failed after ten seconds, and stands once in the
-    // end.
+    // A message that was written while the service was down is pending, or is shown as failed after ten
+    // seconds, and appears exactly once in the end.
     const dialogue = page.getByRole('region', { name: 'Dialogue' })
     const said = dialogue.getByText('Blue, if you have it', { exact: true })
     const retry = shopper.log.getByRole('button', { name: /^Retry/ })
@@ -47,7 +47,7 @@ test('a killed service loses nothing that was acknowledged', async ({ browser })
       { timeout: 120_000 },
     )
 
-    // The owner is still the owner.
+    // The owner of the conversation has not changed.
     await page.getByRole('textbox', { name: /message to/i }).fill('One in slate blue.')
     await page.keyboard.press('Enter')
     await shopper.hears('One in slate blue.')

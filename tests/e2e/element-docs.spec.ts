@@ -1,4 +1,4 @@
-/** The pages of the elements under /docs: live over the visitor's own session, with code to copy. */
+/** The element pages under /docs run live in the visitor's own session and offer code to copy. */
 import { ELEMENTS } from '../../src/contract/elements/elements'
 import { checkState } from './support/axe'
 import { expect, signIn, test } from './support/test'

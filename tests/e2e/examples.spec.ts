@@ -1,6 +1,6 @@
 /**
- * The examples of `demo/examples` on a host's own server: plain HTML, React 19 and Vue 3 around the built
- * elements (issue: the public surface).
+ * Runs the examples of `demo/examples` on a host's own server: plain HTML, React 19 and Vue 3 around the
+ * built elements.
  */
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -44,6 +44,6 @@ for (const [name, title] of [
     await expect(page.locator('output')).toContainText('/conversations')
     expect(page.url()).toBe(address)
     expect(faults).toEqual([])
-    // The host's token stays in memory.
+    // The host's token is only held in memory.
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   })

@@ -1,4 +1,4 @@
-/** Signing in at a company's own provider, named by settings. */
+/** Users sign in at a company's own provider, which is configured by settings. */
 import { AUDIENCE, CLIENT_ID, IdentityProvider } from './support/identity-provider'
 import type { RunningService } from './support/services'
 import { leaveSeconds, tokenMark } from './support/session'
@@ -49,14 +49,14 @@ test('signs in by redirect, comes back to the page that was asked for, and signs
   await expect(page).toHaveURL(`${service.url}/conversations?q=zzz`)
   await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible()
   expect(company.beginnings.at(-1)?.get('connection')).toBe('showrooms')
-  // Its own provider is not there beside another.
+  // The built-in provider is disabled when an external one is configured.
   expect((await page.request.get('/oidc/.well-known/openid-configuration')).status()).toBe(404)
 
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Sign out of the company' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.getByRole('button', { name: 'Log in' }).click()
-  // The company asks again: its own session has ended.
+  // The company asks for credentials again because its own session has ended.
   await expect(page.getByLabel('Company address')).toBeVisible()
 })
 
@@ -66,7 +66,7 @@ test('two tabs renew once, and spend each refresh token once', async ({ page, co
   const second = await context.newPage()
   const before = company.spent.length
   for (const [round, place] of ['Knowledge Bank', 'First Agentic Response'].entries()) {
-    // No page is left in the middle of it: what that one was told would be lost.
+    // The page is left first, because a response that arrives during navigation would be lost.
     await second.goto('about:blank')
     const mark = await tokenMark(page)
     await leaveSeconds(page, 2)
@@ -90,10 +90,10 @@ test('what the company revoked ends here with the token', async ({ page, company
   await enter(page, 'rep2@northside.test')
   await expect(dashboard(page)).toBeVisible()
   await company.revokeAll()
-  // The token that was given stands until it expires: nobody asks the company about it.
+  // An issued token is valid until it expires; nothing checks it with the company in between.
   await page.reload()
   await expect(figure(page)).toBeVisible()
-  // Where nothing asks by itself in between, and hears of the end instead.
+  // This page sends no requests of its own that could detect the end of the session first.
   await page.goto('/openapi.json')
   await leaveSeconds(page, 1)
   await page.goto('/')

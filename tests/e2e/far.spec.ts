@@ -1,12 +1,13 @@
 /**
- * First Agentic Response as an administrator lives it: a journey, its lead source, and an instruction that is
+ * First Agentic Response from an administrator's view: a journey, its lead source, and an instruction that is
  * tried before it is saved.
  */
 import { checkState } from './support/axe'
 import { written } from './support/saved'
 import { expect, signIn, test, type Page } from './support/test'
 
-// Of its own: a source that other tests find unassigned gets a journey here.
+// The file has its own service because it assigns a journey to a source that other tests expect to be
+// unassigned.
 test.use({ ownService: {} })
 test.setTimeout(480_000)
 
@@ -78,7 +79,7 @@ test('a journey is added, gets a source, and its instruction is tried, saved and
   })
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // Unsaved words are asked for within the widget.
+  // The widget asks about unsaved text within its own dialog.
   await instructions(page).fill('Unsaved')
   await page
     .getByRole('navigation', { name: 'Journeys' })
@@ -91,13 +92,13 @@ test('a journey is added, gets a source, and its instruction is tried, saved and
   await expect(instructions(page)).toHaveValue('Unsaved')
   await page.getByRole('button', { name: 'Discard' }).click()
 
-  // A lead of that source is tried under the journey now.
+  // A lead of that source is now tried with the journey.
   const query = new URLSearchParams({
     endpoint: 'source_conversations',
     metric: 'lead_source_statistics',
     source_name: 'TradeHub',
     lead_type: 'Trade-in',
-    // All that the demo has: a month of it, or the smaller data, may lack such a lead.
+    // The query covers all demo data, because one month of it or the smaller data set may lack such a lead.
     range: `${dayBefore(120)}..${dayBefore(1)}`,
   })
   await page.goto(`/conversations?${query.toString()}`)

@@ -1,6 +1,4 @@
-/**
- * Figures that people trust: of a group and of a chat, their lists, their files, and what is found in them.
- */
+/** The figures of a group and of a chat match their lists, their exports and the search results. */
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { expect, signIn, test, type Page } from './support/test'
@@ -8,7 +6,9 @@ import { Shopper } from './support/shopper'
 
 const numberOf = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''))
 const card = (page: Page, label: string) => page.getByRole('article', { name: label, exact: true })
-/** The figure of the account that is chosen: the last one's stays on screen until it comes. */
+/**
+ * Reads the figure of the selected account; the previous account's figure stays on screen until it arrives.
+ */
 async function figureOf(page: Page, label: string): Promise<number> {
   const tile = card(page, label)
   await expect(tile).toHaveAttribute('aria-busy', 'false')
@@ -38,7 +38,7 @@ async function exported(page: Page): Promise<Record<string, string>[]> {
 test('a group shows its dealerships together, and opens a conversation of one of them', async ({ page }) => {
   await signIn(page, 'admin@northside.test')
   await ready(page)
-  // Days that are over: the last thirty move on at midnight.
+  // The range only has past days, because the last thirty days shift at midnight.
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`/?range=${day(25)}..${day(3)}`)
   await chooseAccount(page, 'Northside Auto Group')
@@ -61,7 +61,7 @@ test('a group shows its dealerships together, and opens a conversation of one of
   expect(rows).toHaveLength(together)
   expect(new Set(rows.map((row) => row.Dealership)).size).toBe(3)
 
-  // Whose the newest ones are depends on the hour.
+  // It depends on the hour which account has the newest conversations.
   const sister = page
     .getByRole('row')
     .filter({ hasText: /Northside (Calder|Vantor|Pre-Owned)/ })
@@ -90,12 +90,12 @@ test('who visits, opens and clicks on the site stands on the chat dashboard', as
   await signIn(page, 'rep@northside.test')
   await ready(page)
   await chooseProduct(page, 'Chat AI')
-  // It opens no list, since a visitor need not have written: text, not a link.
+  // This figure links to no list, because a visitor may not have written anything; it is plain text.
   const visitors = card(page, 'Total Website Visitors').locator('.figure')
   await expect(visitors).toHaveText(/\d/)
   const before = numberOf(await visitors.textContent())
 
-  // Another browser than every other shopper's, on the same machine.
+  // A separate browser context makes this a new shopper on the same machine.
   const context = await browser.newContext({
     baseURL: service.url,
     userAgent: 'Mozilla/5.0 (a shopper of its own)',
@@ -118,8 +118,7 @@ test('who visits, opens and clicks on the site stands on the chat dashboard', as
   await expect(visitors).toHaveText(new RegExp(`^${(before + 1).toLocaleString('en-US')}$`))
   const panel = page.getByRole('article', { name: 'Chat Performance by CTA' })
   const table = panel.getByRole('table')
-  // The figure came first; the table's rows may still be on their way. It may be among those that are shown
-  // last.
+  // The figure arrives first, so the table's rows may still be loading. The row may be among the last ones.
   const row = table.getByText('Value your trade').first()
   const more = panel.getByRole('button', { name: 'Show more' })
   await expect(row.or(more).first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** Contact form and appointment form of a takeover, from the shopper's first line to the notes. */
+/** Contact form and appointment form of a takeover, from the shopper's first message to the notes. */
 import { checkState } from './support/axe'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
@@ -12,7 +12,7 @@ async function openTalk(page: Page) {
   await expect(page.getByRole('region', { name: 'Dialogue' })).toContainText(ASKED)
 }
 
-/** At every width and in both schemes, as it stands. */
+/** Checks the current state at every width and in both schemes. */
 async function check(page: Page, name: string) {
   const screen = page.viewportSize()
   await checkState(page, name, async () => undefined)
@@ -30,7 +30,7 @@ test('a rep who joins registers the shopper and books their visit', async ({ pag
   const dialogue = page.getByRole('region', { name: 'Dialogue' })
   const forms = page.getByRole('group', { name: 'Forms' })
 
-  // Nobody owns the conversation: it offers no forms.
+  // A conversation without an owner offers no forms.
   await expect(page.getByRole('button', { name: 'Join The Conversation' })).toBeEnabled()
   await expect(forms).toBeHidden()
   await page.getByRole('button', { name: 'Join The Conversation' }).click()
@@ -57,7 +57,7 @@ test('a rep who joins registers the shopper and books their visit', async ({ pag
     await check(page, 'contact form with faults')
     await form.getByRole('textbox', { name: 'First name' }).fill('Marta')
 
-    // Shrunk, the dialogue can be read and answered; what was typed stays.
+    // When the form is minimized, the dialogue can be read and answered, and the input is preserved.
     await form.getByRole('button', { name: 'Shrink to a bar' }).click()
     await page.getByRole('textbox', { name: /message to/i }).fill('What is your number?')
     await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('a rep who joins registers the shopper and books their visit', async ({ pag
   await test.step('appointment form', async () => {
     await forms.getByRole('button', { name: 'Appointment form' }).click()
     const form = page.getByRole('dialog', { name: 'Appointment form' })
-    // Known by now, to us and to the CRM.
+    // The service and the CRM now have this name.
     await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lindqvist')
     await expect(form.getByRole('textbox', { name: /Phone/ })).toHaveValue('7735550634')
     await expect(form.getByText('Known in the CRM: Marta Lindqvist')).toBeVisible()

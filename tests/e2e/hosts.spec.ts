@@ -1,6 +1,6 @@
 /**
- * The four hosts, on the built files, from other origins than the service: nothing but the public surface
- * stands between (issue 7, parts 5 and 6).
+ * Runs the four host applications on the built files, from other origins than the service and through the
+ * public API alone.
  */
 import { PartnerSites } from './support/partner-sites'
 import type { RunningService } from './support/services'
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Everything that a host's own people would see in their console. */
+/** Collects all errors and warnings that the host's developers would see in their console. */
 function watch(page: Page): { check(): Promise<void> } {
   const faults: string[] = []
   page.on('console', (message) => {
@@ -56,7 +56,7 @@ function watch(page: Page): { check(): Promise<void> } {
   }
 }
 
-/** At the partner's own form. */
+/** Signs in at the partner's own form. */
 async function enter(page: Page, address: string, password: string): Promise<void> {
   await page.goto(address)
   await page.getByLabel('Password').fill(password)
@@ -97,7 +97,7 @@ test.describe('a partner’s CRM', () => {
     await expect(record(page).getByRole('row').filter({ hasText: 'Conversation opened' })).toHaveCount(1)
     await expect(page.getByText(/^\d+ waiting for a person$/)).toBeVisible()
 
-    // Loopstead knows a number of this one, and no address.
+    // Loopstead has a phone number for this customer, but no e-mail address.
     await choose(page, 'Jae Park')
     await expect(page.getByRole('heading', { level: 2, name: 'Jae Park' }).first()).toBeVisible()
     await choose(page, 'Ruth Abernathy')
@@ -165,14 +165,14 @@ test.describe('a partner’s CRM', () => {
     await dock.getByRole('button', { name: 'Pop out' }).click()
     await expect(page.getByRole('dialog', { name: 'Conversation, popped out' })).toBeVisible()
     await kept()
-    // Out of the pop-up as out of any dialog; it goes back to where it was.
+    // The focus leaves the pop-out as it leaves any dialog, and returns to its origin.
     await dock.getByRole('button', { name: 'Pop out' }).focus()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Conversation, popped out' })).toBeHidden()
     await expect.poll(center).toBeLessThan(middle)
     await kept()
 
-    // By its bar: into a window, then to the side at which it is dropped.
+    // Dragging its bar undocks it into a window and then docks it at the side where it is dropped.
     const bar = dock.getByText('Conversation', { exact: true }).first()
     await bar.hover()
     await page.mouse.down()
@@ -192,7 +192,7 @@ test.describe('a partner’s CRM', () => {
 
   test('hears of a takeover that its person begins and ends', async ({ page, browser, sites, service }) => {
     const seen = watch(page)
-    // A customer of Loopstead's who writes on the dealership's site, and says there who they are.
+    // A customer of Loopstead writes on the dealership's site and gives their name there.
     const shopper = new Shopper(await newPerson(browser, service.url))
     await shopper.visit()
     await shopper.openChat()
@@ -262,12 +262,12 @@ test('two dealerships stand on one page of somebody else’s, and nothing of the
   await expect(second.getByRole('table').getByRole('link').first()).toBeVisible()
   await expect(second.getByText('Marisol Reyes')).toHaveCount(0)
 
-  // Schemes and brands are their own.
+  // Each element has its own color scheme and brand.
   const scheme = (of: typeof first) =>
     of.locator('dealer-conversations').evaluate((element) => getComputedStyle(element).colorScheme)
   expect([await scheme(first), await scheme(second)]).toEqual(['light', 'dark'])
 
-  // Where the one goes, and what is searched and written there, is nothing to the other.
+  // Navigation, search and drafts of one element do not affect the other.
   await first.getByRole('searchbox').fill('Imani')
   await expect(first.getByText('1 conversation', { exact: true })).toBeVisible()
   await expect(second.getByRole('searchbox')).toHaveValue('')
@@ -283,7 +283,7 @@ test('two dealerships stand on one page of somebody else’s, and nothing of the
   await expect(second.getByRole('region', { name: 'Dialogue' })).toBeVisible()
   await expect(second.getByText('only on the left')).toHaveCount(0)
 
-  // News of the one dealership is no news of the other.
+  // Events of one dealership do not reach the other.
   const tell = await fetch(`${service.url}/api/intake/northside-calder/sms`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_demo_northside', 'content-type': 'application/json' },

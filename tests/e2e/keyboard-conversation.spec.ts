@@ -1,11 +1,14 @@
-/** The conversation view by keyboard alone: list, tabs, dialogs, reply box, stop page; news read out once. */
+/**
+ * Uses the conversation view by keyboard alone: list, tabs, dialogs, reply box and stop page. New messages
+ * are announced once.
+ */
 import { Keyboard } from './support/keyboard'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
 const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
 const list = (page: Page) => page.getByRole('region', { name: 'Conversation list' })
-/** In which pane the focus is. */
+/** Returns the pane that contains the focus. */
 const paneOf = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -28,7 +31,8 @@ test('cards are walked through by arrows, opened by Enter, and F6 goes from pane
   await expect(cards.nth(1)).toBeFocused()
   const keyboard = await Keyboard.on(page)
   expect(await keyboard.focus()).toMatchObject({ ring: true, seen: true })
-  // The card that has the focus, by its address: a message elsewhere may have moved it in the list meanwhile.
+  // The focused card is identified by its link, because a new message elsewhere may have moved it in the
+  // list.
   const address = await list(page).locator('a:focus').getAttribute('href')
   await page.keyboard.press('Enter')
   await expect(list(page).locator(`a[href="${address}"]`).first()).toHaveAttribute('aria-current', 'true')
@@ -69,14 +73,14 @@ test('a rep joins, takes a canned reply, answers, changes the channel and ends i
   const card = list(page)
     .getByRole('link', { name: /Is there a keyboard in this car\?/ })
     .first()
-  // The assistant's answer may move the card between the focus and the key.
+  // The assistant's reply may move the card between focusing it and pressing the key.
   await expect(async () => {
     await card.press('Enter')
     await expect(dialogue(page)).toContainText('Is there a keyboard in this car?', { timeout: 5_000 })
   }).toPass()
   const keyboard = await Keyboard.on(page)
 
-  // Tabs are one stop, and the arrows go through them.
+  // The tab list is a single tab stop, and the arrow keys move within it.
   const tab = page.getByRole('tablist', { name: 'Channel' }).getByRole('tab')
   await tab.first().focus()
   await page.keyboard.press('ArrowRight')
@@ -91,7 +95,7 @@ test('a rep joins, takes a canned reply, answers, changes the channel and ends i
   const box = page.getByRole('textbox', { name: /message to/i })
   await expect(box).toBeFocused()
 
-  // Each message that comes is read out once, in a region of its own.
+  // Each incoming message is announced once, in its own live region.
   const news = page.getByRole('log', { name: 'New messages' })
   await shopper.say('I mean a musical one')
   await expect(news.getByText('I mean a musical one')).toHaveCount(1)
@@ -112,7 +116,7 @@ test('a rep joins, takes a canned reply, answers, changes the channel and ends i
   await expect(box).toHaveValue(/please bring the title/)
   await page.keyboard.press('Enter')
   await shopper.hears(/please bring the title/)
-  // One's own words are no news.
+  // The user's own messages are not announced.
   await expect(news.getByText(/please bring the title/)).toHaveCount(0)
 
   await page.getByRole('region', { name: 'Conversation list' }).focus()

@@ -1,4 +1,7 @@
-/** What is written in the knowledge bank is said, mirrored, and missed once it is gone. */
+/**
+ * An answer in the knowledge bank is given to shoppers, is mirrored to other products, and is reported as
+ * missing once it is deleted.
+ */
 import { checkState } from './support/axe'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, SMALL, type Page } from './support/test'
@@ -13,7 +16,7 @@ const UNKNOWN = /do not have that in my notes/
 const GROUP = 'Dealership'
 const TOPIC = 'Getting here'
 
-/** The knowledge bank of a product, by a fresh load. */
+/** Opens the knowledge bank of a product by a full page load. */
 async function openBank(page: Page, product: string, section = ''): Promise<void> {
   await page.goto('about:blank')
   await page.goto('/knowledge-bank')
@@ -30,7 +33,7 @@ const tileOf = (page: Page, question = QUESTION) => topicOf(page).getByRole('but
 const chip = (editor: Locator, product: string) => editor.getByRole('button', { name: product, exact: true })
 const editorOf = (page: Page, question = QUESTION) => page.getByRole('article', { name: question })
 
-/** A new shopper says it and hears the answer. */
+/** A new shopper asks the question and receives the answer. */
 async function asks(browser: Browser, url: string, text: string, answer: string | RegExp): Promise<Shopper> {
   const shopper = new Shopper(await newPerson(browser, url))
   await shopper.visit()
@@ -49,7 +52,7 @@ test('an entry is added, said in answer to other words, named under the reply, m
   await signIn(page, 'admin@northside.test', '/knowledge-bank')
   await openBank(page, 'Chat AI')
 
-  // Added under Chat AI.
+  // The question is added under Chat AI.
   await topicOf(page).getByRole('button', { name: 'Add Question' }).click()
   const input = page.getByRole('textbox', { name: 'New question' })
   await expect(input).toBeFocused()
@@ -65,7 +68,7 @@ test('an entry is added, said in answer to other words, named under the reply, m
   await expect(tileOf(page)).toContainText('Chat AI')
   await expect(tileOf(page)).not.toContainText('Sales AI')
 
-  // Said to a shopper who asks in other words, and named in the console.
+  // A shopper who words the question differently gets the answer, and the console shows its source.
   await asks(browser, service.url, OTHER_WORDS, ANSWER)
   await page.goto('/conversations')
   const row = page.getByRole('row').filter({ hasText: OTHER_WORDS })
@@ -76,7 +79,7 @@ test('an entry is added, said in answer to other words, named under the reply, m
   await expect(page).toHaveURL(/\/knowledge-bank#entry-\d+$/)
   await expect(answer).toBeFocused()
 
-  // Mirrored to Sales AI.
+  // The question is mirrored to Sales AI.
   await expect(chip(editorOf(page), 'Chat AI')).toBeDisabled()
   await chip(editorOf(page), 'Sales AI').click()
   await answer.press('Control+Enter')
@@ -85,7 +88,7 @@ test('an entry is added, said in answer to other words, named under the reply, m
   await expect(tileOf(page)).toContainText('Sales AI')
   await expect(tileOf(page)).toContainText('Chat AI')
 
-  // Deleted there, it is gone from Chat AI too.
+  // Deleting it there also deletes it from Chat AI.
   await tileOf(page).click()
   await editorOf(page).getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete question' })
@@ -97,13 +100,14 @@ test('an entry is added, said in answer to other words, named under the reply, m
   await expect(topicOf(page)).toBeVisible()
   await expect(tileOf(page)).toHaveCount(0)
 
-  // Missed by a shopper, twice: a person is brought in. Another one asks it as well.
+  // A shopper asks twice without an answer, so a person is brought in. Another shopper asks the same
+  // question.
   const shopper = await asks(browser, service.url, OTHER_WORDS, UNKNOWN)
   await shopper.say('Do you groom an alpaca?')
   await shopper.hears(/I am bringing in a colleague|I have told a colleague/)
   await asks(browser, service.url, 'Can I have my alpaca groomed?', UNKNOWN)
 
-  // Ranked, with its count; one click makes an entry of it, and it is off the list.
+  // The question is ranked with its count; one click turns it into an entry and removes it from the list.
   await openBank(page, 'Chat AI', 'unanswered')
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /alpaca/ }) })
   await expect(item).toHaveCount(1)

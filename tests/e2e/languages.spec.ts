@@ -1,4 +1,4 @@
-/** The console in the language of the person at the screen. */
+/** The console is displayed in the user's language. */
 import type { Page } from '@playwright/test'
 import { said } from '../elements/support/words'
 import { dictionaryOf } from '../i18n/texts'
@@ -40,7 +40,7 @@ test('what is not saved is asked about before the words change', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-/** Addresses, and a text of each that is there once it stands. */
+/** Each entry is a URL path and a text that is visible once the screen has loaded. */
 const SCREENS = [
   '/',
   '/conversations',
@@ -68,7 +68,7 @@ test('with words a third longer everything is translated and has room, at every 
   const known = new Set(
     ['common', 'console', 'dashboard', 'conversations', 'settings', 'studio', 'knowledge', 'users'].flatMap(
       (area) =>
-        // A single word may as well be somebody's name for something.
+        // A single word may also be a name that somebody chose.
         Object.keys(dictionaryOf('es', area)).filter((text) => text.includes(' ')),
     ),
   )
@@ -85,7 +85,7 @@ test('with words a third longer everything is translated and has room, at every 
       .toEqual([])
     for (const width of [1440, 1024, 390]) {
       await longer.setViewportSize({ width, height: 900 })
-      // What depends on the width is drawn anew after it has changed.
+      // Parts that depend on the width are rerendered after a resize.
       await expect
         .poll(() => longer.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
           message: `${path} at ${width} px`,

@@ -1,10 +1,10 @@
 /**
- * Code that is fetched when somebody goes to an area or opens a window: what cannot be fetched says so in its
- * place and is fetched again.
+ * Code is loaded when a user opens an area or a dialog. A failed download shows an error in its position and
+ * can be retried.
  */
 import { expect, signIn, test, type Page } from './support/test'
 
-/** Lets nothing through that fits, until the answer is called; counts what was refused. */
+/** Blocks all matching requests and counts them until the returned function is called. */
 async function takeDown(page: Page, files: RegExp) {
   let isDown = true
   const refused: string[] = []
@@ -37,7 +37,7 @@ test('a section of the settings that another element fills', async ({ page }) =>
   const { bringBack } = await takeDown(page, /\/elements\/(widget-studio\.js|chunks\/widget-studio-)/)
   await page.goto('about:blank')
   await page.goto('/settings#CustomerExperienceSettings')
-  // The other sections are there as well, out of sight.
+  // The other sections are also in the document, but hidden.
   const studio = page.getByRole('region', { name: 'Customer Experience Settings' })
   await expect(studio.getByText('This part of the settings could not be loaded')).toBeVisible()
   bringBack()

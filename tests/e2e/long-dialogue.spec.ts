@@ -1,6 +1,6 @@
 /**
- * A conversation of 10,000 messages on the real service: issue 4; design, speed, 6 to 9. Times are told, not
- * judged: machines differ.
+ * A conversation of 10,000 messages on the real service. Times are reported but not asserted, because
+ * machines differ.
  */
 import { newDataDirectory, SCALES } from './support/data-directory'
 import { drawn } from './support/layout'
@@ -9,7 +9,7 @@ import { expect, newPerson, signIn, test as base, type Page } from './support/te
 
 const MANY = 10_000
 
-/** A service on data in which one chat is as long. */
+/** A service whose data contains one chat of that length. */
 const test = base.extend<{ longChat: { directory: string; id: string } }>({
   longChat: async ({}, provide) => {
     const directory = await newDataDirectory(SCALES.usual)
@@ -28,7 +28,10 @@ declare global {
 const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
 const lineOf = (page: Page, seq: number) =>
   dialogue(page).getByText(`Line ${seq} of ${MANY}`, { exact: true })
-/** Where a line is drawn, px: a browser puts what is read back into its place with the frame, not before. */
+/**
+ * Returns the top of a message in px. Browsers apply scroll anchoring with the next frame, so it waits for
+ * that.
+ */
 async function topOf(page: Page, seq: number): Promise<number> {
   await drawn(page)
   return (await lineOf(page, seq).boundingBox())?.y ?? Number.NaN
@@ -37,7 +40,7 @@ const takeLongTasks = (page: Page) => page.evaluate(() => window.longTasks.splic
 const fromEnd = (page: Page) =>
   dialogue(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight)
 
-/** A line in the middle of what is read, once it is drawn where the reader is now. */
+/** Returns a message in the middle of the viewport, once the current position is rendered. */
 async function lineInSight(page: Page): Promise<number> {
   await drawn(page)
   return dialogue(page).evaluate((area) => {
@@ -85,7 +88,7 @@ test('ten thousand messages open at the end, go on above without a jump, and sta
   )
   await expect.poll(() => fromEnd(page)).toBeLessThan(2)
 
-  // Earlier ones come in above what is read, once the reader stands there.
+  // Earlier messages are prepended once the reader has scrolled there.
   const earlier = /before_seq=/
   let comeIn = () => {}
   const standing = new Promise<void>((resolve) => (comeIn = resolve))
@@ -101,7 +104,7 @@ test('ten thousand messages open at the end, go on above without a jump, and sta
   expect(Math.abs((await topOf(page, read)) - top)).toBeLessThan(2)
   await page.unroute(earlier)
 
-  // What comes in below moves nothing that is read.
+  // Appended messages do not move the visible ones.
   const other = await newPerson(browser, service.url)
   await signIn(other, 'rep@northside.test', `/conversation/${id}`)
   await other.getByRole('button', { name: 'Join The Conversation' }).click()
@@ -113,8 +116,8 @@ test('ten thousand messages open at the end, go on above without a jump, and sta
   await expect(dialogue(page).getByText('The ten thousand and first.')).toHaveCount(1)
   expect(Math.abs((await topOf(page, reading)) - place)).toBeLessThan(2)
 
-  // A reader who is quicker than the line comes to the very top before the earlier ones do, and goes on from
-  // what they read.
+  // A reader who scrolls faster than the network reaches the top before the earlier messages arrive, and
+  // stays at the same message when they do.
   let waited = 0
   await page.route(earlier, async (route) => {
     waited += 1
@@ -123,7 +126,7 @@ test('ten thousand messages open at the end, go on above without a jump, and sta
   })
   await takeLongTasks(page)
   await dialogue(page).hover()
-  // Earlier lines are fetched on the way, so the wheel is turned until they are there.
+  // Earlier messages are fetched while scrolling, so the wheel is turned until they have arrived.
   await expect(async () => {
     for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, -600)
     expect(await lineOf(page, MANY - 700).count()).toBe(1)

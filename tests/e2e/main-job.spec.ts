@@ -1,4 +1,4 @@
-/** The main job, as a salesperson and a shopper live it: figures, list, conversation, takeover, hand-back. */
+/** The main workflow of a salesperson and a shopper: figures, list, conversation, takeover and hand-back. */
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 import { Shopper } from './support/shopper'
 
@@ -14,7 +14,7 @@ test('a figure opens a list of exactly as many conversations', async ({ page }) 
     'AI Sales Handoffs',
   ]) {
     const figure = figureOf(page, label).first()
-    // Earlier shoppers may still be counted while we look: then it is looked at anew.
+    // Earlier shoppers may still be counted at this moment, so the check is retried.
     await expect(async () => {
       await page.goto('/')
       const count = numberOf(await figure.textContent())
@@ -33,7 +33,7 @@ test('a figure opens a list of exactly as many conversations', async ({ page }) 
 test('a conversation of the list opens with its dialogue and its customer', async ({ page }) => {
   await signIn(page, 'rep@northside.test', '/conversations')
   const first = page.getByRole('row').nth(1).getByRole('link').first()
-  // Both at once, and the same one then: rows move when something is said.
+  // Name and link are read at once, because rows move when a message arrives.
   const { name, address } = await first.evaluate((link) => ({
     name: link.textContent?.trim() ?? '',
     address: link.getAttribute('href') ?? '',
@@ -74,7 +74,7 @@ test('a shopper asks, the assistant answers, a person takes over and hands back'
   await expect(page.getByText('You have this conversation.')).toBeVisible()
   await shopper.hears(/Dana Alvarez/)
 
-  // The assistant is silent: only the person's answer comes.
+  // The assistant stays silent, so the only reply comes from the person.
   const assistantLines = await shopper.log.getByText(/Ava/).count()
   await shopper.say('Is anybody there?')
   await expect(page.getByRole('region', { name: 'Dialogue' })).toContainText('Is anybody there?')
@@ -90,7 +90,7 @@ test('a shopper asks, the assistant answers, a person takes over and hands back'
   await expect(page.getByText('You have this conversation.')).toBeHidden()
   await expect(page.getByText('Completed').first()).toBeVisible()
 
-  // The assistant speaks again, and the figures have moved.
+  // The assistant replies again, and the figures have changed.
   await shopper.say('Where are you located?')
   await shopper.hears(/Avenue|Street|Road|Drive|Boulevard/)
   await page.goto('/')

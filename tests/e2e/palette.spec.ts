@@ -1,11 +1,11 @@
-/** Command palette, saved views, keys, theme and print. */
+/** Command palette, saved views, keyboard shortcuts, theme and print. */
 import { checkState } from './support/axe'
 import { written } from './support/saved'
 import { expect, signIn, test, type Page } from './support/test'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find', exact: true })
 
-/** Opens the palette by its keys, which work wherever the focus is, and types. */
+/** Opens the palette by its shortcut, which works with any focus, and types. */
 async function find(page: Page, words: string) {
   await page.keyboard.press('Control+k')
   const field = palette(page).getByRole('combobox')
@@ -34,7 +34,7 @@ test('a customer is found by a part of the name and opened', async ({ page }) =>
 test('a setting is gone to by its name, and another account by its', async ({ page }) => {
   await signIn(page, 'admin@northside.test')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  // The account of the last sign-in is on screen, and not among those to go to.
+  // The account of the last session is already on screen, so the palette does not offer it.
   const account = page.getByRole('combobox', { name: 'Select user' })
   await expect(account).toHaveValue(/Northside/)
   const first = await account.inputValue()
@@ -51,7 +51,7 @@ test('a setting is gone to by its name, and another account by its', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/settings#WorkHoursSettings$/)
   await expect(page.getByRole('heading', { name: /Work Hours Settings/ })).toBeInViewport()
-  // The choice is kept for whoever signs in next.
+  // The choice persists for the next user who signs in.
   await goToAccount(first)
 })
 
@@ -109,7 +109,7 @@ test('the theme is chosen for the console, kept over a reload, and the same in a
   await expect.poll(() => scheme(page)).toEqual(dark)
   await expect.poll(() => scheme(second)).toEqual(dark)
 
-  // The canvas is dark before anything of the console is there.
+  // The canvas is dark before any part of the console has loaded.
   await page.route('**/elements/dealer-console.js', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Loading...')).toBeVisible()
@@ -188,7 +188,7 @@ test('what is printed is the page without the console around it, in its whole le
   await expect(head).toBeVisible()
   await expect(page.getByRole('region', { name: 'Conversation list' })).toBeHidden()
   await expect(page.getByRole('textbox')).toHaveCount(0)
-  // Nothing scrolls on paper: what is there is as high as what it holds.
+  // Nothing scrolls on paper, so every container is as high as its content.
   const cut = await page
     .getByRole('region', { name: 'Dialogue' })
     .evaluate((element) => element.scrollHeight - element.clientHeight)

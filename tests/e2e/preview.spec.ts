@@ -1,12 +1,12 @@
 /**
- * Preview mode as a person lives it: from a real lead to a test lead, instructions tried, compared, saved and
- * rolled back.
+ * Preview mode from a user's view: from a real lead to a test lead, with instructions that are tried,
+ * compared, saved and rolled back.
  */
 import { checkState } from './support/axe'
 import { written } from './support/saved'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
-// Three people, six screens and a service of their own: more than a journey usually is.
+// Three users, six screens and a separate service need more time than usual.
 test.setTimeout(480_000)
 
 const WARNING = 'This is a test response and won’t be sent to the customer'
@@ -17,7 +17,7 @@ const pane = (page: Page) => page.getByRole('complementary', { name: 'Preview in
 const journeyBox = (page: Page) => page.getByLabel('Journey Instructions')
 const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
 
-/** From the list of a source's leads to the first of them, and from there into its preview. */
+/** Opens the first lead in the list of a source, and its preview from there. */
 async function openPreviewOf(page: Page, source: string, leadType = 'Internet'): Promise<string> {
   const query = new URLSearchParams({
     endpoint: 'source_conversations',
@@ -55,29 +55,29 @@ test('instructions are tried on a test lead, saved, compared and rolled back', a
   await signIn(page, 'rep@northside.test')
   await openPreviewOf(page, 'AutoMarket')
 
-  // The inquiry and the assistant's first e-mail and SMS, which reach nobody.
+  // The inquiry and the assistant's first e-mail and SMS are displayed but not sent.
   await expect(dialogue(page).getByText(WARNING)).toHaveCount(2)
   await expect(page.getByRole('heading', { name: 'Test Lead' })).toBeVisible()
   await expect(pane(page)).toContainText('Journey: New leads, first 14 days')
   await expect(pane(page)).toContainText('Source: AutoMarket')
   const before = await journeyBox(page).inputValue()
 
-  // Nothing is asked for without an instruction.
+  // Without an instruction no request is sent.
   await journeyBox(page).fill('')
   await expect(page.getByRole('button', { name: 'Journey Instruction is missing' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save Instruction' })).toBeDisabled()
 
-  // Unsaved instructions are tried, and outlive a reload.
+  // Unsaved instructions can be tried and survive a reload.
   await journeyBox(page).fill('Say "We are glad you wrote". Always offer two days.')
   await page.reload()
   await expect(journeyBox(page)).toHaveValue('Say "We are glad you wrote". Always offer two days.')
   await tryOn(page, 'Do you offer financing?')
   await page.getByRole('button', { name: 'Preview Response' }).click()
   await expect(dialogue(page).getByText(/We are glad you wrote.*Which suits you better/)).toBeVisible()
-  // Only what is newer than the question carries the warning.
+  // Only messages after the question carry the warning.
   await expect(dialogue(page).getByText(WARNING)).toHaveCount(2)
 
-  // What the assistant would do is shown, and not done.
+  // The assistant's actions are displayed but not carried out.
   await tryOn(page, 'Please call me back at 312 555 0142')
   await page.getByRole('button', { name: 'Preview Response' }).click()
   await expect(dialogue(page).getByText('OBJECT NEED FIX FOR THIS')).toBeVisible()
@@ -92,7 +92,7 @@ test('instructions are tried on a test lead, saved, compared and rolled back', a
   })
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // Compared with what is saved, then saved for all sources.
+  // The draft is compared with the saved version and then saved for all sources.
   await page.getByRole('button', { name: /^Compare the draft of the journey/ }).click()
   const difference = page.getByRole('dialog', { name: /Compared with/ })
   await expect(difference.locator('ins').last()).toBeVisible()
@@ -132,7 +132,7 @@ test('of two people who save, the second is told and keeps their text', async ({
   await expect(journeyBox(page)).toHaveValue('Be brief. Mine.')
   await save(page)
 
-  // Unsaved words are guarded when the conversation is left.
+  // Leaving the conversation with unsaved text asks for confirmation.
   await journeyBox(page).fill(before)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })

@@ -1,4 +1,4 @@
-/** Real dialogues, played as concurrent shoppers: every acknowledged line stands once and in order. */
+/** Replays real dialogues as concurrent shoppers: every acknowledged message is stored once and in order. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -17,7 +17,7 @@ async function replay(url: string, file: string): Promise<{ code: number; output
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  // All that it said, not only its end.
+  // The whole output is needed, not only its end.
   const [code] = (await once(child, 'close')) as [number]
   return { code, output }
 }

@@ -1,4 +1,4 @@
-/** Answering by e-mail and SMS, as a salesperson and a customer live it: issue 4, part 4. */
+/** Replies by e-mail and SMS, from the view of a salesperson and of a customer. */
 import { checkState, type ShadowPath } from './support/axe'
 import { findInOutbox } from './support/outbox'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
@@ -12,11 +12,11 @@ async function openCustomer(page: Page, name: string) {
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
 }
-/** The dialogue's pane, the reply box in it. */
+/** The dialogue pane, which contains the reply box. */
 const DIALOGUE: ShadowPath = ['dealer-console', 'dealer-conversations', '.pane.talk']
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
-/** Waits until the box may be written, then writes where the caret stands. */
+/** Waits until the box is editable, then types at the caret. */
 async function write(page: Page, text: string) {
   await expect(box(page)).toBeEditable()
   await box(page).focus()
@@ -51,7 +51,7 @@ test('a reply by SMS carries the way out, and the customer who takes it is writt
   await signIn(page, 'rep@northside.test')
   await openCustomer(page, 'Imani Castellanos-Fairweather')
   await expect(box(page)).toHaveValue(`\n${OPT_OUT}`)
-  // What nobody wrote is not sent.
+  // An empty reply is not sent.
   await box(page).focus()
   await page.keyboard.press('Enter')
   await write(page, 'Texting it is, Imani.')
@@ -85,7 +85,7 @@ test('a draft survives a reload, follows its writer to another browser, and is n
   await write(page, 'We hold it until Monday')
   await expect(page.getByText(/^Draft saved \d+:\d\d [AP]M$/)).toBeVisible()
   await write(page, ', Lucia.')
-  // At once: what was typed last is not saved on the service yet.
+  // The page is reloaded at once, before the last input is saved on the service.
   await page.reload()
   await expect(box(page)).toHaveValue(/^We hold it until Monday, Lucia\./)
 
@@ -112,7 +112,7 @@ test('a reply that did not arrive fails with Retry, outlives a reload, and is se
   await page.route('**/api/dashboard/message/**', async (route) => {
     ids.push((route.request().postDataJSON() as { client_id: string }).client_id)
     if (ids.length === 1) return route.abort()
-    // The second time the service takes it, and its answer is lost on the way.
+    // The service accepts the second attempt, but its response is lost.
     if (ids.length === 2) await route.fetch()
     return ids.length === 2 ? route.abort() : route.continue()
   })

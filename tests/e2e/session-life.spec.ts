@@ -1,4 +1,4 @@
-/** A session from renewal to its end, over tabs, elements and browsers: issue 8, parts 3 and 4. */
+/** A session from renewal to its end, across tabs, elements and browsers. */
 import type { Page } from '@playwright/test'
 import { signIn as apiSignIn } from '../../demo/sign-in'
 import { HostSite } from './support/host-site'
@@ -43,7 +43,7 @@ async function openCustomer(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
 }
 
-/** The provider has forgotten the sign-in: nothing renews it any more. Returns the undo. */
+/** Makes the provider forget the session, so that no renewal succeeds. Returns a function that undoes it. */
 async function refuseRenewals(page: Page): Promise<() => Promise<void>> {
   await page.route('**/oidc/token', (route) =>
     route.fulfill({ status: 400, json: { error: 'invalid_grant' } }),
@@ -52,8 +52,8 @@ async function refuseRenewals(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * After the session has ended: the way back in, which asks for a password only where the provider has
- * forgotten the person, too.
+ * Signs in again after the session has ended. A password is only needed if the provider has also forgotten
+ * the user.
  */
 async function signInAgain(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -69,7 +69,7 @@ async function signInAgain(page: Page, email: string) {
 test('two tabs and three elements beside them renew once', async ({ page, context }) => {
   await signIn(page, 'admin@northside.test')
   await expect(figure(page)).toBeVisible()
-  // Another page of the same origin, with elements that know nothing of each other.
+  // Another page of the same origin has elements that do not know each other.
   await context.route('**/three-elements', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -91,7 +91,7 @@ test('two tabs and three elements beside them renew once', async ({ page, contex
     if (request.method() === 'POST' && request.url().endsWith('/oidc/token')) renewals += 1
   })
   const before = await tokenMark(page)
-  // No page is left in the middle of it: what that one was told would be lost.
+  // The page is idle before the change, because a response that arrives during navigation would be lost.
   await leaveSeconds(page, 3)
   await Promise.all([
     page.getByRole('link', { name: 'Knowledge Bank' }).click(),
@@ -115,8 +115,8 @@ test('a session that ends in the middle of a reply keeps the words, which are se
   await page.keyboard.type('We hold it until Friday')
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
   const allow = await refuseRenewals(page)
-  // Saving the draft is what finds out, or whatever else asks first: nothing may come between the end and the
-  // words.
+  // The request that saves the draft, or any earlier request, detects the end. The text is inserted together
+  // with the expiry so that no request comes in between.
   await leaveSeconds(page, 1, ', Lucia.')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Your session has ended')).toBeVisible()
@@ -140,7 +140,8 @@ test('a session that ends under a form that was changed keeps the changes, for t
   await address.fill('7 Quay Street, Chicago')
   const allow = await refuseRenewals(page)
   await leaveSeconds(page, 1)
-  // Saving finds out, unless something else that asks is faster: then the form is gone before it is pressed.
+  // Saving detects the end, unless another request is faster and removes the form before the button is
+  // pressed.
   const atLogin = /\/login$/
   await expect(async () => {
     if (atLogin.test(page.url())) return
@@ -173,7 +174,7 @@ test('a session that the service ends is over at once, without a hand laid on th
     })
   expect((await call('/api/dashboard/logout')).status).toBe(200)
   expect((await call('/api/dashboard/login')).status).toBe(401)
-  // Its live connection is closed, and finds that nothing lets it in again.
+  // Its live connection is closed and cannot reconnect.
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Your session has ended')).toBeVisible()
   await signInAgain(page, 'rep2@northside.test')
@@ -215,7 +216,7 @@ test('signing out everywhere ends the other browser and the element on a host’
   await question.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(other).toHaveURL(/\/login$/)
-  // A host's page is never sent away: what is on screen stays, under a way back.
+  // An element never redirects a host's page: the content stays on screen below a link to sign in.
   await expect(crm.getByText('Your session has expired. What you wrote is still here.')).toBeVisible()
   expect(crm.url()).toBe(host.address(HOST, '/crm'))
 })
@@ -245,7 +246,7 @@ test('nothing of the old account is shown after a switch, however late it comes'
   await expect(rows.nth(1)).toBeVisible()
   release()
   await Promise.all(late)
-  // A further answer comes after the late ones: by then they would have been drawn.
+  // A later response is awaited, because by then the late ones would have been rendered.
   await page
     .getByRole('button', { name: /^Customer/ })
     .first()

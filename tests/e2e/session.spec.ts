@@ -1,4 +1,4 @@
-/** Signing in and out. */
+/** Users sign in and out. */
 import { signInByPages } from './support/sign-in'
 import { expect, newPerson, PASSWORD, signIn, test } from './support/test'
 
@@ -40,7 +40,7 @@ test('an administrator of several dealerships switches between them', async ({ p
 })
 
 test('another group’s conversation is not found, whoever asks', async ({ page, browser, service }) => {
-  // A name that only this dealership knows.
+  // Only this dealership has a customer with this name.
   const name = 'Marisol Reyes'
   await signIn(page, 'rep@northside.test', `/conversations?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).first().click()

@@ -1,7 +1,7 @@
 /**
- * What an administrator sets reaches shoppers: answers, price, a special day, one's own questions, and the
- * pause of the assistant. What each form does with what is typed is shown in `tests/elements/settings`, what
- * each setting steers in `tests/service`.
+ * An administrator's settings take effect for shoppers: answers, price, a special day, custom questions and
+ * the pause of the assistant. `tests/elements/settings` covers the input of each form, and `tests/service`
+ * covers the effect of each setting.
  */
 import { holidaysOf } from '../../src/rules/settings/special-days'
 import { checkState, faultsOf, type ShadowPath } from './support/axe'
@@ -10,7 +10,7 @@ import { openSettings, reopenSettings, settingsBlock } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, SMALL, test, type Page } from './support/test'
 
-// Settings are changed.
+// The tests change settings.
 test.use({ ownService: SMALL })
 
 const LOWEST = 'What if the customer asks for the lowest price?'
@@ -18,7 +18,7 @@ const OWN_ANSWER = 'Every tag shows our best number already.'
 const block = (page: Page, section: string) => page.locator(`section.numbered[id="${section}"]`)
 const SETTINGS: ShadowPath = ['dealer-console', 'dealer-settings']
 
-/** The dealership's day when the tests began, at noon of Greenwich: a day has not always 24 hours. */
+/** The dealership's date when the tests began, at noon UTC, because a day does not always have 24 hours. */
 const TODAY = new Date(
   `${new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format()}T12:00:00Z`,
 )
@@ -26,12 +26,12 @@ const iso = (date: Date) => date.toISOString().slice(0, 10)
 const dayAhead = (days: number) => new Date(TODAY.getTime() + days * 86_400_000)
 const weekday = (date: Date) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(date)
-/** A day soon whose date no holiday has taken. */
+/** One of the next days that is not a holiday. */
 const CLOSED_DAY = [2, 3, 4]
   .map(dayAhead)
   .find((date) => !holidaysOf('US', date.getUTCFullYear()).some((holiday) => holiday.date === iso(date)))
 
-/** A shopper who is new to the page, with the chat open. */
+/** Opens the chat as a shopper who is new to the page. */
 async function newShopper(page: Page, site = ''): Promise<Shopper> {
   const shopper = new Shopper(page)
   await shopper.visit(`/demo/dealer-site${site}`)
@@ -53,7 +53,7 @@ test('a paused assistant answers nobody, and when it goes on it answers only wha
   await shopper.say('When do you open on Monday?')
   await shopper.hears(/9:00 AM/)
 
-  // NO changes nothing.
+  // NO cancels the change.
   await toggle.click()
   const question = page.getByRole('alertdialog', { name: 'Pause AI' })
   await question.getByRole('button', { name: 'NO' }).click()
@@ -75,7 +75,7 @@ test('a paused assistant answers nobody, and when it goes on it answers only wha
   await expect(toggle).not.toBeChecked()
   await expect(toggle).toBeEnabled()
 
-  // What was asked during the pause stays unanswered: the next answer is to what is asked now.
+  // Questions from the pause stay unanswered: the next reply is to the current question.
   await shopper.say('When do you open on Tuesday?')
   await expect
     .poll(async () => (await shopper.log.textContent())?.length)
@@ -112,7 +112,7 @@ test('answers, price and a special day are kept, and shoppers hear and see them'
     await dialog.getByLabel('Date').fill(CLOSED_DAY ? iso(CLOSED_DAY) : '')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await hours.getByRole('checkbox', { name: 'Open on Inventory Day' }).uncheck()
-    // It may be tomorrow before all is looked at.
+    // Midnight may pass before the check ends, so both days are accepted.
     for (const name of [dayAhead(0), dayAhead(1)].map(weekday))
       await hours.getByRole('switch', { name, exact: true }).uncheck()
     await written(page, /\/business-hours\/[^/]+\/[^/]+$/, () =>
@@ -142,9 +142,9 @@ test('answers, price and a special day are kept, and shoppers hear and see them'
   await shopper.say('Do you have a new Terrane?')
   await expect(shopper.log.getByRole('link', { name: 'View vehicle' }).first()).toBeVisible()
   expect((await shopper.log.innerText()).match(/\$\d[\d,]*/g)).toBeNull()
-  // Closed, but a console is open: somebody is there all the same.
+  // The dealership is closed, but an open console counts as somebody who is present.
   await expect(shopper.widget.getByText(/^Online,/)).toBeVisible()
-  // The dealership's own site as well.
+  // The dealership's own site also shows it.
   await expect(shopper.page.getByText('Closed today')).toBeVisible()
   await shopper.visit('/demo/dealer-site/search')
   await expect(shopper.page.getByText('Ask for the price').first()).toBeVisible()

@@ -1,11 +1,11 @@
-/** Country, formats and time zone of a dealership, and every place that shows them. */
+/** Country, formats and time zone of a dealership, and all screens that use them. */
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { faultsOf } from './support/axe'
 import { reopenSettings, settingsBlock } from './support/settings'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
-// Settings are changed.
+// The tests change settings.
 test.use({ ownService: {} })
 
 const SECTION = 'DealerDetailsSettings'
@@ -24,7 +24,7 @@ test('a dealership writes its days, hours and numbers in its own way, everywhere
   const zone = block.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('kathmandu')
   await block.getByRole('option', { name: /Kathmandu/ }).click()
-  // Before it is saved.
+  // The example changes before the form is saved.
   await expect(example).toContainText(/Now it is \d{2}\/\d{2}\/\d{4}, \d{2}:\d{2}, Nepal Time/)
   await expect(example).toContainText('+1 ')
   expect(await faultsOf(page)).toEqual([])
@@ -62,14 +62,14 @@ test('a dealership writes its days, hours and numbers in its own way, everywhere
   )
 })
 
-/** The block is the chat product's. */
+/** The block belongs to the chat product. */
 async function openDetails(page: Page, email: string): Promise<Locator> {
   await signIn(page, email, '/settings')
   await page.getByRole('combobox', { name: /product/i }).selectOption({ label: 'Chat AI' })
   return await settingsBlock(page, SECTION)
 }
 
-/** A range of the last 30 days has a day that is no month. */
+/** Any range of the last 30 days contains a day above 12, which cannot be read as a month. */
 async function expectDayFirst(text: string | null): Promise<void> {
   const days = [...(text ?? '').matchAll(/(\d{2})\/(\d{2})\/(\d{4})/g)]
   expect(days).toHaveLength(2)

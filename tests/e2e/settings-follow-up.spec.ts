@@ -1,16 +1,16 @@
-/** Follow-ups: switched, previewed, sent by mail, and canceled by the stop page. */
+/** Follow-ups are switched, previewed, sent by mail and canceled by the stop page. */
 import { faultsOf } from './support/axe'
 import { openSettings, reopenSettings } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, SMALL, test, type Page } from './support/test'
 
-// Settings are changed.
+// The tests change settings.
 test.use({ ownService: SMALL })
 
 const SECTION = 'FollowUpSettings'
 const MAIL = 'riley.follow@mail.example'
 
-/** Asks the service as the signed-in person, as another program would. */
+/** Calls the service as the signed-in user, in the way another program would. */
 async function ask(page: Page, token: string, method: string, path: string, data?: unknown) {
   const answer = await page.request.fetch(`/api/dashboard/${path}`, {
     method,
@@ -55,7 +55,7 @@ test('a step is switched and stays so; a planned message goes out as mail; the s
   await expect(dialog).toBeHidden()
   await expect(block.getByRole('button', { name: 'Preview of First reminder' })).toBeFocused()
 
-  // A customer leaves an address in the chat: follow-ups are planned.
+  // A customer leaves an address in the chat, so follow-ups are scheduled.
   const shopper = new Shopper(await newPerson(browser, service.url))
   await shopper.visit(`/demo/dealer-site?site=${account}`)
   await shopper.openChat()
@@ -70,7 +70,7 @@ test('a step is switched and stays so; a planned message goes out as mail; the s
   await reopenSettings(page, SECTION)
   await expect(block.getByText(/ · [\d,]+ scheduled$/).first()).toBeVisible()
 
-  // A campaign whose first message is due at once, and its second tomorrow.
+  // The first message of this campaign is due at once, and its second one tomorrow.
   const place = 'reengagement/dormant-leads'
   const step = { channel: 'email', subject: 'News from {dealership}' }
   const setup = {
@@ -86,7 +86,7 @@ test('a step is switched and stays so; a planned message goes out as mail; the s
   const found = await ask(page, token, 'POST', `campaigns/setup/process-data/${place}/${account}`, {})
   expect(found['leads']).toBeGreaterThan(0)
   const outbox = await newPerson(browser, service.url)
-  // It goes to every lead of the dealership that can be written to: this one's is on some page.
+  // It goes to every reachable lead of the dealership, so this lead's message may be on any page.
   const letter = async () => {
     for (let number = 1; ; number += 1) {
       await outbox.goto(`/outbox?page=${number}`)
@@ -97,7 +97,7 @@ test('a step is switched and stays so; a planned message goes out as mail; the s
   }
   await expect.poll(letter, { timeout: 180_000 }).toBe(true)
 
-  // The stop page says what it cancels.
+  // The stop page lists what it cancels.
   await page.goto(`/conversation?search=${encodeURIComponent(MAIL)}`)
   await page.getByRole('link').filter({ hasText: 'Riley' }).first().click()
   const details = page.getByRole('complementary', { name: 'Details' })

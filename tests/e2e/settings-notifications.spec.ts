@@ -1,19 +1,19 @@
 /**
- * Who is told of what: a person is added, hears of a customer by mail and SMS, and hears nothing once
- * deleted.
+ * Notification recipients: a person is added, is notified of a customer by mail and SMS, and is no longer
+ * notified after deletion.
  */
 import { faultsOf } from './support/axe'
 import { openSettings, reopenSettings } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, test, type Page } from './support/test'
 
-// Settings are changed.
+// The tests change settings.
 test.use({ ownService: { TEAM_EMAIL: 'onboarding@ours.example' } })
 
 const SECTION = 'Email&SMSNotificationSettings'
 const MAIL = 'pat.morgan@northside.example'
 
-/** Notices to an address that stand in the outbox. */
+/** Notifications to an address in the outbox. */
 const noticesTo = (page: Page, address: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: `To staff: ${address}` }) })
 
@@ -70,7 +70,7 @@ test('a person is told by mail and SMS of a customer who asks for a person, unti
   const letter = noticesTo(outbox, `E-mail to ${MAIL}`)
   await expect(letter).toContainText('Sales expertise needed')
   await expect(letter).toContainText('Can I talk to a real person about my trade?')
-  // The page tells what stood when it was read; the letter leaves a moment after it was written.
+  // The page shows its state at load time, and mail is sent a moment after it is written.
   await expect
     .poll(async () => {
       await outbox.reload()
@@ -78,7 +78,7 @@ test('a person is told by mail and SMS of a customer who asks for a person, unti
     })
     .toContain('Sent')
   await expect(letter.getByRole('textbox')).toHaveCount(0)
-  // The way that it names leads to the customer.
+  // The link in the mail leads to the customer.
   const [way] = /http:\/\/\S+\/conversation\/c_\w+/.exec((await letter.textContent()) ?? '') ?? []
   await admin.goto(way ?? '')
   await expect(admin.getByText('Can I talk to a real person about my trade?').first()).toBeVisible()
@@ -89,7 +89,7 @@ test('a person is told by mail and SMS of a customer who asks for a person, unti
   await expect(admin.getByText('Person deleted')).toBeVisible()
   await expect(block.getByText('Pat Morgan')).toHaveCount(0)
 
-  // Somebody still hears of the next customer; Pat hears nothing more.
+  // The other recipients are notified of the next customer; Pat is not.
   const toStaff = () => outbox.getByRole('heading', { name: /^To staff: / }).count()
   await shown()
   const before = await toStaff()

@@ -1,13 +1,10 @@
-/**
- * The settings page: addresses of blocks, the menu, changes that are not saved, who sees what, the change
- * log.
- */
+/** The settings page: URLs of blocks, the menu, unsaved changes, permissions and the change log. */
 import { readFile } from 'node:fs/promises'
 import { checkState } from './support/axe'
 import { openSettings, reopenSettings, settingsBlock } from './support/settings'
 import { expect, newPerson, signIn, test, SMALL, type Page } from './support/test'
 
-// Settings are changed.
+// The tests change settings.
 test.use({ ownService: SMALL })
 test.setTimeout(480_000)
 
@@ -16,11 +13,11 @@ const current = (page: Page) => sections(page).locator('[aria-current]')
 const price = (page: Page) => page.getByRole('combobox', { name: 'Sale price' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Unsaved Changes' })
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Stay' }).click()
-/** Where the block begins, px below the window's upper edge. */
+/** Top of the block, in px below the upper edge of the window. */
 const topOf = async (page: Page, section: string) =>
   (await page.locator(`section[id="${section}"]`).boundingBox())?.y ?? Number.NaN
 
-/** A choice that is not the saved one. */
+/** Selects a value that differs from the saved one. */
 async function changePrice(page: Page): Promise<string> {
   const now = await price(page).inputValue()
   const options = await price(page)
@@ -47,7 +44,7 @@ test('a block is opened by its address, stays at the top while those above it lo
   await expect(block).toBeFocused()
   await expect(current(page)).toHaveText(/Follow Up Settings/)
   await expect(page).toHaveTitle(/Settings · Forecourt$/)
-  // Everything above has come, and it is at the top all the same: right under the bar.
+  // All blocks above have loaded, and this one is still at the top, right below the bar.
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await expect.poll(() => topOf(page, 'FollowUpSettings')).toBeLessThan(80)
   expect(await topOf(page, 'FollowUpSettings')).toBeGreaterThan(0)
@@ -56,7 +53,7 @@ test('a block is opened by its address, stays at the top while those above it lo
   await page.mouse.wheel(0, -20_000)
   await expect(current(page)).toHaveText(/Signature Settings/)
   await expect.poll(() => topOf(page, 'FollowUpSettings')).toBeGreaterThan(500)
-  // Blocks above the end may still grow under the wheel.
+  // Blocks above the end may still grow during scrolling.
   await expect(async () => {
     await page.mouse.wheel(0, 40_000)
     await expect(current(page)).toHaveText(/Pause AI/, { timeout: 2_000 })
@@ -83,7 +80,7 @@ test('the menu, the list of blocks and Back lead from block to block', async ({ 
   await page.goForward()
   await expect(current(page)).toHaveText(/Pause AI/)
 
-  // Asked for once more after it was scrolled away.
+  // The block is requested again after it was scrolled out of view.
   await page.goBack()
   await page.mouse.move(800, 500)
   await page.mouse.wheel(0, -20_000)
@@ -99,7 +96,7 @@ test('changes that are not saved are asked about on every way out, and on no way
   await expect(price(page)).toBeVisible()
   const wish = await changePrice(page)
 
-  // Within the page.
+  // The navigation stays within the page.
   await menuTo(page, 'Settings', 'Pause AI')
   await sections(page).getByRole('link', { name: 'Signature Settings' }).click()
   await page.goBack()
@@ -107,13 +104,13 @@ test('changes that are not saved are asked about on every way out, and on no way
   await expect(question(page)).toBeHidden()
   await expect(price(page)).toHaveValue(wish)
 
-  // By the menu, to another area and to one's own account.
+  // The menu leads to another area and to the user's own account.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(question(page)).toContainText('Preferences has changes that are not saved.')
   await stay(page)
   await menuTo(page, 'User Settings', 'Edit Account')
   await stay(page)
-  // Another product, another account.
+  // The user switches to another product and another account.
   await page.getByLabel('Product').selectOption('DealerChat')
   await stay(page)
   const account = page.getByRole('combobox', { name: 'Select user' })
@@ -121,7 +118,7 @@ test('changes that are not saved are asked about on every way out, and on no way
   await page.getByRole('option').filter({ hasNotText: 'Northside Calder' }).first().click()
   await stay(page)
   await expect(price(page)).toHaveValue(wish)
-  // A reload: the browser asks.
+  // On a reload the browser asks for confirmation.
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
   await (await asked).dismiss()
@@ -130,7 +127,7 @@ test('changes that are not saved are asked about on every way out, and on no way
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await question(page).getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL(/\/(\?.*)?$/)
-  // Back is guarded where it leaves the settings.
+  // The Back button asks for confirmation if it leaves the settings.
   await page.goBack()
   await expect(price(page)).not.toHaveValue(wish)
   await changePrice(page)
@@ -186,7 +183,7 @@ test('of two people who save one block the second is told, and the change log ha
   expect(file).toMatch(/^\uFEFFDate,Who,Setting,Change\r\n.*Robin Castellan,Preferences,/)
   await other.context().close()
 
-  // Only super-admins have it.
+  // Only super-admins see the change log.
   await expect(page.getByRole('heading', { name: 'Change Log' })).toBeHidden()
 })
 

@@ -1,11 +1,11 @@
-/** What closes a dealership's mail, from the form to the mail that left: issue 5. */
+/** The e-mail signature of a dealership, from the form to the sent mail. */
 import type { Locator } from '@playwright/test'
 import { faultsOf } from './support/axe'
 import { findInOutbox } from './support/outbox'
 import { openSettings, reopenSettings, settingsBlock } from './support/settings'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
-// Settings are changed.
+// The tests change settings.
 test.use({ ownService: {} })
 
 const SECTION = 'SignatureSettings'
@@ -31,7 +31,7 @@ test('a signature is kept, closes the replies of staff, and the car-buying produ
   const page = await newPerson(browser, service.url)
   let block = await openSettings(page, SECTION)
   const save = () => block.getByRole('button', { name: 'Save', exact: true }).first()
-  // The dealership's own facts and the assistant's name.
+  // The preview contains the dealership's own data and the assistant's name.
   await expect(preview(block)).toContainText('Ava')
   await expect(preview(block)).toContainText('Northside Calder')
 
@@ -62,7 +62,7 @@ test('a signature is kept, closes the replies of staff, and the car-buying produ
   await expect(field(block, 'Website')).toHaveValue('https://northside-calder.example/visit')
   await expect(preview(block)).toContainText('Service: (312) 555-0101')
 
-  // The car-buying product has it too, until a field is changed there.
+  // The car-buying product inherits it until one of its fields is changed there.
   await chooseProduct(page, 'Car Buying AI')
   block = await settingsBlock(page, SECTION)
   const same = block.getByRole('checkbox', { name: 'Same as Sales AI' })
@@ -81,7 +81,7 @@ test('a signature is kept, closes the replies of staff, and the car-buying produ
   await save().click()
   await expect(page.getByText('Signature saved')).toBeVisible()
 
-  // A salesperson's reply by e-mail ends with it, under their own name.
+  // A salesperson's e-mail reply ends with the signature under their own name.
   const rep = await newPerson(browser, service.url)
   await signIn(rep, 'rep@northside.test')
   await openCustomer(rep, 'Harold Whitcomb')
@@ -101,7 +101,7 @@ test('a signature is kept, closes the replies of staff, and the car-buying produ
   await expect(letter).toContainText('Dana Alvarez')
   await expect(letter).toContainText('Service: (312) 555-0101')
 
-  // Who may read and write, but not create.
+  // This user may read and edit, but not create.
   const editor = await newPerson(browser, service.url)
   const theirs = await openSettings(editor, SECTION, 'editor@northside.test')
   await expect(theirs.getByRole('button', { name: 'Edit Fleet' })).toBeVisible()

@@ -1,8 +1,8 @@
-/** One's own account: profile, password, and the dealership's own facts. */
+/** The user's own account: profile, password, and the dealership's data. */
 import { faultsOf } from './support/axe'
 import { expect, newPerson, PASSWORD, signIn, test, type Page } from './support/test'
 
-// Settings are changed.
+// The tests change settings.
 test.use({ ownService: {} })
 
 const ADMIN = 'admin@northside.test'
@@ -61,7 +61,7 @@ test('a password is changed with its messages, ends other sessions, and opens th
   await form.getByLabel('New password').fill(NEXT)
   await save.click()
   await expect(form.getByText('This is not your password').first()).toBeVisible()
-  // What was typed is still there.
+  // The input is preserved.
   await expect(form.getByLabel('New password')).toHaveValue(NEXT)
   await form.getByLabel('Email').fill('x')
   await form.getByLabel('Old password').fill(PASSWORD)
@@ -71,7 +71,7 @@ test('a password is changed with its messages, ends other sessions, and opens th
   await save.click()
   await expect(page.getByText('Profile saved')).toBeVisible()
 
-  // This session goes on; the other is over.
+  // This session continues; the other one has ended.
   await page.reload()
   await expect(profile(page)).toBeVisible()
   await elsewhere.reload()

@@ -1,9 +1,9 @@
-/** What an administrator switches off, the widget and the assistant do no more. */
+/** When an administrator switches a capability off, the widget and the assistant stop using it. */
 import { reopenSettings } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
-// Capabilities are changed.
+// The tests change capabilities.
 test.use({ ownService: {} })
 test.setTimeout(480_000)
 
@@ -21,13 +21,13 @@ async function openCapabilities(page: Page, email: string): Promise<void> {
 async function save(page: Page): Promise<void> {
   const button = studio(page).getByRole('button', { name: 'SAVE capabilities' })
   await button.click()
-  // The note may be an earlier one's: nothing is left to save once all of it is stored.
+  // The notice may belong to an earlier save, but the button is only disabled once everything is stored.
   await expect(button).toBeDisabled()
   await expect(studio(page).getByText(/not saved$/)).toHaveCount(0)
   await expect(studio(page).getByText('Your changes were saved successfully.').last()).toBeVisible()
 }
 
-/** A shopper who is new to the page, with the chat open. */
+/** Opens the chat as a shopper who is new to the page. */
 async function shopperOn(page: Page): Promise<Shopper> {
   const shopper = new Shopper(page)
   await shopper.visit()
@@ -36,7 +36,7 @@ async function shopperOn(page: Page): Promise<Shopper> {
 }
 const suggestions = (shopper: Shopper) => shopper.widget.getByRole('group', { name: 'Suggested answers' })
 
-/** Prices on the cards of vehicles, and in what the assistant says of them. */
+/** Returns the prices on vehicle cards and in the assistant's messages. */
 async function pricesTold(shopper: Shopper): Promise<string[]> {
   await shopper.say('Do you have a new Terrane?')
   await expect(shopper.log.getByRole('link', { name: 'View vehicle' }).first()).toBeVisible()

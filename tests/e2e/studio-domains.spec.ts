@@ -1,8 +1,8 @@
-/** A super-admin adds a domain of the chat, sets it up and deletes it. */
+/** A super-admin adds a domain of the chat, configures it and deletes it. */
 import { reopenSettings } from './support/settings'
 import { expect, signIn, test, SMALL, type Page } from './support/test'
 
-// Domains are changed.
+// The tests change domains.
 test.use({ ownService: SMALL })
 test.setTimeout(480_000)
 
@@ -10,7 +10,7 @@ const SECTION = 'ChatOnboardingSettings'
 const NEW = 'northside-outlet.example'
 const FIRST = 'northside-calder.example'
 const studio = (page: Page) => page.locator('widget-studio[section=onboarding]')
-/** One that is switched off says so behind its name. */
+/** The name of a disabled domain has a suffix that says so. */
 const tabOf = (page: Page, domain: string) =>
   studio(page).getByRole('tab', { name: new RegExp(`^${domain.replaceAll('.', '\\.')}`) })
 const button = (page: Page, name: string) => studio(page).getByRole('button', { name, exact: true })
@@ -22,7 +22,7 @@ async function openDomains(page: Page): Promise<void> {
   await expect(tabOf(page, FIRST)).toBeVisible()
 }
 
-/** Whether the service gives the widget to a page of the domain. */
+/** Whether the service serves the widget to a page of the domain. */
 async function isServed(page: Page, domain: string): Promise<boolean> {
   const answer = await page.request.get('/api/widget/northside-calder/config', {
     headers: { origin: `https://${domain}` },
@@ -47,7 +47,7 @@ test('a super-admin adds a domain as a copy of another one, sets it up, and dele
   await expect(tabOf(page, NEW)).toHaveAttribute('aria-selected', 'true')
   expect(await isServed(page, NEW)).toBe(true)
 
-  // A secret goes in and never comes out.
+  // A secret can be written but never read back.
   await studio(page).getByLabel('GA4 measurement ID').fill('G-OUTLET01')
   await studio(page).getByLabel('GA4 API secret').fill('a-secret-of-google')
   await studio(page).getByRole('switch', { name: 'Chat on this domain' }).uncheck()
@@ -61,7 +61,7 @@ test('a super-admin adds a domain as a copy of another one, sets it up, and dele
   await expect(studio(page).getByText('A secret is stored')).toBeVisible()
   await expect(studio(page).getByText('a-secret-of-google')).toHaveCount(0)
 
-  // What is not saved is asked about, here and by the console.
+  // The form and the console both ask about unsaved changes.
   await studio(page).getByRole('switch', { name: 'Chat on this domain' }).check()
   await tabOf(page, FIRST).click()
   const question = studio(page).getByRole('alertdialog', { name: 'Unsaved Changes' })

@@ -1,11 +1,11 @@
 /**
- * The older flow: one footer for all domains of a dealership outside the pilot, from the form to the widget.
+ * The legacy flow: one footer for all domains of a dealership outside the pilot, from the form to the widget.
  */
 import type { Locator } from '@playwright/test'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
-// Settings are changed.
+// The tests change settings.
 test.use({ ownService: {} })
 
 const SITE = '/demo/dealer-site?site=riverside-halden'
@@ -14,7 +14,7 @@ const ADDRESS = 'https://riverside-halden.example/rules'
 const footerText = (page: Page) => page.getByRole('textbox', { name: 'Footer text' })
 const applyButton = (page: Page) => page.getByRole('button', { name: 'Apply changes' })
 
-/** The settings of Riverside Halden's chat. */
+/** Opens the chat settings of Riverside Halden. */
 async function openFooter(page: Page): Promise<Locator> {
   await signIn(page, 'admin@riverside.test', '/')
   await page.getByRole('combobox', { name: 'Select user' }).fill('Riverside Halden')
@@ -33,7 +33,7 @@ test('an administrator outside the pilot gives the chat a footer with a link, an
   const page = await newPerson(browser, service.url)
   const field = await openFooter(page)
 
-  // More than fits is cut, and said.
+  // Text beyond the limit is cut off, and the form says so.
   await field.fill('x'.repeat(200))
   await expect(page.getByText('150 / 150')).toBeVisible()
   await expect(page.getByText('Footer text cannot exceed 150 characters')).toBeVisible()
@@ -58,7 +58,7 @@ test('an administrator outside the pilot gives the chat a footer with a link, an
   await expect(field).toHaveValue('Here you chat under the Halden house rules')
   await expect(page.getByRole('link', { name: 'Halden house rules' })).toHaveAttribute('href', ADDRESS)
 
-  // What is not saved is asked about.
+  // The form asks about unsaved changes.
   await field.press('End')
   await field.pressSequentially('!')
   await page.getByRole('button', { name: 'Revert Changes' }).click()
@@ -72,7 +72,7 @@ test('an administrator outside the pilot gives the chat a footer with a link, an
   await expect(link).toHaveAttribute('href', ADDRESS)
   await expect(link).toHaveAttribute('rel', /noopener/)
 
-  // Another dealership of the group has its own.
+  // Another dealership of the group has its own footer.
   const other = new Shopper(await newPerson(browser, service.url))
   await other.visit('/demo/dealer-site?site=riverside-solenne')
   await other.openChat()

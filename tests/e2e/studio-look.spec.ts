@@ -1,12 +1,12 @@
 /**
- * The look of the widget by domain: every setting of one domain reaches the real widget on that domain, and
- * none of another.
+ * The widget's appearance per domain: every setting of one domain takes effect on the real widget there, and
+ * on no other domain.
  */
 import { written } from './support/saved'
 import { SETTINGS_ADMIN } from './support/settings'
 import { expect, newPerson, signIn, test, SMALL, type Page } from './support/test'
 
-// Settings are changed.
+// The tests change settings.
 test.use({ ownService: SMALL })
 test.setTimeout(480_000)
 
@@ -34,7 +34,7 @@ async function apply(page: Page): Promise<void> {
   await expect(state(page)).toHaveText('All changes are saved')
 }
 
-/** A shopper's first look at a vehicle on a domain. */
+/** Opens a vehicle page on a domain as a new shopper. */
 async function visit(page: Page, domain: string): Promise<void> {
   await page.goto(`/demo/dealer-site/vehicle?stock=N4127&domain=${domain}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -79,7 +79,7 @@ test('every setting of one domain is seen there in the real widget, and another 
   await expect(shopper.getByRole('button', { name: /^Chat with us/ })).toBeHidden()
   await expect(widget(shopper)).toHaveAttribute('data-position', 'mid_left')
   expect(await colorOf(shopper)).toBe('#b10202')
-  // Not once in 24 hours: it comes again.
+  // The limit of once in 24 hours is off, so the pop-up appears again.
   await shopper.reload()
   await expect(shopper.getByText('Ask me about this very car.')).toBeVisible()
   await shopper.getByRole('button', { name: 'Check availability' }).click()

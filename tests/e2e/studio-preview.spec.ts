@@ -1,12 +1,12 @@
-/** How soon the studio's preview shows a change of the draft. */
+/** Measures how soon the studio's preview shows a change of the draft. */
 import { openProductSettings } from './support/product-settings'
 import { SETTINGS_ADMIN } from './support/settings'
 import { expect, test, type Page } from './support/test'
 
 /**
- * Begins to watch the preview for a look that a message of the studio brings; `shownAfter` tells in which
- * frame of the preview it stood there, counted from the posting. Frames are counted, not time: on a busy
- * machine there are fewer of them, not more.
+ * Starts to watch the preview for an appearance that the studio posts to it. `shownAfter` is the number of
+ * preview frames from the posting until it is visible. Frames are counted instead of time, because a busy
+ * machine renders fewer of them, not more.
  */
 async function watchFor(page: Page, look: { color: string; agent_name: string }) {
   const preview = page.getByTitle(/^The widget on a page of/)
@@ -30,7 +30,7 @@ async function watchFor(page: Page, look: { color: string; agent_name: string })
         let frames = 0
         const count = () => {
           frames += 1
-          // What a frame draws stands once all its callbacks have run.
+          // The result of a frame is complete after all its callbacks have run.
           view.setTimeout(() => {
             if (isShown() || frames === 60) resolve(frames)
             else view.requestAnimationFrame(count)

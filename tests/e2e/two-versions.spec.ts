@@ -1,6 +1,6 @@
 /**
- * Two versions of the elements on one page: the first stays, the page hears of the other, and both share one
- * session.
+ * Two versions of the elements are loaded on one page: the first stays active, the page is notified of the
+ * second, and both share one session.
  */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const OTHER = '99.0.0-other'
 let folder: string
 let version: string
 
-/** A build of another version: the same files, another number. */
+/** The other version is built from the same files with another version number. */
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-version-'))
   await cp('dist/elements', folder, { recursive: true })
@@ -68,7 +68,7 @@ test('the first stays, another is named to the page, and both share the session'
   })
   await expect.poll(heard).toEqual([mismatch('autoload', new RegExp(`${OTHER}.*${version}`))])
 
-  // A host that loads the other copy's entries by itself.
+  // The host loads the entry files of the other copy itself.
   await page.evaluate(async () => {
     await import(String('/other/dealer-dashboard.js'))
     await import(String('/other/dealer-conversations.js'))
@@ -79,7 +79,7 @@ test('the first stays, another is named to the page, and both share the session'
   expect(await versionOf('dealer-dashboard')).toBe(version)
   expect(await versionOf('dealer-conversations')).toBe(OTHER)
 
-  // An element of the other copy, in the session of the first.
+  // An element of the other copy joins the session of the first.
   await page.evaluate(() => {
     document.querySelector('dealer-auth')?.append(document.createElement('dealer-conversations'))
   })

@@ -1,4 +1,4 @@
-/** Somebody is invited, comes in by the letter, is given more, and is deleted. */
+/** A user is invited, accepts by the link in the mail, gets further rights, and is deleted. */
 import type { Locator } from '@playwright/test'
 import { findInOutbox } from './support/outbox'
 import { expect, newPerson, signIn, test, SMALL, type Page } from './support/test'
@@ -29,7 +29,7 @@ async function fillUser(
   await row.getByLabel('Role').selectOption(role)
 }
 
-/** On the provider's page; the console has sent the person there. */
+/** Fills in the provider's page, to which the console redirects. */
 async function giveKeys(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel(/e-?mail/i).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -49,7 +49,7 @@ test('a user is invited, chooses a password, is given more, and is deleted', asy
   await signIn(page, 'admin@northside.test', '/user-management/')
   await tableReady(page)
 
-  // Two are invited; the address of one is taken.
+  // Two people are invited, but one address is already in use.
   await page.getByRole('button', { name: 'Add User' }).click()
   await page.getByRole('menuitem', { name: 'Impel user' }).click()
   await expect(page).toHaveURL(/\/user-management\/add$/)
@@ -70,7 +70,7 @@ test('a user is invited, chooses a password, is given more, and is deleted', asy
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(rowOf(page, NAME)).toContainText('Invited')
 
-  // The letter has a link to a password.
+  // The mail contains a link to set a password.
   const outbox = await newPerson(browser, service.url)
   const letter = await findInOutbox(outbox, EMAIL)
   const link = await letter.getByRole('link', { name: 'Choose the password' }).getAttribute('href')
@@ -81,7 +81,7 @@ test('a user is invited, chooses a password, is given more, and is deleted', asy
   await ada.getByRole('button', { name: 'Save password' }).click()
   await expect(ada.getByRole('heading', { name: 'Your password is saved' })).toBeVisible()
 
-  // Signed in, she sees what a REGULAR sees.
+  // After signing in, she sees what a REGULAR user sees.
   await ada.goto('/')
   await ada.getByRole('button', { name: 'Log in' }).click()
   await giveKeys(ada, EMAIL, PASSWORD)
@@ -90,7 +90,7 @@ test('a user is invited, chooses a password, is given more, and is deleted', asy
   await expect(ada.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(ada).toHaveURL((address) => address.pathname === '/')
 
-  // She is given another dealership and another role.
+  // She gets another dealership and another role.
   await page.goto('/user-management/')
   await tableReady(page)
   await expect(rowOf(page, NAME)).not.toContainText('Invited')
@@ -111,7 +111,7 @@ test('a user is invited, chooses a password, is given more, and is deleted', asy
   await ada.getByRole('menuitem', { name: 'Manage Users' }).click()
   await tableReady(ada)
 
-  // Deleted, she is signed out and stays out.
+  // Deleting her account signs her out, and she cannot sign in again.
   await rowOf(page, NAME)
     .getByRole('button', { name: `Delete ${NAME}` })
     .click()

@@ -1,4 +1,4 @@
-/** A customer waits for a person: the queue, the tab, the hand-off, who else is here. */
+/** A customer waits for a person: the queue, the browser tab, the hand-off, and who else is present. */
 import { faultsOf } from './support/axe'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
@@ -7,7 +7,7 @@ test.use({ ownService: {} })
 
 const group = (page: Page) => page.getByRole('list', { name: 'Waiting for a person' })
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Waiting for a person/ })
-/** Who else has the conversation open. */
+/** Other users who have the conversation open. */
 const others = (page: Page) => page.getByRole('group', { name: 'Others in this conversation' })
 const countOf = async (page: Page) => Number(/\d+/.exec((await heading(page).textContent()) ?? '')?.[0] ?? 0)
 
@@ -17,7 +17,7 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
 }) => {
   const page = await newPerson(browser, service.url)
   await signIn(page, 'rep@northside.test', '/conversation')
-  // The title has the number once the list has come.
+  // The title contains the number once the list has loaded.
   await expect(page).toHaveTitle(/^\(\d+\) /)
   const before = Number(/\d+/.exec(await page.title())?.[0])
   await expect.poll(() => countOf(page)).toBe(before)
@@ -27,7 +27,7 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
   await shopper.openChat()
   await shopper.say('Can I talk to a real person about my trade?')
 
-  // Without a reload.
+  // The count changes without a reload.
   await expect.poll(() => countOf(page)).toBe(before + 1)
   await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `))
   await expect(page.getByText(/waits for a person$/).first()).toBeAttached()
@@ -44,12 +44,12 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
   await expect(details).toContainText('Asks about a trade-in')
   await expect(details).toContainText('Ask for a phone number')
 
-  // A colleague opens it too: each sees the other, and that the customer types.
+  // A colleague opens it too: both see each other, and that the customer is typing.
   const other = await newPerson(browser, service.url)
   await signIn(other, 'rep2@northside.test', new URL(page.url()).pathname)
   await expect(others(page)).toContainText('Marcus Hale is here')
   await expect(others(other)).toContainText('Dana Alvarez is here')
-  // Who stops typing is soon said to type no more.
+  // The typing indicator disappears soon after the customer stops typing.
   await expect(async () => {
     await shopper.composer.pressSequentially('Are you ', { delay: 20 })
     const told = [page, other].map((rep) =>
@@ -76,7 +76,7 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
 
 test('how to hear of who waits is offered, and keeps to what the browser allows', async ({ page }) => {
   await signIn(page, 'rep@northside.test', '/conversation')
-  // Panes that are still being filled move what is opened over them, and a press beside it closes it.
+  // Panes that are still loading move a popover above them, and a click next to it closes it.
   await expect(page.getByRole('region', { name: 'Dialogue' })).toContainText(/\w/)
   await page.getByRole('button', { name: 'Alerts' }).click()
   const alerts = page.getByRole('dialog', { name: 'Alerts' })

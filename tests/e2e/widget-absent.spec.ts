@@ -1,4 +1,6 @@
-/** Nobody is there: a shopper leaves a message, and whoever comes back finds it with a way to answer. */
+/**
+ * Nobody is present: a shopper leaves a message, and the next user to return finds it with a way to reply.
+ */
 import { checkState } from './support/axe'
 import { openOnly, saveHours } from './support/hours'
 import { openProductSettings } from './support/product-settings'
@@ -6,9 +8,10 @@ import { SETTINGS_ADMIN } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, SMALL } from './support/test'
 
-/** Hours are changed, and whose console is open counts, so the service is this file's own. */
+/** The file has its own service because it changes hours and because every open console counts as present. */
 test.use({ ownService: SMALL })
-// Beside several people and a form at every width: a console that closed counts until its lease runs out.
+// The test has several users and a form at every width, and a closed console counts as present until its
+// lease expires.
 test.setTimeout(480_000)
 
 const WRITTEN = 'Please hold the red Ridge for me until Thursday.'
@@ -72,7 +75,7 @@ test('while nobody is there a shopper leaves a message, and the console has it a
     await expect(field('E-mail')).toHaveAccessibleDescription('Incorrect email')
     await expect(field('Phone')).toHaveAccessibleDescription('Incorrect phone number')
 
-    // What only the service knows of a number stands at its field, too.
+    // Errors that only the service can detect are also shown at their field.
     await field('E-mail').fill('perpetua.ashdown@mail.example')
     await field('Phone').fill('555 0177')
     await send.click()
@@ -89,7 +92,7 @@ test('while nobody is there a shopper leaves a message, and the console has it a
     ).toBeVisible()
     await expect(shopper.log.getByText(WRITTEN)).toHaveCount(1)
     await expect(shopper.log.getByText('Sending…')).toHaveCount(0)
-    // The team goes on reading when the shopper has gone.
+    // The team continues to read after the shopper has left.
     await shopper.page.context().close()
   })
 

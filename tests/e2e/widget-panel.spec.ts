@@ -1,9 +1,9 @@
-/** What a shopper does in the open panel beside writing, on the real service. */
+/** What a shopper can do in the open panel besides writing, on the real service. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/test'
 import { Shopper } from './support/shopper'
 
-/** The smallest PNG: one pixel. */
+/** This is the smallest PNG, with one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

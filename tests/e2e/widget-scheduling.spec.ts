@@ -1,6 +1,6 @@
 /**
- * Service appointments that shoppers book in the chat, at the hours of the service department, and what the
- * console has of them.
+ * Shoppers book service appointments in the chat, at the hours of the service department, and the console
+ * shows them.
  */
 import { checkState } from './support/axe'
 import { openCapabilities, switchCapability } from './support/capabilities'
@@ -10,20 +10,20 @@ import { SETTINGS_ADMIN } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, SMALL } from './support/test'
 
-/** Hours and capabilities are changed, so the service is this file's own. */
+/** The file has its own service because it changes hours and capabilities. */
 test.use({ ownService: SMALL })
-// Several people, and a form at every width in both schemes.
+// The test has several users, and a form at every width in both schemes.
 test.setTimeout(480_000)
 
 const SCHEDULING = 'Conversational Service Scheduling'
 const ZONE = 'America/Chicago'
 /**
- * From 8:00 AM to 11:30 AM, the first visit half an hour after opening and the last begun before 45 minutes
- * before closing.
+ * Slots lie between 8:00 AM and 11:30 AM: the first one is half an hour after opening, and the last one
+ * starts at least 45 minutes before closing.
  */
 const HOURS = ['8:30 AM', '9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM']
 
-/** Three days ahead, so that none of its hours goes by meanwhile. */
+/** The day is three days ahead, so that none of its slots passes during the test. */
 const openDay = new Date(Date.now() + 3 * 86_400_000)
 const words = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options }).format(openDay)
@@ -40,7 +40,7 @@ const dayOf = (shopper: Shopper) =>
     .getByRole('radio', { name: new RegExp(` ${tile}$`) })
 const hoursOf = (shopper: Shopper) => formOf(shopper).getByRole('radiogroup', { name: 'Hour' })
 
-/** What is offered on the open day. */
+/** The slots that are offered on the open day. */
 async function offeredTo(shopper: Shopper): Promise<string[]> {
   await dayOf(shopper).check()
   await expect(hoursOf(shopper)).toBeVisible()
@@ -52,7 +52,7 @@ test('a shopper books a service visit at an hour of the department, and the cons
   browser,
   service,
 }) => {
-  /** Somebody new on the site, with the chat open. */
+  /** Opens the chat as a shopper who is new to the site. */
   async function newShopper(): Promise<Shopper> {
     const shopper = new Shopper(await newPerson(browser, service.url))
     await shopper.visit('/demo/dealer-site/service')
@@ -92,7 +92,7 @@ test('a shopper books a service visit at an hour of the department, and the cons
     await offer(shopper).click()
     await expect(form.getByRole('heading', { name: 'Schedule service' })).toBeFocused()
     const days = form.getByRole('radiogroup', { name: 'Day' }).getByRole('radio')
-    // Of the 22 days from today on, those of the one weekday.
+    // These are the days of one weekday within the 22 days from today.
     await expect(days.and(form.locator(':enabled'))).toHaveCount(3)
     await expect(days.and(form.locator(':disabled')).first()).toHaveAccessibleName(/No hours$/)
     await book.click()
@@ -114,7 +114,7 @@ test('a shopper books a service visit at an hour of the department, and the cons
       '.panel',
     ])
     await hoursOf(shopper).getByRole('radio', { name: '9:00 AM' }).check()
-    // What only the service knows of a number stands at its field, too.
+    // Errors that only the service can detect are also shown at their field.
     await book.click()
     await expect(field('Phone')).toHaveAccessibleDescription('Phone number should be at least 10 digits!')
     await expect(hoursOf(shopper).getByRole('radio', { name: '9:00 AM' })).toBeChecked()
@@ -132,7 +132,7 @@ test('a shopper books a service visit at an hour of the department, and the cons
   const dialogue = rep.getByRole('region', { name: 'Dialogue' })
   await test.step('the console shows it in the conversation: notes, highlight, and who comes', async () => {
     await signIn(rep, 'rep@northside.test')
-    // The list that comes first is of those who wrote; this shopper only booked.
+    // The default list only has shoppers who wrote a message; this one only booked.
     await rep.goto('/conversations?endpoint=all')
     const row = rep.getByRole('row').filter({ hasText: 'Ottilie Brandvold' })
     await expect(row).toHaveCount(1)
@@ -152,14 +152,14 @@ test('a shopper books a service visit at an hour of the department, and the cons
   await test.step('who changes their mind comes once', async () => {
     await shopper.widget.getByRole('button', { name: 'Chat options' }).click()
     await shopper.widget.getByRole('menuitem', { name: 'Schedule service' }).click()
-    // Known by now.
+    // The form already has the shopper's details.
     await expect(form.getByRole('combobox', { name: 'Kind of service' })).toBeVisible()
     await expect(field('First name')).toHaveCount(0)
     await dayOf(shopper).check()
     await hoursOf(shopper).getByRole('radio', { name: '10:30 AM' }).check()
     await book.click()
     await expect(form.getByText(`Your appointment is booked: ${long} at 10:30 AM.`)).toBeVisible()
-    // Without a reload.
+    // The dialogue updates without a reload.
     await expect(dialogue).toContainText(/Appointment was moved to .*10:30 AM/)
     await expect(dialogue.getByText('Appointment was set in CRM')).toHaveCount(1)
   })
@@ -167,13 +167,13 @@ test('a shopper books a service visit at an hour of the department, and the cons
   await test.step('the next shopper is offered the hours of the department, until it closes', async () => {
     const next = await newShopper()
     await offer(next).click()
-    // Hours are the department's, which takes more than one car at once: none is used up.
+    // The department takes several cars per slot, so a booking uses no slot up.
     expect(await offeredTo(next)).toEqual(HOURS)
     await hoursOf(next).getByRole('radio', { name: '9:00 AM' }).check()
     await formOf(next).getByRole('textbox', { name: 'First name' }).fill('Leopold')
     await formOf(next).getByRole('textbox', { name: 'E-mail' }).fill('leopold@mail.example')
 
-    // From 9:30 AM on, while they look at it.
+    // The opening time changes to 9:30 AM while the shopper looks at the form.
     await block.getByRole('textbox', { name: `${weekday}, opening time` }).fill('9 am')
     await saveHours(block)
     await formOf(next).getByRole('button', { name: 'Book appointment' }).click()

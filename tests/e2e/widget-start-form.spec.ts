@@ -1,15 +1,15 @@
 /**
- * The start form: switched on, a shopper says who they are before they write, and the console knows them by
- * it.
+ * The start form: when it is enabled, shoppers give their details before they write, and the console shows
+ * them.
  */
 import { checkState } from './support/axe'
 import { capability, openCapabilities, switchCapability } from './support/capabilities'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, SMALL } from './support/test'
 
-/** A capability is changed, so the service is this file's own. */
+/** The file has its own service because it changes a capability. */
 test.use({ ownService: SMALL })
-// Several people, and a form at every width in both schemes.
+// The test has several users, and a form at every width in both schemes.
 test.setTimeout(480_000)
 
 const START_FORM = 'Start a Conversation Form'
@@ -66,7 +66,7 @@ test('the form comes before the chat, says what is missing, and the console has 
     await expect(field('E-mail')).toBeFocused()
     await expect(field('Phone')).toHaveAccessibleDescription('Incorrect phone number')
 
-    // What only the service knows of a number stands at its field, too.
+    // Errors that only the service can detect are also shown at their field.
     await field('E-mail').fill('imogen.achterberg@mail.example')
     await field('Phone').fill('555 0142')
     await start.click()

@@ -1,4 +1,4 @@
-/** The shopper's conversation survives whatever a shopper's browser does. */
+/** The shopper's conversation survives reloads, navigation and lost connections of the browser. */
 import { expect, newPerson, test } from './support/test'
 import { Shopper } from './support/shopper'
 

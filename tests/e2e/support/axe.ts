@@ -1,6 +1,6 @@
 /**
- * axe-core on what a person sees: every rule of WCAG 2.2 A and AA that it knows, at the three widths, in both
- * schemes.
+ * Runs axe-core on what a user sees: every WCAG 2.2 A and AA rule that it supports, at three widths and in
+ * both color schemes.
  */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
@@ -12,28 +12,30 @@ const SCREENS = [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ]
-/** Rules that a change of colours can break; it can break no others. */
+/** Only these rules can be affected by a change of colors. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** With the rules that are looked at. */
+/** Each scheme comes with the rules that are checked in it. */
 const SCHEMES = [
   ['light', 'all'],
   ['dark', 'colour'],
 ] as const
 
-/** Selectors, each in the shadow root of what the one before it finds. */
+/**
+ * A list of selectors; each one is resolved in the shadow root of the element that the previous one matches.
+ */
 export type ShadowPath = [string, string, ...string[]]
 
-/** Of every rule of WCAG 2.2 A and AA: all, those of colour, or all but those of colour. */
+/** Which WCAG 2.2 A and AA rules to run: all, only those about color, or all except those about color. */
 type Rules = 'all' | 'colour' | 'structure'
 
 /**
- * What is wrong on the page as it stands, each fault in one line.
- * @param within absent, the whole page.
- * @param rules `structure` takes a fraction of the time on a long page, where the background of every word is
- *   looked for otherwise.
+ * Returns the violations on the page in its current state, one per line.
+ * @param within limits the check to one element; without it, the whole page is checked.
+ * @param rules `structure` takes a fraction of the time on a long page, because the other sets look up the
+ *   background of every word.
  */
 export async function faultsOf(page: Page, within?: ShadowPath, rules: Rules = 'all'): Promise<string[]> {
-  // Its half a megabyte is sent once for a page, not for every run.
+  // The script is half a megabyte, so it is injected once per page, not once per run.
   const sent = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder(sent ? { page, axeSource: ';' } : { page })
     .options({
@@ -43,19 +45,18 @@ export async function faultsOf(page: Page, within?: ShadowPath, rules: Rules = '
         : {
             runOnly: { type: 'tag', values: RULES },
             rules: {
-              // axe leaves it out unless it is asked for.
+              // axe skips this rule unless it is enabled explicitly.
               'target-size': { enabled: true },
               ...(rules === 'structure' &&
                 Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]))),
             },
           }),
     })
-    // None of our pages has a frame, and without them axe needs no second page.
+    // None of our pages has a frame, and without frames axe needs no second page.
     .setLegacyMode()
   if (within) axe.include({ fromShadowDom: within })
   const { violations, passes, incomplete } = await axe.analyze()
-  // A page that nothing could be said about was not looked at. Axe may leave it open whether colours are
-  // right.
+  // A run without any result checked nothing. For colors, axe may report a page as incomplete.
   const some = rules === 'colour' ? passes.length + incomplete.length : passes.length
   expect(some).toBeGreaterThan(within || rules === 'colour' ? 0 : 5)
   return violations.flatMap(({ id, nodes }) =>
@@ -64,10 +65,10 @@ export async function faultsOf(page: Page, within?: ShadowPath, rules: Rules = '
 }
 
 /**
- * Checks one state of a screen at every width: by all rules in the light scheme, and by those of colour in
- * the dark one.
- * @param arrange brings the state about, at each width anew, and ends when it is there; what it opened may
- *   still be open.
+ * Checks one state of a screen at every width: with all rules in the light scheme, and with the color rules
+ * in the dark scheme.
+ * @param arrange brings the screen into the state; it runs again at each width and resolves once the state is
+ *   visible. What an earlier call opened may still be open.
  */
 export async function checkState(
   page: Page,
@@ -79,9 +80,9 @@ export async function checkState(
     await page.setViewportSize(screen)
     await arrange()
     for (const [colorScheme, rules] of SCHEMES) {
-      // Figures that are being asked for anew are pale until they come.
+      // Outdated figures are drawn pale while they are refetched.
       await expect(page.locator('.outdated')).toHaveCount(0)
-      // A colour that is still on its way has another contrast.
+      // During a color transition the contrast is a different one.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await drawn(page)
       await page.evaluate(movedIntoPlace)
@@ -93,8 +94,8 @@ export async function checkState(
 }
 
 /**
- * In the page: resolves when nothing moves any more but what moves for ever. What is on its way covers what
- * is free in a moment.
+ * Runs in the page: resolves when only endless animations are left. A moving element briefly covers parts
+ * that are visible otherwise.
  */
 async function movedIntoPlace(): Promise<void> {
   const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [

@@ -1,4 +1,4 @@
-/** The capabilities of the chat as an administrator switches them. */
+/** Switches capabilities of the chat in the way an administrator does. */
 import type { Locator } from '@playwright/test'
 import { openProductSettings } from './product-settings'
 import { written } from './saved'
@@ -15,7 +15,7 @@ export async function openCapabilities(page: Page, email: string): Promise<void>
   await expect(capability(page, 'Quick Replies')).toBeVisible()
 }
 
-/** Switches one capability, which stands the other way, and saves it. */
+/** Toggles one capability, which must be in the opposite state, and saves it. */
 export async function switchCapability(page: Page, name: string, on: boolean): Promise<void> {
   await expect(capability(page, name)).toBeChecked({ checked: !on })
   await capability(page, name).setChecked(on)

@@ -1,4 +1,7 @@
-/** Data directories for the services of the journeys, each a copy of one that was filled once for the run. */
+/**
+ * Creates data directories for the services of the end-to-end tests. Each is a copy of one that is filled
+ * once per run.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,21 +9,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * `DEMO_SCALE` of the services that journeys use: enough for long lists and figures of months, and as little
- * as a screen needs.
+ * `DEMO_SCALE` of the services in the tests: enough for long lists and for months of figures, but no more
+ * than a screen needs.
  */
 export const SCALES = { usual: '0.25', small: '0.05' } as const
 
 /**
- * Environment variable: the folder with a filled data directory for each scale, named after it
+ * Environment variable: the folder that contains one filled data directory per scale, named after the scale
  * (`global-setup.ts`).
  */
 export const FILLED_DATA = 'FORECOURT_FILLED_DATA'
 
-/** Resolves to the path of a new copy, which is the caller's to remove. */
+/** Resolves to the path of a new copy. The caller must remove it. */
 export async function newDataDirectory(scale: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-'))
-  // 1,500 files: the system's own tool takes a quarter of the time of `fs.cp`.
+  // A directory has 1,500 files, and `cp` takes a quarter of the time of `fs.cp`.
   await promisify(execFile)('cp', ['-R', `${join(process.env[FILLED_DATA] ?? '', scale)}/.`, directory])
   return directory
 }

@@ -1,6 +1,6 @@
 /**
- * A host's own web server: files of its own, its own sign-in, and pages that name where Forecourt answers.
- * Its names lead to this machine.
+ * A web server of a host application: it has its own files, its own sign-in, and pages that contain the
+ * address of the Forecourt service. Its host names resolve to this machine.
  */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -13,9 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export class ExampleSite {
-  /** Where Forecourt answers. */
+  /** Origin of the Forecourt service. */
   service = ''
-  /** What the host's back end answers for whoever is signed in there; null: nobody is. */
+  /** The response of the host's back end for its signed-in user; null means that nobody is signed in. */
   session: (() => Promise<unknown>) | null = null
   readonly #server: Server
   readonly #folders = new Map<string, string>()
@@ -38,12 +38,12 @@ export class ExampleSite {
     return site
   }
 
-  /** Files of a folder below a path such as `/files/`. */
+  /** Serves the files of a folder below a path such as `/files/`. */
   folder(path: string, folder: string): void {
     this.#folders.set(path, folder)
   }
 
-  /** A page at a path; `%SERVICE%` in it is where Forecourt answers. */
+  /** Serves a page at a path; `%SERVICE%` in it is replaced by the origin of the Forecourt service. */
   page(path: string, html: string): void {
     this.#pages.set(path, html)
   }
@@ -59,7 +59,7 @@ export class ExampleSite {
       return ['application/json', JSON.stringify(await this.session())]
     const html = this.#pages.get(path)
     if (html !== undefined) return [TYPES['.html'] ?? '', html.replaceAll('%SERVICE%', this.service)]
-    // The narrowest folder answers: another journey of the same site may have given it one at `/`.
+    // The most specific folder wins, because another test on the same site may have mounted one at `/`.
     const [found] = [...this.#folders]
       .filter(([prefix]) => path.startsWith(prefix))
       .sort(([one], [other]) => other.length - one.length)

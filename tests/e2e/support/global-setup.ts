@@ -1,6 +1,7 @@
 /**
- * Before the journeys: for each worker a process that runs its services, and the demo's data, filled once for
- * each scale, since filling takes most of a first start. Every service of a journey begins with a copy.
+ * Runs before the tests: starts one process per worker that hosts the worker's services, and fills the demo
+ * data once per scale, because filling takes up most of a first start. Every service of a test starts with a
+ * copy.
  */
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,17 +1,17 @@
 /**
- * A dealership's own web server: pages that we do not control, with the widget's one tag in them. Their names
- * lead to this machine.
+ * A web server of a dealership: its pages are not under our control and contain only the widget's script tag.
+ * Its host names resolve to this machine.
  */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 
 export interface HostPage {
-  /** What stands in `head`. */
+  /** Content of `head`. */
   readonly head?: string
   readonly body?: string
   /** Attributes of `html`. */
   readonly root?: string
-  /** Content Security Policy; reports are counted. */
+  /** Content Security Policy; its violation reports are counted. */
   readonly policy?: string
 }
 
@@ -48,7 +48,7 @@ export class HostSite {
     return site
   }
 
-  /** Serves a page at a path of every name. */
+  /** Serves a page at a path on every host name. */
   page(path: string, page: HostPage): void {
     this.#pages.set(path, page)
   }

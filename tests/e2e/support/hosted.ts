@@ -1,13 +1,13 @@
-/** Journeys on a host's own pages, from another origin, with the host's own sign-in. */
+/** Fixtures for tests on a host's own pages, which have another origin and their own sign-in. */
 import { signIn } from '../../../demo/sign-in'
 import { ExampleSite } from './example-site'
 import type { RunningService } from './services'
 import { PASSWORD, SMALL, test as base } from './test'
 
-/** The host's name. */
+/** Host name of the site. */
 export const HOST = 'crm.example'
 
-/** `site`: the host, which the service allows to ask. */
+/** `site` is the host's server; the service allows requests from its origin. */
 export const test = base.extend<object, { site: ExampleSite; siteService: RunningService }>({
   site: [
     async ({}, provide) => {

@@ -1,10 +1,13 @@
-/** Work hours as an administrator sets them. */
+/** Sets work hours in the way an administrator does. */
 import type { Locator } from '@playwright/test'
 import { WEEKDAYS } from '../../../src/rules/settings/hours'
 import { written } from './saved'
 import { expect } from './test'
 
-/** Closes all days of the regular week but these, which are opened; names as on screen, such as 'Monday'. */
+/**
+ * Opens the given days of the regular week and closes all others. Days are named as on screen, for example
+ * 'Monday'.
+ */
 export async function openOnly(block: Locator, days: readonly string[]): Promise<void> {
   for (const weekday of WEEKDAYS) {
     const name = weekday.charAt(0).toUpperCase() + weekday.slice(1)

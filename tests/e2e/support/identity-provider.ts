@@ -1,6 +1,6 @@
 /**
- * A company's own OpenID Connect provider, independent of the service: another address, other keys, its own
- * sign-in page.
+ * A company's own OpenID Connect provider. It does not depend on the service: it has its own address, keys
+ * and sign-in page.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
@@ -11,16 +11,16 @@ export const AUDIENCE = 'urn:company:console'
 export const CLIENT_ID = 'company-console'
 const API_SCOPE = 'api'
 const SCOPES = 'openid profile offline_access'
-/** Longer than a test: renewals come when a test wants them. */
+/** Tokens outlive a test, so a renewal only happens when a test triggers it. */
 const TOKEN_SECONDS = 600
 
 export class IdentityProvider {
   readonly issuer: string
-  /** Refresh tokens that were spent, in their order. */
+  /** Refresh tokens that were used, in order of use. */
   readonly spent: string[] = []
-  /** Refresh tokens that were refused. */
+  /** Number of refresh tokens that were rejected. */
   refused = 0
-  /** Queries with which the console began to sign in. */
+  /** Query parameters of the authorization requests that the console sent. */
   readonly beginnings: URLSearchParams[] = []
   readonly #server: Server
   readonly #grants = new Set<string>()
@@ -41,7 +41,7 @@ export class IdentityProvider {
     return new IdentityProvider(server, `http://127.0.0.1:${address.port}`)
   }
 
-  /** Lets the console at this origin sign people in. */
+  /** Registers the console at this origin as a client. */
   async serve(origin: string): Promise<void> {
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
     const key = { ...(await exportJWK(privateKey)), kid: 'company', use: 'sig', alg: 'RS256' }
@@ -100,7 +100,7 @@ export class IdentityProvider {
     this.#provider = provider
   }
 
-  /** Ends every sign-in on the company's side, of which the console is not told. */
+  /** Ends every session at the provider without notifying the console. */
   async revokeAll(): Promise<void> {
     const provider = this.#provider
     if (!provider) return
@@ -153,7 +153,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Whoever signs in grants the console what it needs. */
+/** Every user who signs in grants the console the scopes that it requests. */
 async function grantFor({ oidc }: KoaContextWithOIDC) {
   const { provider, client, session, result } = oidc
   const accountId = session?.accountId

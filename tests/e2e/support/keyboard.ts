@@ -1,13 +1,13 @@
-/** What has the focus and how it looks, through shadow roots. */
+/** Reports which element has the focus and how it looks, through shadow roots. */
 import type { Page } from '@playwright/test'
 
 export interface Focus {
-  /** The same for the same element of a page. */
+  /** Identifies an element within one page. */
   readonly key: string
   readonly name: string
-  /** Whether a ring is drawn on it, or on the part of the screen that stands for it. */
+  /** Whether a focus ring is drawn on the element or on the container that shows the ring for it. */
   readonly ring: boolean
-  /** Whether some of it can be seen: inside the window, with nothing lying over it. */
+  /** Whether part of the element is visible: inside the window and not fully covered. */
   readonly seen: boolean
 }
 
@@ -55,7 +55,7 @@ function watch() {
     const { left, top, right, bottom } = element.getBoundingClientRect()
     const [x0, x1] = [Math.max(left, 0), Math.min(right, innerWidth)]
     const [y0, y1] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
-    // What takes no pointer cannot be asked what lies over it.
+    // Hit testing cannot tell what covers an element that ignores the pointer.
     if (getComputedStyle(element).pointerEvents === 'none') return x0 < x1 && y0 < y1
     return [0.1, 0.5, 0.9].some((x) =>
       [0.1, 0.5, 0.9].some((y) => isWithin(hit(x0 + (x1 - x0) * x, y0 + (y1 - y0) * y), element)),
@@ -71,13 +71,13 @@ function watch() {
     focus() {
       const element = active()
       if (!element || element === document.body) return null
-      // A reply box shows its ring around the whole form.
+      // A reply box shows its focus ring around the whole form.
       const form = element.closest('form')
       const holders = [element, element.parentElement, element.parentElement?.parentElement, form]
       const ring = outlined(element, '::after') || holders.some((holder) => holder && outlined(holder))
       return { key: keyOf(element), name: nameOf(element), ring, seen: isSeen(element) }
     },
-    /** Everything that the Tab key should come to. */
+    /** All elements that the Tab key should reach. */
     reachable() {
       return [...everything(document)]
         .filter(
@@ -100,7 +100,7 @@ declare global {
   }
 }
 
-/** Follows the focus on a page that has been loaded. */
+/** Follows the focus on a page that is already loaded. */
 export class Keyboard {
   readonly #page: Page
 
@@ -126,7 +126,7 @@ export class Keyboard {
     return this.#page.evaluate(() => window.focusWatch.reachable())
   }
 
-  /** Tab by Tab from here until the focus leaves the page or comes round. */
+  /** Presses Tab until the focus leaves the page or returns to its start. */
   async walk(): Promise<Focus[]> {
     const steps: Focus[] = []
     for (;;) {
@@ -136,7 +136,7 @@ export class Keyboard {
     }
   }
 
-  /** Tabs on until something of this name has the focus. */
+  /** Presses Tab until an element with this name has the focus. */
   async goTo(name: string | RegExp): Promise<Focus> {
     const first = await this.focus()
     for (;;) {

@@ -1,13 +1,13 @@
-/** What a page in a browser looks like, asked of its boxes, through shadow roots. */
+/** Checks the layout of a page by the boxes of its elements, through shadow roots. */
 import type { Page } from '@playwright/test'
 
-/** Resolves when what has changed by now has been drawn. */
+/** Resolves once all changes up to now are painted. */
 export const drawn = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
   })
 
-/** Elements, other than scrolling tables, that are wider than what they stand in. */
+/** Elements that are wider than their container, except for scrolling tables. */
 export const wide = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -27,7 +27,7 @@ export const wide = (page: Page) =>
     return found
   })
 
-/** Words that some box cuts off, other than by an ellipsis. */
+/** Text that is clipped by a box, except by an ellipsis. */
 export const cutOff = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -42,7 +42,7 @@ export const cutOff = (page: Page) =>
       for (let at: Element | null = element; at; at = parentOf(at)) {
         const style = getComputedStyle(at)
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false
-        // What scrolls or is hidden from sight on purpose cuts nothing off.
+        // Scroll containers and visually hidden elements clip their content on purpose.
         if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`) || style.clipPath !== 'none')
           return false
         if (!/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)) continue
@@ -64,7 +64,7 @@ export const cutOff = (page: Page) =>
     return found
   })
 
-/** As readers do who need it: WCAG 1.4.12's own figures. */
+/** Applies the text spacing of WCAG 1.4.12. */
 export const spaceText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -78,7 +78,7 @@ export const spaceText = (page: Page) =>
     space(document)
   })
 
-/** What moves now, by class, other than a spinner. */
+/** Class names of the elements that are animated now, except for spinners. */
 export const moving = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = []

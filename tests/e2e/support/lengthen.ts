@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { openEmbedded } from '../../../src/service/platform/embedded-database'
 
 /**
- * Makes the latest chat of a dealership a long one, the first of its list, in the data directory of a service
- * that is down: `Line N of COUNT`, a minute apart, up to now. Returns its id.
+ * Turns the latest chat of a dealership into a long one at the top of the list. Its messages read `Line N of
+ * COUNT`, are one minute apart and end now. The service of the data directory must be stopped. Returns the
+ * conversation's id.
  */
 export async function lengthenChat(directory: string, accountId: string, count: number): Promise<string> {
   const { db, close } = await openEmbedded(directory)

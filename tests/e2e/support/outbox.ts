@@ -1,12 +1,15 @@
-/** The page of what left. It is written once when it is asked for, and does not renew itself. */
+/**
+ * The outbox page, which lists the messages that were sent. It is rendered per request and does not refresh
+ * itself.
+ */
 import { expect, type Page } from './test'
 import type { Locator } from '@playwright/test'
 
-/** Articles of the page whose text has these words. */
+/** Articles of the page that contain this text. */
 const lettersWith = (page: Page, words: string): Locator =>
   page.getByRole('article').filter({ hasText: words })
 
-/** Asks for the page anew until exactly so many letters have these words; answers them. */
+/** Reloads the page until exactly `count` messages contain this text, and returns their locator. */
 export async function findInOutbox(page: Page, words: string, count = 1): Promise<Locator> {
   const letters = lettersWith(page, words)
   await expect

@@ -1,6 +1,6 @@
 /**
- * The demo's partners as servers of their own, on names of their own: all that they know of the service is
- * its address, and a secret key.
+ * Runs the demo's partner sites as separate servers on their own host names. They know nothing of the service
+ * but its address and a secret key.
  */
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export class PartnerSites {
-  /** What they sent, as text: no secret may be in it. */
+  /** Everything that the sites sent, as text, so that tests can check it for secrets. */
   readonly sent: string[] = []
   readonly #port: number
   readonly #close: () => Promise<void>
@@ -30,7 +30,7 @@ export class PartnerSites {
     this.#close = close
   }
 
-  /** Listens; what it serves comes with `open`. */
+  /** Starts listening; the content to serve is set later by `open`. */
   static async start(): Promise<PartnerSites> {
     const server = createServer((request, response) => {
       void getRequestListener((asked) => sites.#answer(asked))(request, response)
@@ -45,7 +45,7 @@ export class PartnerSites {
     return sites
   }
 
-  /** As partners give them to whoever runs the service. */
+  /** The origins that partners hand to the operator of the service. */
   get origins(): string[] {
     return NAMES.map((name) => `http://${name}.localhost:${this.#port}`)
   }

@@ -1,11 +1,11 @@
-/** Settings of one product. */
+/** Opens settings of one product. */
 import type { Locator } from '@playwright/test'
 import { reopenSettings } from './settings'
 import { signIn, type Page } from './test'
 
 /**
- * Signs in and opens a block of a product's settings; `product`: as the selector names it, `section`: as the
- * address does.
+ * Signs in and opens a block of a product's settings. `product` is the label in the selector, `section` the
+ * name in the URL.
  */
 export async function openProductSettings(
   page: Page,

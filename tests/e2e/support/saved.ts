@@ -1,7 +1,7 @@
-/** Waits for what the service answers, since a note of an earlier save may still be on screen. */
+/** Waits for the response of the service, because the notice of an earlier save may still be on screen. */
 import { expect, type Page } from './test'
 
-/** Does it, and ends once the service has taken what was written to an address that ends so. */
+/** Runs `act` and resolves once the service accepted a write to a URL that matches `address`. */
 export async function written(page: Page, address: RegExp, act: () => Promise<void>): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse(

@@ -1,11 +1,11 @@
 /**
- * A process that runs services for the journeys of one worker. Its modules are loaded and compiled once, so
- * that a fresh service on fresh data costs less than a second of processor time instead of five. Prints its
- * own address once it listens, and takes JSON by POST:
- * - `/start` with the environment of a service answers `{ url }`. It gets a copy of the demo's data unless
- *   that names a `DATA_DIR`.
- * - `/stop` with `{ url }` ends it and removes its data.
- * - `/fill` with `DEMO_SCALE` and `DATA_DIR` fills that directory with the demo's data.
+ * A process that runs the services for the tests of one worker. It loads and compiles the modules once, so
+ * that a fresh service on fresh data costs less than one second of CPU time instead of five. It prints its
+ * own address once it listens, and accepts JSON by POST:
+ * - `/start` with the environment of a service returns `{ url }`. The service gets a copy of the demo data
+ *   unless the environment contains a `DATA_DIR`.
+ * - `/stop` with `{ url }` stops the service and removes its data.
+ * - `/fill` with `DEMO_SCALE` and `DATA_DIR` fills that directory with the demo data.
  */
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -61,7 +61,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
-// It ends with whoever started it, however that ends.
+// The process exits together with its parent, even if the parent crashes.
 process.stdin.resume().once('end', () => {
   void Promise.all([...running.keys()].map(stop)).then(() => process.exit(0))
 })

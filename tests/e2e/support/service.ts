@@ -1,7 +1,7 @@
 /**
- * The real service as a process of its own, started as a person starts it, on a data directory of its own:
- * for journeys that kill it, or restart it. All others take one of the worker's host, which costs a sixth of
- * it (`service-host.ts`).
+ * Runs the service as a separate process on its own data directory, started by its public command. It is for
+ * tests that kill or restart the service. All other tests use the worker's host, which costs a sixth of it
+ * (`service-host.ts`).
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -11,8 +11,8 @@ import { createServer } from 'node:net'
 import { newDataDirectory, SCALES } from './data-directory'
 
 /**
- * Below those that a machine gives to connections on their way out: nobody else's may take it before the
- * service has it, or while it is down.
+ * These ports are below the ephemeral range, so no outgoing connection can occupy the port before the service
+ * starts or while it is down.
  */
 const PORTS = { from: 20_000, count: 10_000 }
 
@@ -60,8 +60,8 @@ export class ServiceProcess {
   }
 
   /**
-   * Starts on the demo's data as they were filled for this run; resolves when `/readyz` says so. `checkout`:
-   * the folder whose service it is.
+   * Starts the service on the demo data that was filled for this run, and resolves when `/readyz` reports
+   * success. `checkout` is the folder of the source tree to run.
    */
   static async start(
     settings: Readonly<Record<string, string>> = {},
@@ -75,7 +75,7 @@ export class ServiceProcess {
     return service
   }
 
-  /** Starts again on the same data, after `kill` or `terminate`. */
+  /** Starts the service again on the same data, after `kill` or `terminate`. */
   async resume(): Promise<void> {
     const child = spawn(process.execPath, ['demo/start.mjs'], {
       cwd: this.#checkout,
@@ -95,7 +95,7 @@ export class ServiceProcess {
     const ended = once(child, 'exit').then(() => {
       throw new Error(`The service ended before it was ready:\n${this.#output.slice(-4000)}`)
     })
-    // Ending later is what `kill` does; only an end before `/readyz` answers is a fault.
+    // `kill` ends the process on purpose, so only an exit before `/readyz` succeeds is an error.
     ended.catch(() => undefined)
     await Promise.race([this.#ready(), ended])
   }
@@ -108,7 +108,7 @@ export class ServiceProcess {
     }
   }
 
-  /** As a power switch would. */
+  /** Ends the process without any cleanup, as a power failure would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }

@@ -1,39 +1,36 @@
-/** The services that a worker asks its host for (`service-host.ts`). */
+/** The services that a worker requests from its host (`service-host.ts`). */
 
-/**
- * Environment variable: the addresses of the hosts, one for each worker that runs beside the others
- * (`global-setup.ts`).
- */
+/** Environment variable: the addresses of the hosts, one per parallel worker (`global-setup.ts`). */
 export const HOSTS = 'FORECOURT_SERVICE_HOSTS'
 
 export interface RunningService {
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   readonly url: string
 }
 
 /**
- * Settings of a service as environment variables. Its port is free for it, its data are a copy of the demo's
- * unless `DATA_DIR` is set.
+ * Settings of a service as environment variables. The host picks a free port, and the data is a copy of the
+ * demo data unless `DATA_DIR` is set.
  */
 export type ServiceEnvironment = Readonly<Record<string, string>>
 
 export class Services {
   readonly #host: string
-  /** The one that all journeys of the worker share, and one of the file that runs now. */
+  /** One service is shared by all tests of the worker, and one belongs to the current file. */
   #shared: Promise<RunningService> | null = null
   #own: { readonly key: string; readonly service: Promise<RunningService> } | null = null
 
-  /** @param place of the worker among those that run beside each other, from 0. */
+  /** @param place index of the worker among the parallel workers, from 0. */
   constructor(place: number) {
     this.#host = (process.env[HOSTS] ?? '').split(' ')[place] ?? ''
   }
 
-  /** The one on the demo's usual data, for everybody who leaves it as others may find it. */
+  /** The service on the usual demo data, for all tests that leave its state unchanged for others. */
   shared(): Promise<RunningService> {
     return (this.#shared ??= this.start({}))
   }
 
-  /** The same one for the same key; another key ends the one before. */
+  /** Returns the same service for the same key; a new key stops the previous service. */
   async own(key: string, environment: ServiceEnvironment): Promise<RunningService> {
     if (this.#own?.key !== key) {
       await this.#endOwn()
@@ -50,7 +47,7 @@ export class Services {
     await this.#ask('stop', service)
   }
 
-  /** Fills a directory, which is made, with the demo's data. */
+  /** Creates a directory and fills it with the demo data. */
   async fill(DEMO_SCALE: string, DATA_DIR: string): Promise<void> {
     await this.#ask('fill', { DEMO_SCALE, DATA_DIR })
   }

@@ -1,13 +1,13 @@
-/** What a test may do to the tokens that the console keeps in the browser. */
+/** Manipulates the tokens that the console stores in the browser. */
 import type { Page } from '@playwright/test'
 
-/** The key of the stored tokens begins with this. */
+/** Prefix of the storage key of the tokens. */
 const TOKENS = 'oidc.user:'
 
 /**
- * Makes the access token look as if it had this many seconds left, on the clock of this browser.
- * @param typed written in the same moment where the focus is: nothing that the page asks by itself comes
- *   between.
+ * Makes the access token expire in this many seconds, by the clock of the browser.
+ * @param typed text that is inserted at the focus in the same task, so that no background request of the page
+ *   can come in between.
  */
 export const leaveSeconds = (page: Page, seconds: number, typed = ''): Promise<void> =>
   page.evaluate(
@@ -16,13 +16,13 @@ export const leaveSeconds = (page: Page, seconds: number, typed = ''): Promise<v
       const user = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
       const expires_at = Math.floor(Date.now() / 1000) + left
       localStorage.setItem(key, JSON.stringify({ ...user, expires_at }))
-      // The only way for a page to write as its user does.
+      // Only `execCommand` lets a page insert text as if the user had typed it.
       if (words) document.execCommand('insertText', false, words)
     },
     [TOKENS, seconds, typed] as const,
   )
 
-/** Tells one access token from another, without showing it; '' when there is none. */
+/** Returns a digest that distinguishes access tokens without exposing them; '' when there is none. */
 export const tokenMark = (page: Page): Promise<string> =>
   page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(prefix))

@@ -1,4 +1,4 @@
-/** A shopper on the dealership's page. */
+/** Drives the widget as a shopper on the dealership's page. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export class Shopper {
@@ -23,17 +23,17 @@ export class Shopper {
     return this.widget.getByRole('textbox')
   }
 
-  /** Everything said so far. */
+  /** The whole message log. */
   get log(): Locator {
     return this.widget.getByRole('log')
   }
 
-  /** Everything but the shopper's own lines. */
+  /** All messages except the shopper's own. */
   get heard(): Locator {
     return this.log.locator('.row:not([data-from="customer"]), .who, .event')
   }
 
-  /** Ends when the service has it. */
+  /** Resolves once the service has accepted the message. */
   async say(text: string): Promise<void> {
     await this.composer.fill(text)
     await this.composer.press('Enter')
@@ -41,7 +41,7 @@ export class Shopper {
     await expect(this.log.getByText('Sending…')).toHaveCount(0)
   }
 
-  /** Waits until somebody else said it: the shopper's own words are no answer. */
+  /** Waits for a message of somebody else; the shopper's own messages do not count as a reply. */
   async hears(text: string | RegExp): Promise<void> {
     await expect(this.heard.getByText(text).last()).toBeVisible()
   }

@@ -1,8 +1,8 @@
 /**
- * Signing in without the provider's pages. Their redirects are followed by requests that share the browser's
- * cookies, and the tokens are stored where the console keeps them: afterwards the browser is in the state in
- * which `signInByPages` leaves it, for a tenth of the time. Every page gets a sign-in of its own, not a
- * stored one: whoever signs out, or spends a refresh token, ends nobody else's session.
+ * Signs in without rendering the provider's pages. The redirects are followed by requests that share the
+ * browser's cookies, and the tokens are stored under the console's own keys. Afterwards the browser is in the
+ * same state as after `signInByPages`, in a tenth of the time. Every page gets its own session, not a stored
+ * one, so that a sign-out or a used refresh token ends no other session.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
@@ -19,11 +19,11 @@ interface Tokens {
 }
 
 /**
- * Makes somebody be signed in on the console of the page's service, and opens `path` there; a whole address
- * names another service.
+ * Signs a user in to the console of the page's service and opens `path` there. An absolute URL selects
+ * another service.
  */
 export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
-  // A document of the console's origin that draws nothing: storage is reached through it.
+  // Storage is only accessible from a document of the console's origin; this one renders nothing.
   await page.goto(URL.canParse(path) ? new URL('/healthz', path).href : '/healthz')
   const { origin } = new URL(page.url())
   const { request } = page.context()
@@ -62,7 +62,7 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
   await page.goto(path)
 }
 
-/** Signs in on the provider's page, where the console has sent us. */
+/** Signs in on the provider's page, to which the console redirects. */
 export async function signInByPages(page: Page, email: string, path = '/'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: /log in|sign in/i }).click()

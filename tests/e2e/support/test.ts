@@ -1,10 +1,10 @@
 /**
- * Playwright's test with the product running. What one file does is never in another's way:
- * - Journeys that leave settings and people as they found them share one service of the worker. Each brings
- *   shoppers of its own and looks for what they wrote.
- * - Journeys that change settings, count what is there, or need other settings of the service take one of
- *   their own by `test.use({ ownService: {…} })`: fresh demo data, for this file alone. Journeys that kill or
- *   restart the service start a `ServiceProcess` themselves.
+ * Extends Playwright's test with the running product. Test files are isolated from each other:
+ * - Tests that leave settings and users unchanged share one service per worker. Each creates its own shoppers
+ *   and only looks for their messages.
+ * - Tests that change settings, count records or need other settings get a service of their own by
+ *   `test.use({ ownService: {…} })`: fresh demo data for this file alone. Tests that kill or restart the
+ *   service start a `ServiceProcess` themselves.
  */
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { SCALES } from './data-directory'
@@ -17,16 +17,19 @@ export type { Page }
 export const PASSWORD = 'forecourt-demo'
 
 /**
- * Settings of a service of the file's own on the smaller data, which are enough where nobody scrolls through
+ * Settings of a file's own service on the smaller data set, which is enough unless a test scrolls through
  * months.
  */
 export const SMALL: ServiceEnvironment = { DEMO_SCALE: SCALES.small }
 
 interface Fixtures {
-  /** Environment of a service of the file's own; null: the worker's. */
+  /** Environment of the file's own service; null selects the worker's shared service. */
   ownService: ServiceEnvironment | null
   service: RunningService
-  /** People of one test do not stay on for the next: their pages would ask on, and be seen as present. */
+  /**
+   * Pages of one test are closed before the next; otherwise they would continue to send requests and count as
+   * present.
+   */
   leaving: undefined
 }
 
@@ -57,7 +60,7 @@ export const test = base.extend<Fixtures, { services: Services }>({
   baseURL: async ({ service }, provide) => provide(service.url),
 })
 
-/** A person of their own: cookies, storage and page apart from everybody else's. */
+/** Opens a page with its own cookies and storage, isolated from all others. */
 export async function newPerson(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   return context.newPage()
