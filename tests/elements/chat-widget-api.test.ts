@@ -33,7 +33,7 @@ describe('the chat by a script tag', () => {
     document.documentElement.removeAttribute('data-forecourt-page-type')
   })
 
-  // First: each widget of this file would come back into a new body.
+  // This test must run first, because every widget of this file would return to a new body.
   it('stays with its conversation when the page swaps its body', async () => {
     const { body } = document
     const api = install()

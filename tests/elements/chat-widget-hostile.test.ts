@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, it } from './ui/mocha'
 
 let page: WidgetPage
 
-/** Pages that do no good to what stands in them. */
+/** Page styles that could break the elements inside the page. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'unsets everything':
     '* { all: unset !important; display: inline !important; color: red !important } *::before { content: "x" !important }',
@@ -24,12 +24,12 @@ const HOSTILE: Readonly<Record<string, string>> = {
     'html { writing-mode: vertical-rl; text-align: center; white-space: pre; word-spacing: 9px; text-indent: 40px; cursor: none; pointer-events: none; user-select: none; -webkit-text-stroke: 2px red }',
 }
 
-/** Every element of the widget: where it stands, and all that it computes to. */
+/** The position and all computed styles of every element in the widget. */
 function lookOf(widget: Element) {
   return [...rootOf(widget).querySelectorAll('*')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     const style = getComputedStyle(element)
-    // A custom property does nothing by itself: what uses it stands among the others.
+    // A custom property has no effect by itself; the properties that use it are compared.
     const names = Array.from(style).filter((name) => !name.startsWith('--'))
     const values = names.map((name) => `${name}: ${style.getPropertyValue(name)}`)
     return {

@@ -1,4 +1,4 @@
-/** A page with the chat widget on it, and the service that it asks. */
+/** A page with the chat widget, and the service that the widget calls. */
 import '../../elements/chat-widget'
 import type { ELEMENTS, ElementEvents } from '../../src/contract/elements/elements'
 import { POPUP_AFTER } from '../../src/widget/launcher/idle'
@@ -19,7 +19,7 @@ const NAMES: readonly EventName[] = [
 export class WidgetPage {
   readonly service = new FakeWidgetService()
   readonly events: { name: string; detail: unknown }[] = []
-  /** Times that were waited for but for which no test waits, ms. */
+  /** Delays in ms that run in production and that no test waits for. */
   readonly #timeout = globalThis.setTimeout
   readonly #note = (event: Event) =>
     this.events.push({ name: event.type, detail: (event as CustomEvent<unknown>).detail })
@@ -31,7 +31,7 @@ export class WidgetPage {
     for (const name of NAMES) document.addEventListener(name, this.#note)
   }
 
-  /** The time that a page is left in peace before a pop-up goes by at once. */
+  /** Makes the delay before a pop-up elapse at once. */
   hurry(): void {
     const timeout = this.#timeout
     const hurried = (call: () => void, ms?: number) => timeout(call, ms === POPUP_AFTER ? 0 : ms)

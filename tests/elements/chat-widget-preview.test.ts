@@ -72,7 +72,7 @@ describe('chat-widget in the studio’s preview', () => {
     await frame()
     equal(texts(widget, '.title b'), ['Zoé'])
     equal(find(widget, '.widget').dataset.position, 'mid_left')
-    // The colour may be on its way.
+    // A color transition may still be running.
     await until(() => getComputedStyle(find(widget, '.launch')).backgroundColor === 'rgb(151, 108, 23)')
     widget.preview = { config: { ...config(), popup, button: false, sms: '+15550100' }, state: 'closed' }
     await frame()

@@ -99,7 +99,7 @@ describe('dealer-conversations: the dialogue', () => {
       }),
     ])
     await find('.attachment', 'Image 1, a.jpg')
-    // An address that leads nowhere safe is none; a file on the service is fetched by its button.
+    // An unsafe URL is not rendered as a link; a file on the service is fetched by its button.
     equal(texts('.attachment').slice(1), [
       'Image 2, javascript:alert(1)not kept',
       'PDF 1, title.pdf, save the file',
@@ -115,7 +115,7 @@ describe('dealer-conversations: the dialogue', () => {
       said(2, 'HUMAN', 'Now', { Timestamp: ago(1000) }),
     ])
     await find('.bubble', 'Now')
-    // 23:30 of the day before in Chicago.
+    // In Chicago this is 23:30 on the previous day.
     equal(texts('.day-mark'), ['Friday, February 28, 2025', 'Today'])
     equal(texts('.message-head time'), ['11:30 PM', 'Just now'])
   })
@@ -235,7 +235,7 @@ describe('dealer-conversations: the dialogue', () => {
     arrive(121)
     await find('.bubble', 'News 121')
     await until(() => gap() < 2)
-    // A reader scrolls between frames, not within the one that lays out the new line.
+    // A user scrolls between frames, not within the frame that lays out the new message.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     area.scrollTop = area.scrollHeight / 2
     await new Promise((heard) => area.addEventListener('scroll', heard, { once: true }))

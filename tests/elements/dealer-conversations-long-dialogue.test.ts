@@ -4,7 +4,7 @@ import { ago, line, MINUTE, row } from './conversations/fixtures'
 import { all, equal, find, frames, until } from './support/page'
 import { afterEach, beforeEach, describe, it } from './ui/mocha'
 
-/** Long enough to be drawn bit by bit; the journey has 10,000. */
+/** The number is large enough for incremental rendering; the end-to-end test has 10,000. */
 const MANY = 3_000
 const customer = row('c1', { FullName: 'Marisol Reyes' })
 const said = (seq: number, count: number): Message =>
@@ -16,7 +16,7 @@ const messages = (count: number) => Array.from({ length: count }, (_, index) => 
 
 async function open(count: number) {
   const { service } = await openConsole(
-    // As for a reader who had gone back to its beginning before.
+    // This is the state of a reader who had scrolled to the beginning before.
     { rows: [customer], messages: { c1: messages(count) }, dialogueAtLeast: count },
     'conversation-id="c1"',
   )
@@ -26,7 +26,10 @@ async function open(count: number) {
   return { service, area, gap }
 }
 
-/** Inside the scroller's shadow root, since the whole page is looked through for one line otherwise. */
+/**
+ * The search is limited to the scroller's shadow root, because searching the whole page for one message is
+ * slow.
+ */
 const bubbles = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('.bubble')]
 const places = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('.dialogue-block')]
 const inSight = (area: HTMLElement) => {
@@ -48,7 +51,7 @@ async function scrollTo(area: HTMLElement, top: number) {
 
 describe('dealer-conversations: a long dialogue', () => {
   let faults: string[] = []
-  /** What waits for the browser to be idle, while a test keeps it busy. */
+  /** Idle callbacks, while a test keeps the browser busy. */
   const due: IdleRequestCallback[] = []
   const { requestIdleCallback: whenIdle } = globalThis
   const keepBusy = () => {
@@ -67,12 +70,12 @@ describe('dealer-conversations: a long dialogue', () => {
     removeEventListener('error', note)
     rest()
     closeConsole()
-    // 'ResizeObserver loop completed with undelivered notifications' comes as an error of the window.
+    // 'ResizeObserver loop completed with undelivered notifications' is reported as an error of the window.
     equal(faults, [])
   })
 
   it('opens at its end at once and then draws the rest where it stands already', async () => {
-    // A slow machine would have drawn more before it is looked at.
+    // A slow machine would have rendered more before the check.
     keepBusy()
     const { area, gap } = await open(MANY)
     equal(bubbles(area).at(-1)?.textContent, `Line ${MANY}`)

@@ -19,7 +19,7 @@ const heads = () => texts('thead th:not(.c-id)')
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => row(`r${index}`, { Timestamp: ago(index * HOUR) }))
 
-/** Somebody new writes. */
+/** A new customer writes. */
 function arrive(service: Console['service']) {
   const fresh = row('c9', { FullName: 'New Shopper', Timestamp: ago(0) })
   service.world.rows = [fresh, ...service.world.rows]
@@ -98,8 +98,7 @@ describe('dealer-conversations: the list', () => {
   it('pages, and goes back to 1 when the page is above the count', async () => {
     const { service } = await openConsole({ rows: people, pages: 24 })
     await find('.list-foot span', 'Showing page 1 / 24')
-    // What is found when the feed begins anew is of a longer list, and must not come back over the shorter
-    // one.
+    // The refetch after the feed restarts returns a longer list, which must not replace the shorter one.
     await until(() => service.sockets.open() > 0)
     const asked = () => service.asked.filter(({ id }) => id === 'dashboard.conversations').length
     const before = asked()

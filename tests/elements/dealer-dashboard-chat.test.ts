@@ -25,7 +25,7 @@ describe('dealer-dashboard, chat product', () => {
       metricsAsked().some(([name]) => name === 'salesperson_performance'),
       false,
     )
-    // The twin is one card.
+    // Both figures share one card.
     const twin = await find('.twin')
     equal(twin.getAttribute('aria-label'), 'Acquired Phone Numbers and Phone Call Requests')
     equal(twin.querySelectorAll('.figure').length, 2)
@@ -54,7 +54,7 @@ describe('dealer-dashboard, chat product', () => {
       ['Schedule service', 'Home page'],
       ['', 'Other page'],
     ])
-    // The name is only out of sight: it heads its row.
+    // The name is only visually hidden, because it is the row's header.
     equal(table?.rows[1]?.cells[0]?.textContent, 'Check availability')
     equal(table?.rows[1]?.cells[2]?.textContent, '204 19.5%')
     ;(await find('thead button', 'Clicks')).click()

@@ -50,7 +50,7 @@ describe('dealer-dashboard, figures and charts', () => {
     const label = worked.querySelector('.sparkline')?.getAttribute('aria-label') ?? ''
     const series = figures.total_leads_worked?.kind === 'card' ? figures.total_leads_worked.series : []
     equal(label, `Total Leads Worked by day: at least ${Math.min(...series)}, at most ${Math.max(...series)}`)
-    // A figure that is not known has no days.
+    // An unknown figure has no daily values.
     const messages = await find('.metric:not(.waiting)', /Total Messages Sent/)
     equal(messages.querySelector('.sparkline') === null, true)
     equal(messages.querySelector('.change')?.textContent, '–Nothing to compare with')
@@ -104,7 +104,7 @@ describe('dealer-dashboard, figures and charts', () => {
     await find('tbody th', 'Facebook')
     files = catchFiles()
     const { saved } = files
-    // The dealership's calendar, once the service has said which day it is there.
+    // The dashboard uses the dealership's calendar once the service has returned its current date.
     await until(() => metricsAsked().some(([, start]) => start === '2026-10-23T00:00:00'))
     ;(await find('thead button', 'Visitors')).click()
     ;(await find('button[aria-label="Download Chat Performance by Source as CSV"]')).click()
@@ -140,7 +140,7 @@ describe('dealer-dashboard, figures and charts', () => {
   })
 })
 
-/** Files that are saved from here on, in the place of the browser's download. */
+/** Collects saved files instead of the browser's download. */
 function catchFiles() {
   const saved: { name: string; blob: Blob | undefined }[] = []
   const blobs = new Map<string, Blob>()

@@ -89,7 +89,7 @@ describe('dealer-dashboard', () => {
     retry?.click()
     await find('a.figure', '412')
     equal(all('.state.failed').length, 0)
-    // The button that had the focus is gone; the focus does not jump to the first control of the element.
+    // The button that had the focus was removed; the focus must not move to the element's first control.
     equal(focused()?.classList.contains('help-button') ?? false, false)
   })
 

@@ -4,10 +4,10 @@ import { paletteOf } from '../../src/rules/widget/palette'
 
 type Config = Omit<WidgetConfig, 'palette'>
 
-/** What the service adds to a colour. */
+/** Adds the palette that the service derives from a color. */
 export const withPalette = (config: Config): WidgetConfig => ({ ...config, palette: paletteOf(config.color) })
 
-/** The service as the widget sees it: a few calls and a socket, replaced where they leave the page. */
+/** The service from the widget's view: a few calls and a socket, replaced at the edge of the page. */
 export class FakeWidgetService {
   config: Config = {
     dealership: 'Northside Auto Group',
@@ -34,7 +34,7 @@ export class FakeWidgetService {
     analytics: { ga4: null, adobe: false, shift_digital: false },
     formats: { date: 'MM/DD/YYYY', time: '12' },
   }
-  /** Status of the next answers to the configuration call. */
+  /** Status of the next responses to the configuration call. */
   configStatus = 200
   calls: { path: string; search: string; body: unknown }[] = []
   sockets: FakeSocket[] = []
@@ -49,7 +49,7 @@ export class FakeWidgetService {
       if (path.endsWith('/config'))
         return Promise.resolve(Response.json(withPalette(this.config), { status: this.configStatus }))
       if (/\/(visits|person)$/.test(path)) return Promise.resolve(Response.json({ status: 'OK' }))
-      // The greeting that the shopper answers is the first line of what they begin.
+      // The greeting that the shopper replies to is the first message of the new conversation.
       this.line('assistant', this.config.greeting)
       return Promise.resolve(Response.json({ token: 'secret' }))
     }
@@ -83,7 +83,7 @@ export class FakeWidgetService {
     return this.calls.filter((call) => call.path.endsWith(path)).length
   }
 
-  /** What the widget told of the shopper's doing, in order. */
+  /** The shopper's actions that the widget reported, in order. */
   visits(action: 'view' | 'popup' | 'open' | 'cta'): Record<string, unknown>[] {
     return this.calls
       .filter(({ path }) => path.endsWith('/visits'))
@@ -97,7 +97,7 @@ export class FakeWidgetService {
     socket.say({ event: 'Welcome', missed, last_seq: missed.at(-1)?.seq ?? 0, speaker })
   }
 
-  /** The next line of the dialogue, for every window. */
+  /** Sends the next message of the dialogue to every window. */
   line(from: VisitorMessage['from'], text: string, more: Partial<VisitorMessage> = {}): VisitorMessage {
     const names = { customer: '', assistant: 'Ava', person: 'Dana Alvarez', notice: '' }
     const message: VisitorMessage = {
@@ -116,7 +116,7 @@ export class FakeWidgetService {
     return message
   }
 
-  /** Acknowledges what the shopper said last. */
+  /** Acknowledges the shopper's last message. */
   acknowledge(): void {
     const said = this.socket.sent.findLast(({ event }) => event === 'Message')
     if (!said?.id || said.text === undefined) throw new Error('The shopper said nothing')

@@ -1,4 +1,4 @@
-/** The closed widget in other languages, and which of them it speaks. */
+/** The closed widget in other languages, and the languages that it supports. */
 import { installChat } from '../../src/widget/launcher/page-api'
 import { find, has, shown, texts, WidgetPage } from './chat-widget-page'
 import { said } from './support/words'
@@ -6,7 +6,7 @@ import { equal, until } from './ui/kit-page'
 import { afterEach, beforeEach, describe, it } from './ui/mocha'
 
 const { documentElement } = document
-/** Which chunks this page has fetched. */
+/** The chunks that this page has loaded. */
 const fetched = (name: string) =>
   performance
     .getEntriesByType('resource')
@@ -30,7 +30,7 @@ describe('the language of chat-widget', () => {
     documentElement.lang = 'en'
   })
 
-  // First: what a page fetched once it has.
+  // This test must run first, because a loaded chunk stays loaded.
   it('costs an English page nothing', async () => {
     const widget = await page.opened()
     equal(
@@ -54,7 +54,7 @@ describe('the language of chat-widget', () => {
     equal(find<HTMLTextAreaElement>(widget, 'textarea').placeholder, 'Escriba un mensaje')
     equal(find(widget, '.panel').ariaLabel, 'Chat con Northside Auto Group')
     equal(texts(widget, '.presence'), ['En línea, Northside Auto Group'])
-    // What the dealership wrote stays.
+    // The dealership's own text is not translated.
     equal(texts(widget, '.say').join().includes('Welcome to Northside.'), true)
     equal(
       [texts(widget, '.quick button'), texts(widget, '.foot')],

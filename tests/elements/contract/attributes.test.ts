@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { countHeld, type Counters } from './counters'
 import { attributesOf, defineAll, drawn, propertiesOf, TAGS, VIEWS, world } from './world'
 
-/** What a property says while its attribute is absent. */
+/** The value of a property whose attribute is absent. */
 const absent = ({ type, default: initial }: AttributeSpec) => (type === 'boolean' ? false : initial)
 
 function check(tag: ElementTag, name: string, spec: AttributeSpec) {

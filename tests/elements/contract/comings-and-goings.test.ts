@@ -8,7 +8,7 @@ import { defineAll, drawn, DRAWN, made, settled, shadowText, VIEWS, world } from
 const collect = (globalThis as { gc?: () => void }).gc
 
 const TIMES = 100
-/** One that were left each time would be a hundred. */
+/** One leaked object per round would add up to a hundred. */
 const LITTLE = TIMES / 5
 const NAMES = ['listeners', 'timers', 'sockets', 'observers'] as const
 
@@ -25,7 +25,7 @@ describe('coming and going', () => {
     counters.restore()
   })
 
-  /** Takes it out and puts it back, with time to begin between the two. */
+  /** Removes the element and inserts it again, with time to start in between. */
   async function comeAndGo(element: Element, parent: Element) {
     element.remove()
     await Promise.resolve()
@@ -45,7 +45,7 @@ describe('coming and going', () => {
       for (let times = 0; times < TIMES; times += 1) await comeAndGo(element, auth)
       await until(() => shadowText(element) !== '')
       let now: Held = before
-      // What came last may still be on its way in, and a time that runs out takes itself away.
+      // The last instance may still be starting, and an elapsed timer removes itself.
       const isLittle = () => NAMES.every((name) => (now = counters.held())[name] <= before[name] + LITTLE)
       await until(isLittle).catch(() => {
         throw new Error(`${JSON.stringify(before)} became ${JSON.stringify(now)}`)
@@ -64,7 +64,7 @@ describe('coming and going', () => {
     await until(() => counters.held().listeners <= before.listeners + 3)
   })
 
-  // Only Chromium gives its collector away, and only when it is told to: `--js-flags=--expose-gc`.
+  // Only Chromium exposes its garbage collector, and only with `--js-flags=--expose-gc`.
   it('the collector can be asked where there is one', () => {
     equal(collect !== undefined, 'chrome' in window)
   })
@@ -82,7 +82,7 @@ describe('coming and going', () => {
       }
       await frames()
       const left = () => gone.filter((ref) => ref.deref() !== undefined).length
-      // The last may still be held by what is under way.
+      // Pending work may still reference the last instance.
       await until(() => {
         collect?.()
         return left() <= 2

@@ -1,6 +1,6 @@
 /**
- * Counts what a page holds on behalf of what stands in it: listeners of things that outlive an element,
- * timers, sockets, observers.
+ * Counts the resources that a page holds for the elements in it: listeners on objects that outlive an
+ * element, timers, sockets and observers.
  */
 
 export interface Held {
@@ -18,10 +18,10 @@ export interface Counters {
 type Listener = EventListenerOrEventListenerObject | null
 type Options = boolean | AddEventListenerOptions | undefined
 
-/** Must be asked before what it watches begins. Sockets are silent ones. */
+/** Must be called before the code under test starts. Sockets are replaced by silent ones. */
 export function countHeld(): Counters {
   const undo: (() => void)[] = []
-  /** Replaces a member until the end. */
+  /** Replaces a member until the test ends. */
   function replace<O extends object, K extends keyof O & string>(
     object: O,
     name: K,

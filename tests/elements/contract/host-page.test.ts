@@ -6,17 +6,17 @@ import { defineAll, drawn, DRAWN, settled as quiet, VIEWS, world } from './world
 
 const root = document.documentElement
 
-/** Every box of an element, as it is laid out. */
+/** The layout boxes of all parts of an element. */
 const boxes = (element: Element) =>
   element.shadowRoot
     ? all('*', element.shadowRoot).map((one) => `${one.localName} ${one.offsetWidth}×${one.offsetHeight}`)
     : []
 
-/** Those that are seen: closed menus and dialogs have no box. */
+/** Only visible parts count: closed menus and dialogs have no box. */
 const parts = (element: Element) =>
   element.shadowRoot ? all('[part]', element.shadowRoot).filter(({ offsetWidth }) => offsetWidth > 0) : []
 
-/** How far a box is from the side at which lines begin. */
+/** Distance of a box from the inline start edge. */
 const fromStart = (host: DOMRect, { left, right }: DOMRect) =>
   Math.round(root.dir === 'rtl' ? host.right - right : left - host.left)
 
@@ -35,7 +35,7 @@ describe('on a host’s page', () => {
     counters.restore()
   })
 
-  /** Until two looks in a row see the same: what is loaded may still be drawn. */
+  /** Waits for two identical snapshots in a row, because loaded content may still be rendering. */
   async function settled(element: Element): Promise<string[]> {
     await quiet(net)
     const waits = () => (element.shadowRoot ? all('.spinner, [aria-busy=true]', element.shadowRoot) : [])
@@ -80,7 +80,7 @@ describe('on a host’s page', () => {
       root.dir = 'rtl'
       await settled(element)
       equal(starts(), before)
-      // What sticks out to the left would be scrolled to there.
+      // Content that overflows to the left would make the page scrollable.
       equal(root.scrollWidth <= root.clientWidth, true)
     })
 })

@@ -1,4 +1,7 @@
-/** Every element in another language: whole, at once, and without touching what people wrote. */
+/**
+ * Renders every element in another language: completely, at once, and without changing text that people
+ * wrote.
+ */
 import { ELEMENTS } from '../../../src/contract/elements/elements'
 import { setLocale } from '../../../src/i18n/language'
 import type { Network } from '../support/network'
@@ -8,21 +11,21 @@ import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { defineAll, drawn, missing, shadowText, VIEWS, world } from './world'
 
 /**
- * Names of products and of keys are the same in every language, and days and times as the dealership writes
- * them. Its footer comes encoded.
+ * Names of products and keys are the same in every language, and dates and times follow the dealership's
+ * format. Its footer arrives encoded.
  */
 const SAME =
   /^(By chatting you agree.*|English|Español|Français|Deutsch|<script .*|Forecourt|(Sales|Service|Chat|Car Buying|Marketing) AI|CRM|SMS|CSV|VIN|Esc|Ctrl|[A-Z]{1,4}|⌘.*|[\d/:, ]+[AP]M|[A-Z][a-z]+day, [A-Z][a-z]+ \d+)$/
 
-/** What a sentence with more than text in it is made of stands without its brackets. */
+/** The parts of a sentence with embedded elements appear without its brackets. */
 const SPOKEN = /[⟦⟧åéîöûçñšÅÉÎÖÛ]/
 
 describe('in another language', () => {
   let net: Network
-  /** All that the service answered: words of people and of the dealership. */
+  /** All response texts of the service, written by people and by the dealership. */
   let answered: string
   const { fetch } = globalThis
-  /** Whoever puts the elements there. */
+  /** Stands for the page that contains the elements. */
   const page = {}
   beforeEach(() => {
     net = world()
@@ -42,7 +45,7 @@ describe('in another language', () => {
     setLocale(page, null)
   })
 
-  /** A label may name a person: what is left without the words of the interface is theirs. */
+  /** A label may contain a person's name: the rest, without the interface's own text, is data. */
   const isTheirs = (text: string) =>
     text.split(/[^\p{L}\p{N}@.'’-]+/u).every((word) => !/\p{L}{2}/u.test(word) || answered.includes(word))
 
@@ -77,7 +80,7 @@ describe('in another language', () => {
       await until(() => shadowText(other).includes(bank), bank)
       equal(element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang'), language.slice(0, 2))
     }
-    // Gone, it decides nothing any more.
+    // After its removal the attribute has no effect.
     element.removeAttribute('locale')
     await until(settled, 'English again')
     equal([...said(element)].sort(), [...before].sort())

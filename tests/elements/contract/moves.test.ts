@@ -8,7 +8,7 @@ import { defineAll, drawn, DRAWN, settled, shadowText, world } from './world'
 
 type Movable = Element & { moveBefore?: (node: Node, before: Node | null) => void }
 
-/** Elements that stand only for a while are no measure: the first that takes text, or the first of all. */
+/** Short-lived elements cannot be compared, so this takes the first text input, or else the first element. */
 const mark = (element: Element) => {
   const root = element.shadowRoot
   const field = root?.querySelector<HTMLInputElement>('input[type=search], input:not([type]), textarea')

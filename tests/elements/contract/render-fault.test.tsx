@@ -9,7 +9,7 @@ import { shadowText, VIEWS, world } from './world'
 
 let broken = true
 
-/** In place of every view: breaks while it is told to. */
+/** Replaces every view and throws while the test demands it. */
 function Fragile() {
   if (broken) throw new Error('The view broke')
   return <p>Whole again</p>

@@ -1,5 +1,5 @@
 /**
- * The dealership's settings: what stands in each block of `dealer-settings`, by the id of the call that reads
+ * The dealership's settings: the content of each block of `dealer-settings`, by the id of the call that reads
  * it.
  */
 import type { CallOutput } from '../../../src/contract/core/call'
@@ -173,7 +173,7 @@ const pause: CallOutput<typeof pauseAi> = {
   changed_at: '2026-11-20T16:00:00.000Z',
 }
 
-/** `today`: the dealership's day, `yyyy-MM-dd`. */
+/** `today` is the dealership's current date, `yyyy-MM-dd`. */
 export const settingAnswers = (today: string): Readonly<Record<string, unknown>> => ({
   'settings.general': signature,
   'resources.available': { resources: [], may_create: true },

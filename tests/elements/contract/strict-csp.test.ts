@@ -28,8 +28,8 @@ describe('under a strict Content Security Policy', () => {
     policy.content = "style-src 'self'; script-src 'self'; require-trusted-types-for 'script'"
     document.head.append(policy)
     const style = document.createElement('style')
-    // Whole before it is in the page: a browser that looked at it twice would report the second time to a
-    // later test.
+    // The element is complete before it is inserted: a browser that checked it twice would send the second
+    // report during a later test.
     style.textContent = 'p { color: red }'
     document.head.append(style)
     await until(() => violations.length > 0)

@@ -22,7 +22,7 @@ describe('before its definition', () => {
     counters.restore()
   })
 
-  // One test, as a page defines a tag once.
+  // This is a single test because a page can define a tag only once.
   it('every element keeps what was set, and a page that signed in early is drawn', async () => {
     const object = Object.assign(() => Promise.reject(new Error('Not now')), { kept: true })
     const early = TAGS.map((tag) => {
@@ -55,7 +55,7 @@ describe('before its definition', () => {
       for (const name of propertiesOf(tag)) {
         equal([tag, name, Reflect.get(element, name) === object], [tag, name, true])
         equal([tag, name, Object.hasOwn(element, name)], [tag, name, false])
-        // Objects and functions have no place in a document.
+        // Objects and functions cannot be serialized as attributes.
         equal([tag, element.outerHTML.includes('Not now')], [tag, false])
       }
     }

@@ -1,6 +1,6 @@
 /**
- * Every element of the table over one made-up service, and the table itself as the contract suite walks
- * through it.
+ * All elements of the table with one fictional service, and the table itself, which the contract tests
+ * iterate over.
  */
 import {
   ELEMENTS,
@@ -21,16 +21,16 @@ import { all, frames, signedIn, until } from '../support/page'
 import { settingAnswers } from './settings-world'
 
 export const TAGS = Object.keys(ELEMENTS) as ElementTag[]
-/** Those that draw something. */
+/** The elements that render something. */
 export const DRAWN = TAGS.filter((tag) => tag !== 'dealer-auth')
-/** Those whose view is React's. */
+/** The elements whose view is a React component. */
 export const VIEWS = DRAWN.filter((tag) => tag !== 'chat-widget')
 
 export const attributesOf = (tag: ElementTag): [string, AttributeSpec][] =>
   Object.entries((ELEMENTS[tag] as ElementEntry).attributes)
 export const propertiesOf = (tag: ElementTag) => Object.keys(ELEMENTS[tag].properties)
 
-/** Defines them all, as a page does that loads each entry. */
+/** Defines all elements, as a page does that loads every entry. */
 export const defineAll = () =>
   Promise.all([
     import('../../../elements/dealer-auth'),
@@ -45,8 +45,8 @@ export const defineAll = () =>
   ])
 
 /**
- * An administrator who may change everything. Of a dealership with First Agentic Response the lead sources
- * stand there.
+ * An administrator with all permissions. At a dealership with First Agentic Response the lead sources are in
+ * this block.
  */
 const user = profile(
   {
@@ -59,14 +59,14 @@ const user = profile(
 
 const customers = ['Maria Lopez', 'Jo Ng', 'Alexandra Featherstonehaugh-Cholmondeley'].map(
   (FullName, index) =>
-    // Of the dealership that is signed in.
+    // This row belongs to the dealership of the signed-in user.
     row(`c_${index}`, { FullName, AccountId: user.user_info.DealerId }),
 )
 const [first] = customers
 
 const fixed: Readonly<Record<string, unknown>> = {
   'dashboard.conversations': { items: customers, page_id: 1, num_pages: 1, total: customers.length },
-  // The socket that it opens is the test's, and says nothing.
+  // The test supplies the socket, which sends nothing.
   'live.ticket': { ticket: 'ticket', expires_at: ago(-HOUR) },
   'dialogue.statuses': { channels: [{ Channel: 'chat', count: 2, Unsubscribed: false }] },
   'dialogue.events': { items: [] },
@@ -119,7 +119,7 @@ function own(id: string, input: Input, settings: Readonly<Record<string, unknown
 
 const REFUSED: Reply = { status: 404, body: { message: 'Nobody answers that here.' } }
 
-/** Answers what all elements ask. */
+/** Answers the requests of all elements. */
 export function world(today = dayOf(new Date().toISOString(), 'America/Chicago')): Network {
   const dealer = dealership(user)
   const settings = settingAnswers(today)
@@ -130,13 +130,13 @@ export function world(today = dayOf(new Date().toISOString(), 'America/Chicago')
   })
 }
 
-/** Attributes with which an element has something to show. */
+/** Attributes that an element needs to show content. */
 const START: Partial<Record<ElementTag, Readonly<Record<string, string>>>> = {
   'dealer-conversations': { view: 'conversation', 'conversation-id': 'c_0' },
   'chat-widget': { site: 'northside', 'api-base': location.origin },
 }
 
-/** An element as a page writes it; made without markup, which a strict page would not take. */
+/** Creates an element with its attributes. It uses no markup, because a strict policy would reject that. */
 export function made(tag: ElementTag): HTMLElement {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(START[tag] ?? {})) element.setAttribute(name, value)
@@ -145,13 +145,13 @@ export function made(tag: ElementTag): HTMLElement {
   return element
 }
 
-/** Selectors, each with a text that one of the elements that match holds. */
+/** Pairs of a selector and a text that one of the matching elements contains. */
 type Texts = readonly (readonly [selector: string, text: string])[]
 
 /**
- * What a person must see of an element before a check of it counts: a suite that looks at an error page finds
- * no fault in it. `words` are the interface's own, in English; `data` comes from the dealership and is the
- * same in every language.
+ * Content that must be visible before a check of an element counts; otherwise a suite could pass on an error
+ * page. `words` are texts of the interface, in English; `data` comes from the dealership and is the same in
+ * every language.
  */
 const CONTENT: Readonly<Record<Exclude<ElementTag, 'dealer-auth'>, { words: Texts; data: Texts }>> = {
   'dealer-console': {
@@ -196,7 +196,7 @@ const CONTENT: Readonly<Record<Exclude<ElementTag, 'dealer-auth'>, { words: Text
       ['h2', 'Preferences'],
       ['button', 'Notify Team'],
       ['h2', 'Pause AI'],
-      // The service sends these in English, and the interface translates them.
+      // The service sends these texts in English, and the interface translates them.
       ['*', 'Are there any fees on top of the price?'],
       ['li', 'First reminder'],
       ['label', 'Vehicle history report'],
@@ -236,7 +236,10 @@ const CONTENT: Readonly<Record<Exclude<ElementTag, 'dealer-auth'>, { words: Text
   'chat-widget': { words: [['button', 'Chat with us']], data: [['button', '']] },
 }
 
-/** What of its content an element does not show yet. `spoken`: `other` where its words are not English. */
+/**
+ * Returns the expected content that an element does not show yet. `spoken` is `other` if its texts are not in
+ * English.
+ */
 export function missing(element: Element, spoken: 'English' | 'other' = 'English'): string[] {
   const { words, data } = CONTENT[element.localName as keyof typeof CONTENT]
   return [...(spoken === 'English' ? words : []), ...data]
@@ -250,8 +253,8 @@ export function missing(element: Element, spoken: 'English' | 'other' = 'English
 export const shadowText = (element: Element) => element.shadowRoot?.textContent ?? ''
 
 /**
- * What an element shows at first stands: nothing was asked for a while. On a cold or busy machine its parts
- * come long after it is ready.
+ * Resolves once the first content of an element is complete, that is, after a while without requests. On a
+ * cold or busy machine its parts arrive long after the ready event.
  */
 export async function settled(net: Network): Promise<void> {
   for (let asked = -1; asked !== net.asked.length;) {
@@ -266,7 +269,9 @@ export const shown = (element: Element, spoken?: 'English' | 'other') =>
     throw new Error(`${element.localName} does not show ${missing(element, spoken).join(', ')}`)
   })
 
-/** Puts an element on the page, signed in; resolves once it says that it is ready, and shows its content. */
+/**
+ * Inserts an element into the page, signed in. Resolves once it fired its ready event and shows its content.
+ */
 export async function drawn(
   tag: ElementTag,
   spoken?: 'English' | 'other',

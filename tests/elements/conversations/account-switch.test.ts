@@ -1,4 +1,4 @@
-/** A conversation of another account of the user's. */
+/** Opens a conversation that belongs to another of the user's accounts. */
 import { ok } from '../support/network'
 import { all, equal, find, frames, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'

@@ -1,4 +1,4 @@
-/** The help of the person who answers, in a reply box that a test watches, over a made-up service. */
+/** Renders reply assistance in a reply box that a test observes, with a fictional service. */
 import type { ReactNode } from 'react'
 import type { CannedReply } from '../../../src/contract/calls/assist'
 import { SessionProvider } from '../../../src/query/scope'
@@ -9,7 +9,7 @@ import { clearPages, kitPage, type KitPage } from '../ui/kit-page'
 
 export interface AssistPage extends KitPage {
   readonly net: Network
-  /** How often the reply box was sent by itself. */
+  /** How often the reply box was submitted without a click. */
   submitted: number
   draw(content: ReactNode): Promise<void>
 }

@@ -15,7 +15,7 @@ const FIELDS = { customer_first_name: 'Marisol', my_name: 'Ann Moss', vehicle: n
 
 interface Served {
   items: CannedReply[]
-  /** The next answers to a save, instead of saving. */
+  /** Responses to the next saves, instead of saving. */
   saves: Reply[]
   list?: Reply
 }
@@ -83,7 +83,7 @@ describe('canned replies in the reply box', () => {
       'We close at eight.',
     ])
     equal(page.texts('mark'), ['[vehicle]'])
-    // Only administrators manage them.
+    // Only administrators can manage canned replies.
     equal(page.texts('button').includes('Manage canned replies'), false)
   })
 
@@ -165,7 +165,7 @@ describe('the management of canned replies', () => {
     page.find('button', 'Add canned reply').click()
     await until(inTitle)
     write(field('Text'), 'Hi {first_name}')
-    // Enter in the title saves, and does not send the reply around it.
+    // Enter in the title saves the canned reply and does not submit the surrounding form.
     await pressKey('Enter')
     await until(() => errorOf(field('Title')) === 'Is required')
     equal(errorOf(field('Text')), '{first_name} is not a field')

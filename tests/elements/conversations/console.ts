@@ -1,4 +1,4 @@
-/** A `dealer-conversations` on the test page, signed in, over the made-up service. */
+/** Renders a `dealer-conversations` on the test page, signed in, with the fictional service. */
 import '../../../elements/dealer-auth'
 import '../../../elements/dealer-conversations'
 import type { ElementEvents } from '../../../src/contract/elements/elements'
@@ -7,14 +7,14 @@ import { fakeService, type FakeService, type World } from './fake-service'
 
 export interface Console {
   readonly service: FakeService
-  /** Events that the element sent, by name. */
+  /** Events that the element dispatched, with their names. */
   readonly heard: { name: string; detail: unknown }[]
   details<E extends keyof ElementEvents>(name: E): ElementEvents[E][]
 }
 
 let service: FakeService | null = null
 
-/** `attributes` as they stand in a page: `view="conversation"`. */
+/** `attributes` is markup, for example `view="conversation"`. */
 export async function openConsole(world: Partial<World>, attributes = ''): Promise<Console> {
   service = fakeService(world)
   const auth = await signedIn(

@@ -22,7 +22,7 @@ const saying = (name: string) => find('.bubble', `Hello from ${name}`)
 let unknown: ElementEvents['fc-customer-unknown'][]
 const hear = (event: CustomEvent<ElementEvents['fc-customer-unknown']>) => void unknown.push(event.detail)
 
-/** `whose`: the conversation that the service finds for each address and number. */
+/** `whose` maps each address and phone number to the conversation that the service finds. */
 async function open(attributes: string, whose: Record<string, string | null>) {
   const opened = await openConsole({ rows: people, messages }, attributes)
   const element = all('dealer-conversations')[0]
@@ -32,7 +32,7 @@ async function open(attributes: string, whose: Record<string, string | null>) {
   return {
     ...opened,
     element,
-    /** The host names another customer. */
+    /** Makes the host select another customer. */
     name(attribute: 'customer-email' | 'customer-phone', value: string) {
       answer(value)
       element.setAttribute(attribute, value)

@@ -21,7 +21,9 @@ describe('days in pages', () => {
   it('keep the focus where a key took it, also when something else was drawn just before', async () => {
     const page = kitPage()
     const focused = () => page.shadow.activeElement?.getAttribute('data-day')
-    /** Turns the page right after another change was drawn, before anything that waits for that has run. */
+    /**
+     * Changes the page right after another change was rendered, before the effects of that change have run.
+     */
     function Around() {
       const [news, setNews] = useState(0)
       useLayoutEffect(() => {

@@ -31,7 +31,7 @@ async function open(change: Partial<LeadInfo> = {}, world: Partial<World> = {}, 
     element.style.inlineSize = `${width}px`
   return opened
 }
-// A help text stands in its name's cell.
+// A help text is in the same cell as the name.
 const facts = () => all('.facts dt').map(({ firstChild }) => firstChild?.textContent ?? '')
 const actions = () => texts('.actions > li > *').map((text) => text.replace(', opens in a new tab', ''))
 

@@ -60,7 +60,7 @@ describe('dealer-conversations: names that turn the direction of writing', () =>
         viewers: [{ user_id: 'u_x', name, typing: true }],
       })
       const words = await find('.viewers-words')
-      // The page of the tests is narrow, where only the pictures show.
+      // The test page is narrow, and at that width only the icons are visible.
       words.style.display = 'inline-block'
       equal(surrounds(words, '', name, 'is writing'), true)
     })

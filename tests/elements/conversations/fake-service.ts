@@ -1,7 +1,4 @@
-/**
- * The network of the tests: answers what the console asks with the dealership of the test, and notes what was
- * asked.
- */
+/** The network of the tests: answers the console's requests with the test's dealership, and records them. */
 import { dayOf } from '../../../src/rules/time/format'
 import type { CallOutput } from '../../../src/contract/core/call'
 import type { Channel, ConversationRow } from '../../../src/contract/calls/conversations'
@@ -25,10 +22,10 @@ import { ago, lead, line, profile, takeover } from './fixtures'
 export interface World {
   profile: Profile
   rows: ConversationRow[]
-  /** Pages that lists say they have; null: as many as the rows fill. */
+  /** Number of pages that lists report; null computes it from the rows. */
   pages: number | null
   messages: Record<string, Message[]>
-  /** Messages of a dialogue that are answered at least; it is what was asked for otherwise. */
+  /** Minimum number of messages in a dialogue response; otherwise the requested number. */
   dialogueAtLeast: number
   takeovers: Record<string, Takeover>
   events: ConversationEvent[]
@@ -36,16 +33,16 @@ export interface World {
   notifications: v.InferOutput<typeof NotificationInvocation>[]
   leads: Record<string, LeadInfo>
   online: boolean
-  /** What a stop says it canceled. */
+  /** The cancellations that a stop reports. */
   queued: CallOutput<typeof updateCommunication>['canceled']
-  /** Of the signed-in person, in every conversation. */
+  /** Drafts of the signed-in user in all conversations. */
   drafts: Draft[]
   signature: string
   /** Signatures by nickname. */
   namedSignatures: { resource_id: string; ResourceName: string; Signature: string }[]
-  /** Channels that every customer has left. */
+  /** Channels from which every customer has unsubscribed. */
   unsubscribed: Channel[]
-  /** Calls that are refused from the start, with their status. */
+  /** Calls that fail from the start, with their status. */
   broken: Readonly<Record<string, number>>
 }
 
@@ -55,9 +52,9 @@ export interface FakeService {
   readonly asked: Network['asked']
   /** The last input of a call. */
   last(id: string): Input | undefined
-  /** Answers a call with something else until told otherwise. */
+  /** Overrides the response to a call until `heal`. */
   answer(id: string, reply: Reply): void
-  /** Answers it as before. */
+  /** Restores the original response. */
   heal(id: string): void
   restore(): void
 }
@@ -202,7 +199,7 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
     case 'takeover.changeState':
       return ok(changeTakeover(world, conversation, input))
     case 'live.ticket':
-      // The ticket says whose feed it opens, for the sockets to tell it apart.
+      // The ticket names its feed, so that the sockets can distinguish them.
       return ok({
         ticket: sockets.ticket(String(input['account_id'] ?? conversation)),
         expires_at: ago(-60_000),
@@ -234,7 +231,7 @@ function pageOf(world: World, input: Input) {
   return { items, page_id, num_pages, total: world.pages === null ? rows.length : world.pages * PAGE }
 }
 
-/** The same client_id is the same message; tried again, it waits anew. */
+/** The same client_id denotes the same message, so a retry sets it to pending again. */
 function sendReply(world: World, input: Input): Message {
   const id = String(input['id'])
   const lines = (world.messages[id] ??= [])

@@ -1,40 +1,40 @@
-/** Live sockets of the tests: the account's feed and the owner's chat, driven by hand. */
+/** Live sockets of the tests, driven by hand: the account's feed and the owner's chat. */
 import type { AccountEvent, AccountServerFrame, AgentServerFrame } from '../../../src/contract/live/frames'
 import type { World } from './fake-service'
 import { ago, line, takeover } from './fixtures'
 
-/** An event without its number, which is given when it is told. */
+/** An event without its sequence number, which is assigned when it is sent. */
 export type News = AccountEvent extends infer E ? (E extends { seq: number } ? Omit<E, 'seq'> : never) : never
 
 export interface FakeSockets {
-  /** The account's rising number. */
+  /** The increasing sequence number of the account. */
   seq(): number
-  /** Opens a feed of this account, or of this conversation. */
+  /** Returns a ticket for the feed of this account, or of this conversation. */
   ticket(of: string): string
-  /** How many account feeds are open, of all accounts or of one. */
+  /** Number of open account feeds, in total or for one account. */
   open(accountId?: string): number
-  /** Tells every open account feed, or those of one account. */
+  /** Sends an event to all open account feeds, or to those of one account. */
   tell(event: News, accountId?: string): void
   /** Sends a frame to every open account feed. */
   account(frame: AccountServerFrame): void
-  /** Frames that account feeds sent, pings and greetings aside. */
+  /** Frames received from account feeds, except pings and hello frames. */
   readonly heard: { event: string; conversation_id?: string | null }[]
   /** Sends a frame to the owner's chat. */
   agent(frame: AgentServerFrame): void
-  /** Frames that the owner's chat sent, pings aside. */
+  /** Frames received from the owner's chat, except pings. */
   readonly sent: { event: string; id?: string; text?: string }[]
-  /** Acknowledges what was sent and was not. */
+  /** Acknowledges all sent messages that are still unacknowledged. */
   confirm(): void
-  /** Whether lines are acknowledged and put into the dialogue. */
+  /** Whether messages are acknowledged and added to the dialogue. */
   acknowledge: boolean
-  /** Whether new sockets open at all. */
+  /** Whether new sockets can open at all. */
   reachable: boolean
-  /** Cuts every socket. */
+  /** Disconnects every socket. */
   cut(): void
   restore(): void
 }
 
-/** Feeds of an earlier test linger for a moment, and must not be taken for this one's. */
+/** Feeds of an earlier test linger for a moment and must not be mistaken for this test's feeds. */
 let made = 0
 
 export function fakeSockets(world: World): FakeSockets {
@@ -56,7 +56,7 @@ export function fakeSockets(world: World): FakeSockets {
       this.url = new URL(address)
       open.add(this)
       queueMicrotask(() => {
-        // Another test's: it would only try again.
+        // A feed of another test is closed without a reply; otherwise it would reconnect.
         if (!this.ticket.endsWith(own)) return this.close()
         if (!fake.reachable) return this.end(1006)
         this.readyState = 1
@@ -110,7 +110,7 @@ export function fakeSockets(world: World): FakeSockets {
       if (fake.acknowledge) this.keep(conversation, frame)
       else unconfirmed.push(() => this.keep(conversation, frame))
     }
-    /** Puts a line into the dialogue and says so. */
+    /** Adds a message to the dialogue and sends its event. */
     keep(conversation: string, { id, text = '' }: { id?: string; text?: string }) {
       const lines = (world.messages[conversation] ??= [])
       const { user_info } = world.profile
@@ -157,11 +157,11 @@ export function fakeSockets(world: World): FakeSockets {
     cut: () => [...open].forEach((socket) => socket.end(1006)),
     restore() {
       globalThis.WebSocket = Real
-      // Without a word, since who hears of it tries again.
+      // The sockets close without a message, because a client that gets one would reconnect.
       for (const socket of [...open]) socket.close()
     },
   }
-  // The test runner and the development server speak over sockets of their own.
+  // The test runner and the development server use sockets of their own.
   globalThis.WebSocket = new Proxy(Real, {
     construct: (_, [address, protocols]: [string | URL, string?]) =>
       String(address).includes('/live/') ? new FakeSocket(address) : new Real(address, protocols),

@@ -1,4 +1,4 @@
-/** People, conversations and lines of a made-up dealership, in the shapes of the contract. */
+/** People, conversations and messages of a fictional dealership, in the shapes of the API contract. */
 import type { ConversationRow } from '../../../src/contract/calls/conversations'
 import type { Message } from '../../../src/contract/calls/dialogue'
 import type { LeadInfo } from '../../../src/contract/calls/lead'

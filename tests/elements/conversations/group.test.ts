@@ -42,7 +42,7 @@ const open = (attributes = '', world: Partial<World> = {}) =>
     attributes,
   )
 
-/** What is done every 20 seconds; the test does not wait. */
+/** Callbacks of the 20-second interval, so that the test does not have to wait for it. */
 let due: (() => void)[]
 const pass = () => due.forEach((work) => work())
 const realInterval = globalThis.setInterval
@@ -83,7 +83,7 @@ describe('dealer-conversations: a group', () => {
     await find('.row-foot', /Southside Calder/)
     await until(() => service.sockets.open('acc_south') === 1, 'the dealership’s feed')
 
-    // What is said there is heard, and stands in the group's list.
+    // A new message there arrives and appears in the group's list.
     const heard = line('c2', 2, 'HUMAN', 'Anyone there?', { Timestamp: ago(0) })
     service.sockets.tell({ kind: 'message', conversation_id: 'c2', message: heard }, 'acc_south')
     await find('.bubble', 'Anyone there?')
@@ -152,7 +152,7 @@ describe('dealer-conversations: a group', () => {
     const { service } = await open()
     await find('.c-name a', 'Marisol Reyes')
     await until(() => service.sockets.open() > 0)
-    // It looks once more when the feed is there, in a task that is due before this one.
+    // The list is refetched once the feed is open, in a task that is due before this one.
     await new Promise((due) => setTimeout(due))
     const asked = () => service.asked.filter(({ id }) => id === 'dashboard.conversations').length
     const before = asked()

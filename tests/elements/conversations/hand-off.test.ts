@@ -25,7 +25,7 @@ async function open(reply: Parameters<Awaited<ReturnType<typeof openConsole>>['s
     'view="conversation" conversation-id="c1"',
   )
   opened.service.answer('waiting.handOff', reply)
-  // The page of the tests is narrow: the details are folded.
+  // The test page is narrow, so the details are collapsed.
   ;(await find('.details-strip')).click()
   return opened
 }

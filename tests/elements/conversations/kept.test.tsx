@@ -1,4 +1,4 @@
-/** What was typed beside a conversation and not sent is there again after a reload. */
+/** Unsent input beside a conversation is restored after a reload. */
 import { CannedMenu } from '../../../src/features/conversations/assist/canned-menu'
 import { ok } from '../support/network'
 import { all, endSession, equal, find, frames, pressReady, until } from '../support/page'
@@ -8,7 +8,7 @@ import { assistPage, canned, closeAssistPage, type AssistPage } from './assist-p
 import { closeConsole, openConsole, type Console } from './console'
 import { ago, line, MINUTE, owned, row, USER } from './fixtures'
 
-/** Reads the page anew: what the tab keeps outlives it. */
+/** Simulates a reload of the page, which session storage survives. */
 function reload(close: () => void): void {
   const kept = Object.entries({ ...sessionStorage })
   close()
@@ -85,7 +85,7 @@ describe('canned replies that are kept', () => {
     sessionStorage.clear()
   })
 
-  /** Opens the list of canned replies, or what is opened instead of it. */
+  /** Opens the list of canned replies, or the view that replaces it. */
   async function open(version = 1): Promise<void> {
     page = assistPage((id, input) => {
       if (id === 'assist.cannedReplies')

@@ -1,4 +1,4 @@
-/** A rep limited to own and unassigned leads loses one while it is open. */
+/** A rep who may only see own and unassigned leads loses access to an open lead. */
 import { equal, find, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'

@@ -1,4 +1,4 @@
-/** Cards of the list pane. */
+/** Cards in the list pane. */
 import type { ConversationRow } from '../../../src/contract/calls/conversations'
 import { all, equal, find, focused, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
@@ -12,7 +12,7 @@ const messages = Object.fromEntries(
 const open = (...rows: ConversationRow[]) =>
   openConsole({ rows, messages }, 'view="conversation" conversation-id="c1" style="inline-size:1300px"')
 
-/** Card of a conversation, once it is there. */
+/** Returns the card of a conversation once it is rendered. */
 async function card(name: string) {
   const found = await find('.pane.list .row-name', new RegExp(name))
   return found.closest('a') as HTMLElement
@@ -32,7 +32,7 @@ describe('dealer-conversations: cards', () => {
       row('c3', { FullName: 'Text Person', Channel: 'sms', LeadSource: 'CarScout' }),
       row('c4', { FullName: 'No Phone', Channel: 'sms', Phone: null }),
       row('c5', { FullName: 'No Mail', Channel: 'email', Email: null }),
-      // A customer without a name is called by their contact, which is not said twice.
+      // A customer without a name is labeled by their contact, which is then not repeated.
       row('c6', { FullName: '(312) 555-0142', Channel: 'sms' }),
     )
     equal(await foot('Chat Person'), 'Dana Alvarez · (312) 555-0142 · Dealer website')

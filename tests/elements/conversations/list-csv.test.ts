@@ -7,10 +7,10 @@ import { row } from './fixtures'
 const people = [row('c1', { FullName: 'Marisol Reyes' }), row('c2', { FullName: 'Grace Oyelaran' })]
 const realClick = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'click')
 
-/** Files that were handed to the person, by name. */
+/** Downloaded files, with their names. */
 let files: { name: string; content: Promise<string> }[]
 
-/** A body that the test sends piece by piece. */
+/** A response body that the test sends chunk by chunk. */
 function slowBody() {
   let control: ReadableStreamDefaultController<Uint8Array>
   let given = false
@@ -29,7 +29,7 @@ function slowBody() {
 describe('dealer-conversations: the list as CSV', () => {
   beforeEach(() => {
     files = []
-    // A real download would leave a file behind for every run.
+    // A real download would leave a file behind after every run.
     HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
       if (!this.download) return realClick?.value.call(this)
       files.push({ name: this.download, content: fetch(this.href).then((answer) => answer.text()) })
@@ -74,7 +74,7 @@ describe('dealer-conversations: the list as CSV', () => {
     await find('.csv .button[aria-busy]', 'Preparing CSV')
     slow.send('x'.repeat(2500))
     await find('.csv .button[aria-busy]', 'CSV, 3 KB')
-    // A second press does nothing.
+    // A second click has no effect.
     ;(await find('.csv .button[aria-busy]')).click()
     ;(await find('[aria-label="Cancel the download"]')).click()
     const button = await find('[aria-label="Download CSV"]')

@@ -52,7 +52,7 @@ describe('dealer-conversations: search', () => {
     equal(texts('.c-name mark'), ['Tow'])
     equal(texts('.c-contact mark'), ['tow'])
     const [, , older, last] = all('td.c-last')
-    // Text is text, and what is far in front of the words gives way to them.
+    // Matches are rendered as plain text, and text far before the match is cut off.
     equal(older?.querySelector('.truncate')?.textContent, 'Thanks, see you')
     equal(older?.querySelector('.hit')?.textContent, '02/03/2025…call me back about the <b>tow</b> package')
     equal(older?.querySelector('mark')?.textContent, 'tow')

@@ -115,7 +115,7 @@ describe('dealer-conversations: the list of each product', () => {
     await choose('Metric', 'source_conversations')
     await until(() => service.last('dashboard.conversations')?.['name'] === 'source_conversations')
 
-    // The list of one source has no meaning over all of them.
+    // The list of one source does not exist for all sources together.
     await choose('Source', '')
     await until(() => service.last('dashboard.conversations')?.['name'] === 'all')
     equal(metric.selectedOptions[0]?.text, 'All conversations')

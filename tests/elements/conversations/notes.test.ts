@@ -1,4 +1,4 @@
-/** What a dialogue holds besides words: event notes, who speaks, files, links. */
+/** What a dialogue contains besides text: event notes, senders, files and links. */
 import type { ConversationEvent, Message } from '../../../src/contract/calls/dialogue'
 import { ok } from '../support/network'
 import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
@@ -31,7 +31,7 @@ const event = (
   actor: null,
   ...change,
 })
-/** Notes without their times. */
+/** The notes without their times. */
 const notes = () => texts('.note > span').map((text) => text.replace(/,? (Just now|[\d:]+ [AP]M)$/, ''))
 const lines = () => texts('.dialogue .message').length
 
@@ -69,7 +69,7 @@ describe('dealer-conversations: event notes', () => {
       cases.map(([, words]) => words),
     )
     equal(all('.note.takeover').length, 4)
-    // Each has its drawing, which is hidden from assistive technology as the words say it.
+    // Each note has an icon, which is hidden from assistive technology because the text says the same.
     equal(all('.note > svg[aria-hidden=true]').length, cases.length)
   })
 

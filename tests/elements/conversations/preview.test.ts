@@ -75,7 +75,7 @@ async function open(id = 't1', change: Partial<World> = {}): Promise<Console> {
     },
     attributes(id),
   )
-  // The test's window is narrower than three panes.
+  // The test window is narrower than three panes.
   for (const element of document.querySelectorAll<HTMLElement>('dealer-conversations'))
     element.style.inlineSize = '1320px'
   shown.service.answer('journeys.versions', ok({ items: versions }))
@@ -86,7 +86,7 @@ const boxOf = async (label: string) => {
   return find<HTMLTextAreaElement>(`#${CSS.escape(found.getAttribute('for') ?? '')}`)
 }
 const press = (text: string | RegExp, selector = 'button') => pressReady(selector, text)
-/** The input of a call, once it was asked. */
+/** Resolves with the input of a call once it was sent. */
 async function inputOf({ service }: Console, id: string) {
   await until(() => service.last(id) !== undefined, id)
   return service.last(id)
@@ -172,7 +172,7 @@ describe('dealer-conversations: preview', () => {
     for (const message of answers) service.sockets.tell({ kind: 'message', conversation_id: 't1', message })
     await find('.preview-progress', 'The test response is in the conversation.')
     await find('.bubble', 'A warm answer.')
-    // Only what is newer than the question counts as preview.
+    // Only messages after the question count as preview.
     equal(warnings(), 2)
     equal(texts('.message-warning')[0], WARNING)
     await find('.bubble', 'OBJECT NEED FIX FOR THIS')
@@ -189,7 +189,7 @@ describe('dealer-conversations: preview', () => {
     await boxOf('Journey Instructions')
     await find('.bubble', 'It is.')
     service.answer('journeys.generatePreview', ok({ status: 'OK' }))
-    // Half a minute passes at once.
+    // A timer of half a minute fires at once.
     window.setTimeout = ((work: () => void, ms = 0) =>
       timeout(work, ms > 25_000 ? 50 : ms)) as typeof setTimeout
     await press('Preview Response')
@@ -315,7 +315,7 @@ describe('dealer-conversations: preview', () => {
         journey_information: { ...journey, instruction: 'Be warm.', version: 4 },
       } as never,
     }
-    // As on a slow machine: what was read stands in the cache a while before the screen is told.
+    // Simulates a slow machine: fetched data is in the cache for a while before the screen is notified.
     window.setTimeout = ((work: () => void, ms = 0) =>
       timeout(work, ms === 0 ? 100 : ms)) as typeof setTimeout
     await press('Okay')

@@ -12,7 +12,7 @@ const REFUSED =
   'Unfortunately, you cannot reply to the conversation - The lead has unsubscribed from the conversation'
 const rows = [row('c1', { FullName: 'Marisol Reyes' }), row('c2', { FullName: 'Grace Oyelaran' })]
 
-/** A conversation with a line of the customer by each channel, the last one being the latest. */
+/** Creates a conversation with one customer message per channel, in which the last one is the latest. */
 const by = (...channels: Channel[]): Message[] =>
   channels.map((Channel, index) =>
     line('c1', index + 1, 'HUMAN', `By ${Channel}`, { Channel, Timestamp: ago(MINUTE) }),
@@ -25,7 +25,7 @@ const open = (messages: Message[], world: Partial<World> = {}) =>
 const composerTabs = () => texts('.composer [role=tab]')
 const chosen = () => texts('.composer [role=tab][aria-selected=true]')
 const areaNow = () => all<HTMLTextAreaElement>('.composer textarea')[0]
-/** The box, once it can be written. */
+/** Resolves with the box once it is editable. */
 async function box(): Promise<HTMLTextAreaElement> {
   let area: HTMLTextAreaElement | undefined
   await until(() => (area = areaNow()) !== undefined && !area.readOnly, 'a box to write in')
@@ -41,10 +41,7 @@ const choose = async (name: string | RegExp) => (await find('.composer [role=tab
 const chooseInDialogue = async (name: string) => (await find('.pane-head [role=tab]', name)).click()
 const sends = ({ service }: Awaited<ReturnType<typeof open>>) =>
   service.asked.filter(({ id }) => id === 'reply.send').map(({ input }) => input)
-/**
- * Closes the page; what it still saves is said to nobody, so that the next page starts from what its test
- * says.
- */
+/** Closes the page and discards its pending saves, so that the next page starts from its own test data. */
 async function leave() {
   closeConsole()
   await frames(6)
@@ -100,7 +97,7 @@ describe('dealer-conversations: the reply box', () => {
     await find('.composer-dock [role=status]', REFUSED)
     equal(all('.composer-dock textarea').length, 0)
     await leave()
-    // From one channel only: the other one is there.
+    // The customer has unsubscribed from one channel only, so the other one is available.
     await open(by('email', 'sms'), { unsubscribed: ['sms'] })
     await find('.composer [role=status]', REFUSED)
     await choose('Email')
@@ -236,13 +233,13 @@ describe('dealer-conversations: the reply box', () => {
       await frames()
     }
     await box()
-    // Nothing was written: nothing is a draft.
+    // Without input there is no draft.
     await sign('r_1')
     equal([areaNow()?.value, localStorage.length], ['\n\nDana Alvarez\n\nFleet', 0])
     await type('The keys are here.\n\nDana Alvarez\n\nFleet')
     await sign('')
     equal(areaNow()?.value, 'The keys are here.\n\nDana Alvarez\n\nNorthside Calder')
-    // Kept while the conversation is open: after a message was sent, too.
+    // The choice persists while the conversation is open, even after a message was sent.
     await sign('r_1')
     await enter()
     await until(() => areaNow()?.value === '\n\nDana Alvarez\n\nFleet')
@@ -330,7 +327,7 @@ describe('dealer-conversations: the reply box', () => {
     await enter()
     await find('.message-foot.failed', /The customer has no address\./)
     equal((await box()).value, 'Hello')
-    // Sent again from the box, it is still the same message.
+    // Sent again from the box, the message has the same id.
     await enter()
     await until(() => sends(refused).length === 2)
     await find('.message-foot.failed')

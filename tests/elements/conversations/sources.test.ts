@@ -1,4 +1,4 @@
-/** What a reply of the assistant rests on, as staff see it under the reply. */
+/** The sources of an assistant's reply, which staff see below it. */
 import type { Message } from '../../../src/contract/calls/dialogue'
 import { all, equal, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'

@@ -62,7 +62,7 @@ describe('dealer-conversations: stop communication', () => {
       'A message by Email: “Here is the price.”',
       'A message by SMS',
     ])
-    // A second stop cancels nothing, and says so by its own words alone.
+    // A second stop cancels nothing, and its message only says that.
     await confirm()
     await outcome('You have already stopped')
     await until(() => texts('.canceled li').length === 0)
@@ -76,7 +76,7 @@ describe('dealer-conversations: stop communication', () => {
     service.answer('dialogue.updateCommunication', { status: 500, body: { message: 'Broken' } })
     await confirm()
     await outcome('Some issues on our side!')
-    // What was chosen stands.
+    // The selection is unchanged.
     equal((await toggle()).checked, false)
   })
 

@@ -9,7 +9,7 @@ const answer = (text: string, answers_seq: number, sources: string[] = []): Repl
   ok({ suggestion: { text, answers_seq, sources } })
 
 let page: AssistPage
-/** The answer of the service, for each channel or for all. */
+/** The service's response, per channel or for all channels. */
 let reply: Reply
 let used: string[]
 let edited: string[]
@@ -39,7 +39,7 @@ describe('the suggested reply', () => {
     reply = 'never'
     await draw(4)
     await frames()
-    // Nothing that is awaited takes room.
+    // A pending suggestion takes up no space.
     equal(bar(), undefined)
     closeAssistPage()
     reply = answer('Yes, please bring the title.', 4)

@@ -1,4 +1,4 @@
-/** Contact and appointment form of a takeover. */
+/** Contact form and appointment form of a takeover. */
 import { formatLongDay, shiftDay } from '../../../src/rules/time/date-range'
 import { dayOf } from '../../../src/rules/time/format'
 import { dayKey, dayOnWire } from '../../../src/rules/settings/slots'
@@ -13,7 +13,7 @@ import { ago, line, MINUTE, owned, row, takeover, USER } from './fixtures'
 
 type Service = Console['service']
 
-/** A zone whose clock is near noon now, so that a day has hours on both sides. */
+/** Returns a time zone where it is about noon now, so that the day has hours before and after. */
 function noonZone(): string {
   const ahead = 12 - new Date().getUTCHours()
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
@@ -22,7 +22,7 @@ const zone = noonZone()
 const today = dayOf(new Date(), zone)
 const day = (ahead: number) => shiftDay(today, ahead)
 
-/** Today with one hour gone; the next day closed; then two hours a day. */
+/** Today has one slot in the past, the next day is closed, and each day after that has two slots. */
 const slots = () =>
   ok({
     TZ: zone,
@@ -59,7 +59,7 @@ const button = (name: string | RegExp) => find<HTMLButtonElement>('.takeover-for
 const openForm = async (name: 'Contact form' | 'Appointment form') => {
   ;(await button(name)).click()
   await find('.form-window[open] h2', name)
-  // What is known of the customer is there.
+  // The form is filled with the known customer data.
   await until(() => field('first_name').value !== '', 'the customer’s name')
 }
 const field = (name: string) => {
@@ -80,7 +80,7 @@ const prefer = async (channel: string) => {
 }
 const SUBMIT = '.form-window[open] .dialog-foot button'
 const submit = () => pressReady(SUBMIT, 'Submit')
-/** The text that a field is described by. */
+/** Returns the text to which a field's `aria-describedby` refers. */
 const faultOf = (element: Element) => {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   const root = element.getRootNode() as ShadowRoot
@@ -262,7 +262,7 @@ describe('dealer-conversations: forms of a takeover', () => {
     equal(focused()?.textContent, '1:30 PM')
     await pressKey('Enter')
     equal((await hour('1:30 PM')).getAttribute('aria-pressed'), 'true')
-    // One stop a group for the Tab key.
+    // Each group is a single tab stop.
     equal(all('.visit-day[tabindex="0"]').length, 1)
     equal(all('.visit-hour[tabindex="0"]').length, 1)
   })
@@ -287,13 +287,13 @@ describe('dealer-conversations: forms of a takeover', () => {
     await openForm('Contact form')
     await until(() => asked(service, 'forms.crmUser') === 1, 'the first look-up')
     service.answer('forms.crmUser', ok({ UserId: 'l_5', FullName: 'Someone Else' }))
-    // At one go: between frames a slow machine makes pauses of its own.
+    // All input happens in one task, because a slow machine may pause between frames.
     for (const text of ['M', 'Ma', 'Mar', 'Mari']) write(field('first_name'), text)
     equal(asked(service, 'forms.crmUser'), 1)
     await find('.crm-line', 'Known in the CRM: Someone Else')
     equal(asked(service, 'forms.crmUser'), 2)
     equal(service.last('forms.crmUser')?.['FirstName'], 'Mari')
-    // Not who stands there now: nobody's id travels until it was looked up.
+    // The form does not send the previously selected person: an id is only sent after its lookup.
     await set('first_name', 'Maria')
     equal(texts('.crm-line'), [''])
     await submit()
@@ -409,7 +409,7 @@ describe('dealer-conversations: forms of a takeover', () => {
     equal(second.last('forms.submit')?.['client_id'], first)
     await until(() => all(`${SUBMIT}[aria-busy]`).length === 0)
     await find('.form-window[open] .banner.danger')
-    // Another content is another form.
+    // Different content makes it a new submission.
     second.answer('forms.submit', ok({ status: 'OK' }))
     await set('first_name', 'Mariella')
     await submit()

@@ -40,7 +40,7 @@ describe('dealer-conversations: who else is here', () => {
     await until(() => words().length === 0)
     tell(dana())
     await find('.viewers-words', 'Theo Brooks is here')
-    // Each was read out when they first came.
+    // Each arrival was announced once.
     equal(texts('[aria-label=Colleagues]'), ['Theo Brooks is hereZoe Lind is here'])
   })
 

@@ -100,7 +100,7 @@ describe('dealer-conversations: who waits', () => {
   it('stands over the list, the longest wait first, each conversation once', async () => {
     await open()
     await find('.list-group', /^Waiting for a person 2/)
-    // The queue and the list are read by two calls, in whatever order they answer.
+    // The queue and the list come from two calls, which may be answered in any order.
     await find('.list .row', /Grace/)
     equal(groups(), ['Waiting for a person 2oldest first', 'All'])
     equal(names(), ['Harold Whitcomb', 'Jae Park', 'Grace Oyelaran'])

@@ -238,7 +238,7 @@ describe('an element of ours', () => {
       parent.append(element)
     }
     await until(() => textOf(element).includes('Ann 0'))
-    // What was detached last may still be on its way out, and what came back on its way in.
+    // The last detached view may still be unmounting, and the reattached one may still be mounting.
     await until(() => listeners === base && life.mounts - life.unmounts === 1)
   })
 })

@@ -15,7 +15,7 @@ describe('under a strict Content Security Policy', () => {
     policy.content = "style-src 'self'; script-src 'self'; require-trusted-types-for 'script'"
     document.head.append(policy)
 
-    // The policy holds: what it forbids is reported.
+    // This shows that the policy is in force: a violation is reported.
     document.head.append(document.createElement('style'))
     const style = document.head.appendChild(document.createElement('style'))
     style.textContent = 'p { color: red }'

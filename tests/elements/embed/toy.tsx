@@ -7,10 +7,10 @@ import type { Session } from '../../../src/session/session'
 import { fakeSession, type FakeSession } from '../../unit/support/fake-session'
 import { frames, until } from '../support/page'
 
-/** What the toy went through. */
+/** Lifecycle of the toy. */
 export const life = { mounts: 0, unmounts: 0, broken: false }
 
-/** A view with state of its own, in place of the dashboard. */
+/** A view with its own state, in place of the dashboard. */
 function Toy({ range, theme, accountId }: ViewProps<'dealer-dashboard'>) {
   const [count, setCount] = useState(0)
   const { nickname } = useProfile().user_info
@@ -41,7 +41,7 @@ export type ToyElement = FeatureElement<'dealer-dashboard'>
 
 const provisions: SessionProvision[] = []
 
-/** A stand-in for `dealer-auth` with a session that the test steers. */
+/** A stand-in for `dealer-auth`, with a session that the test controls. */
 export function provider(session: Session | null = fakeSession(), parent: Element = document.body) {
   const element = document.createElement('div')
   parent.append(element)
@@ -76,7 +76,7 @@ export const inside = <E extends HTMLElement = HTMLElement>(element: Element, se
   return found
 }
 
-/** A toy in the page, drawn, and listening: React subscribes a moment after it drew. */
+/** Resolves with a toy that is rendered and subscribed: React subscribes a moment after it renders. */
 export async function toy(parent: Element = document.body): Promise<ToyElement> {
   const element = document.createElement('dealer-dashboard')
   parent.append(element)
@@ -85,7 +85,7 @@ export async function toy(parent: Element = document.body): Promise<ToyElement> 
   return element
 }
 
-/** What was complained of on the console meanwhile. */
+/** Returns the errors and warnings that were logged to the console during `work`. */
 export async function complaintsDuring(work: () => Promise<void>): Promise<string[]> {
   const said: string[] = []
   const { console: page } = window

@@ -7,7 +7,7 @@ import { all, clearPage, equal, find, frames, pressReady, signedIn, texts, until
 import { write } from '../ui/kit-page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 
-/** What a widget of these tests notes on the page it stands in. */
+/** What a widget of these tests records about its page. */
 interface Seen {
   mounted: { container: HTMLElement; options: WidgetOptions }[]
   unmounted: number
@@ -15,7 +15,7 @@ interface Seen {
 const seen: Seen = { mounted: [], unmounted: 0 }
 Object.assign(globalThis, { farSeen: seen })
 
-/** Each in a module of its own: a module under one address runs once. */
+/** Each widget is a separate module, because a module with the same URL runs only once. */
 let modules = 0
 const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(`${code}\n// ${++modules}`)}`
 const widget = () =>
@@ -68,7 +68,7 @@ describe('the host of the remote widget', () => {
   afterEach(async () => {
     Object.assign(window, { setTimeout: timeout, reportError: report })
     clearPage()
-    // A widget that is still there is told.
+    // A widget that is still on the page is notified.
     await frames()
     net.restore()
     history.replaceState(null, '', home)
@@ -109,7 +109,7 @@ describe('the host of the remote widget', () => {
     const root = line.getRootNode() as ShadowRoot
     equal([root instanceof ShadowRoot, root.host === frame()], [true, true])
     equal([getComputedStyle(line).color, getComputedStyle(line).display], ['rgb(1, 2, 3)', 'flex'])
-    // The page's own text looks as it did, and the widget's begins with the browser's own letters.
+    // The page's own text looks as before, and the widget's text starts with the browser's default font.
     const [mark] = seen.mounted
     equal(mark && getComputedStyle(mark.container).fontSize, '16px')
     equal(getComputedStyle(await find('h1')).display, 'block')
@@ -131,7 +131,7 @@ describe('the host of the remote widget', () => {
   })
 
   it('does not mount what comes after the page was left', async () => {
-    // The module goes on loading until it is told to.
+    // The module continues to load until the test releases it.
     const slow = moduleOf(`await new Promise((go) => (farSeen.go = go))
       export function mount() { farSeen.mounted.push(0) }`)
     await open(() => session(slow))
@@ -205,7 +205,7 @@ describe('the host of the remote widget', () => {
       session('', 600_000, 'second'),
     ]
     const waits: number[] = []
-    // The first two waits pass at once.
+    // The first two delays elapse at once.
     window.setTimeout = ((work: () => void, ms = 0) => {
       const isRenewal = ms > 500_000 && ms < 600_000
       if (!isRenewal && !(ms === 15_000 && asked().length === 2)) return timeout(work, ms)
@@ -215,7 +215,7 @@ describe('the host of the remote widget', () => {
     await open(() => replies[asked().length - 1])
     await until(() => seen.mounted[0]?.options.userToken === 'second')
     equal(seen.mounted.length, 1)
-    // A minute before the end and a little earlier, so that not all renew at once.
+    // The renewal is due a minute before the end or a little earlier, so that not all clients renew at once.
     const early = (ms = 0) => ms > 520_000 && ms <= 540_000
     await until(() => waits.length === 3)
     equal([early(waits[0]), waits[1], early(waits[2])], [true, 15_000, true])

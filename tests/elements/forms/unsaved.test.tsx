@@ -1,4 +1,4 @@
-/** What was changed and not saved is asked about. */
+/** The user is asked about unsaved changes. */
 import { UnsavedGuard } from '../../../src/forms/unsaved'
 import { useDraft } from '../../../src/forms/use-draft'
 import { SessionProvider } from '../../../src/query/scope'
@@ -35,8 +35,8 @@ describe('changes that are not saved', () => {
     const guards = () => store?.get(guardsAtom).length
     equal(guards(), 0)
     /**
-     * Resolves before anything else can happen on the page: whoever goes back right after it is asked
-     * already.
+     * Resolves before anything else can happen on the page, so that the question already appears for a user
+     * who goes back right afterwards.
      */
     const press = (words: string) => Promise.resolve(page.find('button', words).click())
     await press('Change')

@@ -1,4 +1,4 @@
-/** The Agentic Dashboard on the test page, as any page may mount it. */
+/** Renders the Agentic Dashboard on the test page, in the way any page may mount it. */
 import { mount } from '../../../elements/agentic-dashboard'
 import { clearPage, find, frames, pressReady, texts } from '../support/page'
 import { ACCOUNT, journeyService, type JourneyService } from './journey-service'
@@ -7,18 +7,18 @@ export let world: JourneyService
 let unmount: (() => void) | null = null
 export const options = { path: '/', dealerId: ACCOUNT, userToken: 'first', solutionId: 'sales_ai' }
 
-/** Before each test. */
+/** Call this before each test. */
 export function openService(): void {
   world = journeyService()
 }
 
-/** Takes it away; resolves once its last effects are done. */
+/** Unmounts it, and resolves after its last effects. */
 export async function close(): Promise<void> {
   unmount?.()
   await frames()
 }
 
-/** After each test. */
+/** Call this after each test. */
 export async function closeService(): Promise<void> {
   await close()
   clearPage()
@@ -27,10 +27,10 @@ export async function closeService(): Promise<void> {
 
 export const open = (path = '/') => openAs('first', path)
 
-/** With the token of a user. */
+/** Opens the dashboard with the token of a user. */
 export async function openAs(userToken: string, path = '/'): Promise<HTMLElement> {
   const container = document.createElement('div')
-  // Room for the list and a journey: the test's window is narrower.
+  // The test window is narrower than the list and a journey need.
   container.style.inlineSize = '1200px'
   document.body.append(container)
   unmount = mount(container, Object.assign(options, { path, userToken }))
@@ -43,7 +43,7 @@ export const boxOf = async (label: string) => {
 }
 export const press = (text: string | RegExp, selector = 'button') => pressReady(selector, text)
 export const dialogButton = (text: string) => press(text, 'dialog[open] .dialog-foot button')
-/** A choice of the menu of a button. */
+/** Chooses an item from the menu of a button. */
 export async function choose(button: string, item: string) {
   await pressReady(`button[aria-label="${button}"]`)
   ;(await find('[role=menu]:popover-open [role=menuitem]', item)).click()

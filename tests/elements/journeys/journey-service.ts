@@ -1,6 +1,6 @@
 /**
- * The service behind the Agentic Dashboard of the tests: it answers in the shapes of the contract and keeps
- * what it is told.
+ * The service behind the Agentic Dashboard of the tests: it answers in the shapes of the API contract and
+ * stores changes.
  */
 import type { Journey, JourneySource } from '../../../src/contract/calls/agentic'
 import type { InstructionVersion } from '../../../src/contract/calls/journeys'

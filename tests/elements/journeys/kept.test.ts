@@ -1,4 +1,4 @@
-/** What was typed into the Agentic Dashboard and not saved is there again when it is opened again. */
+/** Unsaved input in the Agentic Dashboard is restored when it is opened again. */
 import { all, equal, find, frames, pressReady, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'

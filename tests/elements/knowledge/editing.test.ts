@@ -159,7 +159,7 @@ describe('knowledge-bank: answers', () => {
     const area = await openTile(/shuttle/)
     write(area, 'Mine.')
     await until(() => submit()?.disabled === false)
-    // The guard is told once it is drawn.
+    // The guard is registered after rendering.
     await frames()
     for (const leave of [
       () => press(area, 'Escape'),

@@ -1,4 +1,4 @@
-/** What was typed into the knowledge bank and not saved is there again after the session ended. */
+/** Unsaved input in the knowledge bank is restored after the session ended. */
 import { all, endSession, equal, find, frames, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
@@ -23,7 +23,7 @@ describe('knowledge-bank: what is kept when the session ends', () => {
     sessionStorage.clear()
   })
 
-  // The first of all: none of the code of the forms was fetched yet.
+  // This test must run first, before any code of the forms is loaded.
   it('stands there from the first frame on, and nothing else does before', async () => {
     const value = {
       question: 'Do you wash cars?',
@@ -55,7 +55,7 @@ describe('knowledge-bank: what is kept when the session ends', () => {
     equal((await answer()).value, 'On Sundays.')
     equal(/^Service/.test((await tab()).textContent), true)
     await find('.tile.open h3', 'Do you wash cars?')
-    // The page knows by then that something would be lost.
+    // By now the page knows that input would be lost.
     await frames()
     equal(all('dialog[open]').length, 0)
     await pressReady('.tile.open button[aria-label=Close]')

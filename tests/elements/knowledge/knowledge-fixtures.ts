@@ -1,4 +1,4 @@
-/** A made-up dealership's knowledge, in the shapes of the contract. */
+/** The knowledge of a fictional dealership, in the shapes of the API contract. */
 import type {
   KnowledgeGroup,
   KnowledgeQuestion,
@@ -34,7 +34,7 @@ export function question(
   }
 }
 
-/** Groups out of order on purpose: the screen sorts. */
+/** The order of the groups is wrong on purpose, because the screen sorts. */
 export const GROUPS = (): KnowledgeGroup[] => [
   {
     id: 3,

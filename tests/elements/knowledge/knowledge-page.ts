@@ -1,4 +1,4 @@
-/** A `knowledge-bank` on the test page, signed in, over a dealership whose knowledge the test made up. */
+/** Renders a `knowledge-bank` on the test page, signed in, with the test's knowledge. */
 import '../../../elements/dealer-auth'
 import '../../../elements/knowledge-bank'
 import type { KnowledgeGroup, UnansweredQuestion } from '../../../src/contract/calls/knowledge'
@@ -24,7 +24,7 @@ export interface World {
 let net: Network | null = null
 let gone: string[] = []
 
-/** Resolves with what was asked once the page stands. */
+/** Resolves with the recorded requests once the page is rendered. */
 export async function openKnowledge({
   groups = GROUPS(),
   open = OPEN(),
@@ -55,7 +55,7 @@ export async function openKnowledge({
   return net
 }
 
-/** Addresses that were asked for. */
+/** The URLs that the page requested to navigate to. */
 export const paths = () => gone
 
 export function closeKnowledge(): void {

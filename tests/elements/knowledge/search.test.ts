@@ -60,7 +60,7 @@ describe('knowledge-bank: search', () => {
       groups: [{ id: 1, name: 'Parts', topics: [{ id: 't', name: 'Parts', custom: false, questions }] }],
     })
     await find('.tile-title')
-    // What is drawn stays little, however much is found.
+    // The number of rendered tiles stays small, regardless of the number of results.
     const drawn = () => all('.tile:not(.add)').length
     equal(drawn(), 60)
     for (const typed of ['p', 'pa', 'par', 'part', 'part 9', 'part 99', 'part 999']) {

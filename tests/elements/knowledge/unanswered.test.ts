@@ -34,7 +34,7 @@ describe('knowledge-bank: unanswered questions', () => {
     const area = await find<HTMLTextAreaElement>('.tile.open textarea')
     await until(() => focused() === area)
     equal((await find<HTMLInputElement>('.tile.open input')).value, 'Can I park my trailer?')
-    // Beside 'Where do I park?'.
+    // The list also contains 'Where do I park?'.
     equal(
       all<HTMLSelectElement>('.tile.open select').map(({ value }) => value),
       ['1', 't_visit'],

@@ -30,7 +30,7 @@ const draw = (content: ReactNode, scope: { accountId?: string; product?: string 
 const text = () => page.shadow.textContent
 const press = (words: string) => page.find('button', words).click()
 
-/** The socket of the account's feed, or of the rep's live chat, taken and welcomed. */
+/** Returns the socket of the account's feed, or of the rep's live chat, opened and with its welcome frame. */
 async function socketAt(path: string, welcome: object): Promise<FakeSocket> {
   const found = () => FakeSocket.opened.find(({ url, readyState }) => url.includes(path) && readyState === 0)
   await until(() => found() !== undefined)
@@ -147,7 +147,7 @@ describe('what an element reads', () => {
       event: 'Event',
       data: { kind: 'conversation', seq: 6, conversation_id: 'c_3', row: items[0] },
     })
-    // The list looks again some seconds later.
+    // The list refetches after a few seconds.
     await until(() => text() === 'Ruth Omar K1 new')
     press('1 new')
     await until(() => text() === 'Lena Ruth Omar0 new')

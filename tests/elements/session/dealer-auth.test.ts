@@ -12,7 +12,7 @@ let config: () => Response
 const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const host = () => ({ access_token: SECRET, expires_at: Date.now() / 1000 + 600 })
 
-/** Follows the session of an element placed in `parent`. */
+/** Observes the session as an element inside `parent` sees it. */
 function consumer(parent: Element = document.body) {
   const element = document.createElement('span')
   parent.append(element)

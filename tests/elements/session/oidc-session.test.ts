@@ -51,7 +51,7 @@ describe('a session from an identity provider', () => {
         return Promise.resolve(Response.json({ issuer: ISSUER, ...Object.fromEntries(endpoints) }))
       }
       const spent = new URLSearchParams(String(init?.body)).get('refresh_token') ?? ''
-      // A refresh token may be spent once: a second time the provider revokes them all.
+      // A refresh token can be used once: on a second use the provider revokes all of them.
       const fresh = !renewals.includes(spent)
       renewals.push(spent)
       if (refuse || !fresh) return Promise.resolve(Response.json({ error: 'invalid_grant' }, { status: 400 }))
@@ -96,7 +96,7 @@ describe('a session from an identity provider', () => {
     const stale = localStorage.getItem(KEY) ?? ''
     equal(await source().token({}), 'renewed-1')
     const theirs = localStorage.getItem(KEY) ?? ''
-    // As a tab sees it whose storage is behind.
+    // This simulates a tab whose storage is stale.
     localStorage.setItem(KEY, stale)
     const token = source().token({})
     await frames()
@@ -187,7 +187,7 @@ describe('signing in at an identity provider', () => {
   let idToken: (nonce: string) => Record<string, unknown> | null
 
   const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
-  /** Nobody in a browser checks the signature: the token comes from the provider itself. */
+  /** A browser does not check the signature, because the token comes directly from the provider. */
   const tokenOf = (claims: object) => `${encode({ alg: 'RS256' })}.${encode(claims)}.AAAA`
   const claimsWith = (change: object) => (nonce: string) => ({
     sub: 'u_1',
@@ -201,7 +201,7 @@ describe('signing in at an identity provider', () => {
   const redirecting = () =>
     createOidcSource({ issuer: ISSUER, clientId: 'console', audience: 'api', redirect: true })
 
-  /** Begins to sign in, without leaving the page; the query with which the provider is asked. */
+  /** Starts the sign-in without leaving the page, and returns the query of the authorization request. */
   async function begin(): Promise<URLSearchParams> {
     const asked = new Promise<URLSearchParams>((resolve) => {
       navigation.addEventListener(
@@ -217,7 +217,7 @@ describe('signing in at an identity provider', () => {
     return asked
   }
 
-  /** Comes back from the provider: true when signed in. */
+  /** Handles the redirect back from the provider; resolves to true if it signs the user in. */
   async function comeBack(query: URLSearchParams): Promise<unknown> {
     const realAnswer = window.fetch
     window.fetch = (input, init) => {

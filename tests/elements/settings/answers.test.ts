@@ -44,13 +44,13 @@ const group = (GroupId: string, Question: string): BotAnswerGroup => ({
 interface World {
   allow?: string[]
   groups?: BotAnswerGroup[]
-  /** The next answers to a save, instead of saving. */
+  /** Responses to the next saves, instead of saving. */
   saves?: Reply[]
-  /** Instead of the questions, as long as it gives something. */
+  /** Replaces the list of questions as long as it returns something. */
   list?: () => Reply | undefined
 }
 
-/** A dealership whose answers can be chosen. */
+/** A dealership whose answers can be changed. */
 async function open({ allow = ['*'], groups, saves = [], list }: World = {}): Promise<Network> {
   const kept = groups ?? [group('fees', 'Which fees?'), group('price', 'Lowest price?')]
   return await openSettings({ policy: [{ Resource: 'Settings:BotAnswers', Allow: allow }] }, (id, input) => {

@@ -100,7 +100,7 @@ describe('dealer-settings: content management', () => {
     await until(() => all<HTMLButtonElement>('.cms-answer button[type=submit]')[0]?.disabled === true)
     write(area, 'Every hour.')
     await until(() => all<HTMLButtonElement>('.cms-answer button[type=submit]')[0]?.disabled === false)
-    // What is typed outlives the closing of its question.
+    // Input is preserved when its question is collapsed.
     ;(await button(/Do you have a shuttle\?/)).click()
     await until(() => all('textarea').length === 0)
     equal(texts('.cms-title')[0], 'Do you have a shuttle?Not saved')

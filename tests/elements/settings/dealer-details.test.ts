@@ -30,7 +30,7 @@ const chosen = (version: number) => {
   }
 }
 
-/** `saves`: the answers to saves, in their order. */
+/** `saves` are the responses to saves, in order. */
 async function open(policy = ALLOWED, saves: Reply[] = []): Promise<Network> {
   return await openSettings(
     { policy },

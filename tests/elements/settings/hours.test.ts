@@ -128,7 +128,7 @@ async function save(): Promise<Sent> {
   await until(() => saves().length === before + 1, 'the save')
   return saves().at(-1) ?? {}
 }
-/** Nothing is left to save, and what was saved can be changed again: it was read a moment before. */
+/** Nothing is left to save, and the form is editable again, which means that the refetch has finished. */
 const saved = () =>
   until(
     () =>
@@ -232,7 +232,7 @@ describe('dealer-settings: work hours', () => {
     equal((await labelled('Monday opens')).value, '487')
     await type('Monday, closing time', '21:45')
     equal((await labelled('Monday, closing time')).value, '9:45 PM')
-    // Typed and saved at once, without leaving the field.
+    // The value is typed and saved at once, without leaving the field.
     const field = await labelled('Tuesday, closing time')
     field.focus()
     write(field, 'midnight')
@@ -242,7 +242,7 @@ describe('dealer-settings: work hours', () => {
     equal(sent.business_hours?.tuesday.work_hours?.end_time, 1439)
     await find('.toast', 'Working Hours Saved Successfully!')
     await saved()
-    // From a time between the steps a key goes to the next step.
+    // From a time between two steps, an arrow key moves to the next step.
     const opens = await labelled('Monday opens')
     opens.focus()
     await pressKey('ArrowRight')
@@ -456,7 +456,7 @@ describe('dealer-settings: work hours', () => {
     await save()
     await find(`${IN} [role=alert]`, /Sam saved this meanwhile/)
     equal((await labelled('Monday, opening time')).value, '8:00 AM')
-    // What stands now is read.
+    // The current state is fetched.
     await until(() => (net?.asked ?? []).filter(({ id }) => id === 'hours.business').length === 2, 'the read')
     await frames(6)
     ;(await button('Keep mine')).click()

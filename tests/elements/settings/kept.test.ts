@@ -1,4 +1,4 @@
-/** What was changed and not saved is there again after the session ended. */
+/** Unsaved changes are restored after the session ended. */
 import type { UserInfo } from '../../../src/contract/calls/session'
 import { PRINCIPALS, typesFor } from '../../../src/rules/settings/notifications'
 import { ok, type Network } from '../support/network'
@@ -18,7 +18,7 @@ const type = async (label: string, text: string) => {
   write(await field(label), text)
   await frames(2)
 }
-/** The session ends, and the page is opened anew. */
+/** Ends the session and opens the page again. */
 async function again(open: () => Promise<Network>): Promise<Network> {
   await endSession()
   closeSettings()

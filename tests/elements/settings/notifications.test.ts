@@ -85,7 +85,7 @@ const choose = async (label: string, value: string) => {
 }
 const saveButton = () => all<HTMLButtonElement>('.person-form button[type=submit]')[0]
 const save = async () => {
-  // The look-up in the CRM has its pause first.
+  // The CRM lookup is debounced.
   await until(() => !field('CrmUserId').value.startsWith('Looking'), 'the CRM')
   saveButton()?.click()
   await frames(2)
@@ -101,7 +101,7 @@ describe('dealer-settings: notification personnel', () => {
     await find('.person-row b', 'Dana Alvarez')
     equal(texts('.person-row .badge').slice(0, 2), ['Email 2', 'SMS 1'])
     equal(texts('.person-row .tabular'), ['(312) 555-0166'])
-    // Nothing is wider than its row.
+    // No content is wider than its row.
     for (const row of all('.person-row')) equal(row.scrollWidth <= row.clientWidth, true)
     for (const label of ['Edit Dana Alvarez', 'Delete Dana Alvarez']) {
       equal(all(`[aria-label="${label}"]`).length, 1)
@@ -127,7 +127,7 @@ describe('dealer-settings: notification personnel', () => {
     await toggle('Email, Sales expertise needed')
     equal(saveButton()?.disabled, false)
     await save()
-    // The mail needs an address: said at the field and in a toast, and nothing is sent.
+    // Mail needs an address: the field and a toast show the error, and no request is sent.
     await find('.toast', 'Please fill in all the fields to continue')
     equal(faults(), ['Please fill in all the fields to continue'])
     await until(() => focused() === field('Email'))
@@ -210,10 +210,10 @@ describe('dealer-settings: notification personnel', () => {
       answer: (id) => (id === 'forms.crmUser' ? ok({ UserId: null, FullName: null }) : undefined),
     })
     await openForm()
-    // Who was found before stays, while nothing that is looked up is changed.
+    // The earlier match stays as long as no lookup field changes.
     await until(() => field('CrmUserId').value === 'Found in the CRM', 'the saved one')
     const before = net.asked.filter(({ id }) => id === 'forms.crmUser').length
-    // At one go: between frames a slow machine makes pauses of its own.
+    // All input happens in one task, because a slow machine may pause between frames.
     for (const text of ['N', 'Ng', 'Ngozi']) write(field('FirstName'), text)
     await Promise.resolve()
     equal(field('CrmUserId').value, 'Looking in the CRM…')

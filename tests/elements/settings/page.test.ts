@@ -16,7 +16,7 @@ const admin = (
 
 type Answers = (id: string, input: Input) => Reply | undefined
 
-/** What `answers` leaves out is never answered: those blocks stay loading. */
+/** Blocks for which `answers` returns undefined get no response and stay loading. */
 async function open(user = admin(), attributes = '', answers: Answers = () => undefined) {
   const known = dealership(user)
   net = network((id, input) => answers(id, input) ?? known(id, input))
@@ -57,7 +57,7 @@ describe('the settings page', () => {
     await until(() => focused()?.id === 'Preferences', 'the block')
     equal(asked, ['/settings#Preferences'])
     await until(() => texts('.section-nav a[aria-current]').join() === '08Preferences')
-    // Once more, and back to the one that the attribute names.
+    // The user follows another link and returns to the block that the attribute names.
     ;(await find<HTMLAnchorElement>('.section-nav a', /Work Hours/)).click()
     await until(() => focused()?.id === 'WorkHoursSettings', 'the first block')
   })

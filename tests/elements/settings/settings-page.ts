@@ -1,4 +1,7 @@
-/** A `dealer-settings` on the test page, signed in, over a dealership that answers as the test wants. */
+/**
+ * Renders a `dealer-settings` on the test page, signed in, with a dealership whose responses the test
+ * controls.
+ */
 import '../../../elements/dealer-auth'
 import '../../../elements/dealer-settings'
 import type { PolicyEntry } from '../../../src/contract/core/policy'
@@ -16,11 +19,11 @@ export interface SettingsUser {
   readonly settings?: Partial<DealerSettings>
 }
 
-/** Opens the settings of a user; `answer` answers the calls of the test's own area. */
+/** Opens the settings of a user; `answer` handles the calls of the area under test. */
 export async function openSettings(
   { policy, role = 'ADMIN', user: info = {}, settings = {} }: SettingsUser,
   answer: (id: string, input: Input) => Reply | undefined,
-  /** Of the element, as markup. */
+  /** Attributes of the element, as markup. */
   attributes = '',
 ): Promise<Network> {
   const user = profile(

@@ -49,7 +49,7 @@ async function open({ product = 'LEAD_ENGAGE', allow = ['*'], named = [], answer
     version: 3,
     named: named.map((one) => ({ ...one, data: FIELDS as Record<string, unknown>, version: 1 })),
   }
-  /** As the service answers; what Sales AI has is what everything began with. */
+  /** Builds the service's response; every signature starts as a copy of that of Sales AI. */
   const answerOf = ({
     fields,
     text,
@@ -121,7 +121,7 @@ function close() {
 const BLOCK = '[data-block=signature]'
 const labelled = (label: string) =>
   all<HTMLLabelElement>(`${BLOCK} label`).find(({ textContent }) => textContent.startsWith(label))
-/** The field with this label, in the first form unless told otherwise. */
+/** The field with this label, in the first form by default. */
 async function field(label: string): Promise<HTMLInputElement> {
   await until(() => labelled(label) !== undefined, label)
   const id = labelled(label)?.htmlFor ?? ''
@@ -212,8 +212,8 @@ describe('dealer-settings: signature', () => {
     equal(await words(), 'Bye,\nAva')
 
     equal(hints(), [])
-    // How long it stays is what its timer is set to: what passes until it is seen to go differs from machine
-    // to machine.
+    // The test checks the timer's delay, because the time until the change is visible differs between
+    // machines.
     const waits: (number | undefined)[] = []
     window.setTimeout = ((work: () => void, ms?: number) => {
       waits.push(ms)
@@ -256,7 +256,7 @@ describe('dealer-settings: signature', () => {
     })
     equal(saves()[0]?.['settings_data'], undefined)
 
-    // And back: the fields are filled from Sales AI.
+    // Afterwards the fields are filled from Sales AI again.
     await until(() => all(`${BLOCK} button[aria-busy]`).length === 0)
     await fill('Address', 'Pier 5')
     ;(await box())?.click()
@@ -301,7 +301,7 @@ describe('dealer-settings: signature', () => {
     ;(await button('Save')).click()
     await find(`${BLOCK} .banner`, /Dana Alvarez saved this meanwhile/)
     equal((await field('Address')).value, 'Mine')
-    // What stands now was read.
+    // The current state was fetched.
     await until(() => (net?.asked ?? []).filter(({ id }) => id === 'settings.general').length === 2)
     await frames(6)
     ;(await button('Keep mine')).click()

@@ -6,7 +6,7 @@ import { closeSettings, openSettings } from './settings-page'
 
 const BOTH = 'Please fill both the old and the new password fields or leave them empty'
 
-/** `editable`: whether address and password are kept here. */
+/** `editable` is whether the product itself manages address and password. */
 async function open(editable = true, saves: Reply[] = []): Promise<Network> {
   return await openSettings(
     { policy: [], settings: { IsGroup: true } },

@@ -16,8 +16,8 @@ const raised = profile({ Role: 'ADMIN' })
 let net: Network
 
 /**
- * Somebody who is signed in, and was here before as a regular user; `login` is what the service says of them
- * now.
+ * Opens the console for a user who is signed in and was a regular user on the last visit; `login` is the
+ * service's current response for them.
  */
 async function comeBack(path: string, login: Reply): Promise<void> {
   history.replaceState(null, '', path)
@@ -46,7 +46,7 @@ async function comeBack(path: string, login: Reply): Promise<void> {
 }
 const answer = (user: Partial<UserInfo>) => held(profile(user))
 
-/** What was drawn in the area; nothing of another screen may have been. */
+/** Everything rendered in the area; no other screen may appear there. */
 const areas = () =>
   all('dealer-dashboard, user-admin, dealer-settings, .main > .state').map((one) =>
     one.classList.contains('state') ? one.textContent.trim() : one.localName,

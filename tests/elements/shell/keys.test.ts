@@ -1,4 +1,4 @@
-/** The keys of the console and their map (WCAG 2.1.4). */
+/** The keyboard shortcuts of the console and their overview (WCAG 2.1.4). */
 import { faultsOnPage } from '../studio/faults'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
@@ -22,7 +22,7 @@ describe('keys', () => {
     await find('a.figure')
     equal([pressKey('g'), pressKey('l')], [false, true])
     await until(() => address() === '/conversations')
-    // The bank is not theirs.
+    // This user has no access to the knowledge bank.
     equal([pressKey('g'), pressKey('k')], [false, false])
     equal([pressKey('g'), pressKey('u')], [false, true])
     await until(() => address() === '/user-management/')
@@ -54,7 +54,7 @@ describe('keys', () => {
     equal([pressKey('?'), pressKey('/'), pressKey('g'), pressKey('l')], [false, false, false, false])
     await frames()
     equal([address(), all('dialog[open]').length], ['/', 0])
-    // Keys that are held stay, and the map is still found.
+    // Shortcuts with a modifier stay active, and the overview is still available.
     equal(pressKey('k', document.body, { ctrlKey: true }), true)
     pressKey('Enter', await findInPalette('keyboard'))
     const again = await find<HTMLInputElement>('dialog[open] input[role=switch]')

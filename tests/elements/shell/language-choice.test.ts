@@ -1,4 +1,4 @@
-/** The language of the console, as the person likes it. */
+/** The user's choice of the console's language. */
 import { all, equal, find, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeShell, findInPalette, offered, openShell, pressKey } from './shell-page'
@@ -18,7 +18,7 @@ describe('the choice of the language', () => {
     await openMenu()
     ;(await find('[role=menuitemradio]', 'Español')).click()
     await until(() => texts('.rail-item')[0] === 'Panel' && heading() === 'Panel')
-    // A page around keeps what it says of itself.
+    // The surrounding page's own language is unchanged.
     equal(document.documentElement.lang, '')
 
     document.body.replaceChildren()
@@ -35,7 +35,7 @@ describe('the choice of the language', () => {
     localStorage.setItem('forecourt-language', 'fr')
     dispatchEvent(new StorageEvent('storage', { key: 'forecourt-language', newValue: 'fr' }))
     await until(() => texts('.rail-item')[0] === 'Tableau de bord')
-    // By its English name too, for whoever cannot read this one.
+    // The English name also works, for users who cannot read the current language.
     ;(await find('button.bar-tool[aria-keyshortcuts]')).click()
     await find('.palette input')
     const field = await findInPalette('language')

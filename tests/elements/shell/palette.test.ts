@@ -199,7 +199,7 @@ describe('the command palette', () => {
     await find('.palette input')
     document.removeEventListener('keydown', host)
     equal(heard, ['k', '?'])
-    // Another page is not ours to print.
+    // The console does not offer to print a page that embeds it.
     equal(offered().includes('Print'), false)
   })
 

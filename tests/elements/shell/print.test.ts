@@ -1,4 +1,4 @@
-/** What is on paper. */
+/** The printed page. */
 import { all, equal, find, texts, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { closeShell, findInPalette, openShell, pressKey } from './shell-page'
@@ -23,7 +23,7 @@ describe('a printed page', () => {
     const before = rows()
     equal([before.includes('Zoe Adams'), all('.print-head').length], [false, 0])
     dispatchEvent(new Event('beforeprint'))
-    // The sheet is laid out right after the event.
+    // The browser lays out the page right after the event.
     equal(all('.print-head').length, 1)
     equal(rows().includes('Zoe Adams'), true)
     const [head] = texts('.print-head')

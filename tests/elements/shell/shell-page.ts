@@ -1,6 +1,6 @@
 /**
- * A console on the test page: a dealership that answers, saved views that are kept, and customers that are
- * found.
+ * Renders a console on the test page, with a dealership that responds, stores saved views and finds
+ * customers.
  */
 import '../../../elements/dealer-auth'
 import '../../../elements/dealer-console'
@@ -16,9 +16,9 @@ import { write } from '../ui/kit-page'
 export interface Shell {
   readonly net: Network
   readonly auth: HTMLElement
-  /** As the service has them now. */
+  /** The views that the service stores now. */
   views: SavedView[]
-  /** Answers a call with something else; undefined: as before. */
+  /** Overrides the response to a call; undefined selects the usual one. */
   answer: (id: string, input: Input) => Reply | undefined
 }
 
@@ -26,11 +26,11 @@ export interface ShellWorld {
   profile: Profile
   views: SavedView[]
   customers: readonly string[]
-  /** Of the element. */
+  /** Attributes of the element. */
   attributes: string
 }
 
-/** Everything that an administrator may see. */
+/** A user with all permissions of an administrator. */
 export const administrator = (more: Parameters<typeof profile>[0] = {}) =>
   profile({
     Role: 'ADMIN',
@@ -98,7 +98,7 @@ export function closeShell(): void {
   sessionStorage.clear()
 }
 
-/** Presses a key where it is; true: somebody has used it. */
+/** Presses a key at the target; returns true if a handler consumed it. */
 export function pressKey(
   key: string,
   target: EventTarget = document.body,
@@ -126,6 +126,6 @@ export async function findInPalette(words: string): Promise<HTMLInputElement> {
   return field
 }
 
-/** Names of what the palette offers, without what stands behind them. */
+/** Names of the palette's entries, without their details. */
 export const offered = () =>
   all('.palette [role=option] .palette-words > :first-child').map((one) => one.textContent)

@@ -1,4 +1,4 @@
-/** Light or dark, as the person likes it. */
+/** The user's choice of light or dark. */
 import { all, equal, find, frames, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeShell, findInPalette, offered, openShell, pressKey } from './shell-page'
@@ -6,7 +6,7 @@ import { closeShell, findInPalette, offered, openShell, pressKey } from './shell
 const console = () => all('dealer-console')[0]
 const themes = () => [console()?.getAttribute('theme'), all('dealer-dashboard')[0]?.getAttribute('theme')]
 const openMenu = async () => (await find('.topbar .user')).click()
-/** Of the themes, which stand before the languages. */
+/** Only the themes are returned, which come before the languages. */
 const chosen = () => texts('[role=menuitemradio][aria-checked=true]').slice(0, 1)
 
 describe('the choice of the theme', () => {
@@ -21,7 +21,7 @@ describe('the choice of the theme', () => {
     await until(() => themes().join() === 'dark,dark')
     equal(chosen(), ['Dark'])
     equal(getComputedStyle(all('.console')[0] ?? document.body).colorScheme, 'dark')
-    // A page around keeps its own.
+    // The surrounding page's own scheme is unchanged.
     equal(document.documentElement.style.colorScheme, '')
 
     document.body.replaceChildren()
@@ -61,7 +61,7 @@ describe('the choice of the theme', () => {
       offered().some((one) => one?.startsWith('Theme')),
       false,
     )
-    // Taken back, the person's choice holds again.
+    // Once the attribute is removed, the user's choice applies again.
     console()?.removeAttribute('theme')
     await until(() => themes().join() === 'dark,dark')
     console()?.setAttribute('theme', 'light')

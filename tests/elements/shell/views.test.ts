@@ -121,7 +121,7 @@ describe('saved views', () => {
     await pressReady('dialog[open] button.danger', 'Delete')
     await until(() => texts('.views-list .view-open').join() === 'Two')
     await until(() => focused()?.getAttribute('aria-label') === 'Delete Two')
-    // Another tab was faster.
+    // Another tab deleted the view first.
     shell.views = []
     shell.answer = (id) =>
       id === 'views.delete' ? { status: 404, body: { message: 'Not found' } } : undefined

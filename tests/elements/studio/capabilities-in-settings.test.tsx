@@ -1,4 +1,4 @@
-/** The blocks of the chat product on the settings page, which the studio fills. */
+/** The blocks of the chat product on the settings page, which the studio renders. */
 import '../../../elements/dealer-settings'
 import type { PolicyEntry } from '../../../src/contract/core/policy'
 import { ok, type Reply } from '../support/network'
@@ -69,7 +69,7 @@ describe('the settings of the chat product', () => {
     ;(await find('.all-settings button', 'All settings')).click()
     await until(() => focused()?.id === 'DealerDetailsSettings')
     equal(shown().length, 5)
-    // What was changed in it stands, for whoever comes back.
+    // Unsaved changes in it are still there when the user returns.
     equal(all('widget-studio[section=customer-experience]').length, 1)
   })
 

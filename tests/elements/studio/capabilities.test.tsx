@@ -17,12 +17,12 @@ interface World {
   readonly section?: string
   readonly settings?: Partial<DealerSettings>
   readonly attributes?: string
-  /** Of the service scheduler. */
+  /** Whether the service scheduler is visible. */
   readonly visible?: boolean
   readonly answer?: Answer
 }
 
-/** A service that keeps what it is told. */
+/** A service that stores changes. */
 function service(visible: boolean): Answer {
   const kept: Record<string, Record<string, unknown>> = {
     maximizeConversion: { Status: 'Disabled', version: 1 },
@@ -125,7 +125,7 @@ describe('widget-studio: capabilities', () => {
     const studio = await open({ role: 'ADMIN', settings: manufacturer })
     await save()
     equal(names(), EVERYBODYS)
-    // What one does not get is not asked for either.
+    // Calls without permission are not sent either.
     equal(
       studio.asked.some(({ id }) => /leadGating|startForm|adobe/.test(id)),
       false,
@@ -170,7 +170,7 @@ describe('widget-studio: capabilities', () => {
       [sent?.id, sent?.input['enabled'], sent?.input['only_for_cta']],
       ['capabilities.updateLeadGating', false, false],
     )
-    // On again it is without its option.
+    // When it is switched on again, its option is off.
     ;(await toggle(SUPERS[0] ?? '')).click()
     const again = await find<HTMLLabelElement>('label', 'Only apply to Conversation Connect')
     equal(again.querySelector('input')?.checked, false)

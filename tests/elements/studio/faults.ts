@@ -1,12 +1,12 @@
-/** axe-core over the test page: every rule of WCAG 2.2 A and AA. */
+/** Runs axe-core on the test page with every WCAG 2.2 A and AA rule. */
 import axe from 'axe-core'
 import { all, equal, until } from '../support/page'
 
-/** Everything wrong on the page, each in one line. */
+/** Returns the violations on the page, one per line. */
 export async function faultsOnPage(): Promise<string[]> {
-  // Figures that are being asked for anew are pale until they come.
+  // Outdated figures are drawn pale while they are refetched.
   await until(() => all('.outdated').length === 0)
-  // A colour that is still on its way has another contrast.
+  // During a color transition the contrast is a different one.
   const moving = all('*').flatMap((element) => element.getAnimations())
   await Promise.all(moving.filter((one) => one instanceof CSSTransition).map(({ finished }) => finished))
   const { violations, passes } = await axe.run(document.body, {
@@ -15,7 +15,7 @@ export async function faultsOnPage(): Promise<string[]> {
     runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
     rules: { 'target-size': { enabled: true } },
   })
-  // A page that nothing could be said about was not looked at.
+  // A run without results checked nothing.
   equal(passes.length > 5, true)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${JSON.stringify(target)}`))
 }

@@ -48,7 +48,7 @@ async function open(first: readonly FooterPart[] | string, readOnly = false) {
       button.click()
       await frames(2)
     },
-    /** Opens the dialog over a selection and fills it in. */
+    /** Opens the dialog for a selection and fills it in. */
     link: async (at: readonly [number, number], words: string | null, address: string) => {
       area.focus()
       area.setSelectionRange(...at)

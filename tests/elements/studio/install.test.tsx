@@ -83,7 +83,7 @@ describe('widget-studio: trace of pop-ups', () => {
     await outcome(`Shows none. ${POPUP_REASONS.no_message}`)
     await choose('Page type', 'vdp')
     await outcome('Shows “Looking for a price? Ask away.”')
-    // Once in 24 hours on phones alone.
+    // The limit of once in 24 hours applies to phones only.
     await check('Shown in the last 24 hours')
     await outcome('Shows “Looking for a price? Ask away.”')
     await choose('Device', 'mobile')

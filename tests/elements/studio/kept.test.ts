@@ -1,4 +1,4 @@
-/** What was changed in the studio and not saved is there again after the session ended. */
+/** Unsaved changes in the studio are restored after the session ended. */
 import { encodeFooter } from '../../../src/rules/widget/footer'
 import type { UiDomain } from '../../../src/contract/calls/chat-ui'
 import { ok } from '../support/network'

@@ -8,9 +8,9 @@ import { closeStudio, control, FIRST, form, openStudio, SECOND, uiDomain } from 
 const WIDTHS = [1440, 1024, 390]
 const SCHEMES = ['light', 'dark'] as const
 
-/** Everything wrong on the page, each in one line. */
+/** Returns the violations on the page, one per line. */
 async function faults(): Promise<string[]> {
-  // A colour that is still on its way has another contrast.
+  // During a color transition the contrast is a different one.
   await until(() => all('.button, .preview-pane').every((part) => part.getAnimations().length === 0))
   const { violations, passes } = await axe.run(document.body, {
     resultTypes: ['violations'],
@@ -35,7 +35,7 @@ describe('widget-studio: for everybody', () => {
         await openStudio({ attributes: `theme="${scheme}"` })
         await control('Agent name')
         equal(await faults(), [])
-        // With everything that a change brings about.
+        // The change is made in full, with all its effects.
         write(await control('Agent name'), '')
         write(await control('Colour as hex'), '#12')
         await find('.counted .error')
@@ -76,7 +76,7 @@ describe('widget-studio: for everybody', () => {
     equal(height > 80, true)
     element.style.inlineSize = ''
     await until(() => frame.getClientRects().length === 1)
-    // The same one: it was not loaded anew.
+    // It is the same frame, so it was not reloaded.
     equal(frame.isConnected, true)
   })
 
@@ -145,7 +145,7 @@ describe('widget-studio: for everybody', () => {
     await pressKey('ArrowDown')
     equal(focused()?.matches('.place input[value=bottom_left]'), true)
     equal((focused() as HTMLInputElement).checked, true)
-    // Dirty: the arrow keys ask, and staying comes back to the tab.
+    // With unsaved changes the arrow keys ask for confirmation, and staying returns to the tab.
     first.focus()
     await pressKey('ArrowRight')
     await until(() => focused()?.textContent === 'Stay on this domain', 'the question')

@@ -7,7 +7,7 @@ const field = () => control('Agent name')
 const count = () => texts('.counted .count')[0]
 const FAULT = 'Agent name cannot exceed 26 characters'
 
-/** One grapheme each, and more units than one. */
+/** Each sign is one grapheme but several code units. */
 const SIGNS: Readonly<Record<string, string>> = {
   'a family': '👨‍👩‍👧‍👦',
   'a flag': '🇫🇷',
@@ -121,7 +121,7 @@ describe('widget-studio: the agent', () => {
       await upload(name, content, 'image/png')
       await find('.error[role=alert]', refusal)
       equal((await control('Avatar 2')).checked, true)
-      // A choice settles it.
+      // A selection clears the error.
       ;(await control('Avatar 3')).click()
       await until(() => all('.error[role=alert]').length === 0)
       ;(await control('Avatar 2')).click()

@@ -164,7 +164,7 @@ describe('widget-studio: domains', () => {
       answer: (id, input) => {
         const messages = (input['settings'] as unknown as { engagement_messages?: EngagementMessage[] })
           ?.engagement_messages
-        // A message without an id is one that the service names.
+        // The service assigns an id to a message without one.
         return id === 'chatUi.save' && messages?.some(({ id }) => id?.startsWith('new_'))
           ? { status: 400, body: { message: 'Unknown id' } }
           : undefined

@@ -6,7 +6,7 @@ import { apply, closeStudio, control, openStudio, revert, SECOND } from './studi
 const WORDS = 'All unsaved changes will be lost. Do you want to save before continuing?'
 const status = () => texts('.save-bar [role=status]')[0]
 
-/** Begins to write another text for the first message. */
+/** Starts to edit the text of the first message. */
 async function edit(text: string): Promise<void> {
   ;(await find('.phrase [data-edit]')).click()
   write(await find<HTMLTextAreaElement>('.phrase textarea'), text)

@@ -25,7 +25,7 @@ const onboardingDomain = (domain: string, settings: Partial<OnboardingSettings> 
 })
 
 interface Opened extends Studio {
-  /** What the service holds. */
+  /** The domains that the service stores. */
   readonly stored: OnboardingDomain[]
   sent(id: string): Input[]
 }
@@ -194,7 +194,7 @@ describe('widget-studio: domains', () => {
     equal(studio.sent('chatUi.deleteDomain')[0]?.['website_url'], 'third.example')
     await until(() => texts('[role=tab]').length === 2)
     await until(() => chosen().join() === FIRST)
-    // The keyboard stays where the domains are, and not on what deletes the next one.
+    // The focus stays on the section, not on the button that deletes the next domain.
     await until(() => focused()?.className === 'onboarding')
   })
 

@@ -8,7 +8,7 @@ import axe from 'axe-core'
 import { apply, closeStudio, openStudio, revert } from './studio-page'
 import { retype, typeInto } from './typing'
 
-/** A dealership outside the pilot; `save` answers before it is saved. */
+/** A dealership outside the pilot; `save` may respond instead of saving. */
 async function open({
   content = encodeFooter([{ text: 'See our ' }, { text: 'terms', href: 'https://a.example/' }]),
   save,
@@ -184,7 +184,7 @@ describe('widget-studio: the one footer of a dealership outside the pilot', () =
   })
 
   it('has no fault for assistive technology, at any width, in both schemes, with the dialog open too', async () => {
-    // A colour that is still on its way has another contrast.
+    // During a color transition the contrast is a different one.
     document.documentElement.style.setProperty('--fc-motion-fast', '0ms')
     for (const theme of ['light', 'dark'])
       for (const width of [1440, 1024, 390]) {

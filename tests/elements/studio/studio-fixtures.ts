@@ -1,8 +1,8 @@
-/** Looks of the chat widget on a made-up dealership's domains, in the shapes of the contract. */
+/** Appearances of the chat widget on a fictional dealership's domains, in the shapes of the API contract. */
 import type { UiDomain, UiSettings } from '../../../src/contract/calls/chat-ui'
 import { encodeFooter } from '../../../src/rules/widget/footer'
 
-/** Addresses of pictures have to be loadable. */
+/** The URLs of pictures have to be loadable. */
 const face = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><circle cx="2" cy="2" r="2" fill="${color}"/></svg>`)}`
 export const AVATARS = [face('#01458c'), face('#976c17'), face('#2f5d4c'), face('#6d3a5c')]

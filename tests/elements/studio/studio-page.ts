@@ -1,4 +1,7 @@
-/** A `widget-studio` on the test page, signed in, over a dealership in the pilot whose looks can be saved. */
+/**
+ * Renders a `widget-studio` on the test page, signed in, with a dealership in the pilot whose appearances can
+ * be saved.
+ */
 import '../../../elements/dealer-auth'
 import '../../../elements/widget-studio'
 import type { UiDomain, UiSettings } from '../../../src/contract/calls/chat-ui'
@@ -17,13 +20,13 @@ export interface StudioWorld {
   readonly settings?: Partial<DealerSettings>
   readonly user?: Partial<UserInfo>
   readonly sms?: boolean
-  /** Of the element, as markup. */
+  /** Attributes of the element, as markup. */
   readonly attributes?: string
-  /** Answers before the dealership does. */
+  /** Responds before the dealership's default does. */
   readonly answer?: (id: string, input: Input) => Reply | undefined
 }
 
-/** What was sent with a save. */
+/** The body of a save request. */
 export interface Saved {
   readonly website_url: string
   readonly base_version: number
@@ -33,12 +36,12 @@ export interface Saved {
 
 export interface Studio extends Network {
   readonly auth: HTMLElement
-  /** What the service holds. */
+  /** The domains that the service stores. */
   readonly domains: UiDomain[]
   saves(): Saved[]
 }
 
-/** Opens the studio; loading of its parts may still be under way. */
+/** Opens the studio; its parts may still be loading. */
 export async function openStudio({
   domains = [uiDomain(FIRST), uiDomain(SECOND, { chatbot_agent_name: 'Ben' })],
   settings = {},
@@ -99,7 +102,7 @@ export function closeStudio(): void {
   opened = null
 }
 
-/** The control behind a label that begins so, or of that accessible name. */
+/** The control whose label starts with `name`, or whose accessible name is `name`. */
 export async function control<E extends HTMLElement = HTMLInputElement>(name: string): Promise<E> {
   const labelled = () => all<HTMLLabelElement>('label').find((one) => one.textContent.trim().startsWith(name))
   const found = () => labelled()?.control ?? all(`[aria-label="${name}"]`)[0]

@@ -1,7 +1,7 @@
-/** Typing and pasting as a person does it: at the caret, over the selection. */
+/** Types and pastes like a user: at the caret, replacing the selection. */
 import { frames } from '../support/page'
 
-/** @param at place of the caret, or of a selection; absent: the end. */
+/** @param at position of the caret, or a selection; the default is the end. */
 export async function typeInto(
   field: HTMLTextAreaElement | HTMLInputElement,
   text: string,
@@ -14,6 +14,6 @@ export async function typeInto(
   await frames(2)
 }
 
-/** Empties a field and types. */
+/** Clears a field and types. */
 export const retype = (field: HTMLTextAreaElement | HTMLInputElement, text: string) =>
   typeInto(field, text, [0, field.value.length])

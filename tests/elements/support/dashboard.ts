@@ -1,4 +1,4 @@
-/** A dashboard on the test page, over a dealership that answers as the test wants. */
+/** Renders a dashboard on the test page, with a dealership whose responses the test controls. */
 import '../../../elements/dealer-auth'
 import '../../../elements/dealer-dashboard'
 import { dealership } from './dealership'
@@ -9,7 +9,7 @@ export const answers = dealership()
 
 let net: Network | null = null
 
-/** Resolves with the paths that it asks to go to, as they come. */
+/** Resolves with the paths that the dashboard requests to navigate to, in order. */
 export async function dashboard(
   answer: Parameters<typeof network>[0] = answers,
   attributes = '',
@@ -24,7 +24,7 @@ export async function dashboard(
   return paths
 }
 
-/** The metrics that were asked for, each with its days. */
+/** The requested metrics, each with its date range. */
 export const metricsAsked = () =>
   (net?.asked ?? [])
     .filter(({ id }) => id === 'dashboard.metric')

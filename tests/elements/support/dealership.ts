@@ -1,4 +1,4 @@
-/** A made-up dealership and its user, in the shapes of the contract. */
+/** A fictional dealership and its user, in the shapes of the API contract. */
 import type { MetricName } from '../../../src/contract/calls/metric-names'
 import type { Profile, UserInfo } from '../../../src/contract/calls/session'
 import { card, figures, TODAY } from './figures'
@@ -50,7 +50,7 @@ export function profile(
   }
 }
 
-/** Answers everything that the console asks about this dealership. */
+/** Answers all requests of the console about this dealership. */
 export function dealership(user: Profile = profile()) {
   return (id: string, input: Input): Reply | undefined => {
     switch (id) {

@@ -1,4 +1,4 @@
-/** A made-up dealership's figures of every product, in the shapes of the contract. */
+/** A fictional dealership's figures for every product, in the shapes of the API contract. */
 import type { MetricName } from '../../../src/contract/calls/metric-names'
 import type {
   CellFigure,
@@ -15,7 +15,7 @@ import type {
 import { shiftDay } from '../../../src/rules/time/date-range'
 
 export const TODAY = '2026-11-21'
-/** The last 30 days. */
+/** These are the last 30 days. */
 const DAYS = Array.from({ length: 30 }, (_, index) => shiftDay(TODAY, index - 29))
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : Math.round((1000 * part) / whole) / 10)
@@ -26,7 +26,7 @@ const to = (list: string, more: Partial<Redirect> = {}): Redirect => ({
   ...more,
 })
 
-/** A count spread over the days, weekends thinner; its sum is the count. */
+/** Distributes a count over the days, with fewer on weekends. The values add up to the count. */
 function spread(count: number): number[] {
   const weights = DAYS.map((_, index) => (index % 7 > 4 ? 2 : 5 + ((index * 7) % 4)))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -41,7 +41,7 @@ const rateOf = (value: number | null, n: number, words: string): Rate => ({
   description: `of ${n} ${words}`,
 })
 
-/** The same figure over the 30 days before. */
+/** The same figure for the preceding 30 days. */
 const before = (count: number | null, rate: Rate | null = null): CellFigure['previous'] => ({
   start: '2026-09-23',
   end: '2026-10-22',
@@ -124,7 +124,7 @@ const page = (
   sales_conversion: { count: sales, percentage: percent(sales, engaged) },
 })
 
-/** Out of order on purpose: the screen sorts. */
+/** The order is wrong on purpose, because the screen sorts. */
 const ctas: CtaRow[] = [
   { cta: 'Schedule service', pages: [page('home', [61, 30, 0, 22]), page('other', [118, 63, 0, 51])] },
   {
@@ -148,7 +148,7 @@ const engagement = (): EngagementChart => ({
   ],
 })
 
-/** Rate over an earlier count, for headline rates. */
+/** Headline rates are relative to an earlier count. */
 const crmRate = rateOf(62.4, 642, 'chat leads worked')
 
 export const figures: Partial<Record<MetricName, MetricAnswer>> = {

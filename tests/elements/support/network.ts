@@ -1,10 +1,10 @@
-/** The network at its edge: answers calls of the contract by their id, and notes what was asked. */
+/** Replaces `fetch`: answers calls of the API contract by their id, and records the requests. */
 import type { AnyCall } from '../../../src/contract/core/call'
 import { CALLS } from '../../../src/contract/calls/all-calls'
 
 export type Input = Readonly<Record<string, string>>
 
-/** A body under status 200, another status with its body, an answer as it is, or silence. */
+/** A body with status 200, another status with its body, a ready-made response, or no response at all. */
 export type Reply = { status: number; body: unknown } | Response | 'never'
 
 export interface Network {
@@ -14,7 +14,7 @@ export interface Network {
 
 export const ok = (body: unknown): Reply => ({ status: 200, body })
 
-/** Calls that `answer` leaves out (undefined) are never answered. */
+/** Calls for which `answer` returns undefined stay pending forever. */
 export function network(answer: (id: string, input: Input) => Reply | undefined): Network {
   const real = globalThis.fetch
   const asked: Network['asked'] = []

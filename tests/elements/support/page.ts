@@ -1,8 +1,9 @@
 /**
- * Elements on a test page, signed in by the page's own callback, and looked at through their shadow roots.
+ * Places elements on a test page, signed in by the page's own callback, and inspects them through their
+ * shadow roots.
  */
 
-/** Puts `html` inside a `dealer-auth` whose page signs in by itself. */
+/** Renders `html` inside a `dealer-auth` whose page supplies the token itself. */
 export async function signedIn(
   html: string,
   attributes: Readonly<Record<string, string>> = {},
@@ -10,7 +11,7 @@ export async function signedIn(
   const auth = document.createElement('dealer-auth')
   auth.setAttribute('api-base', location.origin)
   for (const [name, value] of Object.entries(attributes)) auth.setAttribute(name, value)
-  // A strict page takes no markup, not even none.
+  // Under a strict policy (Trusted Types) a page may not assign markup, not even an empty string.
   if (html) auth.innerHTML = html
   Reflect.set(auth, 'fetchSession', async () => ({
     access_token: 'token',
@@ -20,7 +21,7 @@ export async function signedIn(
   return auth
 }
 
-/** The session of the page ends, which asks nobody; resolves once nothing of it is drawn any more. */
+/** Ends the page's session without any request, and resolves once nothing of it is rendered. */
 export async function endSession(): Promise<void> {
   const auth = document.querySelector('dealer-auth')
   if (!auth) throw new Error('Nobody is signed in')
@@ -33,7 +34,7 @@ export function clearPage(): void {
   document.body.replaceChildren()
 }
 
-/** Every element that fits, in the page and in all shadow roots. */
+/** All elements that match, in the page and in all shadow roots. */
 export function all<E extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): E[] {
   const found = [...root.querySelectorAll<E>(selector)]
   for (const element of root.querySelectorAll('*'))
@@ -59,17 +60,20 @@ export async function find<E extends HTMLElement = HTMLElement>(
 }
 
 /**
- * Presses a control as a person does: once it is there and takes presses. One that is busy ignores them, and
- * stays so for a moment after the answer is on screen.
+ * Clicks a control once it exists and is enabled, as a user would. A busy control ignores clicks, and stays
+ * busy for a moment after the response is on screen.
  */
 export async function pressReady(selector: string, text?: string | RegExp): Promise<void> {
   ;(await find(`${selector}:not([aria-busy=true], :disabled)`, text)).click()
 }
 
-/** Only a bound, ms: what holds is seen at once, and machines differ by an order of magnitude. */
+/**
+ * Upper limit in ms. A condition that holds is seen at once; the limit is large because machines differ by an
+ * order of magnitude.
+ */
 const PATIENCE = 30_000
 
-/** Waits, frame by frame, until it holds. */
+/** Waits, frame by frame, until the condition holds. */
 export async function until(holds: () => boolean, what = holds.toString()): Promise<void> {
   const start = performance.now()
   while (!holds()) {
@@ -78,13 +82,13 @@ export async function until(holds: () => boolean, what = holds.toString()): Prom
   }
 }
 
-/** The clock of the page itself, whatever a test puts in its place. */
+/** The real timer of the page, even if a test replaces it. */
 const later = globalThis.setTimeout.bind(globalThis)
 
 /**
- * Lets what is under way show: an answer of the test's network, and what React draws of it. A frame alone may
- * come before both, on a slow machine; the timer and the message stand in line behind those of the cache and
- * of React, so that what was due is done, however slowly.
+ * Lets pending work finish: responses of the test's network, and React's rendering of them. On a slow machine
+ * a frame alone may come before both. The timer and the message queue up behind those of the cache and of
+ * React, so that due work is done at any speed.
  */
 export async function frames(count = 3): Promise<void> {
   for (let left = count; left > 0; left--) {
@@ -106,7 +110,7 @@ export function equal(actual: unknown, expected: unknown): void {
   if (a !== b) throw new Error(`Expected ${b}, got ${a}`)
 }
 
-/** The focused element, in whichever shadow root it stands. */
+/** The focused element, in any shadow root. */
 export function focused(): Element | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement

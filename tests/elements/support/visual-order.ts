@@ -1,26 +1,27 @@
 /**
- * How text is seen, as the browser lays it out: what a direction of writing does with text shows in nothing
- * else.
+ * Determines the visual order of text from the browser's layout, because nothing else shows the effect of
+ * bidirectional text.
  */
 
-/** Names in which a person turns the direction of writing with a control and does not turn it back. */
+/** Names that contain a bidirectional control character without its terminator. */
 export const CONTROLLED_NAMES = [
   'Ann\u202ELee', // right-to-left override
   'Ann\u202BLee', // right-to-left embedding
   'Ann\u2067Lee', // right-to-left isolate
   'Ann\u202E\u2069\u202C\u202ELee',
 ] as const
-/** The same, and names that are written from right to left. */
+/** The same names, and names in a right-to-left script. */
 export const TURNING_NAMES = [...CONTROLLED_NAMES, 'שרה', 'شركة 12'] as const
 
 /**
- * The characters of `text`, which stands in the element, as they are seen from left to right, without blanks.
+ * Returns the characters of `text`, which must be in the element, in visual order from left to right and
+ * without spaces.
  */
 export const seenOrder = (element: HTMLElement, text: string): string => orderOf(onOneLine(element), text, 0)
 
 /**
- * Whether `before` is seen on the left of the name and `after` on its right, each in its own order. They
- * stand so in the text of the element; throws when they do not.
+ * Whether `before` is displayed left of the name and `after` right of it, each in its own order. Both must
+ * surround the name in the element's text; throws otherwise.
  */
 export function surrounds(element: HTMLElement, before: string, name: string, after: string): boolean {
   const glyphs = onOneLine(element)
@@ -42,7 +43,7 @@ export const bare = (text: string) => text.replace(/\s/g, '')
 
 interface Glyph {
   readonly character: string
-  /** Its left edge; null: it is not drawn. */
+  /** Left edge in px; null if it is not rendered. */
   readonly x: number | null
 }
 
@@ -62,7 +63,7 @@ function orderOf(glyphs: readonly Glyph[], text: string, from: number): string {
   )
 }
 
-/** Every character of the element in the order of the text, laid out without a break. */
+/** All characters of the element in logical order, laid out without line breaks. */
 function onOneLine(element: HTMLElement): Glyph[] {
   element.style.whiteSpace = 'nowrap'
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

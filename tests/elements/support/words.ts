@@ -1,7 +1,8 @@
-/** What a person reads or hears of an element: its texts and labels, through all shadow roots below. */
+/** Collects what a user reads or hears of an element: texts and labels, through all nested shadow roots. */
 
 /**
- * Those with a word in them, each once. Needs nothing from outside, so that a page can be handed its source.
+ * Returns all that contain a letter, without duplicates. It must not refer to anything outside, because its
+ * source is also evaluated inside a page.
  */
 export function said(root: Element | ShadowRoot): Set<string> {
   const LABELS = [

@@ -5,14 +5,14 @@ import { Sparkline } from '../../../src/ui/charts/sparkline'
 import { clearPages, equal, kitPage, press, until, type KitPage } from './kit-page'
 import { afterEach, describe, it } from './mocha'
 
-/** How many of a canvas's pixels are not transparent. */
+/** Number of non-transparent pixels of a canvas. */
 function inked(canvas: HTMLCanvasElement): number {
   const { data } = context(canvas).getImageData(0, 0, canvas.width, canvas.height)
   let count = 0
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 0) count += 1
   return count
 }
-/** Whether a colour stands somewhere on a canvas, unmixed. */
+/** Whether a canvas has a pixel of exactly this color. */
 function has(canvas: HTMLCanvasElement, rgb: readonly [number, number, number]): boolean {
   const { data } = context(canvas).getImageData(0, 0, canvas.width, canvas.height)
   for (let at = 0; at < data.length; at += 4)
@@ -105,7 +105,7 @@ describe('charts', () => {
     await drawn(page)
     const before = firstCanvas(page)
     await page.render(<Sparkline values={[3, 2, 1]} label="Three" />)
-    // Between the old drawing and the new there may be none.
+    // Between the old and the new drawing there may be no canvas.
     await until(() => canvases(page).some((canvas) => canvas !== before))
     await drawn(page)
     equal(before.isConnected, false)

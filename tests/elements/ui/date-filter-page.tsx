@@ -5,7 +5,7 @@ import { kitPage, until } from './kit-page'
 
 const TODAY = '2026-11-21'
 
-/** A date filter between two other controls. It holds the last 30 days unless told otherwise. */
+/** Renders a date filter between two other controls. By default it is set to the last 30 days. */
 export async function dateFilterPage({
   preset = 'last-30-days',
   days,

@@ -1,4 +1,4 @@
-/** The date filter under real keys, presses and window sizes. */
+/** The date filter with real keys, clicks and window sizes. */
 import { dateFilterPage } from './date-filter-page'
 import { clearPages, equal, until } from './kit-page'
 import { afterEach, describe, it } from './mocha'
@@ -7,7 +7,7 @@ import { click, clickAt, placeOf, pressKey, setViewport } from './real-input'
 const label = (button: Element) => button.getAttribute('aria-label')
 const lastThirty = 'Date filter, 10/23/2026 - 11/21/2026'
 
-/** Where neither the filter nor what it opens reaches in a wide window. */
+/** A point that neither the filter nor its popover covers in a wide window. */
 const outside = [1150, 700] as const
 
 async function wide() {
@@ -254,7 +254,7 @@ describe('the date filter by keyboard', () => {
     }
     await pressKey('Enter')
     await until(() => day('2026-11-14').disabled)
-    // The anchor's bounds hold for the keys too.
+    // The range limit around the first selected day also applies to the keys.
     await pressKey('PageUp')
     await until(() => focused()?.dataset['day'] === '2026-11-15')
     await pressKey('Space')

@@ -7,11 +7,13 @@ import { equal, until } from '../support/page'
 
 export { equal, until }
 
-/** A shadow root on the test page with the kit's sheets and one React tree, as an element of ours has. */
+/**
+ * A shadow root on the test page with the kit's style sheets and one React tree, like that of our elements.
+ */
 export interface KitPage {
   shadow: ShadowRoot
   render: (content: ReactNode) => Promise<void>
-  /** The one element that fits; throws when there is none. */
+  /** The only element that matches; throws if there is none. */
   find: <E extends HTMLElement = HTMLElement>(selector: string, text?: string | RegExp) => E
   all: <E extends HTMLElement = HTMLElement>(selector: string) => E[]
   texts: (selector: string) => string[]
@@ -46,7 +48,7 @@ export function kitPage(): KitPage {
   }
 }
 
-/** Takes every page of the test away. */
+/** Removes all pages of the test. */
 export function clearPages() {
   for (const { host, root } of open) {
     root.unmount()
@@ -59,7 +61,7 @@ export function press(target: Element, key: string) {
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
 }
 
-/** Writes into a field as typing does: React hears of a value only through the native setter. */
+/** Sets the value like typing does: React only detects it through the native setter. */
 export function write(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

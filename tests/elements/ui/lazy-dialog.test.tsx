@@ -1,4 +1,4 @@
-/** What stands in a dialog's place until its code has come. */
+/** The placeholder of a dialog until its code has loaded. */
 import { ConfirmDialog } from '../../../src/ui/confirm-dialog'
 import { lazyComponent } from '../../../src/ui/lazy'
 import { LazyDialog } from '../../../src/ui/lazy-dialog'

@@ -1,4 +1,4 @@
-/** The test runner's own functions, which stand on the page as globals. */
+/** The test runner's own functions, which are globals of the page. */
 interface Mocha {
   describe: (name: string, tests: () => void) => void
   it: (name: string, test: () => void | Promise<void>) => void

@@ -107,7 +107,7 @@ describe('menu', () => {
     list.hidePopover()
     mouse(button, 'pointerdown')
     button.click()
-    // Longer than the menu waits for a mouse that left to come back.
+    // The wait exceeds the menu's delay for a pointer that leaves and returns.
     await frames(30)
     equal(isOpen(), true)
   })
@@ -160,7 +160,7 @@ describe('toasts', () => {
 
   it('stand in the shadow root, are announced by their kind and go by themselves', async () => {
     const page = await toaster({ tone: 'error', duration: 30 })
-    // Held, since it may be gone before the next frame is looked at.
+    // The element is stored, because it may be removed before the next frame is checked.
     pointer(page, 'pointerover')
     page.find('button', 'Save').click()
     await until(() => page.texts('[role=alert] .toast').includes('Saved'))

@@ -1,6 +1,6 @@
 /**
- * Viewport, keys and pointer of the browser itself, by the test runner's commands: what no event made by a
- * page can stand in for.
+ * Sets the viewport and sends keys and pointer input of the real browser, by commands of the test runner.
+ * Events that a page dispatches cannot replace them.
  */
 import { frames } from '../support/page'
 
@@ -16,15 +16,15 @@ async function command(name: string, payload: object): Promise<void> {
   if (!executed) throw new Error(`The test runner knows no ${name}`)
 }
 
-/** px; the size stays until it is set anew. */
+/** Size in px; it stays until the next call. */
 export const setViewport = (width: number, height = 900) => command('set-viewport', { width, height })
 
-/** `Escape`, `Shift+Tab`, `ArrowLeft`. */
+/** Examples of keys: `Escape`, `Shift+Tab`, `ArrowLeft`. */
 export const pressKey = (key: string) => command('send-keys', { press: key })
 
 /**
- * Where an element stands, once it does not move any more: the press of a real pointer comes later than its
- * place was read.
+ * Returns the position of an element once it has stopped moving, because a real click happens later than the
+ * position is read.
  */
 export async function placeOf(target: Element): Promise<DOMRect> {
   let before = target.getBoundingClientRect()
@@ -37,7 +37,7 @@ export async function placeOf(target: Element): Promise<DOMRect> {
   return now
 }
 
-/** Presses in the middle of an element. */
+/** Clicks in the middle of an element. */
 export async function click(target: Element): Promise<void> {
   const { left, top, width, height } = await placeOf(target)
   await clickAt(left + width / 2, top + height / 2)
@@ -46,7 +46,7 @@ export async function click(target: Element): Promise<void> {
 export const clickAt = (x: number, y: number) =>
   command('send-mouse', { type: 'click', position: [Math.round(x), Math.round(y)] })
 
-/** Presses at one place, moves to another and lets go. */
+/** Presses the button at one position, moves to another and releases it. */
 export async function drag(
   from: readonly [x: number, y: number],
   to: readonly [x: number, y: number],

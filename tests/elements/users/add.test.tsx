@@ -143,7 +143,7 @@ describe('user-admin: new users', () => {
     await find('.faults p', 'wendy.chen@northside.example: Already a user here.')
     await until(() => focused() === fieldOf(left, 'Email'))
     equal([selected(), net.changes], [['Northside Used'], [['u_ada']]])
-    // Put right, they are invited; those who were are not sent again.
+    // Corrected rows are invited; those already invited are not sent again.
     await fillRow(0, { Email: 'wen@northside.example' })
     await until(() => all('.faults p').length === 0)
     ;(await invite()).click()

@@ -30,7 +30,7 @@ describe('user-admin: signing somebody out everywhere', () => {
     await find('.toast', 'Wendy Chen was signed out everywhere')
     await until(() => all('[role=alertdialog][open]').length === 0)
     equal(asks(net, 'users.signOut'), [{ user_id: 'u_wendy' }])
-    // The form stays where it was.
+    // The form has not changed.
     await find('h1', 'Edit User')
     equal(net.paths, [])
   })
@@ -59,7 +59,7 @@ describe('user-admin: signing somebody out everywhere', () => {
     await pressReady('.page-head button', 'Sign out everywhere')
     await confirm()
     await find('[role=alertdialog] [role=alert]', 'This user works for dealerships that are not yours.')
-    // What was said of the last try is gone with the dialog.
+    // The error of the last attempt disappears with the dialog.
     await pressReady('[role=alertdialog] button', 'Cancel')
     await pressReady('.page-head button', 'Sign out everywhere')
     await dialog()

@@ -1,4 +1,4 @@
-/** A dealership group and its users, in the shapes of the contract. */
+/** A dealership group and its users, in the shapes of the API contract. */
 import type { ChildAccount } from '../../../src/contract/calls/session'
 import type { ManagedUser, UserDealership } from '../../../src/contract/calls/users'
 
@@ -9,7 +9,7 @@ const account = (id: string, name: string, more: Partial<ChildAccount> = {}): Ch
   ...more,
 })
 
-/** The group, its two dealerships, and one of CDK's that stands alone. */
+/** The group, its two dealerships, and a separate CDK dealership. */
 export const ACCOUNTS: ChildAccount[] = [
   account('a_north', 'Northside Auto Group', { dealerships: 2 }),
   account('a_calder', 'Northside Calder'),

@@ -1,4 +1,6 @@
-/** A `user-admin` on the test page, signed in, over a dealership group whose users the test made up. */
+/**
+ * Renders a `user-admin` on the test page, signed in, with a dealership group whose users the test defines.
+ */
 import '../../../elements/dealer-auth'
 import '../../../elements/user-admin'
 import type { DealerSettings, UserInfo } from '../../../src/contract/calls/session'
@@ -11,28 +13,28 @@ import { ACCOUNTS, dealershipOf, user, USERS } from './users-fixtures'
 
 export interface World {
   users?: ManagedUser[]
-  /** Answers before the dealership does. */
+  /** Responds before the dealership's default does. */
   answer?: (id: string, input: Input) => Reply | undefined
   me?: Partial<UserInfo>
   settings?: Partial<DealerSettings>
   attributes?: string
-  /** What the session is for; absent: everything. */
+  /** The elements that the session covers; all by default. */
   elements?: string[]
-  /** The page around takes no navigation over. */
+  /** Whether the surrounding page leaves navigation to the element. */
   alone?: boolean
 }
 
 export interface Users extends Network {
   readonly users: ManagedUser[]
-  /** Addresses that were asked for. */
+  /** URLs that the element requested to navigate to. */
   readonly paths: string[]
-  /** Details of `fc-users-change`. */
+  /** Details of the `fc-users-change` events. */
   readonly changes: string[][]
 }
 
 let net: Network | null = null
 
-/** Resolves once the page stands; its table may still be loading. */
+/** Resolves once the page is rendered; its table may still be loading. */
 export async function openUsers({
   users = USERS(),
   answer,
@@ -63,7 +65,7 @@ export async function openUsers({
   return { ...net, users, paths, changes }
 }
 
-/** As the console does it: the attributes say where one is. */
+/** Acts like the console, which reflects the current route in the attributes. */
 function follow(path: string): void {
   const [, , action = '', userId = '', retailer = ''] = path.split(/[?/]/)
   const element = all('user-admin')[0]
@@ -80,7 +82,7 @@ export function closeUsers(): void {
   net = null
 }
 
-/** An answer that stays away until it is let go. */
+/** A response that is held back until it is released. */
 export function held(body: unknown): { readonly reply: Reply; release(): void } {
   let finish = () => {}
   const stream = new ReadableStream<Uint8Array>({
@@ -98,7 +100,7 @@ export function held(body: unknown): { readonly reply: Reply; release(): void } 
 export const asks = ({ asked }: Network, id: string) =>
   asked.filter((one) => one.id === id).map(({ input }) => input as unknown as Record<string, unknown>)
 
-/** Fills a row of the form, counted from 0; fields by their label. */
+/** Fills a row of the form, counted from 0; fields are given by label. */
 export async function fillRow(place: number, fields: Readonly<Record<string, string>>): Promise<void> {
   const row = await find(`[aria-label="User ${place + 1}"]`)
   for (const [label, text] of Object.entries(fields)) {
@@ -120,11 +122,11 @@ export function choose(select: HTMLSelectElement, value: string): void {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** A box of the transfer list, by the name of its dealership. */
+/** A checkbox of the transfer list, by the name of its dealership. */
 export const box = async (name: string | RegExp) =>
   (await find('.transfer .option', name)).querySelector<HTMLInputElement>('input') as HTMLInputElement
 
-/** What the error at a field says; empty: nothing. */
+/** The error text of a field, or an empty string. */
 export function faultOf(field: Element): string {
   const root = field.getRootNode() as ShadowRoot
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')

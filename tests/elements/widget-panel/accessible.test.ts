@@ -6,7 +6,7 @@ import { PanelPage } from './panel-page'
 import { STATES } from './states'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The last is 1280 × 1024 at 400 %. */
+/** The last size corresponds to 1280 × 1024 at 400 % zoom. */
 const SCREENS = [
   [1440, 900],
   [390, 844],
@@ -25,7 +25,7 @@ async function faults(page: PanelPage): Promise<string[]> {
   )
 }
 
-/** Nothing of the panel leads out of it sideways, and the way out stands on the screen. */
+/** The panel does not overflow sideways, and its close button is on the screen. */
 function fits(page: PanelPage): boolean {
   const panel = page.find('.panel')
   const wide = [panel, ...page.all('.log, .page')].some(
@@ -47,7 +47,7 @@ describe('every state of the panel', () => {
       it(`is good at ${width} px: ${name}`, async () => {
         await setViewport(width, height)
         page = new PanelPage(config)
-        // Half of the states are looked at from right to left, on a dark page.
+        // Half of the states are checked right to left, on a dark page.
         const turned = width === 390
         document.documentElement.dir = turned ? 'rtl' : 'ltr'
         document.documentElement.style.colorScheme = turned ? 'dark' : 'light'

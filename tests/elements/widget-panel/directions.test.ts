@@ -16,7 +16,7 @@ describe('names that turn the direction of writing, in the widget', () => {
   for (const name of TURNING_NAMES)
     it(`turn nothing beside ${JSON.stringify(name)}`, async () => {
       const page = await pageOf(name).open()
-      // The greeting is headed by who says it.
+      // The greeting starts with its sender.
       equal(surrounds(page.find('.who'), '', name, ', assistant'), true)
       equal(surrounds(page.find('.presence > span'), 'Online, ', name, ''), true)
       page.say('Is it here?')

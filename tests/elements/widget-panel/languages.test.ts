@@ -1,5 +1,6 @@
 /**
- * Every state of the panel in other languages: each word of its own, at once, and nothing that people wrote.
+ * Renders all states of the panel in other languages: all of its own text, at once, and none that people
+ * wrote.
  */
 import { said } from '../support/words'
 import { equal, until } from '../ui/kit-page'
@@ -7,18 +8,17 @@ import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { PanelPage } from './panel-page'
 import { STATES } from './states'
 
-/** A character that only the pseudo-locale writes. */
+/** Only the pseudo-locale produces these characters. */
 const SPOKEN = /[⟦⟧åéîöûçñšÅÉÎÖÛ]/
 
 /**
- * What the dealership, people, files and clocks say, and what the service answers of a refusal that is
- * nobody's text of ours.
+ * Text of the dealership, people, files and clocks, and error texts of the service that are not among ours.
  */
 const THEIRS = [
   /^(Northside Auto Group|Ava|Dana Alvarez|Welcome to Northside\.|What are your hours\?|Is it here\?|See our|privacy notice)$/,
   /^(Yes, it is here\. See|https:\/\/northside\.test\/terrane|Dana Alvarez joined the conversation|Here is the quote\.)$/,
   /^(2025 Calder Terrane|quote\.pdf|Service invoice of March\.pdf)$/,
-  // Hours and days as the dealership writes them.
+  // Hours and days follow the dealership's format.
   /^(\d{1,2}:\d\d [AP]M|(Mon|Tue|Wed)|Nov 2\d)$/,
 ]
 const unspoken = (page: PanelPage) =>

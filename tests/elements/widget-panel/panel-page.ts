@@ -32,7 +32,7 @@ export class PanelPage {
   has = (selector: string) => this.all(selector).length > 0
   texts = (selector: string) => this.all(selector).map(words)
 
-  /** The first that fits, and reads so; throws when none does. */
+  /** The first element that matches and has this text; throws if there is none. */
   find<E extends HTMLElement = HTMLElement>(selector: string, text?: string): E {
     const found = this.all<E>(selector).find((element) => text === undefined || words(element) === text)
     if (!found) throw new Error(`Nothing fits ${selector} ${text ?? ''}`)
@@ -53,7 +53,7 @@ export class PanelPage {
     return this
   }
 
-  /** Open, with one line said and acknowledged. */
+  /** Opens the panel with one message that was sent and acknowledged. */
   async talking(): Promise<this> {
     await this.open()
     this.say('Is it here?')
@@ -85,14 +85,14 @@ export class PanelPage {
     await until(() => this.has('.menu'))
   }
 
-  /** Chooses from the menu, and waits for the part that it opens. */
+  /** Selects a menu item, and waits for the screen that it opens. */
   async choose(item: string, title = item): Promise<void> {
     await this.menu()
     this.find('.menu button', item).click()
     await until(() => this.texts('.page h2').includes(title))
   }
 
-  /** What stands at a field as its fault, as one hears it: tied to the control. */
+  /** The error of a field as assistive technology announces it, by its reference from the control. */
   fault(name: string): string | null {
     const control = this.find(`[name=${name}]`)
     const tied = control.closest('[role=radiogroup]') ?? control

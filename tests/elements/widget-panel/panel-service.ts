@@ -5,10 +5,10 @@ export interface Asked {
   readonly body: Record<string, unknown>
 }
 
-/** The service with the calls of the open panel: what each answers can be changed. */
+/** The service with the calls of the open panel; each response can be overridden. */
 export class PanelService extends FakeWidgetService {
   asked: Asked[] = []
-  /** Instead of the usual answer, by the end of the path; `null`: the network is gone. */
+  /** Overrides responses by the end of the path; `null` simulates a network failure. */
   answers: Record<string, (() => Response | Promise<Response>) | null> = {}
   slots: Record<string, unknown> = {
     TZ: 'America/Chicago',
@@ -57,7 +57,7 @@ export class PanelService extends FakeWidgetService {
     }
   }
 
-  /** Bodies of one call, in order. */
+  /** Request bodies of one call, in order. */
   bodies(name: string): Record<string, unknown>[] {
     return this.asked.filter(({ path }) => path.endsWith(`/${name}`)).map(({ body }) => body)
   }

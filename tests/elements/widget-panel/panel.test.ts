@@ -8,7 +8,7 @@ function panel(...config: ConstructorParameters<typeof PanelPage>) {
   pages.push(page)
   return page
 }
-/** What the page gave the shopper to save. */
+/** Files that the page offered to the shopper as a download. */
 const saved: { name: string; href: string }[] = []
 const { click } = HTMLAnchorElement.prototype
 
@@ -144,7 +144,7 @@ describe('the panel', () => {
   })
 })
 
-/** The fake service answers for `fetch`. */
+/** The fake service replaces `fetch`. */
 async function fetchBlob(href: string): Promise<Response> {
   const request = new XMLHttpRequest()
   request.open('GET', href)

@@ -34,7 +34,7 @@ async function schedule(page: PanelPage): Promise<void> {
   await until(() => page.has('[name=hour]'))
 }
 
-/** Everything that the panel can look like. */
+/** All states of the panel. */
 export const STATES: Readonly<Record<string, PanelState>> = {
   greeting: {
     config: { scheduling: true },
