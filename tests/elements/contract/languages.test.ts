@@ -17,7 +17,10 @@ import { defineAll, drawn, missing, shadowText, VIEWS, world } from './world'
 const SAME =
   /^(By chatting you agree.*|English|Español|Français|Deutsch|<script .*|Forecourt|(Sales|Service|Chat|Car Buying|Marketing) AI|CRM|SMS|CSV|VIN|Esc|Ctrl|[A-Z]{1,4}|⌘.*|[\d/:, ]+[AP]M|[A-Z][a-z]+day, [A-Z][a-z]+ \d+)$/
 
-/** The parts of a sentence with embedded elements appear without its brackets. */
+/**
+ * A sentence with embedded elements is rendered in parts, which have no brackets but still have accented
+ * letters.
+ */
 const SPOKEN = /[⟦⟧åéîöûçñšÅÉÎÖÛ]/
 
 describe('in another language', () => {

@@ -56,7 +56,7 @@ export function fakeSockets(world: World): FakeSockets {
       this.url = new URL(address)
       open.add(this)
       queueMicrotask(() => {
-        // A feed of another test is closed without a reply; otherwise it would reconnect.
+        // This feed belongs to another test. It is closed silently, because it would reconnect otherwise.
         if (!this.ticket.endsWith(own)) return this.close()
         if (!fake.reachable) return this.end(1006)
         this.readyState = 1
@@ -157,7 +157,7 @@ export function fakeSockets(world: World): FakeSockets {
     cut: () => [...open].forEach((socket) => socket.end(1006)),
     restore() {
       globalThis.WebSocket = Real
-      // The sockets close without a message, because a client that gets one would reconnect.
+      // `close` fires no event here, because a client that receives one would reconnect.
       for (const socket of [...open]) socket.close()
     },
   }
