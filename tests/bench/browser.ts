@@ -1,4 +1,4 @@
-/** A browser for measuring: main-thread CPU time of a page survives a busy machine, wall time does not. */
+/** Measures pages in a browser by main-thread CPU time, because a busy machine distorts wall time. */
 import { once } from 'node:events'
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -15,7 +15,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: CHROMIUM_ARGS })
 }
 
-/** Serves a bundled folder under a page that loads `page.js`. */
+/** Serves a bundled folder with a page that loads `page.js`. */
 export async function servePage(folder: string): Promise<{ url: string; close(): void }> {
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
@@ -42,7 +42,7 @@ export async function servePage(folder: string): Promise<{ url: string; close():
   return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() }
 }
 
-/** Main-thread CPU time that the page has used so far, ms. */
+/** Main-thread CPU time that the page has used so far, in ms. */
 export async function cpuOf(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -52,7 +52,7 @@ export async function cpuOf(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** JavaScript heap of the page after a collection, MB. */
+/** JavaScript heap of the page after a garbage collection, in MB. */
 export async function heapOf(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page)
   return async () => {

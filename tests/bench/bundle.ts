@@ -1,6 +1,6 @@
 /**
- * Bundles floors and peers the way our elements are bundled, and installs the peers, which are nobody's
- * dependency, into a folder of their own.
+ * Bundles baselines and peers in the same way as our elements. Peers are not dependencies of the project, so
+ * they are installed into a separate folder.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const PEERS = {
   'stream-chat-react': '14.12.0',
 }
 
-/** Installs the peers once; returns false, with the reason on screen, when the registry does not answer. */
+/** Installs the peers once; returns false and prints the reason if the registry does not respond. */
 export function installPeers(): boolean {
   const folder = join(CACHE, 'peers')
   const manifest = join(folder, 'package.json')
@@ -77,11 +77,11 @@ export async function bundle(source: string): Promise<string> {
   return outDir
 }
 
-/** Bytes that a browser loads for these files, each compressed by itself as a server sends it. */
+/** Bytes that a browser downloads for these files, each compressed separately as a server sends it. */
 export const gzipBytes = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 
-/** A built file and everything that it imports statically. */
+/** A built file and all its static imports, transitively. */
 export function staticClosure(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen
   seen.add(entry)
@@ -94,7 +94,7 @@ export function staticClosure(entry: string, seen = new Set<string>()): Set<stri
   return seen
 }
 
-/** All files of a bundled floor or peer. */
+/** All files of a bundled baseline or peer. */
 export const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true })
     .map(String)

@@ -1,32 +1,33 @@
 /**
- * Drives one page of a long dialogue: open, come to rest, append, scroll, append again while reading above.
+ * Measures one page of a long dialogue: it opens, settles, appends, scrolls, and appends again while the
+ * reader is scrolled up.
  */
 import type { Browser } from 'playwright'
 import { cpuOf, heapOf } from './browser'
 
 const APPENDS = 12
-/** The first ones of a page pay for what is compiled and laid out once. */
+/** The first iterations of a page include one-time compilation and layout. */
 const WARM_UP = 3
-/** A page that is slow at it shows so after fewer, ms. */
+/** A slow page stops after this time in ms, because fewer appends already show that it is slow. */
 const APPENDING_AT_MOST = 4_000
 const SCROLL_FRAMES = 90
-/** A fling: nearly a screen in each frame, px. */
+/** Simulates a fling: nearly one screen per frame, in px. */
 const SCROLL_STEP = 600
 
-/** One list of measurements each; CPU is main-thread time, ms. */
+/** Each field is a list of measurements; CPU is main-thread time in ms. */
 export interface Figures {
   /** CPU until the last message is painted. */
   readonly open: number[]
-  /** CPU until the page is at rest, which opening is part of. */
+  /** CPU until the page has settled, including opening. */
   readonly whole: number[]
-  /** Longest task until then, ms; 0 if none is over 50. */
+  /** Longest task until then, in ms; 0 if none exceeds 50 ms. */
   readonly openLongest: number[]
   readonly append: number[]
   readonly scroll: number[]
   readonly scrollLongTasks: number[]
-  /** px that a message in sight moved when one came below. */
+  /** Distance in px that a visible message moved when one was appended below. */
   readonly moved: number[]
-  /** JavaScript heap over that of the empty page, MB. */
+  /** JavaScript heap in excess of the empty page, in MB. */
   readonly heap: number[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * A long dialogue: showing 10,000 messages, appending to them and scrolling through them, ours, the floors
- * and the peers in turn, several times over.
+ * Benchmarks a long dialogue: opening 10,000 messages, appending and scrolling. Our dialogue, the baselines
+ * and the peers take turns over several rounds.
  */
 import { openBrowser, servePage } from './browser'
 import { bundle } from './bundle'
@@ -41,7 +41,7 @@ export interface Measured {
   readonly few: Figures
 }
 
-/** Figures by source. A source that cannot be measured is left out, with the reason on screen. */
+/** Measurements by source. A source that cannot be measured is left out, and the reason is printed. */
 async function measureDialogues(sources: readonly string[], rounds: number): Promise<Map<string, Measured>> {
   progress('bundling the pages')
   const served = new Map<string, Awaited<ReturnType<typeof servePage>>>()
@@ -95,7 +95,7 @@ export async function dialogue(withPeers: boolean): Promise<Row[]> {
     [STREAM, 0.1],
     [ASSISTANT_UI, null],
   ])
-  // Ours, plain DOM and chatscope then have every message in the document.
+  // At that moment ours, plain DOM and chatscope have every message in the document.
   beside(`open ${MANY}, until at rest`, 'whole', 'ms CPU', [
     [PLAIN, null],
     [BLOCKS, null],

@@ -1,9 +1,9 @@
 /**
- * What a person waits for: each page in a fresh browser over a slow line and with a slow processor, until its
- * first screen is complete and the network is quiet. `--against FOLDER` measures the build of another
- * checkout in turn with ours, in the same run: only the ratio of the two counts, since the machine may be
- * busy. `--pages 'NAME;NAME'` measures some pages alone, `--rounds N` more often, `--paths` prints what each
- * page fetches.
+ * Measures a user's waiting time: each page loads in a fresh browser over a slow connection on a slow CPU,
+ * until its first screen is complete and the network is idle. `--against FOLDER` measures the build of
+ * another checkout alternately with ours in the same run; only their ratio counts, because the machine may be
+ * busy. `--pages 'NAME;NAME'` measures only these pages, `--rounds N` sets the number of rounds, and
+ * `--paths` prints what each page fetches.
  */
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
@@ -13,7 +13,7 @@ import { progress } from './progress'
 import { median, printTable } from './table'
 import { Waterfall } from './waterfall'
 
-/** For so long nothing is fetched and nothing loads before a screen counts as complete, ms. */
+/** A screen counts as complete after this time in ms without requests and loading states. */
 const QUIET_MS = 600
 const POLL_MS = 60
 const LIMIT_MS = 90_000
@@ -21,13 +21,13 @@ const LIMIT_MS = 90_000
 interface Screen {
   readonly name: string
   readonly path: string
-  /** What stands on the complete screen, in whatever shadow root. */
+  /** Selector of content that the complete screen shows, in any shadow root. */
   readonly shows: string
-  /** Who looks at it. */
+  /** The user who opens it. */
   readonly as: 'staff' | 'chat' | 'partner' | 'nobody'
 }
 
-/** An element on a page that knows nothing of our build: one script, as the documentation says. */
+/** An element on a page that knows nothing of our build: it has one script, as the documentation says. */
 const HOST = '/bench-host'
 const hostPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
   <script type="module" src="/elements/autoload.js"></script>
@@ -56,7 +56,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'dealer site with the widget', path: '/demo/dealer-site', shows: '.launch', as: 'nobody' },
 ]
 
-/** One checkout's service, with what it is signed in to. */
+/** One checkout's service with its sessions. */
 interface Build {
   readonly label: string
   readonly service: ServiceProcess
@@ -94,7 +94,8 @@ export async function firstScreen({ against, rounds, pages, paths }: FirstScreen
     for (let round = 1; round <= rounds; round += 1)
       for (const screen of screens) {
         progress(`round ${round} of ${rounds}: ${screen.name}`)
-        // Who is first finds another machine than who is second.
+        // The order alternates, because the first build of a round meets another machine state than the
+        // second.
         for (const build of round % 2 === 0 ? builds : builds.toReversed())
           of(screen, build).push(await measure(browser, build, screen, paths))
       }
@@ -126,7 +127,7 @@ export async function firstScreen({ against, rounds, pages, paths }: FirstScreen
   printTable('First screen, Slow 4G, processor at a quarter', head, lines)
 }
 
-/** Starts the service of a checkout and signs in to what its pages need. */
+/** Starts the service of a checkout and signs in for its pages. */
 async function open(browser: Browser, label: string, folder: string): Promise<Build> {
   progress(`starting the service of ${folder}`)
   const service = await ServiceProcess.start({}, folder)
@@ -188,7 +189,7 @@ async function measure(
   }
 }
 
-/** When everything stood there that then stayed for a while, by `performance.now()`. */
+/** The time when everything was visible and then stayed so for a while, by `performance.now()`. */
 async function completeAt(page: Page, waterfall: Waterfall, shows: string, what: string): Promise<number> {
   const limit = performance.now() + LIMIT_MS
   let since: { readonly at: number; readonly requests: number } | undefined
@@ -203,7 +204,7 @@ async function completeAt(page: Page, waterfall: Waterfall, shows: string, what:
   throw new Error(`${what} was not complete after ${LIMIT_MS / 1000} s`)
 }
 
-/** In the page: whether `shows` stands in some root and nothing says that it loads. */
+/** Runs in the page: whether `shows` matches in some root and no loading state is visible. */
 function isShown(shows: string): boolean {
   const roots: (Document | ShadowRoot)[] = [document]
   let found = false

@@ -1,7 +1,7 @@
 /**
- * A dealership with 10,000 entries in its knowledge bank: what the making of an answer takes, warm, after an
- * edit and cold, beside floors of the same run on the same database, in turn. The whole answer is measured,
- * from the owed line to the stored reply.
+ * Benchmarks a dealership with 10,000 entries in its knowledge bank: the time to build an answer when warm,
+ * after an edit and cold, alternately with baselines on the same database in the same run. The whole answer
+ * is measured, from the pending message to the stored reply.
  */
 import { sql } from 'kysely'
 import { insertRows } from '../../demo/seed/insert'
@@ -22,13 +22,13 @@ import { number, printTable, quantile } from './table'
 
 const ENTRIES = 10_000
 const QUESTIONS = 300
-/** Of these rounds each begins with an edit, and plain full-text search is asked too: it takes long. */
+/** Each of these rounds starts with an edit and also runs plain full-text search, which is slow. */
 const EDITS = 60
 const WARM_UP = 20
 const TOPIC = 'Everything'
-/** ms, of an answer's making. */
+/** Target for building an answer, in ms. */
 const MAY = 50
-/** ms: longer, and the event loop kept others waiting. */
+/** A longer task blocks the event loop for others, in ms. */
 const LONG_TASK = 50
 
 export async function knowledge(): Promise<void> {
@@ -58,7 +58,7 @@ class Times {
   readonly few: Taken[] = []
   readonly row: number[] = []
   readonly search: number[] = []
-  /** Answers that named the entry that was asked about. */
+  /** Number of answers that named the expected entry. */
   named = 0
 }
 
@@ -72,7 +72,7 @@ async function fill({ test: { db, clock } }: AskedDealership, entries: readonly 
   await sql`analyze knowledge_entries`.execute(db)
 }
 
-/** The first answer with nothing in memory, and what the database alone takes for the same rows. */
+/** The first answer with empty caches, and the time of the database alone for the same rows. */
 async function coldAnswer(asked: AskedDealership, text: string): Promise<{ read: Gaps; answer: Gaps }> {
   const read = await longestGap(LONG_TASK, () =>
     asked.test.db
@@ -85,7 +85,7 @@ async function coldAnswer(asked: AskedDealership, text: string): Promise<{ read:
   return { read, answer: await longestGap(LONG_TASK, () => asked.ask(text)) }
 }
 
-/** Everything in turn, so that a machine that is busy for a while is so for all. */
+/** All variants take turns, so that a busy phase of the machine affects all of them. */
 async function oneRound(
   asked: AskedDealership,
   times: Times,

@@ -1,4 +1,4 @@
-/** Finds things on a page whatever shadow roots they stand in. */
+/** Finds elements on a page in any shadow root. */
 
 type Root = Document | ShadowRoot
 
@@ -14,9 +14,9 @@ export function rootsOf(root: Root, found: Root[] = []): Root[] {
 export const textIn = (root: Root) => (root instanceof Document ? root.body : root).textContent ?? ''
 
 /**
- * What scrolls furthest of what stands around some points of `root`. Only these are asked: asking elements
- * out of sight how high they are would lay out what the page had left alone. `hidden` can be scrolled by a
- * program, as lists with a scrollbar of their own do.
+ * Returns the ancestor of some points of `root` with the largest scroll range. Only these ancestors are
+ * measured, because reading the height of elements out of view would force the layout of parts that the page
+ * skipped. `hidden` counts as scrollable, because lists with a custom scrollbar use it.
  */
 export function scrollerOf(root: Element): Element {
   const { left, top, width, height } = root.getBoundingClientRect()
@@ -35,7 +35,7 @@ export function scrollerOf(root: Element): Element {
   return best
 }
 
-/** The innermost element at a point, inside shadow roots too. */
+/** The innermost element at a point, including shadow roots. */
 function elementAt(x: number, y: number): Element | null {
   let element = document.elementFromPoint(x, y)
   for (let root = element?.shadowRoot; root; root = element?.shadowRoot) {
@@ -50,8 +50,8 @@ const aroundOf = (element: Element): Element | null =>
   element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null
 
 /**
- * Where the message in the middle of the scroller stands, px from the top of the window; `again` looks anew
- * for the same one.
+ * The position of the message in the middle of the scroller, in px from the top of the window; `again`
+ * measures the same message once more.
  */
 export function topOf(scroller: Element): { top: number; again(): number | null } | null {
   const node = messageInSight(scroller)
@@ -61,7 +61,7 @@ export function topOf(scroller: Element): { top: number; again(): number | null 
     top: rectOf(node).top,
     again() {
       const isSame = node.isConnected && numberOf(node) === number
-      // A list that draws only what is in sight may have drawn it anew.
+      // A virtualized list may have recreated the element.
       const now = isSame ? node : textsIn(scroller).find((text) => numberOf(text) === number)
       return now ? rectOf(now).top : null
     },
@@ -71,8 +71,8 @@ export function topOf(scroller: Element): { top: number; again(): number | null 
 const numberOf = (text: Text) => /#(\d+):/.exec(text.data)?.[1]
 
 /**
- * The first message from the middle down. Asks by points: asking texts out of sight where they stand would
- * lay them out.
+ * Returns the first message from the middle downwards. It uses hit testing, because measuring text out of
+ * view would force its layout.
  */
 function messageInSight(scroller: Element): Text | null {
   const { left, top, width, height } = scroller.getBoundingClientRect()

@@ -1,14 +1,13 @@
 /**
- * How a benchmarked page is driven: the same messages for everybody, mounted and appended through one
- * adapter.
+ * Drives a benchmarked page: all candidates get the same messages, mounted and appended through one adapter.
  */
 import { rootsOf, scrollerOf, textIn, topOf } from './page-roots'
 
 export interface BenchAdapter {
-  /** Shows `count` messages, the last in view. */
+  /** Shows `count` messages, scrolled to the last one. */
   mount(root: HTMLElement, count: number): void
   append(index: number): void
-  /** Of a page that draws bit by bit, whether all is drawn. */
+  /** For a page that renders incrementally: whether it has finished. */
   isWhole?(): boolean
 }
 
@@ -23,7 +22,7 @@ declare global {
 export const messageText = (index: number) =>
   `Message #${index}: your 2021 Terrane service is at 10:30, see you at the shop, ok`
 
-/** Frames without a change after which a page is at rest. */
+/** A page has settled after this many frames without a change. */
 const QUIET_FRAMES = 20
 
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
@@ -45,8 +44,8 @@ function app(): HTMLElement {
 }
 
 /**
- * Resolves when `text` comes in. Looks at what is added only, so that looking costs the same in a long page
- * and a short one.
+ * Resolves when `text` is inserted. It only checks added nodes, so that the cost does not depend on the
+ * page's length.
  */
 function arrival(text: string): Promise<void> {
   return new Promise((resolve) => {
@@ -62,7 +61,7 @@ function arrival(text: string): Promise<void> {
   })
 }
 
-/** Resolves when all is drawn and nothing was added or taken away for a while. */
+/** Resolves when everything is rendered and no node was added or removed for a while. */
 async function quiet(): Promise<void> {
   let still = 0
   const observer = new MutationObserver(() => (still = 0))
@@ -75,7 +74,7 @@ async function quiet(): Promise<void> {
 }
 
 const bench = {
-  /** Wall time from mounting to two frames after the last message stands, ms. */
+  /** Wall time from mounting to two frames after the last message is in the document, in ms. */
   async render(count: number): Promise<number> {
     longTaskObserver.observe({ type: 'longtask' })
     const start = performance.now()
@@ -84,12 +83,12 @@ const bench = {
     while (!rootsOf(document).some((root) => textIn(root).includes(last))) await frame()
     return (await twoFrames()) - start
   },
-  /** After `render`, before anything else: whatever is still under way comes to rest. */
+  /** Waits until pending work is done. Must follow `render` directly. */
   async settle(): Promise<void> {
     roots = rootsOf(document)
     await quiet()
   },
-  /** Wall time from appending to two frames after it stands, ms. */
+  /** Wall time from appending to two frames after the message is in the document, in ms. */
   async append(index: number): Promise<number> {
     const start = performance.now()
     const arrived = arrival(`#${index}:`)
@@ -97,7 +96,7 @@ const bench = {
     await arrived
     return (await twoFrames()) - start
   },
-  /** Goes up from the end, this many px in each frame. */
+  /** Scrolls up from the end by this many px per frame. */
   async scroll(frames: number, step: number): Promise<void> {
     const scroller = scrollerOf(app())
     for (let count = 0; count < frames; count += 1) {
@@ -106,7 +105,7 @@ const bench = {
     }
     await twoFrames()
   },
-  /** Tasks over 50 ms since this was last asked: how long each one took, ms. */
+  /** Durations in ms of the tasks over 50 ms since the last call. */
   takeLongTasks(): number[] {
     longTasks.push(...longTaskObserver.takeRecords().map(({ duration }) => duration))
     const taken = longTasks
@@ -114,8 +113,8 @@ const bench = {
     return taken
   },
   /**
-   * How far the message in the middle moves when `index` is appended below, px; null when it is not on the
-   * page any more. The reader has scrolled up before.
+   * Distance in px that the message in the middle moves when `index` is appended below; null if it is no
+   * longer on the page. The reader must have scrolled up before.
    */
   async movedBy(index: number): Promise<number | null> {
     const read = topOf(scrollerOf(app()))
@@ -127,7 +126,7 @@ const bench = {
   },
 }
 
-/** Makes the adapter of this page known to the driver. */
+/** Registers the adapter of this page with the driver. */
 export function setup(adapter: BenchAdapter): void {
   window.adapter = adapter
   window.bench = bench

@@ -1,6 +1,6 @@
 /**
- * Time to the first content on the real service: the dashboard's figures, and the widget's first message,
- * beside the least that a page of the kind costs. Each load is a fresh browser context with nothing cached.
+ * Measures the time to first content on the real service: the dashboard's figures, and the widget's first
+ * message, next to the minimal cost of such a page. Each load uses a fresh browser context without caches.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { ServiceProcess } from '../e2e/support/service'
@@ -11,23 +11,23 @@ import { progress } from './progress'
 import { median, type Row } from './table'
 
 const ROUNDS = 7
-/** As many messages as a chat on a page usually has. */
+/** A typical number of messages in a chat on a page. */
 const MESSAGES = 20
 const SITE = 'northside-calder'
 const SESSION = '.cache/bench/session.json'
 
 interface Spent {
-  /** Main thread, ms. */
+  /** Main-thread time in ms. */
   readonly cpu: number
-  /** On the clock, ms. */
+  /** Wall time in ms. */
   readonly wall: number
-  /** Tasks over 50 ms so far. */
+  /** Number of tasks over 50 ms so far. */
   readonly longTasks: number
-  /** How much of what was in sight has moved so far, as the browser scores it. */
+  /** Cumulative layout shift so far. */
   readonly shift: number
 }
 
-/** Watches a page from its first moment. */
+/** Observes a page from its start. */
 function watch(): void {
   const seen = { longTasks: 0, shift: 0 }
   Object.assign(window, { seen })
@@ -41,7 +41,7 @@ function watch(): void {
 const seenOn = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'seen') as Pick<Spent, 'longTasks' | 'shift'>)
 
-/** One way to load a page; a step is what is waited for, and each has its own time. */
+/** One way to load a page; a step is a condition to wait for, and each is timed. */
 interface Load {
   readonly name: string
   readonly steps: readonly ((page: Page) => Promise<void>)[]
@@ -130,7 +130,7 @@ function loadsOf(service: string, react: string, plain: string, peer: string | n
       steps: [
         async (page) => {
           await page.goto(service + HOST)
-          // Looking again and again would cost the page more than what is measured: it tells by itself.
+          // The page notifies us, because polling would cost it more than what is measured.
           await page.evaluate(() => {
             const button = document.querySelector('chat-widget')?.shadowRoot?.querySelector('button')
             if (button?.checkVisibility()) return
@@ -193,7 +193,7 @@ export async function pages(withPeers: boolean): Promise<Row[]> {
 }
 
 function rowsOf(loads: readonly Load[]): Row[] {
-  /** Of one step, or of all of them together. */
+  /** Values of one step, or of all of them together. */
   const of = (name: string, kind: keyof Spent, step?: number) => {
     const spent = loads.find((load) => load.name === name)?.spent ?? []
     const sums = spent.map((times) =>
@@ -217,7 +217,7 @@ function rowsOf(loads: readonly Load[]): Row[] {
         ours: of(name, kind, step),
         beside,
         theirs: of(floor, kind),
-        // Targets are for CPU time; the clock also measures whoever else uses the machine.
+        // Targets apply to CPU time, because wall time also includes other users of the machine.
         target: kind === 'cpu' ? target : null,
       })
   }
@@ -225,7 +225,7 @@ function rowsOf(loads: readonly Load[]): Row[] {
   both('empty page to the chat button', 'widget', 0, 'plain DOM, 20 messages', 'plain', 1.3)
   both('chat button to the first message', 'widget', 1, 'plain DOM, 20 messages', 'plain', null)
   both('empty page to the first message', 'widget', undefined, 'plain DOM, 20 messages', 'plain', 1.3)
-  // The whole of the worst load: these are the same on every machine, or a fault.
+  // The worst load counts, because these values are the same on every machine unless there is a bug.
   const worst = (kind: 'longTasks' | 'shift', step: number) =>
     Math.max(
       ...(loads.find(({ name }) => name === 'widget')?.spent ?? []).map((times) => times[step]?.[kind] ?? 0),

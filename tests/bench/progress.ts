@@ -1,2 +1,2 @@
-/** What is being done, on standard error: the tables on standard output stay clean. */
+/** Prints progress to standard error, so that standard output only contains the tables. */
 export const progress = (text: string) => process.stderr.write(`  … ${text}\n`)

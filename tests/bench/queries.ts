@@ -1,11 +1,11 @@
 /**
- * The calls behind dashboard and lists with 1,000,000 conversations in 200 dealerships: on the embedded
- * database in a folder, beside the cheapest authorised call of the same service, and beside the same call on
- * a PostgreSQL server where one answers. Every round asks each call of each service once, about a dealership
- * of its own.
+ * Benchmarks the calls behind dashboard and lists with 1,000,000 conversations in 200 dealerships. The
+ * embedded database in a folder is compared with the cheapest authorized call of the same service, and with
+ * the same call on a PostgreSQL server if one is available. Every round runs each call once per service, for
+ * another dealership each time.
  *
- * `BENCH_DATA`: a folder that keeps the embedded database for the next run, which then need not fill it;
- * `BENCH_SIZE`: conversations, dealerships and rounds, `200000/40/10`.
+ * `BENCH_DATA` is a folder that preserves the embedded database, so that the next run need not fill it.
+ * `BENCH_SIZE` sets conversations, dealerships and rounds: `200000/40/10`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,16 +23,16 @@ import { number, printTable, quantile } from './table'
 const [CONVERSATIONS = 0, ACCOUNTS = 0, ROUNDS = 0] = (process.env.BENCH_SIZE ?? '1000000/200/60')
   .split('/')
   .map(Number)
-/** What a kept folder holds. */
+/** Size of the data in a preserved folder. */
 const SIZE = `${CONVERSATIONS}/${ACCOUNTS}`
-/** Plans are made and caches filled before anything counts. */
+/** These rounds let the database plan its queries and fill its caches, and are not counted. */
 const WARM_UP = 3
-/** MiB of the process that answers. */
+/** Target in MiB for the process that responds. */
 const MEMORY = 1536
-/** Days of the longest list that is exported. */
+/** Number of days in the longest list that is exported. */
 const EXPORT_DAYS = 92
 
-/** Prints a line for each call, then exports and memory. */
+/** Prints one row per call, then exports and memory. */
 export async function queries(): Promise<void> {
   const dealerships = DEALERSHIPS.map(({ id }) => id)
   const copies = copiesOf(dealerships, ACCOUNTS - dealerships.length)
@@ -64,7 +64,7 @@ export async function queries(): Promise<void> {
   }
 }
 
-/** Filled, unless it was kept filled: then time stands where it stood. */
+/** Returns a filled database. In a preserved one, the clock continues from the time of its data. */
 async function embeddedPlace(wanted: Date) {
   const kept = process.env.BENCH_DATA
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
@@ -180,7 +180,7 @@ async function printMemory(sides: readonly Side[]) {
   const lines: string[][] = []
   for (const side of sides) {
     const most = await side.end()
-    // On a server the rows are in its memory, not in the service's.
+    // With a server the rows are in the server's memory, not in the service's.
     const verdict =
       side.kind === 'embedded' ? [`≤ ${MEMORY} MiB`, most <= MEMORY ? 'met' : 'over'] : ['–', '']
     lines.push([side.kind, `${most.toFixed(0)} MiB`, ...verdict])

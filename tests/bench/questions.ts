@@ -1,7 +1,8 @@
 /**
- * The evaluation set of the assistant, and before it a hundred questions of shoppers, written before the retrieval, to the service's own assistant and to plain
- * full-text search over the same knowledge: which share is rightly answered, and which rightly handed over.
- * `--misses` lists what the assistant got wrong.
+ * Runs the evaluation set of the assistant, after a hundred questions of shoppers that were written before
+ * the retrieval code. The questions go to the service's assistant and to plain full-text search over the same
+ * knowledge; the result is which share is answered correctly and which is handed over correctly. `--misses`
+ * lists the assistant's errors.
  */
 import { evaluateAssistant } from './assistant/run'
 import { progress } from './progress'

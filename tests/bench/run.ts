@@ -1,9 +1,10 @@
 /**
- * `npm run bench [-- chapter …]`: our figures beside floors and peers, measured in turn in the same run. Only
- * ratios count, and a ratio over its target is a finding, not a fault: the exit code says whether everything
- * could be measured. Chapters: sizes, dialogue, first-screen, pages, queries, questions, knowledge; all by
- * default. `--no-peers` leaves out what must be installed, `--misses` lists the questions that were not
- * answered rightly; `first-screen.ts` says what `--against FOLDER`, `--pages`, `--rounds` and `--paths` do.
+ * `npm run bench [-- chapter …]` compares our measurements with baselines and peers, which alternate in the
+ * same run. Only ratios count. A ratio over its target is a finding, not an error: the exit code says whether
+ * everything could be measured. The chapters are sizes, dialogue, first-screen, pages, queries, questions and
+ * knowledge; all run by default. `--no-peers` skips candidates that must be installed, and `--misses` lists
+ * the questions with wrong answers. `first-screen.ts` explains `--against FOLDER`, `--pages`, `--rounds` and
+ * `--paths`.
  */
 import { build } from '../../demo/start.mjs'
 import { installPeers } from './bundle'
@@ -18,10 +19,10 @@ import { questions } from './questions'
 import { sizes } from './sizes'
 import { printRows, type Row } from './table'
 
-/** `bare`: nothing is built or installed for it before. */
+/** With `bare`, nothing is built or installed beforehand. */
 type Chapter = { readonly title: string; readonly bare?: true } & (
   | { rows(withPeers: boolean): Promise<Row[]> }
-  // Prints by itself what is no row of ours beside another.
+  // Prints results that do not fit the comparison table.
   | { print(): Promise<void> }
 )
 
@@ -29,7 +30,7 @@ const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
   options: {
     'no-peers': { type: 'boolean', default: false },
-    // Read by the chapter itself.
+    // The chapter itself reads this option.
     misses: { type: 'boolean', default: false },
     against: { type: 'string' },
     pages: { type: 'string', default: '' },

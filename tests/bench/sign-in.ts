@@ -1,10 +1,10 @@
-/** Signs in once, so that what is measured begins with a session. */
+/** Signs in once, so that measurements start with a session. */
 import type { Browser } from 'playwright'
 
 const EMAIL = 'rep@northside.test'
 const PASSWORD = 'forecourt-demo'
 
-/** Keeps the signed-in browser's storage in `file`. */
+/** Saves the signed-in browser's storage to `file`. */
 export async function signIn(browser: Browser, service: string, file: string): Promise<void> {
   const context = await browser.newContext({ baseURL: service })
   const page = await context.newPage()

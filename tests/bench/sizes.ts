@@ -1,6 +1,6 @@
 /**
- * What a page loads, compressed: each element with everything that it needs for its first content, beside
- * floors and peers bundled the same way.
+ * Compares the compressed size of what a page loads: each element with all dependencies of its first content,
+ * next to baselines and peers bundled in the same way.
  */
 import { bundle, filesOf, gzipBytes, staticClosure } from './bundle'
 import { progress } from './progress'
@@ -10,7 +10,7 @@ const KIB = 1024
 const OUT = 'dist/elements'
 const entry = (name: string) => staticClosure(`${OUT}/${name}.js`)
 
-/** The elements that draw an area. */
+/** The elements that render an area. */
 const AREAS = [
   'dealer-dashboard',
   'dealer-conversations',
@@ -23,10 +23,10 @@ const size = (files: Iterable<string>) => gzipBytes(files) / KIB
 /** Files of `more` that a page with `before` has not loaded yet. */
 const after = (before: ReadonlySet<string>, more: ReadonlySet<string>) =>
   [...more].filter((file) => !before.has(file))
-/** What is not imported at once: a click fetches what acts, and the panel. */
+/** Chunks that load on demand: a click loads its handler and the panel. */
 const chunkOf = (name: string) => {
   const files = filesOf(OUT).filter((file) => new RegExp(`chunks/${name}-[\\w-]{8}\\.js$`).test(file))
-  // The console has modules of the same names.
+  // The console has modules with the same names.
   const own = files.filter((file) =>
     [...staticClosure(file)].some((part) => /chunks\/chat-widget-/.test(part)),
   )
@@ -52,7 +52,7 @@ export async function sizes(withPeers: boolean): Promise<Row[]> {
   const rows: Row[] = []
   const add = (what: string, ours: number, beside: string, theirs: number, target: Row['target']) =>
     rows.push({ what, unit: 'KiB gzip', ours, beside, theirs, target })
-  // What a person waits for is in the chapter first-screen: these have no goals.
+  // These rows have no targets, because the chapter first-screen measures the waiting time.
   for (const name of AREAS) add(`${name}, first of a page`, size(entry(name)), REACT, react, null)
   for (const name of AREAS.filter((name) => name !== 'dealer-dashboard'))
     add(`${name} after dealer-dashboard`, size(after(dashboard, entry(name))), REACT, react, null)

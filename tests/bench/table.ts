@@ -1,6 +1,6 @@
 /**
- * One row a figure: ours, what stands beside it in the same run, and their ratio, which is what counts where
- * a machine's speed comes in.
+ * One row per measurement: our value, the baseline of the same run, and their ratio. The ratio counts
+ * wherever the machine's speed matters.
  */
 
 export interface Row {
@@ -10,13 +10,13 @@ export interface Row {
   readonly beside: string
   readonly theirs: number
   /**
-   * At most: of the ratio, or of ours in its unit, where it is the same on every machine. null: nobody has
-   * set one, so there is no verdict.
+   * Upper limit of the ratio, or of our value in its unit if it is the same on every machine. null means that
+   * there is no target, so there is no verdict.
    */
   readonly target: number | { readonly ours: number } | null
 }
 
-/** Three digits that mean something. */
+/** Rounds to three significant digits. */
 export const number = (value: number) =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
@@ -35,7 +35,7 @@ export function printRows(title: string, rows: readonly Row[]): void {
       `${number(row.ours)} ${row.unit}`,
       row.beside,
       `${number(row.theirs)} ${row.unit}`,
-      // Beside nothing there is no ratio.
+      // Without a baseline there is no ratio.
       Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
       ...verdict(row, ratio),
     ]
@@ -43,7 +43,7 @@ export function printRows(title: string, rows: readonly Row[]): void {
   printTable(title, ['figure', 'ours', 'beside', 'theirs', 'ratio', 'target', ''], lines)
 }
 
-/** Prints lines of cells in columns. */
+/** Prints rows of cells in columns. */
 export function printTable(
   title: string,
   head: readonly string[],
@@ -59,10 +59,10 @@ export function printTable(
   for (const line of lines) print(line)
 }
 
-/** The middle of several measurements. */
+/** The median of several measurements. */
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** The value that this part of several measurements (0 to 1) does not exceed; NaN of none. */
+/** Returns the quantile for `part` (0 to 1); NaN for an empty list. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -1,6 +1,6 @@
 /**
- * What a page fetches, as the browser's own tools see it, over an emulated slow line and with a slowed
- * processor.
+ * Records what a page fetches, by the browser's own developer tools, over an emulated slow connection and
+ * with a throttled CPU.
  */
 import type { CDPSession, Page } from 'playwright'
 
@@ -15,7 +15,7 @@ const PROCESSOR_SLOWDOWN = 4
 
 interface Fetched {
   readonly url: string
-  /** Seconds, of the browser's clock. */
+  /** Seconds by the browser's clock. */
   readonly start: number
   end: number | null
   bytes: number
@@ -26,7 +26,7 @@ export class Waterfall {
 
   private constructor(client: CDPSession) {
     client.on('Network.requestWillBeSent', ({ requestId, request: { url }, timestamp, type }) => {
-      // Live sockets stay open for as long as the page does.
+      // Live sockets stay open as long as the page does.
       if (type === 'WebSocket' || type === 'EventSource' || !url.startsWith('http')) return
       const before = this.#requests.get(requestId)
       if (before) before.end = timestamp
@@ -47,7 +47,7 @@ export class Waterfall {
     })
   }
 
-  /** Begins to watch a page that has not been opened yet, and slows it down. */
+  /** Starts to record a page that is not open yet, and throttles it. */
   static async of(page: Page): Promise<Waterfall> {
     const client = await page.context().newCDPSession(page)
     const waterfall = new Waterfall(client)
@@ -70,8 +70,8 @@ export class Waterfall {
   }
 
   /**
-   * The most requests of which each began after the one before had ended: how often the page waits for one
-   * answer to know what to ask next.
+   * Length of the longest chain of requests in which each started after the previous one had ended: how often
+   * the page waits for one response to know the next request.
    */
   get depth(): number {
     const chains: { end: number; length: number }[] = []
@@ -83,7 +83,7 @@ export class Waterfall {
     return Math.max(0, ...chains.map(({ length }) => length))
   }
 
-  /** Paths in the order in which they were asked for. */
+  /** Paths in the order of the requests. */
   get paths(): readonly string[] {
     return [...this.#requests.values()].map(({ url }) => new URL(url).pathname)
   }

@@ -1,4 +1,6 @@
-/** The closed part of the dialogues: whoever works on the assistant does not read it, and sees counts alone. */
+/**
+ * The closed part of the dialogues: people who work on the assistant do not read it and only see its counts.
+ */
 import { MATTERS } from './dialogues/closed/matters'
 import { SEARCH } from './dialogues/closed/search'
 import { VISITS } from './dialogues/closed/visits'

@@ -1,4 +1,4 @@
-/** The open part of the dialogues: whoever works on the assistant may read it. */
+/** The open part of the dialogues: people who work on the assistant may read it. */
 import { MATTERS } from './dialogues/open/matters'
 import { SEARCH } from './dialogues/open/search'
 import { VISITS } from './dialogues/open/visits'

@@ -1,4 +1,4 @@
-/** Puts the questions and dialogues of one part to the dealership and judges every reply. */
+/** Sends the questions and dialogues of one part to the dealership and judges every reply. */
 import {
   handOverOf,
   type Category,
@@ -10,7 +10,7 @@ import {
 import { judge, type Judgement } from './judge'
 import type { EvaluatedDealership } from './service'
 
-/** One reply, judged. */
+/** One reply with its verdict. */
 export interface Judged {
   readonly category: Category
   readonly channel: EvaluationChannel

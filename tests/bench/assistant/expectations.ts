@@ -1,6 +1,6 @@
 /**
- * What the evaluation set of the assistant consists of: questions and dialogues of shoppers, each with what a
- * right reply must do. An expectation speaks of facts and effects, never of a wording of ours, so that a
+ * Types of the assistant's evaluation set: questions and dialogues of shoppers, each with the requirements
+ * for a correct reply. An expectation describes facts and effects, never the wording of our texts, so that a
  * program can judge any reply.
  */
 import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
@@ -41,57 +41,57 @@ export type VehiclePredicate = (vehicle: VehicleRow) => boolean
 /** Facts of a vehicle that a reply can state. */
 export type VehicleFact = 'price' | 'mileage' | 'economy' | 'engine' | 'drive' | 'color' | 'seats'
 
-/** A visit on the dealership's clock: `yyyy-MM-dd`, `HH:MM`. */
+/** A visit in the dealership's time zone: `yyyy-MM-dd`, `HH:MM`. */
 export interface ExpectedVisit {
   readonly day: string
   readonly time: string
   readonly kind?: 'sales' | 'service'
 }
 
-/** What a right reply does. What is absent is not looked at, except where a default is named. */
+/** Requirements for a correct reply. An absent field is not checked, unless it names a default. */
 export interface Expectation {
-  /** Each of them matches the reply. */
+  /** All of them must match the reply. */
   readonly says?: readonly RegExp[]
-  /** None of them matches the reply: one that does is wrong with confidence. */
+  /** None of them may match the reply; a reply that matches one is wrong with confidence. */
   readonly never?: readonly RegExp[]
-  /** It shows so many vehicles (default 1), and all that it shows satisfy `where`. */
+  /** The reply shows at least this many vehicles (default 1), and all of them satisfy `where`. */
   readonly shows?: { readonly where: VehiclePredicate; readonly atLeast?: number }
-  /** It shows exactly one vehicle: this one of those that were shown last, counted from 1. */
-  readonly picks?: number
-  /** It states this fact of one of the vehicles that were shown last, counted from 1. */
-  readonly factOf?: { readonly shown: number; readonly fact: VehicleFact }
-  /** It says that nothing fits; it may name vehicles as alternatives. */
-  readonly noneFits?: true
-  /** It says that it does not know, or that a person will answer, and claims nothing. */
-  readonly unknown?: true
-  /** It asks the shopper for something: the reply has a question mark and matches. */
-  readonly asks?: RegExp
   /**
-   * Whether a person has to be brought in. Default: `may` where `unknown` is expected, else `not`.
+   * The reply shows exactly one vehicle: the one with this position among those shown last, counted from 1.
    */
+  readonly picks?: number
+  /** The reply states this fact of a vehicle; its position among those shown last is counted from 1. */
+  readonly factOf?: { readonly shown: number; readonly fact: VehicleFact }
+  /** The reply says that nothing matches; it may name vehicles as alternatives. */
+  readonly noneFits?: true
+  /** The reply says that the assistant does not know or that a person will answer, and claims nothing. */
+  readonly unknown?: true
+  /** The reply asks the shopper for something: it has a question mark and matches. */
+  readonly asks?: RegExp
+  /** Whether a person has to be brought in. The default is `may` if `unknown` is expected, else `not`. */
   readonly handOver?: 'due' | 'not' | 'may'
   /**
-   * The visits of the conversation after the reply: exactly this one, none at all, or none any more
-   * (`cancelled`, which a person may do as well).
+   * The conversation's visits after the reply: exactly this one, none at all, or none any more (`cancelled`,
+   * which a person may also do).
    */
   readonly visit?: ExpectedVisit | 'none' | 'cancelled'
-  /** This visit may be booked at once or after a question; any other is wrong. */
+  /** This visit may be booked at once or after a question; any other booking is wrong. */
   readonly mayBook?: ExpectedVisit
-  /** The shopper is written to no more on this channel. */
+  /** The shopper gets no further messages on this channel. */
   readonly optOut?: true
-  /** Nothing is sent at all. Otherwise a reply is expected, except after an opt-out. */
+  /** Nothing is sent. Otherwise a reply is expected, except after an opt-out. */
   readonly silent?: true
-  /** The language of the reply; default: that of the question. `any`: it is not looked at. */
+  /** Language of the reply, by default that of the question. `any` disables the check. */
   readonly language?: EvaluationLanguage | 'any'
 }
 
-/** One message of a shopper. Of an e-mail the first line is the subject. */
+/** One message of a shopper. In an e-mail the first line is the subject. */
 export interface ShopperTurn {
   readonly text: string
   readonly expect: Expectation
-  /** Of an e-mail: a machine wrote it (`Auto-Submitted`). */
+  /** The e-mail was generated by a machine (`Auto-Submitted`). */
   readonly automatic?: true
-  /** Where the shopper changes it in the middle; default: the language of the dialogue. */
+  /** Set where the shopper changes the language; by default it is the dialogue's language. */
   readonly language?: EvaluationLanguage
 }
 
@@ -110,13 +110,13 @@ export interface EvaluationDialogue {
   readonly turns: readonly ShopperTurn[]
 }
 
-/** Says whether a hand-over is due, wrong or neither. */
+/** Returns whether a hand-over is due, wrong or optional. */
 export const handOverOf = ({ handOver, unknown }: Expectation): 'due' | 'not' | 'may' =>
   handOver ?? (unknown ? 'may' : 'not')
 
 type Ask = (text: string, expect: Expectation, language?: EvaluationLanguage) => EvaluationQuestion
 
-/** Makers of questions of one category, by channel. */
+/** Creates builders for questions of one category, by channel. */
 export function asking(category: Category): {
   readonly chat: Ask
   readonly sms: Ask
@@ -135,7 +135,7 @@ export function asking(category: Category): {
 
 type Turn = readonly [text: string, expect: Expectation, language?: EvaluationLanguage]
 
-/** Makers of dialogues of one category, by channel. */
+/** Creates builders for dialogues of one category, by channel. */
 export function talking(category: Category): {
   readonly [C in 'chat' | 'sms' | 'mail']: (
     title: string,

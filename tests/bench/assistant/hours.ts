@@ -1,4 +1,4 @@
-/** Hours that the evaluated dealership has besides those of the demo: of departments and of special days. */
+/** Hours of the evaluated dealership in addition to those of the demo: for departments and special days. */
 import type { BusinessHours, DayHours, SpecialDay } from '../../../src/rules/settings/hours'
 
 const open = (from: number, to: number): DayHours => ({

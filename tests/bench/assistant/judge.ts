@@ -1,4 +1,7 @@
-/** Whether a reply is right, by the expectation alone: no text of ours, no model. */
+/**
+ * Judges whether a reply is correct by the expectation alone, without comparing our wording and without a
+ * model.
+ */
 import type { MessageSource } from '../../../src/contract/calls/dialogue'
 import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 import {
@@ -13,17 +16,17 @@ import { ADMITS, figure, NONE_FITS, PERSON } from './patterns'
 import { languagesOf } from './reply-language'
 import { smsSegments } from './sms-segments'
 
-/** What the shopper got after one message, and what it did. */
+/** What the shopper received after one message, and its effects. */
 export interface ObservedReply {
   readonly channel: EvaluationChannel
-  /** Of the question, in which an answer is due. */
+  /** Language of the question, in which an answer is expected. */
   readonly language: EvaluationLanguage
-  /** Messages of the assistant, oldest first; none: it sent nothing. */
+  /** Messages of the assistant, oldest first; empty if it sent nothing. */
   readonly texts: readonly string[]
   readonly sources: readonly Pick<MessageSource, 'kind'>[]
-  /** Vehicles shown with the reply or named in it, in their order. */
+  /** Vehicles that the reply shows or names, in order. */
   readonly vehicles: readonly VehicleRow[]
-  /** Vehicles of the latest earlier reply that showed some. */
+  /** Vehicles of the latest earlier reply that showed any. */
   readonly shownBefore: readonly VehicleRow[]
   readonly handedOver: boolean
   /** All visits of the conversation after the reply. */
@@ -32,20 +35,20 @@ export interface ObservedReply {
 }
 
 /**
- * `wrong with confidence`: the shopper now believes or does something wrong. `unhelpful`: they got no answer,
- * or had to wait for a person though the answer was known, and were told nothing wrong.
+ * `wrong with confidence`: the shopper now believes or does something wrong. `unhelpful`: the shopper got no
+ * answer, or had to wait for a person although the answer was known, but received no wrong information.
  */
 export type Verdict = 'right' | 'wrong with confidence' | 'unhelpful'
 
 export interface Judgement {
   readonly verdict: Verdict
-  /** Why it is not right; empty when it is. */
+  /** Why the reply is not correct; empty if it is. */
   readonly reasons: readonly string[]
 }
 
 const SMS_SEGMENTS = 2
 
-/** An unmet part of an expectation; `grave`: whatever the reply says otherwise, it misleads. */
+/** An unmet part of an expectation. With `grave` it misleads, regardless of the rest of the reply. */
 interface Miss {
   readonly reason: string
   readonly weight: 'grave' | 'mild' | 'by wording'
@@ -65,7 +68,10 @@ function verdictOf(misses: readonly Miss[], reply: ObservedReply): Verdict {
   return misleads ? 'wrong with confidence' : 'unhelpful'
 }
 
-/** It leaves the matter open: says nothing, says that it does not know, brings a person in, or asks back. */
+/**
+ * Whether the reply leaves the question open: it is empty, admits not knowing, brings a person in, or asks
+ * back.
+ */
 function isOpen({ texts, handedOver, sources, vehicles }: ObservedReply): boolean {
   const text = textOf(texts)
   if (text === '' || handedOver || ADMITS.test(text)) return true
@@ -73,7 +79,7 @@ function isOpen({ texts, handedOver, sources, vehicles }: ObservedReply): boolea
   return answersNothing && (text.includes('?') || PERSON.test(text))
 }
 
-/** One text with plain spaces and apostrophes, so that patterns need not know the others. */
+/** Joins the texts and normalizes spaces and apostrophes, so that patterns can ignore the variants. */
 const textOf = (texts: readonly string[]) =>
   texts
     .join('\n')
@@ -149,7 +155,7 @@ function* wordMisses(expect: Expectation, text: string, reply: ObservedReply): G
   }
 }
 
-/** It says that it does not know or that a person will answer, and gives no entry's answer instead. */
+/** Whether the reply admits not knowing or announces a person, and gives no entry's answer instead. */
 function isHonest(text: string, { handedOver, sources }: ObservedReply): boolean {
   if (handedOver) return true
   const answers = sources.some(({ kind }) => kind === 'knowledge' || kind === 'inventory')
@@ -167,7 +173,7 @@ function* vehicleMisses(expect: Expectation, text: string, reply: ObservedReply)
       yield { reason: `shows ${vehicles.length} vehicles`, weight: 'by wording' }
     }
   }
-  // Not to know is another answer than to have none.
+  // "I do not know" is a different answer from "we have none".
   if (expect.noneFits && (!NONE_FITS.test(text) || ADMITS.test(text))) {
     yield { reason: 'does not say that nothing fits', weight: 'by wording' }
   }
@@ -190,7 +196,7 @@ function* vehicleMisses(expect: Expectation, text: string, reply: ObservedReply)
 function statesFact(text: string, vehicle: VehicleRow, fact: VehicleFact): boolean {
   if (fact === 'price') return vehicle.price === null || figure(vehicle.price).test(text)
   if (fact === 'mileage') return figure(vehicle.mileage).test(text)
-  // Economy reads '38 city, 36 highway' or '287 miles of range': its figures count.
+  // Economy reads '38 city, 36 highway' or '287 miles of range', so its numbers are compared.
   if (fact === 'economy') {
     return (vehicle.economy.match(/\d+/g) ?? []).every((value) => figure(Number(value)).test(text))
   }

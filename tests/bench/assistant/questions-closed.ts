@@ -1,4 +1,6 @@
-/** The closed part of the questions: whoever works on the assistant does not read it, and sees counts alone. */
+/**
+ * The closed part of the questions: people who work on the assistant do not read it and only see its counts.
+ */
 import type { EvaluationQuestion } from './expectations'
 import { HOURS } from './questions/closed/hours'
 import { INVENTORY } from './questions/closed/inventory'

@@ -1,4 +1,4 @@
-/** The open part of the questions: whoever works on the assistant may read it. */
+/** The open part of the questions: people who work on the assistant may read it. */
 import type { EvaluationQuestion } from './expectations'
 import { HOURS } from './questions/open/hours'
 import { INVENTORY } from './questions/open/inventory'

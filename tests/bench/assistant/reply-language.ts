@@ -1,4 +1,4 @@
-/** In which language a reply is written, by its small words. */
+/** Detects the language of a reply by its function words. */
 import type { EvaluationLanguage } from './expectations'
 
 const SMALL_WORDS: Readonly<Record<EvaluationLanguage, ReadonlySet<string>>> = {
@@ -24,7 +24,9 @@ const SMALL_WORDS: Readonly<Record<EvaluationLanguage, ReadonlySet<string>>> = {
   ),
 }
 
-/** Languages whose small words the text has most of; several on a draw, all when it has none. */
+/**
+ * Returns the languages with the most function words in the text: several on a tie, and all if it has none.
+ */
 export function languagesOf(text: string): readonly EvaluationLanguage[] {
   const words = text.toLowerCase().match(/[\p{L}’']+/gu) ?? []
   const counts = Object.entries(SMALL_WORDS).map(([language, small]) => ({

@@ -1,6 +1,6 @@
 /**
- * The evaluation set of the assistant, put to the real service: prints how many replies are right, wrong with
- * confidence and unhelpful. `--misses` lists those of the open part; of the closed part only counts are
+ * Runs the assistant's evaluation set against the real service and prints how many replies are right, wrong
+ * with confidence and unhelpful. `--misses` lists those of the open part; for the closed part only counts are
  * printed.
  */
 import { progress } from '../progress'

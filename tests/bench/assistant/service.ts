@@ -1,7 +1,7 @@
 /**
- * The demo's first dealership on an embedded database, to be written to as shoppers do: in the chat, by SMS
- * and by e-mail through the calls of intake. What it answered and did is read from the database, so that it
- * does not matter which part of the service answers on which channel.
+ * The demo's first dealership on an embedded database. Messages arrive as those of shoppers do: in the chat,
+ * and by SMS and e-mail through the intake endpoints. Replies and effects are read from the database, so that
+ * it does not matter which part of the service replies on which channel.
  */
 import { Attachment } from '../../../src/contract/calls/dialogue'
 import { inboundEmail, inboundSms, type Taken } from '../../../src/contract/calls/intake'
@@ -22,10 +22,10 @@ import { vehiclesInText } from './vehicles-in-text'
 
 const DEALERSHIP_ID = 'northside-calder'
 const ZONE = 'America/Chicago'
-/** Saturday, 10:00 AM in Chicago: the store is open. Every conversation begins at this moment. */
+/** It is Saturday, 10:00 AM in Chicago, so the store is open. Every conversation starts at this moment. */
 const NOW = new Date('2026-11-21T16:00:00.000Z')
 const SEED = 20_261_121
-/** How long the assistant may take on the service's clock: a message of the chat, and then a letter. */
+/** The limits for a reply by the service's clock, in ms: first for a chat message, then for an e-mail. */
 const WAITS_MS = [AI_DELAY_MS, 60_000, 10 * 60_000]
 
 /** One shopper's conversation. */
@@ -137,7 +137,7 @@ export async function evaluatedDealership(): Promise<EvaluatedDealership> {
 
 const unique = (vehicles: readonly VehicleRow[]) => [...new Set(vehicles)]
 
-/** An automatic e-mail of a stranger begins no conversation. */
+/** An automatic e-mail from an unknown sender starts no conversation. */
 const nothing = (channel: EvaluationChannel, language: EvaluationLanguage): ObservedReply => ({
   channel,
   language,
@@ -153,7 +153,7 @@ const nothing = (channel: EvaluationChannel, language: EvaluationLanguage): Obse
 const stocksOf = (attachments: readonly unknown[]) =>
   attachments.flatMap((attachment) => v.parse(Attachment, attachment).Data?.Stock ?? [])
 
-/** An e-mail of the shopper with this number; the first line of the text is its subject. */
+/** Builds an e-mail of the shopper with this number; the first line of the text is its subject. */
 function letter(number: number, id: string, text: string, automatic?: true): string {
   const [subject = '', ...body] = text.split('\n')
   return [
@@ -168,7 +168,7 @@ function letter(number: number, id: string, text: string, automatic?: true): str
   ].join('\r\n')
 }
 
-/** What has happened in a conversation so far. */
+/** Returns the messages and effects in a conversation so far. */
 async function stateOf(db: Db, conversation_id: string, channel: EvaluationChannel) {
   const { unsubscribed, ai_stopped } = await db
     .selectFrom('conversations')
@@ -195,14 +195,14 @@ async function stateOf(db: Db, conversation_id: string, channel: EvaluationChann
   }
 }
 
-/** On the dealership's clock. */
+/** Converts to the dealership's time zone. */
 function localMoment(at: Date): Pick<ExpectedVisit, 'day' | 'time'> {
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601 does.
   const [day = '', time = ''] = at.toLocaleString('sv-SE', { timeZone: ZONE }).split(' ')
   return { day, time: time.slice(0, 5) }
 }
 
-/** The demo's world, with hours of departments and of special days besides. */
+/** Seeds the demo data, plus hours of departments and of special days. */
 async function seedDealership(db: Db): Promise<void> {
   await insertWorld(db, SEED, NOW)
   await db

@@ -1,10 +1,10 @@
-/** Which vehicles of the lot a reply speaks of. */
+/** Detects which vehicles of the inventory a reply mentions. */
 import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 import { figure } from './patterns'
 
 /**
- * Vehicles that a text names: by stock number or VIN, or by year and model beside their price. A model alone
- * names none, since many of it stand on the lot. In the order of the text.
+ * Returns the vehicles that a text identifies by stock number or VIN, or by year and model next to the price,
+ * in order of the text. A model alone identifies none, because the inventory has many of it.
  */
 export function vehiclesInText(text: string, lot: readonly VehicleRow[]): VehicleRow[] {
   return lot

@@ -1,4 +1,7 @@
-/** What many questions of the set ask for: kinds of vehicles, and replies that are right in the same way. */
+/**
+ * Expectations shared by many questions of the set: kinds of vehicles, and replies that are correct in the
+ * same way.
+ */
 import type { Expectation, VehiclePredicate } from './expectations'
 import { ADMITS, anyOf, PUZZLED, STEERS_BACK, UNDERSTANDS } from './patterns'
 
@@ -11,7 +14,7 @@ export const either =
   (vehicle) =>
     wanted.some((isWanted) => isWanted(vehicle))
 
-/** Shown vehicles have to stand on the lot. */
+/** Vehicles that are shown must be available. */
 const onLot: VehiclePredicate = ({ available }) => available
 export const shows = (where: VehiclePredicate, atLeast = 1): Expectation => ({
   shows: { where: all(onLot, where), atLeast },
@@ -39,7 +42,7 @@ export const make =
   (name: string): VehiclePredicate =>
   (vehicle) =>
     vehicle.make === name
-/** Whole dollars, the limit included. */
+/** Limit in whole dollars, inclusive. */
 export const upTo =
   (price: number): VehiclePredicate =>
   (vehicle) =>
@@ -54,7 +57,7 @@ export const since =
     vehicle.year >= year
 export const electric: VehiclePredicate = ({ engine }) => engine.startsWith('Electric')
 export const hybrid: VehiclePredicate = ({ engine }) => engine.includes('hybrid')
-/** All-wheel or four-wheel drive. */
+/** Matches all-wheel or four-wheel drive. */
 export const allWheels: VehiclePredicate = ({ drive }) => /^(All|Four)/.test(drive)
 export const sevenSeats: VehiclePredicate = ({ seats }) => /^(Seven|Eight)/.test(seats)
 export const leather: VehiclePredicate = ({ seats }) => seats.includes('leather')
@@ -63,20 +66,20 @@ export const NONE_FITS: Expectation = { noneFits: true }
 export const UNKNOWN: Expectation = { unknown: true }
 export const PERSON_DUE: Expectation = { handOver: 'due' }
 export const SMALL_TALK: Expectation = { says: [UNDERSTANDS] }
-/** It does not take part, and keeps to what it is there for. */
+/** The reply declines and returns to its own topics. */
 export const OFF_TOPIC: Expectation = { says: [anyOf(STEERS_BACK, ADMITS)] }
 export const NONSENSE: Expectation = { says: [PUZZLED], shows: { where: () => false, atLeast: 0 } }
-/** People who decide. Merely to offer a person is no answer yet. */
+/** People who can decide. An offer of a person alone is not an answer. */
 const DECIDERS =
   /colleague|\bteam\b|sales ?person|manager|appraiser|asesor|compañer|equipo|coll[èe]gue|conseiller|[ée]quipe|kolleg|verkäufer/i
 
-/** A person decides, or the dealership's policy is said; nothing is promised. */
+/** The reply refers to a person or states the dealership's policy, and promises nothing. */
 export const NEGOTIATION: Expectation = {
   says: [anyOf(DECIDERS, /market|written offer|oferta|offre|angebot|markt|march[ée]|mercado/i)],
   never: [/\b(?:deal|agreed|accepted)\b[.!]|we (?:will|would|can) (?:take|accept|do) (?:that|it|\$)/i],
   handOver: 'may',
 }
-/** An estimate, what it depends on, or a person; no promise. */
+/** The reply gives an estimate, names what it depends on, or refers to a person, and promises nothing. */
 export const TRADE_IN: Expectation = {
   says: [
     anyOf(

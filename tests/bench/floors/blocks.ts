@@ -1,4 +1,4 @@
-/** Floor: everything in the document, in blocks of 50 that the browser may leave unpainted. */
+/** Baseline: everything is in the document, in blocks of 50 whose painting the browser may skip. */
 import { messageText, setup } from '../page'
 
 const BLOCK = 50

@@ -1,4 +1,4 @@
-/** The least that a Lit custom element costs. */
+/** The minimal cost of a Lit custom element. */
 import { html, LitElement } from 'lit'
 
 class FloorLit extends LitElement {

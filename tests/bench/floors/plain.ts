@@ -1,4 +1,4 @@
-/** Floor: one element a message, nothing kept back. */
+/** Baseline: one element per message, without any deferral. */
 import { messageText, setup } from '../page'
 
 let box: HTMLElement

@@ -1,4 +1,4 @@
-/** The least that a React custom element costs: React, r2wc, one word. */
+/** The minimal cost of a React custom element: React, r2wc and a single word. */
 import r2wc from '@r2wc/react-to-web-component'
 
 const Hello = () => <p>Hello</p>

@@ -1,6 +1,6 @@
 /**
- * Floor: only the rows in sight are in the document. Nothing can be searched or read out; less work than this
- * there is not.
+ * Baseline: only visible rows are in the document, which is the least possible work. Find in page and screen
+ * readers cannot reach the others.
  */
 import { messageText, setup } from '../page'
 

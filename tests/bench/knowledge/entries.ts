@@ -1,6 +1,6 @@
 /**
- * A knowledge bank as large as none is: made-up entries that differ in matter and words, the same every time,
- * and questions about them.
+ * Generates an extremely large knowledge bank: fictional entries that differ in topic and wording, the same
+ * in every run, and questions about them.
  */
 import { Random } from '../../../demo/seed/random'
 import { KNOWLEDGE_PRODUCT_IDS } from '../../../src/contract/calls/knowledge'
@@ -39,7 +39,7 @@ export interface GeneratedEntry {
   readonly answer: string
 }
 
-/** Distinct, in no order. */
+/** The entries are distinct and unordered. */
 export function generatedEntries(many: number): GeneratedEntry[] {
   const random = new Random('knowledge bank')
   const all = THINGS.flatMap((thing) =>
@@ -79,7 +79,10 @@ export const entryRows = (
     updated_at: at,
   }))
 
-/** As a hurried person writes it: lower case, no mark, a word of greeting, here and there a word left out. */
+/**
+ * Rewrites a question as a hurried person types it: in lower case, without punctuation, with a greeting and
+ * an occasional missing word.
+ */
 export function hurried({ question }: GeneratedEntry, random: Random): string {
   const words = question.toLowerCase().replace('?', '').split(' ')
   const kept = words.filter((word) => !['the', 'a', 'of', 'is', 'do'].includes(word) || random.chance(0.5))

@@ -1,15 +1,15 @@
-/** How long work keeps the event loop from everybody else. */
+/** Measures how long a piece of work blocks the event loop. */
 
 export interface Gaps {
-  /** Of the whole work, ms. */
+  /** Duration of the whole work, in ms. */
   readonly ms: number
-  /** The longest time in which nobody else had a turn, ms. */
+  /** Longest time in which nothing else ran, in ms. */
   readonly longest: number
-  /** Turns that lasted longer than the bound. */
+  /** Number of blocks that exceeded the bound. */
   readonly long: number
 }
 
-/** Does the work and takes a turn of its own beside it, over and over. `bound`: ms. */
+/** Runs the work and, next to it, a loop that yields again and again. `bound` is in ms. */
 export async function longestGap(bound: number, work: () => Promise<unknown>): Promise<Gaps> {
   const gaps: number[] = []
   let running = true

@@ -1,6 +1,5 @@
 /**
- * The calls of a console at work, each with the time that it may take (p95). Everybody asks about a
- * dealership, or a group, of their own.
+ * The calls of a console in use, each with its target (p95). Every user requests another dealership or group.
  */
 import { Random } from '../../../demo/seed/random'
 import type { AnyCall, CallInput } from '../../../src/contract/core/call'
@@ -21,11 +20,9 @@ export const FLOOR = 'cheapest authorised call'
 
 export interface TimedCall {
   readonly what: string
-  /** p95, ms; null: nobody has set one. */
+  /** p95 in ms; null if there is no target. */
   readonly target: number | null
-  /**
-   * Looks up what a person would have on screen already; what it gives is the call itself, which is timed.
-   */
+  /** Looks up what a user would already have on screen, and returns the call to be timed. */
   readonly prepare: (service: TestService, round: number) => Promise<() => Promise<unknown>>
 }
 
@@ -37,7 +34,7 @@ const SEARCH_MS = 150
 type Input = Readonly<Record<string, unknown>>
 type Ask = <C extends AnyCall>(call: C, input: Input) => () => Promise<unknown>
 
-/** Who asks, about what. */
+/** The user and what they request. */
 interface Seat {
   readonly account_id: string
   readonly email: string
@@ -51,7 +48,7 @@ const metricsOf = ({ cards, paired, tables }: typeof CHAT_PANELS): MetricName[] 
   ...tables,
 ]
 
-/** Lists that are long whatever the dealership is like. */
+/** These lists are long at every dealership. */
 const LONG: readonly ListName[] = ['all', 'total_leads_worked', 'messages_out', 'source_conversations']
 const CHAT_LISTS: readonly ListName[] = [
   'all',
@@ -168,7 +165,7 @@ export function timedCalls(copies: readonly Copy[], today: string): TimedCall[] 
   const oldest = { name: 'all', sort_column: 'Timestamp', sort_direction: 'asc' } as const
   list('all, oldest first', FIRST_PAGE_MS, oneDealership, oldest)
 
-  // What a click in a table of the dashboard opens.
+  // A click in a table of the dashboard opens this list.
   add(
     'list of a lead source, from its row',
     FIRST_PAGE_MS,
@@ -221,7 +218,7 @@ export function timedCalls(copies: readonly Copy[], today: string): TimedCall[] 
   return calls
 }
 
-/** Words of the demo's dialogues. */
+/** Words that occur in the demo's dialogues. */
 const SEARCHED = [
   ['a frequent word', 'appointment'],
   ['a rare word', 'wheelchair'],

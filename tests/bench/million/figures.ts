@@ -1,6 +1,6 @@
 /**
- * What the demo does not tell of its dealerships and figures count: events of every kind, visits, clicks, and
- * where chats came from.
+ * Adds what the demo data lacks but figures count: events of every kind, visits, clicks and the origins of
+ * chats.
  */
 import { sql } from 'kysely'
 import { DAILY_EVENTS, SERVICE_COMPLETED } from '../../../src/service/metrics/counted-events'
@@ -9,11 +9,11 @@ import type { Db } from '../../../src/service/platform/database'
 const SOURCES = ['Direct', 'Direct', 'Google', 'Google', 'Facebook', 'Bing', 'Instagram', 'cars.example']
 const CTAS = ['Check availability', 'Get e-price', 'Schedule a test drive', 'Value your trade']
 const PAGES = ['vdp', 'vlp', 'home', 'service']
-/** Of one dealership on one day. */
+/** Number per dealership and day. */
 const VISITORS = 60
 const CLICKS = 20
 
-/** To be called before the figures are counted; what the demo tells by itself stays. */
+/** Must be called before the figures are computed; existing demo data is preserved. */
 export async function completeFigures(db: Db): Promise<void> {
   const pick = (list: readonly string[], number: string) =>
     sql`(${[...list]}::text[])[1 + (${sql.raw(number)}) % ${list.length}]`

@@ -1,7 +1,7 @@
 /**
- * `node --import tsx fill.ts CONVERSATIONS DEALERSHIPS NOW`: fills the empty database of DATABASE_URL or
- * DATA_DIR; `NOW` is when everything ends. A process of its own: what filling takes is no memory of the
- * service.
+ * `node --import tsx fill.ts CONVERSATIONS DEALERSHIPS NOW` fills the empty database of DATABASE_URL or
+ * DATA_DIR; `NOW` is the time of the latest data. It is a separate process, so that its memory does not count
+ * as the service's.
  */
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -20,7 +20,7 @@ const [conversations, dealerships] = process.argv.slice(2, 4).map(Number)
 const now = new Date(process.argv[4] ?? Number.NaN)
 if (!conversations || !dealerships) throw new Error('How many conversations, in how many dealerships?')
 
-/** Dealerships of the demo count as the first of all. */
+/** The demo's dealerships are included in the total. */
 const copies = copiesOf(
   DEALERSHIPS.map(({ id }) => id),
   dealerships - DEALERSHIPS.length,
@@ -49,7 +49,7 @@ try {
   await database.close()
 }
 
-/** Figures are copied as they stand: one dealership's are counted again, and must come to the same. */
+/** Figures are copied unchanged, so one dealership's are recomputed and must give the same result. */
 async function checkFigures(db: Db, copy: Copy | undefined): Promise<void> {
   if (!copy) return
   const digest = async () => {

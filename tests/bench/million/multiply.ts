@@ -1,28 +1,28 @@
 /**
- * Makes many dealerships of few, in the database itself: every table that names an account is copied by the
- * columns that it has, so a new table needs nothing here. Rows are written in the order in which they would
- * have come, a slice of time after the other over all dealerships: those of one dealership lie as far apart
- * as in a database that has grown.
+ * Creates many dealerships from a few, within the database. Every table with an account column is copied by
+ * its existing columns, so a new table needs no change here. Rows are written in chronological order, one
+ * time slice after the other across all dealerships, so that one dealership's rows are as scattered as in a
+ * database that grew over time.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../src/service/platform/database'
 import { progress } from '../progress'
 
-/** Pieces that the time is cut into; each is one transaction. */
+/** Number of time slices; each is one transaction. */
 const SLICES = 120
 const DEALERSHIPS_A_GROUP = 5
-/** Of people and their browsers, who are not copied. */
+/** These tables belong to users and their browsers, who are not copied. */
 const LEFT_OUT = ['user_accounts', 'live_log', 'live_tickets', 'visitor_sessions', 'account_sequences']
-/** Ids of what stands once for all dealerships. */
+/** Ids of records that all dealerships share. */
 const SHARED_IDS = ['product_id', 'user_id', 'owner_id', 'takeover_owner_id', 'client_id']
 
 export interface Copy {
   /** The dealership that is copied. */
   readonly template: string
   readonly account_id: string
-  /** The group that it belongs to; 0, 1, … */
+  /** The index of its group, from 0. */
   readonly group: number
-  /** Ends every id. */
+  /** Suffix of every id. */
   readonly suffix: string
 }
 
@@ -30,7 +30,7 @@ export const groupId = (group: number) => `bench-${group}`
 /** Administrator of a group. */
 export const adminOf = (group: number) => `admin@bench-${group}.test`
 
-/** Copies for `count` dealerships, groups of five different ones. */
+/** Plans `count` dealerships in groups of five different ones. */
 export const copiesOf = (templates: readonly string[], count: number): Copy[] =>
   Array.from({ length: count }, (_, index) => {
     const template = templates[index % templates.length] ?? ''
@@ -41,7 +41,7 @@ export const copiesOf = (templates: readonly string[], count: number): Copy[] =>
 interface Table {
   readonly name: string
   readonly columns: readonly { readonly name: string; readonly isId: boolean }[]
-  /** What the rows are cut into slices by; null: few rows, written at once. */
+  /** What slices the rows; null if there are few rows, which are written at once. */
   readonly by: 'conversation' | 'day' | null
 }
 
@@ -54,7 +54,7 @@ async function tablesOf(db: Db): Promise<Table[]> {
       and table_name in (select relname from pg_class where relkind in ('r', 'p') and not relispartition)
     group by table_name
     having bool_or(column_name = 'account_id') and not table_name = any(${LEFT_OUT}::text[])`.execute(db)
-  // Leads and conversations first: the others point at them.
+  // Leads and conversations come first, because other tables reference them.
   const rank = ({ name }: Table) => ['leads', 'conversations'].indexOf(name) >>> 0
   return rows
     .map(({ name, columns }): Table => {
@@ -79,7 +79,7 @@ async function tablesOf(db: Db): Promise<Table[]> {
 
 const copied = (name: string) => sql.table(`copied_${name}`)
 
-/** The rows to copy (alias `t`) with the slice that they belong to. */
+/** The rows to copy (alias `t`) with their slice. */
 function sliced({ name, by }: Table): RawBuilder<unknown> {
   const own = sql`${sql.table(name)} t where t.account_id in (select template from copies)`
   if (by === null) return sql`select t.*, 1 as slice from ${own}`
@@ -104,8 +104,8 @@ function insertCopies({ name, columns }: Table, slice: number): RawBuilder<unkno
 }
 
 /**
- * Writes the copies and an administrator for each of their groups. The role must be a superuser: checks of
- * references are left out.
+ * Writes the copies and an administrator for each of their groups. The role must be a superuser, because
+ * foreign key checks are disabled.
  */
 export async function multiply(db: Db, copies: readonly Copy[]): Promise<void> {
   await db.connection().execute(async (held) => {

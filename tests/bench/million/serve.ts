@@ -1,7 +1,7 @@
 /**
- * `fork`: the service in a process of its own, on the filled database of DATABASE_URL or DATA_DIR. Asks
- * itself what the parent tells it to, so that a figure holds the call alone; its memory is that of the
- * service and of whoever asks.
+ * Started by `fork`: the service in a separate process, on the filled database of DATABASE_URL or DATA_DIR.
+ * It makes the requests itself when the parent tells it to, so that a measurement contains the call alone.
+ * Its memory is that of the service and of the client.
  */
 import { conversationsCsv } from '../../../src/contract/calls/conversations-csv'
 import { ManualClock } from '../../service/support/manual-clock'
@@ -9,7 +9,7 @@ import { requestOf, startService, type TestService } from '../../service/support
 import { timedCalls } from './calls'
 import type { Copy } from './multiply'
 
-/** What the parent says first. */
+/** The first message of the parent. */
 export interface Begin {
   readonly copies: readonly Copy[]
   readonly now: string
@@ -19,8 +19,7 @@ export type Order =
   | { readonly export: Readonly<Record<string, unknown>>; readonly as: string }
   | { readonly end: true }
 /**
- * ms on the clock, and of the processor's time: the latter survives a busy machine, but knows only of work in
- * this process.
+ * Wall time and CPU time in ms. CPU time is reliable on a busy machine, but only covers work in this process.
  */
 export interface Taken {
   readonly ms: number
@@ -31,7 +30,7 @@ export interface Exported {
   readonly seconds: number
   readonly rows: number
 }
-/** What a call took; what an export took; or at the end the most memory that the process ever took, MiB. */
+/** The times of a call or of an export, or, at the end, the peak memory of the process in MiB. */
 export type Answer =
   | { readonly ready: true }
   | Taken

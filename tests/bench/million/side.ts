@@ -1,4 +1,4 @@
-/** A filled database and the service on it, each in a process of its own. */
+/** A filled database and the service on it, each in a separate process. */
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import type { Answer, Begin, Exported, Order, Taken } from './serve'
 const TSX = ['--import', 'tsx']
 const program = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Where a database is: `DATA_DIR`, or `DATABASE_URL`. */
+/** Location of a database: `DATA_DIR`, or `DATABASE_URL`. */
 export type Place = Readonly<Record<'DATA_DIR', string> | Record<'DATABASE_URL', string>>
 
 export async function fill(place: Place, conversations: number, dealerships: number, now: Date) {
@@ -22,7 +22,7 @@ export async function fill(place: Place, conversations: number, dealerships: num
 }
 
 export class Side {
-  /** By call. */
+  /** Measurements by call. */
   readonly times = new Map<string, Taken[]>()
   readonly #child: ChildProcess
 
@@ -52,7 +52,7 @@ export class Side {
     return answer.exported
   }
 
-  /** Ends it; MiB that it took at most. */
+  /** Ends the process and returns its peak memory in MiB. */
   async end(): Promise<number> {
     const answer = await this.#tell({ end: true })
     this.#child.disconnect()

@@ -1,6 +1,6 @@
 /**
- * Ours: the dialogue pane as a reader has it, over the real query layer; the messages stand in its cache, a
- * new one comes in as a live event.
+ * Our dialogue pane as in production, on the real query layer: the messages are in its cache, and a new one
+ * arrives as a live event.
  */
 import { createRoot } from 'react-dom/client'
 import {
@@ -35,7 +35,10 @@ const CONVERSATION = 'c_1'
 const EVERY_MS = 4 * 60_000
 const FIRST_AT = Date.parse('2026-09-01T09:00:00Z')
 
-/** Speakers and moments change as in a real one, so that heads and day lines stand between the bubbles. */
+/**
+ * Senders and times vary as in a real dialogue, so that headers and date separators appear between the
+ * bubbles.
+ */
 const make = (index: number): Message =>
   messageOf(index + 1, {
     Initiator: index % 3 === 0 ? 'HUMAN' : 'BOT',

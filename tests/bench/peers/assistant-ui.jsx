@@ -1,4 +1,4 @@
-/** Peer: assistant-ui's primitives over an external store, as its manual mounts them. */
+/** Peer: assistant-ui's primitives with an external store, mounted as in its manual. */
 import {
   AssistantRuntimeProvider,
   ComposerPrimitive,

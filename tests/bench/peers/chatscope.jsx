@@ -1,4 +1,4 @@
-/** Peer: @chatscope/chat-ui-kit-react, as its manual mounts it. */
+/** Peer: @chatscope/chat-ui-kit-react, mounted as in its manual. */
 import '@chatscope/chat-ui-kit-styles/dist/default/styles.min.css'
 import {
   ChatContainer,

@@ -1,4 +1,4 @@
-/** Peer: deep-chat, as its manual mounts it. */
+/** Peer: deep-chat, mounted as in its manual. */
 import 'deep-chat'
 import { messageText, setup } from '../page'
 

@@ -1,4 +1,6 @@
-/** Floor in React: a measuring virtual list, only the rows in sight in the document. */
+/**
+ * Baseline in React: a virtual list with measured rows, of which only the visible ones are in the document.
+ */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-/** Peer: stream-chat-react with its virtualized list; its service is not asked, every answer of it is empty. */
+/** Peer: stream-chat-react with its virtualized list; its service is replaced by empty responses. */
 import 'stream-chat-react/dist/css/index.css'
 import { createRoot } from 'react-dom/client'
 import { StreamChat } from 'stream-chat'
@@ -27,7 +27,7 @@ const make = (index) => {
   }
 }
 
-/** A client that believes itself connected. */
+/** Creates a client in the connected state. */
 function offlineClient() {
   const client = new StreamChat('key', { disableCache: true })
   client.userID = me.id

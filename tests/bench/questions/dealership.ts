@@ -1,6 +1,6 @@
 /**
- * The demo's first dealership on an embedded database, to be asked as its chat is asked: a conversation a
- * question, answered by the service.
+ * The demo's first dealership on an embedded database. Questions arrive as in its chat: each starts a
+ * conversation, and the service answers.
  */
 import type { MessageSource } from '../../../src/contract/calls/dialogue'
 import { assistantOf } from '../../../src/service/assistant/assistant-of'
@@ -13,25 +13,24 @@ import { startService, type TestService } from '../../service/support/service'
 import { addConversation } from '../../service/support/world'
 
 export const DEALERSHIP_ID = 'northside-calder'
-/** Another one, which knows the same. */
+/** Another dealership with the same knowledge. */
 export const NEIGHBOUR_ID = 'northside-vantor'
-/** A Saturday morning: the store is open. */
+/** It is Saturday morning, so the store is open. */
 const NOW = new Date('2026-11-21T16:00:00.000Z')
 const SEED = 20_261_121
 
-/** What a shopper got. */
+/** What a shopper received. */
 export interface Answered {
   readonly text: string
-  /** As the console shows them. */
+  /** The sources as the console shows them. */
   readonly sources: readonly MessageSource[]
-  /** It says that it does not know, or that a person will. */
+  /** Whether the reply says that the assistant does not know, or that a person will answer. */
   readonly unknown: boolean
   readonly took: Taken
 }
 
 /**
- * ms: of the whole answer until it is stored, on the clock and of the processor's time; and of the thinking
- * alone.
+ * Times in ms: wall and CPU time of the whole answer until it is stored, and the time of composing it alone.
  */
 export interface Taken {
   readonly whole: number
@@ -41,9 +40,9 @@ export interface Taken {
 
 export interface AskedDealership {
   readonly test: TestService
-  /** Of the first dealership, unless another is named. */
+  /** Asks the first dealership, unless another one is given. */
   ask(text: string, accountId?: string): Promise<Answered>
-  /** From here on everything that was held in memory is read anew. */
+  /** Drops all caches in memory. */
   forget(): void
   close(): Promise<void>
 }
@@ -104,7 +103,7 @@ export async function askedDealership(): Promise<AskedDealership> {
       }
     },
     forget() {
-      // What is kept is kept by context.
+      // Caches are stored per context, so a new context starts without them.
       responder = createResponder({ ...context }, listened)
     },
     close: () => test.close(),

@@ -1,9 +1,9 @@
-/** Plain full-text search over the same knowledge in the same database: what anybody would build first. */
+/** Plain full-text search over the same knowledge in the same database: the obvious first implementation. */
 import { sql } from 'kysely'
 import { KNOWLEDGE_PRODUCTS } from '../../../src/contract/calls/knowledge'
 import type { Db } from '../../../src/service/platform/database'
 
-/** Which rows may answer: those that hold any word of the question, or every one. */
+/** Which rows are candidates: those with any word of the question, or with all of them. */
 export type Match = 'any word' | 'every word'
 
 const query = (match: Match, text: string) =>
@@ -11,7 +11,7 @@ const query = (match: Match, text: string) =>
     ? sql`websearch_to_tsquery('english', ${text})`
     : sql`replace(plainto_tsquery('english', ${text})::text, '&', '|')::tsquery`
 
-/** The question text of the entry that ranks best; null: no row, so a person has to answer. */
+/** Returns the question of the top-ranked entry; null if there is none, so that a person has to answer. */
 export async function bestByFullText(
   db: Db,
   accountId: string,

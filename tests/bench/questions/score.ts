@@ -1,4 +1,4 @@
-/** Which answers to the set of questions are right; how, is said at the head of the set. */
+/** Scores the answers to the set of questions by the rules at the top of `set.ts`. */
 import type { MessageSource } from '../../../src/contract/calls/dialogue'
 import { ADDRESS_SOURCE, HOURS_SOURCE, PHONE_SOURCE } from '../../../src/service/assistant/sources'
 import type { Answered, AskedDealership } from './dealership'
@@ -15,7 +15,7 @@ const FACTS: Readonly<Record<Fact, MessageSource>> = {
 export interface Marked {
   readonly question: ShopperQuestion
   readonly right: boolean
-  /** What answered: questions of entries, other facts, or that it does not know. */
+  /** What the answer came from: questions of entries, other facts, or an admission of not knowing. */
   readonly got: string
 }
 
@@ -34,7 +34,7 @@ function isRight(question: ShopperQuestion, { sources, unknown }: Answered): boo
   )
 }
 
-/** The assistant of the service, a conversation a question. */
+/** Asks the service's assistant, with one conversation per question. */
 export async function markAssistant(asked: AskedDealership): Promise<Marked[]> {
   const marked: Marked[] = []
   for (const question of SHOPPER_QUESTIONS) {
@@ -46,7 +46,7 @@ export async function markAssistant(asked: AskedDealership): Promise<Marked[]> {
   return marked
 }
 
-/** Plain full-text search: its best row answers, no row is a hand-over. */
+/** Uses plain full-text search: the top row is the answer, and no row is a hand-over. */
 export async function markFullText({ test }: AskedDealership, match: Match): Promise<Marked[]> {
   const marked: Marked[] = []
   for (const question of SHOPPER_QUESTIONS) {
@@ -57,7 +57,7 @@ export async function markFullText({ test }: AskedDealership, match: Match): Pro
   return marked
 }
 
-/** Of the questions that an entry answers, and of those that a person has to. */
+/** The shares for questions that an entry answers, and for those that need a person. */
 export function sharesOf(marked: readonly Marked[]): { answered: Share; handedOver: Share } {
   const shareOf = (some: readonly Marked[]) => ({
     right: some.filter(({ right }) => right).length,

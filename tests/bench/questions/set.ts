@@ -1,24 +1,25 @@
 /**
- * A hundred questions as shoppers write them to the chat of a dealership, each with the entry of the demo's
- * knowledge that should answer it, or none: then the assistant must say that it does not know and offer a
- * person.
+ * A hundred questions as shoppers write them in the chat of a dealership, each with the entry of the demo's
+ * knowledge that should answer it, or with none: then the assistant must admit that it does not know and
+ * offer a person.
  *
- * The set was written before and without sight of the retrieval, from the texts of demo/seed/knowledge alone,
- * and is not changed to suit it: a question that the assistant gets wrong stays as it is.
+ * The set was written before the retrieval code and without knowledge of it, from the texts of
+ * demo/seed/knowledge alone. It is not adapted to the assistant: a question that gets a wrong answer stays
+ * unchanged.
  *
- * How it is scored (tests/bench/questions/score.ts): a question with `entry` is right when the reply names
- * one of these entries as its source (with `fact`, the hours, address or phone of the dealership's own
- * settings do as well); a question with `handOver` is right when the reply says that it does not know and
- * names no entry of the knowledge.
+ * Scoring (tests/bench/questions/score.ts): a question with `entry` is correct if the reply names one of
+ * these entries as its source (with `fact`, the hours, address or phone of the dealership's settings also
+ * count). A question with `handOver` is correct if the reply admits not knowing and names no entry of the
+ * knowledge.
  */
 
-/** Where the answer of a few questions stands besides the knowledge: in the settings of the dealership. */
+/** A few questions can also be answered from these settings of the dealership. */
 export type Fact = 'hours' | 'address' | 'phone'
 
-/** @property entry the question text of the entry that answers, or of each entry that would do */
+/** @property entry the question of the entry that answers it, or of all entries that would do */
 export type Answerable = { text: string; entry: string | readonly string[]; fact?: Fact }
 
-/** Nothing in the knowledge answers it, however near an entry may come. */
+/** Nothing in the knowledge answers it, even if an entry is similar. */
 export type Unanswerable = { text: string; handOver: true }
 
 export type ShopperQuestion = Answerable | Unanswerable
@@ -306,7 +307,7 @@ const NOBODY_KNOWS: Unanswerable[] = [
   { text: 'how old do i have to be to buy a car without my parents', handOver: true },
 ]
 
-/** All hundred: 75 that an entry answers, 25 that none does. */
+/** All hundred questions: 75 with a matching entry and 25 without. */
 export const SHOPPER_QUESTIONS: readonly ShopperQuestion[] = [
   ...HOUSE,
   ...BUYING,
@@ -316,6 +317,6 @@ export const SHOPPER_QUESTIONS: readonly ShopperQuestion[] = [
   ...NOBODY_KNOWS,
 ]
 
-/** The entries that would answer a question; none when a person has to. */
+/** The entries that would answer a question; none if a person has to. */
 export const entriesFor = (question: ShopperQuestion): readonly string[] =>
   'handOver' in question ? [] : typeof question.entry === 'string' ? [question.entry] : question.entry

@@ -1,4 +1,4 @@
-/** Money, hand-overs in the middle, a change of language, opt-outs and nonsense. */
+/** Dialogues about money, hand-overs in the middle, a change of language, opt-outs and nonsense. */
 import { talking } from '../../expectations'
 import { ADDRESS, anyOf, clock, CLOSED, figure, PERSON, PHONE } from '../../patterns'
 import {

@@ -1,4 +1,4 @@
-/** Searches that are refined, and references to what was shown. */
+/** Dialogues with searches that are refined, and with references to vehicles shown earlier. */
 import { talking } from '../../expectations'
 import { anyOf, figure } from '../../patterns'
 import {

@@ -1,4 +1,7 @@
-/** Visits that are booked, corrected, refused and cancelled. Today is Saturday, November 21, 2026. */
+/**
+ * Dialogues about visits that are booked, corrected, declined and canceled. Today is Saturday, November 21,
+ * 2026.
+ */
 import { talking } from '../../expectations'
 import { ADDRESS, anyOf, clock, CLOSED, figure } from '../../patterns'
 import { body, shows, SMALL_TALK, stock } from '../../wanted'

@@ -1,4 +1,4 @@
-/** Searches of the lot. */
+/** Questions that search the inventory. */
 import { asking } from '../../expectations'
 import {
   all,

@@ -1,4 +1,7 @@
-/** When a person is due: complaints, injuries, refunds, law, and who asks for one; and privacy. */
+/**
+ * Messages that need a person (complaints, injuries, refunds, legal matters, requests for one), and questions
+ * about privacy.
+ */
 import { asking } from '../../expectations'
 import { figure } from '../../patterns'
 import { PERSON_DUE } from '../../wanted'
@@ -10,7 +13,7 @@ const optOut = asking('opt-out')
 
 const NO_PRICE_LIST = { ...PERSON_DUE, never: [figure(289), figure(720), /\$139/] } as const
 const OPT_OUT = { optOut: true } as const
-/** Nothing about other customers is said. */
+/** The reply reveals nothing about other customers. */
 const NOTHING_PRIVATE = {
   never: [/\+1\d{10}|\(\d{3}\) (?!555-0100)\d{3}-\d{4}|[\w.]+@(?!northside)[\w.]+\.\w+/],
   says: [/can(?:not|[’']t)|do(?: not|n[’']t)|privacy|private|colleague|person|team|puedo|no |peux|kann/i],

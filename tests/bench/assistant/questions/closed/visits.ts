@@ -1,11 +1,11 @@
-/** Visits: test drives and appointments of the service lane. Today is Saturday, November 21, 2026. */
+/** Questions about visits: test drives and service appointments. Today is Saturday, November 21, 2026. */
 import { asking } from '../../expectations'
 import { anyOf, clock, CLOSED } from '../../patterns'
 
 const booking = asking('booking')
 const service = asking('service booking')
 
-/** It asks for a day or an hour, or offers some. */
+/** The reply asks for a day or an hour, or offers some. */
 const ASKS_WHEN = {
   asks: /when|time|day|which|cu[aá]ndo|hora|d[ií]a|quand|jour|heure|wann|tag|uhr/i,
   visit: 'none',

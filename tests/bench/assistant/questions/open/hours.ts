@@ -1,4 +1,4 @@
-/** When the store, the service lane and the parts counter are open, where they are, how to reach them. */
+/** Questions about hours, location and contact of the store, the service department and the parts counter. */
 import { asking } from '../../expectations'
 import {
   ADDRESS,

@@ -1,4 +1,4 @@
-/** What the dealership wrote down, two questions in one, and what nobody wrote down. */
+/** Questions that the knowledge bank answers, two questions in one, and questions that nothing answers. */
 import { asking } from '../../expectations'
 import { ADDRESS, anyOf, clock, CLOSED, figure, PERSON, PHONE } from '../../patterns'
 import { UNKNOWN } from '../../wanted'

@@ -1,4 +1,4 @@
-/** Payment, trade-in and haggling. */
+/** Questions about payment, trade-in and price negotiation. */
 import { asking } from '../../expectations'
 import { anyOf, figure, PERSON } from '../../patterns'
 import { NEGOTIATION, TRADE_IN, UNKNOWN } from '../../wanted'

@@ -1,4 +1,4 @@
-/** Small talk, other matters, nonsense, instructions inside a message, and the language of a reply. */
+/** Small talk, off-topic questions, nonsense, prompt injections, and the language of a reply. */
 import { asking } from '../../expectations'
 import { ADDRESS, anyOf, clock, figure, NO } from '../../patterns'
 import { NONSENSE, OFF_TOPIC, SMALL_TALK } from '../../wanted'

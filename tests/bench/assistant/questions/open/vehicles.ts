@@ -1,4 +1,4 @@
-/** Facts, prices and comparisons of vehicles. */
+/** Questions about facts, prices and comparisons of vehicles. */
 import { asking } from '../../expectations'
 import { anyOf, figure, NO, YES } from '../../patterns'
 import { shows, stock, UNKNOWN } from '../../wanted'
