@@ -1,13 +1,16 @@
 /**
- * What the clients' code finds in a browser and not in Node: a socket, whose acknowledgements are noted as
- * they arrive.
+ * Supplies what the clients' code expects from a browser and Node lacks: a socket, which records
+ * acknowledgements as they arrive.
  */
 import { WebSocket } from 'ws'
 import { speedUpTimers } from './faster-time'
 
 export type OnAck = (id: string, seq: number) => void
 
-/** Makes this process the machine of all clients; their time runs `factor` times faster. Returns its undo. */
+/**
+ * Turns this process into the machine of all clients, whose timers run `factor` times faster. Returns a
+ * function that undoes it.
+ */
 export function installBrowser(factor: number, onAck: OnAck): () => void {
   const sockets = new Set<WebSocket>()
 
@@ -15,7 +18,7 @@ export function installBrowser(factor: number, onAck: OnAck): () => void {
     constructor(address: string) {
       super(address, { perMessageDeflate: false })
       sockets.add(this)
-      // A browser has no exception for it: what failed is closed.
+      // A browser socket throws no exception for it; a failed one is closed.
       this.on('error', () => {})
       this.on('close', () => sockets.delete(this))
       this.on('message', (data) => {

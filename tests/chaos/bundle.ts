@@ -1,6 +1,6 @@
 /**
- * Makes one file of the service and everything that it needs, so that a start takes what the database takes
- * and not what a compiler takes.
+ * Bundles the service with all dependencies into one file, so that a start takes the time of the database and
+ * not that of a compiler.
  */
 import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -9,12 +9,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** They bring files of their own. */
+/** These packages load files of their own. */
 const KEPT_APART = ['@electric-sql/pglite', 'pg', 'pino', 'oidc-provider', 'nodemailer', 'vite']
 
 /**
- * Does `work` with the path of the file, which lies below the checkout so that it finds the packages. Nothing
- * of it stays.
+ * Runs `work` with the path of the file, which is below the checkout so that it finds the packages. The file
+ * is removed afterwards.
  */
 export async function withBundle<T>(work: (program: string) => Promise<T>): Promise<T> {
   const program = await bundleService()
@@ -27,7 +27,7 @@ export async function withBundle<T>(work: (program: string) => Promise<T>): Prom
 
 export const removeBundle = (program: string) => rm(dirname(program), { recursive: true, force: true })
 
-/** For many checks; whoever calls it removes it. */
+/** Creates a bundle for many checks; the caller must remove it. */
 export async function bundleService(): Promise<string> {
   const folder = join(ROOT, '.cache', 'chaos')
   await mkdir(folder, { recursive: true })

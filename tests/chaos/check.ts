@@ -1,5 +1,5 @@
 /**
- * The delivery check: shoppers and reps over a faulty link, a service that is killed now and then, and the
+ * The delivery check: shoppers and reps on a faulty link, a service that is killed now and then, and the
  * comparison at the end.
  */
 import { setMaxListeners } from 'node:events'
@@ -22,39 +22,40 @@ import { readStanding } from './stands'
 
 export interface CheckOptions {
   readonly seed: number
-  /** So long things go wrong. */
+  /** Duration of the disturbances in seconds. */
   readonly seconds: number
-  /** Of an empty database of a PostgreSQL server; absent: the embedded one on the disk. */
+  /** URL of an empty database on a PostgreSQL server; by default the embedded one on disk is used. */
   readonly databaseUrl?: string | undefined
   readonly shoppers?: number
-  /** Five at most: the world of the tests has no more people who may join. */
+  /** Five at most, because the test data has no more users who may join. */
   readonly reps?: number
-  /** Planted: then the check is over as soon as everything was disturbed once. */
+  /** A planted mistake; the check then ends as soon as every kind of disturbance has happened once. */
   readonly mistake?: Mistake | undefined
   /**
-   * How long anything may take to settle once all is well again, ms; absent: long enough for a slow machine.
+   * How long anything may take to settle after recovery, in ms. The default is long enough for a slow
+   * machine.
    */
   readonly patienceMs?: number
-  /** Told about once a second how it goes. */
+  /** Called about once a second with the progress. */
   progress?(line: string): void
-  /** Besides the link: something that breaks the database's connections. */
+  /** A disturbance in addition to the link: breaks the database's connections. */
   breakDatabase?(): Promise<void>
 }
 
 /**
- * The service's clock: three minutes are sixteen seconds, and a ticket's minute is longer than a client waits
- * for a socket. Its timers are real.
+ * Factor of the service's clock: three minutes last sixteen seconds, and a ticket's minute is longer than a
+ * client waits for a socket. The service's timers run in real time.
  */
 const SERVICE_FACTOR = 11
-/** The clients' timers: ten seconds are three. */
+/** Factor of the clients' timers: ten seconds last about three. */
 const CLIENT_FACTOR = 3
 const REPS = [USER_ID.rep, USER_ID.rep2, USER_ID.editor, USER_ID.admin, USER_ID.super]
 const PATIENCE_MS = 60_000
 const LOOK_MS = 250
 
 /**
- * `program`: of `bundleService`, which is not made anew then. Throws when the check itself breaks off; what
- * the service did wrong is in the report.
+ * `program` is the result of `bundleService`, which is then not built again. Throws if the check itself
+ * fails; errors of the service are in the report.
  */
 export async function checkDelivery(options: CheckOptions, program?: string): Promise<CheckReport> {
   if (program === undefined) return await withBundle((made) => checkDelivery(options, made))
@@ -86,7 +87,7 @@ export async function checkDelivery(options: CheckOptions, program?: string): Pr
   async function talk(): Promise<void> {
     const control = new AbortController()
     const { signal } = control
-    // Everybody waits for it.
+    // Every participant listens to this signal.
     setMaxListeners(0, signal)
     const timer = setInterval(() => progress(progressLine()), 1_000 * CLIENT_FACTOR)
     const lives = [...shoppers, ...reps].map((one) => one.live(signal))
@@ -105,7 +106,7 @@ export async function checkDelivery(options: CheckOptions, program?: string): Pr
     const everybody = Promise.all([disturbing, ...lives])
     const enough = async () => {
       await sleep(seconds * 1_000)
-      // A slow machine gets the time that it needs to have something to compare.
+      // A slow machine gets enough time to produce something to compare.
       const late = performance.now() + 60_000 + 2_000 * seconds
       while (performance.now() < late && !isEnough()) await sleep(LOOK_MS)
     }

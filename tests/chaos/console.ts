@@ -1,5 +1,5 @@
 /**
- * A rep's console in a check: the product's own caller, cache, account feed and live chat, without the
+ * A rep's console in a check: the product's own HTTP client, cache, account feed and live chat, without the
  * screen.
  */
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
@@ -19,17 +19,17 @@ export interface ConsoleOptions {
   readonly apiBase: string
   readonly accountId: string
   readonly userId: string
-  /** A token for this user; asked again when one is refused. */
+  /** Returns a token for this user; called again when one is rejected. */
   token(): Promise<string>
 }
 
 type Kept = readonly { id: string; text: string; at: string }[]
-/** As many lines as a conversation of a check may have. */
+/** Maximum number of messages in a conversation of a check. */
 const ALL = 20_000
 const scopeOf = (accountId: string) => ({ accountId, product: 'DealerChat' }) as Scope
 
 export class Console {
-  /** Calls that failed for another reason than the link or the state of the takeover. */
+  /** Calls that failed for a reason other than the link or the state of the takeover. */
   readonly surprises: string[] = []
   readonly #options: ConsoleOptions
   readonly #resources
@@ -37,12 +37,12 @@ export class Console {
   readonly #chats = new Map<string, AgentSocket>()
   readonly #known = new Set<string>()
   readonly #undo: (() => void)[] = []
-  /** What the tab's storage keeps, by conversation. */
+  /** Content of the tab's storage, by conversation. */
   readonly outboxes: Map<string, Kept>
   #heardSeq = 0
   #closed = false
 
-  /** `outboxes`: of the tab that was reloaded. */
+  /** `outboxes` are those of the tab before its reload. */
   constructor(options: ConsoleOptions, outboxes: Map<string, Kept> = new Map()) {
     this.#options = options
     this.outboxes = outboxes
@@ -54,12 +54,12 @@ export class Console {
     )
   }
 
-  /** Conversations that the feed told of. */
+  /** Conversations that the feed mentioned. */
   get known(): readonly string[] {
     return [...this.#known]
   }
 
-  /** The last number of the account's feed that arrived here. */
+  /** The latest sequence number of the account's feed that arrived here. */
   get heardSeq(): number {
     return this.#heardSeq
   }
@@ -68,7 +68,7 @@ export class Console {
     return [...this.#chats.keys()]
   }
 
-  /** Conversations that are on screen, as they are shown. */
+  /** Conversations that are on screen, in their displayed state. */
   get shown(): ReadonlyMap<string, QueryObserverResult<Dialogue, RequestError>> {
     return new Map([...this.#dialogues].map(([id, observer]) => [id, observer.getCurrentResult()]))
   }
@@ -81,7 +81,7 @@ export class Console {
     return [...this.#chats.values()].map((socket) => socket.chat())
   }
 
-  /** Puts a conversation on screen, as `useDialogue` does. */
+  /** Opens a conversation on screen, as `useDialogue` does. */
   show(conversationId: string): void {
     if (this.#dialogues.has(conversationId)) return
     const { accountId } = this.#options
@@ -96,7 +96,7 @@ export class Console {
     this.#follow(conversationId)
   }
 
-  /** Presses Retry wherever reading failed. */
+  /** Clicks Retry wherever loading failed. */
   retryReading(): void {
     for (const observer of this.#dialogues.values()) {
       const { isError, fetchStatus } = observer.getCurrentResult()
@@ -104,7 +104,7 @@ export class Console {
     }
   }
 
-  /** Takes a conversation over or hands it back; false when that is not known to have happened. */
+  /** Takes a conversation over or hands it back; returns false unless it is known to have happened. */
   async change(conversationId: string, status: 'IN_PROGRESS' | 'COMPLETED'): Promise<boolean> {
     const { accountId, userId } = this.#options
     const sales_person = { first_name: '', last_name: '', email: '' }
@@ -123,13 +123,13 @@ export class Console {
       const code = error instanceof RequestError ? error.code : 'unknown'
       if (!this.#closed && !EXPECTED.includes(code))
         this.surprises.push(`${status} failed: ${code} ${String(error)}`)
-      // What it did is not known: it is read.
+      // The outcome is unknown, so the state is refetched.
       void this.#resources.cache.invalidateQueries({ queryKey: [dialogue.id] })
       return false
     }
   }
 
-  /** Any other call of this person. Undefined when it failed. */
+  /** Makes any other call as this user. Returns undefined if it failed. */
   async call<T>(
     work: (client: ReturnType<typeof resourcesOf>['client']) => Promise<T>,
   ): Promise<T | undefined> {
@@ -143,7 +143,7 @@ export class Console {
     }
   }
 
-  /** The tab is closed, or reloaded. */
+  /** Closes or reloads the tab. */
   close(): void {
     this.#closed = true
     for (const undo of this.#undo) undo()
@@ -162,7 +162,7 @@ export class Console {
     this.#resources.live(this.#options.accountId).sync.write(event)
   }
 
-  /** The live chat is open while this person owns the conversation, as `useAgentSocket` has it. */
+  /** The live chat is open while this user owns the conversation, as in `useAgentSocket`. */
   #follow(conversationId: string): void {
     if (this.#closed) return
     const data = this.#dialogues.get(conversationId)?.getCurrentResult().data

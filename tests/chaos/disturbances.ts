@@ -1,6 +1,6 @@
 /**
- * What goes wrong besides the link's own faults, by a seeded plan: the service is killed, many are cut at
- * once, the database loses its connections.
+ * Disturbances in addition to the link's own faults, by a seeded plan: the service is killed, many
+ * connections are cut at once, or the database loses its connections.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../demo/seed/random'
@@ -11,38 +11,38 @@ export interface Disturbed {
   readonly link: FaultyLink
   readonly service: ServiceProcess
   readonly random: Random
-  /** How many lines got through until now. */
+  /** Number of messages that were acknowledged so far. */
   acknowledged(): number
-  /** So many lines get through between two disturbances, about. */
+  /** Approximate number of messages between two disturbances. */
   readonly between: number
-  /** Absent: the database is embedded. */
+  /** Absent if the database is embedded. */
   readonly breakDatabase?: (() => Promise<void>) | undefined
   readonly tally: Tally
 }
 
-/** How often something was disturbed until now. */
+/** Number of disturbances so far. */
 export interface Tally {
   turns: number
   databaseBreaks: number
 }
 
-/** After so many turns everything was disturbed once that is disturbed for sure. */
+/** After this many turns, every kind that is guaranteed to occur has happened once. */
 export const SURE_TURNS = 3
 
 type Disturbance =
   'kill at acknowledgement' | 'kill' | 'late delivery' | 'outage' | 'cut all' | 'break database'
 
 const LOOK_MS = 100
-/** An acknowledgement is waited for so long; without one the service is killed all the same, ms. */
+/** How long to wait for an acknowledgement in ms; after that, the service is killed without one. */
 const PATIENCE_MS = 15_000
 
-/** Goes on until told to stop; the service runs when it resolves. */
+/** Runs until it is aborted; the service is running when it resolves. */
 export async function disturb(
   { link, service, random, acknowledged, between, breakDatabase, tally }: Disturbed,
   stop: AbortSignal,
 ): Promise<void> {
   const others: readonly Disturbance[] = ['kill', 'cut all', ...(breakDatabase ? DATABASE : [])]
-  /** Those that find most come in every round; a short check has them too. */
+  /** The most effective kinds come in every round, so that a short check also has them. */
   const turns: readonly (() => Disturbance)[] = [
     () => 'kill at acknowledgement',
     () => 'late delivery',
@@ -87,10 +87,7 @@ export async function disturb(
 
 const DATABASE = ['break database'] as const
 
-/**
- * Resolves at the very moment at which an acknowledgement has been handed to a client, or when nobody waits
- * for one any more.
- */
+/** Resolves at the moment when an acknowledgement was delivered to a client, or when the check is aborted. */
 const acknowledgement = (link: FaultyLink, stop: AbortSignal) =>
   new Promise<void>((resolve) => {
     const patience = new AbortController()

@@ -1,10 +1,10 @@
 /**
- * Time that runs faster than the wall's: the clients' timers, and the clock by which the service reads its
+ * Time that runs faster than real time: the clients' timers, and the clock that the service uses for its
  * deadlines.
  */
 import type { Clock } from '../../src/service/platform/clock'
 
-/** Makes the global timers of this process so many times faster. Returns its undo. */
+/** Makes the global timers of this process `factor` times faster. Returns a function that undoes it. */
 export function speedUpTimers(factor: number): () => void {
   const { setTimeout: timeout, setInterval: interval } = globalThis
   const faster = (timer: typeof timeout) =>
@@ -19,13 +19,13 @@ export function speedUpTimers(factor: number): () => void {
   }
 }
 
-/** Begins at `start` and goes on over the lives of several processes. */
+/** Starts at `start` and continues across several processes. */
 export class FasterClock implements Clock {
   readonly #start: number
   readonly #factor: number
   #jumped = 0
 
-  /** `start`: real time, ms since 1970. */
+  /** `start` is real time in ms since 1970. */
   constructor(start: number, factor: number) {
     this.#start = start
     this.#factor = factor
@@ -35,7 +35,7 @@ export class FasterClock implements Clock {
     return new Date(this.#start + this.#jumped + (Date.now() - this.#start) * this.#factor)
   }
 
-  /** So many ms pass at once; only in this process. */
+  /** Advances the clock by this many ms, in this process only. */
   advance(ms: number): void {
     this.#jumped += ms
   }

@@ -1,12 +1,12 @@
-/** Compares what was said, what stands and what every page shows. */
+/** Compares what was sent, what is stored and what every page shows. */
 import type { Dialogue } from '../../src/contract/calls/dialogue'
 import type { ChatState } from '../../src/widget/chat/chat-state'
 import type { Said } from './ledger'
 import type { StandingDialogue } from './stands'
 
 /**
- * `lost`: acknowledged and not there. `gone`: neither there nor shown as failed to its sender. `behind`: a
- * page is not what stands.
+ * `lost`: acknowledged but not stored. `gone`: neither stored nor shown as failed to its sender. `behind`: a
+ * page differs from the stored state.
  */
 export const BREACHES = [
   'lost',
@@ -27,19 +27,19 @@ export interface Breach {
   readonly what: string
 }
 
-/** What a shopper's browser ended with. */
+/** The final state of a shopper's browser. */
 export interface ShopperPage {
   readonly name: string
   readonly windows: readonly ChatState[]
-  /** Ids of lines that the browser keeps to send. */
+  /** Ids of the messages that the browser still has to send. */
   readonly kept: readonly string[]
 }
 
-/** What a rep's browser ended with. */
+/** The final state of a rep's browser. */
 export interface RepPage {
   readonly name: string
   readonly shown: ReadonlyMap<string, Dialogue | undefined>
-  /** Ids of lines that the console keeps to send, on screen or in the tab's storage. */
+  /** Ids of the messages that the console still has to send, on screen or in the tab's storage. */
   readonly kept: readonly string[]
 }
 
@@ -184,7 +184,7 @@ function judgeDialogue({ conversation, messages, changes, takeovers, stops }: St
   return breaches
 }
 
-/** The first place where two lists differ, in words. */
+/** Describes the first position at which two lists differ. */
 function differenceOf(shown: readonly string[], right: readonly string[]): string | null {
   const index = Array.from({ length: Math.max(shown.length, right.length) }).findIndex(
     (_, place) => shown[place] !== right[place],

@@ -1,15 +1,15 @@
 /**
- * What was said in a check, by whom, and what its sender was told of it. Every text is said once and never
- * again.
+ * Records each message of a check, its sender, and the acknowledgements that the sender received. Every text
+ * is unique.
  */
 export interface Said {
   readonly who: 'shopper' | 'rep'
   readonly name: string
   readonly id: string
   readonly text: string
-  /** Numbers under which the service acknowledged it, as it reached the sender's machine. */
+  /** Sequence numbers of the acknowledgements that reached the sender's machine. */
   readonly acks: Set<number>
-  /** The sender discarded it, after it had failed. */
+  /** The sender discarded it after it had failed. */
   discarded: boolean
 }
 
@@ -17,7 +17,7 @@ export class Ledger {
   readonly #byId = new Map<string, Said>()
   #count = 0
 
-  /** A text that nobody has said before, around the words. */
+  /** Creates a unique text around the words. */
   textOf(name: string, words: string): string {
     this.#count += 1
     return `${words} [${name} ${this.#count}]`

@@ -1,14 +1,14 @@
 /**
- * A faulty link of our own: a TCP proxy that cuts, resets, stalls, delays and drops answers by a seeded plan,
- * until it is healed.
+ * A faulty link: a TCP proxy that cuts, resets, stalls, delays and drops responses by a seeded plan, until it
+ * is healed.
  */
 import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
-// The clients' timers may run faster than the wall; the link's do not.
+// Real timers are saved here, because the clients' timers may run faster.
 import { setTimeout } from 'node:timers'
 import type { Random } from '../../demo/seed/random'
 
-/** What may happen to a connection, each on its own. */
+/** What may happen to a connection, independently of the others. */
 const FATES = ['clean', 'cut', 'reset', 'stall up', 'stall down', 'delay', 'drop answer'] as const
 export type Fate = (typeof FATES)[number]
 
@@ -16,22 +16,25 @@ export type Fault = Fate | 'cut all' | 'outage' | 'late delivery'
 
 interface Plan {
   readonly fate: Fate
-  /** From the opening to the fault, ms. */
+  /** Time from the opening to the fault, in ms. */
   readonly after: number
-  /** How long a stall lasts, and how much a delay may add, ms. */
+  /** Duration of a stall or maximum delay, in ms. */
   readonly lasts: number
-  /** After a stall the connection is cut, or goes on as if nothing had been. */
+  /** Whether the connection is cut after a stall or continues as if nothing had happened. */
   readonly endsCut: boolean
 }
 
-/** How the service writes one. */
+/** How the service serializes an acknowledgement. */
 const ACKNOWLEDGEMENT = '"event":"Ack"'
 const SOCKET = 'GET /live/'
-/** Bytes of the shortest line, with its id. */
+/** Size of the shortest message with its id, in bytes. */
 const LINE_LEAST = 70
 const CLEAN: Plan = { fate: 'clean', after: 0, lasts: 0, endsCut: false }
 
-/** Short and long lives alike: an HTTP request is over in milliseconds, a socket talks for many seconds. */
+/**
+ * Times are short and long, because an HTTP request takes milliseconds but a socket stays open for many
+ * seconds.
+ */
 function planOf(random: Random): Plan {
   const fate = random.chance(0.3) ? 'clean' : random.pick(FATES)
   const after = random.chance(0.1) ? random.between(0, 30) : random.between(300, 12_000)
@@ -49,7 +52,7 @@ export class FaultyLink {
   readonly #random: Random
   readonly #server: Server
   readonly #connections = new Set<Connection>()
-  /** Whose client is gone already, and whose line is still on its way. */
+  /** Connections whose client has disconnected while a message is still in transit. */
   readonly #late = new Set<Connection>()
   readonly #target: number
   #healed = false
@@ -63,7 +66,7 @@ export class FaultyLink {
     this.#server = createServer({ allowHalfOpen: false }, (client) => this.#open(client))
   }
 
-  /** A link to a port of this machine. */
+  /** Opens a link to a port of this machine. */
   static async open(target: number, random: Random): Promise<FaultyLink> {
     const link = new FaultyLink(target, random)
     link.#server.listen(0, '127.0.0.1')
@@ -75,13 +78,13 @@ export class FaultyLink {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Calls as soon as an answer with an acknowledgement has been handed to a client. */
+  /** Calls back as soon as a response with an acknowledgement was delivered to a client. */
   atNextAcknowledgement(call: () => void): void {
     this.#atNext = call
   }
 
   /**
-   * The next lines that are sent on sockets arrive long after their sender lost the connection and said them
+   * Delays the next messages on sockets until long after their sender lost the connection and sent them
    * again.
    */
   deliverLate(count: number): void {
@@ -94,8 +97,8 @@ export class FaultyLink {
   }
 
   /**
-   * Cuts each connection with this chance, and lets nobody in for a while, ms: the others go on without those
-   * who are cut.
+   * Cuts each connection with this probability, and accepts no new ones for `lasts` ms, while the others
+   * continue.
    */
   outage(share: number, lasts: number): void {
     this.#count('outage')
@@ -103,7 +106,7 @@ export class FaultyLink {
     for (const connection of [...this.#connections]) if (this.#random.chance(share)) connection.destroy()
   }
 
-  /** From here on nothing goes wrong, and what stood still goes on. */
+  /** From here on there are no faults, and stalled connections continue. */
   heal(): void {
     this.#healed = true
     this.#atNext = null
@@ -161,7 +164,9 @@ export class FaultyLink {
       to.write(chunk)
       if (way === 'down') this.#passed(chunk)
     }
-    /** The address, the hello, then all else; a line is longer than what else is said. */
+    /**
+     * The address comes first, then the hello, then the rest; a chat message is longer than any other frame.
+     */
     const isLine = (chunk: Buffer) => isSocket && sent > 2 && chunk.length >= LINE_LEAST
     let isSocket = false
     let sent = 0
@@ -177,11 +182,11 @@ export class FaultyLink {
       client.destroy()
       later(this.#random.between(2_500, 4_000), resume)
     }
-    /** The end of a delayed connection's queue, so that its bytes keep their order. */
+    /** The end of a delayed connection's queue, which preserves the order of its bytes. */
     let quietAt = 0
     const receive = (way: 'up' | 'down', chunk: Buffer) => {
       if (dropping && way === 'down') {
-        // The service has done it, and nobody hears of it.
+        // The service has handled the request, but its response is dropped.
         this.#count('drop answer')
         return destroy()
       }
@@ -205,7 +210,7 @@ export class FaultyLink {
 
     client.on('data', (chunk) => receive('up', chunk))
     service.on('data', (chunk) => receive('down', chunk))
-    // What was handed on still arrives: the other side is ended, not torn down.
+    // Bytes in transit still arrive, because the other side is ended, not destroyed.
     client.on('close', () => {
       if (isLate && !service.destroyed) return
       this.#connections.delete(connection)

@@ -1,6 +1,6 @@
 /**
- * Mistakes to plant in the service of a check, each of a kind that a wrong line of the live chat would make.
- * None touches the product's files.
+ * Mistakes to plant in the service of a check, each similar to a likely bug of the live chat. None modifies
+ * the product's files.
  */
 import { sql, WhereNode, type KyselyPlugin, type Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,12 +14,12 @@ export const MISTAKES = ['acknowledge before commit', 'no deduplication', 'resum
 export type Mistake = (typeof MISTAKES)[number]
 
 /**
- * How long the commit of a line takes that nobody waits for, ms: long enough for a busy machine to kill the
- * service in it.
+ * Duration in ms of a commit that nothing awaits: long enough to kill the service meanwhile, even on a busy
+ * machine.
  */
 const COMMIT_MS = 250
 
-/** A line counts as stored before it is committed. */
+/** A message counts as stored before it is committed. */
 function impatient(db: Db): Db {
   const execute = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -42,7 +42,7 @@ function impatient(db: Db): Db {
   return having(db, { transaction: () => having(db.transaction(), { execute }) })
 }
 
-/** The same, with other members. */
+/** Returns the object with some members replaced. */
 const having = <T extends object>(whole: T, others: Readonly<Record<string, unknown>>): T =>
   new Proxy(whole, {
     get(target, name) {
@@ -52,7 +52,7 @@ const having = <T extends object>(whole: T, others: Readonly<Record<string, unkn
     },
   })
 
-/** No line is ever found by the id that its sender made. */
+/** A message is never found by its client id. */
 const forgetful: KyselyPlugin = {
   transformQuery({ node }) {
     const asksForId =
@@ -62,13 +62,13 @@ const forgetful: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** Every reader who comes back is told only what comes from now on. */
+/** A client that reconnects only receives events from now on. */
 function resumeFromNow(): void {
   const FROM_NOW = 1_000_000_000
   const { open } = DialogueFeed.prototype
   DialogueFeed.prototype.open = async function (after, ...rest) {
     const opened = await open.call(this, after === 0 ? 0 : FROM_NOW, ...rest)
-    // What comes is heard all the same.
+    // Live events are still delivered.
     const { conversation } = opened
     return after === 0 ? opened : await open.call(this, conversation.last_seq, ...rest)
   }
@@ -78,7 +78,7 @@ function resumeFromNow(): void {
   }
 }
 
-/** Before the service listens. */
+/** Must be called before the service listens. */
 export async function plant(mistake: Mistake, context: ServiceContext): Promise<void> {
   if (mistake === 'acknowledge before commit') Object.assign(context, { db: impatient(context.db) })
   else if (mistake === 'resume from now') resumeFromNow()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits so long, ms, or until nobody waits any more. */
+/** Waits this many ms, or until it is aborted. */
 export const pause = (ms: number, stop: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal: stop }).catch(() => {})

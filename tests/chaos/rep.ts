@@ -1,6 +1,6 @@
 /**
- * A rep in a check: joins, talks, hands back, stops the AI for somebody, and now and then walks away from it
- * all.
+ * A rep in a check: takes over, writes, hands back, stops the AI for a customer, and now and then closes the
+ * tab without notice.
  */
 import type { Random } from '../../demo/seed/random'
 import { updateCommunication } from '../../src/contract/calls/dialogue'
@@ -15,7 +15,7 @@ const SHOWS_AT_MOST = 12
 export class Rep {
   readonly name: string
   console: Console
-  /** Of consoles that were closed. */
+  /** Unexpected errors of closed consoles. */
   readonly surprises: string[] = []
   readonly #options: ConsoleOptions
   readonly #random: Random
@@ -52,7 +52,7 @@ export class Rep {
     }
   }
 
-  /** Presses Retry wherever reading failed, and at a failed line of each chat, or discards it. */
+  /** Clicks Retry wherever loading failed; retries or discards a failed message in each chat. */
   retry(): void {
     this.console.retryReading()
     for (const id of this.console.owned) {
@@ -67,14 +67,16 @@ export class Rep {
     }
   }
 
-  /** Every takeover of this person is theirs on the screen and its chat is open; nothing is under way. */
+  /**
+   * Whether the screen shows all takeovers of this user as theirs with an open chat, and nothing is pending.
+   */
   get isQuiet(): boolean {
     return this.console.chats.every(
       ({ status, pending }) => status === 'open' && pending.every(({ state }) => state !== 'pending'),
     )
   }
 
-  /** What keeps it from being quiet, in words. */
+  /** Describes what is still pending. */
   trouble(): string {
     return this.console.chats
       .map(({ status, pending }) => `${status} ${pending.map(({ state }) => state).join(' ')}`)
@@ -112,7 +114,7 @@ export class Rep {
     )
   }
 
-  /** Closes the tab without a word and comes back later, with a tab that kept what was not sent. */
+  /** Closes the tab without notice and returns later, with a tab that still has the unsent messages. */
   async #walkAway(stop: AbortSignal): Promise<void> {
     const { outboxes } = this.console
     this.close()

@@ -1,4 +1,4 @@
-/** What a check was: how much was said and went wrong, and what was found. */
+/** Summary of a check: how much was sent, how much went wrong, and what was found. */
 import type { Breach } from './judge'
 import type { Said } from './ledger'
 import type { FaultyLink } from './link'
@@ -10,12 +10,12 @@ export interface CheckReport {
   readonly breaches: readonly Breach[]
   readonly sent: number
   readonly acknowledged: number
-  /** Of these by reps. */
+  /** Those of them sent by reps. */
   readonly acknowledgedOfReps: number
   readonly notSent: number
   readonly lines: { readonly customers: number; readonly assistant: number; readonly reps: number }
   readonly takeovers: number
-  /** Takeovers by what ended them. */
+  /** Takeovers by the reason for their end. */
   readonly ends: Readonly<Record<string, number>>
   readonly stops: number
   readonly kills: number

@@ -1,6 +1,6 @@
 /**
- * `node --import tsx tests/chaos/run.ts --seed 7 --seconds 60 [--database server]`: the delivery check by
- * hand. Ends with 1 on a breach.
+ * `node --import tsx tests/chaos/run.ts --seed 7 --seconds 60 [--database server]` runs the delivery check by
+ * hand. It exits with 1 on a breach.
  */
 import { parseArgs } from 'node:util'
 import { checkDelivery } from './check'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 })
 const seed = Number(values.seed)
-/** Seconds; with a mistake little is awaited that never comes. */
+/** Seconds; shorter with a mistake, because then some events never arrive. */
 const patience =
   values.patience === undefined ? (values.mistake === undefined ? undefined : 8) : Number(values.patience)
 const mistake = MISTAKES.find((name) => name === values.mistake)
@@ -49,5 +49,5 @@ try {
 } finally {
   await server?.drop()
 }
-// Timers of pages that were closed may still run.
+// Timers of closed pages may still run.
 process.exit()

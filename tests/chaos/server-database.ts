@@ -1,4 +1,4 @@
-/** An empty database of the PostgreSQL server of the tests, whose connections can be broken. */
+/** An empty database on the PostgreSQL server of the tests, whose connections can be broken. */
 import pg from 'pg'
 import { makeServerDatabase } from '../service/support/databases'
 

@@ -1,6 +1,6 @@
 /**
- * The real service as a process of its own, in a world of the tests, by a clock that runs faster. Talks to
- * the check by messages.
+ * The real service as a separate process with test data and a faster clock. It communicates with the check by
+ * messages.
  */
 import { sql } from 'kysely'
 import { createService } from '../../src/service/service'
@@ -11,7 +11,7 @@ import { FasterClock } from './faster-time'
 import { plant, type Mistake } from './mistakes'
 import type { Ask, ChildOptions, Standing } from './service-process'
 
-// A check that died leaves nobody behind.
+// The process exits if the check dies.
 process.once('disconnect', () => process.exit(1))
 
 const options = JSON.parse(process.env.CHAOS ?? '{}') as ChildOptions

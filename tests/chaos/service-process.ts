@@ -1,4 +1,4 @@
-/** The service of a check: started, killed as a power switch would, and started again on the same data. */
+/** The service of a check: it is started, killed as by a power failure, and restarted on the same data. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-// The clients' timers may run faster than the wall; the service's end does not.
+// Real timers are saved here, because the clients' timers may run faster.
 import { setTimeout } from 'node:timers'
 import { pino } from 'pino'
 import { readSettings } from '../../src/service/platform/config'
@@ -15,11 +15,11 @@ import type { Database } from '../../src/service/platform/database'
 import { openDatabase } from '../../src/service/open-database'
 import type { Mistake } from './mistakes'
 
-/** What the child is told at its start. */
+/** Options that the child receives at its start. */
 export interface ChildOptions {
-  /** Real time of the check's beginning, ms since 1970. */
+  /** Real time of the check's start, in ms since 1970. */
   readonly start: number
-  /** How many times faster its clock runs. */
+  /** Speed of its clock relative to real time. */
   readonly factor: number
   readonly mistake: Mistake | null
 }
@@ -27,17 +27,17 @@ export interface ChildOptions {
 export interface Ask {
   readonly id: number
   readonly ask: 'token' | 'standing' | 'advance'
-  /** Of a token. */
+  /** User id for a token. */
   readonly user?: string
-  /** By which its clock is advanced. */
+  /** Time in ms by which its clock is advanced. */
   readonly ms?: number
 }
 
-/** What stands in the database now. */
+/** Current state of the database. */
 export interface Standing {
-  /** The account's last number. */
+  /** The account's latest sequence number. */
   readonly accountSeq: number
-  /** Answers that the assistant owes. */
+  /** Number of pending replies of the assistant. */
   readonly owed: number
   readonly owners: readonly { readonly conversationId: string; readonly owner: string }[]
 }
@@ -58,22 +58,22 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Resolves once the process is gone, also when it went by itself before. */
+/** Resolves once the process has exited, even if it had exited before. */
 async function goneOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
 const OUTPUT_MAX = 20_000
-/** How long a proper end may take, ms. */
+/** Limit in ms for a graceful shutdown. */
 const END_MS = 20_000
-/** A service that does not answer by then hangs, ms. */
+/** A service without a response within this time hangs, in ms. */
 const ANSWER_MS = 15_000
 
 export class ServiceProcess {
   kills = 0
-  /** What it wrote last whenever it ended by itself. */
+  /** Last output of each process that exited unexpectedly. */
   readonly crashes: string[] = []
-  /** How long the starts took, ms. */
+  /** Duration of each start, in ms. */
   readonly starts: number[] = []
   readonly port: number
   readonly #settings: Readonly<Record<string, string>>
@@ -107,8 +107,8 @@ export class ServiceProcess {
   }
 
   /**
-   * On empty data. `program`: of `bundleService`. `url`: of an empty database of a server; absent: an
-   * embedded one on the disk.
+   * Starts on empty data. `program` is the result of `bundleService`; `url` is an empty database on a server,
+   * and by default an embedded one on disk is used.
    */
   static async start(
     program: string,
@@ -159,7 +159,7 @@ export class ServiceProcess {
     return child
   }
 
-  /** As a power switch would. Resolves once the process is gone. */
+  /** Kills the process as a power failure would. Resolves once it has exited. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child) return
@@ -171,8 +171,8 @@ export class ServiceProcess {
   }
 
   /**
-   * Ends it properly. False when it did not end by itself in time and was killed. Throws when it ended with
-   * an error.
+   * Shuts it down gracefully. Returns false if it did not exit in time and was killed. Throws if it exited
+   * with an error.
    */
   async end(): Promise<boolean> {
     const child = this.#child
@@ -189,9 +189,7 @@ export class ServiceProcess {
     return true
   }
 
-  /**
-   * A token that is good for the check, of the user with this id. Waits for a service that is being started.
-   */
+  /** Returns a token for the user with this id that lasts for the check. Waits if the service is starting. */
   tokenOf(user: string): Promise<string> {
     return this.#ask({ ask: 'token', user }) as Promise<string>
   }
@@ -200,25 +198,22 @@ export class ServiceProcess {
     return this.#ask({ ask: 'standing' }) as Promise<Standing>
   }
 
-  /**
-   * So much time passes at once by its clock, ms; what is due then happens at its next look. Forgotten when
-   * it starts again.
-   */
+  /** Advances its clock by this many ms; due work then runs at the next poll. A restart resets it. */
   async advance(ms: number): Promise<void> {
     await this.#ask({ ask: 'advance', ms })
   }
 
-  /** It ended by itself and was not started again. */
+  /** Whether it exited unexpectedly and was not restarted. */
   get isDown(): boolean {
     return this.#child !== null && (this.#child.exitCode !== null || this.#child.signalCode !== null)
   }
 
-  /** What the service wrote last: its warnings and errors. */
+  /** The latest warnings and errors of the service. */
   get output(): string {
     return this.#output
   }
 
-  /** The data themselves, of a service that has ended. */
+  /** Opens the database of a service that has ended. */
   database(): Promise<Database> {
     return openDatabase(readSettings(this.#settings), systemClock, pino({ level: 'silent' }))
   }

@@ -1,6 +1,6 @@
 /**
- * After the link is healed: everybody comes back, what failed is tried again, the takeovers end, and every
- * page reads what it missed.
+ * Runs after the link is healed: all clients reconnect, failed messages are retried, takeovers end, and every
+ * page fetches what it missed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OWNER_GONE_AFTER_MS } from '../../src/rules/conversations/takeover'
@@ -13,25 +13,28 @@ interface Settling {
   readonly service: ServiceProcess
   readonly shoppers: readonly Shopper[]
   readonly reps: readonly Rep[]
-  /** How long each part may take, ms. */
+  /** Time limit of each part in ms. */
   readonly patienceMs: number
-  /** Half of the reps leave without a word, and the service ends their takeovers. Otherwise all hand back. */
+  /**
+   * If set, half of the reps leave without notice, and the service ends their takeovers. Otherwise all of
+   * them hand back.
+   */
   readonly leaves: boolean
   progress(line: string): void
 }
 
 const LOOK_MS = 100
-/** How often the time jumps to when the service gives up those who left, ms. */
+/** Interval in ms between the jumps of the clock while the service waits for reps who left. */
 const HURRY_MS = 1_000
-/** So often in a row a page must be quiet. */
+/** A page must be quiet this many times in a row. */
 const CALM = 5
 
-/** Resolves to what never came to an end. */
+/** Resolves to everything that never finished. */
 export async function settle(settling: Settling): Promise<Breach[]> {
   const { service, shoppers, reps, patienceMs, leaves, progress } = settling
   const breaches: Breach[] = []
 
-  /** Waits until it is so; a breach when it does not come true. */
+  /** Waits until the condition holds; records a breach if it never does. */
   async function until(what: () => string, isSo: () => boolean | Promise<boolean>): Promise<void> {
     for (const end = performance.now() + patienceMs; ; await sleep(LOOK_MS)) {
       if (service.isDown) throw new Error('The service ended by itself')
@@ -69,7 +72,7 @@ export async function settle(settling: Settling): Promise<Breach[]> {
       () => 'a takeover never ended',
       async () => {
         if ((await standing()).owners.length === 0) return true
-        // More than once: the service may not have noticed yet who left.
+        // This is repeated, because the service may not have noticed yet who left.
         if (performance.now() >= next) await service.advance(OWNER_GONE_AFTER_MS).catch(() => {})
         next = Math.max(next, performance.now() + HURRY_MS)
         return false
@@ -78,7 +81,7 @@ export async function settle(settling: Settling): Promise<Breach[]> {
     progress('The takeovers have ended')
   }
 
-  /** A service that does not answer has not settled. */
+  /** A service that does not respond has not settled. */
   const standing = () => service.standing().catch((): Standing => UNKNOWN)
 
   await Promise.all([comeBack(shoppers), endTakeovers()])
@@ -87,7 +90,7 @@ export async function settle(settling: Settling): Promise<Breach[]> {
     () => 'the assistant still owes an answer',
     async () => (await standing()).owed === 0,
   )
-  // A page that does not catch up is found by what it shows.
+  // A page that does not catch up is detected by its content.
   const end = performance.now() + patienceMs
   for (let calm = 0; calm < CALM && performance.now() < end; await sleep(LOOK_MS)) {
     const { accountSeq } = await standing()

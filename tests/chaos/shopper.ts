@@ -1,6 +1,6 @@
 /**
- * A shopper in a check: the widget's own chat in one window or two, that writes, reloads, goes away and comes
- * back.
+ * A shopper in a check: the widget's own chat in one or two windows, which writes, reloads, leaves and
+ * returns.
  */
 import type { Random } from '../../demo/seed/random'
 import { openChat } from '../../src/widget/chat/chat'
@@ -23,7 +23,7 @@ const WORDS = [
   'ok',
 ]
 
-/** How often a failed line is tried again; the others are given up. */
+/** Probability of retrying a failed message; otherwise it is discarded. */
 const PATIENT = 0.8
 
 export class Shopper {
@@ -41,18 +41,18 @@ export class Shopper {
     this.#place = place
     this.#random = random
     this.#ledger = ledger
-    // Each shopper has a browser of their own; in Node it is the widget's own memory.
+    // Each shopper has a separate browser; in Node its storage is the widget's in-memory fallback.
     this.kept = createChatStorage(`${this.name} ${place.apiBase}`)
   }
 
-  /** Talks until told to stop. */
+  /** Writes until it is aborted. */
   async live(stop: AbortSignal): Promise<void> {
     const random = this.#random
     this.#open()
     await pause(random.between(0, 1_500), stop)
     while (!stop.aborted) {
       const window = random.pick(this.#windows)
-      // Who sees that the line is gone writes less.
+      // A shopper who sees that the connection is lost writes less.
       const writes = random.chance(window.state.link === 'open' ? 0.75 : 0.25)
       if (writes) this.#say(window, this.#ledger.textOf(this.name, random.pick(WORDS)))
       else if (random.chance(0.3)) window.notifyTyping()
@@ -63,7 +63,7 @@ export class Shopper {
     }
   }
 
-  /** Presses Retry at a failed line, as fast as one person can; some lines are given up. */
+  /** Clicks Retry at a failed message, as fast as one person can; some messages are discarded. */
   retry(): void {
     for (const window of this.#windows) {
       if (window.state.link !== 'open') continue
@@ -76,7 +76,7 @@ export class Shopper {
     }
   }
 
-  /** Nothing is under way any more. */
+  /** Whether nothing is pending. */
   get isQuiet(): boolean {
     return this.#windows.every(
       ({ state }) =>
@@ -85,7 +85,7 @@ export class Shopper {
     )
   }
 
-  /** What keeps it from being quiet, in words. */
+  /** Describes what is still pending. */
   trouble(): string {
     return this.#windows
       .map(({ state: { link, pending } }) => `${link} ${pending.map(({ state }) => state).join(' ')}`)
@@ -98,7 +98,7 @@ export class Shopper {
     return { name: this.name, windows, kept: [...this.kept.outbox(), ...pending].map(({ id }) => id) }
   }
 
-  /** How often the service did not know the conversation any more, or would not have the page. */
+  /** How often the service did not recognize the conversation, or rejected the page. */
   get refusals(): number {
     return this.#refusals
   }
@@ -129,10 +129,10 @@ export class Shopper {
     this.#windows.push(opened)
   }
 
-  /** Another page of the dealership's site: the same conversation, from what the browser kept. */
+  /** Opens another page of the dealership's site: the same conversation, from the browser's storage. */
   async #reload(window: Chat, stop: AbortSignal): Promise<void> {
-    // A page that is left while it begins the conversation goes on beginning it here, as it would not in a
-    // browser.
+    // In Node, a page that is left while it starts the conversation continues to do so; a browser would stop
+    // it.
     if (this.kept.token() === null) return
     this.#leave(window)
     if (this.#random.chance(0.4)) await pause(this.#random.between(100, 2_500), stop)

@@ -1,4 +1,4 @@
-/** What stands in the database after a check, read from the data themselves once the service has ended. */
+/** Reads the database after a check, once the service has ended. */
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../src/service/platform/schema'
 import type { ConversationRecord, MessageRecord } from '../../src/service/platform/schema/conversations'
@@ -7,18 +7,18 @@ import type { ServiceProcess } from './service-process'
 
 export interface StandingDialogue {
   readonly conversation: ConversationRecord
-  /** By number. */
+  /** Messages, ordered by sequence number. */
   readonly messages: readonly MessageRecord[]
-  /** Notes of takeovers, by epoch. */
+  /** Notes of takeovers, ordered by epoch. */
   readonly changes: readonly Change[]
   readonly takeovers: readonly Selectable<Tables['takeovers']>[]
-  /** Stops and restarts, by moment. */
+  /** Stops and restarts, ordered by time. */
   readonly stops: readonly Selectable<Tables['stop_events']>[]
-  /** Ids of the notes that the shopper is shown. */
+  /** Ids of the notes that the shopper sees. */
   readonly notices: readonly string[]
 }
 
-/** A takeover began or ended after the line `after`. */
+/** A takeover started or ended after the message `after`. */
 export interface Change {
   readonly epoch: number
   readonly after: number
