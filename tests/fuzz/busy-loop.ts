@@ -1,14 +1,16 @@
 /**
- * How long this process held its own event loop. A machine that gave the process no time is no fault of the
- * process.
+ * Measures how long this process blocked its own event loop. Time during which the machine did not schedule
+ * the process does not count.
  */
 import { existsSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 5
-/** On Linux: the processor time of the main thread, whose id is that of the process, in nanoseconds. */
+/**
+ * On Linux this has the CPU time of the main thread in nanoseconds; the thread's id equals the process id.
+ */
 const MAIN_THREAD = `/proc/self/task/${process.pid}/schedstat`
 
-/** Processor time until now, ms: of the main thread where the system tells it, else of all threads. */
+/** CPU time so far in ms: of the main thread if the system reports it, else of all threads. */
 const usedMs = existsSync(MAIN_THREAD)
   ? () => Number(readFileSync(MAIN_THREAD, 'latin1').split(' ')[0]) / 1e6
   : () => {
@@ -25,15 +27,15 @@ export class BusyLoop {
     setInterval(() => {
       const now = performance.now()
       const usedNow = usedMs()
-      // The lesser of the two: a wait without work is the machine's, work beside a free loop is that of other
-      // threads.
+      // The smaller value counts: waiting without work is due to the machine, and work with a free loop is
+      // that of other threads.
       this.#longest = Math.max(this.#longest, Math.min(now - at - EVERY_MS, usedNow - used))
       at = now
       used = usedMs()
     }, EVERY_MS).unref()
   }
 
-  /** The longest time since the last look, ms. */
+  /** The longest block since the last call, in ms. */
   take(): number {
     const longest = this.#longest
     this.#longest = 0

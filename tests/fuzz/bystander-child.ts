@@ -1,6 +1,6 @@
 /**
- * Somebody who only asks `/healthz`, and in the same moment a bare server of this process: what both wait for
- * is the machine, not the service.
+ * A client that only requests `/healthz` and, at the same moment, a bare server of this process. A delay of
+ * both is caused by the machine, not by the service.
  */
 import { createServer, get, Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,11 +1,11 @@
-/** What a bystander waits for while somebody else attacks. */
+/** Measures how long an uninvolved client waits during an attack. */
 import type { ChildProcess } from 'node:child_process'
 import { nextMessage, startChild } from './service-process'
 
-/** Times of one moment, ms. */
+/** Times of one measurement, in ms. */
 export interface Wait {
   readonly service: number
-  /** Of a bare server beside it. */
+  /** The response time of a bare server for comparison. */
   readonly control: number
 }
 
@@ -22,7 +22,7 @@ export class Bystander {
     return new Bystander(child)
   }
 
-  /** All waits since the last look. */
+  /** All measurements since the last call. */
   async take(): Promise<Wait[]> {
     const waits = nextMessage<Wait[]>(this.#child, 'waits')
     this.#child.send('take')
@@ -34,7 +34,7 @@ export class Bystander {
   }
 }
 
-/** @param share e.g. 0.99 */
+/** @param share for example 0.99 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,4 +1,4 @@
-/** Attacks a service of its own for a while, and says what became of it. */
+/** Attacks a service for a while and reports the results. */
 import { Bystander, percentile, type Wait } from './bystander'
 import { repeatLine, send, type Outcome, type Shot } from './send'
 import { ServiceProcess } from './service-process'
@@ -7,19 +7,19 @@ import { attackSockets } from './sockets'
 
 export interface FuzzOptions {
   readonly seed: number
-  /** How long it sends; absent: once around. */
+  /** Duration of the attack; by default each input is sent once. */
   readonly seconds?: number
-  /** Requests of each operation in one round. */
+  /** Requests per operation in one round. */
   readonly perCall: number
-  /** Of the service; `real`: those of production, which refuse most of it. */
+  /** Rate limits of the service; `real` are those of production, which reject most requests. */
   readonly limits: 'real' | 'generous'
-  /** Planted in the service, so that a test sees the fuzzer find it. */
+  /** A bug planted in the service, so that a test can show that the fuzzer finds it. */
   readonly mistake?: 'throws' | 'blocks'
 }
 
 export interface Row {
   readonly group: string
-  /** How many were answered, by the first digit of their status; 0: not answered. */
+  /** Number of responses by the first digit of their status; 0 for none. */
   readonly answers: Record<string, number>
   slowestMs: number
 }
@@ -29,19 +29,19 @@ export interface FuzzReport {
   readonly waits: readonly Wait[]
   readonly longestBlockMs: number
   readonly memoryMb: number
-  /** Each with what to send again. */
+  /** Each contains the command that repeats the request. */
   readonly failures: readonly string[]
 }
 
-/** An answer that takes longer is a failure, ms. */
+/** A slower response is a failure, in ms. */
 const ANSWER_MAX_MS = 2_000
-/** So long at most may the service hold its event loop, which is what others wait for, ms. */
+/** Limit in ms for blocking the event loop, which delays all other clients. */
 const BLOCK_MAX_MS = 250
 const AT_ONCE = 6
-/** So many times at most does an answer wait for its turn. */
+/** Maximum number of times that one response is scheduled. */
 const STEPS = 6
 const FAILURES_MAX = 10
-/** After so many requests the service says how it fares, so that a block is found near its cause. */
+/** After this many requests the service reports its state, so that a block is found near its cause. */
 const BATCH = 120
 
 class Table {
@@ -72,7 +72,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const isOver = () =>
     service.isDown || failures.length >= FAILURES_MAX || (ends !== undefined && performance.now() > ends)
 
-  /** How the service fared while `shots` were sent. */
+  /** Checks the state of the service while `shots` were sent. */
   async function look(shots: readonly Shot[], outcomes: readonly Outcome[]): Promise<void> {
     if (service.isDown) {
       failures.push(
@@ -124,14 +124,14 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
 }
 
 /**
- * What the machine added to an answer, ms: how long a bare server took, or `/healthz` beyond what the service
- * itself can have held up. On a busy machine a process that could run gets its turn late.
+ * The machine's share of a response time in ms: the time of a bare server, or that of `/healthz` beyond what
+ * the service itself can have blocked. On a busy machine a runnable process is scheduled late.
  */
 function machineOf(waits: readonly Wait[], blockMs: number): number {
   return Math.max(0, ...waits.flatMap(({ service, control }) => [service - blockMs, control]))
 }
 
-/** `machineMs`: what the machine took; a request of several steps waits for it at each. */
+/** `machineMs` is the machine's share; a request with several steps waits for it at each. */
 function faultOf({ breaksOff }: Shot, { status, ms, text }: Outcome, machineMs: number): string | null {
   if (breaksOff) return null
   if (status >= 500) return `${status} ${text.split('\r\n\r\n')[1]?.slice(0, 300) ?? ''}`
@@ -153,7 +153,7 @@ async function sendAll(url: string, shots: readonly Shot[]): Promise<Outcome[]> 
   return outcomes
 }
 
-/** The report as a table for a person. */
+/** Formats the report as a table. */
 export function describe(options: FuzzOptions, report: FuzzReport): string {
   const statuses = [...new Set(report.rows.flatMap(({ answers }) => Object.keys(answers)))].sort()
   const lines = report.rows.map(({ group, answers, slowestMs }) =>

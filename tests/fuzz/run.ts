@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- [--seconds 60] [--seed N]`: sends broken and generated input to a service of its own, to
- * every operation, page and socket, and fails on an answer of 5xx, one that takes over 2 seconds, and an
- * event loop that is held for over 250 ms. The last seconds are sent against the limits of production.
+ * `npm run fuzz -- [--seconds 60] [--seed N]` starts a service and sends broken and generated input to every
+ * operation, page and socket. It fails on a 5xx response, on one that takes over 2 seconds, and on an event
+ * loop that is blocked for over 250 ms. During the last seconds the limits of production apply.
  */
 import { parseArgs } from 'node:util'
 import { describe, fuzz, type FuzzOptions } from './fuzz'

@@ -1,22 +1,22 @@
-/** Sends the very bytes of a request over a connection of its own, and reads how it was answered. */
+/** Sends the exact bytes of a request over a new connection, and reads the response. */
 import { connect } from 'node:net'
 
 export interface Shot {
   /** Row of the table. */
   readonly group: string
-  /** Which operation, and what is wrong with the request. */
+  /** The operation, and what is wrong with the request. */
   readonly label: string
   readonly head: string
   readonly body: Buffer
-  /** The client goes away as soon as it has sent this. */
+  /** Whether the client disconnects right after sending. */
   readonly breaksOff: boolean
 }
 
 export interface Outcome {
-  /** 0: the connection was closed without an answer. */
+  /** 0 if the connection was closed without a response. */
   readonly status: number
   readonly ms: number
-  /** Beginning of the answer. */
+  /** Start of the response body. */
   readonly text: string
 }
 
@@ -50,7 +50,7 @@ export function send(url: string, shot: Shot): Promise<Outcome> {
   })
 }
 
-/** The request as one line that a shell repeats. */
+/** Formats the request as one line that repeats it in a shell. */
 export function repeatLine(url: string, shot: Shot): string {
   const { hostname, port } = new URL(url)
   const bytes = bytesOf(shot)

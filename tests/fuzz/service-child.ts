@@ -1,6 +1,6 @@
 /**
- * The real service as a process of its own, with a small world and all its pages. Tells its parent where it
- * listens and how it fares.
+ * The real service as a separate process, with a small data set and all its pages. It reports its address and
+ * its state to the parent.
  */
 import { sql } from 'kysely'
 import { mountDemoPages } from '../../demo/pages'
@@ -14,7 +14,7 @@ import { ACCOUNT, seedWorld, USER } from '../service/support/world'
 import { BusyLoop } from './busy-loop'
 import type { ChildReport, Question, World } from './service-process'
 
-// A parent that died leaves nobody behind.
+// The process exits if the parent dies.
 process.once('disconnect', () => process.exit(1))
 
 const PARTNER_KEY = 'sk_fuzz_northside'
@@ -23,7 +23,7 @@ const generous = Object.fromEntries(
   Object.entries(DEFAULT_LIMITS).map(([name, limit]) => [name, typeof limit === 'boolean' ? limit : MANY]),
 ) as unknown as LimitSettings
 
-/** So that a test can see the fuzzer fail. */
+/** The planted mistake lets a test show that the fuzzer can fail. */
 function plantMistake(): Response {
   if (process.env.FUZZ_MISTAKE === 'throws') throw new Error('A mistake was planted')
   const began = process.cpuUsage()
@@ -70,7 +70,7 @@ await test.db
   .where('id', '=', world.conversations[ACCOUNT.ford] ?? '')
   .execute()
 const url = await test.listen()
-// Made once, when it is first asked for: not what an attack costs.
+// The page is built on its first request, which is not part of an attack's cost.
 await fetch(`${url}/docs`)
 const ROLES = ['a rep', 'an administrator with all', 'a super-admin', 'somebody without role and policy']
 const loop = new BusyLoop()

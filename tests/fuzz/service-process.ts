@@ -1,21 +1,21 @@
-/** Starts the service of a fuzzing run, and the bystander who asks it now and then. */
+/** Starts the service of a fuzzing run, and the uninvolved client that polls it. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What the fuzzer knows of the service that it attacks. */
+/** What the fuzzer knows about the service that it attacks. */
 export interface World {
   readonly url: string
-  /** By the name of the role. */
+  /** Tokens by role name. */
   readonly tokens: Readonly<Record<string, string>>
   readonly partnerKey: string
   readonly knowledgeKey: string
   readonly conversation: string
-  /** Of the member of staff who takes the conversation over. */
+  /** Token of the staff member who takes the conversation over. */
   readonly ownerToken: string
 }
 
 export interface ChildReport {
-  /** How long the service held its own event loop at most since the last report, ms. */
+  /** How long the service blocked its own event loop at most since the last report, in ms. */
   readonly longestBlockMs: number
   readonly memoryMb: number
 }
@@ -24,7 +24,7 @@ export type Question = 'report' | 'end'
 
 const OUTPUT_MAX = 20_000
 
-/** A program of this folder. `environment`: added to ours. */
+/** Starts a program of this folder. `environment` is added to ours. */
 export function startChild(file: string, environment: Record<string, string>): ChildProcess {
   return fork(fileURLToPath(new URL(file, import.meta.url)), {
     execArgv: ['--import', 'tsx'],
@@ -33,7 +33,7 @@ export function startChild(file: string, environment: Record<string, string>): C
   })
 }
 
-/** Resolves to the next message with this field; rejects when the process ends before. */
+/** Resolves to the next message with this field; rejects if the process exits first. */
 export function nextMessage<T>(child: ChildProcess, field: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error(`The process ended before it said ${field}`))
@@ -65,7 +65,7 @@ export class ServiceProcess {
     })
   }
 
-  /** `limits`: those of production, or so generous that they hide no call from the fuzzer. */
+  /** `limits` are those of production, or generous enough to let every call of the fuzzer through. */
   static async start(limits: 'real' | 'generous', mistake?: 'throws' | 'blocks'): Promise<ServiceProcess> {
     const child = startChild('./service-child.ts', {
       FUZZ_LIMITS: limits,
@@ -85,12 +85,12 @@ export class ServiceProcess {
     return this.#world
   }
 
-  /** What it wrote last: its errors. */
+  /** The latest error output of the service. */
   get output(): string {
     return this.#output
   }
 
-  /** It ended by itself. */
+  /** Whether it exited unexpectedly. */
   get isDown(): boolean {
     return this.#ended
   }

@@ -1,6 +1,6 @@
 /**
- * What is sent: every operation of the contract by everybody, the identity provider, pages, files, unknown
- * addresses, and broken heads.
+ * Generates the requests: every operation of the API with every role, the identity provider, pages, files,
+ * unknown paths, and broken headers.
  */
 import fc from 'fast-check'
 import type { AnyCall } from '../../src/contract/core/call'
@@ -31,13 +31,13 @@ const headOf = ({ method, path, headers = {}, type, length }: HeadOptions): stri
     ...(length === undefined ? [] : [`content-length: ${length}`]),
   ].join('\r\n')
 
-/** Who asks: nobody, several roles, a back end of a partner. */
+/** The clients: anonymous, several roles, and a partner's back end. */
 function askersOf({ tokens, partnerKey }: World) {
   const staff = Object.entries(tokens).map(([name, token]) => ({ name, token }))
   return [{ name: 'nobody', token: '' }, ...staff, { name: 'a partner', token: partnerKey }]
 }
 
-/** Those who come in: a refusal at the door tests little behind it. */
+/** The clients with access, because a request that is rejected early tests little code. */
 function likelyAskers(call: AnyCall, world: World) {
   const all = askersOf(world)
   const fits = (name: string) =>
@@ -73,7 +73,7 @@ const requests = (call: AnyCall, world: World) => {
     })
     return { group: `calls, ${asker.name}`, label: `${call.id}, ${label}`, head, body, breaksOff: false }
   }
-  /** One or two fields hold something else than they should. */
+  /** One or two fields have an unexpected value. */
   const mutated = fc
     .record({
       asker: likelyAskers(call, world),
@@ -125,11 +125,11 @@ const requests = (call: AnyCall, world: World) => {
 const authorization = (token: string): Record<string, string> =>
   token === '' ? {} : { authorization: `Bearer ${token}` }
 
-/** Percent-encodes everything, half of a surrogate pair included, as the three bytes that it would have. */
+/** Percent-encodes everything, including a lone surrogate as its three bytes. */
 const percent = (text: string) =>
   [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : '%ED%A0%80')).join('')
 
-/** Fields of path and query travel as text, which a URL must be able to hold. */
+/** Fields of path and query are sent as text, which a URL must be able to contain. */
 function isSendable(call: AnyCall, fields: Record<string, unknown>): boolean {
   return Object.entries(fields).every(([name, value]) => {
     const isInPath = call.params?.entries[name] !== undefined
@@ -293,7 +293,8 @@ const heads = fc
   })
 
 /**
- * Some of everything: first each operation of the contract, then pages and heads. The same for the same seed.
+ * Samples everything: first each operation of the API, then pages and headers. The same seed gives the same
+ * result.
  */
 export function shotsOf(world: World, seed: number, perCall: number): Shot[] {
   const ofCalls = calls.flatMap((call, index) =>

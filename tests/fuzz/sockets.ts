@@ -1,7 +1,4 @@
-/**
- * Hostile frames on every live address: the account's, the agent's, the shopper's, and with tickets that are
- * none.
- */
+/** Sends hostile frames to every live endpoint (account, agent and shopper), and uses invalid tickets. */
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { WebSocket } from 'ws'
@@ -47,7 +44,7 @@ const frame: fc.Arbitrary<string | Buffer> = fc.oneof(
 
 export interface SocketOutcome {
   readonly kind: string
-  /** Undefined: we closed it. */
+  /** Undefined if our side closed it. */
   readonly code: number | undefined
   readonly frames: readonly (string | Buffer)[]
 }
@@ -61,7 +58,7 @@ async function ask(world: World, call: AnyCall, input: Record<string, unknown>):
   return await (await fetch(`${world.url}${path}`, { ...init, headers })).json()
 }
 
-/** With a conversation, which is taken over for it: of the agent's socket. */
+/** With a conversation, which is taken over for it, the ticket is for the agent's socket. */
 async function ticketOf(world: World, conversation_id?: string): Promise<string> {
   const account_id = ACCOUNT.ford
   if (conversation_id !== undefined) {
@@ -90,7 +87,8 @@ async function pathOf(world: World, kind: string): Promise<string> {
 }
 
 /**
- * Opens one socket after another and sends it what `seed` says. Throws when the service cannot be reached.
+ * Opens one socket after another and sends frames that `seed` determines. Throws if the service cannot be
+ * reached.
  */
 export async function attackSockets(world: World, seed: number, rounds: number): Promise<SocketOutcome[]> {
   const outcomes: SocketOutcome[] = []
@@ -116,7 +114,7 @@ async function attack(world: World, kind: string, frames: readonly (string | Buf
     ws.send(JSON.stringify({ event: 'Hello', token }))
   }
   for (const one of frames) if (ws.readyState === WebSocket.OPEN) ws.send(one)
-  // What was sent before it is dealt with once the ping is answered, or the socket is closed.
+  // All earlier frames have been handled once the ping is answered, or the socket is closed.
   const answered = new Promise<void>((resolve) => ws.once('pong', () => resolve()))
   if (ws.readyState === WebSocket.OPEN) ws.ping()
   await Promise.race([answered, closed])
