@@ -1,12 +1,13 @@
-// What the test command has found so far: counts, the names of what failed, and how long each layer took.
+// Collects the results of the test command: counts, the names of failed tests, and the duration of each
+// layer.
 
-/** Counts of one layer; `names` says what failed. */
+/** Counts of one layer; `names` lists the failed tests. */
 export const nothing = () => ({ passed: 0, failed: 0, skipped: 0, names: [] })
 
 const layers = []
 const notes = []
 
-/** Adds what a layer found. `ms`: how long it took. */
+/** Adds the results of a layer. `ms` is its duration. */
 export function record(name, { passed, failed, skipped, names }, ms) {
   layers.push({ name, passed, failed, skipped, ms })
   if (failed > 0) notes.push([`failed: ${name}, ${failed}`, ...names.map((one) => `  ${one}`)].join('\n'))
@@ -22,7 +23,7 @@ const sum = (key) => layers.reduce((total, layer) => total + layer[key], 0)
 const minutes = (ms) => (ms / 60_000).toFixed(1)
 
 /**
- * Prints what failed, a line per layer, and the counts of all as the last line. Answers whether nothing
+ * Prints the failed tests, one row per layer, and the total counts as the last line. Returns whether nothing
  * failed.
  */
 export function printSummary(ms) {

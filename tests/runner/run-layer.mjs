@@ -1,4 +1,4 @@
-// Runs the program behind a layer and records what it found.
+// Runs the program behind a layer and records its results.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -16,14 +16,14 @@ export function clearResults() {
 }
 
 /**
- * Shows the output as it comes, or at the end where layers run beside each other. Answers whether it ended
- * well, and the output.
+ * Streams the output, or prints it at the end if layers run in parallel. Returns whether the program
+ * succeeded, and its output.
  */
 async function run(name, args, { env = {}, beside = false } = {}) {
   if (!beside) console.log(`\n— ${name}`)
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Whatever starts again compiles nothing that it has compiled before.
+    // The compile cache saves work when a program is started again.
     env: { NODE_COMPILE_CACHE: join(process.cwd(), '.cache', 'node'), ...process.env, ...env },
   })
   let output = ''
@@ -37,7 +37,7 @@ async function run(name, args, { env = {}, beside = false } = {}) {
   return { ok: status === 0, output }
 }
 
-/** What a runner says of an error that belongs to no test, else how it ended. */
+/** Extracts an error outside any test from a runner's output, or else describes how it ended. */
 function errorOf(output) {
   const lines = output.split('\n')
   const from = lines.findIndex((line) => /Unhandled|Error:|heap out of memory/.test(line))
@@ -45,7 +45,7 @@ function errorOf(output) {
   return found.map((line) => `    ${line}`)
 }
 
-/** A program that passes or fails as a whole. Answers whether it passed. */
+/** Runs a program that passes or fails as a whole. Returns whether it passed. */
 export async function step(name, args, options) {
   const start = Date.now()
   const { ok, output } = await run(name, args, options)
@@ -55,9 +55,9 @@ export async function step(name, args, options) {
 }
 
 /**
- * A test runner that writes its counts to `file` in RESULTS, which `count` reads. One that ends in an error
- * without a failed test to show for it (it crashed, a file did not load, something was thrown outside all
- * tests) counts as one failure.
+ * Runs a test runner that writes its counts to `file` in RESULTS, which `count` reads. If it ends with an
+ * error but without a failed test (it crashed, a file did not load, or something was thrown outside all
+ * tests), that counts as one failure.
  */
 async function suite(name, args, file, count, options) {
   const start = Date.now()
@@ -76,7 +76,7 @@ async function suite(name, args, file, count, options) {
   record(name, counts, Date.now() - start)
 }
 
-/** What vitest's report says of its files. */
+/** Counts the results of each file in vitest's report. */
 function vitestCounts(report) {
   const names = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -92,7 +92,7 @@ function vitestCounts(report) {
   }
 }
 
-/** Runs vitest; `args`: its own options and parts of paths. A change may concern no test at all. */
+/** Runs vitest; `args` are its own options and parts of paths. A change may affect no test at all. */
 export function vitest(name, file, args) {
   const mayBeEmpty = args.some((one) => one.startsWith('--changed'))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(RESULTS, file)}`]
@@ -105,7 +105,7 @@ export function vitest(name, file, args) {
   )
 }
 
-/** Runs the built element tests; `files`: paths or patterns below .cache/wtr, all by default. */
+/** Runs the built element tests; `files` are paths or patterns below .cache/wtr, all by default. */
 export const elementTests = (name, file, { config, files = [], ...options }) =>
   suite(
     name,
@@ -119,7 +119,7 @@ export const elementTests = (name, file, { config, files = [], ...options }) =>
     options,
   )
 
-/** Names of the failed journeys of a file of Playwright's report, each with its first error. */
+/** Names of the failed tests of a file in Playwright's report, each with its first error. */
 function failedJourneys({ file, specs = [], suites = [] }) {
   const reason = (spec) =>
     spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message
@@ -131,7 +131,7 @@ function failedJourneys({ file, specs = [], suites = [] }) {
   ]
 }
 
-/** Runs the journeys; `files`: parts of their paths, all by default. */
+/** Runs the end-to-end tests; `files` are parts of their paths, all by default. */
 export const journeys = (files, env) =>
   suite(
     'journeys',

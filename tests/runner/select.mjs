@@ -1,4 +1,4 @@
-// Which layers the test command runs, and which files of them: all, or what `--only` or `--changed` names.
+// Selects which layers and files the test command runs: all, or those that `--only` or `--changed` names.
 // docs/testing.md explains the rules.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -22,12 +22,12 @@ const testFiles = () =>
     .map((file) => join('tests', file).replaceAll('\\', '/'))
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && layerOf(file) !== undefined)
 
-/** Everything: each layer with no files named. */
+/** Selects everything: each layer without a list of files. */
 export const everything = () => new Map(LAYERS.map((layer) => [layer, []]))
 
 /**
- * The layers and test files with these names. Throws where a name is neither a layer nor part of the path of
- * a test file.
+ * The layers and test files with these names. Throws if a name is neither a layer nor part of a test file's
+ * path.
  */
 export function named(names) {
   const selection = new Map()
@@ -44,7 +44,7 @@ export function named(names) {
   return selection
 }
 
-/** What two selections have in common; the files of a layer are the fewer ones. */
+/** The intersection of two selections; for each layer the shorter list of files wins. */
 export const both = (one, other) =>
   new Map(
     [...one]
@@ -54,7 +54,7 @@ export const both = (one, other) =>
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The commit from which the change began: where this branch left main, or the last commit on main itself. */
+/** The commit at which the change started: where this branch left main, or the last commit on main itself. */
 function base() {
   try {
     return git('merge-base', 'HEAD', 'main')[0]
@@ -63,14 +63,14 @@ function base() {
   }
 }
 
-/** The journeys that a changed file concerns have one of these words in their name. */
+/** The end-to-end tests that a changed file affects have one of these words in their name. */
 function areaWords(file) {
   const [, area] = /^src\/(?:features\/)?([\w-]+)\//.exec(file) ?? []
   if (area === undefined) return file.startsWith('demo/') ? ['main-job'] : []
   return file.startsWith('src/features/') || area === 'widget' ? area.split('-') : ['main-job']
 }
 
-/** Every file that one of `entries` imports, itself included, by relative paths. */
+/** Every file that one of `entries` imports by relative paths, transitively and including itself. */
 async function importsOf(entries) {
   const { default: typescript } = await import('typescript')
   const known = new Map()
@@ -100,7 +100,7 @@ async function importsOf(entries) {
   )
 }
 
-/** What the change against main concerns. `since`: the commit from which it is counted. */
+/** Selects what the change against main affects. `since` is the commit at which it started. */
 export async function changed() {
   const since = base()
   const files = [
