@@ -44,7 +44,10 @@ export function named(names) {
   return selection
 }
 
-/** The intersection of two selections; for each layer the shorter list of files wins. */
+/**
+ * The intersection of two selections; a layer gets the files of `other`, or those of `one` if `other` lists
+ * none.
+ */
 export const both = (one, other) =>
   new Map(
     [...one]
