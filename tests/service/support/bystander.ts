@@ -1,14 +1,14 @@
-/** Somebody who asks the service for something small while it has hard work to do. */
+/** A client that sends a small request while the service does heavy work. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestService } from './service'
 
 /**
- * Bound on the longest wait of a bystander while hostile input is read, ms. On a machine of its own it is
- * some tens of milliseconds; this leaves room for one that is shared.
+ * Limit in ms for the longest response time of a bystander while hostile input is parsed. On an idle machine
+ * it is some tens of milliseconds; the limit leaves room for a shared one.
  */
 export const BYSTANDER_MS = 2_500
 
-/** What `work` resolves to, and the longest that an answer to a bystander took meanwhile, ms. */
+/** Returns what `work` resolves to, and the longest response time of a bystander meanwhile, in ms. */
 export async function withBystander<T>(
   test: TestService,
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** The service with a dealership whose shoppers chat, for the tests of what they may do. */
+/** The service with a dealership whose shoppers chat, for tests of their permissions. */
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { dialogue, dialogueEvents } from '../../../src/contract/calls/dialogue'
@@ -11,13 +11,16 @@ import { askFrom } from './shopper'
 import { ACCOUNT, seedWorld, SITE, USER } from './world'
 import type { DatabaseKind } from './databases'
 
-/** Noon of a Saturday in New York; Sundays are closed, other days are 9 to 20. */
+/**
+ * It is noon on a Saturday in New York. The dealership is closed on Sundays and open from 9 to 20 on other
+ * days.
+ */
 const NOON = '2026-11-21T17:00:00.000Z'
 const MANY = { points: 100_000, seconds: 60 }
 export const site = SITE.ford
 export const PDF = btoa('%PDF-1.7 an estimate')
 
-/** How a call was refused; throws when it was not. */
+/** Returns the reason of a rejected call; throws if the call succeeded. */
 export const reasonOf = async (asked: Promise<unknown>) => {
   const error = await asked.then(
     () => undefined,
@@ -28,8 +31,8 @@ export const reasonOf = async (asked: Promise<unknown>) => {
 }
 
 /**
- * Starts the service for the tests of the describe that it is called in, at noon, with an account that is as
- * new for each.
+ * Starts the service at noon for the tests of the surrounding `describe`, and resets the account before each
+ * test.
  */
 export function openChat(database: DatabaseKind) {
   let test: TestService
@@ -107,7 +110,7 @@ export function openChat(database: DatabaseKind) {
       .execute()
     return rows.map(({ metric }) => metric)
   }
-  /** A socket that is cut off after the test. */
+  /** Opens a socket that is disconnected after the test. */
   async function connect() {
     const client = await LiveClient.open(origin, '/live/visitor')
     clients.push(client)
@@ -126,11 +129,11 @@ export function openChat(database: DatabaseKind) {
     get test() {
       return test
     },
-    /** Of the listening service. */
+    /** Origin of the listening service. */
     get origin() {
       return origin
     },
-    /** A small picture, base64. */
+    /** A small picture in base64. */
     get jpeg() {
       return jpeg
     },

@@ -1,10 +1,10 @@
-/** How many statements something sends to the database. */
+/** Counts the SQL statements that an operation sends to the database. */
 import type { Db } from '../../../src/service/platform/database'
 
-/** What the configuration of the widget may cost. */
+/** Maximum number of queries for the widget's configuration. */
 export const WIDGET_CONFIG_QUERIES = 3
 
-/** Counts statements of the whole database while `work` runs; nothing else may be at work then. */
+/** Counts all statements to the database while `work` runs; nothing else may run at the same time. */
 export async function countQueries(db: Db, work: () => Promise<unknown>): Promise<number> {
   const executor = db.getExecutor()
   const { executeQuery } = executor

@@ -1,4 +1,4 @@
-/** Where the service's tests run: always embedded, and on a PostgreSQL server when one can be reached. */
+/** Databases for the service tests: always the embedded one, and a PostgreSQL server if one is available. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe } from 'vitest'
@@ -6,8 +6,8 @@ import { describe } from 'vitest'
 export type DatabaseKind = 'embedded' | 'server'
 
 /**
- * Environment variables: an archive of an embedded database in the newest shape, and the name of such a one
- * on the server (`migrated.ts`).
+ * Environment variables: an archive of an embedded database with the latest schema, and the name of such a
+ * database on the server (`migrated.ts`).
  */
 export const MIGRATED_IMAGE = 'FORECOURT_MIGRATED_IMAGE'
 export const MIGRATED_TEMPLATE = 'FORECOURT_MIGRATED_TEMPLATE'
@@ -23,7 +23,10 @@ const candidates = [
   'postgres://postgres:postgres@127.0.0.1:5432/postgres',
 ].filter((url) => url !== undefined && url !== '')
 
-/** Where there is no server a connection is refused at once; one that is busy is not taken for none. */
+/**
+ * Without a server the connection is refused at once, so this long timeout only avoids mistaking a busy
+ * server for none.
+ */
 const PATIENCE_MS = 20_000
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -45,11 +48,11 @@ async function firstReachable(): Promise<string | undefined> {
   return undefined
 }
 
-/** Undefined: there is no server here. */
+/** Undefined if there is no server. */
 export const serverUrl = await firstReachable()
 
 /**
- * A database of our own on the server, empty or a copy of `template`, to which nobody may be connected;
+ * Creates a database on the server, empty or as a copy of `template`, to which nobody may be connected;
  * `drop` removes it.
  */
 export async function makeServerDatabase(template?: string): Promise<ServerDatabase> {
@@ -70,8 +73,8 @@ export async function makeServerDatabase(template?: string): Promise<ServerDatab
 
 /**
  * For tests whose outcome depends on the database itself: locks and races, queues, live sockets, migrations,
- * the SQL of figures, lists and search. They run on each kind; the server's are skipped by name where there
- * is none.
+ * and the SQL of figures, lists and search. They run on each kind; without a server its tests are reported as
+ * skipped.
  */
 export function eachDatabase(title: string, tests: (kind: DatabaseKind) => void): void {
   describe(`${title}, embedded`, () => tests('embedded'))
@@ -83,8 +86,8 @@ export function eachDatabase(title: string, tests: (kind: DatabaseKind) => void)
 }
 
 /**
- * For everything else: the embedded database alone, since both speak the same SQL through the same driver
- * interface. With `TEST_EVERY_DATABASE=1` they run on the server as well.
+ * For all other tests: they run on the embedded database alone, since both use the same SQL and driver
+ * interface. With `TEST_EVERY_DATABASE=1` they also run on the server.
  */
 export function anyDatabase(title: string, tests: (kind: DatabaseKind) => void): void {
   if (process.env.TEST_EVERY_DATABASE === '1') eachDatabase(title, tests)
@@ -92,12 +95,12 @@ export function anyDatabase(title: string, tests: (kind: DatabaseKind) => void):
 }
 
 /**
- * How often something is tried: as often as asked on the server, which is several times as fast and on which
- * races end differently each time, and then a tenth of it on the embedded database; where there is no server,
- * all on that.
+ * Number of rounds for a repeated test. The server runs all of them, because it is several times as fast and
+ * its races end differently each time; the embedded database then runs a tenth. Without a server the embedded
+ * database runs all.
  */
 export const roundsOn = (kind: DatabaseKind, rounds: number): number =>
   kind === 'server' || serverUrl === undefined ? rounds : Math.ceil(rounds / 10)
 
-/** For what costs much and asks the database for nothing special. */
+/** For expensive tests that do not depend on the database. */
 export const FASTEST: DatabaseKind = serverUrl === undefined ? 'embedded' : 'server'

@@ -1,4 +1,4 @@
-/** Follow-ups of a test's conversation, as they stand in the database. */
+/** Reads the follow-ups of a test's conversation from the database. */
 import type { FollowUpRow } from '../../../src/service/platform/schema/delivery'
 import type { TestService } from './service'
 
@@ -7,7 +7,7 @@ export const DAY = 24 * HOUR
 
 type Asked = Pick<TestService, 'db'>
 
-/** In the order in which they are due. */
+/** Ordered by due time. */
 export async function followUpsOf({ db }: Asked, conversationId: string): Promise<FollowUpRow[]> {
   return await db
     .selectFrom('follow_ups')
@@ -18,13 +18,13 @@ export async function followUpsOf({ db }: Asked, conversationId: string): Promis
     .execute()
 }
 
-/** `no-answer-1d scheduled`, with the reason of one that was canceled. */
+/** Returns entries such as `no-answer-1d scheduled`, with the reason for canceled ones. */
 export async function standingOf(test: Asked, conversationId: string): Promise<string[]> {
   const rows = await followUpsOf(test, conversationId)
   return rows.map(({ step_id, status, reason }) => [step_id, status, reason].filter(Boolean).join(' '))
 }
 
-/** Lines of a dialogue with how they leave: `BOT email queued`. */
+/** Returns the messages of a dialogue with their delivery state, such as `BOT email queued`. */
 export async function linesOf({ db }: Asked, conversationId: string) {
   return await db
     .selectFrom('messages as m')

@@ -1,10 +1,10 @@
 /**
- * A second set, written against every entry of a demo dealership in other words than the entry's: told as a
- * story, with typos, without a question mark. Each with the entry that answers it by the beginning of its
- * question; null: a person has to. Every third is held out of the tuning.
+ * A second set, with questions for every entry of a demo dealership in other words than the entry's: told as
+ * a story, with typos, without a question mark. Each has the start of the question of the entry that answers
+ * it; null means that a person has to. Every third question is excluded from tuning.
  */
 export const FURTHER_QUESTIONS: readonly (readonly [asked: string, entry: string | null])[] = [
-  // The house
+  // About the dealership
   ['Im driving down from up north around christmas, will anybody be there', 'Are you open on holidays?'],
   ['Do you guys work memorial day weekend or is everything shut', 'Are you open on holidays?'],
   ['my gps keeps sending me to a field. where exactly is your place', 'Where are you located?'],
@@ -234,7 +234,7 @@ export const FURTHER_QUESTIONS: readonly (readonly [asked: string, entry: string
   ['how much is a point worth and what can i spend them on', 'How do I collect points?'],
   ['Talked my cousin into buying from you last week. Do I get a thank you?', 'What do I get for a referral?'],
   ['what is your finders fee if i send someone your way', 'What do I get for a referral?'],
-  // Two of the words of an entry, and not what it answers.
+  // These contain two words of an entry but ask about something else.
   ['can i finance the tires over a few months', null],
   ['what is the penalty if i pay off my loan early', null],
   ['does your lease include insurance', null],
@@ -255,7 +255,7 @@ export const FURTHER_QUESTIONS: readonly (readonly [asked: string, entry: string
   ['is the bus stop lit at night', null],
   ['how loud is the cabin at 70 mph', null],
   ['which one of your trucks has the best resale value', null],
-  // A dealership has nothing about it.
+  // The dealership has no information about these.
   ['do you host birthday parties', null],
   ['what song is in your tv commercial', null],
   ['Could you sponsor our school raffle', null],
@@ -278,7 +278,7 @@ export const FURTHER_QUESTIONS: readonly (readonly [asked: string, entry: string
   ['can I donate my car to charity through you', null],
 ]
 
-/** They are about what stands on the lot. */
+/** These concern the inventory. */
 export const LOT_QUESTIONS: readonly string[] = [
   'got any suvs under 30k',
   'Do you have a Calder Terrane in stock?',
@@ -302,7 +302,7 @@ export const LOT_QUESTIONS: readonly string[] = [
   'what do you have in stock from 2022',
 ]
 
-/** They are about when somebody is there. */
+/** These ask when somebody is available. */
 export const HOURS_QUESTIONS: readonly string[] = [
   'Is the service desk open?',
   'when do you close today',
@@ -317,7 +317,7 @@ export const HOURS_QUESTIONS: readonly string[] = [
   'Can you tell me when you open tomorrow',
 ]
 
-/** Asked later, of a retrieval that was made by those above. */
+/** These were added later, for a retrieval that had been tuned with the questions above. */
 export const LATER_QUESTIONS: readonly (readonly [asked: string, entry: string | null])[] = [
   ['We get into town on new years day, could we look at cars then?', 'Are you open on holidays?'],
   ['what highway exit do i take to get to you', 'Where are you located?'],

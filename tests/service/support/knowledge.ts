@@ -1,4 +1,4 @@
-/** The AI Knowledge Bank as a person of the tests' world uses it. */
+/** Uses the AI Knowledge Bank as a user of the test data. */
 import { sql } from 'kysely'
 import {
   addKnowledgeTopic,
@@ -18,7 +18,7 @@ import { storeUnanswered } from '../../../src/service/assistant/unanswered'
 import { CallFailed, type TestService } from './service'
 import { ACCOUNT, addConversation, USER, type NewConversation } from './world'
 
-/** Products of the bank. */
+/** Ids of the bank's products. */
 export const SALES = 1
 export const CHAT = 2
 export const SERVICE = 3
@@ -32,7 +32,7 @@ export interface BankUser {
 
 export type Bank = Awaited<ReturnType<typeof bankOf>>
 
-/** Absent: the administrator, in the Chat AI of the Ford dealership. */
+/** By default this is the administrator, in the Chat AI of the Ford dealership. */
 export async function bankOf(test: TestService, given: BankUser = {}) {
   const { as = USER.admin, dealer_id = ACCOUNT.ford, product_id = CHAT } = given
   const who = { as }
@@ -40,18 +40,18 @@ export async function bankOf(test: TestService, given: BankUser = {}) {
   const here = { ...keyed, dealer_id, product_id: String(product_id) }
   type Save = CallInput<typeof saveKnowledge>
   const save = (entry: Pick<Save, 'entry_id' | 'question' | 'answer' | 'topic_id'> & Partial<Save>) => {
-    // Every change has a moment of its own.
+    // Every change needs a distinct time.
     test.clock.advance(1)
     return test.call(saveKnowledge, { ...here, group_id: '1', product_ids: [product_id], ...entry }, who)
   }
   return {
     groups: async () => (await test.call(knowledgeEntries, here, who)).groups,
-    /** Topics of all groups, with the questions of each. */
+    /** Topics of all groups, each with its questions. */
     async topics() {
       const { groups } = await test.call(knowledgeEntries, here, who)
       return groups.flatMap(({ topics }) => topics)
     },
-    /** All questions, by their words. */
+    /** Finds a question by its text. */
     async question(words: string) {
       const { groups } = await test.call(knowledgeEntries, here, who)
       const all = groups.flatMap(({ topics }) => topics.flatMap(({ questions }) => questions))
@@ -83,20 +83,20 @@ export async function bankOf(test: TestService, given: BankUser = {}) {
   }
 }
 
-/** The refusal of what was asked; throws when it was not refused. */
+/** Returns the error of a rejected call; throws if the call succeeded. */
 export async function refused(asked: Promise<unknown>): Promise<CallFailed> {
   const failure: unknown = await asked.catch((error: unknown) => error)
   if (!(failure instanceof CallFailed)) throw new Error('It was not refused')
   return failure
 }
 
-/** Status and fields of a refusal. */
+/** Status and invalid fields of a rejected call. */
 export async function fieldsOf(asked: Promise<unknown>): Promise<[number, string[]]> {
   const { status, body } = await refused(asked)
   return [status, Object.keys(body.fields ?? {})]
 }
 
-/** The whole of what the accounts know, to see that nothing changed. */
+/** All knowledge of the accounts, to check that nothing changed. */
 export async function everythingKnown(db: Db) {
   const tables = ['knowledge_topics', 'knowledge_entries', 'setting_versions', 'audit_log'] as const
   return await Promise.all(
@@ -104,7 +104,7 @@ export async function everythingKnown(db: Db) {
   )
 }
 
-/** Forgets what a test added. */
+/** Removes the knowledge that a test added. */
 export async function forgetKnowledge(db: Db): Promise<void> {
   await db.deleteFrom('unanswered_questions').execute()
   await db.deleteFrom('knowledge_entries').where('custom', '=', true).execute()
@@ -124,12 +124,12 @@ export async function forgetKnowledge(db: Db): Promise<void> {
 export interface Unanswered {
   readonly product?: KnowledgeProductId
   readonly by?: NewConversation
-  /** Absent: a new one. */
+  /** A new conversation by default. */
   readonly conversation_id?: string
   readonly seq?: number
 }
 
-/** A shopper asks what the assistant has no answer to; answers the conversation. */
+/** A shopper asks a question that the assistant cannot answer. Returns the conversation. */
 export async function askInVain(
   test: TestService,
   question: string,

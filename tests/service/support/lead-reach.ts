@@ -9,8 +9,8 @@ import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './world'
 const MANY = { points: 100_000, seconds: 60 }
 
 /**
- * Starts the service for the tests of the file that it is called in. `rep` is limited; `rep2` is not, nor is
- * the administrator, whose scope has no effect.
+ * Starts the service for the tests of the current file. `rep` is limited; `rep2` is not, and neither is the
+ * administrator, for whom the scope has no effect.
  */
 export function openReach() {
   let at: TestService
@@ -39,7 +39,7 @@ export function openReach() {
     await at.db.updateTable('files').set({ key }).where('key', '=', 'f_sample').execute()
   }
 
-  /** A chat that the customer began and the assistant answered. */
+  /** Creates a chat that the customer started and the assistant answered. */
   async function talk(name: string, salesperson_id: string | null): Promise<string> {
     const { id } = await addConversation(at.db, {
       name,
@@ -67,7 +67,7 @@ export function openReach() {
     await at.db.updateTable('conversations').set({ salesperson_id }).where('id', '=', id).execute()
   }
 
-  /** Status and body, without the id of the request. */
+  /** Returns status and body without the request id. */
   async function ask(call: AnyCall, input: Record<string, unknown>, as: string = USER.rep) {
     const { path, init } = requestOf(call, input)
     const answer = await at.request(path, init, { as })
@@ -83,11 +83,11 @@ export function openReach() {
     get own() {
       return own
     },
-    /** A colleague's. */
+    /** A colleague's conversation. */
     get theirs() {
       return theirs
     },
-    /** Nobody's. */
+    /** An unassigned conversation. */
     get free() {
       return free
     },

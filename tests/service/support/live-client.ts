@@ -1,4 +1,4 @@
-/** A live socket in a test's hands: keeps every frame, waits for conditions. */
+/** A live socket for tests: records every frame and waits for conditions. */
 import { WebSocket, type ClientOptions } from 'ws'
 
 export interface Frame {
@@ -6,7 +6,7 @@ export interface Frame {
   readonly [name: string]: unknown
 }
 
-/** A bound for a slow machine; what comes at all comes in milliseconds. */
+/** Time limit for a slow machine; a frame usually arrives within milliseconds. */
 const GIVE_UP_MS = 60_000
 
 export class LiveClient {
@@ -27,7 +27,7 @@ export class LiveClient {
     void this.closed.then(() => this.#waiting.forEach((look) => look()))
   }
 
-  /** `origin`: of the service; `path`: of the live address with its query. */
+  /** `origin` is that of the service; `path` is the live endpoint with its query. */
   static async open(origin: string, path: string, options: ClientOptions = {}): Promise<LiveClient> {
     const ws = new WebSocket(origin.replace('http', 'ws') + path, options)
     const client = new LiveClient(ws)
@@ -42,7 +42,7 @@ export class LiveClient {
     this.ws.send(JSON.stringify(frame))
   }
 
-  /** The first frame, old or new, that passes. */
+  /** Returns the first frame that matches, whether it has already arrived or not. */
   async find(passes: (frame: Frame) => boolean): Promise<Frame> {
     return await new Promise((resolve, reject) => {
       const look = () => {
@@ -66,7 +66,7 @@ export class LiveClient {
     return this.find((frame) => frame.event === name)
   }
 
-  /** Says a line; resolves to its acknowledgement or refusal. */
+  /** Sends a message; resolves to its acknowledgement or error. */
   async say(id: string, text: string): Promise<Frame> {
     const seen = this.frames.length
     this.send({ event: 'Message', id, text })
@@ -84,7 +84,7 @@ export class LiveClient {
   }
 }
 
-/** Asks again until it is so: for what other parts do in their own time. */
+/** Polls until the condition holds, for work that other parts do asynchronously. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   const end = performance.now() + GIVE_UP_MS
   while (!(await isSo())) {

@@ -1,4 +1,4 @@
-/** A real SMTP server on this machine that keeps what it takes and misbehaves when told to. */
+/** A real SMTP server on this machine that records accepted mail and fails on demand. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
@@ -11,28 +11,28 @@ export interface TakenMail {
   readonly to: readonly string[]
 }
 
-/** What happens to the next messages, one after another; afterwards all is taken. */
+/** Behavior for the next messages, one after another; afterwards all are accepted. */
 export type Mood =
   | 'take'
-  /** Refuses the recipient for ever. */
+  /** Rejects the recipient permanently. */
   | 'no such user'
-  /** Refuses the content for ever. */
+  /** Rejects the content permanently. */
   | 'no such content'
-  /** Refuses for now. */
+  /** Rejects temporarily. */
   | 'busy'
-  /** Takes all of the message, and dies before it answers. */
+  /** Receives the whole message, and disconnects before it responds. */
   | 'die'
 
 const fault = (words: string, responseCode: number) => Object.assign(new Error(words), { responseCode })
 
 export class MailServer {
   readonly taken: TakenMail[] = []
-  /** Everything that arrived whole, answered or not. */
+  /** All messages that arrived completely, whether or not they got a response. */
   readonly seen: string[] = []
   readonly moods: Mood[] = []
-  /** Whose letters the moods are for; null: everybody's. */
+  /** The recipient to whose mail the moods apply; null means everybody. */
   moodsFor: string | null = null
-  /** Is waited for before a message is answered. */
+  /** Awaited before the server responds to a message. */
   hold: Promise<unknown> = Promise.resolve()
   readonly #server: SMTPServer
 

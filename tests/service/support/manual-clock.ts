@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/service/platform/clock'
 
-/** Stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export class ManualClock implements Clock {
   #now: Date
 

@@ -1,6 +1,6 @@
 /**
- * Before the tests: a database of each kind in the newest shape, made once by the service's own migrations.
- * Every service of a test begins with a copy, because making the shape takes longer than most tests.
+ * Runs before the tests: creates one database of each kind with the latest schema, by the service's own
+ * migrations. Every service of a test starts with a copy, because migrating takes longer than most tests.
  */
 import { PGlite } from '@electric-sql/pglite'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { systemClock } from '../../../src/service/platform/clock'
 import { openDatabase } from '../../../src/service/open-database'
 import { makeServerDatabase, MIGRATED_IMAGE, MIGRATED_TEMPLATE, serverUrl } from './databases'
 
-/** Takes away what no test needs: a copy begins in half the time. */
+/** Removes what no test needs, so that a copy takes half the time. */
 const LEAN = [
   `alter system set shared_buffers = '4MB'`,
   `update pg_database set datistemplate = false where datname <> current_database()`,
@@ -23,7 +23,7 @@ const LEAN = [
 ]
 
 export default async function makeMigrated(): Promise<() => Promise<void>> {
-  // Each project of the test run asks; the first has made it.
+  // Each project of the test run calls this, but only the first one creates the databases.
   if (process.env[MIGRATED_IMAGE] !== undefined) return async () => {}
   const directory = await mkdtemp(join(tmpdir(), 'forecourt-migrated-'))
   await migrateAt({ DATA_DIR: directory })
@@ -47,7 +47,7 @@ export default async function makeMigrated(): Promise<() => Promise<void>> {
 
 async function migrateAt(environment: Readonly<Record<string, string>>): Promise<void> {
   const database = await openDatabase(readSettings(environment), systemClock, pino({ level: 'silent' }))
-  // Made once, as it takes longer than most calls.
+  // The keys are generated once, because that takes longer than most calls.
   await signingKeys(database.db, systemClock.now())
   await database.close()
 }

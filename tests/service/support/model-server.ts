@@ -1,6 +1,6 @@
 /**
- * An OpenAI-compatible endpoint on this machine that keeps what it is asked, and answers or misbehaves as a
- * test says.
+ * An OpenAI-compatible endpoint on this machine that records requests, and responds or fails as a test
+ * demands.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
@@ -25,12 +25,12 @@ export interface AskedModel {
   }
 }
 
-/** Answers one request. */
+/** Responds to one request. */
 export type Behavior = (response: ServerResponse, asked: AskedModel) => void | Promise<void>
 
 export class ModelServer {
   readonly asked: AskedModel[] = []
-  /** For the next requests, one after another; afterwards `otherwise`. */
+  /** Behavior for the next requests, one after another; afterwards `otherwise` applies. */
   readonly next: Behavior[] = []
   otherwise: Behavior = says('Hello.')
   readonly #server: Server
@@ -73,11 +73,11 @@ const piece = (delta: unknown, finish_reason: string | null = null) =>
 export const begin = (response: ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
 
-/** The pieces of a text, which may break it anywhere. */
+/** Splits a text into chunks, which may break it anywhere. */
 export const pieces = (text: string): string[] =>
   (text.match(/[\s\S]{1,7}/g) ?? []).map((content) => piece({ content }))
 
-/** Says a text and ends as the protocol wants it. */
+/** Streams a text and ends as the protocol demands. */
 export const says =
   (text: string, { finish = 'stop', tokens = 120 } = {}): Behavior =>
   (response) => {
@@ -88,7 +88,7 @@ export const says =
     response.end('data: [DONE]\n\n')
   }
 
-/** Calls tools; arguments that are no text are sent as JSON, in two pieces. */
+/** Calls tools; arguments other than strings are sent as JSON in two chunks. */
 export const calls =
   (...wanted: readonly (readonly [name: string, args: unknown])[]): Behavior =>
   (response) => {
@@ -104,7 +104,7 @@ export const calls =
     response.end('data: [DONE]\n\n')
   }
 
-/** Refuses with a status, as an endpoint words it. */
+/** Responds with an error status, in the usual format of such endpoints. */
 export const refuses =
   (
     status: number,
@@ -116,7 +116,7 @@ export const refuses =
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify({ error }))
 
-/** Sends bytes as they are and leaves the connection open, or cuts or ends it. */
+/** Sends raw bytes and then leaves the connection open, cuts it or ends it. */
 export const sends =
   (bytes: string | Buffer, then: 'stall' | 'cut' | 'end'): Behavior =>
   (response) => {
@@ -127,9 +127,12 @@ export const sends =
     })
   }
 
-/** Never answers. */
+/** Never responds. */
 export const silent: Behavior = () => undefined
-/** What a tool told the model in a later request, by the number of its message among the tools' ones. */
+/**
+ * Returns a tool's result from a later request to the model, by the index of its message among the tool
+ * messages.
+ */
 export const toldBy = (asked: AskedModel | undefined, place = 0): Record<string, unknown> => {
   const content = asked?.body.messages.filter(({ role }) => role === 'tool')[place]?.content
   return JSON.parse(content ?? 'null') as Record<string, unknown>

@@ -1,13 +1,13 @@
-/** A browser's part of signing in, step by step, for tests that look at the steps. */
+/** Performs a browser's part of the sign-in step by step, for tests that check the steps. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Tokens } from '../../../demo/sign-in'
 
 export class Browser {
   readonly #cookies = new Map<string, string>()
-  /** Network address from which it seems to come; null: this machine's. */
+  /** Network address that the requests appear to come from; null means this machine's. */
   address: string | null = null
 
-  /** What the service has set. */
+  /** Returns a cookie that the service has set. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(name)
   }
@@ -20,7 +20,7 @@ export class Browser {
     this.#cookies.set(name, value)
   }
 
-  /** One request without following a redirect. */
+  /** Sends one request without following a redirect. */
   async go(address: string, form?: Record<string, string>): Promise<Response> {
     const answer = await fetch(address, {
       redirect: 'manual',
@@ -57,7 +57,7 @@ export interface Start {
   readonly verifier: string
 }
 
-/** The address that a console sends its browser to; `change` overrides or, by '', removes a parameter. */
+/** The URL to which a console redirects its browser; `change` overrides a parameter, or removes it by ''. */
 export function startOf(origin: string, change: Record<string, string> = {}): Start {
   const verifier = randomBytes(32).toString('base64url')
   const parameters = {
@@ -75,7 +75,7 @@ export function startOf(origin: string, change: Record<string, string> = {}): St
   return { address: `${origin}/oidc/auth?${new URLSearchParams(given)}`, verifier }
 }
 
-/** Asks the token endpoint. */
+/** Sends a request to the token endpoint. */
 export async function askToken(
   origin: string,
   form: Record<string, string>,

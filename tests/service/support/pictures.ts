@@ -1,4 +1,4 @@
-/** Pictures for tests: good ones, and what pretends to be one. */
+/** Pictures for tests: valid ones, and files that only look like one. */
 import sharp from 'sharp'
 
 export const RED = { r: 255, g: 0, b: 0 }
@@ -9,19 +9,19 @@ export const PICTURE_WORDS = {
   unreadable: 'This image cannot be read. Please upload another one.',
 } as const
 
-/** As a page sends a file. */
+/** Encodes a file as a page sends it. */
 export const dataUrl = (bytes: Uint8Array | string, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
-/** Of one colour. */
+/** A picture of a single color. */
 export const flat = (width: number, height: number, background = RED) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Mean of each channel. */
+/** Mean of each color channel. */
 export const meanOf = async (png: Buffer) =>
   (await sharp(png).stats()).channels.map(({ mean }) => Math.round(mean))
 
-/** How a picture is refused. */
+/** The expected error for a rejected picture. */
 export const pictureRefused = (words: string) => ({
   status: 400,
   body: { fields: { chatbot_avatar: words } },

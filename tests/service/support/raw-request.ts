@@ -1,16 +1,16 @@
-/** Sends bytes as they are, where a client would put them in order first. */
+/** Sends raw bytes, which an HTTP client would normalize first. */
 import { connect } from 'node:net'
 
-/** A bound for a slow machine, ms. */
+/** Time limit for a slow machine, in ms. */
 const GIVE_UP_MS = 60_000
 
 export interface RawAnswer {
-  /** 0: the connection was closed without an answer. */
+  /** 0 if the connection was closed without a response. */
   readonly status: number
   readonly text: string
 }
 
-/** `pieces`: sent one after another. Resolves once the service has closed the connection. */
+/** `pieces` are sent one after another. Resolves once the service has closed the connection. */
 export function rawRequest(origin: string, ...pieces: readonly (string | Buffer)[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -26,13 +26,13 @@ export function rawRequest(origin: string, ...pieces: readonly (string | Buffer)
       text += chunk.toString('latin1')
     })
     socket.once('close', end)
-    // Whoever sends more than is taken finds the connection closed; what was answered before counts.
+    // A client that sends more than the limit finds the connection closed; the response before that counts.
     socket.once('error', end)
     for (const piece of pieces) socket.write(piece)
   })
 }
 
-/** `bytes` of a body in chunks, as a client sends one whose length it does not tell. */
+/** Splits a body of this many bytes into chunks, as a client does that does not announce its length. */
 export function* inChunks(bytes: number, chunk = 64 * 1024): Generator<Buffer> {
   const piece = Buffer.alloc(chunk, 'a')
   for (let sent = 0; sent < bytes; sent += chunk)

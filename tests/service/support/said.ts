@@ -1,9 +1,9 @@
-/** Lines that stand in a dialogue before a test begins. */
+/** Adds messages to a dialogue before a test starts. */
 import { appendMessage, type IncomingMessage } from '../../../src/service/conversations/messages'
 import type { TestService } from './service'
 import { ACCOUNT } from './world'
 
-/** Says a line of the Ford dealership's dialogue; throws when it was refused. */
+/** Adds a message to the Ford dealership's dialogue; throws if it was rejected. */
 export async function say(
   test: Pick<TestService, 'context'>,
   conversationId: string,

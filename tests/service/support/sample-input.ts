@@ -1,4 +1,4 @@
-/** A valid input for every call of the contract, so that one test can walk them all. */
+/** Creates a valid input for every call of the API contract, so that one test can iterate over all calls. */
 import { sql } from 'kysely'
 import type { AnyCall } from '../../../src/contract/core/call'
 import { WEEKDAYS } from '../../../src/contract/core/weekdays'
@@ -11,7 +11,7 @@ import { CREATED_AT } from './world-account'
 
 type Input = Record<string, unknown>
 
-/** Number of the entry of one's own that samples name. */
+/** Id of the account's own entry that samples refer to. */
 const SAMPLE_ENTRY = 900_001
 
 const byField: Input = {
@@ -45,7 +45,7 @@ const byField: Input = {
   dealer_id: ACCOUNT.ford,
 }
 
-/** Of a signature. */
+/** Input for a signature. */
 const signature: Input = {
   DealershipName: 'Ford Motors',
   FullName: 'Ava',
@@ -57,7 +57,7 @@ const signature: Input = {
   Address: '1 Main Street',
 }
 
-/** Of a person who is told. */
+/** Input for a notification recipient. */
 const subscriber: Input = {
   FirstName: 'Sam',
   LastName: 'Ple',
@@ -66,7 +66,7 @@ const subscriber: Input = {
   Channels: [{ Channel: 'Email', SubscribedNotifications: [{ Id: 'handoff', Principals: [] }] }],
 }
 
-/** Of a campaign. */
+/** Input for a campaign. */
 const campaign: Input = { campaign_type: 'reengagement', campaign_category: 'dormant-leads' }
 const campaignSetup: Input = {
   ...campaign,
@@ -215,10 +215,12 @@ const byCall: Record<string, Input> = {
   },
 }
 
-/** Fields in which a call names a conversation. */
+/** Fields by which a call refers to a conversation. */
 export const CONVERSATION_FIELDS = ['conversation_id', 'conversationId', 'cid', 'vin', 'id']
 
-/** As `USER.admin` would ask. `conversationId`: what stands for the conversation, where the call has one. */
+/**
+ * The input of a request by `USER.admin`. `conversationId` identifies the conversation, if the call has one.
+ */
 export function sampleInput(call: AnyCall, conversationId: string): Input {
   const input: Input = {}
   for (const part of [call.params, call.query, call.body]) {
@@ -234,7 +236,7 @@ export function sampleInput(call: AnyCall, conversationId: string): Input {
   return input
 }
 
-/** The domains that samples name; the dealership's own people may change their look. */
+/** Creates the domains that samples refer to; the dealership's own users may change their appearance. */
 export async function addSampleDomains(db: Db): Promise<void> {
   const { id, widget } = await db
     .updateTable('accounts')
@@ -258,8 +260,8 @@ export async function addSampleDomains(db: Db): Promise<void> {
 }
 
 /**
- * The journeys that samples name, one of them with a source and a version of its instructions, in an account
- * with First Agentic Response.
+ * Creates the journeys that samples refer to, one of them with a source and a version of its instructions, in
+ * an account with First Agentic Response.
  */
 export async function addSampleJourney(db: Db): Promise<void> {
   await db
@@ -295,7 +297,7 @@ export async function addSampleJourney(db: Db): Promise<void> {
     .execute()
 }
 
-/** The samples' account has every capability there is. */
+/** Enables every capability for the samples' account. */
 export async function addSampleCapabilities(db: Db): Promise<void> {
   const flags = JSON.stringify({ service_scheduler: true, manufacturer: true })
   await db
@@ -305,7 +307,7 @@ export async function addSampleCapabilities(db: Db): Promise<void> {
     .execute()
 }
 
-/** The people who are told that samples name, one for each call that deletes one. */
+/** Creates the notification recipients that samples refer to, one for each call that deletes one. */
 export async function addSampleSubscribers(db: Db): Promise<void> {
   await db
     .insertInto('subscribers')
@@ -328,8 +330,8 @@ export async function addSampleSubscribers(db: Db): Promise<void> {
 }
 
 /**
- * The shopper whose token samples name, and what they may do: their chat is that conversation, which shows
- * the sample's file.
+ * Creates the shopper whose token samples use, with their permissions. Their chat is the given conversation,
+ * which contains the sample's file.
  */
 export async function addSampleVisitor(db: Db, conversation_id: string): Promise<void> {
   await db
@@ -368,7 +370,7 @@ export async function addSampleVisitor(db: Db, conversation_id: string): Promise
     .execute()
 }
 
-/** The topics of one's own that samples name, one for each form, and the entry. */
+/** Creates the account's own topics that samples refer to, one for each form, and the entry. */
 export async function addSampleTopics(db: Db): Promise<void> {
   const topic = { account_id: ACCOUNT.ford, custom: true, created_at: CREATED_AT }
   await db
@@ -386,7 +388,7 @@ export async function addSampleTopics(db: Db): Promise<void> {
   )
 }
 
-/** The refused lead that samples name. */
+/** Creates the rejected lead that samples refer to. */
 export async function addSampleRefusedLead(db: Db): Promise<void> {
   await db
     .insertInto('refused_leads')
@@ -406,7 +408,10 @@ export async function addSampleRefusedLead(db: Db): Promise<void> {
     .execute()
 }
 
-/** The users that samples name, of the samples' account, who were invited and have not come yet. */
+/**
+ * Creates the users of the samples' account that samples refer to, who were invited but have not signed in
+ * yet.
+ */
 export async function addSampleUsers(db: Db): Promise<void> {
   const ids = ['u_sample', 'u_sample_gone']
   await db
@@ -446,7 +451,7 @@ export async function addSampleUsers(db: Db): Promise<void> {
     .execute()
 }
 
-/** The saved view that samples name, of the administrator who asks. */
+/** Creates the saved view that samples refer to; it belongs to the requesting administrator. */
 export async function addSampleView(db: Db): Promise<void> {
   await db
     .insertInto('saved_views')
@@ -462,7 +467,7 @@ export async function addSampleView(db: Db): Promise<void> {
     .execute()
 }
 
-/** The file that samples name, of a conversation of the samples' account. */
+/** Creates the file that samples refer to, in a conversation of the samples' account. */
 export async function addSampleFile(db: Db, conversation_id: string): Promise<void> {
   await db
     .insertInto('files')

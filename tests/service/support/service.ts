@@ -1,4 +1,4 @@
-/** The real service for tests: real database, real checks, a clock that the test moves. */
+/** The real service for tests, with a real database, real checks, and a clock that the test controls. */
 import { existsSync, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -16,7 +16,7 @@ import { makeServerDatabase, MIGRATED_IMAGE, MIGRATED_TEMPLATE, type DatabaseKin
 import { ManualClock } from './manual-clock'
 import { makeToken } from './tokens'
 
-/** A call that was refused. */
+/** The error of a call that was rejected. */
 export class CallFailed extends Error {
   constructor(
     readonly status: number,
@@ -32,7 +32,7 @@ export interface StartOptions {
   readonly seed?: (db: Db) => Promise<void>
   readonly database?: DatabaseKind
   readonly clock?: ManualClock
-  /** Over the defaults of a test: any free port, silent. */
+  /** Overrides the defaults of a test, which are any free port and no output. */
   readonly settings?: Record<string, string>
   readonly limits?: Partial<LimitSettings>
   readonly parserLimits?: ServiceOptions['parserLimits']
@@ -45,20 +45,20 @@ export interface TestService {
   readonly db: Db
   readonly app: App
   readonly clock: ManualClock
-  /** Begins to listen on a free port, once; resolves to the origin. */
+  /** Starts to listen on a free port, once; resolves to the origin. */
   listen(): Promise<string>
   /** An access token of the user with this address. */
   tokenOf(email: string): Promise<string>
   /**
-   * Asks by the contract, as a browser would; an answer that streams is given as one text. `as`: address of
-   * the user, absent for nobody. Throws `CallFailed`.
+   * Sends a request of the API contract as a browser would; a streamed response is returned as one text. `as`
+   * is the user's address; without it the request is anonymous. Throws `CallFailed`.
    */
   call<const C extends AnyCall>(
     call: C,
     input: CallInput<C>,
     options?: { as?: string },
   ): Promise<CallOutput<C>>
-  /** Asks for any address. */
+  /** Sends a request to any path. */
   request(path: string, init?: RequestInit, options?: { as?: string }): Promise<Response>
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
     ...(database && { database }),
     log: pino({ level: settings.LOG_LEVEL }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
-    // Bounds that a busy machine does not reach.
+    // Even a busy machine does not reach these limits.
     parserLimits: { taskMs: 100_000, queueMs: 100_000, ...options.parserLimits },
     ...(options.mount === undefined ? {} : { mount: options.mount }),
   })
@@ -99,7 +99,7 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
   }
 
   function tokenOf(email: string): Promise<string> {
-    // The port, and with it the issuer, changes when the service begins to listen.
+    // The port, and therefore the issuer, changes when the service starts to listen.
     const key = `${context.identity.issuer} ${email}`
     const token = tokens.get(key) ?? newToken(email)
     tokens.set(key, token)
@@ -136,8 +136,8 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
 }
 
 /**
- * A copy of the migrated database, or the one that `directory` holds already. Undefined outside a test run,
- * where nobody has made the archive.
+ * A copy of the migrated database, or the one that already exists in `directory`. Undefined outside a test
+ * run, where the archive does not exist.
  */
 async function openMigrated(directory: string): Promise<Database | undefined> {
   const image = process.env[MIGRATED_IMAGE]
@@ -148,8 +148,8 @@ async function openMigrated(directory: string): Promise<Database | undefined> {
 }
 
 /**
- * Path and request of a call from its flat input; what the contract does not know goes into the query, so
- * that it can be refused.
+ * Builds path and request of a call from its flat input. Fields outside the contract go into the query, so
+ * that the service can reject them.
  */
 export function requestOf(
   call: AnyCall,

@@ -1,7 +1,7 @@
 /**
- * Questions as shoppers ask them, each with the entry of a demo dealership that answers it, by the beginning
- * of its question; null: nothing is written about it, a person has to answer. The set that the retrieval was
- * made by; how well it does on others is for the bench to say.
+ * Questions as shoppers ask them, each with the start of the question of the demo dealership's entry that
+ * answers it. null means that no entry does and a person has to answer. The retrieval was tuned with this
+ * set; the benchmark measures its quality on other questions.
  */
 export const SHOPPER_QUESTIONS: readonly (readonly [asked: string, entry: string | null])[] = [
   // Finance
@@ -58,7 +58,7 @@ export const SHOPPER_QUESTIONS: readonly (readonly [asked: string, entry: string
     'my neighbor bought from you because of me, do I get anything for the referral',
     'What do I get for a referral?',
   ],
-  // The house
+  // About the dealership
   ['are you guys open on labor day?', 'Are you open on holidays?'],
   ['is there a train station close by', 'Can I reach you by bus'],
   ['hablan español?', 'Which languages'],
@@ -83,7 +83,7 @@ export const SHOPPER_QUESTIONS: readonly (readonly [asked: string, entry: string
   ['how long does an ev take to charge in my garage', 'How do I charge an electric car'],
   ['can i plug in my electric car while i am at your dealership', 'Is there a public charger'],
   ['my husband is in the army, is there something off for us?', 'Is there a discount for military'],
-  // Nothing is written about it.
+  // The knowledge bank has nothing about these.
   ['do you sell motorcycles', null],
   ['can i pay with bitcoin', null],
   ['do you wrap cars in vinyl', null],
@@ -104,7 +104,8 @@ export const SHOPPER_QUESTIONS: readonly (readonly [asked: string, entry: string
   ['does the third row fold flat', null],
   ['can you recommend a good restaurant nearby', null],
   ['do you give driving lessons', null],
-  // Asked later, of a retrieval that was made by those above; it was made better by them since.
+  // These were added later, for a retrieval that had been tuned with the questions above; it has since been
+  // improved with them.
   ['whats the apr for someone with 720 score', 'Do you offer financing?'],
   ['do you take outside financing from navy federal', 'May I pay in cash'],
   ['can you tell me the trade value on a 2016 f150', 'How much is my car worth?'],

@@ -1,4 +1,4 @@
-/** A shopper's page in a test's hands: asks as its browser would, from an origin of its own. */
+/** A shopper's page for tests: it sends requests as its browser would, from its own origin. */
 import type { AnyCall, CallInput, CallOutput } from '../../../src/contract/core/call'
 import type { ErrorBody } from '../../../src/contract/core/errors'
 import { widgetBegin } from '../../../src/contract/calls/widget'
@@ -34,7 +34,7 @@ export async function askFrom<const C extends AnyCall>(
   return body as CallOutput<C>
 }
 
-/** A conversation that a shopper began, with their token. */
+/** A conversation that a shopper started, with their token. */
 export async function begun(
   test: TestService,
   given: Partial<CallInput<typeof widgetBegin>> = {},
@@ -53,7 +53,7 @@ export interface DomainGiven {
   readonly position?: number
 }
 
-/** A domain of the Ford dealership, unless another account is given. */
+/** Adds a domain to the Ford dealership, unless another account is given. */
 export async function addDomain(db: Db, domain: string, given: DomainGiven = {}): Promise<void> {
   const look = defaultAppearance({
     agent_name: 'Ava',

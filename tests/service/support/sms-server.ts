@@ -1,4 +1,4 @@
-/** A real SMS gateway on this machine that keeps what it is asked and misbehaves when told to. */
+/** A real SMS gateway on this machine that records requests and fails on demand. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,12 +8,12 @@ export interface AskedSms {
   readonly body: { readonly id: string; readonly to: string; readonly from: string; readonly text: string }
 }
 
-/** Status and body of an answer; null: the connection is cut. */
+/** Status and body of a response; null cuts the connection. */
 export type SmsAnswer = readonly [status: number, body: string] | null
 
 export class SmsServer {
   readonly asked: AskedSms[] = []
-  /** For the next requests, one after another; afterwards all is taken. */
+  /** Responses to the next requests, one after another; afterwards all are accepted. */
   readonly answers: SmsAnswer[] = []
   readonly #server: Server
 

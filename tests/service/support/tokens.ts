@@ -1,4 +1,4 @@
-/** Access tokens as the embedded provider makes them, without the walk through its pages. */
+/** Creates access tokens as the embedded provider does, without going through its pages. */
 import { randomUUID } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import type { ServiceContext } from '../../../src/service/context'
@@ -6,7 +6,7 @@ import { signingKeys } from '../../../src/service/identity/keys'
 
 export interface TokenOptions {
   readonly issuer?: string
-  /** Null: the token names no client. */
+  /** With null, the token names no client. */
   readonly clientId?: string | null
   readonly audience?: string
   readonly type?: string
@@ -15,8 +15,8 @@ export interface TokenOptions {
 }
 
 /**
- * A fresh sign-in of the user and a token of it. Times are real ones: the provider's clock is not the
- * service's.
+ * Creates a new session of the user and a token for it. Times are real, because the provider's clock is not
+ * the service's.
  */
 export async function makeToken(
   { db, clock, identity, settings }: ServiceContext,

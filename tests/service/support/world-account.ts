@@ -1,4 +1,4 @@
-/** One dealership of the tests' world, with a little of everything it needs. */
+/** One dealership of the test data, with a little of everything that it needs. */
 import { WEEKDAYS, type BusinessHours } from '../../../src/rules/settings/hours'
 import type { Executor } from '../../../src/service/platform/database'
 import type { WidgetSettings } from '../../../src/service/platform/schema/accounts'
@@ -20,7 +20,7 @@ const widget: WidgetSettings = {
   avatar: null,
   color: '#0b6480',
   position: 'bottom_right',
-  // Silent, so that a test's dialogue holds what the test says; the greeting has tests of its own.
+  // The greeting is empty, so that a dialogue only contains the test's messages; it has tests of its own.
   greeting: '',
   footer: null,
   quick_replies: ['What are your hours?'],
@@ -33,7 +33,7 @@ export interface Place {
   readonly parent: string | null
 }
 
-/** `key`: its name in `ACCOUNT`; everything of it is named after that. */
+/** `key` is its name in `ACCOUNT`; all its records are named after that. */
 export async function addAccount(tx: Executor, key: string, place: Place): Promise<void> {
   const { id } = place
   await tx

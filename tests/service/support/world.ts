@@ -1,4 +1,4 @@
-/** A small world for tests: two groups that must never see each other, and one person of every kind. */
+/** A small data set for tests: two groups that must never see each other, and one user of every kind. */
 import { OTHER_RESOURCE, POLICY_RESOURCES, type PolicyResource } from '../../../src/contract/core/policy'
 import { hashPassword } from '../../../src/service/identity/passwords'
 import type { Db } from '../../../src/service/platform/database'
@@ -56,7 +56,7 @@ const groupOf: Record<keyof typeof ACCOUNT, string> = {
   riverside: 'g_riverside',
 }
 
-/** Administrators of the whole dealership may change everything. */
+/** Administrators of the whole dealership may change all settings. */
 const EVERY_SETTING: readonly PolicyResource[] = POLICY_RESOURCES
 
 const people: Record<
@@ -78,7 +78,7 @@ const people: Record<
   },
   rep: { role: 'REGULAR', group: 'g_northside', accounts: [ACCOUNT.ford] },
   rep2: { role: 'REGULAR', group: 'g_northside', accounts: [ACCOUNT.ford] },
-  // No role of their own: the policy list makes an administrator of them.
+  // This user has no role; the policy list makes them an administrator.
   editor: { role: null, group: 'g_northside', accounts: [ACCOUNT.ford], policies: [OTHER_RESOURCE] },
   cdk: {
     role: 'ADMIN',
@@ -90,11 +90,12 @@ const people: Record<
   riverside: { role: 'ADMIN', group: 'g_riverside', accounts: [ACCOUNT.riverside], policies: EVERY_SETTING },
 }
 
-/** Slow by design, so made once for all worlds of a process. */
+/** Hashing is slow by design, so it runs once per process. */
 let passwordHash: Promise<string> | undefined
 
 /**
- * Groups, accounts with products, users, one salesperson, lead source, vehicle and piece of knowledge each.
+ * Seeds groups, accounts with products, and users; each account has one salesperson, lead source, vehicle and
+ * piece of knowledge.
  */
 export async function seedWorld(db: Db): Promise<void> {
   const password_hash = await (passwordHash ??= hashPassword(PASSWORD))
@@ -179,7 +180,7 @@ export interface NewConversation {
   readonly salesperson_name?: string | null
   readonly buyer_score?: number | null
   readonly created_at?: Date
-  /** The dealership's day of `created_at`; absent: the day in the zone of this world. */
+  /** The dealership's date at `created_at`; by default the date in the time zone of this data set. */
   readonly lead_day?: string
   readonly is_test?: boolean
   readonly is_duplicate?: boolean
@@ -189,7 +190,7 @@ export interface NewConversation {
   readonly channel?: string
 }
 
-/** A lead and its conversation, without a message. Defaults: a chat of this world's Ford dealership. */
+/** Creates a lead and its conversation without a message; by default a chat of the Ford dealership. */
 export async function addConversation(db: Db, given: NewConversation = {}): Promise<ConversationRecord> {
   const created_at = given.created_at ?? new Date('2026-11-20T15:00:00Z')
   const lead_id = newId('l_')

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns'
 
-/** The calendar day of a moment in a zone, `yyyy-MM-dd`. */
+/** The calendar date of a time in a time zone, `yyyy-MM-dd`. */
 export const dayIn = (moment: Date, zone: string) => format(new TZDate(moment, zone), 'yyyy-MM-dd')
