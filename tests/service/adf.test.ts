@@ -20,7 +20,7 @@ import { ACCOUNT, seedWorld, USER } from './support/world'
 const MAIL = 'jordan@mail.example'
 const KEY = 'sk_test_northside'
 const RIVERSIDE_KEY = 'sk_test_riverside'
-/** Ten in the morning of the dealership. */
+/** It is ten in the morning at the dealership. */
 const START = '2026-11-21T15:00:00.000Z'
 
 eachDatabase('leads in ADF', (database) => {
@@ -142,7 +142,7 @@ eachDatabase('leads in ADF', (database) => {
     const other = await send(adf(prospect({ vehicle: '<make>Nimbus</make><model>Aero</model>' })))
     expect((await lead(other)).vehicleInfo).toBeNull()
     expect((await lines(other))[0]?.Message).toContain('To buy: Nimbus Aero')
-    // Another dealership's stock is not ours.
+    // Another dealership's inventory is not visible here.
     const foreign = await send(
       adf(prospect({ vehicle: '<stock>RI1001</stock>', email: 'foreign@mail.example' })),
     )
@@ -324,7 +324,7 @@ eachDatabase('leads in ADF', (database) => {
         status: 'repeated',
         leads: [{ status: 'repeated', conversation_id: id }],
       })
-      // White space and prolog aside it says the same.
+      // Apart from white space and the prolog, the content is the same.
       expect(await send(ADF.replace(/>\s+</g, '><').replace(/<\?adf[^>]*>/, ''))).toBe(id)
       const anonymous = adf(prospect({ email: 'second@mail.example', phone: '' }))
       const second = await send(anonymous)
@@ -457,7 +457,7 @@ eachDatabase('leads in ADF', (database) => {
         { raw, channel: 'http', state: 'open', clipped: false, account_id: ACCOUNT.ford },
       ])
       const refused_id = items[0]?.id ?? ''
-      // Nobody else sees or settles it.
+      // No other user can see or resolve it.
       expect((await refused(USER.riverside, ACCOUNT.riverside)).total).toBe(0)
       await expect(refused(USER.riverside)).rejects.toMatchObject({ status: 404 })
       await expect(
@@ -510,7 +510,7 @@ eachDatabase('leads in ADF', (database) => {
     expect(told.leads).toMatchObject([{ status: 'ok', warnings: ['A phone number in it is none'] }])
   })
 
-  // The last one: from here on the service works by itself.
+  // This test must run last, because from here on the service's own jobs run.
   it('is answered by the running service of its own accord', async () => {
     await test.listen()
     const id = await send(ADF)

@@ -1,4 +1,4 @@
-/** Test questions of a journey, and what a drafted instruction would change. */
+/** Test questions of a journey, and the effect of a drafted instruction. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   farSession,
@@ -146,7 +146,7 @@ anyDatabase('test questions of a journey', (database) => {
     })
     expect(one.map(({ changed }) => changed)).toEqual([false, true])
     expect(one[1]?.after).toContain('Come by any time')
-    // As it will be kept.
+    // The response has the stored form.
     expect(
       (await run({ journey_instructions: '  Say "Glad you wrote".\n' })).some(({ changed }) => changed),
     ).toBe(false)

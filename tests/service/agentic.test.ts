@@ -450,7 +450,7 @@ eachDatabase('journeys of the Agentic Dashboard', (database) => {
     expect([await reading(USER.rep), await session(USER.rep)]).toEqual([403, 403])
     expect(await writing(USER.rep)).toEqual(never)
 
-    // No role of their own, and a policy without the resource.
+    // This user has no role, and a policy without the resource.
     expect([await reading(USER.editor), await session(USER.editor)]).toEqual([403, 403])
     await allow(test, USER_ID.editor, [])
     expect([await reading(USER.editor), await session(USER.editor)]).toEqual([403, 403])

@@ -1,4 +1,4 @@
-/** Google Analytics told by the service. */
+/** The service reports events to Google Analytics. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * A collector that keeps what it is told and misbehaves when asked to: a status, or null: the connection is
- * cut before an answer.
+ * A collector that records requests and fails on demand: with a status, or with null by cutting the
+ * connection before a response.
  */
 class Collector {
   readonly asked: Asked[] = []
@@ -228,7 +228,7 @@ eachDatabase('analytics', (database) => {
     at.clock.advance(60_000)
     await tell()
     expect(collector.asked).toHaveLength(1)
-    // The dead one comes back, late.
+    // The worker that was presumed dead reports its result late.
     const [late] = claimed
     if (late) await settleEvent(at.context, late, 'failed')
     expect(await waiting()).toEqual([])

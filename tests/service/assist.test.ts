@@ -87,7 +87,7 @@ eachDatabase('help for the person who answers', (database) => {
       })
       const race = await Promise.allSettled([save({ title: 'Once' }), save({ title: 'ONCE' })])
       expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      // Its own title is no other's, and another dealership may have the same.
+      // A reply may retain its own title, and another dealership may use the same one.
       const once = (await list()).find(({ title }) => title.toLowerCase() === 'once')
       await save({ reply_id: once?.id ?? '', version: 1, title: 'once' })
       await save({ title: 'Once' }, ACCOUNT.toyota)
@@ -258,7 +258,7 @@ eachDatabase('help for the person who answers', (database) => {
       expect(await suggested()).toBeNull()
       await say('Fine.', 'chat', 'BOT')
       await say('Can I book a test drive?')
-      // Asking when is only words.
+      // A question about times changes nothing; it is only text.
       expect(await suggested()).not.toBeNull()
       await say('When would you like to come?', 'chat', 'BOT')
       await say('Book me a test drive on Monday at 2:00 PM')
@@ -308,7 +308,7 @@ eachDatabase('help for the person who answers', (database) => {
       for (let time = 0; time < 60; time += 1) await ask(USER_ID.rep)
       await expect(ask(USER_ID.rep)).rejects.toMatchObject({ status: 429 })
       expect(answer).toHaveBeenCalledTimes(60)
-      // Another person is not held back.
+      // Another user is not rate-limited.
       expect(await ask(USER_ID.rep2)).not.toBeNull()
     })
   })

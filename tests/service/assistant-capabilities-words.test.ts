@@ -1,5 +1,5 @@
 /**
- * What a sentence gives away, by examples, and what the embedded assistant says of people who may not join.
+ * What a sentence discloses, by examples, and what the embedded assistant says about people who may not join.
  * Pure functions, no database.
  */
 import { describe, expect, test } from 'vitest'
@@ -110,7 +110,7 @@ test.each([true, false])('with live takeover %s the assistant says of a person w
       vehicle_page: '/vehicle?stock=',
     },
     catalogue: known.catalogue,
-    // A Saturday, ten in the morning in Chicago.
+    // It is Saturday, ten in the morning in Chicago.
     now: new Date('2026-11-21T16:00:00Z'),
     lines: [line],
     history: [],

@@ -1,4 +1,4 @@
-/** Each capability does what it says, in real dialogues through the service. */
+/** Each capability takes effect in real dialogues through the service. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { suggestReply } from '../../src/contract/calls/assist'
@@ -19,7 +19,7 @@ import { ACCOUNT, addConversation, seedWorld, USER, type NewConversation } from 
 const PRICE = /\$ ?\d|38,?900|41,?200/
 const STOCK = /FO1001|on our lot|in stock/
 const REACH = /phone number or e-mail address\?/
-/** Every way in which the assistant asks for the next step of its own accord. */
+/** Matches every wording with which the assistant proposes the next step on its own. */
 const NEXT_STEP =
   /Would you like to see it\?|come by\?|set up a visit|stop in\?|May I have your name|How can we reach you|bring it in\?/
 
@@ -57,7 +57,7 @@ anyDatabase('what the chat may do', (database) => {
   })
   afterAll(() => at.close())
   beforeEach(async () => {
-    // A Saturday, ten in the morning at the dealership.
+    // It is Saturday, ten in the morning at the dealership.
     at.clock.set('2026-11-21T15:00:00Z')
     await may({})
     await flag({ takeover: true, service_scheduler: true })
@@ -110,7 +110,7 @@ anyDatabase('what the chat may do', (database) => {
   const says = async (...lines: string[]) => (await ask(...lines)).text
   const cardsOf = ({ attachments }: MessageRecord) =>
     (attachments ?? []).flatMap((one) => readAs(VehicleCard, (one as { Data?: unknown }).Data) ?? [])
-  /** An adapter that says what it is told to, whatever it was asked. */
+  /** An adapter that returns a fixed reply, regardless of the request. */
   const disobedient = async (reply: Partial<Reply>, line = 'Tell me') => {
     await write(line)
     const assistant: Assistant = {
@@ -189,7 +189,7 @@ anyDatabase('what the chat may do', (database) => {
     })
   })
 
-  /** What the assistant would say to a test lead after this conversation, under instructions. */
+  /** Returns the assistant's reply to a test lead after this conversation, under instructions. */
   async function previewed(instructions: string, ...said: string[]): Promise<string> {
     await write('how much is the Terrane, and is it still available?')
     const as = { as: USER.admin }
@@ -261,7 +261,7 @@ anyDatabase('what the chat may do', (database) => {
       expect(answer.text).toContain('on our lot')
       expect(cardsOf(answer)).toMatchObject([{ Stock: 'FO1001', Price: 38_900 }])
       expect(await stored()).toMatchObject({ name: 'Jo', surname: 'Park', phone: '+13125550148' })
-      // It is told once, and what follows is told at once.
+      // The price is mentioned once, and later replies do not repeat it.
       expect(await says('is there a shuttle?')).not.toContain('$38,900')
       expect(await says('how much is the Terrane?')).toContain('$38,900')
     })
@@ -459,7 +459,7 @@ anyDatabase('what the chat may do', (database) => {
       )
       expect(answer.quick_replies).not.toContain('Schedule service')
       expect(await booked()).toEqual([])
-      // A test drive is none.
+      // A test drive is not a service appointment.
       expect(await says('Can I book a test drive on Monday at 2 PM then?')).toContain('You are booked for')
       expect(await booked()).toMatchObject([{ kind: 'sales' }])
     })

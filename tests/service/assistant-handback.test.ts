@@ -1,4 +1,4 @@
-/** The assistant after a person gave the conversation back, and where it may not speak. */
+/** The assistant after a person handed the conversation back, and where it must stay silent. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createResponder } from '../../src/service/assistant/responder'
 import { appendMessage } from '../../src/service/conversations/messages'
@@ -33,7 +33,7 @@ anyDatabase('the assistant and people', (database) => {
   })
   afterAll(() => at.close())
   beforeEach(async () => {
-    // A Saturday, ten in the morning at the dealership.
+    // It is Saturday, ten in the morning at the dealership.
     at.clock.set('2026-11-21T15:00:00Z')
     chat = await addConversation(at.db, { name: '', surname: '' })
   })
@@ -61,7 +61,7 @@ anyDatabase('the assistant and people', (database) => {
     if (last?.initiator !== 'BOT') throw new Error('Nothing was answered')
     return last
   }
-  /** A person takes over, talks, and gives the conversation back. */
+  /** A person takes over, writes, and hands the conversation back. */
   async function talk(...said: readonly (readonly ['HUMAN' | 'SPECIALIST', string])[]) {
     const account = await at.db
       .selectFrom('accounts')
@@ -140,7 +140,7 @@ anyDatabase('the assistant and people', (database) => {
         .select(['event', 'event_name'])
         .where('conversation_id', '=', chat.id)
         .execute()
-    // A Sunday.
+    // It is a Sunday.
     at.clock.set('2026-11-22T15:00:00Z')
     const { text } = await ask('can I talk to a person?')
     expect(text).toContain('We open again on Monday, November 23')

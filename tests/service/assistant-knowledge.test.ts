@@ -1,7 +1,4 @@
-/**
- * What the assistant knows of the knowledge bank, as it stands at every question (issue: 10,000 entries
- * within 50 ms).
- */
+/** Every reply of the assistant uses the current state of the knowledge bank. */
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../src/contract/calls/knowledge'
@@ -63,7 +60,7 @@ eachDatabase('the knowledge of the assistant', (database) => {
     expect(await found('is there a sauna?')).toBeUndefined()
     await add('k_1', 'Do you have a sauna?', { answer: 'In the cellar.' })
     expect(await found('is there a sauna?')).toBe('In the cellar.')
-    // At the same moment of the clock.
+    // The clock does not advance in between.
     await change('k_1', { answer: 'On the roof.' })
     expect(await found('is there a sauna?')).toBe('On the roof.')
     await change('k_1', { question: 'Do you have a steam bath?' })
@@ -154,7 +151,7 @@ eachDatabase('the knowledge of the assistant', (database) => {
       expect(turns).toBeGreaterThan(100)
       const find = async (text: string) =>
         (await catalogues.of(ACCOUNT.ford, CHAT_AI)).knowledge.search(text)[0]
-      // The state of the knowledge, and the lot.
+      // One query reads the state of the knowledge, the other the inventory.
       expect(await countQueries(at.db, () => find('replace the wiper of M77?'))).toBeLessThanOrEqual(2)
       for (let round = 0; round < 60; round += 1) {
         const hit = await find(`hi, could you replace the ${word(round)} of an M${round * 151}? thanks`)

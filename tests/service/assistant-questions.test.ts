@@ -1,7 +1,4 @@
-/**
- * What the embedded assistant answers shoppers from, in their own words: the entry that it names, or none
- * (issue: knowledge).
- */
+/** The entry that the embedded assistant uses to answer a shopper's question in their own words, or none. */
 import { describe, expect, test } from 'vitest'
 import { businessEntries } from '../../demo/seed/knowledge/business'
 import { dealershipEntries } from '../../demo/seed/knowledge/dealership'
@@ -42,7 +39,7 @@ const asked = (line: string): Question => ({
     vehicle_page: '/vehicle?stock=',
   },
   catalogue,
-  // A Saturday, ten in the morning in Chicago.
+  // It is Saturday, ten in the morning in Chicago.
   now: new Date('2026-11-21T16:00:00Z'),
   lines: [line],
   history: [],
@@ -56,7 +53,7 @@ const asked = (line: string): Question => ({
 const wanted = (begins: string | null) =>
   begins === null ? null : entries.find(({ question }) => question.startsWith(begins))?.question
 
-/** The entries that the reply names; null where it says that nobody wrote an answer. */
+/** The entries that the reply is based on; null if it says that there is no answer. */
 function given(line: string): readonly string[] | null {
   const { sources, unanswered } = composeReply(asked(line))
   return unanswered === undefined ? sources.map(({ label }) => label) : null
@@ -64,7 +61,10 @@ function given(line: string): readonly string[] | null {
 
 type Asked = (typeof SHOPPER_QUESTIONS)[number]
 
-/** Answered as well where the setting says it that the entry repeats, or the history report is offered. */
+/**
+ * These also count as answered if the setting gives the same information as the entry, or if the history
+ * report is offered.
+ */
 const SETTING: Readonly<Record<string, string>> = {
   'Where are you located?': 'Address',
   'What is your phone number?': 'Phone number',
@@ -80,7 +80,7 @@ const isRight = ([line, begins]: Asked) => {
 
 const ofEntries = (set: readonly Asked[]) => set.filter(([, begins]) => begins !== null)
 const ofPeople = (set: readonly Asked[]) => set.filter(([, begins]) => begins === null)
-/** The misses go with the figure, so that a test that fails says which. */
+/** The misses are returned with the share, so that a failing test shows them. */
 function shareOf(set: readonly Asked[]) {
   const missed = set.filter((one) => !isRight(one))
   return { share: 1 - missed.length / set.length, missed: JSON.stringify(missed, null, 1) }
@@ -89,7 +89,7 @@ function shareOf(set: readonly Asked[]) {
 const SETS = [
   ['that the retrieval was made by', SHOPPER_QUESTIONS, 0.92, 0.95],
   ['in other words than the entry’s', FURTHER_QUESTIONS.filter((_, place) => place % 3 !== 2), 0.9, 0.9],
-  // Nothing was tuned by them: they are what a stranger would get.
+  // These questions were not used for tuning, so they show the quality for new questions.
   ['held out of the tuning', FURTHER_QUESTIONS.filter((_, place) => place % 3 === 2), 0.7, 0.8],
   ['asked later', LATER_QUESTIONS, 0.9, 0.75],
 ] as const

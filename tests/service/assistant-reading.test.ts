@@ -1,4 +1,4 @@
-/** What the embedded assistant reads out of a text: pure functions, no database. */
+/** What the embedded assistant extracts from a text: pure functions, no database. */
 import { describe, expect, test } from 'vitest'
 import { contactIn, phoneIn } from '../../src/service/assistant/embedded/contacts'
 import { asksForHours, asksForPerson, asksForVisit } from '../../src/service/assistant/embedded/intents'
@@ -11,7 +11,7 @@ import { dayIn, minutesIn, offeredSlots } from '../../src/service/assistant/embe
 import type { VehicleRow } from '../../src/service/platform/schema/accounts'
 
 const CHICAGO = 'America/Chicago'
-/** A Saturday, nine in the morning in Chicago. */
+/** It is Saturday, nine in the morning in Chicago. */
 const now = new Date('2026-11-21T15:00:00Z')
 
 describe('contacts', () => {
@@ -43,7 +43,7 @@ describe('contacts', () => {
     expect(contactIn("I'm looking for a car", false)).toEqual({})
     expect(contactIn("I'm Interested in this", false)).toEqual({})
   })
-  // A bound, not a measure: one that tries all ways would take hours.
+  // The timeout is a limit, not a benchmark: a backtracking parser would take hours.
   test('comes to an end on a hostile text', { timeout: 60_000 }, () => {
     expect(contactIn('a.'.repeat(2000) + '@' + '1'.repeat(4000), true)).toBeDefined()
     expect(contactIn('('.repeat(4000), true)).toEqual({})

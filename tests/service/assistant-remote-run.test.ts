@@ -1,6 +1,4 @@
-/**
- * The model at work through the responder: obedience holds whatever it says, and nobody waits for nothing.
- */
+/** The model behind the responder: the guardrails apply to any of its output, and nobody waits in vain. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Capabilities } from '../../src/rules/settings/capabilities'
@@ -40,7 +38,7 @@ eachDatabase('a model answers shoppers', (database) => {
   })
   beforeEach(async () => {
     server.reset()
-    // A Saturday, ten in the morning at the dealership.
+    // It is Saturday, ten in the morning at the dealership.
     at.clock.set('2026-11-21T15:00:00Z')
     await at.db.deleteFrom('assistant_spend').execute()
     await at.db
@@ -51,7 +49,7 @@ eachDatabase('a model answers shoppers', (database) => {
     await begin()
   })
 
-  /** Patient, so that nothing here depends on how busy the machine is. */
+  /** The limits are generous, so that no test depends on the load of the machine. */
   const modelWithin = (tokens: number) =>
     remoteAssistant({
       settings: { url: server.url, model: 'm' },
@@ -91,7 +89,7 @@ eachDatabase('a model answers shoppers', (database) => {
     if (line?.initiator !== 'BOT') throw new Error('Nothing was answered')
     return line
   }
-  /** The endpoint answers only after this was done. */
+  /** The endpoint only responds after this work is done. */
   const meanwhile = (work: () => Promise<unknown>, text = 'Yes, of course.') =>
     server.next.push(async (response, asked) => {
       await work()
@@ -268,7 +266,7 @@ eachDatabase('a model answers shoppers', (database) => {
     ])
     expect(await answered('is there a shuttle?')).toBe('Yes, ford runs a free shuttle on weekdays.')
     expect(await budget.take({ account_id: ACCOUNT.toyota, day: '2026-11-21' }, 11_000)).toBe(true)
-    // Midnight of the dealership, not of the world.
+    // It is midnight at the dealership, not in UTC.
     at.clock.set('2026-11-22T04:59:00Z')
     expect(await answered('is there a shuttle?')).toBe('Yes, ford runs a free shuttle on weekdays.')
     at.clock.set('2026-11-22T05:01:00Z')
@@ -281,7 +279,7 @@ eachDatabase('a model answers shoppers', (database) => {
     const taken = await Promise.all(Array.from({ length: 12 }, () => budget.take(spender, 300)))
     expect(taken.filter(Boolean)).toHaveLength(3)
     await budget.correct(spender, -300)
-    // Of a day that is over nothing is given back to this one.
+    // A correction for an earlier day does not increase today's budget.
     await budget.correct({ ...spender, day: '2026-11-20' }, -300)
     expect([await budget.take(spender, 400), await budget.take(spender, 401)]).toEqual([true, false])
     expect(await budget.take({ ...spender, day: '2026-11-22' }, 1_001)).toBe(false)

@@ -1,4 +1,7 @@
-/** The model behind an endpoint, asked directly. The server is real, speaks the protocol, and misbehaves. */
+/**
+ * The model behind an endpoint, called directly. The server is real, implements the protocol, and fails on
+ * demand.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { chatCapabilitiesOf, type ChatAccount } from '../../src/rules/settings/capabilities'
@@ -58,7 +61,7 @@ const weekly: BusinessHours = Object.fromEntries(
 const mayDo = (capabilities: ChatAccount['capabilities'], flags: ChatAccount['flags'] = { takeover: true }) =>
   chatCapabilitiesOf({ flags, capabilities })
 
-/** A Saturday, ten in the morning at the dealership. */
+/** It is Saturday, ten in the morning at the dealership. */
 function question(
   lines: readonly string[],
   {
@@ -152,7 +155,7 @@ describe('the model behind an endpoint', () => {
       budget,
       fallback: { answer: () => Promise.resolve(EMBEDDED) },
       log: { warn: note, error: note },
-      // Endless for a machine that is busy; what a test waits for it makes short itself.
+      // The limits are practically infinite even on a busy machine; a test that waits for one shortens it.
       limits: { firstByteMs: 60_000, idleMs: 60_000, totalMs: 60_000, failuresInARow: 99, ...limits },
       pause: (milliseconds) => {
         waited.push(milliseconds)

@@ -1,4 +1,4 @@
-/** What a reply rests on, for staff and never for shoppers; and what was asked in vain. */
+/** The sources of a reply, which staff can see and shoppers cannot, and the questions without an answer. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { widgetTranscript } from '../../src/contract/calls/widget'
 import { suggestReply } from '../../src/contract/calls/assist'
@@ -13,7 +13,7 @@ anyDatabase('what the assistant’s replies rest on', (database) => {
   const chat = openChat(database)
   const { say, linesOf, socket } = chat
 
-  /** Until no answer is owed: the service's own responder may have taken it first. */
+  /** Runs until no reply is pending, because the service's own responder may have claimed it first. */
   const answer = async () => {
     const { context, db } = chat.test
     chat.clock.advance(1_000)

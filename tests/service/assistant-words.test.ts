@@ -1,6 +1,6 @@
 /**
- * What the embedded assistant says by the settings: hours, departments, visits, prices, reports, chosen
- * answers. Pure functions, no database.
+ * The embedded assistant's replies according to the settings: hours, departments, visits, prices, reports and
+ * chosen answers. Pure functions, no database.
  */
 import { describe, expect, it, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
@@ -102,7 +102,7 @@ function reply(line: string, { dealership = {}, entries = [], ...change }: Chang
       ...dealership,
     },
     catalogue: { knowledge: indexKnowledge(knowledge), vehicles: [used, other] },
-    // A Saturday, ten in the morning in Chicago.
+    // It is Saturday, ten in the morning in Chicago.
     now: new Date('2026-11-21T16:00:00Z'),
     lines: [line],
     history: [],
@@ -130,7 +130,7 @@ describe('opening hours', () => {
       'When do you close on Christmas Eve?',
       'On Thursday, December 24 (Christmas Eve) we are open from 9:00 AM to 2:00 PM.',
     ],
-    // A holiday that does not count has the hours of its weekday.
+    // A holiday that is disabled has the hours of its weekday.
     [
       'are you open on christmas',
       'On Friday, December 25 (Christmas Day) we are open from 9:00 AM to 8:00 PM.',
@@ -253,7 +253,7 @@ describe('prices', () => {
     expect(vehicles).toHaveLength(2)
     expect(text).toContain('A colleague tells you the prices in person.')
     expect(text.replaceAll('21,300', '')).not.toMatch(NUMBER)
-    // By the price that may be said.
+    // The filter uses the price that may be disclosed.
     expect(reply('a used car under 25k', preferences('MSRP')).vehicles.map(({ stock }) => stock)).toEqual([
       'N4132',
     ])
@@ -296,7 +296,7 @@ describe('the vehicle history report', () => {
     expect(offer).toContain('Shall we send it to jo@mail.example?')
     expect(reply('yes please', { ...here, customer, ...after(ASKED, offer) }).effects).toHaveLength(1)
     expect(reply('no', { ...here, customer, ...after(ASKED, offer) }).effects).toEqual([])
-    // A phone number is no address of an e-mail.
+    // A phone number is not an e-mail address.
     const wrong = { ...here, ...after(ASKED, says(ASKED, here)) }
     expect(reply('312-555-0148', wrong).effects.map(({ kind }) => kind)).toEqual(['contact'])
   })
@@ -393,7 +393,7 @@ describe('delicate questions', () => {
     expect(asksWhoSpeaks('I want to talk to a human')).toBe(false)
   })
 
-  // A bound, not a measure: one that tries all ways would take hours.
+  // The timeout is a limit, not a benchmark: a backtracking parser would take hours.
   it('come to an end on a hostile text', { timeout: 60_000 }, () => {
     for (const text of [
       'how much '.repeat(400),

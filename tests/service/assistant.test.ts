@@ -1,4 +1,4 @@
-/** The embedded assistant at work. */
+/** The embedded assistant in the running service. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ anyDatabase('the assistant', (database) => {
   })
   afterAll(() => at.close())
   beforeEach(async () => {
-    // A Saturday, ten in the morning at the dealership.
+    // It is Saturday, ten in the morning at the dealership.
     at.clock.set('2026-11-21T15:00:00Z')
     chat = await addConversation(at.db, { name: '', surname: '' })
   })
@@ -182,7 +182,7 @@ anyDatabase('the assistant', (database) => {
   })
 
   describe('an answer that began is refused when meanwhile', () => {
-    /** The adapter thinks; `meanwhile` happens before it answers. */
+    /** While the adapter composes its reply, `meanwhile` runs. */
     const replyDuring = (meanwhile: () => Promise<unknown>) => {
       const slow: Assistant = {
         async answer() {

@@ -18,7 +18,7 @@ anyDatabase('change log', (database) => {
   })
   afterAll(() => test.close())
 
-  /** Oldest first. */
+  /** Entries are added oldest first. */
   const add = (
     setting: string,
     before: unknown,
@@ -70,7 +70,7 @@ anyDatabase('change log', (database) => {
   })
 
   it('shows pages of 50, newest first, without a gap or a repeat', async () => {
-    // Several in one moment as well.
+    // Several entries have the same time.
     for (let index = 0; index < 120; index += 1)
       await add('sources/x', { n: index }, { n: index + 1 }, Math.floor(index / 7))
     const seen: string[] = []
@@ -106,7 +106,7 @@ anyDatabase('change log', (database) => {
     const strange = (await read({ account_id: ACCOUNT.riverside })).items[0]?.id ?? ''
     expect(await read()).toEqual({ items: [], more: false, blocks: [] })
     await add('sources/c', null, { on: true })
-    // An entry of another account is no place in this one's log.
+    // An entry of another account is not a valid cursor for this log.
     expect((await read({ before: strange })).items).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 /**
- * No address takes a larger body than it needs, whatever the body says of itself, and nobody is heard before
- * they may be.
+ * No endpoint accepts a larger body than it needs, regardless of its headers, and none reads a body before
+ * the client is authorized.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mountDemoPages } from '../../demo/pages'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const KB = 1024
-/** Address, and the most that it takes. */
+/** Path, and the maximum body size in bytes. */
 const PLACES: readonly [path: string, most: number][] = [
   ['/api/dashboard/login', 256 * KB],
   [`/api/widget/${SITE.ford}/chat`, 256 * KB],
@@ -102,7 +102,7 @@ it('counts a call’s body that does not tell its length, of whoever is signed i
 })
 
 it('answers whoever may not call before it reads', async () => {
-  // The body never comes: only an answer that does not wait for it can arrive.
+  // The body never arrives, so only a response that does not wait for it can succeed.
   const { status } = await rawRequest(origin, headOf('/api/dashboard/login', 'content-length: 1000'))
   expect(status).toBe(401)
   const intake = `/api/intake/${ACCOUNT.ford}/email`
@@ -144,7 +144,7 @@ it('holds back an address that sends forms without end, before it reads them', a
     const ask = () => rawRequest(at, headOf('/oidc/token', 'content-length: 0'))
     expect((await ask()).status).toBe(400)
     expect((await ask()).status).toBe(400)
-    // As above, the body never comes.
+    // As above, the body never arrives.
     const held = await rawRequest(at, headOf('/oidc/sign-in/x', 'content-length: 1000'))
     expect([held.status, held.text]).toEqual([429, expect.stringMatching(/retry-after: \d+/i)])
   } finally {

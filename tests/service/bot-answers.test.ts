@@ -1,4 +1,4 @@
-/** Answers that a dealership chooses, and what the assistant says after. */
+/** Answers that a dealership chooses, and the assistant's replies afterwards. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { botAnswers, saveBotAnswer } from '../../src/contract/calls/bot-answers'
 import { createResponder } from '../../src/service/assistant/responder'
@@ -95,7 +95,7 @@ eachDatabase('bot answers', (database) => {
       ],
     })
     expect((await group('deposit')).version).toBe(0)
-    // The other dealership of the group chose nothing.
+    // The other dealership of the group has not chosen any.
     const theirs = (await read(ACCOUNT.toyota)).find(({ GroupId }) => GroupId === 'delivery')
     expect(theirs?.ChosenId).not.toBe('carrier')
   })

@@ -1,4 +1,4 @@
-/** Campaigns: their catalogue, how one is set up, and whom it writes to. */
+/** Campaigns: their catalog, their setup and their recipients. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   addCampaign,
@@ -55,7 +55,7 @@ eachDatabase('campaigns', (database) => {
     await test.db.updateTable('accounts').set({ ai_paused: false, sources_off: [] }).execute()
   })
 
-  /** Silent for so many days. */
+  /** The lead has been silent for this many days. */
   const lead = async (given: NewConversation = {}, days = 60) => {
     const created_at = new Date(test.clock.now().getTime() - days * DAY)
     const { id } = await addConversation(test.db, {
@@ -83,7 +83,7 @@ eachDatabase('campaigns', (database) => {
     expect(campaign_types[0]?.campaign_categories[0]?.sequences).toEqual(['standard', 'short'])
     const type = await test.call(campaignType, { campaign_type: 'reengagement' }, { as: USER.admin })
     const [first] = type.campaign_categories[0]?.sequences ?? []
-    // What it begins with can be set up as it is.
+    // The default setup is valid.
     if (!first) throw new Error('No sequence')
     await add(first.setup)
     expect((await list())[0]?.setup).toEqual(first.setup)
@@ -180,7 +180,7 @@ eachDatabase('campaigns', (database) => {
     expect(await steps(byMail)).toEqual(['hello scheduled', 'last scheduled'])
     for (const id of [...others, stopped, taken, gone, foreign]) expect(await steps(id)).toEqual([])
     expect((await list())[0]).toMatchObject({ scheduled: 5, sent: 0 })
-    // Whoever has it keeps it.
+    // Leads that are already in it stay in it.
     test.clock.advance(1_000)
     expect(await process()).toEqual({ status: 'Success', leads: 0, scheduled: 0 })
   })
@@ -219,7 +219,7 @@ eachDatabase('campaigns', (database) => {
     test.clock.advance(2 * DAY)
     expect(await run()).toBe(1)
     expect((await bot(id))[1]).toMatchObject({ channel: 'sms', text: 'Hello Jordan\nReply STOP to opt out' })
-    // The campaign's lines begin no other follow-up.
+    // The campaign's messages start no other follow-up.
     expect(await steps(id)).toEqual(['hello sent', 'text sent', 'last scheduled'])
   })
 
@@ -242,7 +242,7 @@ eachDatabase('campaigns', (database) => {
     ])
     test.clock.advance(60 * DAY)
     expect(await run()).toBe(0)
-    // Who answered is not written to by the same campaign again.
+    // A lead who replied gets no further messages of the same campaign.
     expect(await process()).toMatchObject({ leads: 0 })
   })
 

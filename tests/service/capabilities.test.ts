@@ -1,4 +1,4 @@
-/** What the chat may do, each switched by itself. */
+/** The capabilities of the chat, each switched separately. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '../../src/contract/calls/capabilities'
@@ -86,7 +86,7 @@ eachDatabase('capabilities', (database) => {
 
     test('is nobody else’s', async () => {
       for (const who of [USER.rep, USER.riverside, ...(as === USER.super ? [USER.admin] : [])]) {
-        // What is a super-admin’s tells nobody else whether the account is there.
+        // A call for super-admins does not reveal to anybody else whether the account exists.
         const foreign = who === USER.riverside && as !== USER.super
         expect((await refusal(save(other, undefined, who))).status).toBe(foreign ? 404 : 403)
         expect((await refusal(at.call(read, { account_id }, { as: who }))).status).toBe(foreign ? 404 : 403)
@@ -242,7 +242,7 @@ eachDatabase('capabilities', (database) => {
       await save('Disabled')
       const { status, body } = await refusal(change(free, 'IN_PROGRESS'))
       expect([status, body.message]).toEqual([409, 'Live takeover is switched off for this dealership.'])
-      // A page that was loaded again joins what it owns.
+      // A reloaded page joins the conversation that it owns.
       expect(await change(joined, 'IN_PROGRESS')).toMatchObject({ status: 'IN_PROGRESS' })
       expect(await change(joined, 'COMPLETED')).toMatchObject({ status: 'COMPLETED' })
       expect((await refusal(change(joined, 'IN_PROGRESS'))).status).toBe(409)

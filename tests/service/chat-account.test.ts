@@ -1,4 +1,4 @@
-/** The chat of a whole dealership. */
+/** The chat settings of a whole dealership. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallInput } from '../../src/contract/core/call'
@@ -91,7 +91,7 @@ eachDatabase('the chat of a dealership', (database) => {
         .select('widget')
         .where('id', '=', ACCOUNT.ford)
         .executeTakeFirstOrThrow()
-      // What it does not name stays.
+      // Fields that the request does not contain stay unchanged.
       expect(row.widget).toMatchObject({ greeting: '', avatar: null, agent_name: 'Mia Lee' })
       expect((await others()).map((one) => one.widget.agent_name)).not.toContain('Mia Lee')
       expect(await at.db.selectFrom('audit_log').selectAll().execute()).toMatchObject([

@@ -1,4 +1,4 @@
-/** Pictures of agents as they are kept, chosen and shown. */
+/** How agents' pictures are stored, selected and displayed. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chatUiSettings, isUiDomain } from '../../src/contract/calls/chat-ui'
 import { saveChatUiSettings } from '../../src/contract/calls/chat-ui-changes'
@@ -48,7 +48,7 @@ anyDatabase('an agent’s picture', (database) => {
       'cache-control': expect.stringContaining('immutable') as string,
     })
     expect(await meanOf(Buffer.from(await answer.arrayBuffer()))).toEqual([255, 10, 0])
-    // The path alone is kept, and nothing of the picture is in the log.
+    // Only the path is stored, and the log contains nothing of the picture.
     const row = await at.db
       .selectFrom('chat_domains')
       .selectAll()
@@ -59,7 +59,7 @@ anyDatabase('an agent’s picture', (database) => {
     expect(log).toHaveLength(1)
     expect(JSON.stringify(log).length).toBeLessThan(5000)
     expect(JSON.stringify(log)).not.toContain('base64')
-    // The same again is the same.
+    // The same picture gets the same URL.
     expect(await save(await upload(10))).toBe(address)
     expect(await at.db.selectFrom('avatars').select('key').execute()).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-/** The demo's domains hold what the service itself would take. */
+/** The demo's domains only have values that the service itself would accept. */
 import { describe, expect, test } from 'vitest'
 import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
 import { domainsOf } from '../../demo/seed/world/domains'

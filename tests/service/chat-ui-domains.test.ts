@@ -26,7 +26,7 @@ const FIRST = {
 
 eachDatabase('onboarding domains', (database) => {
   let at: TestService
-  /** Everything that was answered. */
+  /** All response bodies. */
   let told: string
   beforeAll(async () => {
     at = await startService({ seed: seedWorld, database })
@@ -153,7 +153,7 @@ eachDatabase('onboarding domains', (database) => {
       await save({ chatbot_enabled: false })
       const row = () => at.db.selectFrom('chat_domains').select(['ga4_api_secret']).executeTakeFirstOrThrow()
       expect(await row()).toEqual({ ga4_api_secret: SECRET })
-      // The same once more is no change; another one is told as such.
+      // Saving the same secret again is no change; another secret is logged as one.
       expect((await save({ ga4_api_secret: SECRET })).version).toBe(3)
       expect((await save({ ga4_api_secret: `${SECRET}2` })).version).toBe(4)
       expect((await save({ ga4_api_secret: '' })).settings).toMatchObject({ ga4_api_secret_set: false })

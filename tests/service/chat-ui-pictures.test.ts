@@ -1,4 +1,4 @@
-/** What somebody uploads as a picture of an agent, and what becomes of it. */
+/** How an uploaded picture of an agent is checked and processed. */
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -26,7 +26,7 @@ describe('a picture is drawn anew', () => {
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Nobody' } })
       .toBuffer()
-    // Whatever it calls itself.
+    // The declared type does not matter.
     const png = await makePicture(dataUrl(photo, 'image/svg+xml'))
     const facts = await sharp(png).metadata()
     expect(facts).toMatchObject({ format: 'png', width: 192, height: 192 })
@@ -145,7 +145,7 @@ describe('refused is', () => {
     await expect(Promise.resolve(make()).then(makePicture)).rejects.toMatchObject(pictureRefused(words))
   })
 
-  /** Black, of 20,000 by 20,000, in 50 KB. */
+  /** A black picture of 20,000 by 20,000 pixels in 50 KB. */
   const manyPixels = () => {
     const chunk = (name: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(name), data])

@@ -1,4 +1,4 @@
-/** How the widget looks on each domain. */
+/** The appearance of the widget on each domain. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

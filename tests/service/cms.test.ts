@@ -1,4 +1,4 @@
-/** Content management over what the assistant knows. */
+/** Content management of the assistant's knowledge. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addContent, cms, deleteContent, updateAnswer } from '../../src/contract/calls/cms'
 import { Catalogues } from '../../src/service/assistant/catalogue'
@@ -15,7 +15,7 @@ const SEEDED = { topic_id: 'o_ford', question_id: 'k_ford' }
 
 eachDatabase('content management', (database) => {
   let test: TestService
-  /** One for all questions, as in a service that runs: what changes must be noticed. */
+  /** One instance serves all questions, as in a running service, so that it must notice changes. */
   let catalogues: Catalogues
   beforeAll(async () => {
     test = await startService({ database, seed: seedWorld })
@@ -242,7 +242,7 @@ eachDatabase('content management', (database) => {
       .where('account_id', '=', ACCOUNT.riverside)
       .execute()
     expect(theirs).toEqual([{ answer: 'Yes, riverside runs a free shuttle on weekdays.' }])
-    // What was refused left no trace of a setting.
+    // The rejected request stored no part of a setting.
     expect(await test.db.selectFrom('setting_versions').select('setting').execute()).toEqual([
       { setting: `cms/${own}` },
     ])

@@ -45,7 +45,7 @@ eachDatabase('communication with the AI', (database) => {
   it('silences the AI, drops what it owes, and lets it go on', async () => {
     await say('HUMAN')
     expect((await read()).due).not.toBeNull()
-    // It says what is not said any more.
+    // The response says what was canceled.
     expect(await set('stop')).toEqual({
       status: 'OK',
       canceled: [{ kind: 'answer', channel: 'chat', text: null }],
@@ -55,7 +55,7 @@ eachDatabase('communication with the AI', (database) => {
     await say('HUMAN')
     expect((await read()).due).toBeNull()
     expect(await set('continue')).toEqual({ status: 'OK', canceled: [] })
-    // What was said meanwhile is not answered after all.
+    // Messages from the meantime are not answered later.
     expect(await read()).toMatchObject({ due: null, ai_stopped: false })
     expect((await say('BOT')).status).toBe('stored')
     await say('HUMAN')
@@ -69,7 +69,7 @@ eachDatabase('communication with the AI', (database) => {
     await set('continue')
     await set('stop')
     const { items } = await test.call(dialogueStopBot, { conversation_id: id }, { as: USER.rep })
-    // The clock stands still: each has a moment of its own all the same.
+    // The clock stands still, but each entry has a distinct time.
     expect(items.map(({ Action }) => Action)).toEqual(['stop', 'restart', 'stop'])
     expect(new Set(items.map(({ ts }) => ts)).size).toBe(3)
     const actors = await test.db
@@ -104,11 +104,11 @@ eachDatabase('communication with the AI', (database) => {
     const far = new Date(test.clock.now().getTime() + 60_000)
     const lines = [
       { initiator: 'BOT', text: 'Here is the price.', channel: 'email', leased_until: null },
-      // A lease that ran out holds nothing.
+      // An expired lease protects nothing.
       { initiator: 'BOT', text: 'Still interested?', channel: 'sms', leased_until: new Date(0) },
-      // Under way to the gateway: past calling back, so it is not claimed.
+      // This message is already being sent to the gateway, so it cannot be canceled.
       { initiator: 'BOT', text: 'On its way', channel: 'sms', leased_until: far },
-      // A person’s own words are not the assistant’s.
+      // A person's own messages are not the assistant's.
       { initiator: 'SPECIALIST', text: 'Dana here', channel: 'email', leased_until: null },
       { initiator: 'BOT', text: 'Sent before', channel: 'email', leased_until: null, status: 'sent' },
     ] as const
@@ -137,7 +137,7 @@ eachDatabase('communication with the AI', (database) => {
           leased_until,
           due_at: status === 'queued' ? test.clock.now() : null,
         })
-        // What appending the line queued by itself gives way to what is tested.
+        // The delivery that the new message queued is replaced by the one under test.
         .onConflict((conflict) =>
           conflict.columns(['conversation_id', 'seq']).doUpdateSet({ status, leased_until }),
         )

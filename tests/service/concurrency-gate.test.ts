@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ConcurrencyGate, GateFullError } from '../../src/service/identity/concurrency-gate'
 
-/** Work that ends when it is told to. */
+/** Tasks that end when the test releases them. */
 function steps() {
   const ends: (() => void)[] = []
   const begun: number[] = []

@@ -1,4 +1,4 @@
-/** Conversation lists over the wire. */
+/** Conversation lists through the HTTP API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListName } from '../../src/contract/calls/metric-names'
 import { conversations, PAGE_SIZE } from '../../src/contract/calls/conversations'
@@ -14,7 +14,7 @@ import { ACCOUNT, addConversation, seedWorld, USER, type NewConversation } from 
 const range = { start_date: '2026-11-01T00:00:00', end_date: '2026-11-21T23:59:59' }
 const minute = 60_000
 const start = new Date('2026-11-10T15:00:00Z').getTime()
-/** Two full pages and a bit. */
+/** Two full pages and a partial one. */
 const CROWD = 2 * PAGE_SIZE + 7
 
 eachDatabase('conversation lists', (database) => {

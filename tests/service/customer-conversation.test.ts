@@ -1,4 +1,4 @@
-/** A customer's conversation by address or number. */
+/** Finds a customer's conversation by e-mail address or phone number. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { conversationOfCustomer } from '../../src/contract/calls/conversation-of-customer'
 import { eachDatabase } from './support/databases'

@@ -1,4 +1,4 @@
-/** Who may read the files of the embedded database: nobody but the user who runs the service. */
+/** Only the user who runs the service may read the files of the embedded database. */
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const start = () =>
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
 
-/** Every mode under the data directory that is not 0700 of a directory or 0600 of a file, by path. */
+/** Every path in the data directory whose mode is not 0700 for a directory or 0600 for a file. */
 async function openFiles(): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   const entries = await readdir(directory, { withFileTypes: true, recursive: true })

@@ -1,6 +1,6 @@
 /**
- * Country, formats and zone of a dealership, and its own facts: what is kept, who may, and that every figure
- * moves with the zone.
+ * Country, formats and time zone of a dealership, and its own data: storage, permissions, and the effect of
+ * the time zone on every figure.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -129,7 +129,7 @@ eachDatabase('dealer parameters', (database) => {
       { as: USER.admin },
     )
     expect(facts).toMatchObject({ MainPhone: '+442079460018', Country: 'GB' })
-    // The look-up of the CRM reads it by the same country.
+    // The CRM lookup uses the same country to parse the number.
     await test.call(crmUser, { account_id: ACCOUNT.ford, MainPhone: '020 7946 0018' }, { as: USER.rep })
     await save()
   })
@@ -187,7 +187,7 @@ eachDatabase('another time zone', (database) => {
   })
   afterAll(() => test.close())
 
-  /** What happened, as it stands on the calendar of another zone. */
+  /** The same events, by the calendar of another time zone. */
   function moved(world: World, account: string, zone: string): World {
     const leads = new Map(
       world.leads.map((lead) => [
@@ -209,8 +209,8 @@ eachDatabase('another time zone', (database) => {
     }
   }
 
-  // A day ahead, nine hours ahead, and three quarters of an hour: the SQL is the same, so the server shows
-  // the oddest one.
+  // The offsets are a day ahead, nine hours ahead, and three quarters of an hour. The SQL is the same, so the
+  // server only tests the most unusual one.
   const zones =
     database === 'server' ? ['Asia/Kathmandu'] : ['Pacific/Kiritimati', 'Asia/Tokyo', 'Asia/Kathmandu']
   it.each(zones)(
@@ -223,7 +223,7 @@ eachDatabase('another time zone', (database) => {
         { account_id: ACCOUNT.ford, ...CHOICE, time_zone_id: zone },
         { as: USER.admin },
       )
-      // Averages of months that are over stay as they were published; here they are worked out anew.
+      // Averages of past months stay as published, so they are deleted here to be recomputed.
       await test.db.deleteFrom('engagement_benchmarks').execute()
       await refreshBenchmarks(test.db, test.clock.now())
       const days = { from: '2026-10-28', to: '2026-11-12', today: '2026-11-12' }

@@ -1,4 +1,4 @@
-/** The delivery check is no idle one: a service with a planted mistake fails it, each for its own reason. */
+/** The delivery check detects bugs: a service with a planted mistake fails it, each for its own reason. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleService, removeBundle } from '../chaos/bundle'
 import { checkDelivery } from '../chaos/check'
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => removeBundle(program))
 
 /**
- * Whether a kill falls between an acknowledgement and its commit is chance: a short check that was unlucky is
- * followed by another plan.
+ * Whether a kill falls between an acknowledgement and its commit is chance, so an unsuccessful short check is
+ * repeated with another plan.
  */
 const PLANS = 5
 

@@ -1,6 +1,6 @@
 /**
- * Promises, invariants 1 to 5, 13 and 16, over a faulty link and a service that is killed: `CHAOS_SEED` and
- * `CHAOS_SECONDS` repeat or lengthen it, `tests/chaos/run.ts` runs it by hand.
+ * No message is lost, duplicated or reordered over a faulty link and with a service that is killed.
+ * `CHAOS_SEED` and `CHAOS_SECONDS` repeat or lengthen the check, and `tests/chaos/run.ts` runs it by hand.
  */
 import { expect, test } from 'vitest'
 import { checkDelivery } from '../chaos/check'
@@ -14,13 +14,13 @@ test(
   async () => {
     const report = await checkDelivery({ seed, seconds })
     expect(report.breaches, `seed ${seed}`).toEqual([])
-    // Otherwise nothing was compared.
+    // Without a kill nothing was tested.
     expect(report.kills).toBeGreaterThan(0)
     expect(report.faults).toMatchObject({ outage: AT_LEAST_ONE, 'late delivery': AT_LEAST_ONE })
-    // Which of the two a connection meets is chance.
+    // It is chance which of the two a connection meets.
     const { cut = 0, reset = 0 } = report.faults
     expect(cut + reset).toBeGreaterThan(0)
-    // As much as the check waits for on a slow machine.
+    // The check waits for this many on a slow machine.
     expect(report.acknowledged).toBeGreaterThanOrEqual(100)
     expect(report.acknowledgedOfReps).toBeGreaterThan(0)
     expect(report.lines.assistant).toBeGreaterThan(0)

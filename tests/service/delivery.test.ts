@@ -1,4 +1,4 @@
-/** Messages on their way out, to a real mail server and a real SMS gateway. */
+/** Outgoing messages, to a real mail server and a real SMS gateway. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateCommunication } from '../../src/contract/calls/dialogue'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
@@ -17,7 +17,7 @@ import { ACCOUNT, addConversation, seedWorld, USER, USER_ID, type NewConversatio
 const MAIL = 'jordan@mail.example'
 const PHONE = '+13125550142'
 const MINUTE = 60_000
-/** Of real time, for what the service does by itself. */
+/** Real time, for work that the service does in the background. */
 const PATIENCE_MS = 60_000
 
 eachDatabase('delivery', (database) => {
@@ -89,7 +89,7 @@ eachDatabase('delivery', (database) => {
       .execute()
     return events.map(({ data }) => (data as { delivery: { status: string } }).delivery.status)
   }
-  /** A line of the AI that leaves. */
+  /** Adds an outgoing message of the AI. */
   const sayAsBot = (channel: ReplyChannel = 'sms') =>
     say(test, id, {
       initiator: 'BOT',
@@ -268,7 +268,7 @@ eachDatabase('delivery', (database) => {
 
   it('takes up what a killed process had taken, under the same id', async () => {
     await send()
-    // Handed over, and killed before it could be kept.
+    // The message was sent, but the process was killed before it stored the result.
     const { claimed } = await claimDueDeliveries(test.context)
     expect(claimed).toHaveLength(1)
     await run()
@@ -276,7 +276,7 @@ eachDatabase('delivery', (database) => {
     test.clock.advance(MINUTE + 1)
     await run()
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
-    // The other one was not dead after all: what it says comes too late.
+    // The other worker was not dead after all, but its result comes too late.
     const [late] = claimed
     if (late) await settle(test.context, late, { kind: 'failed', reason: 'late', permanent: true })
     expect(await statuses()).toEqual(['sent'])
@@ -297,7 +297,7 @@ eachDatabase('delivery', (database) => {
       await send(`number ${n}`)
     }
     await Promise.all([run(), run(), run()])
-    // Who found a conversation busy left it to the others.
+    // A worker that found a conversation locked left it to the others.
     await run()
     expect(mail.taken.map(({ email }) => email.text?.trim()).sort()).toEqual(
       [0, 1, 2, 3, 4, 5].map((n) => `number ${n}`),
@@ -414,7 +414,7 @@ describe('the started service', () => {
       await send('email', 'started-0001')
       await vi.waitFor(async () => expect((await delivery('email'))?.status).toBe('sent'), PATIENCE_MS)
       expect(mail.taken[0]?.from).toBe('replies@localhost')
-      // Without a gateway and without a demo nobody would ever get it: nobody is told that it was sent.
+      // Without a gateway and outside the demo it would never arrive, so it is not reported as sent.
       await send('sms', 'started-0002')
       await vi.waitFor(
         async () =>

@@ -1,6 +1,6 @@
 /**
- * What is the demo's is known, refused by DEMO=0, and can be removed without a trace, while real data beside
- * it stay as they are.
+ * The demo's data is marked, is rejected by DEMO=0, and can be removed without a trace, while real data next
+ * to it stays unchanged.
  */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -24,12 +24,12 @@ import { ACCOUNT, addConversation, seedWorld, USER_ID } from './support/world'
 import { addAccount } from './support/world-account'
 
 const NOW = new Date('2026-11-21T16:42:00.000Z')
-/** Fills the demo with the least that it can have. */
+/** The smallest scale of the demo data. */
 const SCALE = 0.001
 
 type Rows = Readonly<Record<string, readonly string[]>>
 
-/** Every row of every table as text, in an order that does not depend on when it was written. */
+/** All rows of all tables as text, in an order that does not depend on the time of writing. */
 async function allRows(db: Db): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -44,7 +44,7 @@ async function allRows(db: Db): Promise<Rows> {
   return all
 }
 
-/** The rows of `all` without those that `known` has, too. */
+/** The rows of `all` that are not in `known`. */
 const without = (all: Rows, known: Rows): Rows =>
   Object.fromEntries(
     Object.entries(all).map(([table, rows]) => {
@@ -70,7 +70,7 @@ eachDatabase('data of the demo', (kind) => {
   })
   afterEach(() => test.close())
 
-  /** Real dealerships, whose people have the addresses of the demo's in these tests. */
+  /** Adds real dealerships, whose users have the demo users' addresses in these tests. */
   async function addRealData() {
     await sql`update users set email = 'demo.' || email`.execute(db)
     await seedWorld(db)
@@ -108,7 +108,8 @@ eachDatabase('data of the demo', (kind) => {
     const real = without(both, joined(demo, await renamedUsers()))
     expect(real.conversations).toHaveLength(1)
     expect(real.messages).toHaveLength(1)
-    // What people did with the demo goes, too: a sign-in, somebody whom they added, what they saved.
+    // Records that users created in the demo are also removed: a session, an added person, and what they
+    // saved.
     await addSignIn('u_robin.castellan')
     await db
       .insertInto('users')
@@ -145,7 +146,7 @@ eachDatabase('data of the demo', (kind) => {
     await removeDemoData(db, (rows) => removed.push(rows))
     const left = await allRows(db)
     expect(left).toEqual(joined(empty, real))
-    // The preview told what was removed, but for what the database itself removes with it.
+    // The preview listed everything that was removed, except for rows that the database removes by cascade.
     expect(tables).toEqual(expect.arrayContaining(removed))
     expect(Object.fromEntries(tables.map(({ table, rows }) => [table, rows]))).toMatchObject({
       groups: 3,
@@ -239,7 +240,7 @@ eachDatabase('data of the demo', (kind) => {
       PORT: '0',
       LOG_LEVEL: 'silent',
     })
-    // The refused service closes the database; this one is still needed.
+    // The rejected service closes the database, but this one is still needed.
     const database = { ...test.context.database, close: async () => undefined }
     const start = createService(settings, { database })
     await expect(start).rejects.toBeInstanceOf(StartError)

@@ -1,6 +1,6 @@
 /**
- * The demo data must hold what the service itself would hold: what lists show is what was said, and nobody
- * spoke out of turn.
+ * The demo data must be what the service itself would have stored: lists match the messages, and nobody
+ * writes without permission.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,7 +59,7 @@ async function started(kind: 'embedded' | 'server'): Promise<TestService> {
   return test
 }
 
-/** One number a table that changes with any change of any row. */
+/** One hash per table that changes with any change of any row. */
 async function fingerprints(db: Db): Promise<Record<string, string>> {
   const all: Record<string, string> = {}
   for (const table of TABLES) {
@@ -224,7 +224,7 @@ eachDatabase('demo seed', (kind) => {
     const { rows } = await sql<{ metric: string }>`
       select distinct metric from facts union select distinct metric from daily_sums`.execute(db)
     const metrics = new Set(rows.map(({ metric }) => metric))
-    // So few leads need hold no test lead.
+    // With so few leads there may be no test lead.
     const daily = DAILY_FACTS.filter((metric) => metric !== 'test_worked')
     for (const metric of [...daily, ...SINGLE_FACTS, 'messages_out', 'visitors', 'opens'])
       expect([metric, metrics.has(metric)]).toEqual([metric, true])
@@ -311,7 +311,7 @@ eachDatabase('demo seed', (kind) => {
       expect(row.sources).toBeGreaterThanOrEqual(10)
     }
     const users = await db.selectFrom('users').selectAll().orderBy('created_at').execute()
-    // Their colleagues fill the table of users; nobody signs in as them.
+    // Their colleagues fill the table of users, but nobody signs in as them.
     const isDemoUser = ({ email }: { email: string }) => email.endsWith('.test')
     expect(users.filter(isDemoUser).map(({ email, role }) => [email, role])).toEqual(
       DEMO_USERS.map(({ email, role }) => [email, role]),
@@ -337,7 +337,7 @@ eachDatabase('demo seed', (kind) => {
   })
 })
 
-/** What lists show, worked out anew from the dialogue. */
+/** Recomputes what lists show from the dialogue. */
 function shownOf(
   conversation: ConversationRecord,
   messages: readonly MessageRecord[],
@@ -380,7 +380,7 @@ describe('scale', () => {
     await seedDemo(test.context, { scale: 0.01, now: NOW, onProgress: (...step) => steps.push(step) })
     const made = await count(test.context.db, sql`conversations`)
     await test.close()
-    // A hundredth of each dealership's, rounded, and those that are always there.
+    // The total is a hundredth of each dealership's leads, rounded, plus those that always exist.
     expect(steps.at(-1)).toEqual([42, 42])
     expect(made).toBe(42 + 12)
   })

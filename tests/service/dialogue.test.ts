@@ -1,4 +1,4 @@
-/** The dialogue bundle and the details of a lead over the wire. */
+/** The dialogue bundle and the details of a lead through the HTTP API. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   accountEvents,
@@ -195,7 +195,7 @@ anyDatabase('dialogue and lead', (database) => {
   })
 
   it('offers metrics, sources, and the dealership’s own day', async () => {
-    // Past midnight in UTC, still the evening before at the dealership.
+    // It is past midnight in UTC but still the previous evening at the dealership.
     test.clock.set('2026-11-22T03:30:00Z')
     const answer = await test.call(metricFilters, { account_id: ACCOUNT.ford }, { as })
     expect(answer).toMatchObject({

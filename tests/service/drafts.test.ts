@@ -1,4 +1,4 @@
-/** Drafts on the service. */
+/** Drafts that the service stores. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { attachedFile, drafts, replyMessage, saveDraft } from '../../src/contract/calls/reply'
 import { storeFile } from '../../src/service/conversations/files'

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** Another process that holds the directory until it is killed. */
+/** Starts another process that locks the directory until it is killed. */
 async function holdElsewhere(): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,

@@ -1,4 +1,4 @@
-/** Tokens of another provider are read as strictly as our own. */
+/** Tokens of another provider are validated as strictly as our own. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -35,9 +35,9 @@ interface Change {
   readonly issuer?: string
   readonly audience?: string
   readonly type?: string
-  /** Seconds from now, in which it ends; null: never. */
+  /** Seconds until it expires; null means never. */
   readonly lifetime?: number | null
-  /** Seconds ago. */
+  /** Seconds since it was issued. */
   readonly issued?: number | null
   readonly claims?: Readonly<Record<string, unknown>>
 }

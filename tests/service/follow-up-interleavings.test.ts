@@ -1,6 +1,6 @@
 /**
- * Random orders of everything that steers follow-ups, through the service and through a few lines of a model,
- * side by side.
+ * Runs random sequences of everything that affects follow-ups through the service and a small model, and
+ * compares them.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../demo/seed/random'
@@ -72,7 +72,7 @@ interface Planned {
   readonly due: number
 }
 
-/** What must stand: no database, no queue. */
+/** The expected state, without a database or a queue. */
 class Model {
   stopped = false
   paused = false
@@ -130,7 +130,7 @@ class Model {
         this.unsubscribed = false
         return
       case 'take over':
-        // Nobody is there any more.
+        // Nobody is present any more.
         if (this.taken || this.now - this.wroteAt >= AWAY) return
         this.taken = true
         this.planned = []
@@ -261,7 +261,7 @@ eachDatabase('follow-ups in any order', (database) => {
         done.push(command)
         model.step(command)
         await act(command, id)
-        // No two lines of one moment.
+        // No two messages may have the same time.
         test.clock.advance(1)
         model.now += 1
         const waiting = (await standingOf(test, id)).filter((one) => one.endsWith(' scheduled'))

@@ -1,4 +1,4 @@
-/** Follow-ups that are due: sent once, whatever dies, and never after what came first. */
+/** Due follow-ups are sent once, even if processes die, and never after an event that cancels them. */
 import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ const book = async (test: TestService, id: string, starts_at: Date) => {
     await bookAppointment(tx, account, conversation, { starts_at, visit: 'sales' }, test.clock.now())
   })
 }
-/** Lines of the assistant after the first, which planned them. */
+/** Messages of the assistant after the first one, which scheduled them. */
 const said = async (test: TestService, id: string) =>
   (await linesOf(test, id)).filter(({ initiator }) => initiator === 'BOT').slice(1)
 
@@ -109,7 +109,7 @@ eachDatabase('follow-ups that are due', (database) => {
       .where('metric', '=', 'follow_up')
       .execute()
     expect(facts).toHaveLength(1)
-    // Their own line puts off none of the others.
+    // A follow-up's own message does not postpone the others.
     test.clock.advance(2 * DAY)
     expect(await run()).toBe(1)
     expect(await standingOf(test, id)).toEqual([
@@ -312,7 +312,7 @@ eachDatabase('follow-ups that are due', (database) => {
     await ai(test, other)
     const [bad] = await followUpsOf(test, id)
     if (!bad) throw new Error('Nothing is planned')
-    // A fault inside the transaction of one: nothing of it stays.
+    // An error inside the transaction of one rolls it back completely.
     await sql`create function fail() returns trigger language plpgsql as $$ begin
       if new.client_id = ${sql.lit(bad.id)} then raise exception 'disk'; end if; return new; end $$`.execute(
       test.db,
@@ -358,11 +358,11 @@ eachDatabase('follow-ups that are due', (database) => {
         () => null,
         (thrown: unknown) => thrown,
       )
-      // It got through before it could die.
+      // The run finished before the process could die.
       if (count < statement) break
       expect(error).toBeInstanceOf(Error)
       const after = await standing()
-      // It died after the transaction, when it looked for more.
+      // The process died after the transaction, while it looked for more work.
       if (after.lines.length > before.lines.length) break
       expect(after).toEqual(before)
       deaths += 1
@@ -376,7 +376,7 @@ eachDatabase('follow-ups that are due', (database) => {
   it('are not sent once they are three days late, nor a reminder of a visit that has begun', async () => {
     await ai(test, id)
     test.clock.advance(DAY + 3 * DAY)
-    // Exactly three days is not too late; the second is due as well.
+    // Exactly three days is not too late, and the second one is also due.
     expect(await run()).toBe(2)
     const late = await begun({})
     await ai(test, late)
@@ -414,14 +414,14 @@ eachDatabase('follow-ups that are due', (database) => {
       await ai(test, one)
       await book(test, one, new Date(test.clock.now().getTime() + 2 * DAY))
       test.clock.advance(DAY)
-      // Who is taken over was here a moment ago.
+      // The owner of a taken-over conversation was present a moment ago.
       const last_human_at = turn % acts.length === 1 ? test.clock.now() : null
       await test.db.updateTable('conversations').set({ last_human_at }).where('id', '=', one).execute()
       const [first] = await Promise.all([acts[turn % acts.length]?.(one), run(), run()])
       expect(first).toBeDefined()
       const rows = await followUpsOf(test, one)
       const sent = rows.filter(({ status }) => status === 'sent')
-      // Sent before, or canceled: nothing between, nothing twice.
+      // Each was either sent before or canceled, with nothing in between and nothing twice.
       expect(await said(test, one)).toHaveLength(sent.length)
       const waiting = rows.filter(({ status }) => status === 'scheduled').map(({ step_id }) => step_id)
       expect(waiting).toEqual([])

@@ -1,4 +1,4 @@
-/** Follow-up sequences: their switches, their words, and what is planned by them. */
+/** Follow-up sequences: their switches, their texts, and what they schedule. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { followUps, followUpTemplate, saveFollowUp } from '../../src/contract/calls/follow-up'
 import { auditLog } from '../../src/contract/calls/audit'
@@ -101,7 +101,7 @@ anyDatabase('follow-up sequences', (database) => {
     expect(saved.FollowUpSequence.map(({ Status }) => Status)).toEqual([1, 0, 1, 1])
     expect(await sequence('no-answer')).toEqual(saved)
     test.clock.advance(1_000)
-    // What was not named stays.
+    // Steps that the request does not contain stay unchanged.
     await save({ 'no-answer-3d': 1 }, { base_version: 1 })
     expect((await sequence('no-answer'))?.FollowUpSequence.map(({ Status }) => Status)).toEqual([1, 1, 1, 1])
     const { items } = await test.call(auditLog, { account_id: ACCOUNT.ford }, { as: USER.super })
@@ -151,7 +151,7 @@ anyDatabase('follow-up sequences', (database) => {
     }
     await expect(read(USER.riverside)).rejects.toMatchObject({ status: 404 })
     await expect(save({ 'no-answer-1d': 0 }, { as: USER.riverside })).rejects.toMatchObject({ status: 404 })
-    // A group has none of its own.
+    // A group has no sequences of its own.
     await expect(save({ 'no-answer-1d': 0 }, { account_id: ACCOUNT.northside })).rejects.toMatchObject({
       status: 409,
     })
@@ -201,7 +201,7 @@ anyDatabase('follow-up sequences', (database) => {
     expect((await sequence('no-answer'))?.FollowUpSequence.map(({ scheduled }) => scheduled)).toEqual([
       1, 1, 1, 0,
     ])
-    // It says more: they count from there.
+    // The assistant writes again, so the delays count from there.
     test.clock.advance(HOUR)
     await ai()
     expect((await followUpsOf(test, id)).map(({ due_at }) => due_at.getTime() - now)).toEqual([
@@ -279,7 +279,7 @@ anyDatabase('follow-up sequences', (database) => {
       'no-answer-7d scheduled',
     ])
     await save({ 'no-answer-3d': 1 })
-    // On again: from the next line on.
+    // After it is switched on again, it applies from the next message.
     expect((await standingOf(test, id))[1]).toBe('no-answer-3d canceled switched_off')
     await save({ 'no-answer-1d': 0, 'no-answer-7d': 0 })
     test.clock.advance(1_000)
@@ -307,7 +307,7 @@ anyDatabase('follow-up sequences', (database) => {
     expect((await standingOf(test, id)).filter((one) => one.endsWith('canceled moved'))).toHaveLength(2)
     await visit(first)
     expect(await moved()).toEqual([first.getTime(), first.getTime()])
-    // An answer does not end them.
+    // A reply does not end them.
     await customer()
     expect(await moved()).toHaveLength(2)
   })

@@ -204,7 +204,7 @@ eachDatabase('forms of a takeover', (database) => {
     await submit(known)
     await end(at, chat)
     expect((await refused(submit(contact()))).status).toBe(409)
-    // The answer to what was kept before the end was lost: asked again, it is what it was.
+    // The response was lost although the form was stored before the end, so a retry gets the same response.
     expect(await submit(known)).toEqual({ status: 'OK' })
     expect(await submissions()).toHaveLength(1)
     chat = await addConversation(at.db)
@@ -222,7 +222,7 @@ eachDatabase('forms of a takeover', (database) => {
     const names = (await notes()).map(([event]) => event)
     expect(names.filter((event) => event === 'CRM_REGISTRATION')).toHaveLength(1)
     expect(names.filter((event) => event === 'APPOINTMENT_SET')).toHaveLength(1)
-    // Two forms of their own for the same hour are one visit all the same.
+    // Two separate forms for the same hour still create one visit.
     await Promise.all([submit(visit()), submit(visit())])
     expect(await appointments()).toHaveLength(1)
     expect(
@@ -364,10 +364,10 @@ eachDatabase('forms of a takeover', (database) => {
       expect(await find({ ...customer, MainPhone: '3125550188' })).toEqual(nobody)
       expect(await find({ ...customer, FirstName: 'Zed', LastName: 'Abroad' })).toEqual(nobody)
       expect(await find({ FirstName: 'Ann', LastName: 'Oake' })).toEqual(nobody)
-      // The number is one person's, the address another's.
+      // The phone number belongs to one person and the address to another.
       const bo = await addConversation(at.db, { name: 'Bo', surname: 'Pine', email: 'bo@mail.example' })
       expect(await find({ ...customer, MainPhone: '3125550177', Email: 'bo@mail.example' })).toEqual(nobody)
-      // A test lead or a duplicate is nobody.
+      // A test lead or a duplicate is no match.
       await addConversation(at.db, { name: 'Bo', surname: 'Pine', email: 'bo@mail.example', is_test: true })
       await addConversation(at.db, {
         name: 'Bo',
@@ -390,7 +390,7 @@ eachDatabase('forms of a takeover', (database) => {
 
 it('books the hour that the dealership’s clock shows, on both sides of a switch of clocks', async () => {
   const at = await startService({ seed: seedWorld, clock: new ManualClock('2026-10-28T14:00:00.000Z') })
-  // Clocks of New York go back on 1 November 2026.
+  // In New York, daylight saving time ends on 1 November 2026.
   for (const [date, starts] of [
     ['31/10/2026', '2026-10-31T14:00:00.000Z'],
     ['02/11/2026', '2026-11-02T15:00:00.000Z'],
@@ -427,7 +427,7 @@ it('holds back who looks up too often', async () => {
   await at.close()
 })
 
-/** A customer who writes, and the rep who has joined them. */
+/** A customer who writes, and the rep who has joined the conversation. */
 async function joined(at: TestService): Promise<ConversationRecord> {
   const chat = await addConversation(at.db)
   await appendMessage(at.context, {

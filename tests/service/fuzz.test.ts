@@ -1,6 +1,6 @@
 /**
- * The fuzzer's short form: once around, from a seed that never changes. `npm run fuzz` sends for longer, from
- * another seed each time.
+ * A short run of the fuzzer: each input once, from a fixed seed. `npm run fuzz` runs longer, with another
+ * seed each time.
  */
 import { describe, expect, it } from 'vitest'
 import { fuzz } from '../fuzz/fuzz'
@@ -22,7 +22,7 @@ describe('the fuzzer', () => {
       expect(groups).toContain(group)
     for (const kind of ['account', 'agent', 'shopper']) {
       const row = report.rows.find(({ group }) => group === `live socket, ${kind}`)
-      // Whoever got in was closed for their frames, not for their ticket.
+      // Connected clients were disconnected for their frames, not for their ticket.
       expect([kind, Object.keys(row?.answers ?? {})]).toEqual([
         kind,
         [expect.stringMatching(/^(open|1009|4429)$/)],

@@ -25,7 +25,7 @@ import { ACCOUNT, addConversation, seedWorld, SITE, USER } from './support/world
 
 const calls: readonly AnyCall[] = CALLS
 const guarded = calls.filter(({ access }) => access.who === 'user' || access.who === 'account')
-/** Back ends with a key are tried beside the intake. */
+/** Partners' back ends with a key are tested together with the intake. */
 const ofPeople = calls.filter(({ access }) => access.who !== 'partner')
 const named = (list: readonly AnyCall[]) => list.map((call) => [call.id, call] as const)
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** With the key of the samples' account, where a call takes one. */
+/** Uses the key of the samples' account if a call needs one. */
 const sample = (call: AnyCall, conversationId: string) => ({
   ...sampleInput(call, conversationId),
   ...(call.headers?.entries['x-api-key'] && { 'x-api-key': key }),
@@ -68,7 +68,7 @@ it('binds every call of the contract once', () => {
   expect(allRoutes.map(({ call }) => call.id).sort()).toEqual(calls.map(({ id }) => id).sort())
 })
 
-/** Whoever may make the call: an administrator, or a super-admin where only those may. */
+/** A user with permission for the call: an administrator, or a super-admin for calls that need one. */
 const whoMay = ({ access }: AnyCall) =>
   'roles' in access && access.roles && !access.roles.includes('ADMIN') ? USER.super : USER.admin
 
@@ -87,18 +87,18 @@ describe('nobody is signed in', () => {
 
 describe('somebody who may', () => {
   it.each(named(ofPeople))('%s does not refuse', async (_, call) => {
-    // Whoever signs out cannot ask on.
+    // After signing out this user could not send further requests.
     const as = call.id === 'session.logout' ? USER.rep2 : whoMay(call)
     const { status, body } = await ask(call, sample(call, own), as)
-    // Whether a person may join depends on the conversation too; the gate's own answers are 401, 403 and 404.
+    // Joining also depends on the conversation's state; the guard's own statuses are 401, 403 and 404.
     const mayConflict = [
-      // Nobody has written by e-mail yet.
+      // No customer has written by e-mail yet.
       'reply.send',
       'takeover.changeState',
-      // Only the owner of a takeover.
+      // Only the owner of a takeover may do this.
       'forms.submit',
       'live.ticket',
-      // Only of test leads.
+      // This only works for test leads.
       'journeys.generatePreview',
       'journeys.testMessage',
     ].includes(call.id)
@@ -139,7 +139,7 @@ describe('what the contract does not know', () => {
     '%s refuses an unknown field in the body',
     async (_, call) => {
       const { path, init } = requestOf(call, sample(call, own))
-      // Some calls give a role.
+      // Some calls have a field named role.
       const name = call.body?.entries.role === undefined ? 'role' : 'user_role'
       const body = JSON.stringify({ ...(JSON.parse(String(init.body)) as object), [name]: 'SUPER-ADMIN' })
       const answer = await test.request(path, { ...init, body }, { as: whoMay(call) })

@@ -1,4 +1,4 @@
-/** What a person should know of a conversation that was handed over. */
+/** What a person should know about a conversation that was handed off. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handOff } from '../../src/contract/calls/waiting'
 import { handOver } from '../../src/service/conversations/lead-changes'

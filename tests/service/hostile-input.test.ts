@@ -1,5 +1,5 @@
 /**
- * A caller's mistake is answered as one, whatever it is: never 5xx, never an error in our log, never a long
+ * Invalid requests of any kind get a 4xx response: never 5xx, never an error in our log, and never a long
  * wait for others.
  */
 import { connect } from 'node:net'
@@ -91,7 +91,7 @@ describe('large bodies of a partner', () => {
     fetch(`${origin}${MAIL}`, { method: 'POST', body, headers: { authorization: `Bearer ${key}` } })
 
   it('are read beside the event loop', async () => {
-    // A text of two bytes a character with many escapes is the slowest to parse.
+    // Text with two bytes per character and many escapes is the slowest to parse.
     const body = JSON.stringify({ raw: 'é\n'.repeat(4_000_000), surprise: 1 })
     const parse = vi.spyOn(JSON, 'parse')
     const answer = await send(body)

@@ -1,4 +1,4 @@
-/** Opening hours: the calls, and what they steer. */
+/** Opening hours: the calls, and their effects. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
 import type { CallInput } from '../../src/contract/core/call'
@@ -25,7 +25,7 @@ import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, SITE, USER, USER_ID } from './support/world'
 
-/** A Saturday, 10:00 in New York. */
+/** It is Saturday, 10:00 in New York. */
 const NOW = '2026-11-21T15:00:00.000Z'
 const open = (start_time: number, end_time: number) => ({ open: true, work_hours: { start_time, end_time } })
 const everyDay = (start: number, end: number) =>
@@ -87,7 +87,7 @@ eachDatabase('opening hours', (database) => {
       { account_id: ACCOUNT.ford, ...(conversation_id && { conversation_id }) },
       { as: USER.rep },
     )
-  /** What stands, with the special day of this name changed. */
+  /** Returns the current special hours with the day of this name changed. */
   const special = async (name: string, change: object): Promise<SpecialHours> => {
     const { special_business_hours: days } = await read()
     const changed = (year: SpecialHours['current_year']) => ({
@@ -171,7 +171,7 @@ eachDatabase('opening hours', (database) => {
     })
     const last = await read()
     expect(last.business_hours.sunday.work_hours).toEqual({ start_time: 555, end_time: 1439 })
-    // The old calls leave the rest alone.
+    // The legacy calls leave the other fields unchanged.
     expect(last.special_business_hours.current_year.holidays.map(({ name }) => name)).toContain(
       'Inventory day',
     )
@@ -199,12 +199,12 @@ eachDatabase('opening hours', (database) => {
         mirror_from: null,
         version: 1,
         business_hours: { sunday: open(0, 1439) },
-        // What was not sent is what it had.
+        // Fields that the request does not contain have their previous values.
         appointment_working_hours: { minutesAfterOpening: 60 },
       })
       expect((await read()).business_hours.sunday.open).toBe(false)
       expect((await read('SERVICE_AI')).mirror_from).toBe('LEAD_ENGAGE')
-      // Sales AI changes: chat does not follow, service does.
+      // When Sales AI changes, chat does not follow but service does.
       await save({ business_hours: everyDay(600, 700) })
       expect((await read('DealerChat')).business_hours.monday).toMatchObject(open(0, 1439))
       expect((await read('SERVICE_AI')).business_hours.monday).toMatchObject(open(600, 700))
@@ -246,7 +246,7 @@ eachDatabase('opening hours', (database) => {
         expect((await refused(read('SALES_AI', as))).status).toBe(404)
         expect((await refused(save({ business_hours: everyDay(1, 2) }, as))).status).toBe(404)
       }
-      // Who may read may not write.
+      // This user may read but not write.
       await at.db
         .updateTable('user_policies')
         .set({ allow: ['read'] })
@@ -290,7 +290,7 @@ eachDatabase('opening hours', (database) => {
         [1, 2].map((n) => refused(save({ business_hours: everyDay(n, 900), base_version: 1 }))),
       )
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-      // Chat is another setting.
+      // Chat is a separate setting.
       expect(
         (await refused(save({ service_type: 'DealerChat', mirror_from: null, base_version: 0 }))).status,
       ).toBe(200)
@@ -388,7 +388,7 @@ eachDatabase('opening hours', (database) => {
       day.name === 'Canada Day' ? { ...day, ...openOn } : day,
     )
     await save({ special_business_hours: days })
-    // Half past eleven of the old year in New York.
+    // It is half past eleven on New Year's Eve in New York.
     at.clock.set('2027-01-01T04:30:00Z')
     expect((await read()).special_business_hours.current_year.year).toBe(2026)
     at.clock.set('2027-01-01T05:00:00Z')
@@ -414,7 +414,8 @@ eachDatabase('opening hours', (database) => {
         business_hours: closedOn('wednesday'),
       })
       const after = await slots()
-      // 10:00 to 14:00, from half an hour after opening until an hour and a half before closing.
+      // With opening hours from 10:00 to 14:00, visits start between half an hour after opening and an hour
+      // and a half before closing.
       expect(after['11/26/2026']).toEqual(['10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM'])
       expect(after['11/25/2026']).toEqual([])
       await save({ special_business_hours: await special('Thanksgiving Day', { status: true }) })
@@ -489,7 +490,7 @@ eachDatabase('opening hours', (database) => {
       expect([(await config()).open_now, await today()]).toEqual([false, 'closed'])
       await save({ service_type: 'DealerChat', business_hours: everyDay(0, 1439) })
       expect([(await config()).open_now, await today()]).toEqual([true, '12:00 AM to 12:00 AM'])
-      // The last minute before midnight counts.
+      // The last minute before midnight still counts as open.
       at.clock.set('2026-11-22T04:59:30Z')
       expect((await config()).open_now).toBe(true)
     })
@@ -514,7 +515,7 @@ eachDatabase('opening hours', (database) => {
       }
       expect(await wait('SALES_AI')).toEqual([true, 60 * 60_000, true])
       expect(await wait('DealerChat')).toEqual([false, 0, false])
-      // A special day that counts stops the clock of Sales AI, too.
+      // A special day that is enabled also pauses the clock of Sales AI.
       const days = await special('', {})
       days.current_year.holidays.push({
         name: 'Moving',

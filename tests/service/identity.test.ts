@@ -93,7 +93,7 @@ describe('signing in', () => {
 describe('refreshing', () => {
   const refresh = (refresh_token: string) => askToken(origin, { grant_type: 'refresh_token', refresh_token })
 
-  /** As if the tokens that were spent had been spent this long ago, ms. */
+  /** Backdates the used tokens by this many ms. */
   const age = (ms: number) =>
     test.db
       .updateTable('oidc_records')
@@ -119,7 +119,7 @@ describe('refreshing', () => {
     const { refresh_token } = await signIn(origin, USER.rep, PASSWORD)
     const [lost, other] = await Promise.all([refresh(String(refresh_token)), refresh(String(refresh_token))])
     expect([lost.status, other.status]).toEqual([200, 200])
-    // Well before the end: the clock of sessions is real, and the machine may be slow.
+    // This is well before the end, because sessions use real time and the machine may be slow.
     await age(REFRESH_REUSE_MS / 3)
     const again = await refresh(String(refresh_token))
     expect(again.status).toBe(200)
@@ -146,7 +146,7 @@ describe('signing out', () => {
     expect(again.body.error).toBe('invalid_grant')
   })
 
-  /** A browser that is signed in, with the ID token that its console has. */
+  /** A signed-in browser, with the ID token of its console. */
   async function signedIn(email: string) {
     const browser = new Browser()
     const { address, verifier } = startOf(origin, { nonce: 'a-nonce' })
@@ -161,7 +161,7 @@ describe('signing out', () => {
     })
     return { browser, idToken: String(body.id_token) }
   }
-  /** The page of the provider for signing out. */
+  /** Opens the provider's page for signing out. */
   async function leave(browser: Browser, hint: Record<string, string>) {
     const answer = await browser.go(
       `${origin}/oidc/session/end?${new URLSearchParams({
@@ -267,7 +267,7 @@ it('gives a browser a new session when somebody signs in, so that none can be pl
   const next = await browser.go(again.url, { email: USER.rep, password: PASSWORD })
   await browser.follow(String(next.headers.get('location')), `${origin}/login`)
   expect(browser.cookie('_session')).not.toBe(first)
-  // Whoever knows the earlier one has nothing.
+  // The earlier cookie is worthless to anybody who knows it.
   const sessions = await test.db
     .selectFrom('oidc_records')
     .select('id')

@@ -1,6 +1,4 @@
-/**
- * Inventory files that are made to stop the service, or that are just very large: nobody else waits for them.
- */
+/** Inventory files that are crafted to stop the service, or just very large, do not delay other clients. */
 import Papa from 'papaparse'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FEED_MAX_ROWS, inventoryFeed, type FeedReport } from '../../src/contract/calls/inventory'
@@ -49,7 +47,7 @@ describe('a hostile file', () => {
     const parse = vi.spyOn(Papa, 'parse')
     const { result, longestMs } = await withBystander(test, () => send(test, raw, more))
     expect(longestMs).toBeLessThan(BYSTANDER_MS)
-    // It was read in a thread.
+    // The file was parsed in a worker thread.
     expect(parse).not.toHaveBeenCalled()
     return result
   }

@@ -1,4 +1,4 @@
-/** Letters that are made to stop the service: each is kept for staff, and nobody else waits for it. */
+/** E-mails that are crafted to stop the service are stored for staff and do not delay other clients. */
 import PostalMime from 'postal-mime'
 import { SaxesParser } from 'saxes'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,7 +16,7 @@ const ONLY_BEGINNING =
   'This e-mail is too large or too complex to be read whole: only the beginning of its text is shown, without its files'
 
 let counter = 0
-/** A letter with these header fields besides those that it needs. */
+/** Builds an e-mail with these header fields in addition to the required ones. */
 function letter(fields: Record<string, string>, body: string): string {
   counter += 1
   const all = { From: FROM, Subject: 'A question', 'Message-ID': `<h${counter}@mail.example>`, ...fields }
@@ -38,7 +38,7 @@ async function send(
 }
 const mail = (test: TestService, raw: string) => send(test, inboundEmail, { raw })
 
-/** What a member of staff sees of the conversation. */
+/** Returns what a member of staff sees of the conversation. */
 async function shown(test: TestService, { conversation_id }: Taken) {
   if (conversation_id === null) throw new Error('It is in no conversation')
   const { messages } = await test.call(dialogue, { conversation_id }, { as: USER.rep })
@@ -54,7 +54,7 @@ describe('a hostile letter', () => {
   let test: TestService
   beforeAll(async () => {
     test = await startIntake()
-    // The thread is there.
+    // The worker thread is running.
     expect((await mail(test, letter({}, 'Hello'))).status).toBe(200)
   })
   afterAll(() => test.close())
@@ -159,15 +159,15 @@ describe('a hostile letter', () => {
     const { result, longestMs } = await withBystander(test, () => mail(test, raw))
     expect(result).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(longestMs).toBeLessThan(BYSTANDER_MS)
-    // Only what is small is read in this thread.
+    // Only small input is parsed in this thread.
     for (const [given] of parse.mock.calls) expect(String(given).length).toBeLessThan(40_000)
     const seen = await shown(test, result.body)
     expect(seen).toMatchObject({ texts: [expect.stringMatching(text)], notes })
     expect(seen.texts[0]?.length).toBeLessThanOrEqual(20_100)
-    // A gateway that sends it again changes nothing.
+    // A retry by the gateway changes nothing.
     expect((await mail(test, raw)).body).toEqual({ ...result.body, status: 'repeated' })
     expect(await shown(test, result.body)).toEqual(seen)
-    // The service goes on.
+    // The service continues to work.
     const next = await mail(test, letter({}, 'Hello?'))
     expect(next.body).toEqual({ status: 'ok', conversation_id: result.body.conversation_id })
   })

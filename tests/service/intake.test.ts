@@ -1,4 +1,4 @@
-/** What comes in by e-mail and SMS. */
+/** Incoming e-mail and SMS. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dialogue, dialogueEvents } from '../../src/contract/calls/dialogue'
 import { deliveryStatus, inboundEmail, inboundSms } from '../../src/contract/calls/intake'
@@ -64,7 +64,7 @@ eachDatabase('intake', (database) => {
   }
 
   let counter = 0
-  /** A message of mail: heads and text, with what is usual where nothing is given. */
+  /** Builds an e-mail with headers and text, and defaults for the rest. */
   function letter(heads: Record<string, string>, text = 'Is it still there?'): string {
     counter += 1
     const all = {
@@ -155,7 +155,7 @@ eachDatabase('intake', (database) => {
       conversation_id: id,
     })
     expect(await mail({ 'Delivered-To': address })).toMatchObject({ conversation_id: id })
-    // Made up: the hash is wrong, so only the sender counts.
+    // This address is forged: the hash is wrong, so only the sender counts.
     const forged = address.replace(/\.(.)/, (_, digit: string) => `.${digit === '0' ? '1' : '0'}`)
     expect(await mail({ To: forged })).toMatchObject({ conversation_id: newer })
   })
@@ -225,7 +225,7 @@ eachDatabase('intake', (database) => {
       .orderBy('metric')
       .execute()
     expect(facts.map(({ metric }) => metric)).toEqual(['incoming', 'messaged'])
-    // The next letter of theirs belongs there.
+    // Their next e-mail belongs to that conversation.
     expect(await mail({ From: 'casey@mail.example' })).toMatchObject({ conversation_id })
   })
 
@@ -298,7 +298,7 @@ eachDatabase('intake', (database) => {
       'whatever',
     )
     expect(await unsubscribed()).toEqual(['email'])
-    // It speaks of it, and means something else.
+    // The text mentions it but means something else.
     id = await begun({ email: 'fourth@mail.example' })
     await mail({ From: 'fourth@mail.example' }, 'How do I unsubscribe from satellite radio?')
     expect(await unsubscribed()).toEqual([])
@@ -314,7 +314,7 @@ eachDatabase('intake', (database) => {
       status: 'ignored',
       conversation_id: null,
     })
-    // Our own mail, come back.
+    // Our own mail comes back.
     expect(await mail({ From: await replyAddress(id) })).toMatchObject({ status: 'ignored' })
     const { count } = await test.db
       .selectFrom('conversations')
@@ -328,7 +328,7 @@ eachDatabase('intake', (database) => {
     const { MessageId, seq } = await reply('email')
     const messageId = `${MessageId}@forecourt.localhost`
     await runQueue()
-    // The demo's outbox names it otherwise than a mail server does.
+    // The demo's outbox records it under another name than a mail server does.
     await test.db
       .updateTable('deliveries')
       .set({ provider_id: messageId })

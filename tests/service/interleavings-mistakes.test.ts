@@ -1,4 +1,7 @@
-/** The model is no idle one: whatever rule of the live chat is broken, some order of steps shows it. */
+/**
+ * The interleaving tests detect bugs: for every rule of the live chat that is broken, some sequence of steps
+ * fails.
+ */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { Random } from '../../demo/seed/random'
 import type * as Rules from '../../src/rules/conversations/takeover'
@@ -11,7 +14,7 @@ import { seedWorld } from './support/world'
 
 const broken = vi.hoisted(() => ({ rule: '' }))
 
-/** What the store is not told of a line. */
+/** The parameter that the store does not receive with a message. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'the epoch is not compared': 'epoch',
   'the last line is not compared': 'answers_seq',

@@ -1,7 +1,7 @@
 /**
- * Takeover, AI reply, stop, unsubscription, pause and deadlines in every order, against a model: random
- * orders one step after another, and pairs and triples at the same moment on a PostgreSQL server.
- * `INTERLEAVINGS` raises their number, `INTERLEAVINGS_SEED` takes others.
+ * Takeover, AI reply, stop, unsubscription, pause and deadlines in every order, compared with a model: random
+ * sequences one step after another, and on a PostgreSQL server pairs and triples at the same time.
+ * `INTERLEAVINGS` raises their number, and `INTERLEAVINGS_SEED` selects others.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,10 @@ import { Driver, standingOf } from './interleavings/driver'
 import { act, BEGINNING, by, exploreTree, finish, follow, PER_TREE, TREES } from './interleavings/explore'
 import { step, type Command, type Model } from './interleavings/model'
 
-/** As many trees as `interleavings-mistakes.test.ts` needs at the most to find any rule broken. */
+/**
+ * The default is the maximum number of trees that `interleavings-mistakes.test.ts` needs to find any broken
+ * rule.
+ */
 const SEQUENCES = Number(process.env.INTERLEAVINGS ?? TREES * PER_TREE)
 const SEED = Number(process.env.INTERLEAVINGS_SEED ?? 20_261_121)
 const RACES = Math.ceil(SEQUENCES / 15)
@@ -101,7 +104,7 @@ function inOrder(model: Model, commands: readonly Command[], order: readonly num
   return { model, outcomes }
 }
 
-/** Every order of the items. */
+/** All permutations of the items. */
 function orders<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]]
   return items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))

@@ -21,7 +21,7 @@ const KEY = 'sk_test_northside'
 const RIVERSIDE_KEY = 'sk_test_riverside'
 const HEAD = ['VIN', 'Stock', 'Type', 'Year', 'Make', 'Model', 'Trim', 'Miles', 'Price', 'PhotoURLs'] as const
 
-/** VINs whose check digit does not fit are only doubted. */
+/** VINs with a wrong check digit only cause a warning. */
 const vinOf = (number: number) => `1HGCM82633A${String(number).padStart(6, '0')}`
 
 function line(number: number, given: Partial<Record<(typeof HEAD)[number], string>> = {}): string[] {
@@ -145,7 +145,7 @@ eachDatabase('a feed of the inventory', (database) => {
     expect(await onLot()).toEqual(['S1', 'S2', 'S3', 'S4'])
     expect(countsOf(await send(file(line(2, { Price: '1,000' }), line(4))))).toEqual([0, 1, 1, 2, 0])
     expect(await onLot()).toEqual(['S2', 'S4'])
-    // They come back as they were.
+    // They return with their previous values.
     expect(countsOf(await send(file(line(1), line(2), line(4))))).toEqual([0, 2, 1, 0, 0])
     const after = await lot()
     expect(after.filter(({ stock }) => stock !== 'S4').map(({ id }) => id)).toEqual(ids)
@@ -277,8 +277,7 @@ eachDatabase('a feed of the inventory', (database) => {
     let report: FeedReport | undefined
     expect(await count(async () => (report = await send(changed)))).toBeLessThanOrEqual(few + 10)
     expect(report && countsOf(report)).toEqual([0, 20_000, 0, 0, 0])
-    // Nearly all of these VINs have a check digit that does not fit: the report is kept short, the count is
-    // whole.
+    // Nearly all of these VINs have a wrong check digit: the report is truncated, but its count is complete.
     expect(report?.rows).toHaveLength(500)
     expect(report?.warnings).toBeGreaterThan(15_000)
     await expect(send(file(...numbered(20_001)))).rejects.toMatchObject({

@@ -184,7 +184,7 @@ eachDatabase('previews of journeys', (database) => {
     expect(messages[0]?.Message).toBe('Is it there?\nThe white one')
     expect(messages[1]?.Message).toMatch(/Glad you wrote.*AutoMarket welcome/)
     expect(began_in_chat).toBe(false)
-    // Each has a moment of its own, so that what is newer can be told.
+    // Each message has a distinct time, so that their order is known.
     expect(new Set(messages.map(({ Timestamp }) => Timestamp)).size).toBe(3)
     const info = await lead(id)
     expect(info).toMatchObject({
@@ -260,7 +260,7 @@ eachDatabase('previews of journeys', (database) => {
       /^Yes, ford runs a free shuttle on weekdays\. Unsaved words\. From the source/,
     )
     expect(messages[4]?.Channel).toBe('sms')
-    // Asked again without a new line: the same line is answered anew.
+    // A second request without a new message generates another reply to the same message.
     await generate(id, 'Say "Other words".')
     expect((await read(id)).messages[6]?.Message).toMatch(/free shuttle.*Other words/)
     expect((await lead(id)).AgenticLead?.journey_information?.instruction).toBe('Say "Glad you wrote".')

@@ -1,7 +1,4 @@
-/**
- * New keys sign from now on; what the earlier ones have signed stays good until it expires, and not a moment
- * longer.
- */
+/** New keys sign from now on; signatures of earlier keys stay valid until they expire, and not longer. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -62,7 +59,7 @@ eachDatabase('a rotation of the keys', (database) => {
       .orderBy('purpose')
       .execute()
 
-  /** One of everything that is signed. */
+  /** Creates one of everything that is signed. */
   async function signEverything() {
     const browser = new Browser()
     const { url } = await browser.follow(startOf(origin).address)
@@ -106,7 +103,7 @@ eachDatabase('a rotation of the keys', (database) => {
     for (let count = 0; count < 6; count += 1) await stranger.go(page.url, { email: USER.rep, password: '-' })
     const { url } = await browser.follow(startOf(origin, { prompt: 'login' }).address)
     const { status } = await browser.go(url, { email: USER.rep, password: 'wrong' })
-    // The strangers' pause is over for whoever comes next.
+    // The rate limit for unknown clients has expired for the next request.
     test.clock.advance(2_000)
     return status === 401
   }
@@ -175,7 +172,7 @@ eachDatabase('a rotation of the keys', (database) => {
     test.clock.advance(7 * DAY)
     expect((await purposes()).slice(0, 2)).toEqual([1, 1])
     expect(await published()).toHaveLength(1)
-    // Its own time is real and is not over, but nothing vouches for it any more.
+    // By real time it has not expired, but no valid key verifies it any more.
     expect(await login(token)).toBe(401)
     test.clock.advance(180 * DAY)
     expect(await purposes()).toEqual([1, 1, 1, 1, 1])

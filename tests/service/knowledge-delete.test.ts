@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: deleting what was added. */
+/** AI Knowledge Bank: deleting additions. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addContent, cms, deleteContent } from '../../src/contract/calls/cms'
 import { eachDatabase } from './support/databases'
@@ -135,7 +135,7 @@ eachDatabase('deleting knowledge', (database) => {
       },
       after: null,
     })
-    // It is not there any more for whoever asks again.
+    // A second request no longer finds it.
     expect((await refused(chat.removeTopic(id, 3))).status).toBe(404)
     await sales.removeTopic(id, 3)
     const left = test.db.selectFrom('knowledge_topics').select('id').where('id', '=', id)
@@ -179,7 +179,7 @@ eachDatabase('deleting knowledge', (database) => {
     const { id } = await chat.addTopic('Charging')
     const [removed, added] = await Promise.allSettled([chat.removeTopic(id), chat.add(id, 'Why?', 'So.')])
     expect(removed.status).toBe('fulfilled')
-    // Written before, it went with the topic; asked after, there was no topic.
+    // Either the entry was written first and deleted with the topic, or the topic no longer existed.
     if (added.status === 'rejected') expect(added.reason).toMatchObject({ status: 404 })
     expect(await words(chat, id)).toBeUndefined()
     expect(await chat.question('Why?')).toBeUndefined()

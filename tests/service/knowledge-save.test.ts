@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: questions, answers, topics and whose assistants know them. */
+/** AI Knowledge Bank: questions, answers, topics, and the products whose assistants use them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cms, updateAnswer } from '../../src/contract/calls/cms'
 import { KNOWLEDGE_LENGTHS } from '../../src/contract/calls/knowledge'

@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: who may see it, and what is seen of it. */
+/** AI Knowledge Bank: who may read it, and what they see. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { knowledgeEntries } from '../../src/contract/calls/knowledge'

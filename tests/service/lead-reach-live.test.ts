@@ -1,4 +1,4 @@
-/** What a rep limited to own and unassigned leads hears of the account while it happens. */
+/** The live events of the account that a rep limited to own and unassigned leads receives. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CLOSE, liveTicket } from '../../src/contract/live/frames'
 import { takeoverState } from '../../src/contract/calls/takeover'
@@ -31,7 +31,7 @@ describe('the live feed', () => {
     await client.event('Welcome')
     return client
   }
-  /** The assistant asks for a person: a lead that is nobody's is given to one. */
+  /** The assistant requests a person, so an unassigned lead is assigned to one. */
   async function handOff(conversation_id: string): Promise<void> {
     const { status } = await appendMessage(
       world.at.context,
@@ -62,7 +62,7 @@ describe('the live feed', () => {
       [world.free, 'fourth'],
     ] as const)
       await say(id, `the ${text} line`)
-    // Events come in order: with the last one, all before it came or never will.
+    // Events are in order, so once the last one has arrived, no earlier one can still come.
     await rep.find(said('the fourth line'))
     await colleague.find(said('the fourth line'))
     expect(heard(rep)).toEqual(new Set([world.own, world.free]))
@@ -91,7 +91,8 @@ describe('the live feed', () => {
     const [one, other] = [await talk('Uma', null), await talk('Una', null)]
     const before = await lastLiveSeq(world.at.db, ACCOUNT.ford)
     const [rep, colleague] = [await listen(USER.rep), await listen(USER.rep2)]
-    // They go round: each of the two salespeople gets one. The second time nothing is given.
+    // Assignment is round-robin: each of the two salespeople gets one lead. The second time nothing is
+    // assigned.
     for (const id of [one, other, one, other]) await handOff(id)
     await say(world.free, 'the end of it')
     await rep.find(said('the end of it'))

@@ -1,6 +1,6 @@
 /**
- * A rep limited to own and unassigned leads: over random worlds every count is the rows of its list, and both
- * are what a plain filter finds.
+ * For a rep limited to own and unassigned leads, in random data sets every count equals the rows of its list,
+ * and both equal the result of a plain filter.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
@@ -13,14 +13,14 @@ import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT } from './support/world'
 
-/** Raised by `PROPERTY_RUNS`. */
+/** `PROPERTY_RUNS` raises it. */
 const RUNS = 3
 const LIMIT_MS = 600_000
 const REPORT_MS = 30_000
 const runs = Number(process.env.PROPERTY_RUNS ?? RUNS)
 const limit = Math.max(1, runs / RUNS) * LIMIT_MS
 
-/** Entries of one rep: in one dealership, in two of the group, in none at all. */
+/** Salesperson entries of one rep: in one dealership, in two of the group, or in none. */
 const Salespeople = fc.constantFrom(['p_rep'], ['p_rep2', 'p_toyota'], [])
 
 eachDatabase('figures of a limited rep', (kind) => {

@@ -1,6 +1,6 @@
 /**
- * A rep limited to own and unassigned leads: every call. Figures: `lead-reach.property.test.ts`; the feed:
- * `lead-reach-live.test.ts`.
+ * Every call, as a rep limited to own and unassigned leads. `lead-reach.property.test.ts` covers figures and
+ * `lead-reach-live.test.ts` the live feed.
  */
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../src/contract/core/call'
@@ -23,11 +23,11 @@ import { ACCOUNT, USER, USER_ID } from './support/world'
 const RANGE = { start_date: '2026-11-01T00:00:00', end_date: '2026-11-30T23:59:59' }
 const calls: readonly AnyCall[] = CALLS
 
-/** Fields that name a conversation in some other way. */
+/** Fields that refer to a conversation indirectly. */
 const OTHER_FIELDS = ['preview_link', 'object_key', 'MessageId']
 const fieldsOf = (call: AnyCall) =>
   [call.params, call.query, call.body].flatMap((part) => Object.keys(part?.entries ?? {}))
-/** What a rep may call, about a conversation. */
+/** Calls about a conversation that a rep may make. */
 const ofConversation = calls.filter(
   (call) =>
     call.access.who === 'account' &&
@@ -38,9 +38,7 @@ const ofConversation = calls.filter(
 const world = openReach()
 const { talk, assign, ask } = world
 
-/**
- * As the rep would ask about the conversation; its file, message and preview link where the call takes those.
- */
+/** The rep's input for the conversation, with its file, message and preview link if the call has them. */
 const about = (call: AnyCall, id: string, file: string): Record<string, unknown> => {
   const has = (name: string) => fieldsOf(call).includes(name)
   return {
@@ -129,7 +127,7 @@ describe('lists and figures', () => {
 
   it('hold own and unassigned leads, for others all', async () => {
     expect(await list(USER.rep)).toEqual([world.free, world.own].sort())
-    // Of an administrator the scope has no effect.
+    // The scope has no effect on an administrator.
     for (const as of [USER.rep2, USER.admin])
       expect(await list(as)).toEqual([world.free, world.own, world.theirs].sort())
     expect((await world.at.call(login, {}, { as: USER.rep })).user_info.lead_scope).toBe('own')

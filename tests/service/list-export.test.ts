@@ -1,4 +1,4 @@
-/** A list as CSV: the rows of the list, streamed, harmless in a spreadsheet. */
+/** A list as CSV: it has the rows of the list, is streamed, and is harmless in a spreadsheet. */
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CallInput } from '../../src/contract/core/call'
@@ -10,7 +10,7 @@ import { requestOf, startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER } from './support/world'
 
 const range = { start_date: '2026-11-01T00:00:00', end_date: '2026-11-21T23:59:59' }
-/** More than one piece of the stream. */
+/** The rows fill more than one chunk of the stream. */
 const CROWD = 620
 const HOSTILE = [
   '=HYPERLINK("http://evil.example")',
@@ -42,7 +42,7 @@ eachDatabase('exports of conversation lists', (database) => {
         created_at: new Date(created_at.getTime() + index * 1000),
         phone: index === 0 ? '+13125550123' : null,
       })
-    // What a shopper wrote, and what a feed said of a lead.
+    // Text of a shopper, and text of a feed about a lead.
     const { id: conversation_id } = await addConversation(test.db, {
       name: 'Lead 9999',
       created_at,
@@ -92,7 +92,7 @@ eachDatabase('exports of conversation lists', (database) => {
       'Email',
       'ConversationId',
     ])
-    // 10:00 at the dealership.
+    // It is 10:00 at the dealership.
     expect(exported.find((row) => row.Customer === 'Lead 0016 Bell')).toMatchObject({
       'Activity Date': '11/10/2026 10:00 AM',
       'Lead Source': 'AutoMarket',
@@ -144,7 +144,7 @@ eachDatabase('exports of conversation lists', (database) => {
     const reader = answer.body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
     await reader?.cancel()
-    // The database is free for everyone else.
+    // The export does not lock the database for others.
     await appendMessage(test.context, {
       account_id: ACCOUNT.ford,
       conversation_id: (await rows({ search_pattern: 'lead 0020' }))[0]?.ConversationId ?? '',

@@ -1,4 +1,4 @@
-/** Faults of the live sockets that the delivery check found, each reduced. */
+/** Bugs of the live sockets that the delivery check found, each in a minimal form. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CLOSE, liveTicket } from '../../src/contract/live/frames'
 import { takeoverState, type Takeover } from '../../src/contract/calls/takeover'
@@ -13,7 +13,7 @@ import { LiveClient, until } from './support/live-client'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, SITE, USER, USER_ID } from './support/world'
 
-/** As the service gives a shopper to say hello. */
+/** The time that the service gives a shopper to send the hello frame. */
 const HELLO_MS = 10_000
 
 eachDatabase('live sockets', (database) => {
@@ -47,8 +47,8 @@ eachDatabase('live sockets', (database) => {
   }
 
   /**
-   * A shopper who wrote, and their conversation, which the rep took over twice; `ended`: the end of the first
-   * time.
+   * A shopper who wrote, and their conversation, which the rep took over twice; `ended` is the end of the
+   * first takeover.
    */
   async function ownedAgain(): Promise<{ client: LiveClient; token: string; id: string; ended: Takeover }> {
     const { token } = await at.call(widgetBegin, { site: SITE.ford, page_type: 'home', page_path: '/' })
@@ -79,7 +79,7 @@ eachDatabase('live sockets', (database) => {
     return client
   }
 
-  // The server's driver has timers like the one that is hurried here; the sockets are the same on both.
+  // The server's driver uses timers like the one that is sped up here, and the sockets are the same on both.
   if (database === 'embedded') {
     test('a shopper whose hello does not arrive in time is told to come back', async () => {
       const timers = vi.spyOn(globalThis, 'setTimeout')

@@ -1,6 +1,6 @@
 /**
- * The frames of the live sockets are read as strictly as the bodies of calls, and who sends bad ones harms
- * nobody else.
+ * Frames of the live sockets are validated as strictly as request bodies, and a client that sends invalid
+ * ones affects nobody else.
  */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { connect } from 'node:net'
@@ -94,7 +94,7 @@ it.each(Object.keys(KINDS))('a bad frame of the %s is told, and nothing else hap
       ['Error invalid'],
     ])
   }
-  // The tenth is one too many.
+  // The tenth frame exceeds the limit.
   client.ws.send('{')
   client.ws.send('{')
   expect(await client.closed).toBe(CLOSE.flood)

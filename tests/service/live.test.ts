@@ -303,7 +303,7 @@ eachDatabase('live', (database) => {
 
   test('a flood is slowed, then closed; a frame too large closes at once', async () => {
     const { client, id } = await begin()
-    // On a slow machine it would be none: time stands still for the caps.
+    // Time is frozen for the rate limits, because on a slow machine the frames would not exceed them.
     const standing = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     onTestFinished(() => standing.mockRestore())
     for (let n = 0; n < 60; n += 1) client.send({ event: 'Message', id: `flood-${1000 + n}`, text: `f${n}` })

@@ -1,6 +1,4 @@
-/**
- * The checks of the invariant are no idle ones: whatever is wrong among the kept facts and sums, they see it.
- */
+/** The checks of the figures detect bugs: they find any error in the stored facts and sums. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { CARD_METRICS } from '../../src/contract/calls/metric-names'

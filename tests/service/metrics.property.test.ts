@@ -1,7 +1,4 @@
-/**
- * Over random worlds every figure, table, chart, list and CSV is what
- * happened.
- */
+/** In random data sets, every figure, table, chart, list and CSV matches the recorded events. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
 import { checkDays, checkFigures, checkKept } from './metrics/check'
@@ -12,11 +9,11 @@ import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT } from './support/world'
 
-/** Raised by `PROPERTY_RUNS`. */
+/** `PROPERTY_RUNS` raises it. */
 const RUNS = 8
 const LIMIT_MS = 900_000
 
-/** Left to say which world failed, when it could not be made smaller in time. */
+/** Time reserved to report the failing data set if shrinking does not finish. */
 const REPORT_MS = 30_000
 
 const runs = Number(process.env.PROPERTY_RUNS ?? RUNS)

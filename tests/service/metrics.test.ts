@@ -1,5 +1,6 @@
 /**
- * What the random worlds do not reach: out-of-order days, a metric that does not apply, the words of a card.
+ * Cases that the random data sets do not cover: out-of-order days, a metric that does not apply, and the
+ * texts of a card.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
@@ -48,8 +49,8 @@ it('counts a lead once in any range, in whatever order its days were written', a
 
 it('puts a message on the dealership’s day', async () => {
   const conversation = await addConversation(test.db)
-  // A quarter past midnight in UTC is still the evening before in New York; so is half past four after the
-  // clocks went back.
+  // A quarter past midnight UTC is still the previous evening in New York, and so is half past four after the
+  // end of daylight saving time.
   await test.db.transaction().execute((tx) => recordMessage(tx, conversation, aiLine('2026-11-02T04:30:00Z')))
   expect((await card('total_messages_sent', '2026-11-01')).count).toBe(1)
   expect((await card('total_messages_sent', '2026-11-02')).count).toBe(0)
@@ -156,7 +157,7 @@ describe('a group of dealerships', () => {
       .execute()
     for (const account_id of [ACCOUNT.ford, ACCOUNT.toyota, ACCOUNT.riverside]) {
       const conversation = await addConversation(test.db, { account_id })
-      // Half past midnight in New York is the evening before in Los Angeles.
+      // Half past midnight in New York is the previous evening in Los Angeles.
       for (const at of ['2026-11-12T05:30:00Z', '2026-11-12T07:30:00Z'])
         await test.db.transaction().execute((tx) => recordMessage(tx, conversation, aiLine(at)))
     }
@@ -182,7 +183,8 @@ describe('a group of dealerships', () => {
 
 describe('the average of dealers', () => {
   /**
-   * In this month the dealership's AI worked so many leads, and so many engaged, which it had worked before.
+   * Creates a month in which the dealership's AI worked this many leads, and in which this many earlier leads
+   * engaged.
    */
   async function month(account_id: string, of: string, leads: { worked: number; engaged: number }) {
     for (let index = 0; index < Math.max(leads.worked, leads.engaged); index += 1) {

@@ -1,4 +1,4 @@
-/** Notices to staff: each event, each principal, each product, once; and their way out. */
+/** Notifications to staff: each event, each principal and each product once, and their delivery. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SubscriberChannel } from '../../src/contract/calls/notifications'
 import { newSubscription, withPrincipal, type PrincipalId } from '../../src/rules/settings/notifications'
@@ -212,7 +212,7 @@ eachDatabase('notices', (database) => {
       await write()
       await write()
       expect(await told()).toHaveLength(2)
-      // A person who has the conversation is there already.
+      // A person who owns the conversation is already present.
       test.clock.advance(1_000)
       await say(test, id, { initiator: 'HUMAN', channel: 'email', by_salesperson: true })
       await test.db
@@ -383,7 +383,7 @@ eachDatabase('notices', (database) => {
         header('auto-submitted'),
       ]).toEqual([undefined, undefined, undefined, 'auto-generated'])
       expect(row).toMatchObject({ status: 'sent', due_at: null, leased_until: null, attempts: 1 })
-      // Who answers it begins no lead with us.
+      // A reply to it does not create a lead.
       const before = await test.db.selectFrom('leads').select('id').execute()
       const answer = `From: ${MAIL}\r\nTo: answers@northside.example\r\nMessage-ID: <x@d.example>\r\nIn-Reply-To: <${row?.id}@northside.example>\r\nSubject: Re: x\r\n\r\nThanks`
       expect(await receiveEmail(test.context, await account(), answer)).toMatchObject({ status: 'ignored' })
@@ -450,7 +450,7 @@ eachDatabase('notices', (database) => {
       test.clock.advance(MINUTE + 1)
       await run()
       expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
-      // The other one was not dead after all: what it says comes too late.
+      // The other worker was not dead after all, but its result comes too late.
       await settleNotice(test.context, killed, { kind: 'failed', reason: 'late', permanent: true })
       expect((await rows())[0]?.status).toBe('sent')
     })

@@ -1,4 +1,4 @@
-/** Staff who are told of events, in three variants of the calls over the same people, and our team. */
+/** Notification recipients, in three variants of the calls on the same records, and our team. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/contract/core/call'
 import {
@@ -241,7 +241,7 @@ eachDatabase('notification personnel', (database) => {
       .where('user_id', '=', 'u_editor')
       .execute()
 
-    // Another group: neither its account, nor our person under its own account.
+    // Another group gets access neither to this account, nor to our recipient under its own account.
     expect((await refusal(list(USER.riverside))).status).toBe(404)
     const foreign = { account_id: ACCOUNT.riverside, service_type: PRODUCT, subscriber_id }
     const tries = [
@@ -256,17 +256,17 @@ eachDatabase('notification personnel', (database) => {
         { account_id: ACCOUNT.riverside, UserId: subscriber_id },
         { as: USER.riverside },
       ),
-      // Nor under another product of the own one.
+      // The recipient cannot be deleted under another product of the same account either.
       test.call(deleteSubscriber, { ...of, service_type: 'SERVICE_AI', subscriber_id }, { as: USER.admin }),
     ]
     for (const { status } of await Promise.all(tries.map(refusal))) expect(status).toBe(404)
-    // A salesperson of another dealership is nobody's CRM user.
+    // A salesperson of another dealership does not match as a CRM user.
     expect(await refusal(add(person(), { account_id: ACCOUNT.toyota }))).toMatchObject({
       status: 400,
       fields: { CrmUserId: SUBSCRIBER_TEXTS.noCrmUser },
     })
     expect(await list()).toHaveLength(1)
-    // A group's dealerships have their people each.
+    // Each dealership of a group has its own recipients.
     expect(
       (
         await refusal(

@@ -1,4 +1,4 @@
-/** The local outbox: the whole loop, tried by hand. */
+/** The local outbox: the whole cycle of messages and replies, used by hand. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dialogue } from '../../src/contract/calls/dialogue'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
@@ -78,7 +78,7 @@ describe('the outbox page', () => {
       { Initiator: 'HUMAN', Channel: channel, Message: 'Tuesday & <b>nine</b>' },
     ])
     expect(messages).toHaveLength(4)
-    // Fresh page, another answer: the orders that customers know work here too.
+    // After a reload another reply is sent: the usual opt-out commands also work here.
     await answerAs({ ...fieldsOf((await page()).text), text: channel === 'sms' ? 'STOP' : 'unsubscribe' })
     await expect(reply('more', channel)).rejects.toMatchObject({ status: 409 })
   })

@@ -1,4 +1,4 @@
-/** Sessions of a partner's page: who gets one, what it opens, and when it ends. */
+/** Sessions of a partner's page: who gets one, what it gives access to, and when it ends. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
 import type { AnyCall, CallInput, CallOutput } from '../../src/contract/core/call'
@@ -164,7 +164,7 @@ describe('who gets one', () => {
   })
 
   it('leaves a trace of who asked, for whom, and what for', async () => {
-    // Of one and the same moment either may stand first.
+    // With equal times the order would be undefined.
     test.clock.advance(1000)
     await mint({ user: USER.rep2, elements: ['dealer-dashboard', 'dealer-dashboard'] })
     const { items } = await test.call(
@@ -206,7 +206,7 @@ describe('what it opens', () => {
       const words = 'This part is not included in the session of this page'
       if (callsOfElements(['dealer-conversations']).includes(id)) expect(body.message).not.toBe(words)
       else expect([status, body.message]).toEqual([403, words])
-      // A page that asks for too much is told so, and is not signed out.
+      // A page that sends too many requests gets an error, but is not signed out.
       expect(body.error_code).toBeUndefined()
     },
   )

@@ -50,7 +50,7 @@ eachDatabase('pausing the assistant', (database) => {
     if (result.status !== 'stored') throw new Error(result.reason)
     const leaving = { recipient: 'm.reyes@mail.example', subject: 'Hello', html: '<p>words</p>' }
     const { seq } = await test.db.transaction().execute((tx) => addDelivery(tx, result.message, leaving))
-    // What follows a message of the assistant by itself would be counted too.
+    // Follow-ups that the assistant's message scheduled by itself would also be counted.
     await test.db.deleteFrom('follow_ups').where('step_id', '!=', 'step').execute()
     await test.db
       .updateTable('deliveries')
@@ -106,7 +106,7 @@ eachDatabase('pausing the assistant', (database) => {
     const paused = { is_paused: 'true', version: 1, changed_by: 'Admin Tester', changed_at: at }
     expect(await set()).toEqual({ ...paused, canceled: 0 })
     expect(await read()).toEqual(paused)
-    // Once more changes nothing.
+    // A second pause changes nothing.
     expect(await set()).toEqual({ ...paused, canceled: 0 })
   })
 
@@ -116,7 +116,7 @@ eachDatabase('pausing the assistant', (database) => {
     const far = new Date(test.clock.now().getTime() + 60_000)
     await queue('BOT')
     await queue('BOT', new Date(0))
-    // Under way to the gateway: past calling back.
+    // This message is already being sent to the gateway, so it cannot be canceled.
     await queue('BOT', far)
     await queue('SPECIALIST')
     await say('HUMAN', other)
@@ -237,7 +237,7 @@ eachDatabase('pausing the assistant', (database) => {
     await expect(set({}, USER.editor)).rejects.toMatchObject({ status: 403 })
     await expect(read(USER.riverside)).rejects.toMatchObject({ status: 404 })
     await expect(set({}, USER.riverside)).rejects.toMatchObject({ status: 404 })
-    // A group has none of its own.
+    // A group has no assistant of its own.
     await expect(set({ account_id: ACCOUNT.northside })).rejects.toMatchObject({ status: 409 })
     expect((await read()).is_paused).toBe('false')
   })

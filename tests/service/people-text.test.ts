@@ -1,7 +1,4 @@
-/**
- * Text from people in the service: names that turn the direction of writing, text in which nothing can be
- * seen, formulas.
- */
+/** User text in the service: names with bidirectional control characters, invisible text, and formulas. */
 import Papa from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chatConfig, saveChatConfig } from '../../src/contract/calls/chat-account'

@@ -1,4 +1,4 @@
-/** What the embedded assistant makes of instructions: pure functions, by examples. */
+/** How the embedded assistant applies instructions: pure functions, by examples. */
 import { describe, expect, it, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { chatCapabilitiesOf } from '../../src/rules/settings/capabilities'
@@ -69,7 +69,7 @@ const question = (
     vehicle_page: '/vehicle?stock=',
   },
   catalogue: { knowledge: index, vehicles: [vehicle] },
-  // A Saturday, ten in the morning in Chicago.
+  // It is Saturday, ten in the morning in Chicago.
   now: new Date('2026-11-21T16:00:00Z'),
   lines: [line],
   history: [],
@@ -130,7 +130,7 @@ describe('reading instructions', () => {
     ['ask if they are free on Friday', 'May I ask whether you are free on Friday?'],
   ])('%s', (text, expected) => expect(acts(text)).toEqual([{ kind: 'ask', text: expected }]))
 
-  // A bound, not a measure: one that tries all ways would take hours.
+  // The timeout is a limit, not a benchmark: a backtracking parser would take hours.
   it('comes to an end on a hostile text', { timeout: 60_000 }, () => {
     for (const text of [
       '.!?'.repeat(2600),
@@ -177,7 +177,7 @@ describe('an answer under instructions', () => {
       'The 2026 Calder Terrane Touring in white, $35,210, new, stock N4131, is on our lot.',
     )
     expect(text).toContain('Ask for Dana.')
-    // Closed on Sunday.
+    // The dealership is closed on Sunday.
     expect(text).toMatch(/Which suits you better, Monday at 10:00 AM or Tuesday at 10:00 AM\?$/)
   })
 

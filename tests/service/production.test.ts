@@ -1,4 +1,4 @@
-/** The service without the demo, as its own process, in a copy of the product that has no `demo/` at all. */
+/** The service without the demo, as a separate process, in a copy of the product without `demo/`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(product, { recursive: true }))
 
-/** Stands for what `npm run build` makes. */
+/** Stands in for the result of `npm run build`. */
 async function build(): Promise<void> {
   for (const [file, text] of Object.entries({
     'elements/autoload.js': 'export {}',
@@ -62,7 +62,7 @@ function run(file: string, args: readonly string[], dataDirectory: string) {
   })
   return {
     ended,
-    /** Resolves to the origin; throws what it said when it ended before. */
+    /** Resolves to the origin; throws with the output if the process exited first. */
     ready: () => Promise.race([ready, ended.then(({ output: said }) => Promise.reject(new Error(said)))]),
     stop: () => {
       child.kill('SIGTERM')

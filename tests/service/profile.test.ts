@@ -1,4 +1,6 @@
-/** A user's own e-mail and password: who may, what ends with the old password, what is never kept. */
+/**
+ * A user's own e-mail and password: permissions, what a new password invalidates, and what is never stored.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { profile, saveProfile } from '../../src/contract/calls/profile'
 import { login } from '../../src/contract/calls/session'
@@ -17,7 +19,7 @@ anyDatabase('profile', (database) => {
   let test: TestService
   let hash = ''
   beforeAll(async () => {
-    // How often one may try has a test of its own.
+    // The rate limit has a test of its own.
     const limits = { profileSave: { points: 1000, seconds: 60 } }
     test = await startService({ seed: seedWorld, database, limits })
     hash = await hashOf(USER_ID.admin)
@@ -145,7 +147,7 @@ anyDatabase('profile', (database) => {
       status: 400,
       body: { fields: { Email: 'This email cannot be used' } },
     })
-    // The own one is none that is taken, nor a change.
+    // The user's own address counts neither as taken nor as a change.
     await expect(save({ Email: USER.rep }, USER.rep)).resolves.toEqual({ status: 'Success' })
   })
 

@@ -1,4 +1,4 @@
-/** What a letter says itself, and what its mail program put below. */
+/** Separates the text of an e-mail from the quotes that the mail program added. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mailSubscription, smsSubscription } from '../../src/service/leads/opt-out-keywords'
@@ -65,7 +65,7 @@ describe('quoted history', () => {
     )
   })
 
-  // A bound, not a measure: one that tries all ways would take hours.
+  // The timeout is a limit, not a benchmark: a backtracking parser would take hours.
   it('comes to the end of a hostile letter', { timeout: 60_000 }, () => {
     for (const piece of ['>', 'From: \n', '- ', 'On 1:\n', ' ', '_\n'])
       expect(cutQuoted(piece.repeat(200_000))).toEqual(expect.any(String))

@@ -81,7 +81,7 @@ eachDatabase('replies', (database) => {
       channel: 'email',
       recipient: MAIL,
       subject: 'Re: Your inquiry at Ford Motors',
-      // Made from the text: what looks like markup there is text.
+      // The HTML is generated from the text, so markup in the text is escaped.
       html: '<p>It is here.</p><p>&lt;b&gt;Come&lt;/b&gt; &amp; see</p>',
       attempts: 0,
     })

@@ -1,6 +1,7 @@
 /**
- * Everybody × every call × own, sibling, parent, foreign, missing and malformed ids, without exception: what
- * `rights/oracle.ts` allows is never refused by right, what it does not is refused and changes nothing.
+ * Every role × every call × own, sibling, parent, foreign, missing and malformed ids, without exception: a
+ * call that `rights/oracle.ts` allows is never rejected for lack of permission, and any other is rejected and
+ * changes nothing.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../src/contract/core/call'
@@ -35,7 +36,7 @@ const viewerOf = (name: string): Viewer => {
 
 interface Answer {
   readonly status: number
-  /** Without the id of the request. */
+  /** Response body without the request id. */
   readonly text: string
 }
 
@@ -49,7 +50,7 @@ async function ask(call: AnyCall, input: Input, { token }: Viewer): Promise<Answ
   return { status: answer.status, text: (await answer.text()).replace(/"request_id":"[^"]*"/, '') }
 }
 
-/** As somebody would ask about Ford, with its conversation and its key. */
+/** A valid input for Ford, with its conversation and its key. */
 const sample = (call: AnyCall): Input => ({
   ...sampleInput(call, world.conversations[ACCOUNT.ford] ?? ''),
   ...(has(call, 'reply_id') && call.method === 'DELETE' && { reply_id: 'k_sample_reply' }),
@@ -59,16 +60,16 @@ const sample = (call: AnyCall): Input => ({
 const partsOf = ({ params, query, body }: AnyCall) => [params, query, body]
 const has = (call: AnyCall, name: string) => partsOf(call).some((part) => part?.entries[name] !== undefined)
 
-/** The field in which a call names its account. */
+/** The fields by which a call refers to its account. */
 const ACCOUNT_FIELDS = ['account_id', 'dealer_id', 'dealership_id', 'accountId']
 const accountField = (call: AnyCall) =>
   call.access.who === 'account' ? ACCOUNT_FIELDS.find((name) => has(call, name)) : undefined
 
-/** Passes every gate and is then refused for a field that nobody knows, before anything is done. */
+/** Passes every permission check and is then rejected for an unknown field, before any effect. */
 const probe = (input: Input): Input => ({ ...input, surprise: '1' })
 const passed = ({ status, text }: Answer) => status === 400 && text.includes('"surprise":"Unknown field"')
 
-/** Rights that depend on what is asked for: the sample's kind is that of signatures. */
+/** Permissions that depend on the input: the sample concerns signatures. */
 const INNER: Readonly<Record<string, readonly [resource: string, allow?: string]>> = {
   'resources.available': ['Settings:Signature'],
   'resources.blank': ['Settings:Signature'],
@@ -124,7 +125,8 @@ describe.each(NAMES)('%s', (name) => {
       if (there) expect([call.id, answer, passed(answer)]).toEqual([call.id, answer, true])
       else expect([call.id, answer.status]).toEqual([call.id, 403])
       if (call.method !== 'GET' || viewer.own !== ACCOUNT.ford || !there) continue
-      // What only reads is asked for in earnest; of a single resource, what hangs on it.
+      // Read-only calls are actually executed; of the single-resource roles only those with a matching
+      // resource.
       if (name.endsWith(' alone') && needOf(call).resource === undefined) continue
       const real = await ask(call, input, viewer)
       const expected = isAllowedInside(call, viewer) ? 200 : 403
@@ -186,7 +188,7 @@ describe('accounts', () => {
 })
 
 describe('things of others under an own account', () => {
-  /** Fields that name a thing, with the id of the sample that stands at Ford. */
+  /** Fields that refer to a record, with the sample's id at Ford. */
   const THINGS: Readonly<Record<string, string>> = {
     journey_id: 'j_sample',
     configuration_id: 'g_sample',
@@ -200,9 +202,9 @@ describe('things of others under an own account', () => {
     website_url: 'ford.example',
     user_id: 'u_sample',
   }
-  /** Of these nothing is nothing: an empty list, or gone already. */
+  /** For these a missing record is no error: the list is empty, or the record is already deleted. */
   const QUIET = /^(journeys\.versions configuration_id|assist\.deleteCannedReply reply_id)$/
-  /** In these the field is the asker's own id, or names what is not kept by account. */
+  /** In these the field is the caller's own id, or refers to something that does not belong to an account. */
   const NOT_THINGS = /^(takeover\.changeState|forms\.submit|chatUi\.add\w+)$/
 
   function idFor(call: AnyCall, field: string, word: string): unknown {
@@ -245,7 +247,7 @@ describe('things of others under an own account', () => {
     expect(missing.status >= 400).toBe(!QUIET.test(`${call.id} ${field}`))
     for (const word of words) expect(same(await ask(call, input(word), asker), word)).toEqual(missing)
     if (CONVERSATION_FIELDS.includes(field) && account && call.params?.entries[account] === undefined) {
-      // Its own account is then the one that is looked at.
+      // The caller's own account is then used.
       const alone = (word: string) => ask(call, { ...input(word), [account]: undefined }, asker)
       expect(same(await alone('foreign'), 'foreign')).toEqual(same(await alone('missing'), 'missing'))
       expect((await alone('missing')).status).toBeGreaterThanOrEqual(400)

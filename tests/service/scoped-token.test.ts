@@ -1,4 +1,4 @@
-/** Narrow tokens: what they open, whose they are, and when they end. */
+/** Scoped tokens: what they give access to, whose they are, and when they expire. */
 import { createHash } from 'node:crypto'
 import { exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A token as the remote widget gets it, of a sign-in of its own. */
+/** A token as the remote widget gets it, from a separate session. */
 async function narrow(change: Partial<ScopedTokenGrant> = {}): Promise<{ token: string; sessionId: string }> {
   const { sessionId } = await makeToken(test.context, change.user_id ?? USER_ID.admin)
   const { access_token } = await issueScopedToken(test.context, {
@@ -91,7 +91,7 @@ describe('the token of the remote widget', () => {
       const { status, body } = await ask(call, sampleInput(call, own), token)
       if (FAR_CALLS.includes(id)) expect([200, body]).toEqual([status, body])
       else expect(status).toBe(403)
-      // Not asked who they are, either: the token is known, and its user is not told to sign in.
+      // The response does not ask for a sign-in either, because the token is valid.
       expect(body.error_code).toBeUndefined()
     },
   )
@@ -241,7 +241,7 @@ describe('a token that is none of ours', () => {
   })
 
   const claims = () => ({ sid: sessionId, account_id: ACCOUNT.ford, calls: FAR_CALLS })
-  /** As the service makes it, but for what is given. */
+  /** Builds a token as the service does, except for the given overrides. */
   function forge(
     change: {
       typ?: string
@@ -249,7 +249,7 @@ describe('a token that is none of ours', () => {
       iss?: string
       aud?: string
       leave?: string
-      /** Minutes. */
+      /** Minutes from now. */
       issuedIn?: number
       life?: number
     } = {},

@@ -1,4 +1,4 @@
-/** Search over the whole history: names, contacts, every line, with the place that was hit. */
+/** Search over the whole history: names, contacts and every message, with the position of the match. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conversations } from '../../src/contract/calls/conversations'
@@ -68,7 +68,7 @@ eachDatabase('search', (database) => {
     await add('jordan', 'Jordan', 'Bell', { phone: '+13125550123' })
     await add('maria', 'Maria', 'Núñez', { email: 'maria_nunez@example.test' })
     await add('nobody', '', '')
-    // Over more than one block of lines.
+    // The messages fill more than one block.
     for (let line = 1; line <= 20; line += 1)
       await say(
         ids.jordan ?? '',
@@ -129,9 +129,9 @@ eachDatabase('search', (database) => {
       ],
       seq: 3,
     })
-    // The line is what says more than the name does.
+    // A message is shown as the match if it contains more of the query than the name does.
     expect(await hitOf('bell terrane', 'jordan')).toMatchObject({ kind: 'message', seq: 3 })
-    // Text from people is text.
+    // Text from users is returned as plain text.
     expect(await hitOf('really', 'maria')).toMatchObject({
       text: 'Is the terrane 100% electric? <b>Really</b>',
     })

@@ -1,4 +1,4 @@
-/** The older variant of hours, signatures and personnel, over the same facts as the newer calls. */
+/** The legacy calls for hours, signatures and personnel, on the same records as the newer ones. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CallInput } from '../../src/contract/core/call'
@@ -86,7 +86,7 @@ eachDatabase('setting resources', (database) => {
     await allow({})
   })
 
-  /** What `USER.editor` may, by kind. */
+  /** Sets the permissions of `USER.editor`, by kind. */
   async function allow(policies: Partial<Record<ResourceKind, string[]>>) {
     await test.db.deleteFrom('user_policies').where('user_id', '=', USER_ID.editor).execute()
     const entries = [
@@ -235,7 +235,7 @@ eachDatabase('setting resources', (database) => {
     await expect(save(kind, resource_id, { ResourceName: 'Weekend team', data })).rejects.toMatchObject({
       status: 400,
     })
-    // Its own, in another case, is not another's.
+    // Its own name in another case is not a duplicate.
     await save(kind, resource_id, { ResourceName: 'FLEET', data })
     await expect(save(kind, 'LEAD_ENGAGE', { ResourceName: 'Ours', data })).rejects.toMatchObject({
       status: 400,

@@ -66,7 +66,7 @@ it.each([
     { ASSISTANT_MODEL: 'm' },
     /^ASSISTANT_MODEL="m" cannot be read: is of use only where ASSISTANT_URL is set$/,
   ],
-  // A key is shown to nobody.
+  // The error must not contain the key.
   [{ ASSISTANT_KEY: 'sk-1' }, /^ASSISTANT_KEY cannot be read: [^-]+$/],
   [
     { ASSISTANT_URL: 'http://h/v1', ASSISTANT_MODEL: 'm', ASSISTANT_KEY: 'sk-1\nx' },

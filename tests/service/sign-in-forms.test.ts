@@ -1,4 +1,4 @@
-/** Whatever a caller sends to the sign-in pages, the mistake is named as theirs: never an answer of 500. */
+/** Invalid requests to the sign-in pages always get a client error, never a 500. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser, startOf } from './support/oidc-client'
 import { startService, type TestService } from './support/service'
@@ -8,12 +8,12 @@ import { inviteUsers } from '../../src/contract/calls/users'
 const PLENTY = { points: 10_000, seconds: 60 }
 const FORM = 'application/x-www-form-urlencoded'
 const NUL = '%00'
-/** How a lone surrogate would be written; no text in UTF-8 has it. */
+/** A lone surrogate, percent-encoded; valid UTF-8 cannot contain it. */
 const SURROGATE = '%ED%A0%80'
 
 let test: TestService
 let origin: string
-/** A page of each kind, with a form that it would take. */
+/** A page of each kind, with a form that it accepts. */
 let pages: Record<string, { readonly address: string; readonly good: string; readonly browser: Browser }>
 beforeAll(async () => {
   test = await startService({

@@ -1,6 +1,6 @@
 /**
- * Passwords cannot be guessed, from however many addresses, and nobody can keep a user out of their account
- * by trying.
+ * Passwords cannot be guessed, from any number of addresses, and failed attempts cannot lock a user out of
+ * their account.
  */
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,12 +26,12 @@ eachDatabase('guessing', (database) => {
   let addresses = 0
   const newAddress = () => `203.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
-  /** The sign-in page in a browser of its own, or in one that was here before. */
+  /** Opens the sign-in page in a new browser, or in one that was used before. */
   async function openPage(browser = new Browser()) {
     const { url } = await browser.follow(startOf(origin, { prompt: 'login' }).address)
     return {
       browser,
-      /** From a new address each time. */
+      /** Every attempt comes from a new address. */
       async attempt(email: string, password = 'a wrong password') {
         browser.address = newAddress()
         const answer = await browser.go(url, { email, password })
@@ -59,10 +59,10 @@ eachDatabase('guessing', (database) => {
     const held = await stranger.attempt(USER.cdk.toUpperCase(), PASSWORD)
     expect([held.status, held.retryAfter]).toEqual([429, '1'])
     expect(held.text).toContain('Too many wrong passwords. Try again in 1 second.')
-    // The time that the page names is enough.
+    // The delay that the page shows is sufficient.
     test.clock.advance(SECOND)
     expect((await stranger.attempt(USER.cdk, PASSWORD)).status).toBe(303)
-    // Success begins the count anew.
+    // A success resets the count.
     expect((await attempts(5, USER.cdk)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
   })
 
@@ -123,7 +123,7 @@ eachDatabase('guessing', (database) => {
       expect((await page.attempt(email, PASSWORD)).status).toBe(429)
       test.clock.advance(SECOND)
       expect((await page.attempt(email, PASSWORD)).status).toBe(303)
-      // Its success has told strangers nothing and given them no new attempts.
+      // The success revealed nothing to unknown clients and gave them no further attempts.
       test.clock.advance(-SECOND)
       expect((await (await openPage()).attempt(email)).status).toBe(429)
       test.clock.advance(SECOND)

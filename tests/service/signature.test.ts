@@ -1,4 +1,4 @@
-/** What closes a dealership's mail. */
+/** The signature of a dealership's mail. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { replyMessage, signature as signatureCall } from '../../src/contract/calls/reply'
 import { generalSettings, type SignatureFields } from '../../src/contract/calls/signature'
@@ -22,7 +22,7 @@ const FIELDS: SignatureFields = {
   WebsiteUrl: 'https://ford.example',
   Address: '2200 North Avenue',
 }
-/** The same by the newer names. */
+/** The same data with the names of the newer calls. */
 const info = {
   DealershipName: FIELDS.DealershipName,
   SalesPhoneNumber: FIELDS.MainPhone,
@@ -39,7 +39,7 @@ anyDatabase('signatures', (database) => {
   let test: TestService
   beforeAll(async () => {
     test = await startService({ seed: seedWorld, database })
-    // Somebody whose policy lets them read and nothing else.
+    // A user whose policy only allows reading.
     await test.db
       .insertInto('user_policies')
       .values({ user_id: USER_ID.editor, resource: 'Settings:Signature', allow: ['read'], position: 9 })
@@ -180,12 +180,12 @@ anyDatabase('signatures', (database) => {
       Signature: '— Ava Bennett\n<b>Ford</b>',
       free: true,
     })
-    // The newer variant without a text leaves it.
+    // The newer variant without a text leaves the text unchanged.
     await save({ signature_info: info })
     expect((await read()).settings_data.free).toBe(true)
     await save({ signature_info: { ...info, Signature: '' } })
     expect((await read()).settings_data).toMatchObject({ Signature: TEXT, free: false })
-    // A text that the fields make is not a free one.
+    // A text that equals the generated one is not a custom text.
     await saveFields({}, { settings_data: { ...FIELDS, Signature: TEXT } })
     expect((await read()).settings_data.free).toBe(false)
   })
@@ -198,7 +198,7 @@ anyDatabase('signatures', (database) => {
     await saveFields({ Address: 'Elsewhere' })
     expect((await read('CARBUYING_AI')).signature_info).toEqual({ ...info, Address: 'Pier 4' })
     expect((await read('SERVICE_AI')).settings_data.Address).toBe('Elsewhere')
-    // What else is sent with the mirror does not count.
+    // Other fields that are sent together with the mirror are ignored.
     await save({
       service_type: 'CARBUYING_AI',
       signature_info: { ...info, Address: '', MirrorFrom: 'LEAD_ENGAGE' },
@@ -221,7 +221,7 @@ anyDatabase('signatures', (database) => {
       body: { message: expect.stringContaining('Admin Tester') },
     })
     expect((await read()).settings_data.Position).toBe('Customer care')
-    // The same again is no change.
+    // Saving the same values is no change.
     expect(await saveFields({}, { base_version: 1 })).toEqual({ status: 'Success', version: 1 })
     expect(await saveFields({ Position: 'Sales' }, { base_version: 1 })).toMatchObject({ version: 2 })
     const log = await test.db.selectFrom('audit_log').select(['setting', 'before', 'after']).execute()
@@ -258,7 +258,7 @@ anyDatabase('signatures', (database) => {
     await expect(save({ settings_data: FIELDS }, USER.editor)).rejects.toMatchObject({ status: 403 })
     await expect(read(undefined, USER.riverside)).rejects.toMatchObject({ status: 404 })
     await expect(save({ settings_data: FIELDS }, USER.riverside)).rejects.toMatchObject({ status: 404 })
-    // A group has none of its own.
+    // A group has no signature of its own.
     await expect(save({ settings_data: FIELDS }, USER.admin, ACCOUNT.northside)).rejects.toMatchObject({
       status: 409,
     })

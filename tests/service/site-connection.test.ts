@@ -1,4 +1,4 @@
-/** Where the widget stands and how it looks there. */
+/** Where the widget is embedded and how it looks there. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CLOSE, liveTicket } from '../../src/contract/live/frames'
@@ -26,7 +26,7 @@ import { requestOf, startService, type TestService } from './support/service'
 import { addDomain, askFrom, begun, type FromPage } from './support/shopper'
 import { ACCOUNT, seedWorld, SITE, USER } from './support/world'
 
-/** Noon of a Saturday in New York. */
+/** It is noon on a Saturday in New York. */
 const NOON = '2026-11-21T17:00:00.000Z'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
 const CALLS: readonly AnyCall[] = [
@@ -96,7 +96,7 @@ anyDatabase('the widget’s place', (database) => {
       await addDomain(test.db, 'ford.example')
       await addDomain(test.db, 'trucks.ford.example', { position: 1 })
       await addDomain(test.db, 'riverside.example', { account_id: ACCOUNT.riverside })
-      // Counts no more once domains are listed.
+      // This no longer counts once domains are listed.
       await setAccount({ website: 'https://old.example' })
     })
 
@@ -149,7 +149,7 @@ anyDatabase('the widget’s place', (database) => {
       expect(await statusOf(config({ origin: 'https://evil.example' }, 'ford.example'))).toBe(403)
       expect(await nameOn({}, 'trucks.ford.example')).toBe('Trucker')
       expect(await nameOn({}, 'https://www.TRUCKS.ford.example/new')).toBe('Trucker')
-      // The first one, when none is named.
+      // The first one applies if none is named.
       expect(await nameOn({})).toBe('Ava')
       for (const domain of ['riverside.example', 'old.example', '', '%%%'])
         expect([domain, await statusOf(config({}, domain))]).toEqual([domain, 403])
@@ -319,7 +319,7 @@ anyDatabase('the widget’s place', (database) => {
       expect(await seen()).toBe(true)
       expect(await seen('another browser')).toBe(false)
       expect(await seen(BROWSER, SITE.riverside)).toBe(false)
-      // Over midnight, when the salt is another.
+      // Past midnight the salt is another one.
       clock.set('2026-11-22T16:59:59.000Z')
       expect(await seen()).toBe(true)
       clock.set('2026-11-22T17:00:00.000Z')
@@ -441,7 +441,7 @@ describe('live, where the widget stands', () => {
     await own.close()
     test.clock.advance(46_000)
     expect(await staffed()).toBe(false)
-    // At the console of the group, which shows all of its dealerships.
+    // The console of the group shows all of its dealerships.
     await console_(USER.admin, ACCOUNT.northside)
     await until(() => staffed(SITE.toyota))
     await test.db

@@ -1,4 +1,4 @@
-/** Lead sources and what switching them does. */
+/** Lead sources, and the effects of switching them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { metric } from '../../src/contract/calls/metrics'
 import { sources, subSources, switchSource, switchSubSource } from '../../src/contract/calls/sources'
@@ -132,7 +132,8 @@ eachDatabase('lead sources', (database) => {
         await lead('2026-11-01T15:00:00Z'),
         await lead('2026-11-20T15:00:00Z', { lead_type: 'Form' }),
       ]
-      // In New York the 30 days began on 23 October; the first of these is of the day before, at 23:30 there.
+      // In New York the 30 days start on 23 October; the first of these leads is from the day before, at
+      // 23:30 there.
       const before = await lead('2026-10-23T03:30:00Z')
       await lead('2026-10-23T04:30:00Z')
       await lead('2026-11-20T15:00:00Z', { product: 'SERVICE_AI' })
@@ -179,10 +180,10 @@ eachDatabase('lead sources', (database) => {
         EngagementRate: 50,
         SalesExpertiseNeeded: 1,
         AIAppointments: 0,
-        // One of the five new leads; the lead of the day before is none of them.
+        // The rate is one of the five new leads; the lead of the day before is not among them.
         CloseRate: 20,
       })
-      // Nothing over nothing is no share.
+      // A rate with the base 0 is null.
       expect((await list())[2]).toMatchObject({ NewLeads: 0, EngagementRate: null, CloseRate: null })
       const { sources: service } = await at.call(
         sources,
@@ -317,7 +318,7 @@ eachDatabase('lead sources', (database) => {
       await createResponder(at.context).runOnce()
       expect([await saidBy(off.id, 'BOT'), await saidBy(other.id, 'BOT')]).toEqual([0, 1])
       expect(await say(off, 'BOT')).toEqual({ status: 'refused', reason: 'silenced' })
-      // As in a pause, a lead that nobody handed over is in nobody's queue.
+      // As during a pause, a lead that nobody handed off is not in a queue.
       expect((await stands(off.id)).awaiting_reply).toBe(false)
     })
 
@@ -347,7 +348,7 @@ eachDatabase('lead sources', (database) => {
           [other.id, ['scheduled', null]],
         ]),
       )
-      // The live readers are told of the message that does not leave.
+      // Live clients are notified of the message that is not sent.
       const told = await at.db.selectFrom('live_log').selectAll().where('kind', '=', 'delivery').execute()
       expect(told.map(({ conversation_id }) => conversation_id)).toContain(owed.id)
       await say(owed, 'HUMAN')
@@ -358,7 +359,7 @@ eachDatabase('lead sources', (database) => {
         (await claimDueDeliveries(at.context)).claimed.map(({ conversation }) => conversation.id),
       ).toEqual([other.id])
       expect(await saidBy(owed.id, 'BOT')).toBe(1)
-      // What comes from now on is answered.
+      // Messages from now on get a reply.
       await say(owed, 'HUMAN')
       at.clock.advance(1000)
       await createResponder(at.context).runOnce()
@@ -426,7 +427,7 @@ eachDatabase('lead sources', (database) => {
       await say(fresh, 'HUMAN')
       expect((await stands(fresh.id)).ai_due_at).toBeNull()
       expect((await list())[0]).toMatchObject({ SourceId: 'Dealer website', SubSourceNum: 3, Status: 0 })
-      // A new source is on, and so is a new type of a source that is on in part.
+      // A new source is on, and so is a new type of a partially enabled source.
       await whole('Dealer website', 1)
       await one('Dealer website~Chat', 0)
       for (const [source_name, lead_type] of [
@@ -442,7 +443,7 @@ eachDatabase('lead sources', (database) => {
     })
   })
 
-  /** A text of the assistant that no gateway has taken. */
+  /** Queues an SMS of the assistant that no gateway has accepted. */
   async function queueText(conversation: ConversationRecord): Promise<void> {
     const result = await say(conversation, 'BOT', 'sms')
     if (result.status !== 'stored') throw new Error(result.reason)

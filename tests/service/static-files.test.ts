@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(join(root, '../forecourt-secret.js'), { force: true })
 })
 
-/** What goes over the wire: `fetch` would decompress it, and normalize the path. */
+/** Returns the raw response, because `fetch` would decompress it and normalize the path. */
 function get(path: string, headers: Readonly<Record<string, string>> = {}) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
@@ -80,7 +80,7 @@ it('lets browsers keep what has a hash in its name, and ask again for anything e
   const tag = String(entry.headers['etag'])
   const again = await get('/elements/entry.js', { 'accept-encoding': 'br', 'if-none-match': tag })
   expect([again.status, again.body.length]).toEqual([304, 0])
-  // What is packed otherwise is another answer.
+  // Another encoding is another representation.
   const plain = await get('/elements/entry.js', { 'if-none-match': tag })
   expect([plain.status, plain.body.toString()]).toEqual([200, SCRIPT])
 })

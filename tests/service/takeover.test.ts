@@ -1,4 +1,4 @@
-/** Promises, invariants 1, 2 and 16. */
+/** Takeover of a conversation by a person, and its end. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dialogue } from '../../src/contract/calls/dialogue'
 import { liveTicket } from '../../src/contract/live/frames'

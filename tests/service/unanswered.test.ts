@@ -1,4 +1,4 @@
-/** Questions that the assistant could not answer: counted, ranked, answered, dismissed. */
+/** Questions that the assistant could not answer: counted, ranked, answered and dismissed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateAnswer } from '../../src/contract/calls/cms'
 import { KNOWLEDGE_LENGTHS } from '../../src/contract/calls/knowledge'
@@ -31,7 +31,7 @@ eachDatabase('what could not be answered', (database) => {
   afterAll(() => test.close())
   beforeEach(() => forgetKnowledge(test.db))
 
-  /** Questions with their counts, as they are ranked. */
+  /** Questions with their counts, in ranked order. */
   const ranked = async (bank = chat) =>
     (await bank.unanswered()).items.map(({ question, times }) => [question, times])
   const ask = (question: string, more: Parameters<typeof askInVain>[2] = {}) =>
@@ -136,7 +136,7 @@ eachDatabase('what could not be answered', (database) => {
       const [item] = (await chat.unanswered()).items
       await chat.add('o_ford', 'Airships?', 'Yes.', [CHAT], { settles: item?.keys ?? [] })
       expect(await ranked()).toEqual([])
-      // Whoever asks it anew and gets no answer still is heard.
+      // A repeated question without an answer is listed again.
       await ask('Do you rent silver zeppelins?')
       expect(await ranked()).toEqual([['Do you rent silver zeppelins?', 1]])
     })

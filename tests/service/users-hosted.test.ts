@@ -34,7 +34,7 @@ describe('mapping', () => {
   })
   afterAll(() => test.close())
 
-  // The embedded provider knows a user by their own id.
+  // The embedded provider identifies a user by their own id.
   const map = (
     as: string,
     change: Partial<Record<'retailer_name' | 'user_name' | 'okta_user_id', string>> = {},
@@ -65,7 +65,7 @@ describe('mapping', () => {
       status: 409,
     })
     await expect(map('second@cdk.test', { ...second, user_name: 'e.yazzie_1' })).resolves.toBeDefined()
-    // Of another retailer it is free.
+    // At another retailer it is available.
     const other = { retailer_name: 'impel', okta_user_id: USER_ID.rep }
     await expect(map(USER.rep, other)).resolves.toBeDefined()
   })
@@ -128,16 +128,16 @@ describe('with an external provider', () => {
     const body = { retailer_name: 'cdk_global', user_name: 'e.yazzie', okta_user_id: subject }
     expect((await post('/api/dashboard/update-cdk-user', byAddress, body, 'PUT')).status).toBe(200)
     expect(await whoIs(await sign({}, subject))).toMatchObject({ UserId: USER_ID.cdk, OktaUserId: subject })
-    // Another address at the provider, even a colleague's, does not make them somebody else.
+    // Another address at the provider, even a colleague's, does not change who the user is.
     expect(await whoIs(await sign({ email: USER.rep }, subject))).toMatchObject({ UserId: USER_ID.cdk })
     expect(await whoIs(await sign({ email: USER.rep, email_verified: false }, subject))).toMatchObject({
       UserId: USER_ID.cdk,
     })
     const verified = await sign({ email: USER.rep, email_verified: true }, 'their|4712')
     expect(await whoIs(verified)).toMatchObject({ UserId: USER_ID.rep })
-    // An address that the provider does not vouch for leads to nobody.
+    // An unverified address matches nobody.
     expect(await whoIs(await sign({ email: USER.rep }, 'their|4712'))).toBe(401)
-    // A user is mapped once.
+    // A user is mapped only once.
     const other = await sign({ email: USER.cdk, email_verified: true }, 'their|4713')
     const again = { ...body, okta_user_id: 'their|4713' }
     expect((await post('/api/dashboard/update-cdk-user', other, again, 'PUT')).status).toBe(406)

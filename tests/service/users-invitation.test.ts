@@ -1,4 +1,4 @@
-/** Links to a password: an invitation, and a forgotten password. */
+/** Links to set a password: for an invitation, and for a forgotten password. */
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../demo/sign-in'
@@ -186,7 +186,7 @@ eachDatabase('links to a password', (database) => {
       expect((await open(path)).text).toContain('This link is no longer good')
       expect((await choose(path)).status).toBe(400)
       expect((await choose(await newestLink(email))).status).toBe(200)
-      // Whoever has come needs none.
+      // A user who has already signed in needs no invitation.
       await expect(test.call(inviteAgain, { user_id: id }, { as: USER.admin })).rejects.toMatchObject({
         status: 409,
       })
@@ -249,11 +249,11 @@ eachDatabase('links to a password', (database) => {
         expect([page.status, page.text]).toEqual([400, expect.stringContaining('This link is not complete')])
         expect((await choose(`/oidc/invitation/${token}`)).status).toBe(400)
       }
-      // Signed by us, but for somebody else's invitation.
+      // This link is signed by us, but for somebody else's invitation.
       const other = `/oidc/invitation/${await forge(own, { subject: USER_ID.admin })}`
       expect((await choose(other)).status).toBe(400)
       await expect(signIn(origin, USER.admin, PASSWORD)).resolves.toBeDefined()
-      // Nor does the link open anything else.
+      // The link does not give access to anything else.
       const asToken = await test.request('/api/dashboard/users', {
         headers: { authorization: `Bearer ${path.split('/').at(-1)}` },
       })
@@ -277,7 +277,7 @@ eachDatabase('links to a password', (database) => {
       })
       return { status: answer.status, text: await answer.text() }
     }
-    /** As the page does, but awaited. */
+    /** Requests a link as the page does, but awaits the work. */
     async function askIn(tx: Tx, email: string) {
       const user = await tx
         .selectFrom('users')
@@ -361,8 +361,8 @@ eachDatabase('links to a password', (database) => {
       for (let count = 0; count < 10; count += 1) await askAndWait(1)
       expect((await open(path)).status).toBe(200)
       expect(answers.size).toBe(1)
-      // A day of asking every minute or so: few letters, and at any time one of their links is good for an
-      // hour more.
+      // Requests over a whole day lead to few e-mails, and at any time one of their links is valid for
+      // another hour.
       for (let minute = 0; minute < 24 * 60; minute += 20) {
         test.clock.advance(20 * MINUTE)
         await test.context.db.transaction().execute((tx) => askIn(tx, email))
@@ -372,8 +372,7 @@ eachDatabase('links to a password', (database) => {
         test.clock.advance(-(60 * MINUTE - 1000))
       }
       expect((await links()).length).toBeLessThanOrEqual(8)
-      // One of them is used: none of the others is good any more, and a new one is sent at once when asked
-      // for.
+      // One link is used: the others become invalid, and a new one is sent at once on request.
       const sent = await links()
       const last = await newestLink(email)
       expect((await choose(last, 'chosen-by-the-owner')).status).toBe(200)
@@ -392,7 +391,7 @@ eachDatabase('links to a password', (database) => {
       await test.call(saveProfile, { account_id: ACCOUNT.ford, Credentials }, { as: email })
       expect((await open(path)).text).toContain('This link is no longer good')
       expect((await choose(path)).status).toBe(400)
-      // Whoever then forgets the new one gets a letter at once.
+      // A user who then forgets the new password gets an e-mail at once.
       await forget(email)
       await vi.waitFor(async () => expect(await lettersTo(email)).toHaveLength(2), { timeout: 20_000 })
     })
@@ -475,7 +474,7 @@ it('leaves by mail, as every notice does', async () => {
 it('leads to the console where another provider keeps passwords, and ends with the first sign-in', async () => {
   const test = await startService({ seed: seedWorld })
   try {
-    // As with a provider of the operator's: it keeps the passwords, tokens are still ours here.
+    // This simulates an operator's own provider: it stores the passwords, while tokens are still issued here.
     Object.assign(test.context.identity, { managesUsers: false })
     const input = {
       dealer_stores: [ACCOUNT.ford],

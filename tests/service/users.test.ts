@@ -1,4 +1,4 @@
-/** User management: who sees, invites, changes and deletes whom. */
+/** User management: who may see, invite, change and delete which users. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login } from '../../src/contract/calls/session'
 import {
@@ -46,7 +46,7 @@ eachDatabase('users', (database) => {
   let serial = 0
   const newAddress = () => `new${(serial += 1)}@dealer.example`
 
-  /** A user of the world, made straight in the database. */
+  /** Creates a user of the test data directly in the database. */
   async function addUser(
     accounts: readonly string[],
     { role = 'REGULAR', group = 'g_northside', retailer = null as string | null } = {},
@@ -147,7 +147,7 @@ eachDatabase('users', (database) => {
         lead_scope: 'all',
         invited: false,
       })
-      // Without a role the policy list makes an administrator.
+      // Without a role the policy list makes this user an administrator.
       expect(users.find(({ UserId }) => UserId === USER_ID.editor)?.UserRole).toBe('ADMIN')
     })
 
@@ -176,7 +176,7 @@ eachDatabase('users', (database) => {
 
     it('lists everyone for whom that is an attribute, and for nobody else', async () => {
       expect(ids(await list(USER.admin, { impel_users: 'true' }))).not.toContain(USER_ID.riverside)
-      // Not even for a super-admin without it.
+      // This also fails for a super-admin without it.
       const dealership_id = ACCOUNT.ford
       expect(ids(await list(USER.super, { impel_users: 'true', dealership_id }))).not.toContain(
         USER_ID.riverside,
@@ -236,7 +236,7 @@ eachDatabase('users', (database) => {
       expect(seen).toMatchObject({ FirstName: 'Priya', Email: first, UserRole: 'REGULAR', invited: true })
       expect(await accountsOf(one ?? '')).toEqual([ACCOUNT.toyota, ACCOUNT.ford])
       expect(await policiesOf(one ?? '')).toEqual([])
-      // An administrator has the inviter's own policy list: without one there is no settings menu.
+      // An administrator gets the inviter's own policy list: without one there is no settings menu.
       expect(await policiesOf(other ?? '')).toEqual(await policiesOf(USER_ID.admin))
       const letters = await test.db.selectFrom('notices').selectAll().orderBy('recipient').execute()
       expect(letters.map(({ recipient }) => recipient)).toEqual([first, second].sort())
@@ -262,7 +262,7 @@ eachDatabase('users', (database) => {
           body: { message: 'Not found' },
         })
       }
-      // A group and a sister dealership of one's own.
+      // These are the inviter's own group and a sister dealership.
       for (const id of [ACCOUNT.northside, ACCOUNT.toyota])
         await expect(invite(USER.editor, [row(email)], { dealer_stores: [id] })).rejects.toMatchObject({
           status: 404,
@@ -386,7 +386,7 @@ eachDatabase('users', (database) => {
         before: { Role: 'REGULAR', Dealerships: ['Ford Motors'], lead_scope: 'all' },
         after: { Role: 'ADMIN', Dealerships: ['Toyota Motors', 'Ford Motors'], lead_scope: 'own' },
       })
-      // What they may now, they may with the token that they had.
+      // New permissions also apply to the existing token.
       const answer = await test.request('/api/dashboard/users', {
         headers: { authorization: `Bearer ${token}` },
       })
@@ -473,7 +473,7 @@ eachDatabase('users', (database) => {
       })
       const change = { dealer_stores: [ACCOUNT.riverside] }
       await expect(update(USER.super, USER_ID.riverside, change)).rejects.toMatchObject({ status: 409 })
-      // Somebody who has not come yet cannot manage anything.
+      // A user who has not signed in yet cannot manage anything.
       await invite(USER.riverside, [row(newAddress(), { role: 'ADMIN' })], change)
       await expect(remove(USER.super, USER_ID.riverside)).rejects.toMatchObject({ status: 409 })
       expect(await read(USER_ID.riverside, USER.super)).toMatchObject({ UserRole: 'ADMIN' })
@@ -594,7 +594,7 @@ eachDatabase('users', (database) => {
       expect(answer.status).toBe(401)
       expect(ids(await list(USER.admin, { dealership_id: ACCOUNT.ford }))).not.toContain(id)
       await expect(remove(USER.admin, id)).rejects.toMatchObject({ status: 404 })
-      // The address is free again.
+      // The address is available again.
       const { created } = await invite(USER.admin, [row(email)])
       expect(created).toHaveLength(1)
     })

@@ -1,4 +1,4 @@
-/** The embedded database cleans up after itself; a server does so without us. */
+/** The embedded database is vacuumed by the service; a server does it itself. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { vacuumNextTable } from '../../src/service/platform/vacuum'
@@ -10,7 +10,7 @@ eachDatabase('upkeep', (kind) => {
   let test: TestService
   beforeAll(async () => {
     test = await startService({ seed: seedWorld, database: kind })
-    // What the service's own turn has to do is done.
+    // The service's own scheduled work is done first.
     while ((await vacuumNextTable(test.context.database)) !== null);
   })
   afterAll(() => test.close())

@@ -1,4 +1,4 @@
-/** Who views a conversation and who types, over the live sockets. */
+/** Who views a conversation and who is typing, over the live sockets. */
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { liveTicket, type AccountClientFrame, type Viewer } from '../../src/contract/live/frames'
@@ -14,7 +14,7 @@ import { ACCOUNT, addConversation, seedWorld, SITE, USER, USER_ID } from './supp
 
 eachDatabase('viewers', (database) => {
   let at: TestService
-  /** A second instance on the same database; the embedded one has room for one only. */
+  /** A second instance on the same database; the embedded one only supports a single instance. */
   let second: Service | undefined
   let origin: string
   let elsewhere: string
@@ -54,7 +54,7 @@ eachDatabase('viewers', (database) => {
   }
   const names = (frame: Frame) =>
     (frame.viewers as Viewer[]).map(({ name, typing }) => (typing ? `${name} types` : name))
-  /** Until the newest list of viewers is this one. */
+  /** Waits until the latest list of viewers is this one. */
   const sees = (client: LiveClient, ...expected: string[]) =>
     client.find((frame) => {
       const last = client.frames.findLast(({ event }) => event === 'Viewers')
@@ -93,7 +93,7 @@ eachDatabase('viewers', (database) => {
       user: { id: USER_ID.rep2, first_name: 'Rep2', last_name: 'Tester' },
     })
     await sees(rep, 'Rep2 Tester')
-    // Not where they are not.
+    // The user is not viewing this conversation, so the event has no effect.
     say(rep, { event: 'Typing', conversation_id: (await addConversation(at.db)).id })
     say(rep, { event: 'Typing', conversation_id: id })
     await sees(other, 'Rep Tester types')
@@ -158,7 +158,7 @@ eachDatabase('viewers', (database) => {
   test('running from one conversation to the next is bounded', async () => {
     const [one, two] = [await addConversation(at.db), await addConversation(at.db)]
     const client = await open('rep')
-    // On a slow machine it would be no hurry: time stands still for the caps.
+    // Time is frozen for the rate limits, because on a slow machine the frames would not exceed them.
     const standing = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     onTestFinished(() => standing.mockRestore())
     for (let turn = 0; turn < 20; turn += 1) {

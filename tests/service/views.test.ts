@@ -133,7 +133,7 @@ eachDatabase('saved views', (database) => {
     })
     await save({ name: 'view 7', path: '/?range=today' })
     expect((await read()).find(({ name }) => name === 'view 7')?.path).toBe('/?range=today')
-    // The limit is each person's own.
+    // The limit applies to each user separately.
     await save({ name: 'And another' }, USER.rep2)
   })
 

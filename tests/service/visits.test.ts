@@ -9,7 +9,7 @@ import { ManualClock } from './support/manual-clock'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, SITE } from './support/world'
 
-/** Noon of a Saturday in New York, where the world's dealerships are. */
+/** It is noon on a Saturday in New York, where the test data's dealerships are. */
 const NOON = '2026-11-21T17:00:00.000Z'
 const ANNA = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
 const BEN = 'Mozilla/5.0 (Macintosh) Safari/605.1.15'
@@ -35,12 +35,12 @@ eachDatabase('visits', (database) => {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', 'user-agent': from, ...(origin && { origin }) },
     })
-  /** `body`: what the widget says beside the page's type. */
+  /** `body` is what the widget sends in addition to the page's type. */
   async function visit(from: string, body: object = {}, site: string = SITE.ford, origin?: string) {
     const sent = { page_type: 'vdp', action: 'view', ...body }
     return (await post(`/api/widget/${site}/visits`, sent, from, origin)).status
   }
-  /** The conversation that somebody begins. */
+  /** The conversation that a shopper starts. */
   async function begun(from: string, body: object = {}) {
     const answer = await post(
       `/api/widget/${SITE.ford}/conversations`,

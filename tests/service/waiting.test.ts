@@ -1,4 +1,4 @@
-/** Who waits for a person: the right customers, in their order, with the clock of their dealership. */
+/** Who waits for a person: the right customers, in order, by the clock of their dealership. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { takeoverState } from '../../src/contract/calls/takeover'
 import { waiting, WAITING_DAYS, WAITING_MAX } from '../../src/contract/calls/waiting'
@@ -21,7 +21,7 @@ eachDatabase('waiting', (database) => {
   afterAll(() => at.close())
   beforeEach(async () => {
     await at.db.updateTable('conversations').set({ awaiting_reply: false }).execute()
-    // Friday, 10:00 in New York; open from 9 to 20, closed on Sunday.
+    // It is Friday, 10:00 in New York; the dealership is open from 9 to 20 and closed on Sunday.
     at.clock.set('2026-11-20T15:00:00Z')
   })
 
@@ -40,7 +40,7 @@ eachDatabase('waiting', (database) => {
     )
     expect(result.status).toBe('stored')
   }
-  /** As a person who is in the CRM, without a takeover. */
+  /** Replies as a person who works in the CRM, without a takeover. */
   const answer = async (id: string) => {
     const result = await appendMessage(at.context, {
       account_id: ACCOUNT.ford,
@@ -82,7 +82,7 @@ eachDatabase('waiting', (database) => {
     const first = await handedOver({ name: 'Jae', surname: 'Park' })
     at.clock.advance(5 * MINUTE)
     const second = await handedOver()
-    // Past closing time: 20:30.
+    // It is 20:30, past closing time.
     at.clock.set('2026-11-21T01:30:00Z')
     const { items, total, clocks } = await queue()
     expect(items.map(({ row }) => row.ConversationId)).toEqual([first, second])
@@ -97,7 +97,7 @@ eachDatabase('waiting', (database) => {
     expect(clocks).toMatchObject({
       [ACCOUNT.ford]: { time_zone: 'America/New_York', hours: { sunday: { open: false } } },
     })
-    // Saturday, 9:10.
+    // It is Saturday, 9:10.
     at.clock.set('2026-11-21T14:10:00Z')
     expect((await queue()).items[0]).toMatchObject({ business_ms: 10 * HOUR + 10 * MINUTE, running: true })
   })
@@ -112,7 +112,7 @@ eachDatabase('waiting', (database) => {
     await answer(answered)
     await change(taken, 'IN_PROGRESS')
     expect(await queue()).toMatchObject({ items: [], total: 0, clocks: {} })
-    // Joined, said nothing, left: the customer waits as before.
+    // The rep joined, wrote nothing and left, so the customer waits as before.
     await change(taken, 'COMPLETED')
     expect(await ids()).toEqual([taken])
   })
@@ -161,7 +161,7 @@ eachDatabase('waiting', (database) => {
     expect(await ids()).toEqual([old])
     at.clock.advance(2 * MINUTE)
     expect(await ids()).toEqual([])
-    // Who writes again waits since they were handed over.
+    // For a customer who writes again, the wait still counts from the hand-off.
     await say(old, 'HUMAN', 'Anybody?')
     expect((await queue()).items.map(({ since }) => since)).toEqual(['2026-11-20T15:00:00.000Z'])
     const group = await queue(USER.admin, ACCOUNT.northside)

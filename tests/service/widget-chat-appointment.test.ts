@@ -110,7 +110,7 @@ eachDatabase('a shopper’s chat', (database) => {
         when: 'Monday, November 23 at 11:00 AM',
       })
       expect(await appointmentsOf(id)).toMatchObject([{ starts_at: new Date('2026-11-23T16:00:00.000Z') }])
-      // The first id says what it said.
+      // The first id gets the same response as before.
       expect(await book(token, 'booking-0001')).toEqual({ when: 'Monday, November 23 at 10:30 AM' })
       expect(await appointmentsOf(id)).toHaveLength(1)
     })
@@ -151,7 +151,7 @@ eachDatabase('a shopper’s chat', (database) => {
         409,
         { date: 'This hour can no longer be booked. Choose another one.' },
       ])
-      // All or nothing.
+      // The booking is atomic.
       expect([await appointmentsOf(id), await leadOf(id)]).toMatchObject([
         [],
         { first_name: '', phone: null },

@@ -1,4 +1,4 @@
-/** How a shopper’s conversation begins. */
+/** How a shopper’s conversation starts. */
 import { describe, expect, it } from 'vitest'
 import { waiting } from '../../src/contract/calls/waiting'
 import { widgetBegin } from '../../src/contract/calls/widget'
@@ -41,7 +41,7 @@ anyDatabase('a shopper’s chat', (database) => {
         ...known,
         awaiting_reply: false,
       })
-      // The number counts as one that the chat got.
+      // The phone number counts as one that the chat collected.
       expect(await factsOf(id)).toEqual(['incoming', 'phone'])
     })
 

@@ -52,7 +52,7 @@ eachDatabase('a shopper’s chat', (database) => {
       })
       expect((await notesOf(id)).at(-1)).toEqual(['CHAT_ENDED', 'The customer ended the chat'])
       expect((await linesOf(id)).map(({ Message }) => Message)).toEqual(['Hello'])
-      // Repeating it changes nothing, and nobody joins who is not there any more.
+      // Repeating it changes nothing, and nobody can join a conversation whose shopper has left.
       const notes = await notesOf(id)
       await end(token)
       await expect(takeOver(id)).rejects.toMatchObject({
@@ -155,7 +155,7 @@ eachDatabase('a shopper’s chat', (database) => {
         const { items } = await chat.test.call(dialogueEvents, { conversation_id: id }, { as: USER.rep })
         const after = items.find(({ Event }) => Event === 'CHAT_ENDED')?.after_seq
         expect((await linesOf(id)).at(-1)?.seq).toBe(after)
-        // Acknowledged means that it stands.
+        // An acknowledged message is stored.
         const acknowledged = client.frames.filter(({ event }) => event === 'Ack').length
         const stands = (await linesOf(id)).filter(({ client_id }) => client_id === 'line-0002').length
         expect(stands).toBeGreaterThanOrEqual(acknowledged)

@@ -96,7 +96,7 @@ eachDatabase('a shopper’s chat', (database) => {
       for (let n = 0; n < 20; n += 1) await upload(token, `upload-${1000 + n}`, 'a.pdf', PDF)
       const refused = await reasonOf(upload(token, 'upload-2000', 'a.pdf', PDF))
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
-      // One that stands is not a new one.
+      // An existing file is not stored again.
       expect((await upload(token, 'upload-1000', 'a.pdf', PDF)).message.seq).toBe(1)
       chat.clock.advance(60 * 60_000)
       expect((await upload(token, 'upload-2000', 'a.pdf', PDF)).message.seq).toBe(21)

@@ -1,4 +1,4 @@
-/** How often a shopper may ask. */
+/** Rate limits for a shopper's requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   widgetBook,

@@ -1,4 +1,4 @@
-/** Who a shopper says they are. */
+/** The details that shoppers give about themselves. */
 import { describe, expect, it } from 'vitest'
 import { widgetIdentify } from '../../src/contract/calls/widget'
 import { anyDatabase } from './support/databases'
@@ -36,7 +36,7 @@ anyDatabase('a shopper’s chat', (database) => {
         .orderBy('seq')
         .execute()
       expect(told.map(({ kind }) => kind)).toEqual(['event', 'conversation', 'conversation', 'conversation'])
-      // The same again is no news.
+      // The same details again create no event.
       await identify(token, { first_name: 'Jo' })
       expect(
         (await chat.test.db.selectFrom('live_log').select('seq').where('conversation_id', '=', id).execute())

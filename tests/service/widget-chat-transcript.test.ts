@@ -1,4 +1,4 @@
-/** The transcript that a shopper asks for. */
+/** The transcript that a shopper requests. */
 import { describe, expect, it } from 'vitest'
 import { widgetTranscript } from '../../src/contract/calls/widget'
 import { createNoticeQueue } from '../../src/service/outbound/notice-worker'

@@ -1,4 +1,4 @@
-/** Leads in ADF/XML, as a test needs them. */
+/** Builds leads in ADF/XML for tests. */
 
 export interface Shape {
   readonly id?: string
@@ -6,13 +6,13 @@ export interface Shape {
   readonly last?: string
   readonly email?: string
   readonly phone?: string
-  /** Inside `<vehicle>`. */
+  /** Content of `<vehicle>`. */
   readonly vehicle?: string
   readonly comments?: string
   readonly provider?: string
 }
 
-/** A whole prospect; what is not given is usual, what is empty is left out. */
+/** Builds a complete prospect; absent fields get a default, and empty ones are left out. */
 export function prospect({
   id = '',
   first = 'Jordan',
@@ -34,7 +34,7 @@ export function prospect({
 
 export const adf = (inside: string) => `<adf>${inside}</adf>`
 
-/** One lead with everything that is usual. */
+/** One lead with all usual fields. */
 export const ADF = `<?xml version="1.0" encoding="UTF-8"?>
 <?adf version="1.0"?>
 <adf>

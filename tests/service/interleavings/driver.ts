@@ -1,4 +1,4 @@
-/** The same commands through the service's own functions, and what then stands. */
+/** Runs the same commands through the service's own functions, and reads the resulting state. */
 import type { Assistant } from '../../../src/service/assistant/port'
 import { createResponder } from '../../../src/service/assistant/responder'
 import { DomainError } from '../../../src/service/platform/errors'
@@ -13,7 +13,7 @@ import type { TestService } from '../support/service'
 import { ACCOUNT, addConversation, USER, USER_ID } from '../support/world'
 import { START, type Command, type Model, type Person } from './model'
 
-/** What can be compared with the model. */
+/** The part of the state that can be compared with the model. */
 export type Standing = Pick<Model, 'status' | 'owner' | 'epoch' | 'stopped' | 'unsubscribed' | 'owedAt'> & {
   readonly seq: number
 }
@@ -22,7 +22,7 @@ const LEASE_MS = 45_000
 const personOf = (id: string | null): Person | null =>
   id === USER_ID.rep ? 'rep' : id === USER_ID.rep2 ? 'rep2' : null
 
-/** Says one word, at once: what it says is no matter here. */
+/** Replies with one word at once, because the text does not matter here. */
 const laconic: Assistant = {
   answer: async () => ({ text: 'Yes.', attachments: [], quick_replies: [], effects: [] }),
 }
@@ -30,14 +30,14 @@ const laconic: Assistant = {
 /** The service and its clock. */
 export type Where = Pick<TestService, 'context' | 'db' | 'clock'>
 
-/** What the driver itself knows; with the database put back to a moment, it goes back there too. */
+/** The driver's own state; it is restored together with the database. */
 export interface Memory {
   readonly now: Date
   readonly said: number
   readonly begun: Pick<IncomingMessage, 'epoch' | 'answers_seq'> | null
 }
 
-/** One conversation in the service's hands. */
+/** One conversation in the service. */
 export class Driver {
   readonly #at: Where
   readonly #id: string
@@ -66,7 +66,7 @@ export class Driver {
     this.#begun = begun
   }
 
-  /** Does it; answers what the one who did it was told. */
+  /** Runs a command and returns its outcome. */
   async run(command: Command): Promise<string> {
     const { context, db, clock } = this.#at
     const where = { account_id: ACCOUNT.ford, conversation_id: this.#id }
@@ -170,7 +170,7 @@ export class Driver {
     }
   }
 
-  /** Who said the lines, in their order. */
+  /** Senders of the messages, in order. */
   async lines(): Promise<string[]> {
     const rows = await this.#at.db
       .selectFrom('messages')
@@ -181,7 +181,7 @@ export class Driver {
     return rows.map(({ initiator }) => initiator)
   }
 
-  /** Takeovers that have begun, and how many of them run. */
+  /** Takeovers that have started, and how many of them are still running. */
   async takeovers(): Promise<{ begun: number; running: number }> {
     const rows = await this.#at.db
       .selectFrom('takeovers')
@@ -205,7 +205,7 @@ export class Driver {
       .executeTakeFirstOrThrow()
   }
 
-  /** As a call reads it when it begins. */
+  /** Reads the account as a call does at its start. */
   #account() {
     return this.#at.db
       .selectFrom('accounts')
@@ -230,7 +230,7 @@ const told = (work: Promise<unknown>) =>
     },
   )
 
-/** The model as `standing` has it. */
+/** The model in the form of `Standing`. */
 export const standingOf = ({
   status,
   owner,

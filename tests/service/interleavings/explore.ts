@@ -1,4 +1,4 @@
-/** Random orders of steps, each through the service and through the model side by side. */
+/** Runs random sequences of steps through the service and the model, and compares them. */
 import { expect } from 'vitest'
 import type { Random } from '../../../demo/seed/random'
 import type { Db } from '../../../src/service/platform/database'
@@ -12,7 +12,7 @@ export const act = (...names: Exclude<Command, { who: unknown } | { ms: unknown 
   names.map((name) => ({ do: name }))
 const time = (...spans: number[]): Command[] => spans.map((ms) => ({ do: 'time', ms }))
 
-/** What matters most stands here more than once: an owner beside an answer that was begun. */
+/** Important commands are listed more than once: an owner's actions while a reply is being composed. */
 const ANYTHING: readonly Command[] = [
   ...by('join'),
   ...by('join'),
@@ -24,7 +24,7 @@ const ANYTHING: readonly Command[] = [
   ...act('stop', 'continue', 'unsubscribe', 'subscribe', 'pause', 'resume', 'deadlines', 'deadlines'),
   ...time(400, MINUTE, 3 * MINUTE - 1, 3 * MINUTE, 15 * MINUTE),
 ]
-/** The customer has written and the assistant thinks: where every race begins. */
+/** The customer has written and the assistant is composing a reply, which is where every race starts. */
 export const BEGINNING: readonly Command[] = [{ do: 'customer writes' }, { do: 'AI begins' }]
 
 const LEAVING: readonly Command[] = [{ do: 'time', ms: 3 * MINUTE }, { do: 'deadlines' }]
@@ -35,16 +35,14 @@ const SPEAKING: readonly Command[] = [
   { do: 'time', ms: 400 },
   { do: 'AI is run' },
 ]
-/**
- * How many ways the orders of one tree go on after each step: 3 × 3 × 4 × 6 orders share their beginnings.
- */
+/** Number of branches after each step: 3 × 3 × 4 × 6 sequences share their prefixes. */
 const BRANCHES = [3, 3, 4, 6]
 export const PER_TREE = BRANCHES.reduce((product, branches) => product * branches, 1)
 
-/** How many trees a run explores. */
+/** Number of trees that a run explores. */
 export const TREES = 14
 
-/** Does the commands, after `before`; after each what stands must be what the model says. */
+/** Runs the commands after `before`; after each one the state must match the model. */
 export async function follow(
   driver: Driver,
   model: Model,
@@ -63,7 +61,7 @@ export async function follow(
   return model
 }
 
-/** Who owns goes; now and then the assistant speaks again besides. */
+/** The owner leaves; with `isFull` the assistant must also reply again. */
 export async function finish(driver: Driver, model: Model, isFull: boolean): Promise<void> {
   const free = await follow(driver, model, model.paused ? [{ do: 'resume' }] : [])
   const left = free.status === 'IN_PROGRESS' ? await follow(driver, free, LEAVING) : free
@@ -77,7 +75,8 @@ export async function finish(driver: Driver, model: Model, isFull: boolean): Pro
 }
 
 /**
- * Goes every way of the tree below a step, each from where the step ended. Answers how many orders that were.
+ * Explores every branch of the tree below a step, each from the state after the step. Returns the number of
+ * sequences.
  */
 async function explore(
   db: Db,
@@ -107,8 +106,8 @@ async function explore(
 }
 
 /**
- * One tree of orders in the service at hand; nothing of it stays. Throws at the first step that is not what
- * the model says.
+ * Explores one tree of sequences in the given service and rolls everything back. Throws at the first step
+ * that differs from the model.
  */
 export async function exploreTree(at: Where, random: Random): Promise<number> {
   let count = 0

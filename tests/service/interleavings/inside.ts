@@ -1,4 +1,7 @@
-/** The service inside one transaction, whose steps can be undone: orders that begin alike are begun once. */
+/**
+ * Runs the service inside one transaction whose steps can be rolled back, so that sequences with the same
+ * prefix share it.
+ */
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../src/service/platform/database'
 import type { Tables } from '../../../src/service/platform/schema'
@@ -7,7 +10,7 @@ import type { Where } from './driver'
 type Tx = Transaction<Tables>
 
 /**
- * Runs `work` on the service as it is inside a transaction; nothing of it stays. Its own transactions become
+ * Runs `work` with the service inside a transaction, and rolls it back. The service's own transactions become
  * savepoints.
  */
 export async function inside(at: Where, work: (inner: Where) => Promise<void>): Promise<void> {
@@ -24,7 +27,7 @@ export async function inside(at: Where, work: (inner: Where) => Promise<void>): 
     })
 }
 
-/** Does `work` and puts the database back to where it was. */
+/** Runs `work` and restores the database. */
 export async function tried(db: Db, work: () => Promise<void>): Promise<void> {
   await sql`savepoint tried`.execute(db)
   await work()

@@ -1,6 +1,6 @@
 /**
- * What must become of one conversation, whoever does what: the rules of promises 1, 2 and 16 in few lines,
- * without a database.
+ * Model of the expected state of one conversation after any sequence of actions: the rules of takeover and
+ * replies in few lines, without a database.
  */
 export const PEOPLE = ['rep', 'rep2'] as const
 export type Person = (typeof PEOPLE)[number]
@@ -31,7 +31,7 @@ export interface Model {
   readonly now: number
   readonly status: 'NONE' | 'IN_PROGRESS' | 'COMPLETED'
   readonly owner: Person | null
-  /** Of the last takeover, running or ended. */
+  /** Owner of the last takeover, active or ended. */
   readonly lastOwner: Person | null
   readonly epoch: number
   readonly stopped: boolean
@@ -39,12 +39,12 @@ export interface Model {
   readonly paused: boolean
   readonly lines: readonly Initiator[]
   readonly customerWroteAt: number | null
-  /** Until when the customer's open chat counts. */
+  /** Time until which the customer counts as present in the open chat. */
   readonly customerSeenAt: number | null
   readonly ownerSeenAt: number
-  /** When an answer of the assistant is due. */
+  /** Time at which a reply of the assistant is due. */
   readonly owedAt: number | null
-  /** An answer that the assistant has begun: under which epoch, after which line. */
+  /** A reply that the assistant is composing, with its epoch and the last message that it has read. */
   readonly begun: { readonly epoch: number; readonly seq: number } | null
 }
 
@@ -74,7 +74,7 @@ const maySpeak = (model: Model) =>
 const passed = (model: Model, since: number | null, minutes: number) =>
   since === null || model.now - since >= minutes * MINUTE
 
-/** `outcome`: what the one who did it is told. */
+/** `outcome` is the result that the caller receives. */
 export interface Step {
   readonly model: Model
   readonly outcome: string
@@ -153,7 +153,7 @@ export function step(model: Model, command: Command): Step {
   }
 }
 
-/** The customer who waits for an answer gets one of the assistant. */
+/** A waiting customer gets a reply from the assistant. */
 function ended(model: Model): Partial<Model> {
   const after: Model = { ...model, status: 'COMPLETED', owner: null, epoch: model.epoch + 1, owedAt: null }
   const owes = model.lines.at(-1) === 'HUMAN' && maySpeak(after)

@@ -1,6 +1,6 @@
 /**
- * Each card says what happened: its figures, days, rates and period before, and the lists behind have as many
- * rows.
+ * Checks each card against the recorded events: its figures, days, rates and previous period, and the number
+ * of rows in the linked lists.
  */
 import { expect } from 'vitest'
 import type { CardMetric } from '../../../src/contract/calls/metric-names'
@@ -13,7 +13,7 @@ import type { Narrowing } from './oracle'
 import { CARD_TRUTHS, periodBefore, seriesOf, sumOf } from './oracle-cards'
 import { percent } from './oracle-tables'
 
-/** The list that a figure opens and what narrows it there. */
+/** The list to which a figure links, and its filters there. */
 export function opened(redirect: Redirect): { list: ListName; by: Narrowing } {
   const { endpoint, metric, ...by } = redirect
   expect(metric).not.toBe('')

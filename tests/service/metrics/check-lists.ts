@@ -1,4 +1,4 @@
-/** A list on screen, its CSV and what happened have the same rows. */
+/** Checks that a list on screen, its CSV and the recorded events have the same rows. */
 import Papa from 'papaparse'
 import { expect } from 'vitest'
 import type { ConversationRow } from '../../../src/contract/calls/conversations'
@@ -9,16 +9,16 @@ import { ACCOUNT } from '../support/world'
 import type { Figures } from './figures'
 import { isWithin, unitsOf, type Narrowing } from './oracle'
 
-/** Their rows say how many messages of the AI they stand for. */
+/** The rows of these lists contain the number of AI messages that they represent. */
 const MESSAGE_LISTS: readonly ListName[] = ['total_messages_sent', 'messages_out']
 
-/** Named where several are listed together. */
+/** These names are shown if several dealerships are listed together. */
 const DEALERSHIPS: Readonly<Record<string, string>> = {
   [ACCOUNT.ford]: 'Ford Motors',
   [ACCOUNT.toyota]: 'Toyota Motors',
 }
 
-/** Every page of a list, the rows of all dealerships by their last activity. */
+/** Reads every page of a list; rows of all dealerships are ordered by last activity. */
 async function readRows({ test, scope }: Figures, name: ListName, by: Narrowing): Promise<ConversationRow[]> {
   const rows: ConversationRow[] = []
   for (let page_id = 1, pages = 1; page_id <= pages; page_id += 1) {

@@ -1,6 +1,6 @@
 /**
- * Each table and chart says what happened, row by row; every row that opens a list opens one with as many
- * rows.
+ * Checks each table and chart row by row against the recorded events; a row that links to a list must match
+ * its number of rows.
  */
 import { expect } from 'vitest'
 import type { MetricAnswer } from '../../../src/contract/calls/metrics'
@@ -12,7 +12,7 @@ import type { Figures } from './figures'
 import { unitsOf } from './oracle'
 import { benchmarksOf, ctasOf, engagementDays, repsOf, sourcesOf, trafficOf } from './oracle-tables'
 
-/** Hundredths of a percentage point: averages are kept with two decimals. */
+/** Percentage points; averages are stored with two decimals. */
 const ROUNDING = 0.0051
 const BAND = 10
 
@@ -33,7 +33,7 @@ export async function checkReps(figures: Figures): Promise<void> {
   const { world, asked, test } = figures
   const { items } = await read(figures, 'salesperson_performance', 'salesperson_performance')
   const truths = repsOf(world, asked)
-  // Whoever works for the dealerships has a row, with nothing to count as well.
+  // Everybody who works for the dealerships has a row, even without anything to count.
   const people = await test.db
     .selectFrom('salespeople')
     .select(['id', 'full_name'])

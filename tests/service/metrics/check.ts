@@ -1,6 +1,6 @@
 /**
- * Card = its table = total of its list = rows of its CSV, and all are
- * what happened.
+ * Checks that a card, its table, the total of its list and the rows of its CSV are equal, and that all match
+ * the recorded events.
  */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -16,8 +16,7 @@ import { daysOf } from './oracle-cards'
 import { SPAN } from './plan'
 
 /**
- * Every figure that a scope can be asked for; `by` narrows each list once more. Throws at the first that is
- * wrong.
+ * Checks every figure of a scope; `by` filters each list additionally. Throws at the first one that is wrong.
  */
 export async function checkFigures(
   figures: Figures,
@@ -37,13 +36,14 @@ export async function checkFigures(
 }
 
 /**
- * Days that ranges of a few days have in common: whoever is counted in one is not counted again on its later
- * days.
+ * Days by which consecutive short ranges overlap: what one range counts must not be counted again on its
+ * later days.
  */
 const OVERLAP = 3
 
 /**
- * What a wrong zone or edge of the range would change first: each day by itself, and few days from each on.
+ * Checks each single day and a few days from each one on, because a wrong time zone or range boundary affects
+ * those first.
  */
 export async function checkDays(figures: Figures, metrics: readonly CardMetric[] = []): Promise<void> {
   const { start } = figures.world
@@ -55,7 +55,7 @@ export async function checkDays(figures: Figures, metrics: readonly CardMetric[]
   }
 }
 
-/** What the service has kept while things happened is what it counts from the log. */
+/** Checks that the figures stored incrementally equal those counted from the log. */
 export async function checkKept(db: Db): Promise<void> {
   const kept = await keptRows(db)
   await rebuildFacts(db)

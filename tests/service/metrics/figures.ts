@@ -1,4 +1,4 @@
-/** One question to the service about one world, with what the oracle needs to answer the same. */
+/** One query to the service about one data set, with everything that the oracle needs to answer it too. */
 import type { AccountRow } from '../../../src/service/platform/schema/accounts'
 import { findAccount } from '../../../src/service/accounts/accounts'
 import type { Scope } from '../../../src/service/accounts/scope'
@@ -15,7 +15,7 @@ export interface Figures {
   readonly scope: Scope & { readonly account: AccountRow }
 }
 
-/** The dealerships that each account shows. */
+/** The dealerships that each account includes. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   [ACCOUNT.northside]: [ACCOUNT.ford, ACCOUNT.toyota],
 }
@@ -39,7 +39,7 @@ export async function figuresOf(
   }
 }
 
-/** Days of a question; `today` never lies before their end. */
+/** Date range of a query; `today` is never before its end. */
 export function daysOfQuestion(
   start: string,
   { days }: Question,
@@ -56,7 +56,7 @@ export function daysOfQuestion(
   return { from, to: shifted(next, -1), today }
 }
 
-/** The same question about other days. */
+/** The same query for other days. */
 export const over = (figures: Figures, from: string, to = from): Figures => ({
   ...figures,
   asked: { ...figures.asked, from, to },

@@ -1,6 +1,6 @@
 /**
- * The same world and questions for a rep who sees own and unassigned leads alone: the oracle counts in a
- * world that has no others.
+ * The same data set and queries for a rep limited to own and unassigned leads: the oracle counts in a data
+ * set without other leads.
  */
 import { expect } from 'vitest'
 import { CARD_METRICS, LIST_NAMES } from '../../../src/contract/calls/metric-names'
@@ -14,13 +14,13 @@ import { unitsOf, type Narrowing } from './oracle'
 import { engagementDays } from './oracle-tables'
 import type { World } from './world'
 
-/** `salespeople`: the rep's own entries. */
+/** `salespeople` are the rep's own entries. */
 function seenBy(world: World, salespeople: readonly string[]): World {
   const leads = world.leads.filter(({ rep }) => rep === null || salespeople.includes(rep))
   return { ...world, leads, happened: world.happened.filter(({ lead }) => leads.includes(lead)) }
 }
 
-/** Every figure, table and list that the rep can ask for. Throws at the first that is wrong. */
+/** Checks every figure, table and list that the rep may read. Throws at the first one that is wrong. */
 export async function checkLimited(
   figures: Figures,
   salespeople: readonly string[],
@@ -49,7 +49,7 @@ export async function checkLimited(
   for (const { row } of waiting.items) expect(seen).toContain(row.ConversationId)
 }
 
-/** Of the salespeople only the rep stands in the table, beside leads that nobody has. */
+/** The table only contains the rep, next to the unassigned leads. */
 async function checkOwnReps(own: Figures, salespeople: readonly string[]): Promise<void> {
   const answer = await readMetric(own.test.db, own.scope, 'salesperson_performance')
   if (answer.kind !== 'salesperson_performance') throw new Error(answer.kind)

@@ -1,6 +1,4 @@
-/**
- * Mistakes to plant among kept facts and sums: each of a kind that a wrong line in the service would make.
- */
+/** Mistakes to plant in stored facts and sums, each similar to a likely bug of the service. */
 import { sql, type RawBuilder } from 'kysely'
 import { ACCOUNT } from '../support/world'
 import type { Category } from './plan'
@@ -8,7 +6,7 @@ import type { Category } from './plan'
 export interface Mistake {
   readonly name: string
   readonly plant: RawBuilder<unknown>
-  /** Where it must be seen. */
+  /** The account in which it must be detected. */
   readonly account: string
   readonly category: Category
 }
@@ -25,7 +23,7 @@ const change = (set: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql`update facts set ${set} where ${where}`
 const drop = (where: RawBuilder<unknown>) => sql`delete from facts where ${where}`
 
-/** The same row once more, under another unit. */
+/** Repeats the row under another unit. */
 const repeat = (where: RawBuilder<unknown>) => sql`
   insert into facts select account_id, metric, day, unit_id || '-', conversation_id, product, from_chat, lead_type,
     source_name, lead_day, salesperson_id, state, amount, previous_day
@@ -101,5 +99,5 @@ export const MISTAKES: readonly Mistake[] = [
   inChat('a click is on another day', sql`update cta_clicks set day = day - 30`),
 ]
 
-/** What mistakes are planted in. */
+/** The tables in which mistakes are planted. */
 export const KEPT_TABLES = ['facts', 'daily_sums', 'cta_clicks', 'engagement_benchmarks'] as const

@@ -1,6 +1,6 @@
 /**
- * What each card must say: its figures with their days, what their rates are of, and the list that each
- * opens.
+ * Expected content of each card: its figures by day, the base of their rates, and the list to which each
+ * links.
  */
 import {
   addMonths,
@@ -15,7 +15,7 @@ import type { CardMetric, ListName } from '../../../src/contract/calls/metric-na
 import { happenedIn, isWithin, shifted, unitsOf, type Asked, type Narrowing, type Unit } from './oracle'
 import type { World } from './world'
 
-/** Something that adds to a figure on a day. */
+/** An event that adds to a figure on a day. */
 interface Mark {
   readonly day: string
   readonly amount: number
@@ -23,9 +23,9 @@ interface Mark {
 
 interface FigureTruth {
   readonly marks: (world: World, asked: Asked) => readonly Mark[]
-  /** Absent: the figure has no rate. */
+  /** Absent if the figure has no rate. */
   readonly base?: (world: World, asked: Asked) => readonly Unit[]
-  /** Null: a sum, which opens nothing. */
+  /** null for a sum, which has no list. */
   readonly opens: { readonly list: ListName; readonly by: Narrowing } | null
 }
 
@@ -39,7 +39,7 @@ const of =
   (world: World, asked: Asked) =>
     unitsOf(world, asked, list, by)
 
-/** As many as the rows of its list. */
+/** Equals the number of rows in its list. */
 const counted = (list: ListName, base?: FigureTruth['base'], by: Narrowing = {}): FigureTruth => ({
   marks: (world, asked) => of(list, by)(world, asked).map(({ day }) => ({ day, amount: 1 })),
   ...(base && { base }),
@@ -55,7 +55,7 @@ const workedEarlier: FigureTruth['base'] = (world, asked) =>
 const messages = summed((world, asked) =>
   happenedIn(world, asked, 'ai').map(({ day }) => ({ day, amount: 1 })),
 )
-/** Each browser once on each day and dealership, whatever the product. */
+/** Each browser counts once per day and dealership, regardless of the product. */
 const visitors = summed(({ visited }, asked) => {
   const days = new Map(
     visited
@@ -115,7 +115,7 @@ export const CARD_TRUTHS: Readonly<Record<CardMetric, CardTruth>> = {
 
 export const sumOf = (marks: readonly Mark[]) => marks.reduce((sum, { amount }) => sum + amount, 0)
 
-/** A number for each day of the range. */
+/** One number for each day of the range. */
 export const seriesOf = (marks: readonly Mark[], { from, to }: Asked) =>
   daysOf(from, to).map((day) => sumOf(marks.filter((mark) => mark.day === day)))
 
@@ -125,8 +125,8 @@ export const daysOf = (from: string, to: string) =>
   )
 
 /**
- * The period to compare with: the month before for a month, to the same day for a running one, else as many
- * days just before.
+ * The period for comparison: for a month the previous month, up to the same day if the month is not over;
+ * otherwise the same number of days right before.
  */
 export function periodBefore(asked: Asked, today: string): Asked {
   const from = parseISO(asked.from)

@@ -1,4 +1,4 @@
-/** What tables and charts must say. */
+/** Expected content of tables and charts. */
 import { format, lastDayOfMonth, parseISO } from 'date-fns'
 import type { CtaRow, TrafficSourceRow } from '../../../src/contract/calls/metrics'
 import {
@@ -14,7 +14,7 @@ import {
 import { daysOf } from './oracle-cards'
 import type { LeadOf, World } from './world'
 
-/** One decimal; null over nothing. */
+/** Rounded to one decimal; null if the whole is 0. */
 export const percent = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part * 1000) / whole) / 10
 
@@ -24,7 +24,7 @@ export interface RepTruth {
   readonly worked: number
 }
 
-/** By salesperson with any hand-off. */
+/** Salespeople with at least one hand-off. */
 export function repsOf(world: World, asked: Asked): RepTruth[] {
   const handed = unitsOf(world, asked, 'ai_sales_handoffs').map(({ lead }) => lead)
   const ids = new Set(handed.map(({ rep }) => rep ?? 'unassigned'))
@@ -80,7 +80,7 @@ export function sourcesOf(world: World, asked: Asked): SourceTruth[] {
 
 const leadsIn = (units: readonly Unit[]) => units.map(({ lead }) => lead)
 
-/** What came of chats whose lead passes. */
+/** Results of the chats whose lead passes the filter. */
 function outcomes(world: World, asked: Asked, only: (lead: LeadOf) => boolean) {
   const of = (units: readonly Unit[]) => units.filter(({ lead }) => lead.began_in_chat && only(lead)).length
   return {
@@ -90,7 +90,7 @@ function outcomes(world: World, asked: Asked, only: (lead: LeadOf) => boolean) {
   }
 }
 
-/** Sources with anything to show, and the sums of the two groups. */
+/** Sources with non-zero values, and the sums of the two groups. */
 export function trafficOf(world: World, asked: Asked) {
   const visits = world.visited.filter(
     ({ account, day }) => asked.accounts.includes(account) && isWithin(asked, day),
@@ -131,7 +131,7 @@ export function trafficOf(world: World, asked: Asked) {
   return { rows: rows.filter(shows), groups }
 }
 
-/** By call to action and page, those with anything to show. */
+/** Rows with non-zero values, by call to action and page. */
 export function ctasOf(world: World, asked: Asked): (CtaRow['pages'][number] & { cta: string })[] {
   const clicks = world.visited.filter(
     ({ account, day, action }) =>
@@ -169,7 +169,7 @@ export function engagementDays(world: World, asked: Asked) {
 }
 
 /**
- * Each month of the range in which any dealer that sells worked leads: the mean of the dealers' rates,
+ * For each month of the range in which any selling dealer worked leads: the mean of the dealers' rates in
  * percent.
  */
 export function benchmarksOf(world: World, { from, to }: Asked) {

@@ -1,5 +1,6 @@
 /**
- * What each list must hold, counted in the plainest way from what happened. Shares no code with the service.
+ * Expected content of each list, computed in the simplest way from the recorded events. It shares no code
+ * with the service.
  */
 import { addDays, format, parseISO } from 'date-fns'
 import type { ListName } from '../../../src/contract/calls/metric-names'
@@ -8,14 +9,14 @@ import type { AppointmentKind, Category, EventKind, StepKind } from './plan'
 import type { Happened, LeadOf, World } from './world'
 
 export interface Asked {
-  /** Dealerships. */
+  /** The dealerships. */
   readonly accounts: readonly string[]
   readonly category: Category
   readonly from: string
   readonly to: string
 }
 
-/** One thing that is counted: a row of a list, on the day on which it counts. */
+/** One counted item: a row of a list, on the day for which it counts. */
 export interface Unit {
   readonly lead: LeadOf
   readonly day: string
@@ -27,7 +28,7 @@ export interface Narrowing {
   readonly salesperson_id?: string | undefined
   readonly source_name?: string | undefined
   readonly lead_type?: string | undefined
-  /** A lead's name. */
+  /** Name of a lead. */
   readonly search_pattern?: string | undefined
 }
 
@@ -35,11 +36,11 @@ export const shifted = (day: string, by: number) => format(addDays(parseISO(day)
 
 export const isWithin = ({ from, to }: Pick<Asked, 'from' | 'to'>, day: string) => day >= from && day <= to
 
-/** Whether the lead is of the dealerships and the product, counted or not. */
+/** Whether the lead belongs to the dealerships and the product, whether or not it is counted. */
 const isOwn = ({ accounts, category }: Asked, lead: LeadOf) =>
   accounts.includes(lead.account) && (category === 'CHAT_AI' ? lead.began_in_chat : lead.product === category)
 
-/** Of the leads that count: everything of one kind, whenever it happened. */
+/** All events of these kinds at any time, for the leads that count. */
 const everHappened = (world: World, asked: Asked, ...kinds: readonly StepKind[]) =>
   world.happened.filter(({ kind, lead }) => kinds.includes(kind) && isOwn(asked, lead) && !lead.excluded)
 
@@ -58,7 +59,7 @@ export function leadsOnce(things: readonly Unit[]): Unit[] {
 
 const unitOf = ({ lead, day, amount }: Unit): Unit => ({ lead, day, amount })
 
-/** Lines of customers after a line of the AI. */
+/** Messages of customers after a message of the AI. */
 const answersOf = (world: World, asked: Asked): Happened[] => {
   const all = everHappened(world, asked, 'ai', 'customer')
   return all.filter(
@@ -90,7 +91,7 @@ const appointments = (
 const isHanded = ({ happened }: World, lead: LeadOf) =>
   happened.some((one) => one.lead === lead && one.kind === 'handoff')
 
-/** Nobody of the dealership has spoken since the customer did last. */
+/** Nobody of the dealership has written since the customer's last message. */
 export function isAwaiting({ happened }: World, lead: LeadOf): boolean {
   const kinds: StepKind[] = ['customer', 'staff', 'salesperson', 'salesperson for customer']
   const last = happened.filter((one) => one.lead === lead && kinds.includes(one.kind)).at(-1)
@@ -118,7 +119,7 @@ const created = (world: World, asked: Asked, only: (lead: LeadOf) => boolean) =>
 const incoming = (world: World, asked: Asked) =>
   created(world, asked, ({ excluded, day }) => !excluded && isWithin(asked, day))
 
-/** Everything that counts, on the day of its last line, or of its creation without one. */
+/** All leads that count, on the day of their last message, or of their creation if they have none. */
 const lastActivity = (world: World, asked: Asked) => {
   const lines: StepKind[] = ['ai', 'customer', 'staff', 'salesperson', 'salesperson for customer']
   return created(world, asked, ({ excluded }) => !excluded).map(({ lead }) => {

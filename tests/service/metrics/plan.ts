@@ -1,4 +1,7 @@
-/** Random small worlds and questions about them, as values: who comes, what happens when, what is asked. */
+/**
+ * Random small data sets and queries about them, as plain values: leads, the time of each event, and the
+ * queries.
+ */
 import fc from 'fast-check'
 import { ACCOUNT } from '../support/world'
 
@@ -11,7 +14,7 @@ const PAGES = ['home', 'vdp', 'other'] as const
 const CTAS = ['Get a quote', 'Check availability'] as const
 export const CATEGORIES = ['SALES_AI', 'CHAT_AI', 'SERVICE_AI', 'CARBUYING_AI'] as const
 export type Category = (typeof CATEGORIES)[number]
-/** Days that a world spans. */
+/** Number of days in a data set. */
 export const SPAN = 12
 
 const TRAFFIC = ['Direct', 'Google', 'news.example.test'] as const
@@ -25,14 +28,14 @@ const ZONES = [
   'Asia/Kathmandu',
 ]
 /**
- * First days of worlds: around the switches of the clock in America and Oceania, a leap day, the turn of the
- * year.
+ * First days of data sets: near the changes of daylight saving time in America and Oceania, a leap day, and
+ * the turn of the year.
  */
 const STARTS = ['2026-03-05', '2026-10-29', '2026-04-01', '2026-09-24', '2028-02-24', '2026-12-27']
 
 /**
- * Steps that are only an event of the dialogue, and the name that each is kept under; no figure counts the
- * last.
+ * Steps that only create an event in the dialogue, with the stored name of each; no figure counts the last
+ * one.
  */
 export const EVENTS = {
   phone: 'PHONE_ACQUIRED',
@@ -78,7 +81,10 @@ const Left = fc.constantFrom(
 
 const Lead = fc.record({
   account: Account,
-  /** `widget`: begun by a shopper, the way the widget does it; what the CRM alone knows does not apply. */
+  /**
+   * With `widget` a shopper starts it in the way the widget does, and fields that only the CRM knows do not
+   * apply.
+   */
   from: fc.constantFrom('crm' as const, 'crm' as const, 'chat' as const, 'widget' as const),
   product: fc.constantFrom(
     'SALES_AI' as const,
@@ -89,7 +95,7 @@ const Lead = fc.record({
   left: Left,
   source: fc.constantFrom(...SOURCES),
   type: fc.constantFrom(...TYPES),
-  /** Which of the dealership's salespeople; beyond them: nobody. */
+  /** Index of a salesperson of the dealership; a larger number means nobody. */
   rep: fc.nat(2),
   createdAt: fc.nat(quarters / 2),
   browser: fc.nat(2),
@@ -99,8 +105,7 @@ const Lead = fc.record({
 })
 
 /**
- * What belongs together and seldom meets by chance: a sale after an answer, a hand-off that is answered and
- * waits again …
+ * Sequences that rarely occur by chance: a sale after a reply, a hand-off that is answered and waits again …
  */
 const STORIES: readonly (readonly StepKind[])[] = [
   ['ai', 'customer', 'sale'],
@@ -123,7 +128,7 @@ const Step = fc.record({
     { weight: 2, arbitrary: alone(Object.keys(EVENTS) as EventKind[]) },
     { weight: 2, arbitrary: fc.constantFrom(...STORIES) },
   ),
-  /** Between the kinds, quarters of an hour. */
+  /** Quarters of an hour between the steps. */
   gap: fc.nat(3 * 24 * 4),
 })
 
@@ -143,7 +148,9 @@ export const Plan = fc.record({
   start: fc.constantFrom(...STARTS),
   zones: threeOf(fc.constantFrom(...ZONES)),
   attributionDays: threeOf(fc.integer({ min: 0, max: 5 })),
-  /** Whether the dealership of the other group has a Sales AI product, hence is in the benchmark. */
+  /**
+   * Whether the dealership of the other group has a Sales AI product and is therefore part of the benchmark.
+   */
   otherSells: fc.boolean(),
   leads: fc.array(Lead, { minLength: 1, maxLength: 6, size: 'max' }),
   steps: fc.array(Step, { maxLength: 50, size: 'max' }),
@@ -153,7 +160,7 @@ export type Plan = typeof Plan extends fc.Arbitrary<infer T> ? T : never
 export type PlannedLead = Plan['leads'][number]
 export type PlannedVisit = Plan['visits'][number]
 
-/** Days are counted from the world's first. */
+/** Days are counted from the first day of the data set. */
 const Days = fc.oneof(
   fc.record({
     of: fc.constant('days' as const),
@@ -165,7 +172,7 @@ const Days = fc.oneof(
   fc.record({ of: fc.constant('month to date' as const), today: fc.nat(40) }),
 )
 
-/** What else narrows every list, mostly by one thing. */
+/** Further filters for every list, mostly a single one. */
 const Narrowing = fc.record(
   {
     sub_metric: fc.constantFrom('awaiting' as const, 'worked' as const),
@@ -178,13 +185,13 @@ const Narrowing = fc.record(
 export const Question = fc.record({
   days: Days,
   category: fc.constantFrom(...CATEGORIES),
-  /** Asked beside the group. */
+  /** Queried in addition to the group. */
   dealership: fc.constantFrom(...ACCOUNTS),
   narrowing: fc.oneof(
     fc.constantFrom(...(['awaiting', 'worked'] as const).map((sub_metric) => ({ sub_metric }))),
     Narrowing,
   ),
-  /** Name of the lead that is searched for. */
+  /** Index of the lead whose name is searched for. */
   search: fc.nat(5),
 })
 export type Question = typeof Question extends fc.Arbitrary<infer T> ? T : never

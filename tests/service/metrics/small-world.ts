@@ -1,5 +1,5 @@
 /**
- * One small world in which every figure has something to count, in both dealerships of the group and in a
+ * One small data set in which every figure has something to count, in both dealerships of the group and in a
  * foreign one.
  */
 import type { Plan, PlannedLead, StepKind } from './plan'
@@ -27,7 +27,9 @@ const lead = (given: Partial<PlannedLead>): PlannedLead => ({
 const steps = (of: number, ...given: readonly (readonly [day: number, kind: StepKind, hour?: number])[]) =>
   given.map(([day, kind, hour]) => ({ lead: of, at: on(day, hour), kinds: [kind], gap: 0 }))
 
-/** The AI and the customer on three days; the last lines of an evening stand on the day after in UTC. */
+/**
+ * The AI and the customer write on three days; the last messages of an evening are on the next day in UTC.
+ */
 const talk = [
   [2, 'ai'],
   [2, 'customer', 19],
@@ -60,12 +62,12 @@ export const SMALL_WORLD: Plan = {
   steps: [
     ...steps(0, ...talk, [5, 'handoff'], [5, 'imported ai visit'], [6, 'service'], [8, 'sale'], [9, 'sale']),
     ...steps(0, [8, 'staff'], [6, 'closed deal'], [6, 'lead event'], [6, 'hto'], [6, 'follow-up']),
-    // The last day on which the answer of the 7th counts, and the first on which it does not.
+    // The last day on which the reply of the 7th counts, and the first on which it does not.
     ...steps(0, [10, 'sale'], [11, 'sale']),
     ...steps(1, ...talk, [5, 'handoff'], [6, 'staff', 20], [5, 'ai sales visit'], [6, 'ai service visit']),
     ...steps(1, [6, 'takeover'], [8, 'sale'], [6, 'crm'], [6, 'phone'], [6, 'call request'], [6, 'cta']),
     ...steps(1, [6, 'purchase']),
-    // Two in the morning of the 9th in New York, the evening of the 8th where the dealership stands.
+    // It is two in the morning of the 9th in New York and the evening of the 8th at the dealership.
     ...steps(2, [6, 'ai'], [7, 'ai'], [7, 'customer', 19], [8, 'handoff'], [9, 'customer', 6], [10, 'sale']),
     ...steps(3, ...talk, [5, 'handoff'], [8, 'sale']),
     ...steps(4, [6, 'ai']),

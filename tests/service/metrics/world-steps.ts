@@ -1,4 +1,4 @@
-/** What happens to one lead: written by the service, and recorded for the oracle. */
+/** Applies the events of one lead: the service writes them, and they are recorded for the oracle. */
 import { addEvent } from '../../../src/service/conversations/events'
 import {
   recordAppointment,
@@ -38,10 +38,10 @@ const LINES: Readonly<Record<LineKind, ['BOT' | 'HUMAN' | 'SPECIALIST', boolean]
 const isLine = (kind: StepKind): kind is LineKind => kind in LINES
 const isEvent = (kind: StepKind): kind is EventKind => kind in EVENTS
 
-/** Whoever leaves the dealership still stands on their leads. */
+/** A person who leaves the dealership is still assigned to their leads. */
 const FORMER_REP = 'p_gone'
 
-/** `index` goes into the amount of a sale or service; services are paid to the cent. */
+/** `index` determines the amount of a sale or service; services have cents. */
 export async function writeStep(
   test: TestService,
   world: World,
@@ -136,7 +136,7 @@ async function writeAppointment(
       .where('id', '=', lead.account)
       .executeTakeFirstOrThrow()
     await bookAppointment(tx, account, await readConversation(tx, own), { starts_at: startsAt, visit }, at)
-    // Whoever has a visit of the assistant's before them changes their mind: that one is moved.
+    // A lead with an upcoming visit booked by the assistant reschedules it.
     const coming = world.happened.flatMap(({ lead: of, appointment }) =>
       of === lead && appointment?.by === 'ai' && appointment.startsAt > at ? [appointment] : [],
     )

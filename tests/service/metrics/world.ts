@@ -1,6 +1,6 @@
 /**
- * A planned world written by the service's own writers, moment after moment, and a plain record of what
- * happened for the oracle.
+ * Writes a planned data set in chronological order by the service's own functions, and records the events for
+ * the oracle.
  */
 import { sql } from 'kysely'
 import { refreshBenchmarks } from '../../../src/service/metrics/engagement'
@@ -31,24 +31,24 @@ export interface LeadOf {
   readonly traffic: string
   readonly cta: string | null
   readonly page: string
-  /** As assigned in the end. */
+  /** The final assignment. */
   rep: string | null
 }
 
-/** One thing that happened to a lead; kept in the order of time. */
+/** One event of a lead; events are ordered by time. */
 export interface Happened {
   readonly kind: StepKind
   readonly lead: LeadOf
   readonly at: Date
-  /** On the dealership's calendar. */
+  /** Date in the dealership's calendar. */
   readonly day: string
-  /** Of a sale or a service, whole dollars. */
+  /** Amount of a sale or a service in whole dollars. */
   readonly amount: number
-  /** Of an appointment, as it stands in the end. */
+  /** The final state of an appointment. */
   appointment?: { readonly by: 'ai' | 'staff'; visit: 'sales' | 'service'; startsAt: Date }
 }
 
-/** A browser did something on a dealership's page. */
+/** An action of a browser on a dealership's page. */
 export interface Visited extends Pick<PlannedVisit, 'browser' | 'action' | 'page' | 'traffic' | 'cta'> {
   readonly account: string
   readonly at: Date
@@ -65,7 +65,7 @@ export interface World {
   readonly visited: Visited[]
 }
 
-/** The tests' world with a salesperson in each dealership. */
+/** The test data with a salesperson in each dealership. */
 export async function seedFigures(db: Db): Promise<void> {
   await seedWorld(db)
   const people = [
@@ -112,14 +112,14 @@ export async function writeWorld(test: TestService, plan: Plan): Promise<World> 
         },
       })),
     ),
-    // Averages that were worked out before the month was over are worked out again.
+    // Averages that were computed before the end of the month are computed again.
     { at: (SPAN * 24 * 4) / 2, write: () => refreshBenchmarks(test.db, test.clock.now()) },
   ].sort((a, b) => a.at - b.at)
   for (const { at, write } of moments) {
     test.clock.set(new Date(origin + at * 15 * 60_000))
     await write()
   }
-  // Stories go on beyond the days in which they begin.
+  // Sequences continue beyond the days on which they start.
   test.clock.set(new Date(origin + 2 * SPAN * 24 * 3_600_000))
   await refreshBenchmarks(test.db, test.clock.now())
   return world

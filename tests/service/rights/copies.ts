@@ -1,10 +1,10 @@
-/** The things of the samples in other accounts, and what stands in the database altogether. */
+/** Copies of the samples' records in other accounts, and a checksum of the whole database. */
 import { sql } from 'kysely'
 import type { Db } from '../../../src/service/platform/database'
 import { ACCOUNT } from '../support/world'
 import { CREATED_AT } from '../support/world-account'
 
-/** What samples name, once more in another account: the same rows under other ids. */
+/** Copies the records that samples refer to into another account: the same rows under other ids. */
 export async function copySamples(db: Db, account: string, word: string): Promise<void> {
   const tables = [
     'journeys',
@@ -61,17 +61,17 @@ export async function copySamples(db: Db, account: string, word: string): Promis
 }
 
 export const copyOf = (id: string, word: string) => `${id}_${word}`.replace(/\.example_(\w+)$/, '.$1.example')
-/** Numbers of the copied entries of the knowledge bank. */
+/** Numeric ids of the copied entries in the knowledge bank. */
 export const NUMBERS: Readonly<Record<string, number>> = {
   foreign: 900_101,
   sibling: 900_102,
   missing: 900_103,
 }
 
-/** Rows that come and go with signing in. */
+/** Tables whose rows change with every sign-in. */
 const FLEETING = ['oidc_records', 'live_tickets']
 
-/** One line for all that stands in the database. */
+/** A checksum of all data in the database. */
 export async function checksum(db: Db): Promise<string> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

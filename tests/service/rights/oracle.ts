@@ -1,7 +1,6 @@
 /**
- * Who may make which call, said once more in the plainest way. Shares no
- * code with the service: what a call itself declares (`access`) is only read for calls that nobody signs in
- * to.
+ * States once more, in the simplest way, who may make which call. It shares no code with the service: a
+ * call's own declaration (`access`) is only used for calls without sign-in.
  */
 import type { Role } from '../../../src/contract/core/access'
 import type { AnyCall } from '../../../src/contract/core/call'
@@ -16,11 +15,11 @@ export interface Need {
   readonly roles: readonly Role[]
   readonly resource?: string
   readonly allow?: string
-  /** What the account must have: one of these, none of those; some roles need nothing. */
+  /** Capabilities of the account: it must have one of these and none of those; some roles need nothing. */
   readonly any?: readonly string[]
   readonly none?: readonly string[]
   readonly free?: Role
-  /** What a token for a few calls needs besides. */
+  /** What a scoped token needs in addition. */
   readonly narrowed?: string
 }
 
@@ -31,7 +30,7 @@ const SUPER: readonly Role[] = ['SUPER-ADMIN']
 const FAR = 'FirstAgenticResponse'
 const PREVIEW = /^(agentic\.test(Run|Questions)$|journeys\.)/
 
-/** The first that fits an id. */
+/** The first pattern that matches an id applies. */
 const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] = [
   [/^journeys\.(saveInstructions|restoreVersion)$/, { roles: ALL, narrowed: FAR }],
   [PREVIEW, { roles: ALL }],
@@ -61,7 +60,7 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   [/^(campaigns|followUp)\./, changes('Settings:FollowUp')],
   [/^notifications\.notifyTeam$/, { roles: STAFF, resource: 'Settings:NotifyAction' }],
   [/^notifications\./, changes('Settings:Notifications')],
-  // Without `write` the Allow may name what may be changed.
+  // Without `write`, Allow may list the fields that may be changed.
   [/^preferences\./, { roles: STAFF, resource: 'Settings:Preferences' }],
   [/^botAnswers\./, changes('Settings:BotAnswers')],
   [/^hours\./, changes('Settings:WorkingHours')],
@@ -77,7 +76,7 @@ function changes(resource: string, more: Partial<Need> = {}) {
   return (reads: boolean): Need => ({ ...more, roles: STAFF, resource, ...(!reads && { allow: 'write' }) })
 }
 
-/** Throws for a call that nobody has thought about. */
+/** Throws for a call without a rule. */
 export function needOf({ id, method }: AnyCall): Need {
   const found = AREAS.find(([pattern]) => pattern.test(id))?.[1]
   if (found === undefined) throw new Error(`Say in the oracle who may make the call ${id}`)
@@ -87,7 +86,7 @@ export function needOf({ id, method }: AnyCall): Need {
 export interface Asker {
   readonly role: Role
   readonly policies: readonly Policy[]
-  /** Calls that a token names; null: signed in. */
+  /** Calls that a scoped token names; null for a signed-in user. */
   readonly calls: readonly string[] | null
 }
 
@@ -99,7 +98,7 @@ const holds = (policies: readonly Policy[], resource: string, allow: string | un
       (allow === undefined || one.Allow.includes(allow) || one.Allow.includes('*')),
   )
 
-/** Whether role, policy and token allow it, whatever the account. */
+/** Whether role, policy and token allow the call, regardless of the account. */
 export function isAllowed(call: AnyCall, { role, policies, calls }: Asker): boolean {
   const { roles, resource, allow, narrowed } = needOf(call)
   if (calls !== null && !(call.access.who === 'account' && calls.includes(call.id))) return false

@@ -1,4 +1,4 @@
-/** Everybody who could ask, everything that could be asked for, and what stands in the database. */
+/** All kinds of callers, all records that they can request, and the content of the database. */
 import type { Role } from '../../../src/contract/core/access'
 import { POLICY_RESOURCES } from '../../../src/contract/core/policy'
 import { issueScopedToken } from '../../../src/service/identity/scoped-token'
@@ -16,9 +16,9 @@ const every = (...Allow: string[]): Policy[] => POLICY_RESOURCES.map((Resource) 
 
 export interface Viewer extends Asker {
   readonly name: string
-  /** Accounts within reach. */
+  /** Accounts that the user can access. */
   readonly reach: readonly AccountId[]
-  /** The account that it asks about. */
+  /** The account that the user's requests name. */
   readonly own: AccountId
   readonly disabled: boolean
   token: string
@@ -35,7 +35,10 @@ interface Person {
   readonly limited?: boolean
 }
 
-/** `is`: as what a role counts. Without `account`: of the parent, hence of its dealerships. */
+/**
+ * `is` is the role as which it counts. Without `account` the user belongs to the parent and therefore to its
+ * dealerships.
+ */
 const PEOPLE: Readonly<Record<string, Person>> = {
   'a rep': { role: 'REGULAR', is: 'REGULAR', account: ACCOUNT.ford },
   'a rep with every policy': { role: 'REGULAR', is: 'REGULAR', policies: every('*'), account: ACCOUNT.ford },
@@ -128,8 +131,8 @@ export interface RightsWorld {
 }
 
 /**
- * Flags of each account, as the service keeps them: Ford has all that a call can need, its sibling and CDK's
- * dealership nothing.
+ * Stored flags of each account: Ford has all that a call can need, and its sibling and CDK's dealership have
+ * nothing.
  */
 const FLAGS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   [ACCOUNT.ford]: {
@@ -143,7 +146,7 @@ const FLAGS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   [ACCOUNT.riverside]: { has_knowledge_base: true, active_far: true },
 }
 
-/** A group has what any of its dealerships has. */
+/** A group has the flags of all its dealerships. */
 export const flagsOf = (account: string) =>
   account === ACCOUNT.northside
     ? { ...FLAGS[ACCOUNT.ford], ...FLAGS[ACCOUNT.toyota] }
