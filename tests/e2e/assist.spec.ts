@@ -31,7 +31,7 @@ test('an administrator adds a canned reply, and a rep inserts it filled in', asy
   // A takeover rerenders the reply box and closes whatever was opened from it.
   await expect(admin.getByText('You have this conversation.')).toBeVisible()
   await admin.getByRole('button', { name: 'Canned replies' }).click()
-  // The demo dealership already has these templates.
+  // The demo dealership already has this canned reply.
   await expect(admin.getByRole('option', { name: /Introduce myself/ })).toContainText(
     'this is Renee Whitaker',
   )

@@ -66,7 +66,7 @@ test('two tabs renew once, and spend each refresh token once', async ({ page, co
   const second = await context.newPage()
   const before = company.spent.length
   for (const [round, place] of ['Knowledge Bank', 'First Agentic Response'].entries()) {
-    // The page is left first, because a response that arrives during navigation would be lost.
+    // This page unloads before the renewal, because a page that unloads during it loses the new tokens.
     await second.goto('about:blank')
     const mark = await tokenMark(page)
     await leaveSeconds(page, 2)

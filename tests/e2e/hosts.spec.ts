@@ -165,7 +165,7 @@ test.describe('a partner’s CRM', () => {
     await dock.getByRole('button', { name: 'Pop out' }).click()
     await expect(page.getByRole('dialog', { name: 'Conversation, popped out' })).toBeVisible()
     await kept()
-    // The focus leaves the pop-out as it leaves any dialog, and returns to its origin.
+    // Escape closes the pop-out like any dialog and docks it in its previous position.
     await dock.getByRole('button', { name: 'Pop out' }).focus()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Conversation, popped out' })).toBeHidden()

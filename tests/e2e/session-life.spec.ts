@@ -91,7 +91,7 @@ test('two tabs and three elements beside them renew once', async ({ page, contex
     if (request.method() === 'POST' && request.url().endsWith('/oidc/token')) renewals += 1
   })
   const before = await tokenMark(page)
-  // The page is idle before the change, because a response that arrives during navigation would be lost.
+  // No page unloads during the renewal, because it would lose the response with the new tokens.
   await leaveSeconds(page, 3)
   await Promise.all([
     page.getByRole('link', { name: 'Knowledge Bank' }).click(),

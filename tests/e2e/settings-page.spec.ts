@@ -80,7 +80,7 @@ test('the menu, the list of blocks and Back lead from block to block', async ({ 
   await page.goForward()
   await expect(current(page)).toHaveText(/Pause AI/)
 
-  // The block is requested again after it was scrolled out of view.
+  // The user selects the block again after it was scrolled out of view.
   await page.goBack()
   await page.mouse.move(800, 500)
   await page.mouse.wheel(0, -20_000)
