@@ -146,7 +146,7 @@ anyDatabase('test questions of a journey', (database) => {
     })
     expect(one.map(({ changed }) => changed)).toEqual([false, true])
     expect(one[1]?.after).toContain('Come by any time')
-    // The response has the stored form.
+    // The draft is compared in the form in which it would be stored.
     expect(
       (await run({ journey_instructions: '  Say "Glad you wrote".\n' })).some(({ changed }) => changed),
     ).toBe(false)

@@ -258,7 +258,7 @@ eachDatabase('help for the person who answers', (database) => {
       expect(await suggested()).toBeNull()
       await say('Fine.', 'chat', 'BOT')
       await say('Can I book a test drive?')
-      // A question about times changes nothing; it is only text.
+      // A suggestion may ask for a time, because that is only text and books nothing.
       expect(await suggested()).not.toBeNull()
       await say('When would you like to come?', 'chat', 'BOT')
       await say('Book me a test drive on Monday at 2:00 PM')

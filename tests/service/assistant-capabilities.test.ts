@@ -261,7 +261,7 @@ anyDatabase('what the chat may do', (database) => {
       expect(answer.text).toContain('on our lot')
       expect(cardsOf(answer)).toMatchObject([{ Stock: 'FO1001', Price: 38_900 }])
       expect(await stored()).toMatchObject({ name: 'Jo', surname: 'Park', phone: '+13125550148' })
-      // The price is mentioned once, and later replies do not repeat it.
+      // The withheld answer is given once, and from then on each question is answered at once.
       expect(await says('is there a shuttle?')).not.toContain('$38,900')
       expect(await says('how much is the Terrane?')).toContain('$38,900')
     })

@@ -1,6 +1,8 @@
 /**
- * No message is lost, duplicated or reordered over a faulty link and with a service that is killed.
- * `CHAOS_SEED` and `CHAOS_SECONDS` repeat or lengthen the check, and `tests/chaos/run.ts` runs it by hand.
+ * Over a faulty link and with a service that is killed, no acknowledged message is lost, none is stored
+ * twice, every page ends with the stored state, and the AI never replies while a person owns the
+ * conversation. `CHAOS_SEED` and `CHAOS_SECONDS` repeat or lengthen the check, and `tests/chaos/run.ts` runs
+ * it by hand.
  */
 import { expect, test } from 'vitest'
 import { checkDelivery } from '../chaos/check'

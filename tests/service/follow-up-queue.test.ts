@@ -414,7 +414,7 @@ eachDatabase('follow-ups that are due', (database) => {
       await ai(test, one)
       await book(test, one, new Date(test.clock.now().getTime() + 2 * DAY))
       test.clock.advance(DAY)
-      // The owner of a taken-over conversation was present a moment ago.
+      // A takeover requires that the customer was present a moment ago.
       const last_human_at = turn % acts.length === 1 ? test.clock.now() : null
       await test.db.updateTable('conversations').set({ last_human_at }).where('id', '=', one).execute()
       const [first] = await Promise.all([acts[turn % acts.length]?.(one), run(), run()])

@@ -204,7 +204,7 @@ eachDatabase('forms of a takeover', (database) => {
     await submit(known)
     await end(at, chat)
     expect((await refused(submit(contact()))).status).toBe(409)
-    // The response was lost although the form was stored before the end, so a retry gets the same response.
+    // A retry after a lost response succeeds, because the form was stored before the takeover ended.
     expect(await submit(known)).toEqual({ status: 'OK' })
     expect(await submissions()).toHaveLength(1)
     chat = await addConversation(at.db)

@@ -328,7 +328,7 @@ eachDatabase('intake', (database) => {
     const { MessageId, seq } = await reply('email')
     const messageId = `${MessageId}@forecourt.localhost`
     await runQueue()
-    // The demo's outbox records it under another name than a mail server does.
+    // The demo's outbox assigns another provider id, so the test sets the one that a mail server would.
     await test.db
       .updateTable('deliveries')
       .set({ provider_id: messageId })

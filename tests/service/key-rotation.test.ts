@@ -103,7 +103,7 @@ eachDatabase('a rotation of the keys', (database) => {
     for (let count = 0; count < 6; count += 1) await stranger.go(page.url, { email: USER.rep, password: '-' })
     const { url } = await browser.follow(startOf(origin, { prompt: 'login' }).address)
     const { status } = await browser.go(url, { email: USER.rep, password: 'wrong' })
-    // The rate limit for unknown clients has expired for the next request.
+    // This ends the delay for unknown clients before the next attempt.
     test.clock.advance(2_000)
     return status === 401
   }

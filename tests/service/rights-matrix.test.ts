@@ -125,7 +125,7 @@ describe.each(NAMES)('%s', (name) => {
       if (there) expect([call.id, answer, passed(answer)]).toEqual([call.id, answer, true])
       else expect([call.id, answer.status]).toEqual([call.id, 403])
       if (call.method !== 'GET' || viewer.own !== ACCOUNT.ford || !there) continue
-      // Read-only calls are actually executed; of the single-resource roles only those with a matching
+      // Only calls that just read are executed; with a role of a single resource, only those that need a
       // resource.
       if (name.endsWith(' alone') && needOf(call).resource === undefined) continue
       const real = await ask(call, input, viewer)

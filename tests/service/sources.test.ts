@@ -180,7 +180,7 @@ eachDatabase('lead sources', (database) => {
         EngagementRate: 50,
         SalesExpertiseNeeded: 1,
         AIAppointments: 0,
-        // The rate is one of the five new leads; the lead of the day before is not among them.
+        // One of the five new leads was closed; the lead of the day before is not among them.
         CloseRate: 20,
       })
       // A rate with the base 0 is null.

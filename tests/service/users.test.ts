@@ -176,7 +176,7 @@ eachDatabase('users', (database) => {
 
     it('lists everyone for whom that is an attribute, and for nobody else', async () => {
       expect(ids(await list(USER.admin, { impel_users: 'true' }))).not.toContain(USER_ID.riverside)
-      // This also fails for a super-admin without it.
+      // This also applies to a super-admin without the attribute.
       const dealership_id = ACCOUNT.ford
       expect(ids(await list(USER.super, { impel_users: 'true', dealership_id }))).not.toContain(
         USER_ID.riverside,

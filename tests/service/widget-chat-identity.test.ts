@@ -36,7 +36,7 @@ anyDatabase('a shopper’s chat', (database) => {
         .orderBy('seq')
         .execute()
       expect(told.map(({ kind }) => kind)).toEqual(['event', 'conversation', 'conversation', 'conversation'])
-      // The same details again create no event.
+      // Sending the same details again changes nothing.
       await identify(token, { first_name: 'Jo' })
       expect(
         (await chat.test.db.selectFrom('live_log').select('seq').where('conversation_id', '=', id).execute())

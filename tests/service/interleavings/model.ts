@@ -153,7 +153,7 @@ export function step(model: Model, command: Command): Step {
   }
 }
 
-/** A waiting customer gets a reply from the assistant. */
+/** State after the end of a takeover: a customer who still waits gets a reply from the assistant. */
 function ended(model: Model): Partial<Model> {
   const after: Model = { ...model, status: 'COMPLETED', owner: null, epoch: model.epoch + 1, owedAt: null }
   const owes = model.lines.at(-1) === 'HUMAN' && maySpeak(after)
