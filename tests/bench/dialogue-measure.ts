@@ -8,7 +8,7 @@ import { cpuOf, heapOf } from './browser'
 const APPENDS = 12
 /** The first iterations of a page include one-time compilation and layout. */
 const WARM_UP = 3
-/** A slow page stops after this time in ms, because fewer appends already show that it is slow. */
+/** Appending stops after this CPU time in ms, because a slow page shows its slowness with fewer appends. */
 const APPENDING_AT_MOST = 4_000
 const SCROLL_FRAMES = 90
 /** Simulates a fling: nearly one screen per frame, in px. */

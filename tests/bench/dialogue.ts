@@ -95,7 +95,7 @@ export async function dialogue(withPeers: boolean): Promise<Row[]> {
     [STREAM, 0.1],
     [ASSISTANT_UI, null],
   ])
-  // At that moment ours, plain DOM and chatscope have every message in the document.
+  // Once at rest, ours, plain DOM and chatscope have every message in the document.
   beside(`open ${MANY}, until at rest`, 'whole', 'ms CPU', [
     [PLAIN, null],
     [BLOCKS, null],

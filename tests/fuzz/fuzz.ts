@@ -38,7 +38,7 @@ const ANSWER_MAX_MS = 2_000
 /** Limit in ms for blocking the event loop, which delays all other clients. */
 const BLOCK_MAX_MS = 250
 const AT_ONCE = 6
-/** Maximum number of times that one response is scheduled. */
+/** Maximum number of times that one response waits to be scheduled. */
 const STEPS = 6
 const FAILURES_MAX = 10
 /** After this many requests the service reports its state, so that a block is found near its cause. */
