@@ -67,7 +67,7 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
           min={`${of}-01-01`}
           max={`${of}-12-31`}
           value={date}
-          error={shown.date && t(shown.date.replace(String(of), '{year}'), { year: of })}
+          error={shown.date && t(shown.date, { year: of })}
           required
           onChange={(next) => draft.change({ name, date: next })}
         />
