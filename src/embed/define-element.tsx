@@ -130,7 +130,7 @@ export function defineElement<T extends ElementTag>(
       // r2wc considers a new element connected, and would render one that is not in the page.
       Reflect.set(this, CONNECTED, false)
       for (const name of names) adoptEarlyProperty(this, name)
-      // No callback reports attributes that were set before the constructor ran.
+      // No callback reports attributes that are set while the element is being constructed.
       for (const [name, spec] of Object.entries(attributes))
         this.#give(camelCase(name), parseAttribute(spec, this.getAttribute(name)))
     }
