@@ -35,8 +35,8 @@ export interface ElementEntry {
     readonly read: string
   }
   /**
-   * The calls of a session that a partner's back end may request for the element. When absent, the element
-   * needs no user or cannot be embedded by partners.
+   * The calls of a session that a partner's back end may request for the element. When absent, no such
+   * session includes the element.
    */
   readonly session?: SessionCalls
 }

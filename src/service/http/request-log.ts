@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { ServiceContext } from '../context'
 import type { AppEnv, RequestLogFields } from '../platform/requests/app-env'
 
-/** Monitoring requests these every few seconds, so they are not logged. */
+/** Monitoring requests these every few seconds, so they are logged only at debug level. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** The rest of this path lets anyone who knows it set a password, so it is not logged. */

@@ -1,5 +1,5 @@
 /**
- * Checks whether the user of a socket may still use it: when it opens, at every message from staff, and
+ * Checks whether the user of a socket may still use it: when it opens, at every message that staff send, and
  * periodically.
  */
 import { CLOSE } from '../../contract/live/frames'
