@@ -1,7 +1,7 @@
 import { BLOCKS } from './blocks'
 import page from './page/settings.css?inline'
 import user from './user/user.css?inline'
-import { replaceSheets } from '../../ui/style-sheets'
+import { replaceSheets } from '../../ui/theme/style-sheets'
 
 /** The area's own sheets in cascade order; the kit's come before them. */
 export const settingsSheets: readonly string[] = [

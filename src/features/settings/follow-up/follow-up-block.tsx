@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { followUps } from '../../../contract/calls/follow-up'
 import { useCall } from '../../../query/use-call'
-import { EmptyState } from '../../../ui/empty-state'
+import { EmptyState } from '../../../ui/state/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../forms/read-state'
 import { SequenceGroup } from './sequence-group'

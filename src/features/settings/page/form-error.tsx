@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icon/icon'
 
 /** What the service said of a save, under the fields of its form. */
 export function FormError({ text }: { text: string | null }) {

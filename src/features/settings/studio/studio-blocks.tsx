@@ -1,6 +1,6 @@
 /** Blocks of the chat product whose content is `widget-studio`. */
 import { useState } from 'react'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import { Block, type BlockViewProps, type LoneBlockProps } from '../page/block'
 import { Studio } from './studio'
 import { t } from '../../../i18n/translate'

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import { plural, t } from '../../../i18n/translate'
 
 export interface SaveBarProps {

@@ -9,9 +9,9 @@ import {
   type FooterDraft,
   type Range,
 } from '../../../rules/widget/footer-draft'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
-import { TextInput } from '../../../ui/text-input'
+import { Button } from '../../../ui/button/button'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { TextInput } from '../../../ui/field/text-input'
 import { t } from '../../../i18n/translate'
 
 export type Target = Range & { readonly href: string }
