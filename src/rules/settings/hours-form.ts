@@ -142,7 +142,7 @@ export interface NewDay {
   readonly date: string
 }
 
-/** The issues of a day to be added to a year, by field; empty when valid. That of `date` may name `{year}`. */
+/** The issues of a day to be added to a year, by field; empty when valid. `date` may name `{year}`. */
 export function newDayIssues({ special }: HoursForm, year: SpecialYear, { name, date }: NewDay) {
   const of = special[year].year
   const faults: { name?: string; date?: string } = {}
