@@ -10,7 +10,7 @@ import stage from './preview/preview.css?inline'
 import studio from './studio.css?inline'
 import { replaceSheets } from '../../ui/theme/style-sheets'
 
-/** The area's own style sheets in cascade order, after those of the kit. */
+/** The area's own style sheets in cascade order, after the shared ones. */
 export const studioSheets: readonly string[] = [
   studio,
   look,

@@ -95,7 +95,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
   )
 }
 
-/** There is no input here that could be kept, so the message does not mention any. */
+/** There is no input here that could be lost, so the message does not mention any. */
 const conflictText = (error: RequestError): string =>
   error.reason?.code === 'saved_meanwhile'
     ? t('{who} saved this meanwhile.', error.reason.params)

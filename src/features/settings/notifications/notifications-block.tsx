@@ -29,7 +29,7 @@ const DRAFT_PREFIX = 'notifications/'
 const NOBODY: readonly Subscriber[] = []
 const DELETED = 'Somebody deleted this person meanwhile. Save adds them again.'
 
-/** Who is notified of what, by mail and SMS. */
+/** Who receives which notifications, by e-mail and SMS. */
 export function NotificationsBlock({ block }: BlockViewProps) {
   const { product: service_type } = useScope()
   const query = useCall(subscribersCall, { service_type })

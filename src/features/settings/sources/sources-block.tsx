@@ -13,7 +13,7 @@ const TABLE_HEIGHT = 260
 /** Lead sources, and whether the assistant handles their leads. */
 export function SourcesBlock({ block }: BlockViewProps) {
   const query = useCall(sources, {})
-  // Kept beside the query, so that a switch's result and its end render together.
+  // Stored beside the query, so that a switch's result and its end render together.
   const switches = useSourceSwitches()
   return (
     <Block block={block}>

@@ -10,7 +10,7 @@ import { FactsForm } from './facts-form'
 import { ProfileForm } from './profile-form'
 import { t } from '../../../i18n/translate'
 
-/** The user settings page: the dealership's form and one's own profile. */
+/** The user settings page: the form of the dealership, and the user's own profile. */
 export function UserPage() {
   const { dealerSettings } = useScope()
   const readOnly = !useCan('dealer-details', 'write')

@@ -17,7 +17,7 @@ import { t } from '../../../i18n/translate'
 export type Target = Range & { readonly href: string }
 
 export interface LinkDialogProps {
-  /** Key of the stored draft, which holds the input and its position in the text. */
+  /** Key of the stored draft, which contains the input and its position in the text. */
   draftKey: string
   draft: FooterDraft
   /** The linked range; null while the dialog is closed. */
