@@ -1,9 +1,9 @@
-/** The service behind `npm run dev`: `dev.ts` starts it again after each change of its code. */
+/** The service behind `npm run dev`; `dev.ts` restarts it after each change of its code. */
 import { runProcess } from '../src/service/run'
 import { readSettings } from '../src/service/platform/config'
 import { startDemo } from './server'
 
-/** Asks the development server for a host page, which it changes on its way. */
+/** Requests a host page from the development server, which transforms it. */
 async function readPage(file: string, address: string): Promise<string> {
   const url = new URL('/@page', process.env.PUBLIC_URL)
   url.search = new URLSearchParams({ file, address }).toString()

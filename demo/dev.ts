@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Vite serves the sources, and passes every other request on to the service, which is a process
- * of its own. A change of the service restarts that process alone, behind the pages that are open.
+ * `npm run dev`: Vite serves the sources and passes every other request on to the service, which is a
+ * separate process. A change of the service restarts only that process; the open pages stay.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import { greet } from './server'
 
 const RETRY_MS = 100
 
-/** A port of this machine that nothing listens on. */
+/** A free port of this machine. */
 async function freePort(): Promise<number> {
   const server = createSocketServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Connects to the service, and waits for it while it starts. Null when `client` went away meanwhile. */
+/** Connects to the service, and waits while it starts. Null when `client` disconnected meanwhile. */
 async function connectTo(port: number, client: Duplex): Promise<Socket | null> {
   while (!client.destroyed) {
     const socket = connect(port, '127.0.0.1')
@@ -39,7 +39,7 @@ async function connectTo(port: number, client: Duplex): Promise<Socket | null> {
   return null
 }
 
-/** Passes a request on, and the answer back. */
+/** Forwards a request, and returns the response. */
 async function forward(port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const socket = await connectTo(port, request.socket)
   if (!socket) return
@@ -53,7 +53,7 @@ async function forward(port: number, request: IncomingMessage, response: ServerR
   request.pipe(upstream)
 }
 
-/** Passes a live socket on. It ends with the service, and the page connects again. */
+/** Forwards a live socket. It closes when the service stops, and the page connects again. */
 async function forwardSocket(
   port: number,
   { method, url, rawHeaders, socket: client }: IncomingMessage,
@@ -71,7 +71,7 @@ async function forwardSocket(
   client.pipe(socket).pipe(client)
 }
 
-/** Starts everything and prints the addresses; ends the process with one line when it cannot. */
+/** Starts everything and prints the addresses; ends the process with a one-line message when it cannot. */
 export async function develop(): Promise<void> {
   await runProcess(async () => {
     const settings = readSettings(process.env)

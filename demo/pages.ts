@@ -20,8 +20,9 @@ const DEALER_SITE = {
 } as const
 
 /**
- * Adds the pages of the demo. They come before those of the service, whose console answers what is left.
- * @param developmentReader null: the built pages; else a development server's, which serves the files itself.
+ * Adds the pages of the demo. They come before those of the service, whose console handles all other paths.
+ * @param developmentReader null for the built pages; otherwise reads them from a development server, which
+ * also serves the files.
  */
 export function mountDemoPages(
   app: Hono,

@@ -54,7 +54,7 @@ export function greet(url: string, settings: Config): void {
 }
 
 /**
- * The whole product on one origin, listening; an empty database is filled first. Throws `StartError` when it
+ * Starts the whole product on one origin; an empty database is filled first. Throws `StartError` when it
  * cannot start.
  * @param readPage reads the pages from a development server instead of the build.
  */
@@ -77,7 +77,7 @@ export async function startDemo(
   return { url, close: () => service.close() }
 }
 
-/** Starts and prints the addresses; ends the process with one line when it cannot. */
+/** Starts and prints the addresses; ends the process with a one-line message when it cannot. */
 export async function serve(): Promise<void> {
   await runProcess(async () => {
     const settings = readSettings(process.env)

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ConsoleConfig } from '../src/contract/calls/session'
 
-/** An error for the user: what went wrong and what to do. */
+/** An error for the user: what failed, and what to do. */
 export class SignInError extends Error {}
 
 export interface Tokens {

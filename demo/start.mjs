@@ -1,5 +1,5 @@
-// The starter behind `npm start`, `npm run dev` and `npm run build`. Plain JavaScript with nothing but Node,
-// because on a fresh clone there is nothing else.
+// The starter behind `npm start`, `npm run dev` and `npm run build`. It is plain JavaScript without
+// dependencies, because a fresh clone has none installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ function run(command, args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Installs exactly what the lock file says, when it is not there already. */
+/** Installs exactly the versions of the lock file, unless they are installed already. */
 export function install() {
   const stamp = join('node_modules', '.forecourt-lock')
   const wanted = hash(read('package-lock.json'))
@@ -69,14 +69,14 @@ if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
   if (task === '--build') {
     run(process.execPath, ['--import', 'tsx', join('demo', 'describe.ts')])
   } else {
-    // One process from here on, so that a signal to it is a signal to the service.
+    // One process from here on, so that a signal to it reaches the service.
     const { register } = await import('tsx/esm/api')
     register()
     if (task === '--dev') {
       const { develop } = await import('./dev.ts')
       await develop()
     } else if (process.env.DEMO === '0') {
-      // The service alone: nothing else of this folder is loaded.
+      // Only the service: nothing else of this folder is loaded.
       await import('../src/service/main.ts')
     } else {
       const { serve } = await import('./server.ts')

@@ -24,13 +24,13 @@ export const titleCase = (name: string): string =>
 
 const withArticle = (kind: string) => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
 
-/** Throws unless the name fits. `example`: one that does. */
+/** Throws unless the name has the right form. `example` is a name that does. */
 export function checkName(kind: string, name: string, pattern: RegExp, example: string): void {
   if (!pattern.test(name))
     throw new CreateError(`“${name}” is no name of ${withArticle(kind)}. One is “${example}”.`)
 }
 
-/** Throws where the name is one of these. */
+/** Throws when the name is one of these. */
 export function checkFree(kind: string, name: string, taken: readonly string[]): void {
   if (taken.includes(name))
     throw new CreateError(`There is ${withArticle(kind)} with the name “${name}” already.`)

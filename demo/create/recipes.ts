@@ -1,4 +1,4 @@
-/** What `npm run create` writes for each kind. Each recipe returns what the person does next. */
+/** What `npm run create` writes for each kind. Each recipe returns the remaining steps for the person. */
 import { CALLS } from '../../src/contract/calls/all-calls'
 import { METRICS } from '../../src/contract/calls/metric-names'
 import { RIGHT_NAMES } from '../../src/contract/core/permissions'
@@ -173,7 +173,7 @@ function call(sources: Sources, name: string, { right }: Options): readonly stri
   ]
 }
 
-/** Of a call that reads, of an account. */
+/** For a call that reads something of an account. */
 const callText = (area: string, what: string, right: string) => `
 export const ${area}${pascalCase(what)} = defineCall({
   id: '${area}.${what}',
@@ -197,7 +197,7 @@ const routeText = (
 const importCalls = (path: string, names: readonly string[]) =>
   `import { ${names.join(', ')} } from '${path}'`
 
-/** A file of calls and a file of routes with the first call of an area. */
+/** Adds a file of calls and a file of routes with the first call of an area. */
 function newArea(sources: Sources, area: string, about: string, right: string, what = 'read'): void {
   const name = kebabCase(area)
   sources.create(
@@ -229,7 +229,7 @@ ${routeText(area, what)}]
   sources.insert(routes, 'export const allRoutes', '\n]', `\n  ...${area}Routes,`)
 }
 
-/** One more call in the files of an area. */
+/** Adds a call to the files of an existing area. */
 function addCall(sources: Sources, area: string, what: string, right: string): void {
   const name = kebabCase(area)
   const contract = `src/contract/calls/${name}.ts`

@@ -1,7 +1,7 @@
-/** The source files that a recipe reads and changes, held in memory until all of them are ready. */
+/** The source files that a recipe reads and changes, in memory until all of them are ready. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Something that the person can put right: a bad or taken name, an unknown option. */
+/** An error that the person can correct: an invalid or used name, an unknown option. */
 export class CreateError extends Error {}
 
 export class Sources {
@@ -23,13 +23,13 @@ export class Sources {
     return text
   }
 
-  /** Adds a file. Throws where there is one. */
+  /** Adds a file. Throws when it exists already. */
   create(path: string, text: string): void {
     if (this.exists(path)) throw new CreateError(`${path} exists already.`)
     this.#changed.set(path, text)
   }
 
-  /** Puts `text` before the first `end` that follows `start`. Throws where the file has no such lines. */
+  /** Inserts `text` before the first `end` that follows `start`. Throws when the file has no such lines. */
   insert(path: string, start: string, end: string, text: string): void {
     const source = this.read(path)
     const from = source.indexOf(start)
@@ -39,7 +39,7 @@ export class Sources {
     this.#changed.set(path, source.slice(0, at) + text + source.slice(at))
   }
 
-  /** Adds an import behind the last one. */
+  /** Adds an import after the last one. */
   addImport(path: string, line: string): void {
     const source = this.read(path)
     const last = [...source.matchAll(/^(?:import .*|\} )from '.*'$/gm)].at(-1)
@@ -52,7 +52,7 @@ export class Sources {
     this.#changed.set(path, this.read(path) + text)
   }
 
-  /** Imports these names from a module, beside what the file imports of it already. */
+  /** Imports these names from a module, in addition to those that the file imports from it already. */
   addNames(path: string, module: string, names: readonly string[]): void {
     const source = this.read(path)
     const existing = [...source.matchAll(/^import \{([^}]*)\} from '(.*)'$/gm)].find(
@@ -68,7 +68,7 @@ export class Sources {
     this.#changed.set(path, source.replace(line, `import { ${all} } from '${module}'`))
   }
 
-  /** The file below `folder` whose path ends so; null: none has. */
+  /** The file below `folder` whose path ends in this way; null when there is none. */
   find(folder: string, end: string): string | null {
     const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)

@@ -1,12 +1,12 @@
 /**
- * The chat widget on the page: told where it stands. The site's own buttons open it by themselves: they carry
- * `data-forecourt-cta`.
+ * The chat widget on the page, with the page's type and vehicle. The site's own buttons open it without
+ * further code, because they have `data-forecourt-cta`.
  */
 import { domain, site } from './place'
 
 const widget = () => document.querySelector('chat-widget')
 
-/** Says which dealership and domain, and which vehicle the page is about. */
+/** Sets the dealership, the domain, and the vehicle that the page is about. */
 export function placeWidget(): void {
   const stock = new URLSearchParams(location.search).get('stock')
   widget()?.setAttribute('site', site)

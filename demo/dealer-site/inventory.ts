@@ -6,12 +6,12 @@ import { pageAddress, site } from './place'
 
 export type Inventory = CallOutput<typeof widgetInventory>
 
-/** The service knows no such dealership. */
+/** The service does not have this dealership. */
 class UnknownSite extends Error {}
 
 let reading: Promise<Inventory> | undefined
 
-/** Header and page share one request; after a failure the next one asks anew. */
+/** The header and the page share one request; after a failure the next one tries again. */
 export function readInventory(): Promise<Inventory> {
   reading ??= request().catch((error: unknown) => {
     reading = undefined
@@ -29,10 +29,7 @@ async function request(): Promise<Inventory> {
   return (await answer.json()) as Inventory
 }
 
-/**
- * Shows that vehicles are being read, then what `show` makes of them, or what went wrong with a way to try
- * again.
- */
+/** Shows that vehicles are loading, then the result of `show`, or the error with a button to try again. */
 export async function showInventory(place: HTMLElement, show: (inventory: Inventory) => void): Promise<void> {
   place.replaceChildren(make('p', { class: 'state', role: 'status' }, 'Loading vehicles…'))
   try {

@@ -15,13 +15,13 @@ export const site = asked.get('site') ?? HOME_SITE
  */
 export const domain = asked.get('domain')
 
-/** The query parameters that every link keeps. */
+/** The query parameters that every link passes on. */
 const kept: Readonly<Record<string, string>> = {
   ...(site !== HOME_SITE && { site }),
   ...(domain !== null && { domain }),
 }
 
-/** An address of this site that keeps dealership and domain. */
+/** A URL of this site with the current dealership and domain. */
 export function pageAddress(
   page: '' | '/search' | '/vehicle' | '/service',
   query: Record<string, string> = {},
@@ -31,7 +31,7 @@ export function pageAddress(
   return `${ROOT}${page}${text && `?${text}`}`
 }
 
-/** Keeps another dealership, and a domain, through the links and forms that stand in the page. */
+/** Passes on another dealership, and a domain, through the links and forms of the page. */
 export function keepSite(): void {
   const facts = Object.entries(kept)
   if (facts.length === 0) return

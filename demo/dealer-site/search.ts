@@ -1,4 +1,4 @@
-/** The list of vehicles with its filters, which are kept in the URL. */
+/** The list of vehicles with its filters, which are stored in the URL. */
 import type { SiteVehicle } from '../../src/contract/calls/widget'
 import { button, state } from './dom'
 import { cards, showInventory } from './inventory'

@@ -1,6 +1,6 @@
 /**
- * Loopstead's own records, written in the style of office staff. Two of these customers have never talked to
- * the assistant.
+ * Loopstead's own records, written as office staff would. Two of these customers have never talked to the
+ * assistant.
  */
 
 export interface Activity {

@@ -1,6 +1,6 @@
 /**
- * The position of the conversation: docked at a side, floating, or popped out. It is moved in the page
- * without being created again, and keeps its state.
+ * The position of the conversation: docked at a side, floating, or popped out. It moves in the page without
+ * being created again, and does not lose its state.
  */
 
 type Place = 'left' | 'right' | 'float' | 'popped'
@@ -14,7 +14,7 @@ const SLACK = 6
 const STEP = 24
 
 /**
- * Moves in one step if the browser supports it, so that focus, scroll positions and loading content are kept.
+ * Moves in one step if the browser supports it, which preserves focus, scroll positions and loading content.
  */
 function move(parent: Element, child: Element): void {
   const target = parent as Element & { moveBefore?: (node: Element, before: null) => void }

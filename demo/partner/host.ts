@@ -1,7 +1,7 @@
 /**
- * The back end of a made-up partner: its own people, its own sign-in by its own cookie, and sessions of our
- * elements that it asks for with its secret key, which no page ever sees. It knows the service by its public
- * calls alone.
+ * The back end of a fictional partner. It has its own users and its own sign-in with its own cookie. It
+ * requests sessions for our elements with its secret key, which no page ever sees, and uses only the public
+ * calls of the service.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { partnerSession } from '../../src/contract/calls/partner'
@@ -9,45 +9,45 @@ import type { SessionElement } from '../../src/contract/elements/elements'
 import { partnerPolicy } from './policy'
 import { createSignInLimits } from './sign-in-limits'
 
-/** For whom a page of the partner's has a session: a user of the service at one of its dealerships. */
+/** The user of a session on a partner's page: a user of the service at one of its dealerships. */
 export interface Grant {
   readonly account: string
   readonly user: string
   readonly elements: readonly SessionElement[]
 }
 
-/** Somebody whom the partner itself knows; the service knows nothing of them. */
+/** A user of the partner, whom the service does not know. */
 export interface PartnerPerson {
   readonly login: string
   readonly password: string
   readonly name: string
-  /** By the name that the page asks for. */
+  /** By the name that the page uses in its request. */
   readonly grants: Readonly<Record<string, Grant>>
 }
 
 export interface PartnerOptions {
-  /** Path of its one page; its own calls stand below. */
+  /** Path of its only page; its own calls are below it. */
   readonly root: string
   readonly people: readonly PartnerPerson[]
-  /** Its own calls, by what follows `root/api/`; asked only by somebody who is signed in. */
+  /** Its own calls, by the path after `root/api/`; only for signed-in users. */
   readonly calls?: Readonly<Record<string, (person: PartnerPerson, url: URL) => unknown>>
 }
 
-/** What stands around it, where it runs. */
+/** The environment in which it runs. */
 export interface PartnerPlace {
   /** Reads the page. */
   readonly page: () => Promise<string>
-  /** Asks the service. */
+  /** Sends a request to the service. */
   readonly ask: (path: string, init: RequestInit) => Promise<Response>
-  /** Of the group's back ends. */
+  /** The group's secret key. */
   readonly secretKey: string
-  /** Origin of the service, when the page stands on another one. */
+  /** Origin of the service, when the page has another one. */
   readonly serviceOrigin: string | null
-  /** False while a development server changes the page on its way. */
+  /** False when a development server transforms the page. */
   readonly policy: boolean
 }
 
-/** `address`: the client's network address. */
+/** `address` is the client's network address. */
 export type PartnerHandler = (request: Request, address: string) => Promise<Response>
 
 const SIGNED_IN_MS = 8 * 60 * 60_000
@@ -90,7 +90,7 @@ export function partnerHost(
       return json({ message: 'Name or password is wrong' }, 401)
     }
     limits.succeeded(login)
-    // Whoever came first goes first.
+    // The oldest session is removed first.
     if (signedIn.size >= SIGNED_IN_MAX) signedIn.delete(signedIn.keys().next().value ?? '')
     const token = randomBytes(24).toString('base64url')
     signedIn.set(token, { person, until: Date.now() + SIGNED_IN_MS })
@@ -102,7 +102,7 @@ export function partnerHost(
 
   const about = ({ name, grants }: PartnerPerson) => ({ name, sessions: Object.keys(grants) })
 
-  /** The answer of the service goes on as it came: a token for the page, never the key. */
+  /** Passes the service's response on unchanged: it contains a token for the page, never the key. */
   async function session(person: PartnerPerson, name: string): Promise<Response> {
     const grant = Object.hasOwn(person.grants, name) ? person.grants[name] : undefined
     if (!grant) return json({ message: 'There is no such session' }, 404)
@@ -156,7 +156,7 @@ function same(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** JSON alone: no form of another site can send that. */
+/** Only JSON, because no form of another site can send it. */
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
   if (!isJson || Number(request.headers.get('content-length') ?? Infinity) > BODY_MAX) return {}

@@ -4,7 +4,7 @@ import type { Executor } from '../../src/service/platform/database'
 import type { Tables } from '../../src/service/platform/schema'
 import type { SeedRow } from './play/rows'
 
-/** Rows per statement: more are not faster, and each one is held in memory twice. */
+/** Rows per statement: more are not faster, and each one is in memory twice. */
 const BATCH = 4_000
 
 /** Every row has every column that the database does not fill itself. */

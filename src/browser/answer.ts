@@ -1,21 +1,24 @@
-/** What the service answered, read in full: not part of the closed widget, which needs only the status. */
+/**
+ * Reads the service's response in full. The closed widget does without this module, since it needs only the
+ * status.
+ */
 import { reaching } from './request'
 import { codeOfStatus, RequestError, type Reason } from './request-error'
 
 export interface Answer {
   readonly status: number
-  /** Parsed JSON; undefined when the body was none. */
+  /** Parsed JSON; undefined when the body was not JSON. */
   readonly body: unknown
   readonly requestId: string | null
 }
 
-/** The whole answer. Throws as `openRequest` does. */
+/** Reads the whole response. Throws the same errors as `openRequest`. */
 export async function readAnswer(response: Response, signal?: AbortSignal): Promise<Answer> {
   const text = await reaching(signal, () => response.text())
   return { status: response.status, body: parsed(text), requestId: response.headers.get('x-request-id') }
 }
 
-/** What an answer with a status other than 2xx means. */
+/** Converts a response with a status outside 2xx into an error. */
 export function errorOf({ status, body, requestId }: Answer): RequestError {
   return new RequestError(codeOfStatus(status), {
     status,
@@ -39,7 +42,7 @@ export function errorOf({ status, body, requestId }: Answer): RequestError {
 const fieldsOf = (body: unknown, name: 'fields' | 'field_codes') =>
   Object.entries(asRecord(asRecord(body)[name]))
 
-/** null: there is none. */
+/** Returns null when the response has no valid code. */
 function reasonOf(wire: unknown): Reason | null {
   const { code, params } = asRecord(wire)
   const values = Object.entries(asRecord(params)).flatMap(([name, value]) =>
@@ -58,7 +61,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A text field that stands at the top level of a body. */
+/** Returns a text field at the top level of a body, or null. */
 export function textAt(body: unknown, name: 'error_code' | 'message' | 'request_id'): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const value = (body as Record<string, unknown>)[name]

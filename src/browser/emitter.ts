@@ -1,6 +1,6 @@
-/** A set of listeners: each is called at every `emit` until it is taken out again. */
+/** A set of listeners. Each is called on every `emit` until it unsubscribes. */
 export interface Emitter<A extends readonly unknown[] = []> {
-  /** Returns its undo. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: (...args: A) => void) => () => void
   readonly emit: (...args: A) => void
   readonly clear: () => void
@@ -15,7 +15,7 @@ export function createEmitter<A extends readonly unknown[] = []>(): Emitter<A> {
       return () => void listeners.delete(listener)
     },
     emit(...args) {
-      // A listener may leave, or bring another, while it is called.
+      // The copy lets a listener unsubscribe, or add another, while it runs.
       for (const listener of [...listeners]) listener(...args)
     },
     clear: () => listeners.clear(),

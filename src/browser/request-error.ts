@@ -1,9 +1,15 @@
-/** Why a call of the service failed, in the console and in the shopper's widget. */
+/** Why a request to the service failed, in the console and in the shopper's widget. */
 
 /**
- * `signed_out`: nobody is signed in (any more). `refused`: may not. `not_found`: absent, or somebody else's.
- * `invalid`: the input, with `fields`. `conflict`: somebody was faster. `too_many`: wait. `unreachable`: no
- * answer. `server`: it failed there. `shape`: an answer that is not the contract's.
+ * - `signed_out`: nobody is signed in, or not any more.
+ * - `refused`: the user lacks the permission.
+ * - `not_found`: the resource does not exist or belongs to someone else.
+ * - `invalid`: the input is invalid; `fields` says where.
+ * - `conflict`: someone else made a change first.
+ * - `too_many`: the rate limit was exceeded.
+ * - `unreachable`: there was no response.
+ * - `server`: the service failed.
+ * - `shape`: the response does not match the contract.
  */
 export type RequestErrorCode =
   | 'signed_out'
@@ -16,7 +22,7 @@ export type RequestErrorCode =
   | 'server'
   | 'shape'
 
-/** The message of these is always ours; of the others it is the service's, where it has one. */
+/** These codes always have our own message. Other codes have the service's message if there is one. */
 const OWN_MESSAGES: Partial<Record<RequestErrorCode, string>> = {
   signed_out: 'You are signed out',
   unreachable: "Can't fetch data",
@@ -24,7 +30,7 @@ const OWN_MESSAGES: Partial<Record<RequestErrorCode, string>> = {
   shape: 'Error',
 }
 
-/** The same call may succeed by itself. */
+/** The same request may succeed later. */
 const RETRYABLE: readonly RequestErrorCode[] = ['too_many', 'unreachable', 'server']
 
 /** A code of the service's catalogue (`src/contract/messages`) with its parameters. */
@@ -34,30 +40,30 @@ export interface Reason {
 }
 
 export interface RequestErrorDetails {
-  /** The message of the answer. */
+  /** The message of the response. */
   readonly message?: string | null | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
   /** Code and parameters of `message`, and of each of `fields`. */
   readonly reason?: Reason | null | undefined
   readonly fieldReasons?: Readonly<Record<string, Reason>> | undefined
   readonly requestId?: string | null | undefined
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status?: number | undefined
   readonly cause?: unknown
 }
 
-/** `message` is ready to be shown in the console. */
+/** A failed request. `message` can be shown to a user of the console. */
 export class RequestError extends Error {
-  /** Message by field path, for `invalid`. */
+  /** Messages by field path, for `invalid`. */
   readonly fields: Readonly<Record<string, string>>
-  /** Why, by the catalogue's code, where `message` is the service's; null: it is not. */
+  /** Code and parameters of `message` if it came from the service; null otherwise. */
   readonly reason: Reason | null
-  /** The same for each of `fields` that has one. */
+  /** The same for each of `fields` that has a code. */
   readonly fieldReasons: Readonly<Record<string, Reason>>
-  /** To quote when asking for help; null when the service was not reached. */
+  /** Identifies the request when a user asks for help; null when the service was not reached. */
   readonly requestId: string | null
   readonly status: number | null
-  /** What the service said of it; null: nothing. */
+  /** The service's message; null if there was none. */
   readonly serverMessage: string | null
   readonly retryable: boolean
 
@@ -88,6 +94,6 @@ const CODES: Readonly<Record<number, RequestErrorCode>> = {
   429: 'too_many',
 }
 
-/** The code of an HTTP status that is not 2xx. */
+/** Maps an HTTP status outside 2xx to a code. */
 export const codeOfStatus = (status: number): RequestErrorCode =>
   CODES[status] ?? (status >= 400 && status < 500 ? 'invalid' : 'server')

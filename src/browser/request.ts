@@ -1,21 +1,21 @@
 /**
- * One request over HTTP: what the console and the shopper's widget call the service with. It knows no schemas,
- * so that `dealer-auth` and the widget stay small.
+ * Sends one HTTP request to the service, for the console and the shopper's widget. It uses no schemas, so
+ * that `dealer-auth` and the widget stay small.
  */
 import { RequestError } from './request-error'
 
 export interface RequestOptions extends Pick<RequestInit, 'cache' | 'keepalive'> {
   readonly method: string
   readonly token?: string | null
-  /** JSON; null or absent: none. */
+  /** JSON; null or absent for no body. */
   readonly body?: string | null
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * The head of the answer, its body yet to be read. Throws `unreachable`, also when the signal was a time limit
- * that has passed, or the signal's reason when the caller gave up.
+ * Resolves once the headers have arrived; the body is still unread. Throws `RequestError` with code
+ * `unreachable`, also after a timeout signal, or the signal's reason when the caller aborted.
  */
 export function openRequest(
   address: string | URL,
@@ -32,14 +32,14 @@ export function openRequest(
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body ?? null,
-      // Who asks is said by the token alone, so that no other site can ask with a person's cookies.
+      // The token alone identifies the user, so that no other site can make requests with their cookies.
       credentials: 'omit',
       signal: signal ?? null,
     }),
   )
 }
 
-/** Does what may fail because the service is out of reach. Throws as `openRequest` does. */
+/** Runs work that fails when the service cannot be reached. Throws the same errors as `openRequest`. */
 export async function reaching<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

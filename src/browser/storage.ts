@@ -1,22 +1,22 @@
 /**
- * What is stored in this browser or in this tab. Storage may be switched off, full, or forbidden by the page
- * that our elements are on: nothing here throws.
+ * Reads and writes browser storage. Storage may be disabled, full, or forbidden by the host page, so nothing
+ * here throws.
  */
 
-/** Of all windows and visits, or of this tab alone. */
+/** `localStorage` is shared by all windows and visits; `sessionStorage` belongs to this tab. */
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
-/** null: nothing is stored, or storage cannot be read. */
+/** Returns null when nothing is stored or storage cannot be read. */
 export function readStored(area: StorageArea, key: string): string | null {
   try {
-    // Even naming a storage throws where it is blocked.
+    // Where storage is blocked, even accessing the property throws.
     return globalThis[area].getItem(key)
   } catch {
     return null
   }
 }
 
-/** `value` null: removes it. Answers whether storage took it. */
+/** A `value` of null removes the entry. Returns whether storage accepted the value. */
 export function writeStored(area: StorageArea, key: string, value: string | null): boolean {
   try {
     if (value === null) globalThis[area].removeItem(key)
@@ -27,7 +27,7 @@ export function writeStored(area: StorageArea, key: string, value: string | null
   }
 }
 
-/** null: nothing is stored, or it is no JSON. What it holds is for the caller to check. */
+/** Returns null when nothing is stored or the value is not JSON. The caller must validate the content. */
 export function readStoredJson(area: StorageArea, key: string): unknown {
   try {
     return JSON.parse(readStored(area, key) ?? 'null')
@@ -36,11 +36,11 @@ export function readStoredJson(area: StorageArea, key: string): unknown {
   }
 }
 
-/** As `writeStored`. */
+/** Like `writeStored`, for a value that is stored as JSON. */
 export const writeStoredJson = (area: StorageArea, key: string, value: unknown): boolean =>
   writeStored(area, key, value === null ? null : JSON.stringify(value))
 
-/** Empty where storage cannot be read. */
+/** Returns an empty list when storage cannot be read. */
 export function storedKeys(area: StorageArea): string[] {
   try {
     const storage = globalThis[area]

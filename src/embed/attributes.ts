@@ -1,7 +1,10 @@
-/** Attributes of an element and the properties that mirror them, from the contract's table; no React. */
+/**
+ * The attributes of an element and the properties that reflect them, from the contract's table. This module
+ * does not depend on React.
+ */
 import type { AttributeSpec } from '../contract/elements/elements'
 
-/** The description is only for people. */
+/** At run time the description is not needed. */
 type Spec = Omit<AttributeSpec, 'description'>
 type Attributes = Readonly<Record<string, Spec>>
 
@@ -10,7 +13,8 @@ export const camelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Parses an attribute and never throws, whatever the page contains. `null` stands for an absent attribute.
+ * Parses an attribute. It never throws, since the page may contain any text. `null` stands for an absent
+ * attribute.
  */
 export function parseAttribute({ type, values, default: fallback }: Spec, text: string | null): unknown {
   if (type === 'boolean') return text !== null
@@ -19,8 +23,8 @@ export function parseAttribute({ type, values, default: fallback }: Spec, text: 
 }
 
 /**
- * Gives a class one property for each attribute; the attribute holds the value. Null, undefined and false
- * remove it.
+ * Defines a property for each attribute. The attribute holds the value; setting null, undefined or false
+ * removes it.
  */
 export function mirrorAttributes(prototype: HTMLElement, attributes: Attributes): void {
   for (const [name, spec] of Object.entries(attributes)) {
@@ -38,7 +42,10 @@ export function mirrorAttributes(prototype: HTMLElement, attributes: Attributes)
   }
 }
 
-/** A property set before the definition is an own field, which would hide the accessor for ever. */
+/**
+ * A property that was set before the element was defined is an own field, which would hide the accessor
+ * permanently.
+ */
 export function adoptEarlyProperty(element: HTMLElement, name: string): void {
   if (!Object.hasOwn(element, name)) return
   const value: unknown = Reflect.get(element, name)

@@ -1,16 +1,17 @@
 /**
- * How a React view becomes a custom element that is safe on a stranger's page. r2wc mounts it; the class
- * around it answers what r2wc leaves open: properties set before the definition, removed and empty
- * attributes, moves in the page, render faults, styles, sessions, two copies on one page.
+ * Turns a React view into a custom element that is safe on other people's pages. r2wc mounts the view. The
+ * class around it handles what r2wc does not: properties that were set before the definition, removed and
+ * empty attributes, moves within the page, rendering errors, styles, sessions, and two copies of the code on
+ * one page.
  */
 import r2wc from '@r2wc/react-to-web-component'
 import { useEffect, type ComponentType } from 'react'
 import { version } from '../../package.json'
 import { ELEMENTS, type AttributeSpec, type ElementTag } from '../contract/elements/elements'
 import { consumeSession } from '../session/consume-session'
-import { ErrorBoundary } from '../ui/error-boundary'
-import { kitSheets } from '../ui/style-registry'
-import { ToastRegion } from '../ui/toast'
+import { ErrorBoundary } from '../ui/state/error-boundary'
+import { kitSheets } from '../ui/theme/style-registry'
+import { ToastRegion } from '../ui/toast/toast'
 import { adoptEarlyProperty, camelCase, mirrorAttributes, parseAttribute } from './attributes'
 import type { FeatureElement, ViewProps } from './element-types'
 import { emit } from './emit'
@@ -21,21 +22,24 @@ import { languageOf } from '../i18n/languages'
 import { LocaleBoundary, wordAreaOf } from './locale-boundary'
 import { SessionGate, type SessionGateProps } from './session-gate'
 import { createSessionSlot, type SessionSlot } from './session-slot'
-import { sheetsOf } from '../ui/style-sheets'
+import { sheetsOf } from '../ui/theme/style-sheets'
 
 export type { FeatureElement, ViewProps } from './element-types'
 
 export interface ElementOptions {
-  /** The view's own style sheets; the kit's come before them by themselves. */
+  /** The view's own style sheets. Those of the component library are added before them. */
   readonly css: readonly string[]
-  /** `ready`: the view is drawn only while someone is signed in. `session`: in every state of the session. */
+  /**
+   * `ready`: the view is rendered only while a user is signed in. `session`: it is rendered in every state of
+   * the session.
+   */
   readonly gate?: SessionGateProps['gate']
 }
 
 type Values = Readonly<Record<string, unknown>>
 type ElementClass<T extends ElementTag> = (new () => FeatureElement<T>) & { readonly version: string }
 
-/** Marks of r2wc: while this is false on an element, a property that is set draws nothing. */
+/** The flag of r2wc for a connected element. While it is false, setting a property renders nothing. */
 const CONNECTED = Symbol.for('r2wc.connected')
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
@@ -56,7 +60,8 @@ function insideOf(element: HTMLElement): Inside {
 }
 
 /**
- * Defines `tag` unless it is defined already. Undefined where there are no custom elements, as on a server.
+ * Defines `tag` unless it is already defined. Returns undefined where custom elements do not exist, as on a
+ * server.
  */
 export function defineElement<T extends ElementTag>(
   tag: T,
@@ -103,7 +108,8 @@ export function defineElement<T extends ElementTag>(
     )
   }
 
-  // Without a type r2wc hands a property on untouched: no reflection, no parsing, no look-up of global names.
+  // Without a type, r2wc passes properties on unchanged: it neither reflects nor parses them, and does not
+  // look up global names.
   const untouched = Object.fromEntries(names.map((name) => [name, undefined])) as never
   const Base = r2wc(Root, { shadow: 'open', props: untouched }) as unknown as new () => HTMLElement & {
     connectedCallback(): void
@@ -112,7 +118,7 @@ export function defineElement<T extends ElementTag>(
 
   class ConsoleElement extends Base {
     static readonly version = version
-    // A getter, as r2wc has one: a static field would be an assignment to what only has a getter.
+    // The base class of r2wc defines a getter, so a static field could not be assigned.
     static get observedAttributes() {
       return Object.keys(attributes)
     }
@@ -121,10 +127,10 @@ export function defineElement<T extends ElementTag>(
 
     constructor() {
       super()
-      // r2wc takes an element for connected from the start and would draw one that is not in the page.
+      // r2wc considers a new element connected, and would render one that is not in the page.
       Reflect.set(this, CONNECTED, false)
       for (const name of names) adoptEarlyProperty(this, name)
-      // Nobody is told of attributes that are set while an element is being made.
+      // No callback reports attributes that are set while the element is being constructed.
       for (const [name, spec] of Object.entries(attributes))
         this.#give(camelCase(name), parseAttribute(spec, this.getAttribute(name)))
     }
@@ -153,8 +159,8 @@ export function defineElement<T extends ElementTag>(
     }
 
     /**
-     * A move in the page is a removal and an insertion in one task: it keeps the tree, the drafts and the
-     * scroll position.
+     * Moving an element removes and inserts it within one task. Waiting for the end of the task preserves the
+     * rendered tree, the drafts and the scroll position.
      */
     override disconnectedCallback() {
       queueMicrotask(() => {
@@ -167,14 +173,17 @@ export function defineElement<T extends ElementTag>(
       })
     }
 
-    /** Opts in to moves that keep state; the nearest session may be another one there. */
+    /**
+     * Opts in to `moveBefore`, which preserves state. The nearest session may be a different one at the new
+     * position.
+     */
     connectedMoveCallback() {
       this.#findSession()
     }
 
     override focus(options?: FocusOptions) {
-      // What had the focus left the tree: React gives it back to the host, but nobody asked for our first
-      // control.
+      // The focused control was removed, and React restores the focus by focusing the host. This must not
+      // focus our first control, which the user did not choose.
       if (this.#hasFocus && !this.matches(':focus-within')) {
         this.#hasFocus = false
         return
@@ -184,7 +193,10 @@ export function defineElement<T extends ElementTag>(
       else super.focus(options)
     }
 
-    /** The page has one language: the element that was told last decides, for as long as it is there. */
+    /**
+     * All elements of a page share one language: that of the element whose `locale` was set last, for as long
+     * as it is connected.
+     */
     #speak() {
       const tag = this.getAttribute('locale')
       if (tag) setLocale(this, languageOf(tag))
@@ -205,7 +217,7 @@ export function defineElement<T extends ElementTag>(
   return ConsoleElement as unknown as ElementClass<T>
 }
 
-/** Says once per stay in the page that the view is there. */
+/** Emits `fc-ready` once each time the element is added to the page. */
 function Ready({ tag }: { tag: ElementTag }) {
   const { element, emit } = useHost()
   useEffect(() => {
@@ -217,7 +229,10 @@ function Ready({ tag }: { tag: ElementTag }) {
   return null
 }
 
-/** Two builds meet on one page: the first stays, and the page hears of it, since no element may exist yet. */
+/**
+ * Two builds were loaded on one page. The first one remains; the error is dispatched on the document, since
+ * no element may exist yet.
+ */
 function report(tag: ElementTag, existing: string | undefined) {
   const message = `<${tag}> ${version} is ignored: ${existing ?? 'another copy'} is defined on this page already`
   emit(document.documentElement, 'fc-error', { tag, code: 'version_mismatch', message })

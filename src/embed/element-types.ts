@@ -1,4 +1,4 @@
-/** The types of the elements for TypeScript and JSX, derived from the contract's table. */
+/** TypeScript and JSX types of the elements, derived from the contract's table. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { AttributeSpec, ELEMENTS, ElementEvents, ElementTag } from '../contract/elements/elements'
 import type { VisitorPerson } from '../contract/calls/widget'
@@ -29,26 +29,32 @@ interface PropertyTypes {
 }
 type FromProperties<T extends ElementTag> = T extends keyof PropertyTypes ? PropertyTypes[T] : object
 
-/** The props of an element's view: its attributes in camel case, and its properties. */
+/** The props of an element's view: its attributes in camel case and its properties. */
 export type ViewProps<T extends ElementTag> = FromAttributes<T> & FromProperties<T>
 
 type Settable<P> = { -readonly [K in keyof P]: P[K] | null }
 
 interface ElementMethods {
-  /** `start`: looks for the session again, e.g. after a failure. */
+  /** `start` looks for the session again, for example after a failure. */
   'dealer-auth': { start(): Promise<void>; signOut(): Promise<void> }
-  /** `identify`: who the shopper is. `popupTrace`: why a pop-up showed or did not, in words. */
+  /**
+   * `identify` sets the shopper's identity. `popupTrace` explains in a sentence why a pop-up was shown or
+   * not.
+   */
   'chat-widget': { identify(person: VisitorPerson): void; popupTrace(): Promise<string> }
 }
 
-/** An element as a host's script sees it. Setting a property to null or undefined removes the attribute. */
+/**
+ * An element from the perspective of a host's script. Setting a property to null or undefined removes the
+ * attribute.
+ */
 export type FeatureElement<T extends ElementTag> = HTMLElement &
   Settable<ViewProps<T>> &
   (T extends keyof ElementMethods ? ElementMethods[T] : object)
 
 type EventsOf<T extends ElementTag> = (typeof ELEMENTS)[T]['events'][number]
 
-/** The element in JSX: attributes and properties by their names, events as `onfc-navigate`. */
+/** The element in JSX, with its attributes and properties by name and its events as `onfc-navigate`. */
 type ElementProps<T extends ElementTag> = DetailedHTMLProps<
   HTMLAttributes<HTMLElement>,
   FeatureElement<T>
@@ -64,7 +70,7 @@ type JsxMap = { [T in ElementTag]: ElementProps<T> }
 
 declare global {
   interface HTMLElementTagNameMap extends TagMap {}
-  // For elements, the document and the window, since the events bubble.
+  // Covers elements, the document and the window, since the events bubble.
   interface GlobalEventHandlersEventMap extends EventMap {}
 }
 

@@ -1,7 +1,7 @@
-/** The only way in which elements send events to their page. */
+/** Dispatches the events of the elements. Elements have no other way to notify their page. */
 import type { ElementEvents } from '../contract/elements/elements'
 
-/** The event bubbles and is composed. Returns true unless somebody prevented it. */
+/** The event bubbles and is composed. Returns false if a listener called `preventDefault`. */
 export function emit<E extends keyof ElementEvents>(
   element: HTMLElement,
   name: E,

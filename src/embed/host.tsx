@@ -1,11 +1,11 @@
-/** What a view knows about its element. */
+/** The interface between a view and its element. */
 import { createContext, use, useCallback } from 'react'
 import type { ElementEvents } from '../contract/elements/elements'
 import { emit } from './emit'
 
 export interface Host {
   readonly element: HTMLElement
-  /** The event bubbles and is composed. Returns true unless somebody prevented it. */
+  /** The event bubbles and is composed. Returns false if a listener called `preventDefault`. */
   emit<E extends keyof ElementEvents>(
     name: E,
     detail: ElementEvents[E],
@@ -29,8 +29,8 @@ export function useHost(): Host {
 }
 
 /**
- * Asks the host to show another path of the console: emits the cancelable `fc-navigate`. Returns true if
- * somebody handled it; otherwise the view changes by itself.
+ * Asks the host to navigate to another path of the console by emitting the cancelable `fc-navigate`. Returns
+ * true if the host handled it; otherwise the view changes by itself.
  */
 export function useNavigate(): (path: string, options?: { replace?: boolean }) => boolean {
   const host = useHost()

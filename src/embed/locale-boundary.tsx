@@ -4,7 +4,7 @@ import type { Namespace } from '../i18n/dictionaries'
 import { loadMessages, isLoaded, onLanguage, pageLanguage } from '../i18n/language'
 import { languageOf } from '../i18n/languages'
 
-/** The dictionary area of an element. */
+/** The dictionary of an element. */
 export function wordAreaOf(tag: ElementTag): Namespace {
   const entry = ELEMENTS[tag]
   return 'dictionary' in entry ? entry.dictionary : 'common'
@@ -16,8 +16,8 @@ export interface SpeakingProps {
 }
 
 /**
- * Renders its children once the dictionaries of the page's language are loaded, and again in another one: a
- * page has one language (`i18n/language.ts`).
+ * Renders its children once the dictionaries of the page's language have loaded, and again when the language
+ * changes. All elements of a page share one language (`i18n/language.ts`).
  */
 export function LocaleBoundary({ area, children }: SpeakingProps) {
   const language = useSyncExternalStore(onLanguage, pageLanguage)
@@ -26,7 +26,7 @@ export function LocaleBoundary({ area, children }: SpeakingProps) {
   if (!ready) return null
   if (language === languageOf(document.documentElement.lang))
     return <Fragment key={language}>{children}</Fragment>
-  // For screen readers: the element may have another language than the page around it.
+  // Screen readers need this, as the element's language may differ from that of the page.
   return (
     <div key={language} lang={language} style={{ display: 'contents' }}>
       {children}

@@ -1,15 +1,15 @@
 /**
  * What an element shows instead of its view, or above it, while the session is not ready. It offers to sign
- * in and never redirects by itself.
+ * in but never redirects on its own.
  */
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ElementTag } from '../contract/elements/elements'
 import { SessionProvider, useScopeState, useSession, useSessionState } from '../query/scope'
-import { Button } from '../ui/button'
-import { EmptyState } from '../ui/empty-state'
-import { ErrorState } from '../ui/error-state'
-import { Icon } from '../ui/icon'
-import { Loading } from '../ui/loading'
+import { Button } from '../ui/button/button'
+import { EmptyState } from '../ui/state/empty-state'
+import { ErrorState } from '../ui/state/error-state'
+import { Icon } from '../ui/icon/icon'
+import { Loading } from '../ui/progress/loading'
 import { useHost } from './host'
 import type { SessionSlot } from './session-slot'
 import { t } from '../i18n/translate'
@@ -25,9 +25,12 @@ export interface SessionGateProps {
   children: ReactNode
 }
 
-/** Content that arrives sooner appears without a spinner before it, ms. */
+/** Content that arrives within this time appears without a spinner before it, ms. */
 const SPINNER_DELAY_MS = 300
-/** A page without `dealer-auth` gets an error after this time, ms; its script may still be loading. */
+/**
+ * A page without `dealer-auth` shows an error after this time, ms. Until then the script of `dealer-auth` may
+ * still be loading.
+ */
 const PROVIDER_TIMEOUT_MS = 5_000
 
 export function SessionGate({ slot, tag, gate, accountId, product, children }: SessionGateProps) {
@@ -42,7 +45,7 @@ export function SessionGate({ slot, tag, gate, accountId, product, children }: S
     )
   if (!session) return <Awaiting />
   return (
-    // Two sessions on one page share no state, so another session renders everything again.
+    // Sessions share no state, so another session remounts everything.
     <SessionProvider key={session.id} session={session} accountId={accountId} product={product}>
       <BrandScope>
         <ExpiredBanner />
@@ -52,7 +55,10 @@ export function SessionGate({ slot, tag, gate, accountId, product, children }: S
   )
 }
 
-/** The session of a partner's page covers only some elements; any other says so and fetches nothing. */
+/**
+ * The session of a partner's page covers only some elements. Any other element shows a message and requests
+ * nothing.
+ */
 function PartGate({ tag, children }: { tag: ElementTag; children: ReactNode }) {
   const elements = useSessionState().profile?.elements
   if (elements === undefined || elements.includes(tag)) return children
@@ -82,7 +88,7 @@ function ReadyGate({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Shown above an unchanged view, drafts included; calls wait until the session is back. */
+/** Appears above the unchanged view, which keeps its drafts. Requests wait until the session is back. */
 function ExpiredBanner() {
   const session = useSession()
   const host = useHost()
@@ -97,7 +103,7 @@ function ExpiredBanner() {
         setShown(host.emit('fc-session-expired', { reason: error ?? '' }, { cancelable: true }))
       wasExpired = expired
     }
-    // A host's listener may renew the session at once, but not during rendering.
+    // A listener of the host may renew the session synchronously, which must not happen during rendering.
     queueMicrotask(update)
     return session.subscribe(update)
   }, [session, host])
@@ -115,7 +121,7 @@ function ExpiredBanner() {
 
 function BrandScope({ children }: { children: ReactNode }) {
   const session = useSession()
-  // The brand comes with the service's configuration, when the state changes too.
+  // The brand comes with the service's configuration, whose arrival changes the session's state, too.
   useSessionState()
   if (session.brand !== 'partner') return children
   return (

@@ -1,9 +1,9 @@
-/** Holds the session that an element found, for its view to subscribe to. */
+/** Holds the session that an element found, so that its view can subscribe to it. */
 import { createEmitter } from '../browser/emitter'
 import type { Session } from '../session/session'
 
 export interface SessionSlot {
-  /** `undefined`: no provider has answered yet. `null`: there is a provider without a session so far. */
+  /** `undefined`: no provider has responded yet. `null`: there is a provider, but it has no session yet. */
   readonly get: () => Session | null | undefined
   readonly set: (session: Session | null | undefined) => void
   readonly subscribe: (changed: () => void) => () => void

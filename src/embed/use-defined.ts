@@ -1,4 +1,4 @@
-/** Fetches and defines an element inside a view when the view first needs it. */
+/** Loads and defines an element inside a view when the view first needs it. */
 import { useCallback, useEffect, useState } from 'react'
 import type { ElementTag } from '../contract/elements/elements'
 
@@ -8,8 +8,8 @@ export interface Defined {
 }
 
 /**
- * `load` fetches and defines it. Whoever defines the outer element provides it, since it knows the elements'
- * modules.
+ * `load` loads and defines the element. The module that defines the outer element provides it, since it knows
+ * where the elements' modules are.
  */
 export function useDefined(tag: ElementTag, load: () => Promise<unknown>): Defined {
   const [status, setStatus] = useState<Defined['status']>(() =>
@@ -19,7 +19,7 @@ export function useDefined(tag: ElementTag, load: () => Promise<unknown>): Defin
   useEffect(() => {
     let current = true
     load().catch(() => current && setStatus('failed'))
-    // One Retry is enough for all parts that wait for the element.
+    // When several components wait for the element, a single successful retry updates all of them.
     void customElements.whenDefined(tag).then(() => current && setStatus('ready'))
     return () => {
       current = false

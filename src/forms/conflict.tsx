@@ -1,4 +1,4 @@
-import { Button } from '../ui/button'
+import { Button } from '../ui/button/button'
 import type { Draft } from './use-draft'
 import { t } from '../i18n/translate'
 

@@ -1,8 +1,8 @@
 import { useScope } from '../query/scope'
 import { useDealershipChoice } from '../query/use-dealership-choice'
-import { Button } from '../ui/button'
-import { EmptyState } from '../ui/empty-state'
-import { useToast } from '../ui/toast'
+import { Button } from '../ui/button/button'
+import { EmptyState } from '../ui/state/empty-state'
+import { useToast } from '../ui/toast/toast'
 import { errorText } from '../i18n/translate-message'
 import { t } from '../i18n/translate'
 

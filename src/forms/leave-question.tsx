@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ui/confirm-dialog'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog'
 import { plural, t } from '../i18n/translate'
 
 export interface LeaveQuestionProps {

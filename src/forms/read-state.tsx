@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RequestError } from '../browser/request-error'
-import { ErrorState } from '../ui/error-state'
-import { Loading } from '../ui/loading'
+import { ErrorState } from '../ui/state/error-state'
+import { Loading } from '../ui/progress/loading'
 import { errorText } from '../i18n/translate-message'
 
 export interface ReadStateProps<T> {

@@ -1,4 +1,4 @@
-/** The session as a state machine: loading → ready → expired → ready …, or signed out, once. */
+/** The session as a state machine: loading → ready → expired → ready …, until it is signed out once. */
 import { createEmitter } from '../browser/emitter'
 import type { ProductId } from '../contract/core/products'
 import type { ConsoleConfig, Profile } from '../contract/calls/session'
@@ -13,7 +13,7 @@ import { whileExpired } from './wait-for-session'
 
 type Records = typeof recordsModule
 
-/** May be told something that a person should read, though they can work. */
+/** Accepts a notice for the user that does not interrupt their work. */
 export interface Notified {
   notify(notice: string): void
 }
@@ -22,20 +22,18 @@ export interface Prepared {
   readonly source: TokenSource
   /** null where the host has its own sign-in. */
   readonly config: ConsoleConfig | null
-  /**
-   * Told once, when a user has signed in and their profile is known; what it does keeps nobody from working.
-   */
+  /** Called once, when a user has signed in and their profile is known. It does not delay the session. */
   entered?(session: Session & Notified, profile: Profile): Promise<void>
 }
 
 export interface AuthOptions {
   readonly apiBase: string
-  /** Asked when the session starts, and again after a failure: it may have to ask the service. */
+  /** Called when the session starts, and again after a failure. It may make a request to the service. */
   prepare(signal: AbortSignal): Promise<Prepared>
   readonly brand: ConsoleConfig['brand'] | null
-  /** Where the auth record is kept; null keeps none, as on a host's page with its own sign-in. */
+  /** Where the auth record is stored. null stores nothing, as on a host's page with its own sign-in. */
   readonly stored: { readonly storage: Storage; readonly key: string } | null
-  /** The page's `product` parameter, once the address is the one that was asked for. */
+  /** The page's `product` parameter. To be read only after a redirect has restored the requested address. */
   productParameter(): string | null
 }
 
@@ -54,7 +52,7 @@ export class AuthController implements Session, Notified {
   #config: ConsoleConfig | null = null
   #records: Records | null = null
   #entered: Prepared['entered']
-  /** The page's `product` parameter; a choice of the person's goes before it. */
+  /** The page's `product` parameter, until the user chooses another product. */
   #forced: string | null = null
   #state: SessionState = { ...SIGNED_OUT, status: 'loading' }
   #epoch = 0
@@ -88,14 +86,14 @@ export class AuthController implements Session, Notified {
     return this.#changes.subscribe(listener)
   }
 
-  /** Looks for a session that stands, and reads the profile. */
+  /** Restores an existing session and loads the profile. */
   start(): Promise<void> {
     this.#starting ??= this.#start().finally(() => (this.#starting = null))
     return this.#starting
   }
 
   async #start(): Promise<void> {
-    // What an expired session shows stays, and calls wait until it is known that the same user is back.
+    // While a session is expired, its content remains and requests wait until the same user is confirmed.
     if (this.#state.status !== 'expired') this.#set({ ...SIGNED_OUT, status: 'loading' })
     let records: Records
     try {
@@ -161,7 +159,7 @@ export class AuthController implements Session, Notified {
   }
 
   async #leave(): Promise<void> {
-    // The service is told first, while there is a token; that it cannot be told keeps nobody signed in.
+    // The service is notified first, while there is still a token. If that fails, signing out continues.
     await this.#send(SESSION_CALLS.logout, {}).catch(() => undefined)
     const source = this.#source
     this.#finish(null)
@@ -200,7 +198,7 @@ export class AuthController implements Session, Notified {
     if (this.#state.status === 'ready') this.#set({ ...this.#state, error: notice })
   }
 
-  /** Stops listening and drops what is under way; the session is not used again. */
+  /** Stops listening and aborts pending requests. The session must not be used afterwards. */
   close(): void {
     this.#unwatch?.()
     this.#closed.abort()
@@ -218,13 +216,14 @@ export class AuthController implements Session, Notified {
         this.#entered = undefined
         return
       }
-      // 401, 402 and a session fault sign out with the service's words; anything else may pass.
+      // 401, 402 and session errors sign the user out with the service's message. Any other error may be
+      // temporary.
       if (status === 401 || status === 402 || isFault) return this.end(message)
       throw status < 400 || status > 499 || status === 429 ? new Error(message) : new SignedOutError(message)
     } catch (error) {
       if (epoch === this.#epoch) this.#failed(error)
     } finally {
-      // No answer is on its way any more: the profile that is known has to do.
+      // No response is pending any more, so the known profile counts as confirmed.
       if (this.#state.unconfirmed) this.#set({ ...this.#state, unconfirmed: undefined })
     }
   }
@@ -241,8 +240,8 @@ export class AuthController implements Session, Notified {
   }
 
   /**
-   * With a profile on screen a passing fault changes nothing: the calls themselves say what they could not
-   * do.
+   * When a profile is already displayed, a temporary error changes nothing, since the requests themselves
+   * report their failures.
    */
   #failed(error: unknown): void {
     const { status, profile } = this.#state
@@ -252,7 +251,10 @@ export class AuthController implements Session, Notified {
       this.#set({ ...SIGNED_OUT, status: 'failed', error: error instanceof Error ? error.message : ERROR })
   }
 
-  /** There are no tokens any more. True: what is on screen stays, and the host may yet give some. */
+  /**
+   * Handles the loss of all tokens. Returns true when the content remains and the host may still provide a
+   * new token.
+   */
   #lost({ message }: SignedOutError): boolean {
     if (!this.#source?.recoverable) this.end(message)
     else if (this.#state.status === 'ready') {

@@ -1,4 +1,4 @@
-/** Tokens from the host's own sign-in: the property `fetchSession` of `dealer-auth`. */
+/** Obtains tokens from the host's own sign-in: the `fetchSession` property of `dealer-auth`. */
 import { SignedOutError } from './session'
 import { renewalDelay, type TokenSource, type TokenUse } from './token-source'
 
@@ -9,17 +9,20 @@ export interface HostSession {
 }
 
 /**
- * `start`: the first token. `renew`: the last one is about to expire. `rejected`: the service refused the
- * last one.
+ * Why a token is requested. `start`: it is the first one. `renew`: the last one is about to expire.
+ * `rejected`: the service rejected the last one.
  */
 export type FetchReason = 'start' | 'renew' | 'rejected'
 
 export type FetchSession = (asked: { reason: FetchReason; signal: AbortSignal }) => Promise<HostSession>
 
-/** A host that does not answer must not delay a call beyond the call's own limit, ms. */
+/**
+ * Timeout for the host's callback, ms. It is below a request's own timeout, so that a host that does not
+ * respond cannot delay a request beyond it.
+ */
 const hostTimeout = 25_000
 
-/** The token exists only in this closure: no storage, attribute or event ever contains it. */
+/** The token exists only in this closure and never appears in storage, attributes or events. */
 export function createCallbackSource(fetchSession: FetchSession): TokenSource {
   let held: { token: string; renewAt: number; expiresAt: number } | null = null
   let underWay: Promise<string> | null = null
@@ -54,7 +57,8 @@ export function createCallbackSource(fetchSession: FetchSession): TokenSource {
     const renewIn = renewalDelay(expiresAt - Date.now())
     held = { token, expiresAt, renewAt: Date.now() + renewIn }
     clearTimeout(timer)
-    // The timer only saves calls the wait; after a failed renewal the next call tries again.
+    // The timer renews early so that requests need not wait. After a failed renewal, the next request tries
+    // again.
     timer = setTimeout(() => void fetchOnce('renew').catch(() => undefined), renewIn)
     return token
   }

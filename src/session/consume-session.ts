@@ -8,8 +8,8 @@ import {
 } from './context-protocol'
 
 /**
- * Requests the nearest session, and again whenever a provider appears. `undefined`: no provider has answered
- * yet. Returns a function that unsubscribes.
+ * Requests the nearest session, and does so again whenever a provider appears. `undefined`: no provider has
+ * responded yet. Returns the function that unsubscribes.
  */
 export function consumeSession(
   element: HTMLElement,
@@ -23,7 +23,7 @@ export function consumeSession(
     const previous = unsubscribe
     unsubscribe = undefined
     const callback: SessionCallback = (session, undo) => {
-      // An answer to an earlier request, by a provider that is no longer the nearest.
+      // This responds to an earlier request, from a provider that is no longer the nearest.
       if (answered !== mine) return undo?.()
       hasAnswer = true
       unsubscribe = undo

@@ -1,16 +1,16 @@
 /**
- * How an element finds its session: the community context protocol, so that load order, copies of this code
- * and other libraries do not matter.
+ * How an element finds its session: the community context protocol. It works regardless of the load order and
+ * across copies of this code and other libraries.
  */
 import type { Session } from './session'
 
 /**
- * The key contains the major version of `Session`: two copies of our code share a session if their versions
- * match.
+ * The key contains the major version of `Session`, so that two copies of our code share a session only if
+ * their versions match.
  */
 export const SESSION_CONTEXT: unknown = Symbol.for('forecourt.session/1')
 
-/** `null`: there is a provider, and its session comes later. */
+/** `null`: there is a provider, and its session will follow. */
 export type SessionCallback = (session: Session | null, unsubscribe?: () => void) => void
 
 export interface ContextProviderEvent extends Event {

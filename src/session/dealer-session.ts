@@ -1,4 +1,4 @@
-/** The session of one `dealer-auth`: its attributes in, a state machine out. */
+/** Creates the session of a `dealer-auth` from its attributes. */
 import { SESSION_CALLS } from '../contract/calls/session-calls'
 import type { ConsoleConfig } from '../contract/calls/session'
 import { openRequest, reaching } from '../browser/request'
@@ -18,7 +18,7 @@ export function createDealerSession(options: DealerSessionOptions): AuthControll
     apiBase,
     brand: options.brand === 'auto' ? null : options.brand,
     productParameter: () => (redirect ? new URLSearchParams(location.search).get('product') : null),
-    // A host's page keeps its own records; ours would tell its scripts more than it asked for.
+    // A host's page manages its own records. Ours would expose more to its scripts than they asked for.
     stored: fetchSession
       ? null
       : { storage: localStorage, key: `fc.auth:${apiBase}:${options.clientId ?? ''}` },
@@ -29,7 +29,7 @@ export function createDealerSession(options: DealerSessionOptions): AuthControll
   })
 }
 
-/** The service's configuration is on its way while the code that signs in is fetched. */
+/** Requests the service's configuration while the sign-in code is still loading. */
 async function prepareRedirect(options: DealerSessionOptions, signal: AbortSignal): Promise<Prepared> {
   const { method, path } = SESSION_CALLS.consoleConfig
   const answer = openRequest(options.apiBase + path, { method, token: null, body: null, signal })

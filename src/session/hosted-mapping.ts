@@ -1,4 +1,4 @@
-/** Maps a user of a hosted connection to their name here, once after signing in. */
+/** Maps a user of a partner-hosted identity provider to their user name here, once after signing in. */
 import { CDK_RETAILER, updateCdkUser } from '../contract/calls/users'
 import { hostedNames, canTryAnotherName, needsMapping } from '../rules/people/hosted-user'
 import { readAnswer, textAt } from '../browser/answer'
@@ -9,7 +9,7 @@ import type { TokenSource } from './token-source'
 
 const FAILED = 'Your account could not be matched with your company’s sign-in'
 
-/** A user who cannot be mapped works all the same: they are told, quietly. */
+/** A user who cannot be mapped can still work; they see a notice. */
 export function hostedMapping(source: Pick<TokenSource, 'token'>): NonNullable<Prepared['entered']> {
   return async (session, { user_info }) => {
     if (!needsMapping(user_info)) return
@@ -33,7 +33,7 @@ export function hostedMapping(source: Pick<TokenSource, 'token'>): NonNullable<P
         if (!canTryAnotherName(answer.status)) break
       }
     } catch {
-      // Out of reach: the next sign-in tries again.
+      // The service was unreachable, so the next sign-in tries again.
     }
     if (session.epoch === epoch) session.notify(notice)
   }

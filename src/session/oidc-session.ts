@@ -1,6 +1,6 @@
 /**
- * Tokens by redirect to an OpenID Connect provider, with PKCE, state and nonce, and refresh tokens in browser
- * storage.
+ * Obtains tokens from an OpenID Connect provider by redirect, with PKCE, state and nonce. Refresh tokens are
+ * in browser storage.
  */
 import type { User, UserManager } from 'oidc-client-ts'
 import { isRenewed, oneAtATime, tellRenewed, whenStored } from './token-refresh-lock'
@@ -15,7 +15,7 @@ export interface OidcSettings {
   readonly clientId: string
   readonly audience: string
   readonly connection?: string | undefined
-  /** The page is ours and may be left. */
+  /** The page belongs to us, so signing in may navigate away from it. */
   readonly redirect: boolean
 }
 
@@ -26,7 +26,7 @@ interface StoredUser {
   readonly expires_at: number
 }
 
-/** Less than this left, ms, and a call waits for the renewal. */
+/** When a token expires within this time, ms, requests wait for its renewal. */
 const hurryBefore = 10_000
 
 export function createOidcSource(settings: OidcSettings): TokenSource {
@@ -35,7 +35,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<string> | null = null
 
-  /** The library is loaded only when it is needed: a page with a good token never fetches it. */
+  /** The library loads on demand: a page with a valid token never needs it. */
   function userManager(): Promise<UserManager> {
     manager ??= import('oidc-client-ts').then(
       ({ UserManager, WebStorageStateStore }) =>
@@ -46,11 +46,12 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
           post_logout_redirect_uri: `${location.origin}/`,
           scope: 'openid profile offline_access',
           resource: settings.audience,
-          // Without consent a provider drops offline_access.
+          // Without the consent prompt, a provider does not grant `offline_access`.
           prompt: 'consent',
           ...(settings.connection && { extraQueryParams: { connection: settings.connection } }),
           userStore: new WebStorageStateStore({ store: localStorage }),
-          // Its own renewal lets two tabs spend one refresh token, upon which the provider revokes them all.
+          // The library's own renewal could use the same refresh token in two tabs, upon which the provider
+          // revokes all of them.
           automaticSilentRenew: false,
           requestTimeoutInSeconds: 15,
         }),
@@ -68,7 +69,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
     return user as StoredUser
   }
 
-  /** Names a token to other tabs without being one. */
+  /** Identifies a token to other tabs without revealing it. */
   const markOf = ({ access_token }: StoredUser) => `fc.renewed:${storageKey}:${access_token.slice(-24)}`
 
   function otherThan({ access_token }: StoredUser): StoredUser | null {
@@ -83,7 +84,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
     timer = setTimeout(() => void renew(user.access_token).catch(() => undefined), renewalDelay(left(user)))
   }
 
-  /** One tab renews, the others find its result: a rotated refresh token may be spent once only. */
+  /** One tab renews, and the others read its result, because a rotated refresh token is valid only once. */
   function renew(staleToken: string): Promise<string> {
     underWay ??= oneAtATime(`fc.renew:${storageKey}`, async () => {
       const user = stored()
@@ -120,7 +121,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
 
   async function finishRedirect(): Promise<void> {
     const address = location.href
-    // The code is spent whatever comes of it: neither a reload nor the back button may send it again.
+    // The code is used up whatever the outcome, so neither a reload nor the back button may send it again.
     history.replaceState(history.state, '', '/login')
     const users = await userManager()
     let user: User
@@ -159,7 +160,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       if (!settings.redirect) throw new SignedOutError('Sign in on the page that shows this')
       if (path !== undefined) rememberPath(path)
       const users = await userManager()
-      // The library compares the ID token's nonce with the one that it has stored, but makes none by itself.
+      // The library verifies the ID token's nonce but does not generate one itself.
       await users.signinRedirect({ nonce: newNonce() }).catch((error: unknown) => {
         throw new RequestError('unreachable', { cause: error })
       })
@@ -175,7 +176,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
         return
       }
       const users = await userManager()
-      // Removes the stored user, then ends the provider's own session and comes back to the origin.
+      // Removes the stored user, ends the provider's session and returns to the origin.
       await users.signoutRedirect().catch(() => {
         writeStored('localStorage', storageKey, null)
         location.assign('/')
@@ -186,7 +187,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
         if (event.storageArea !== localStorage || (event.key !== storageKey && event.key !== null)) return
         const user = stored()
         const before = subjectIn(event.oldValue)
-        // Somebody else signed in over there: what is on screen here is not theirs.
+        // Another user signed in in the other tab, so the content of this tab is not theirs.
         const isOther = before !== null && before !== subjectIn(event.newValue)
         if (!user || isOther) changed('gone')
         if (user && (before === null || isOther)) changed('come')
@@ -201,9 +202,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
   }
 }
 
-/**
- * Unlike `crypto.randomUUID`, this also works where the page is not served securely, as on a test machine.
- */
+/** Unlike `crypto.randomUUID`, this also works in an insecure context such as a test machine. */
 const newNonce = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -212,8 +211,8 @@ const newNonce = () =>
 const withoutSlash = (address: string) => address.replace(/\/$/, '')
 
 /**
- * Whether the answer has an ID token, from our provider and for our client; without one nothing ties it to
- * this browser's request.
+ * Whether the response has an ID token from our provider and for our client. Without one, nothing ties the
+ * response to this browser's request.
  */
 function isForUs({ id_token, profile }: User, { issuer, clientId }: OidcSettings): boolean {
   return (
@@ -223,7 +222,7 @@ function isForUs({ id_token, profile }: User, { issuer, clientId }: OidcSettings
   )
 }
 
-/** Whose tokens a stored record holds; '' when it does not say, null when there is none. */
+/** The subject of a stored record; '' when the record does not contain it, null when there is no record. */
 function subjectIn(text: string | null): string | null {
   if (text === null) return null
   try {
@@ -234,7 +233,7 @@ function subjectIn(text: string | null): string | null {
   }
 }
 
-/** A renewal is for all who wait; one of them may give up without it. */
+/** Several callers share a renewal. Each of them can abort waiting for it without cancelling it. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   const aborted = new Promise<never>((_, reject) => {
@@ -245,7 +244,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
   return Promise.race([work, aborted])
 }
 
-/** The provider said no, as opposed to not answering. */
+/** Whether the provider rejected the request, rather than failing to respond. */
 const isRefusal = (error: unknown): error is { error: string; error_description?: string | null } =>
   error instanceof Error && error.name === 'ErrorResponse'
 

@@ -18,12 +18,15 @@ export interface SessionProvision {
   end(): void
 }
 
-/** Answers requests from inside `provider`, and all requests on the page that no nearer provider answered. */
+/**
+ * Responds to requests from inside `provider`, and to all other requests on the page that no nearer provider
+ * has handled.
+ */
 export function provideSession(provider: HTMLElement, session: () => Session | null): SessionProvision {
   const subscribers = new Map<SessionCallback, () => void>()
   const control = new AbortController()
   const answer = (event: Event) => {
-    // The provider's own request is for a provider further out.
+    // A request from the provider element itself is meant for an outer provider.
     if (!isRequest(event) || event.composedPath()[0] === provider) return
     event.stopImmediatePropagation()
     const { callback } = event
@@ -34,7 +37,7 @@ export function provideSession(provider: HTMLElement, session: () => Session | n
   }
   provider.addEventListener('context-request', answer, { signal: control.signal })
   provider.ownerDocument.addEventListener('context-request', answer, { signal: control.signal })
-  // Earlier consumers request the session again.
+  // Elements that were connected earlier now request the session again.
   provider.dispatchEvent(makeEvent('context-provider', { context: SESSION_CONTEXT, contextTarget: provider }))
   return {
     changed() {

@@ -1,6 +1,6 @@
 /**
- * Everything of a session of our own: the identity provider by redirect and what it needs. Loaded only where
- * the host has no sign-in of its own.
+ * Creates a session that signs in by redirect to the identity provider. Loads only where the host has no
+ * sign-in of its own.
  */
 import { readAnswer, textAt } from '../browser/answer'
 import { RequestError } from '../browser/request-error'
@@ -14,11 +14,11 @@ export interface RedirectOptions {
   readonly clientId: string | undefined
   readonly audience: string | undefined
   readonly connection: string | undefined
-  /** The page is ours: it may be left for signing in. */
+  /** The page belongs to us, so signing in may navigate away from it. */
   readonly redirect: boolean
 }
 
-/** `response`: the service's configuration, before which go the attributes of the element. */
+/** `response` is the service's configuration. The element's attributes take precedence over it. */
 export async function redirectSession(
   options: RedirectOptions,
   response: Response,

@@ -1,4 +1,4 @@
-/** The path visited before sign-in, stored across the redirect. */
+/** The path that was visited before sign-in, stored across the redirect. */
 import { readStored, writeStored } from '../browser/storage'
 import { returnPath } from '../rules/routes/return-path'
 

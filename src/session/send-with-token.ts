@@ -1,10 +1,10 @@
-/** The session's own calls: signing in and out, choosing an account. */
+/** Sends the session's own requests: signing in and out, and choosing an account. */
 import { readAnswer, type Answer } from '../browser/answer'
 import { openRequest } from '../browser/request'
 import { RequestError } from '../browser/request-error'
 import type { TokenSource } from './token-source'
 
-/** Such a call gives up after this time, ms. */
+/** Timeout of such a request, ms. */
 const TIME_LIMIT = 30_000
 
 export interface SessionCall {
@@ -12,7 +12,10 @@ export interface SessionCall {
   readonly path: string
 }
 
-/** With one renewal when the token is refused. `closed` ends it with the session. */
+/**
+ * Sends a request and repeats it once with a renewed token after a 401. The signal `closed` aborts it when
+ * the session closes. Throws `RequestError` when the service is unreachable.
+ */
 export async function sendWithToken(
   { method, path }: SessionCall,
   input: Readonly<Record<string, unknown>>,

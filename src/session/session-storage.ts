@@ -21,7 +21,7 @@ export interface StoredAuth {
   readonly product: ProductId
 }
 
-/** `invalid`: something stands there that is no auth record, which signs the user out. */
+/** `invalid`: the stored value is not an auth record, which signs the user out. */
 export function readStoredAuth(storage: Storage, key: string): StoredAuth | 'none' | 'invalid' {
   const text = storage.getItem(key)
   if (text === null) return 'none'
@@ -29,7 +29,7 @@ export function readStoredAuth(storage: Storage, key: string): StoredAuth | 'non
     const record = v.safeParse(AuthRecord, JSON.parse(text))
     if (!record.success) return 'invalid'
     const { user_info, dealerSettings, selectedProduct } = record.output
-    // Parsing as a user drops what only the record has.
+    // Parsing as `UserInfo` drops the fields that only the record has.
     return {
       profile: { user_info: v.parse(UserInfo, user_info), dealerSettings },
       product: selectedProduct.Id,
@@ -50,8 +50,8 @@ export function writeStoredAuth(storage: Storage, key: string, { profile, produc
   try {
     storage.setItem(key, JSON.stringify(record))
   } catch {
-    // A full or forbidden storage costs a slower start next time, nothing else; an old record must not
-    // survive it.
+    // If storage is full or forbidden, the next start is merely slower. An outdated record must not remain,
+    // though.
     storage.removeItem(key)
   }
 }

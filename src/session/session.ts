@@ -1,62 +1,66 @@
-/** Who is signed in, for which account and product: what elements get from the nearest `dealer-auth`. */
+/**
+ * The session: the signed-in user with their account and product. Elements get it from the nearest
+ * `dealer-auth`.
+ */
 import type { ProductId } from '../contract/core/products'
 import type { ConsoleConfig, Profile } from '../contract/calls/session'
 
 /**
- * `loading`: not known yet. `ready`: signed in. `expired`: the token cannot be renewed; what is on screen
- * stays, calls wait. `signed-out`: nobody, or signed out once after a fault. `failed`: the service could not
- * be reached or refused; `error` says why.
+ * - `loading`: the state is not known yet.
+ * - `ready`: a user is signed in.
+ * - `expired`: the token cannot be renewed. The content remains and requests wait.
+ * - `signed-out`: nobody is signed in, or the session ended because of an error.
+ * - `failed`: the service was unreachable or refused the request; `error` says why.
  */
 export type SessionStatus = 'loading' | 'ready' | 'expired' | 'signed-out' | 'failed'
 
 export interface SessionState {
   readonly status: SessionStatus
-  /** Stands while `ready` or `expired`. */
+  /** Present while `ready` or `expired`. */
   readonly profile: Profile | null
-  /** The chosen product; null until a profile stands. */
+  /** The chosen product; null until there is a profile. */
   readonly product: ProductId | null
-  /** For a person: the login-state message, or why loading failed. */
+  /** Text for the user: why they are signed out, why loading failed, or a notice. */
   readonly error: string | null
-  /** The profile is the one of the last visit; whether it still holds, the service is being asked. */
+  /** The profile comes from the last visit, and the service has not confirmed it yet. */
   readonly unconfirmed?: true | undefined
 }
 
 export interface Session {
-  /** Unique in the page; a new sign-in or another account is a new `epoch` of the same session. */
+  /** Unique within the page. Another sign-in or account begins a new `epoch` of the same session. */
   readonly id: string
-  /** Rises when account or user change: what was asked under an older epoch is dropped. */
+  /**
+   * Increases when the account or user changes. Responses to requests from an earlier epoch must be dropped.
+   */
   readonly epoch: number
   /** Origin of the service, without a trailing slash. */
   readonly apiBase: string
-  /** null until it is read, and where the host has its own sign-in. */
+  /** null until it has loaded, and where the host has its own sign-in. */
   readonly config: ConsoleConfig | null
   readonly brand: ConsoleConfig['brand']
   getState(): SessionState
-  /** Calls back after each change of state or epoch; returns its undo. */
+  /** Calls `listener` after each change of state or epoch. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
   /**
-   * A token that is good now; while `expired` it waits for the session to come back. `rejected`: the service
-   * refused `token`, which is renewed once however many calls it was refused to. Throws `SignedOutError`, or
-   * what hindered the renewal.
+   * Resolves to a valid token; while `expired`, it waits for the session to come back. `rejected`: the
+   * service rejected `token`, which is renewed once even if several requests report it. Throws
+   * `SignedOutError`, or the error that prevented the renewal.
    */
   getToken(reason: 'call' | 'rejected', signal?: AbortSignal, token?: string): Promise<string>
   /**
-   * Looks for a session that stands and reads its profile; the retry after `failed`, and the way back from
-   * `expired`.
+   * Restores an existing session and loads its profile. It is also the retry after `failed` and the way back
+   * from `expired`.
    */
   start(): Promise<void>
   /**
-   * Starts signing in (redirect where the page is ours, else the host's callback). `path`: where to return
-   * to.
+   * Starts signing in: by redirect where the page belongs to us, otherwise with the host's callback. `path`
+   * is where to return to.
    */
   signIn(path?: string): Promise<void>
   signOut(): Promise<void>
-  /** Ends the session after a fault, exactly once. */
+  /** Ends the session because of an error. Has no effect when it has already ended. */
   end(reason: string): void
-  /**
-   * Reads the profile anew, since settings of the dealership or the user were changed; what is on screen
-   * stays.
-   */
+  /** Reloads the profile after a change to the dealership's or the user's settings. The content remains. */
   refresh(): Promise<void>
   switchAccount(accountId: string): Promise<void>
   chooseProduct(product: ProductId): void

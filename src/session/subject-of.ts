@@ -1,4 +1,7 @@
-/** `sub` of an access token, which the service checks: here it is only read. Null: it is no such token. */
+/**
+ * Reads the `sub` claim of an access token without verifying it, which is the service's task. Returns null
+ * when the token is not a JWT with that claim.
+ */
 export function subjectOf(token: string): string | null {
   try {
     const text = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))

@@ -1,22 +1,25 @@
 /**
- * One renewal for all tabs: a refresh token that rotates may be spent once only. Tabs hear of locks in one
- * order; what one of them stores reaches the others' storage a moment later. So whoever has renewed says it
- * by a lock as well.
+ * Coordinates token renewal between tabs, because a rotated refresh token is valid only once. All tabs see
+ * locks in the same order, but a change to storage reaches other tabs slightly later. Therefore a tab that
+ * has renewed a token also holds a lock as a signal to the others.
  */
 
-/** A renewal is told for this time, ms; what was stored has reached every tab long before. */
+/** How long the signal of a renewal is held, ms. The stored token reaches every tab much earlier. */
 const TOLD_FOR = 10_000
-/** What another tab has stored is waited for no longer, ms. */
+/** How long to wait for another tab's stored token to arrive, ms. */
 const REACHES_WITHIN = 2_000
 
-/** Locks are missing outside secure contexts; there a single tab is all that can be looked after. */
+/** Web Locks are unavailable in insecure contexts, where only this tab's renewals are coordinated. */
 const lockManager = () => (navigator as { locks?: LockManager }).locks
 
 export function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   return lockManager()?.request(name, work) ?? work()
 }
 
-/** Says to all tabs that what `mark` stands for was renewed; resolves once they could know. */
+/**
+ * Signals to all tabs that the token identified by `mark` was renewed. Resolves once the other tabs can see
+ * the signal.
+ */
 export async function tellRenewed(mark: string): Promise<void> {
   const locks = lockManager()
   if (!locks) return
@@ -28,13 +31,14 @@ export async function tellRenewed(mark: string): Promise<void> {
   })
 }
 
-/** Whether a tab said so lately. */
+/** Whether a tab has recently signalled this renewal. */
 export async function isRenewed(mark: string): Promise<boolean> {
   return (await lockManager()?.request(mark, { ifAvailable: true }, (lock) => lock === null)) ?? false
 }
 
 /**
- * What `read` answers once it is no longer what it was, by another tab's writing; null when nothing comes.
+ * Resolves to the first result of `read` that is not null, checking whenever another tab changes storage;
+ * null after a timeout.
  */
 export function whenStored<T>(read: () => T | null): Promise<T | null> {
   return new Promise((resolve) => {

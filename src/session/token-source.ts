@@ -1,47 +1,49 @@
-/** Where tokens come from: the identity provider by redirect, or the host's own sign-in. */
+/** The source of tokens: the identity provider by redirect, or the host's own sign-in. */
 
 export interface TokenUse {
-  /** The token that the service refused: it is not given again. */
+  /** The token that the service rejected, which must not be returned again. */
   readonly rejected?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What another tab did to the stored tokens. */
+/** What another tab did to the stored tokens: removed them, or stored new ones. */
 export type TokenChange = 'gone' | 'come'
 
 export interface TokenSource {
-  /** Finishes a sign-in under way, or looks for one that stands; false: nobody is signed in. */
+  /**
+   * Finishes a sign-in in progress, or restores an existing one. Resolves to false when nobody is signed in.
+   */
   start(): Promise<boolean>
   /**
-   * A token that is good now. Throws `SignedOutError` when there is none to be had, anything else when it may
-   * be tried again.
+   * Resolves to a valid token. Throws `SignedOutError` when none can be obtained, and any other error when a
+   * retry may succeed.
    */
   token(use: TokenUse): Promise<string>
-  /** `path`: where to come back to. */
+  /** `path` is where to return to. */
   signIn(path: string | undefined): Promise<void>
-  /** Forgets the tokens here. */
+  /** Deletes the tokens in this browser. */
   forget(): void
   /**
-   * Ends the sign-in at the identity provider too; may leave the page. Resolves without leaving where there
-   * is nothing to end.
+   * Ends the session at the identity provider, too, which may navigate away. Resolves without navigating when
+   * there is nothing to end.
    */
   leave?(): Promise<void>
-  /** Calls back when another tab signed in or out; returns its undo. */
+  /** Calls `changed` when another tab signed in or out. Returns the function that unsubscribes. */
   watch?(changed: (change: TokenChange) => void): () => void
-  /** Whether `SignedOutError` is final here, or the host may yet give a session. */
+  /** Whether the host may still provide a session after a `SignedOutError`; otherwise the error is final. */
   readonly recoverable: boolean
 }
 
-/** A token is renewed this long before it expires, ms, so that none expires on its way. */
+/** A token is renewed this long before it expires, ms, so that it cannot expire during a request. */
 const RENEW_BEFORE_MS = 60_000
 
-/** Spreads renewals, so that tabs and people who came together do not renew together, ms. */
+/** A random delay, ms, that keeps tabs and users who arrived together from renewing at the same time. */
 const renewalJitter = () => Math.random() * 15_000
 
 /**
- * After how many ms a token is renewed that lives for `left` ms more. One that lives for less than two
- * minutes is renewed at half its life, or it would be renewed at once for ever.
+ * Delay until a token that is valid for another `left` ms is renewed, ms. A token with less than two minutes
+ * left is renewed after half that time; otherwise it would be renewed immediately, over and over.
  */
 export const renewalDelay = (left: number) =>
-  // A timer takes no more.
+  // The maximum delay of a timer.
   Math.min(Math.max(left - RENEW_BEFORE_MS - renewalJitter(), left / 2, 1000), 2 ** 31 - 1)

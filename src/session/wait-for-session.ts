@@ -1,8 +1,8 @@
 import type { Session } from './session'
 
 /**
- * Waits until the session is no longer expired, ready or not. Throws the signal's reason when the caller
- * gives up.
+ * Waits until the session is no longer expired, whether it is ready or not. Throws the signal's reason when
+ * the caller aborts.
  */
 export function whileExpired(
   session: Pick<Session, 'getState' | 'subscribe'>,

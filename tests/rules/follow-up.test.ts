@@ -4,7 +4,7 @@ import {
   FOLLOW_UP_SEQUENCES,
   followUpStep,
   hoursAfter,
-  formatInterval,
+  intervalText,
   isStepOn,
   isTooLate,
   silenceSequence,
@@ -94,7 +94,10 @@ describe('when a follow-up is due', () => {
     [-1, 'APPOINTMENT', '1 hour before the appointment'],
     [36, 'LAST_MESSAGE', '36 hours after the last message'],
     [0, 'LAST_MESSAGE', 'At the last message'],
-  ])('says %i hours of %s as %s', (hours, point, words) => expect(formatInterval(hours, point)).toBe(words))
+  ])('says %i hours of %s as %s', (hours, point, words) => {
+    const { text, count } = intervalText(hours, point)
+    expect(text.replace('{count}', String(count))).toBe(words)
+  })
 })
 
 describe('words of a follow-up', () => {

@@ -306,7 +306,7 @@ eachDatabase('help for the person who answers', (database) => {
       const ask = (id: string) =>
         suggester.suggest(account, { id, first_name: 'Rep' }, { conversation_id: chat.id })
       for (let time = 0; time < 60; time += 1) await ask(USER_ID.rep)
-      await expect(ask(USER_ID.rep)).rejects.toMatchObject({ status: 429 })
+      await expect(ask(USER_ID.rep)).rejects.toMatchObject({ code: 'too_many_requests' })
       expect(answer).toHaveBeenCalledTimes(60)
       // Another user is not rate-limited.
       expect(await ask(USER_ID.rep2)).not.toBeNull()

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { makePicture } from '../../src/service/widget/avatars/make-picture'
 import { pictureKind } from '../../src/service/widget/avatars/picture-kind'
 import { DEFAULT_AVATARS } from '../../src/service/widget/avatars'
-import { dataUrl, flat, meanOf, PICTURE_WORDS, pictureRefused, RED } from './support/pictures'
+import { dataUrl, flat, meanOf, PICTURE_WORDS, RED } from './support/pictures'
 
 const svg = (inner: string, size = 'width="64" height="64"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inner}</svg>`
@@ -142,7 +142,10 @@ describe('refused is', () => {
     ],
     ['more than 250 KB', () => dataUrl(Buffer.alloc(250 * 1024 + 1)), PICTURE_WORDS.size],
   ])('%s', async (_, make, words) => {
-    await expect(Promise.resolve(make()).then(makePicture)).rejects.toMatchObject(pictureRefused(words))
+    await expect(Promise.resolve(make()).then(makePicture)).rejects.toMatchObject({
+      code: 'fields_invalid',
+      message: `chatbot_avatar: ${words}`,
+    })
   })
 
   /** A black picture of 20,000 by 20,000 pixels in 50 KB. */

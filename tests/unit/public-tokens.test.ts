@@ -5,7 +5,7 @@ import { TOKENS } from '../../src/contract/elements/tokens'
 /** Without the spaces that a formatter puts between things. */
 const flat = (text: string) => text.replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/ \)/g, ')').trim()
 
-const theme = readFileSync('src/ui/theme.css', 'utf8')
+const theme = readFileSync('src/ui/theme/theme.css', 'utf8')
 /** The first rule: what holds where no brand, device or preference says otherwise. */
 const rule = theme.slice(theme.indexOf(':host {'), theme.indexOf('\n}\n'))
 const declared = new Map(

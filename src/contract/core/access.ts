@@ -1,34 +1,39 @@
-/** Who may make a call: roles, policy, and what the account must have. */
+/** Who may make a call, by role, policy and account. */
 import type { PlainErrorCode } from '../messages/message'
 import type { PolicyResource } from './policy'
 
 export type Role = 'REGULAR' | 'ADMIN' | 'SUPER-ADMIN'
 
-/** Flags of an account on which a right can hang. */
+/** Account flags that a permission may depend on. */
 export type AccountFlag =
   'HasKnowledgeBank' | 'ActiveFAR' | 'CustomerExperience' | 'ChatUiPilot' | 'ManufacturerAccount'
 export type AccountFlags = Readonly<Record<AccountFlag, boolean>>
 
-/** What an account must have, whoever asks. */
+/** What an account must have, regardless of the user. */
 export interface AccountRequirement {
-  /** At least one of these. */
+  /** At least one of these flags must be set. */
   readonly any: readonly AccountFlag[]
   readonly none?: readonly AccountFlag[]
-  /** Who needs none of it. */
+  /** Users with this role are exempt. */
   readonly except?: Role
-  /** Why it is refused. */
+  /** The error of a refused call. */
   readonly error: PlainErrorCode
 }
 
 /**
- * Who may make a call. `public`: anyone. `user`: any signed-in user. `account`: a signed-in user who may see
- * the account of the call, which stands in the path as `account_id` (in calls under `/cms/` as `dealer_id`),
- * or in the query by the same names or as `dealership_id`, or in the body as `accountId` or `dealer_id`
- * (absent: the account that the user chose last). `partner`: a back end with the secret key of the group that
- * the account in the path belongs to. `roles` (absent: all) and `resource` (a policy resource with a
- * non-empty Allow) narrow it further; `allow`: what that Allow must hold, itself or as '*'; `account`: what
- * the account must have; `narrowed`: what a narrow token needs of the policy besides. A super-admin needs no
- * policy. All of it stands in the table of `permissions.ts`, from which a call takes it.
+ * Who may make a call.
+ *
+ * - `public`: anyone.
+ * - `user`: any signed-in user.
+ * - `account`: a signed-in user with access to the call's account. The account's id comes from the path
+ *   (`account_id`, or `dealer_id` under `/cms/`), from the query (the same names or `dealership_id`), or from
+ *   the body (`accountId` or `dealer_id`). Without an id, the account that the user chose last applies.
+ * - `partner`: a back end with the secret key of the group that the account in the path belongs to.
+ *
+ * Further fields restrict `account`: `roles` (all when absent), `resource` (a policy resource whose Allow
+ * must not be empty), `allow` (an action that this Allow must contain, itself or as '*'), `account` (what the
+ * account must have), and `narrowed` (what a scoped token additionally needs of the policy). A super-admin
+ * needs no policy. Calls take these values from the table in `permissions.ts`.
  */
 export type Access =
   | { readonly who: 'public' }

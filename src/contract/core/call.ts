@@ -1,6 +1,6 @@
 /**
- * What a call of the product is: one entry describes it for the browser, the service, the API reference and
- * the tests.
+ * The definition of an API call. A single entry describes it for the browser, the service, the API reference
+ * and the tests.
  */
 import type { Access } from './access'
 import type { v } from './schema'
@@ -15,32 +15,32 @@ export interface CallDefinition<
   H extends ObjectSchema = ObjectSchema,
   R extends v.GenericSchema = v.GenericSchema,
 > {
-  /** Unique and stable: the operation id of the API reference and the first part of a cache key. */
+  /** Unique and stable: the operation id in the API reference, and the first part of a cache key. */
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With parameters in braces: `/api/dashboard/metrics/{metric}`. */
+  /** Contains its parameters in braces: `/api/dashboard/metrics/{metric}`. */
   readonly path: string
   readonly summary: string
   readonly access: Access
   readonly params?: P
-  /** The last parameter of the path, when its values may hold a slash (`performance/cta`). */
+  /** The last path parameter, if its values may contain a slash (`performance/cta`). */
   readonly slashed?: string
   readonly query?: Q
   readonly body?: B
-  /** Headers of its own, by their lower-case names, besides the token's. */
+  /** Additional headers by their lower-case names. The token's header is implied. */
   readonly headers?: H
   readonly response: R
   /**
-   * The answer is text of this type, sent piece by piece; `response` is the schema of one piece. Absent:
-   * JSON.
+   * The response is a stream of text with this media type, and `response` is the schema of one chunk. When
+   * absent, the response is JSON.
    */
   readonly streams?: 'text/csv'
 }
 
-/** Any call, when its types do not matter. */
+/** Any call, where its types do not matter. */
 export type AnyCall = CallDefinition
 
-/** A body without fields adds none: as it stands it would forbid all others. */
+/** A body without fields would infer as `Record<string, never>`, which would forbid the other inputs. */
 type InputOf<S> = S extends v.GenericSchema
   ? v.InferInput<S> extends Record<string, never>
     ? object
@@ -48,12 +48,12 @@ type InputOf<S> = S extends v.GenericSchema
   : object
 type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : object
 
-/** What a caller gives: path parameters, query, body and headers of its own in one flat object. */
+/** The caller's input: path parameters, query, body and additional headers in one flat object. */
 export type CallInput<C> = C extends { params?: infer P; query?: infer Q; body?: infer B; headers?: infer H }
   ? InputOf<NonNullable<P>> & InputOf<NonNullable<Q>> & InputOf<NonNullable<B>> & InputOf<NonNullable<H>>
   : object
 
-/** What a caller gets. */
+/** The result of a call. */
 export type CallOutput<C> = C extends { response: infer R extends v.GenericSchema } ? v.InferOutput<R> : never
 
 export type CallParams<C> = C extends { params?: infer P } ? OutputOf<NonNullable<P>> : object
@@ -61,7 +61,7 @@ export type CallQuery<C> = C extends { query?: infer Q } ? OutputOf<NonNullable<
 export type CallHeaders<C> = C extends { headers?: infer H } ? OutputOf<NonNullable<H>> : object
 export type CallBody<C> = C extends { body?: infer B } ? OutputOf<NonNullable<B>> : object
 
-/** Keeps the literal types of an entry, so that input and output can be derived from it. */
+/** Preserves the literal types of an entry, so that input and output types can be derived from it. */
 export function defineCall<const C extends AnyCall>(call: C): C {
   return call
 }

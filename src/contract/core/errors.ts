@@ -1,26 +1,25 @@
-/** How the service says no. */
+/** The service's error responses. */
 import { v } from './schema'
 
 const Code = v.pipe(v.string(), v.regex(/^[a-z0-9_]+$/))
 const Params = v.record(v.string(), v.union([v.string(), v.number()]))
 
 /**
- * The body of every answer that is not 2xx, for people and for programs: `message` in English, and `code`
- * with `params`, from which a program makes the sentence in another language (`src/contract/messages`). The
- * same stands side by side for each field. `error_code` at the top level signs the console out, so only a
- * session fault carries it.
+ * The body of every response outside 2xx. `message` is English text for people; `code` and `params` let a
+ * program build the sentence in another language (`src/contract/messages`). Field errors contain the same
+ * pair. A top-level `error_code` signs the console out, so only session errors have it.
  */
 export const ErrorBody = v.object({
   error_code: v.optional(v.string()),
-  /** One sentence for a person: what happened and what to do. */
+  /** One sentence for people: what happened and what to do. */
   message: v.string(),
-  /** Which of the catalogue's messages it is. */
+  /** The message's code in the catalogue. */
   code: v.optional(Code),
-  /** What stands in the braces of the message's template, by name. */
+  /** Values for the placeholders in the message's template, by name. */
   params: v.optional(Params),
-  /** Message by field path, for a 400. */
+  /** Messages by field path, for status 400. */
   fields: v.optional(v.record(v.string(), v.string())),
-  /** Code and parameters of each of these messages, by the same paths. */
+  /** Code and parameters of each message in `fields`, by the same paths. */
   field_codes: v.optional(v.record(v.string(), v.object({ code: Code, params: Params }))),
   request_id: v.optional(v.string()),
 })

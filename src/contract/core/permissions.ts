@@ -1,22 +1,22 @@
 /**
- * Who may do what: the table behind menu, routes, screens and calls, to which `SETTING_BLOCKS` adds a right
- * for each block of the settings. A call takes its `access` from it by `rights`, a screen asks `can` of
- * `rules/people/permissions.ts`: what is shown can be called, what is hidden cannot.
+ * The permission table behind the menu, routes, screens and calls. `SETTING_BLOCKS` adds a permission for
+ * each settings block. Calls take their `access` from it with `rights`, and screens check it with `can` in
+ * `rules/people/permissions.ts`. So what a user sees is exactly what they may call.
  */
 import type { Access } from './access'
 import { CDK_RETAILER, STAFF, SUPER, type Action, type Right } from './right'
 import { BLOCK_IDS, blockEntry, SETTING_BLOCKS, type BlockId } from './setting-blocks'
 
 const TABLE = {
-  // Figures and conversations: everybody. Which leads, `users.lead_scope` says.
+  // Everyone may see metrics and conversations; `users.lead_scope` restricts which leads.
   metrics: {},
   conversations: {},
-  /** Trying instructions in a preview is part of the conversation view. */
+  /** Trying instructions in a preview belongs to the conversation view. */
   preview: {},
-  /** So is saving them there; from the Agentic Dashboard it is that screen's right. */
+  /** Saving them there does, too. On the Agentic Dashboard, that screen's permission applies. */
   'preview-saving': { narrowed: { resource: 'FirstAgenticResponse', allow: 'write' } },
   'canned-replies': { roles: STAFF },
-  /** What is about the user themselves, whatever account is shown. */
+  /** Calls about the users themselves, independent of the selected account. */
   own: {},
 
   'knowledge-bank': {
@@ -28,7 +28,7 @@ const TABLE = {
       error: 'no_knowledge_bank',
     },
   },
-  /** Under it the questions of one product are mirrored to others. */
+  /** Copies questions of one product to others; part of the knowledge bank. */
   'knowledge-mirroring': { roles: STAFF, resource: 'KnowledgeBank', excludedRetailer: CDK_RETAILER },
   far: {
     roles: STAFF,
@@ -36,7 +36,7 @@ const TABLE = {
     account: { any: ['ActiveFAR'], error: 'no_first_response' },
   },
 
-  // The settings page. The right of each of its blocks stands in `SETTING_BLOCKS`.
+  // The settings page. `SETTING_BLOCKS` contains the permission of each block.
   settings: { roles: STAFF, anyPolicy: true },
 
   // The chat widget.
@@ -51,10 +51,10 @@ const TABLE = {
     },
   },
 
-  // People and what is shown of the shell.
+  // Users, and parts of the console's shell.
   user: { roles: STAFF },
   users: { roles: STAFF },
-  /** Choosing between Impel and CDK for new users. */
+  /** The choice between Impel and CDK for new users. */
   'user-kinds': { roles: STAFF, excludedRetailer: CDK_RETAILER },
   'product-choice': { excludedRetailer: CDK_RETAILER, firstPartyOnly: true },
   'marketing-link': { categories: ['SALES_AI'], firstPartyOnly: true },
@@ -66,18 +66,18 @@ const TABLE = {
 
 export type RightName = keyof typeof TABLE | BlockId
 
-/** Every name that a call or a screen may ask for. */
+/** Every name that a call or a screen may refer to. */
 export const RIGHT_NAMES: readonly string[] = [...Object.keys(TABLE), ...BLOCK_IDS]
 
 const isBlock = (name: RightName): name is BlockId => Object.hasOwn(SETTING_BLOCKS, name)
 
-/** What the table says of this, or the entry of the block of settings that has this id. */
+/** Returns the table's entry, or that of the settings block with this id. */
 export const rightOf = (name: RightName): Right => (isBlock(name) ? blockEntry(name).right : TABLE[name])
 
 export type AccountAccess = Extract<Access, { who: 'account' }>
 
 /**
- * The `access` of a call that is part of this: of one that reads (`see`) or of one that changes something.
+ * Returns the `access` of a call under this permission: a reading call (`see`) or one that changes something.
  */
 export function rights(name: RightName, doing: Action = 'see'): AccountAccess {
   const { roles, resource, change, narrowed, account } = rightOf(name)

@@ -1,8 +1,8 @@
-/** What a user may do besides their role: per resource, the actions that are allowed. */
+/** What a user may do beyond their role: the allowed actions per resource. */
 import { v } from './schema'
 import { SETTING_RESOURCES } from '../calls/settings'
 
-/** Every resource that a policy may name. */
+/** Every resource that a policy may contain. */
 export const POLICY_RESOURCES = [
   ...SETTING_RESOURCES,
   'Settings:DealerParams',
@@ -12,11 +12,11 @@ export const POLICY_RESOURCES = [
 ] as const
 export type PolicyResource = (typeof POLICY_RESOURCES)[number]
 
-/** A resource that this version does not know: it grants nothing, but the policy is not empty. */
+/** A resource that this version does not know. It grants nothing, but it counts as an entry of the policy. */
 export const OTHER_RESOURCE = 'Other'
 
 export const PolicyEntry = v.object({
-  // A page whose elements are older than the service still signs in.
+  // Lets a page sign in whose elements are older than the service.
   Resource: v.fallback(v.picklist([...POLICY_RESOURCES, OTHER_RESOURCE]), OTHER_RESOURCE),
   Allow: v.array(v.string()),
 })

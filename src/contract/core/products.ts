@@ -12,7 +12,7 @@ export const PRODUCT_IDS = [
 export const ProductId = v.picklist(PRODUCT_IDS)
 export type ProductId = v.InferOutput<typeof ProductId>
 
-/** What a screen is built for. Several product ids may share a category. */
+/** The categories that screens distinguish. Several product ids may share a category. */
 export const PRODUCT_CATEGORIES = ['SALES_AI', 'CHAT_AI', 'CARBUYING_AI', 'SERVICE_AI'] as const
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 

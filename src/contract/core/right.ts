@@ -1,35 +1,35 @@
-/** What a right is: the shape of a line in the table of permissions. */
+/** The shape of an entry in the permission table. */
 import type { AccountRequirement, Role } from './access'
 import type { PolicyResource } from './policy'
 import type { ProductCategory } from './products'
 
-/** The retailer whose users are partner-hosted. */
+/** The retailer whose users a partner hosts. */
 export const CDK_RETAILER = 'cdk_global'
 
 export type Action = 'see' | 'write' | 'create'
 
 export interface Right {
-  /** Absent: everybody who is signed in. */
+  /** When absent, every signed-in user. */
   readonly roles?: readonly Role[]
   /**
-   * Of the policy: its Allow holds something to see, and `write` or `create`, or '*', to do that. A
-   * super-admin needs none.
+   * A policy resource whose Allow must not be empty. For `write` or `create` the Allow must contain that
+   * action or '*'. A super-admin needs no policy.
    */
   readonly resource?: PolicyResource
-  /** What changes need instead. */
+  /** Replaces the requirement for changes. */
   readonly change?: { readonly resource?: PolicyResource; readonly allow?: '*' }
-  /** What a narrow token needs besides: another program draws the screen. */
+  /** An additional requirement for scoped tokens, whose screen another program renders. */
   readonly narrowed?: { readonly resource: PolicyResource; readonly allow: 'write' }
   readonly account?: AccountRequirement
-  /** Some policy entry must be there, whichever: a super-admin's too. */
+  /** The user must have at least one policy entry, even as a super-admin. */
   readonly anyPolicy?: true
-  /** Products that have it; absent: all. */
+  /** The products with this feature; all when absent. */
   readonly categories?: readonly ProductCategory[]
-  /** An insight provider that the account must list. */
+  /** An insight provider that the account must have. */
   readonly provider?: string
-  /** Users of this retailer do without. */
+  /** Users of this retailer do not have the feature. */
   readonly excludedRetailer?: typeof CDK_RETAILER
-  /** Only on our own brand. */
+  /** Available only in our own brand. */
   readonly firstPartyOnly?: true
 }
 

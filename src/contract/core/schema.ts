@@ -1,22 +1,22 @@
-/** The schema library and the primitives that every area of the contract shares. */
+/** The schema library, and the primitives that all parts of the contract share. */
 import * as v from './valibot'
 
 export { v }
 
-/** A whole number that a double holds exactly. */
+/** An integer that a double represents exactly. */
 export const Integer = v.pipe(v.number(), v.safeInteger())
 
-/** Any number but infinity. */
+/** Any finite number. */
 export const Num = v.number()
 
-/** A number in a query or a form travels as text. */
+/** A number in a query or a form, which is transferred as text. */
 export const NumberText = v.numberInText()
 
-/** Days that the calendar has, `yyyy-MM-dd`. */
+/** Matches days that exist in the calendar, `yyyy-MM-dd`. */
 const DAY =
   '(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))'
 
-/** A UTC moment, ISO 8601 with `Z`. */
+/** A UTC timestamp, ISO 8601 with `Z`. */
 export const Timestamp = v.pipe(
   v.string(),
   v.regex(
@@ -27,7 +27,7 @@ export const Timestamp = v.pipe(
 )
 
 /**
- * A moment on the dealership's own wall clock: local ISO without fraction or zone, e.g.
+ * A date and time on the dealership's own clock: ISO 8601 without fraction or zone, e.g.
  * `2026-11-21T23:59:59`.
  */
 export const LocalDateTime = v.pipe(
@@ -42,16 +42,16 @@ export const Day = v.pipe(
   v.metadata({ format: 'date' }),
 )
 
-/** An identifier that the service made. Opaque; at most 64 characters. */
+/** An opaque identifier from the service; at most 64 characters. */
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** An identifier that a client makes for a message, so that a resend is the same message. */
+/** An identifier that a client creates for a message, so that the service recognises a message sent twice. */
 export const ClientId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Use 8 to 64 letters, digits, - or _'),
 )
 
-/** The most characters of one message that a shopper or a member of staff may send. */
+/** Maximum number of characters in a message from a shopper or a member of staff. */
 export const MESSAGE_MAX_LENGTH = 4000
 export const MessageText = v.pipe(
   v.string(),
@@ -63,12 +63,12 @@ export const MessageText = v.pipe(
 export const SortDirection = v.picklist(['asc', 'desc'])
 export type SortDirection = v.InferOutput<typeof SortDirection>
 
-/** What a schema makes of a value; undefined: it is none of it. */
+/** Parses a value; returns undefined when it does not match the schema. */
 export function readAs<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | undefined {
   const read = v.safeParse(schema, value)
   return read.success ? read.output : undefined
 }
 
-/** Which fields are not what they should be, without their values: those are nobody's but the customer's. */
+/** Describes the invalid fields without their values, which may be the customer's personal data. */
 export const issuesOf = (issues: readonly v.GenericIssue[]): string =>
   issues.map(({ path, type }) => `${path?.map(({ key }) => String(key)).join('.')}: ${type}`).join('; ')

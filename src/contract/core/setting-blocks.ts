@@ -1,6 +1,6 @@
 /**
- * The blocks of the settings page: all that the menu, the change log and the service need to know of them.
- * What a block shows is in its own folder under `src/features/settings`.
+ * The blocks of the settings page, with what the menu, the change log and the service need to know about
+ * them. The user interface of each block is in its own folder under `src/features/settings`.
  */
 import type { SettingResource } from '../calls/settings'
 import type { AccountFlag } from './access'
@@ -10,23 +10,26 @@ import { STAFF, SUPER, type Right } from './right'
 export interface BlockEntry {
   readonly title: string
   readonly right: Right
-  /** Its number in Sales AI and in Service AI, in which number 3 is free; absent: neither has it. */
+  /**
+   * The block's number in Sales AI and Service AI, where number 3 is unused. When absent, neither has the
+   * block.
+   */
   readonly index?: number
-  /** The other products that have it; these count their blocks. */
+  /** The other products that have the block; their blocks are numbered consecutively. */
   readonly products?: readonly Exclude<ProductCategory, 'SALES_AI' | 'SERVICE_AI'>[]
-  /** It has no number, and the count leaves it out. */
+  /** The block has no number, and the numbering skips it. */
   readonly uncounted?: true
-  /** A flag of accounts that set the same elsewhere, so that the block is hidden. */
+  /** Hides the block for accounts with this flag, which configure the same elsewhere. */
   readonly hiddenBy?: AccountFlag
-  /** First words of the ids of its calls: a session for `dealer-settings` alone may make them. */
+  /** Prefixes of the ids of its calls, which a session for `dealer-settings` alone may make. */
   readonly calls?: readonly string[]
-  /** What its changes are called in the change log, before the slash. */
+  /** Prefixes of its entries in the change log, before the slash. */
   readonly changes?: readonly string[]
 }
 
 const setting = (resource: SettingResource) => ({ roles: STAFF, resource })
 
-/** In the order of the page. */
+/** The blocks in the order of the page. */
 export const SETTING_BLOCKS = {
   'chat-onboarding': {
     title: 'Chat Onboarding Settings',
@@ -108,7 +111,7 @@ export const SETTING_BLOCKS = {
   },
   preferences: {
     title: 'Preferences',
-    // An Allow without `write` may name the preferences that may be changed: `editablePreferences`.
+    // An Allow without `write` may list the preferences that may be changed; see `editablePreferences`.
     right: { ...setting('Settings:Preferences'), change: {} },
     index: 8,
     calls: ['preferences'],
@@ -118,14 +121,14 @@ export const SETTING_BLOCKS = {
     title: 'Content Management (CMS)',
     right: { roles: STAFF },
     products: ['CHAT_AI', 'CARBUYING_AI'],
-    // The knowledge bank has the same questions.
+    // The knowledge bank contains the same questions.
     hiddenBy: 'HasKnowledgeBank',
     calls: ['cms'],
     changes: ['cms'],
   },
   'notify-team': {
     title: 'Notify Team',
-    // Its button is all there is to see.
+    // The block is only a button, so a user who sees it may also press it.
     right: { ...setting('Settings:NotifyAction'), change: {} },
     index: 9,
     products: ['CARBUYING_AI'],
@@ -150,5 +153,5 @@ export const SETTING_BLOCKS = {
 export type BlockId = keyof typeof SETTING_BLOCKS
 export const BLOCK_IDS = Object.keys(SETTING_BLOCKS) as readonly BlockId[]
 
-/** The entry of a block, without its literal types. */
+/** Returns a block's entry without its literal types. */
 export const blockEntry = (id: BlockId): BlockEntry => SETTING_BLOCKS[id]

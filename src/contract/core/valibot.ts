@@ -1,11 +1,11 @@
 /**
- * valibot, which schemas are made of, with what means more here than there: a list is no object, an object
- * names every key that it does not know, a number is finite, a list that is too long is not read, and of a
- * choice of shapes the faults are told of the one that was most likely meant.
+ * valibot, the schema library, with stricter rules than its own: a list is not an object, strict objects
+ * report every unknown key, numbers are finite, the entries of a list that is too long are not validated, and
+ * a failed union reports the issues of the option that matches best.
  *
- * Each of these chooses a schema by the input with valibot's `lazy`. Its getter is called with `undefined` by
- * whoever describes a schema. To take some fields of an object, spread its `entries`: valibot's `omit` and
- * `pick` know nothing of the choice.
+ * These schemas choose an inner schema by the input with valibot's `lazy`. Code that describes a schema calls
+ * its getter with `undefined`. To reuse some fields of an object, spread its `entries`, since valibot's
+ * `omit` and `pick` do not support the choice.
  */
 import {
   array,
@@ -44,12 +44,14 @@ type Options = readonly BaseSchema<unknown, unknown, BaseIssue<unknown>>[]
 
 const NO_OBJECT = /* @__PURE__ */ custom<Record<string, unknown>>((input) => !Array.isArray(input))
 
-/** valibot takes the places of a list for keys. `choose` gets anything but a list. */
+/**
+ * valibot accepts a list as an object, with its indexes as keys. `choose` receives every input except lists.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 const noList = (choose: (input: unknown) => GenericSchema) =>
   lazy((input) => (Array.isArray(input) ? NO_OBJECT : choose(input)))
 
-/** What it does not name is left out. */
+/** Drops unknown keys. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<const E extends ObjectEntries>(entries: E): ObjectSchema<E, undefined> {
   const schema = anyObject(entries)
@@ -59,23 +61,23 @@ export function object<const E extends ObjectEntries>(entries: E): ObjectSchema<
   ) as unknown as ObjectSchema<E, undefined>
 }
 
-/** What it does not name is refused, each key by itself; valibot's strict object stops at the first. */
+/** Rejects unknown keys and reports each of them; valibot's strict object stops at the first. */
 /* @__NO_SIDE_EFFECTS__ */
 export function strictObject<const E extends ObjectEntries>(entries: E): StrictObjectSchema<E, undefined> {
-  // Without a prototype, whose names are no names of ours.
+  // Without a prototype, inherited names such as `constructor` do not count as known keys.
   const named = Object.assign(Object.create(null) as E, entries)
   const strict = anyStrictObject(named)
   const naming = objectWithRest(named, never())
   const choose = (input: unknown) => {
     const unknownKeys =
       typeof input === 'object' ? Object.keys(input ?? {}).filter((key) => !(key in named)) : []
-    // That passes over keys by which a prototype could be reached.
+    // `objectWithRest` ignores keys that could reach a prototype, so the strict object reports those.
     return unknownKeys.length > 1 && !unknownKeys.some((key) => key in Object.prototype) ? naming : strict
   }
   return Object.assign(noList(choose), { entries }) as unknown as StrictObjectSchema<E, undefined>
 }
 
-/** A list that is too long is one fault, whatever its entries are: they are not looked at. */
+/** Reports a list that is too long as one issue and does not validate its entries. */
 /* @__NO_SIDE_EFFECTS__ */
 export const pipe = ((schema: GenericSchema, ...items: Parameters<typeof anyPipe>[1][]) => {
   const made: GenericSchema = anyPipe(schema, ...(items as []))
@@ -95,11 +97,11 @@ export function record<
   return noList(() => schema) as unknown as RecordSchema<K, V, undefined>
 }
 
-/** JSON has no infinity, but `1e999` is read as it. */
+/** JSON has no infinity, but `JSON.parse` reads `1e999` as one. */
 /* @__NO_SIDE_EFFECTS__ */
 export const number = () => anyPipe(anyNumber(), finite())
 
-/** Text in which a reader would see nothing is empty, like white space. */
+/** Treats text without visible characters like white space. */
 /* @__NO_SIDE_EFFECTS__ */
 export const trim = (): TrimAction =>
   Object.assign(anyTrim(), {
@@ -107,7 +109,7 @@ export const trim = (): TrimAction =>
       Object.assign(dataset, { value: trimmed(dataset.value) }),
   } as Pick<TrimAction, '~run'>)
 
-/** A number that travels as text, in a query or a form: described as the number that it is. */
+/** A number that is transferred as text, in a query or a form. Descriptions show it as a number. */
 /* @__NO_SIDE_EFFECTS__ */
 export function numberInText(): GenericSchema<number | string, number> {
   const described = anyNumber()
@@ -118,11 +120,11 @@ export function numberInText(): GenericSchema<number | string, number> {
   >
 }
 
-/** What has the right shape, though a rule of it is broken, comes before what has not. */
+/** A value of the right type that breaks a rule is nearer than a value of the wrong type. */
 const distance = ({ typed, issues }: { typed: boolean; issues?: readonly unknown[] | undefined }) =>
   (issues?.length ?? 0) + (typed ? 0 : 1e6)
 
-/** The faults are those of the option that comes nearest; of several such, of the first. */
+/** Reports the issues of the option that comes nearest; of several such options, those of the first. */
 /* @__NO_SIDE_EFFECTS__ */
 export function union<const O extends Options>(options: O): UnionSchema<O, undefined> {
   const described = anyUnion(options)

@@ -1,6 +1,6 @@
 /**
- * Attributes of `dealer-auth` without their words, which stand in the table of the elements: the element is
- * loaded without that table.
+ * The attributes of `dealer-auth` without their descriptions. The table of the elements adds those, and this
+ * element loads without the table.
  */
 export const AUTH_ATTRIBUTES = {
   issuer: { type: 'string' },

@@ -1,9 +1,9 @@
 /**
- * The public surface of the custom elements: tags, attributes, properties and events. Types, autoload, the
- * manifest and the element contract tests derive from this table.
+ * The public interface of the custom elements: tags, attributes, properties and events. The types, the
+ * autoloader, the manifest and the element contract tests are derived from this table.
  */
 
-// With its extension: the configuration of the build reads this file, too.
+// The extension is necessary, because the build configuration imports this file, too.
 import { AUTH_ATTRIBUTES } from './auth-attributes.ts'
 import type { EventName } from './events'
 
@@ -11,7 +11,7 @@ export type { ElementEvents } from './events'
 
 export interface AttributeSpec {
   readonly description: string
-  /** `enum` falls back to `default` on an unknown value; `boolean` is presence. */
+  /** `enum` falls back to `default` on an unknown value; `boolean` is true when the attribute is present. */
   readonly type: 'string' | 'boolean' | 'enum'
   readonly values?: readonly string[]
   readonly default?: string
@@ -20,31 +20,34 @@ export interface AttributeSpec {
 export interface ElementEntry {
   readonly summary: string
   readonly attributes: Readonly<Record<string, AttributeSpec>>
-  /** Property-only inputs (objects, functions), never reflected. */
+  /** Inputs that exist only as properties (objects and functions) and are never reflected. */
   readonly properties: Readonly<Record<string, string>>
   readonly events: readonly EventName[]
   readonly parts: Readonly<Record<string, string>>
-  /** Places for the host's own content; '' is the unnamed one. Absent: none. */
+  /** Slots for the host's own content; '' is the unnamed slot. When absent, there are none. */
   readonly slots?: Readonly<Record<string, string>>
-  /** The dictionary of its words under `src/i18n`; absent, the common one alone. */
+  /** The element's dictionary under `src/i18n`; when absent, it uses only the common one. */
   readonly dictionary?: string
-  /** How the reference shows it: with these attributes, and reading this field of this event. */
+  /** The example in the reference: these attributes, and a listener that reads this field of this event. */
   readonly sample: {
     readonly attributes: Readonly<Record<string, string>>
     readonly event: EventName
     readonly read: string
   }
-  /** A partner's back end may ask for a session for it. Absent: it needs no person, or is never a guest. */
+  /**
+   * The calls of a session that a partner's back end may request for the element. When absent, no such
+   * session includes the element.
+   */
   readonly session?: SessionCalls
 }
 
-/** The calls of an element: all that a session for it is good for. */
+/** The calls that a session for a single element may make. */
 export interface SessionCalls {
-  /** First words of call ids: each call under them, those to come included. */
+  /** Prefixes of call ids. They include calls that are added later. */
   readonly areas: readonly string[]
-  /** Ids of single calls of other areas. */
+  /** Ids of single calls from other areas. */
   readonly calls: readonly string[]
-  /** Elements that stand within it. */
+  /** Elements inside this one. */
   readonly inside?: readonly string[]
 }
 
@@ -196,7 +199,8 @@ export const ELEMENTS = {
     dictionary: 'settings',
     sample: { attributes: { view: 'settings' }, event: 'fc-navigate', read: 'path' },
     session: {
-      // Besides the areas of its blocks (`SETTING_BLOCKS`): what is also read and saved block by block.
+      // The settings also need these, which are read and saved block by block, in addition to the areas in
+      // `SETTING_BLOCKS`.
       areas: ['resources'],
       calls: ['forms.crmUser', 'reply.signature'],
       inside: ['widget-studio'],
@@ -324,7 +328,7 @@ export const ELEMENTS = {
 
 export type ElementTag = keyof typeof ELEMENTS
 
-/** The elements for which a partner's back end may ask for a session. */
+/** The elements for which a partner's back end may request a session. */
 export type SessionElement = {
   [T in ElementTag]: (typeof ELEMENTS)[T] extends { session: SessionCalls } ? T : never
 }[ElementTag]

@@ -1,16 +1,16 @@
 /**
- * The events of the elements and what their details carry: one table from which types, manifest and reference
- * derive. Never a token, never a message body. Kept apart from the elements' own table, since no element
- * needs it at run time.
+ * The events of the elements and their details. The types, the manifest and the reference are derived from
+ * this table. A detail never contains a token or the text of a message. The table is separate from that of
+ * the elements, because elements do not need it at run time.
  */
 
-/** Type of a field of a detail: in a word, or the texts that it may be. */
+/** The type of a detail's field: a named type, or a list of string literals. */
 export type FieldType = keyof Words | readonly string[]
 
 export interface EventSpec {
   readonly description: string
   readonly detail: Readonly<Record<string, FieldType>>
-  /** A host that prevents it takes over what it asks for. */
+  /** A host that calls `preventDefault` performs the requested action itself. */
   readonly cancelable?: true
 }
 
@@ -99,13 +99,13 @@ export type EventName = keyof typeof EVENTS
 type ValueOf<F> = F extends keyof Words ? Words[F] : F extends readonly (infer V)[] ? V : never
 type DetailOf<D> = { -readonly [K in keyof D]: ValueOf<D[K]> }
 
-/** Details of the events, by their names. */
+/** The details of the events by event name. */
 export type ElementEvents = { [E in EventName]: DetailOf<(typeof EVENTS)[E]['detail']> }
 
 const fieldText = (type: FieldType) =>
   typeof type === 'string' ? type : type.map((value) => `'${value}'`).join(' | ')
 
-/** The type of an event's detail as TypeScript writes it. */
+/** The type of an event's detail in TypeScript syntax. */
 export const detailText = ({ detail }: EventSpec): string =>
   `{ ${Object.entries(detail)
     .map(([name, type]) => `${name}: ${fieldText(type)}`)

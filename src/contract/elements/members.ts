@@ -1,11 +1,11 @@
 /**
- * Properties that are no attributes, and methods, with their types: for the declarations, the manifest and
- * the reference. Kept apart from the elements' own table, since no element needs it at run time.
+ * Properties without an attribute, and methods, with their types, for the declarations, the manifest and the
+ * reference. The table is separate from that of the elements, because elements do not need it at run time.
  */
 import type { ElementTag } from './elements'
 
 export interface MemberSpec {
-  /** As TypeScript writes it; the names are those of `SUPPORT_TYPES`. */
+  /** In TypeScript syntax; may refer to the types in `SUPPORT_TYPES`. */
   readonly type: string
   readonly description: string
 }
@@ -15,7 +15,7 @@ export interface ElementMembers {
   readonly methods: Readonly<Record<string, MemberSpec>>
 }
 
-/** Types that members name. */
+/** Declarations of the types that members refer to. */
 export const SUPPORT_TYPES = `/** What a host's own sign-in gives. */
 export interface HostSession {
   readonly access_token: string

@@ -1,4 +1,4 @@
-/** Kinds of pages of a dealership's site. */
+/** Kinds of pages on a dealership's site. */
 import { v } from '../core/schema'
 
 export const PAGE_TYPES = ['home', 'srp', 'vdp', 'other'] as const

@@ -1,13 +1,16 @@
 /**
- * The public custom properties: set on any element of a page, they are inherited by ours. One table for the
- * manifest, the reference and the test that holds it against the style sheet. Other names that the sheet
- * reads may change.
+ * The public custom properties. Our elements inherit them from any element of the page. The manifest, the
+ * reference and a test of the style sheet use this table. Other custom properties in the style sheet are
+ * private and may change.
  */
 
 export interface TokenSpec {
-  /** A `CSS` type, as in the syntax of `@property`. */
+  /** A type in the syntax of CSS `@property`. */
   readonly type: '<color>' | '<length>' | '<font-family>' | '<time>'
-  /** In the light scheme and in the dark one where they differ: as the style sheet writes it. */
+  /**
+   * The value as the style sheet contains it: that of the light scheme, and that of the dark one where it
+   * differs.
+   */
   readonly default: string
   readonly description: string
 }
@@ -81,8 +84,8 @@ export const TOKENS = {
 export type TokenName = keyof typeof TOKENS
 
 /**
- * Tags that read no tokens: one draws nothing, and the shopper's widget is coloured by the dealership's own
- * settings.
+ * Elements that do not use the tokens: `dealer-auth` renders nothing, and the shopper's widget takes its
+ * colours from the dealership's settings.
  */
 const UNTHEMED: readonly string[] = ['dealer-auth', 'chat-widget']
 

@@ -1,10 +1,10 @@
-/** What the studio tells the page in its preview frame, and what that page answers, by `postMessage`. */
+/** The messages between the studio and the page in its preview frame, sent by `postMessage`. */
 import type { PageType } from './page-types'
 import type { WidgetConfig } from '../calls/widget'
 
 export const PREVIEW_PATH = '/widget-preview'
 
-/** What the widget of the preview shows: `popup`: closed, with its engagement message. */
+/** The state of the widget in the preview. `popup` is the closed widget with its engagement message. */
 export type PreviewState = 'closed' | 'popup' | 'open'
 
 export interface PreviewView {
@@ -13,12 +13,15 @@ export interface PreviewView {
   readonly page_type: PageType
 }
 
-/** To the frame, after each change of the draft. */
+/** Sent to the frame after each change of the draft. */
 export interface PreviewMessage extends PreviewView {
   readonly type: 'forecourt:preview'
 }
 
-/** From the frame: it stands and wants to be told; or the person opened or closed the widget in it. */
+/**
+ * Sent from the frame when it is ready to receive the draft, or when the user opened or closed the widget in
+ * it.
+ */
 export type PreviewAnswer =
   | { readonly type: 'forecourt:preview-ready' }
   | { readonly type: 'forecourt:preview-state'; readonly state: PreviewState }

@@ -1,11 +1,12 @@
 /**
- * The live sockets.
+ * The frames of the live WebSockets.
  *
- * Three addresses, one vocabulary of JSON frames told apart by `event`:
- * - `/live/account?ticket=…` a console: every event of one account, resumable by `seq`;
- * - `/live/conversation?ticket=…&conversation_id=…&agent_name=…` the owning rep's live chat: sends `Message`,
- *   gets `Ack`;
- * - `/live/visitor` the shopper's widget: says `Hello` with its visitor token first.
+ * Three addresses share one vocabulary of JSON frames, which `event` distinguishes:
+ * - `/live/account?ticket=…` is a console. It receives every event of one account and can resume after a
+ *   `seq`.
+ * - `/live/conversation?ticket=…&conversation_id=…&agent_name=…` is the live chat of the sales rep who owns
+ *   the conversation. It sends `Message` and receives `Ack`.
+ * - `/live/visitor` is the shopper's widget. It first sends `Hello` with its visitor token.
  */
 import { defineCall } from '../core/call'
 import { ConversationRow } from '../calls/conversations'
@@ -14,15 +15,15 @@ import { rights } from '../core/permissions'
 import { ClientId, Id, Integer, MessageText, Timestamp, v } from '../core/schema'
 import { Takeover } from '../calls/takeover'
 
-/** One thing that happened in an account, under the account's own rising number. */
+/** An event of an account. `seq` increases within the account. */
 export const AccountEvent = v.variant('kind', [
   v.object({ kind: v.literal('message'), seq: Integer, conversation_id: Id, message: Message }),
-  /** The row as lists show it now; also sent when the customer comes or goes. */
+  /** The conversation's row as lists show it now. Also sent when the customer connects or disconnects. */
   v.object({ kind: v.literal('conversation'), seq: Integer, conversation_id: Id, row: ConversationRow }),
   v.object({ kind: v.literal('takeover'), seq: Integer, conversation_id: Id, takeover: Takeover }),
   v.object({ kind: v.literal('event'), seq: Integer, conversation_id: Id, event_note: ConversationEvent }),
   v.object({ kind: v.literal('stop'), seq: Integer, conversation_id: Id, stop: StopEvent }),
-  /** What became of a message that left by e-mail or SMS. */
+  /** The delivery status of a message that was sent by e-mail or SMS. */
   v.object({
     kind: v.literal('delivery'),
     seq: Integer,
@@ -30,9 +31,9 @@ export const AccountEvent = v.variant('kind', [
     message_seq: Integer,
     delivery: Delivery,
   }),
-  /** A lead that was nobody's is somebody's now: told to those alone who may not see it any more. */
+  /** An unassigned lead was assigned. Sent only to users who may no longer see it. */
   v.object({ kind: v.literal('given'), seq: Integer, conversation_id: Id }),
-  /** Something of the above, for a session that shows figures alone and is not told what. */
+  /** Any of the events above, without its content, for a session that shows only metrics. */
   v.object({ kind: v.literal('change'), seq: Integer, conversation_id: Id }),
 ])
 export type AccountEvent = v.InferOutput<typeof AccountEvent>
@@ -42,8 +43,8 @@ const Pong = v.object({ event: v.literal('Pong') })
 const Typing = v.object({ event: v.literal('Typing') })
 const ClientTyping = v.strictObject({ event: v.literal('Typing') })
 /**
- * The service is going away or has had enough of this socket: come back after the given time, or not at all
- * when null.
+ * The service closes the socket, because it is shutting down or the client broke a limit. The client may
+ * reconnect after the given time; null means never.
  */
 const Closing = v.object({
   event: v.literal('Closing'),
@@ -62,10 +63,10 @@ const LiveError = v.object({
     'unavailable',
   ]),
   message: v.string(),
-  /** The message that was refused. */
+  /** Id of the rejected message. */
   id: v.optional(v.string()),
 })
-/** The message stands in the dialogue for ever, exactly once. */
+/** The message has been stored, exactly once. */
 const Ack = v.object({
   event: v.literal('Ack'),
   id: ClientId,
@@ -74,30 +75,32 @@ const Ack = v.object({
   Timestamp: Timestamp,
 })
 
-/** What a sender says. `id` is the client-made id: the same id is the same message. */
+/**
+ * A message from a sender. `id` comes from the client; sending the same id again does not create a second
+ * message.
+ */
 const Say = v.strictObject({ event: v.literal('Message'), id: ClientId, text: MessageText })
 
 /** A member of staff who has a conversation open. */
 export const Viewer = v.object({ user_id: Id, name: v.string(), typing: v.boolean() })
 export type Viewer = v.InferOutput<typeof Viewer>
 
-// --- a console on an account
-// ---------------------------------------------------------------------------------------------
-/** `after`: the last number seen; absent on the first connect. */
+// The console of an account.
+/** `after` is the last `seq` received; absent on the first connection. */
 const Resume = v.strictObject({ event: v.literal('Resume'), after: v.optional(Integer) })
-/** Which conversation this console shows now; null: none. */
+/** Which conversation the console shows now; null for none. */
 const Viewing = v.strictObject({ event: v.literal('Viewing'), conversation_id: v.nullable(Id) })
-/** The person types a reply in the conversation that they view. */
+/** The user is typing a reply in the conversation that they view. */
 const StaffTyping = v.strictObject({ event: v.literal('Typing'), conversation_id: Id })
 export const AccountClientFrame = v.variant('event', [Resume, Viewing, StaffTyping, Ping])
 export type AccountClientFrame = v.InferOutput<typeof AccountClientFrame>
 export const AccountServerFrame = v.variant('event', [
-  /** `reset`: the gap is too long to replay, read everything again. */
+  /** `reset`: the gap is too long to replay, so the client must reload everything. */
   v.object({ event: v.literal('Welcome'), seq: Integer, reset: v.boolean() }),
   v.object({ event: v.literal('Event'), data: AccountEvent }),
-  /** Others who view the conversation that this console views, and who of them types. */
+  /** The other users who view the same conversation as this console, and whether they are typing. */
   v.object({ event: v.literal('Viewers'), conversation_id: Id, viewers: v.array(Viewer) }),
-  /** The customer of the conversation that this console views is typing. */
+  /** The customer is typing in the conversation that this console views. */
   v.object({ event: v.literal('CustomerTyping'), conversation_id: Id }),
   Pong,
   Closing,
@@ -105,9 +108,8 @@ export const AccountServerFrame = v.variant('event', [
 ])
 export type AccountServerFrame = v.InferOutput<typeof AccountServerFrame>
 
-// --- the owning rep on one conversation
-// -----------------------------------------------------------------------------------
-/** `after`: the last message `seq` seen. */
+// The owning sales rep in one conversation.
+/** `after` is the `seq` of the last message received. */
 const AgentHello = v.strictObject({ event: v.literal('Resume'), after: v.optional(Integer) })
 export const AgentClientFrame = v.variant('event', [AgentHello, Say, ClientTyping, Ping])
 export type AgentClientFrame = v.InferOutput<typeof AgentClientFrame>
@@ -131,9 +133,11 @@ export const AgentServerFrame = v.variant('event', [
 ])
 export type AgentServerFrame = v.InferOutput<typeof AgentServerFrame>
 
-// --- the shopper's widget
-// ------------------------------------------------------------------------------------------------
-/** Who answers now: the assistant, or a person. `waiting`: handed over, nobody has joined yet. */
+// The shopper's widget.
+/**
+ * Who answers now: the assistant or a person. `waiting`: the conversation was handed over, but nobody has
+ * joined yet.
+ */
 export const Speaker = v.object({
   kind: v.picklist(['assistant', 'person']),
   name: v.string(),
@@ -147,11 +151,11 @@ const VisitorHello = v.strictObject({
 })
 export const VisitorClientFrame = v.variant('event', [VisitorHello, Say, ClientTyping, Ping])
 export type VisitorClientFrame = v.InferOutput<typeof VisitorClientFrame>
-/** A line that the shopper may see: no staff ids, no account ids. */
+/** A message as the shopper may see it, without staff ids and account ids. */
 export const VisitorMessage = v.object({
-  /** Of a notice (who joined, who left): the line after which it stands, with an id of its own. */
+  /** A notice (who joined or left) has the `seq` of the message that it follows, and an id of its own. */
   seq: Integer,
-  /** Of a customer's line: the id that their browser made. */
+  /** For a customer's message, the id that their browser created. */
   id: v.nullable(v.string()),
   from: v.picklist(['customer', 'assistant', 'person', 'notice']),
   name: v.string(),
@@ -178,20 +182,20 @@ export const VisitorServerFrame = v.variant('event', [
 ])
 export type VisitorServerFrame = v.InferOutput<typeof VisitorServerFrame>
 
-/** A frame larger than this is refused and the socket closed, bytes. */
+/** Maximum size of a frame, bytes. A larger one is rejected and the socket is closed. */
 export const FRAME_MAX_BYTES = 32 * 1024
 /**
- * Each side says something at least this often, or the other takes the link for dead after twice the time,
- * ms.
+ * Each side sends a frame at least this often, ms. After twice this time without one, the other side
+ * considers the connection lost.
  */
 export const HEARTBEAT_MS = 20_000
-/** A message without an acknowledgement after this time reads failed, ms. */
+/** A message that is not acknowledged within this time counts as failed, ms. */
 export const ACK_TIMEOUT_MS = 10_000
 
-/** Objects and lists inside one another that a frame may have. */
+/** Maximum nesting depth of objects and lists in a frame. */
 export const FRAME_MAX_DEPTH = 8
 
-/** Close codes of our own. */
+/** The application's WebSocket close codes. */
 export const CLOSE = { ticket: 4401, forbidden: 4403, gone: 4410, flood: 4429, restart: 1012 } as const
 
 export const liveTicket = defineCall({
@@ -201,7 +205,9 @@ export const liveTicket = defineCall({
   summary: 'A single-use ticket, good for a minute, that opens one live socket',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
-  /** With a conversation: the owner's live chat socket; without: the account's events. */
+  /**
+   * With a conversation id, the ticket is for the owner's live chat; without one, for the account's events.
+   */
   body: v.strictObject({ conversation_id: v.optional(Id) }),
   response: v.object({ ticket: v.string(), expires_at: Timestamp }),
 })

@@ -1,4 +1,4 @@
-/** Instructions, journeys and the knowledge bank. */
+/** Messages about instructions, journeys and the knowledge bank. */
 
 export const ASSISTANT_ERRORS = {
   source_moved: 'The lead source was assigned to another journey meanwhile. Reload to see which.',

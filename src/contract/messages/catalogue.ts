@@ -1,6 +1,6 @@
 /**
- * Every message that the service may refuse a call with: its code, and its English with named parameters,
- * which is also its key in the dictionaries of `src/i18n`.
+ * Every message with which the service may refuse a call: its code, and its English text with named
+ * parameters. The text is also the key in the dictionaries of `src/i18n`.
  */
 import { ASSISTANT_ERRORS, ASSISTANT_FIELDS } from './assistant'
 import { CONVERSATION_ERRORS, CONVERSATION_FIELDS } from './conversations'
@@ -9,7 +9,7 @@ import { REQUEST_ERRORS, REQUEST_FIELDS } from './requests'
 import { SETTINGS_ERRORS, SETTINGS_FIELDS } from './settings'
 import { WIDGET_ERRORS, WIDGET_FIELDS } from './widget'
 
-/** Why a call as a whole is refused. */
+/** Messages about the whole call. */
 export const ERROR_MESSAGES = {
   ...REQUEST_ERRORS,
   ...PEOPLE_ERRORS,
@@ -19,7 +19,7 @@ export const ERROR_MESSAGES = {
   ...WIDGET_ERRORS,
 }
 
-/** What is wrong with one field of it. */
+/** Messages about a single field. */
 export const FIELD_MESSAGES = {
   ...REQUEST_FIELDS,
   ...PEOPLE_FIELDS,

@@ -1,4 +1,4 @@
-/** Replies, takeovers, forms, canned replies, saved views, and what comes in for them. */
+/** Messages about replies, takeovers, forms, canned replies, saved views, and inbound data for them. */
 
 export const CONVERSATION_ERRORS = {
   message_id_taken: 'Another message has this id.',

@@ -1,4 +1,7 @@
-/** The English of a message, for the service; the browser translates by `src/i18n/translate-message.ts`. */
+/**
+ * Builds the English text of a message for the service. In the browser, `src/i18n/translate-message.ts`
+ * translates it.
+ */
 import { FIELD_MESSAGES, CATALOGUE, type FieldCode } from './catalogue'
 import { sentenceOf, type FieldMessage, type FieldText, type Message } from './message'
 
@@ -14,13 +17,13 @@ const CODES = new Map<string, FieldCode>(
   ),
 )
 
-/** The message whose English a schema says at a field; undefined: the catalogue does not have it. */
+/** Finds the message for a schema's English text; undefined when the catalogue does not contain it. */
 export function fieldMessageOf(text: string): Message<FieldCode> | undefined {
   const code = CODES.get(text)
   return code && { code, params: {} }
 }
 
-/** What the rules say of fields, as messages. */
+/** Converts the field texts of the rules into messages. */
 export const fieldMessages = (
   texts: Readonly<Record<string, FieldText | undefined>>,
 ): Record<string, FieldMessage> =>

@@ -1,27 +1,27 @@
-/** What a message of the catalogue is made of, and its English. */
+/** The structure of the catalogue's messages, and how a sentence is chosen. */
 import type { Catalogue, ErrorCode, FieldCode, MessageCode } from './catalogue'
 
 /**
- * English with its parameters in `{braces}`. Where a number decides between two sentences, `by` names its
- * parameter, and the rules of the language choose.
+ * English text with its parameters in `{braces}`. Where a number decides between singular and plural, `by`
+ * names its parameter, and the plural rules of the language choose.
  */
 export type Template = string | { readonly by: string; readonly one: string; readonly other: string }
 
 export type Params = Readonly<Record<string, string | number>>
 
-/** What travels: a code of the catalogue with the values of its parameters. */
+/** The transferred form: a code of the catalogue with the values of its parameters. */
 export interface Message<C extends MessageCode = MessageCode> {
   readonly code: C
   readonly params: Params
 }
 
-/** A message, or the code of one that has no parameters. */
+/** A message, or the code of one without parameters. */
 export type MessageOrCode<C extends MessageCode> = Message<C> | Extract<PlainCode, C>
 
-/** Codes of errors without parameters. */
+/** Error codes without parameters. */
 export type PlainErrorCode = Extract<PlainCode, ErrorCode>
 
-/** Why a call as a whole is refused, and what is wrong with one field of it. */
+/** A message about the whole call; `FieldMessage` is about a single field. */
 export type ErrorMessage = MessageOrCode<ErrorCode>
 export type FieldMessage = MessageOrCode<FieldCode>
 
@@ -30,22 +30,22 @@ type SentencesOf<C extends MessageCode> = Catalogue[C] extends { one: infer One;
   ? One | Other
   : Catalogue[C]
 type DeciderOf<C extends MessageCode> = Catalogue[C] extends { by: infer By extends string } ? By : never
-/** The names of the parameters of a code. */
+/** The parameter names of a code. */
 type ParamOf<C extends MessageCode> = NamesIn<SentencesOf<C>> | DeciderOf<C>
 
 /** Codes without parameters. */
 export type PlainCode = { [C in MessageCode]: [ParamOf<C>] extends [never] ? C : never }[MessageCode]
 
-/** The English of the fields' messages without parameters, as the rules and the schemas have it. */
+/** The English texts of field messages without parameters, as the rules and the schemas contain them. */
 export type FieldText = Catalogue[Extract<PlainCode, FieldCode>]
 
-/** A message whose parameters are those of its template. */
+/** Creates a message. The parameters must be those of its template. */
 export const message = <C extends MessageCode>(
   code: C,
   params: Readonly<Record<ParamOf<C>, string | number>>,
 ): Message<C> => ({ code, params })
 
-/** A code without parameters as a message. */
+/** Converts a code without parameters into a message. */
 export const asMessage = <C extends MessageCode>(given: MessageOrCode<C>): Message<C> =>
   typeof given === 'string' ? { code: given, params: {} } : given
 
@@ -57,7 +57,7 @@ function rulesOf(language: string): Intl.PluralRules {
   return rules
 }
 
-/** The sentence of a template for its parameters, by the rules of a language (BCP 47). */
+/** Chooses a template's sentence for its parameters, by the plural rules of a language (BCP 47). */
 export function sentenceOf(template: Template, params: Params, language: string): string {
   if (typeof template === 'string') return template
   const isOne = rulesOf(language).select(Number(params[template.by])) === 'one'

@@ -1,4 +1,4 @@
-/** Sessions, permissions, users and profiles. */
+/** Messages about sessions, permissions, users and profiles. */
 
 export const PEOPLE_ERRORS = {
   session_invalid: 'Your session has ended. Sign in again.',

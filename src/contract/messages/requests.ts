@@ -1,4 +1,7 @@
-/** Why a request is refused before it reaches the business, and what a schema says of its fields. */
+/**
+ * Messages about requests that are refused before they reach the business logic, and about fields that a
+ * schema rejects.
+ */
 
 export const REQUEST_ERRORS = {
   not_found: 'Not found',

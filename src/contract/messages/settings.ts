@@ -1,4 +1,4 @@
-/** Settings of a dealership, campaigns and follow-ups. */
+/** Messages about a dealership's settings, campaigns and follow-ups. */
 
 export const SETTINGS_ERRORS = {
   saved_meanwhile: '{who} saved this meanwhile. What you typed is still here.',

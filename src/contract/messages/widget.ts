@@ -1,4 +1,4 @@
-/** The shopper's chat widget, and its appearance and domains in the studio. */
+/** Messages about the shopper's chat widget, and about its appearance and domains in the studio. */
 
 export const WIDGET_ERRORS = {
   foreign_page: 'The chat is not set up for this page: its domain is not one of the dealership.',

@@ -1,5 +1,5 @@
 import type { Channel } from '../../contract/calls/conversations'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icon/icon'
 import { CHANNEL_ICONS, channelName } from './names'
 
 /** The icon of a channel where there is no space for its name, which assistive technology still reads. */

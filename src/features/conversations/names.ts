@@ -2,7 +2,7 @@ import type { Channel } from '../../contract/calls/conversations'
 import type { Formats } from '../../contract/core/formats'
 import { formatPhone } from '../../query/lazy-phone-format'
 import { withoutBidiControls } from '../../rules/text/bidi'
-import type { IconName } from '../../ui/icon-paths'
+import type { IconName } from '../../ui/icon/icon-paths'
 import { t } from '../../i18n/translate'
 
 /**

@@ -1,6 +1,6 @@
 import type { LeadSourceRow } from '../../contract/calls/metrics'
 import { formatCount } from '../../rules/time/format'
-import { cutText } from '../../ui/data-table'
+import { cutText } from '../../ui/table/data-table'
 import { DrillDown } from './drill-down'
 import { RatedCount } from './rated-count'
 import { ReportTable, type ReportColumn } from './report-table'

@@ -1,6 +1,6 @@
 import type { Bar } from '../../contract/calls/metrics'
 import { formatCount, formatPercent } from '../../rules/time/format'
-import { ProgressBar } from '../../ui/progress-bar'
+import { ProgressBar } from '../../ui/progress/progress-bar'
 import { DrillDown } from './drill-down'
 import { t } from '../../i18n/translate'
 

@@ -1,8 +1,8 @@
 import type { CellFigure } from '../../contract/calls/metrics'
 import { figureChange } from '../../rules/metrics/metric-delta'
 import { DASH } from '../../rules/time/format'
-import { classNames } from '../../ui/class-names'
-import { Icon } from '../../ui/icon'
+import { classNames } from '../../ui/theme/class-names'
+import { Icon } from '../../ui/icon/icon'
 import { Sentence } from '../../i18n/sentence'
 import { t } from '../../i18n/translate'
 

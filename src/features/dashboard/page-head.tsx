@@ -2,7 +2,7 @@ import { useProfile, useScope } from '../../query/scope'
 import { formatRange } from '../../rules/time/date-range'
 import { formatCount, zoneName } from '../../rules/time/format'
 import { previousRange } from '../../rules/metrics/previous-range'
-import { DateFilter } from '../../ui/date-filter'
+import { DateFilter } from '../../ui/dates/date-filter'
 import type { DashboardRange } from './use-dashboard-range'
 import { plural, t } from '../../i18n/translate'
 

@@ -1,5 +1,5 @@
 import { formatCount, formatPercent } from '../../rules/time/format'
-import { ProgressBar } from '../../ui/progress-bar'
+import { ProgressBar } from '../../ui/progress/progress-bar'
 
 export interface RatedCountProps {
   count: number

@@ -1,7 +1,7 @@
 import type { SalesRepRow } from '../../contract/calls/metrics'
 import { DASH, formatCount } from '../../rules/time/format'
 import { successRate } from '../../rules/metrics/success-rate'
-import { ProgressBar } from '../../ui/progress-bar'
+import { ProgressBar } from '../../ui/progress/progress-bar'
 import { DrillDown } from './drill-down'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useScope } from '../../query/scope'
 import type { DayRange } from '../../rules/time/date-range'
 import { tableFileName } from '../../rules/text/csv-file-name'
-import { IconButton } from '../../ui/icon-button'
-import { saveCsv } from '../../ui/save-csv'
-import { useToast } from '../../ui/toast'
+import { IconButton } from '../../ui/button/icon-button'
+import { saveCsv } from '../../ui/files/save-csv'
+import { useToast } from '../../ui/toast/toast'
 import { t } from '../../i18n/translate'
 
 /** Columns of a CSV file by header. Shares are numbers in percent. */

@@ -2,7 +2,7 @@ import { chartSheets } from '../../ui/charts/styles'
 import layout from './dashboard.css?inline'
 import metrics from './metrics.css?inline'
 import panels from './panels.css?inline'
-import { replaceSheets } from '../../ui/style-sheets'
+import { replaceSheets } from '../../ui/theme/style-sheets'
 
 /** The area's own style sheets in cascade order, after those of the kit. */
 export const dashboardSheets: readonly string[] = [...chartSheets, layout, metrics, panels]

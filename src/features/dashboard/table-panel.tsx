@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { classNames } from '../../ui/class-names'
-import { HelpTip } from '../../ui/tooltip'
+import { classNames } from '../../ui/theme/class-names'
+import { HelpTip } from '../../ui/tooltip/tooltip'
 import { t } from '../../i18n/translate'
 
 export interface TablePanelProps {

@@ -7,9 +7,9 @@ import {
 } from '../../contract/calls/agentic'
 import { useSave } from '../../forms/use-save'
 import { useLeave } from '../../query/leave-guard'
-import { useToast } from '../../ui/toast'
-import { Button } from '../../ui/button'
-import { Menu } from '../../ui/menu'
+import { useToast } from '../../ui/toast/toast'
+import { Button } from '../../ui/button/button'
+import { Menu } from '../../ui/popover/menu'
 import { t } from '../../i18n/translate'
 
 export interface AssignMenuProps {

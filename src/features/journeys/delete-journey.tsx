@@ -1,6 +1,6 @@
 import { agenticDashboard, deleteJourney, type Journey } from '../../contract/calls/agentic'
 import { useSave } from '../../forms/use-save'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { Sentence } from '../../i18n/sentence'
 import { t } from '../../i18n/translate'
 

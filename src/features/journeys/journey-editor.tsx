@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Journey, JourneySource } from '../../contract/calls/agentic'
 import { useHasStoredDraft } from '../../forms/persisted-draft'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/button/button'
 import { DeleteJourney } from './delete-journey'
 import { InstructionEditor } from './instruction-editor'
 import { JourneySources } from './journey-sources'

@@ -7,8 +7,8 @@ import {
   type KnowledgeTopic,
 } from '../../contract/calls/knowledge'
 import { useInvalidate } from '../../query/use-call'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useToast } from '../../ui/toast'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { useToast } from '../../ui/toast/toast'
 import { useBank, type Bank } from './bank'
 import { TOASTS } from './knowledge-texts'
 import type { TopicInGroup } from './topics'

@@ -1,6 +1,6 @@
 import type { KnowledgeGroup } from '../../contract/calls/knowledge'
-import { Badge } from '../../ui/badge'
-import { Tabs } from '../../ui/tabs'
+import { Badge } from '../../ui/badge/badge'
+import { Tabs } from '../../ui/tabs/tabs'
 import { questionCount, UNANSWERED, type BankTab } from './topics'
 import { t } from '../../i18n/translate'
 

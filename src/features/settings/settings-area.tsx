@@ -7,8 +7,8 @@ import { StudioContext } from './studio/studio-route'
 import { UserPage } from './user/user-page'
 
 /**
- * The settings of the chosen product, or one's own account. `loadStudio` fetches and defines `widget-studio`,
- * which has the chat product's own settings.
+ * The settings of the chosen product, or the user's own account. `loadStudio` loads and defines
+ * `widget-studio`, which has the settings that only the chat product has.
  */
 export function createSettingsArea(loadStudio: () => Promise<unknown>) {
   return function SettingsArea({ view, section, theme, locale }: ViewProps<'dealer-settings'>) {

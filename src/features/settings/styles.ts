@@ -1,9 +1,9 @@
 import { BLOCKS } from './blocks'
 import page from './page/settings.css?inline'
 import user from './user/user.css?inline'
-import { replaceSheets } from '../../ui/style-sheets'
+import { replaceSheets } from '../../ui/theme/style-sheets'
 
-/** The area's own sheets in cascade order; the kit's come before them. */
+/** The area's own style sheets in cascade order, after the shared ones. */
 export const settingsSheets: readonly string[] = [
   page,
   ...Object.values(BLOCKS).flatMap(({ css = [] }) => css),

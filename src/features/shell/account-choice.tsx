@@ -1,5 +1,5 @@
 import type { ChildAccount, UserInfo } from '../../contract/calls/session'
-import { Combobox } from '../../ui/combobox'
+import { Combobox } from '../../ui/field/combobox'
 import { plural, t } from '../../i18n/translate'
 
 export interface AccountChoiceProps {

@@ -1,8 +1,8 @@
 import { createElement, type HTMLAttributes } from 'react'
 import { useDefined } from '../../embed/use-defined'
 import { parseRoute, type RouteName } from '../../rules/routes/routes'
-import { ErrorState } from '../../ui/error-state'
-import { Loading } from '../../ui/loading'
+import { ErrorState } from '../../ui/state/error-state'
+import { Loading } from '../../ui/progress/loading'
 import { t } from '../../i18n/translate'
 
 export type AreaTag =

@@ -1,6 +1,6 @@
 import type { LiveStatus } from '../../query/live'
 import { CONNECTION_LOST_TEXT } from '../../rules/conversations/takeover'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icon/icon'
 import { t } from '../../i18n/translate'
 
 /** Warns that the screen may be outdated. The connection returns by itself. */

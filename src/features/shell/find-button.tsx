@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icon/icon'
 import { keyName } from '../../rules/routes/shortcuts'
 import { isApple } from './is-apple'
 import { preloadPalette } from './overlays'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Session } from '../../session/session'
 import { useSession } from '../../query/scope'
-import { Loading } from '../../ui/loading'
+import { Loading } from '../../ui/progress/loading'
 import { t } from '../../i18n/translate'
 
 // The console renders again when the session ends; this keeps the sign-out from running twice.

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { lazyComponent, type LazyComponent } from '../../ui/lazy'
-import { LazyDialog } from '../../ui/lazy-dialog'
+import { lazyComponent, type LazyComponent } from '../../ui/lazy/lazy'
+import { LazyDialog } from '../../ui/dialog/lazy-dialog'
 import type { OverlayName, OverlayProps, ShellTools } from './shell-tools'
 import { t } from '../../i18n/translate'
 

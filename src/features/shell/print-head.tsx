@@ -8,7 +8,7 @@ import { formatDateTime, zoneName } from '../../rules/time/format'
 import { daysOfRange } from '../../rules/conversations/list-filters'
 import { productLabel } from '../../rules/people/products'
 import type { RouteName } from '../../rules/routes/routes'
-import { usePrinting } from '../../ui/use-printing'
+import { usePrinting } from '../../ui/hooks/use-printing'
 import { t } from '../../i18n/translate'
 
 /** The head of a printed page: the dealership, the days, and when it was printed. */

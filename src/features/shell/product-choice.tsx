@@ -1,7 +1,7 @@
 import type { Product, ProductId } from '../../contract/core/products'
 import { productLabel } from '../../rules/people/products'
-import { Icon } from '../../ui/icon'
-import { Select } from '../../ui/select'
+import { Icon } from '../../ui/icon/icon'
+import { Select } from '../../ui/field/select'
 import { t } from '../../i18n/translate'
 
 export interface ProductChoiceProps {

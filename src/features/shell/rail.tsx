@@ -1,9 +1,9 @@
 import { type MouseEvent } from 'react'
 import { barMenu, type MenuEntry, type MenuLink } from '../../rules/routes/menu'
 import type { RouteName } from '../../rules/routes/routes'
-import { Icon } from '../../ui/icon'
-import { Menu } from '../../ui/menu'
-import { useMediaQuery } from '../../ui/use-media-query'
+import { Icon } from '../../ui/icon/icon'
+import { Menu } from '../../ui/popover/menu'
+import { useMediaQuery } from '../../ui/hooks/use-media-query'
 import { t } from '../../i18n/translate'
 
 export interface RailProps {

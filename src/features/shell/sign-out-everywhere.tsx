@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { signOutUser } from '../../contract/calls/users'
 import { errorText } from '../../i18n/translate-message'
 import { useResources } from '../../query/scope'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useToast } from '../../ui/toast'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { useToast } from '../../ui/toast/toast'
 import { t } from '../../i18n/translate'
 
 export interface SignOutEverywhereProps {

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../ui/menu'
+import type { MenuEntry } from '../../ui/popover/menu'
 import type { ShellTools } from './shell-tools'
 import { LANGUAGE_CHOICES } from './language-choice'
 import { THEMES } from './theme-choice'

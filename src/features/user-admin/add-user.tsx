@@ -1,8 +1,8 @@
 import { useProfile } from '../../query/scope'
 import { useCan } from '../../query/use-can'
 import { assignableRetailers } from '../../rules/people/user-table'
-import { Button } from '../../ui/button'
-import { Menu } from '../../ui/menu'
+import { Button } from '../../ui/button/button'
+import { Menu } from '../../ui/popover/menu'
 import { typeName } from './name-of'
 import { t } from '../../i18n/translate'
 

@@ -1,6 +1,6 @@
 import form from './form/form.css?inline'
 import users from './users.css?inline'
-import { replaceSheets } from '../../ui/style-sheets'
+import { replaceSheets } from '../../ui/theme/style-sheets'
 
 /** The area's own style sheets in cascade order, after those of the kit. */
 export const usersSheets: readonly string[] = [users, form]

@@ -4,7 +4,7 @@ import { inviteAgain, queryUsers, type ManagedUser } from '../../contract/calls/
 import { useScope } from '../../query/scope'
 import { useInvalidate } from '../../query/use-call'
 import { useCallMutation } from '../../query/use-call-mutation'
-import { useToast } from '../../ui/toast'
+import { useToast } from '../../ui/toast/toast'
 import { t } from '../../i18n/translate'
 import { errorText } from '../../i18n/translate-message'
 

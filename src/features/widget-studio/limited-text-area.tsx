@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { fitEdit, type FittedText } from '../../rules/text/text-edit'
-import { TextArea, type TextAreaProps } from '../../ui/text-area'
+import { TextArea, type TextAreaProps } from '../../ui/field/text-area'
 
 export interface LimitedTextAreaProps extends Omit<TextAreaProps, 'onChange' | 'ref'> {
   /** Maximum length in graphemes. */

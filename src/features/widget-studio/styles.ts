@@ -8,9 +8,9 @@ import messages from './messages/messages.css?inline'
 import onboarding from './onboarding/onboarding.css?inline'
 import stage from './preview/preview.css?inline'
 import studio from './studio.css?inline'
-import { replaceSheets } from '../../ui/style-sheets'
+import { replaceSheets } from '../../ui/theme/style-sheets'
 
-/** The area's own style sheets in cascade order, after those of the kit. */
+/** The area's own style sheets in cascade order, after the shared ones. */
 export const studioSheets: readonly string[] = [
   studio,
   look,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { TestComparison, type TestComparisonProps } from './test-comparison'
 import { t } from '../../i18n/translate'
 

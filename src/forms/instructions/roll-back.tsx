@@ -5,7 +5,7 @@ import { useScope } from '../../query/scope'
 import { useInvalidate } from '../../query/use-call'
 import { useCallMutation } from '../../query/use-call-mutation'
 import { formatDateTime } from '../../rules/time/format'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { errorText } from '../../i18n/translate-message'
 import { t } from '../../i18n/translate'
 

@@ -140,13 +140,17 @@ export function isTooLate(
   return now > hoursAfter(followUp.due_at, TOO_LATE_HOURS)
 }
 
-/** '1 day after the last message', '2 hours before the appointment'; `reference`: a `ReferencePoint`. */
-export function formatInterval(hours: number, reference: string): string {
+/**
+ * `text` is a template: '{count} day after the last message', '{count} hours before the appointment'.
+ * `reference`: a `ReferencePoint`.
+ */
+export function intervalText(hours: number, reference: string): { text: string; count: number } {
   const point = reference === 'APPOINTMENT' ? 'the appointment' : 'the last message'
   const length = Math.abs(hours)
-  if (length === 0) return `At ${point}`
+  if (length === 0) return { text: `At ${point}`, count: 0 }
   const inDays = length % DAY === 0
   const count = inDays ? length / DAY : length
   const unit = inDays ? 'day' : 'hour'
-  return `${count} ${unit}${count === 1 ? '' : 's'} ${hours < 0 ? 'before' : 'after'} ${point}`
+  const text = `{count} ${unit}${count === 1 ? '' : 's'} ${hours < 0 ? 'before' : 'after'} ${point}`
+  return { text, count }
 }

@@ -142,14 +142,14 @@ export interface NewDay {
   readonly date: string
 }
 
-/** The issues of a day to be added to a year, by field; empty when valid. */
+/** The issues of a day to be added to a year, by field; empty when valid. `date` may name `{year}`. */
 export function newDayIssues({ special }: HoursForm, year: SpecialYear, { name, date }: NewDay) {
   const of = special[year].year
   const faults: { name?: string; date?: string } = {}
   if (isBlank(name)) faults.name = 'Write what the day is'
   const day = specialDayFromWire(date)
   if (day === null) faults.date = 'Choose a date'
-  else if (!day.startsWith(`${of}-`)) faults.date = `Choose a day of ${of}`
+  else if (!day.startsWith(`${of}-`)) faults.date = 'Choose a day of {year}'
   else if (special[year].holidays.some((other) => specialDayFromWire(other.date) === day))
     faults.date = specialDayTaken
   return faults

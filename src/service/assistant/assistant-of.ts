@@ -20,7 +20,7 @@ function create({ db, log, settings }: ServiceContext): Assistant {
   })
 }
 
-/** Returns the assistant of a service; it is created once. */
+/** Returns the assistant of a service, which is created once. */
 export function assistantOf(context: ServiceContext): Assistant {
   const assistant = assistants.get(context) ?? create(context)
   assistants.set(context, assistant)

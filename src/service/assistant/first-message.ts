@@ -94,7 +94,7 @@ async function compose(
   return { text: redact(neutral, bare.text), effects: handOffOf(after) ?? [] }
 }
 
-/** The hand-off that the second line announces; null when it announces something else. */
+/** The hand-off that the second message announces; null when it announces something else. */
 function handOffOf({ object }: PreviewLine): readonly Effect[] | null {
   if (object === null) return []
   const { type, reason } = object

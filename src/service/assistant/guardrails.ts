@@ -1,6 +1,6 @@
 /**
- * Enforces the account's capabilities on a reply, whoever made it. An adapter whose prompt asked it to hold
- * something back may disclose it all the same, so whatever can be checked is removed from its text.
+ * Enforces the account's capabilities on a reply of any assistant. An adapter may disclose something that its
+ * prompt forbids, so whatever can be checked is removed from its text.
  */
 import type { Attachment } from '../../contract/calls/dialogue'
 import { ASK_CONTACT_FIRST, asksForContact } from './embedded/lead-gating'
@@ -26,7 +26,7 @@ function violationIn(question: GuardedQuestion, sentence: string): Violation | n
   return !takeover && promisesPerson(sentence) ? 'person' : null
 }
 
-/** Removes from a text what may not be said, and adds what is said instead. */
+/** Removes from a text what may not be said, and adds the replacement. */
 export function redact(question: GuardedQuestion, text: string): string {
   const dropped = new Set<Violation>()
   const permitted = (sentence: string): string[] => {
@@ -39,7 +39,7 @@ export function redact(question: GuardedQuestion, text: string): string {
   }
   const lines = text.split('\n').map((line) => {
     const sentences = sentencesOf(line)
-    // Keep a line exactly as it is where nothing is wrong with it.
+    // Keep a line unchanged where nothing is wrong with it.
     if (sentences.every((sentence) => violationIn(question, sentence) === null)) return line
     return sentences.flatMap(permitted).join(' ')
   })
@@ -63,7 +63,7 @@ function withoutHiddenPrice(
   return [capabilities.selling_price ? attachment : { ...attachment, Data: { ...card, Price: null } }]
 }
 
-/** Returns the reply as it may be given. */
+/** Returns the reply as it may be sent. */
 export function applyGuardrails(question: GuardedQuestion, reply: Reply): Reply {
   const { capabilities } = question.dealership
   const effects = reply.effects.filter(

@@ -74,7 +74,7 @@ export async function sourceWithin(
   return { ...found, table: 'source_configurations', journey_id: journeyId, configuration_id: found.id }
 }
 
-/** Throws 409 with the name of whoever saved the current version. */
+/** Throws 409 with the name of the user who saved the current version. */
 export async function throwConflict(tx: Tx, account: AccountRow, kept: VersionedInstruction): Promise<never> {
   const last = await tx
     .selectFrom('instruction_versions')

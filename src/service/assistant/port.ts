@@ -108,7 +108,7 @@ export interface Reply {
   readonly unknown?: boolean
   /**
    * The customer's question for which there is no written answer, in their words; absent when it was answered
-   * or nothing was asked.
+   * or there was no question.
    */
   readonly unanswered?: string
 }

@@ -115,7 +115,7 @@ export async function dealershipOf(
   }
 }
 
-/** Whether lead gating holds prices and stock back from this customer because nobody could reach them yet. */
+/** Whether lead gating withholds prices and stock from this customer because nobody could reach them yet. */
 export const isGatedFor = (
   account: AccountRow,
   { phone, email, cta }: Pick<ConversationRecord, 'phone' | 'email' | 'cta'>,

@@ -1,6 +1,6 @@
 /**
- * Produces one answer of the assistant: reads the context, asks the adapter, and stores the answer unless it
- * may no longer be given.
+ * Produces one answer of the assistant: reads the context, calls the adapter, and stores the answer unless it
+ * is no longer allowed.
  */
 import type { ServiceContext } from '../context'
 import { handOver, storeContact, bookAppointment } from '../conversations/lead-changes'

@@ -1,7 +1,6 @@
 /**
  * Runs the assistant durably. A pending answer is stored in the database with its due time, claimed by a
- * lease, and then given or found no longer due. What a crashed process left pending is claimed by the next
- * one.
+ * lease, and then sent or found to be no longer due. The next process claims what a crashed one left pending.
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -24,7 +23,7 @@ const MAX_CONCURRENT = 64
 const RETRY_MS = 2_000
 
 export interface Responder {
-  /** Answers everything that is due now. Resolves to the number of answers given. */
+  /** Answers everything that is due now. Resolves to the number of answers. */
   runOnce(): Promise<number>
   close(): Promise<void>
 }
@@ -56,8 +55,8 @@ async function claimDue({ db, clock }: ServiceContext, limit: number): Promise<P
 }
 
 /**
- * Clears the pending answer of a conversation (`due` null) or reschedules it, unless a new message, or
- * whoever answers that, changed it in the meantime.
+ * Clears the pending answer of a conversation (`due` null) or reschedules it, unless a new message or another
+ * responder changed it in the meantime.
  */
 async function settle({ db }: ServiceContext, pending: PendingAnswer, due: Date | null): Promise<void> {
   await db
@@ -80,7 +79,7 @@ async function answer(
     const outcome = await replyTo(context, assistant, catalogues, where)
     if (outcome.status === 'stored') return true
     const isOutdated = outcome.status === 'refused' && outcome.reason === 'outdated'
-    // A refused answer is not given later: a silenced conversation drops its pending answer.
+    // A refused answer is not sent later: the pending answer of a stopped conversation is dropped.
     await settle(context, pending, isOutdated ? new Date(context.clock.now().getTime() + AI_DELAY_MS) : null)
   } catch (error) {
     context.log.error(
@@ -138,7 +137,7 @@ async function answerAllDue({ beginDue }: AnswerQueue): Promise<number> {
   }
 }
 
-/** A responder without a worker, which only runs when told to. */
+/** A responder without a worker, which runs only on demand. */
 export function createResponder(
   context: ServiceContext,
   assistant: Assistant = assistantOf(context),

@@ -27,7 +27,7 @@ export interface Suggester {
    * Returns null when no message of the customer waits for an answer (in `channel`, if given), when the
    * assistant has no answer of its own, and when its answer would be true only together with its effects:
    * people make appointments and bring in colleagues themselves. Throws 404 for a conversation of another
-   * account, and 429 when the user asked too often.
+   * account, and 429 when the user made too many requests.
    */
   suggest(
     account: AccountRow & Visibility,

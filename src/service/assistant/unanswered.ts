@@ -150,7 +150,7 @@ export async function dismissUnanswered(
 
 /**
  * After an entry was saved, settles the given open questions and those that it answers, for each product
- * whose assistant knows it. What it had settled for a product that no longer knows it is reopened.
+ * whose assistant knows it. Questions that it had settled for a product that no longer knows it are reopened.
  */
 export async function settleUnanswered(
   tx: Tx,

@@ -1,6 +1,5 @@
 /**
- * The service over HTTP: every call of the contract through one pipeline, and the few paths that are not
- * calls.
+ * The HTTP application: one pipeline for every call of the contract, and the few paths that are not calls.
  */
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
@@ -27,7 +26,10 @@ export interface AppOptions {
    * sent (production).
    */
   readonly strictAnswers: boolean
-  /** False while a development server changes the pages before they are sent. */
+  /**
+   * Whether to send our content security policy with pages. False in development, where the development
+   * server adds scripts of its own.
+   */
   readonly pagePolicy: boolean
   /** Mounts the sign-in pages when the service is its own identity provider. */
   readonly mountSignIn?: ((app: App, context: ServiceContext, limits: LimitSettings) => void) | undefined
@@ -52,7 +54,7 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
     return crossOrigin(context.settings.ALLOWED_ORIGINS)(c, next)
   })
   app.use('*', async (c, next) => {
-    // None of our paths contains a null character, and neither the file system nor the database accepts one.
+    // No valid path contains a null character, and neither the file system nor the database accepts one.
     if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw notFound()
     return next()
   })
@@ -75,7 +77,10 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
   return app
 }
 
-/** `/api/dashboard/dialogue/events` must not be taken for `/api/dashboard/{account_id}/events`. */
+/**
+ * Sorts literal paths first, so that `/api/dashboard/dialogue/events` does not match
+ * `/api/dashboard/{account_id}/events`.
+ */
 function literalFirst(calls: readonly Route[]): Route[] {
   const key = ({ call }: Route) =>
     call.path
@@ -85,7 +90,7 @@ function literalFirst(calls: readonly Route[]): Route[] {
   return [...calls].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
 }
 
-/** For the operator: whether the process is alive, whether it can work, and its metrics. */
+/** Endpoints for the operator: liveness, readiness and metrics. */
 function addHealth(app: App, context: ServiceContext): void {
   app.get('/healthz', (c) => c.json({ status: 'OK' }))
   app.get('/readyz', async (c) => {
@@ -95,7 +100,10 @@ function addHealth(app: App, context: ServiceContext): void {
   mountMetrics(app, context.metrics.registry, context.settings.METRICS_TOKEN)
 }
 
-/** Migrations run before the service listens, so any result means that the database is ready. */
+/**
+ * Whether the database responds. Migrations run before the service listens, so any result means that it is
+ * ready.
+ */
 export async function isReady({ database }: Pick<ServiceContext, 'database'>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<false>((resolve) => {

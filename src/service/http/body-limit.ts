@@ -1,4 +1,4 @@
-/** Limits the size of request bodies by path, before anything of the body is read. */
+/** Limits the size of request bodies by path, before any of the body is read. */
 import { message } from '../../contract/messages/message'
 import type { MiddlewareHandler } from 'hono'
 import { MAIL_MAX_LENGTH } from '../../contract/calls/intake'
@@ -16,30 +16,30 @@ const DEFAULT_LIMIT = { maxBytes: 256 * 1024, label: '256 KB' }
 const FORM_LIMIT = { maxBytes: 16 * 1024, label: '16 KB' }
 /** The first matching limit applies. */
 const LIMITS: readonly BodyLimit[] = [
-  // A message as JSON: escaped line breaks and the rest of the request need some room.
+  // An e-mail as JSON, where escaped line breaks and the rest of the request need additional room.
   { path: /^\/api\/intake\/[^/]+\/email$/, maxBytes: MAIL_MAX_LENGTH + 4 * 1024 * 1024, label: '16 MB' },
-  // A feed as JSON: every quotation mark and line break of it takes two characters.
+  // An inventory feed as JSON, where every quotation mark and line break takes two characters.
   {
     path: /^\/api\/intake\/[^/]+\/inventory$/,
     maxBytes: 2 * FEED_MAX_BYTES + 64 * 1024,
     label: 'a file of 16 MB',
   },
-  // A picture of 250 KB in base64, and the other settings.
+  // A picture of 250 KB in base64 and the other settings.
   { path: /^\/api\/dashboard\/[^/]+\/chat-ui-settings$/, maxBytes: 512 * 1024, label: '512 KB' },
-  // A shopper's file of 5 MB in base64, and the rest of the request.
+  // A shopper's file of 5 MB in base64 and the rest of the request.
   { path: /^\/api\/widget\/[^/]+\/files$/, maxBytes: 7_100_000, label: '5 MB' },
   { path: /^\/(api|cms)\//, ...DEFAULT_LIMIT },
   { path: /^\/outbox$/, maxBytes: 64 * 1024, label: '64 KB' },
 ]
 
 /**
- * Sign-in pages, the endpoints of the identity provider, the demo's partners, and unknown paths have the
+ * Sign-in pages, the identity provider's endpoints, the demo's partner pages, and unknown paths have the
  * limit of a form.
  */
 const limitOf = (path: string) => LIMITS.find((limit) => limit.path.test(path)) ?? FORM_LIMIT
 
 /**
- * Endpoints of the identity provider, which reads request bodies itself, up to 56 KB without a
+ * The identity provider's endpoints, which read request bodies themselves: up to 56 KB without a
  * Content-Length.
  */
 const PROVIDER = /^\/oidc\/(?!sign-in\/|invitation\/|forgotten$)/
@@ -48,8 +48,8 @@ const tooLarge = ({ label }: Pick<BodyLimit, 'label'>) =>
   new DomainError(message('request_too_large', { size: label }))
 
 /**
- * Rejects a body with 413 by its Content-Length; a body without one is counted while it is read. Node
- * enforces that a body has its declared length.
+ * Rejects a body with 413 by its Content-Length. A body without that header is counted while it is read. Node
+ * ensures that a body has its declared length.
  */
 export function limitBodies(): MiddlewareHandler {
   return async (c, next) => {
@@ -72,7 +72,7 @@ export function limitBodies(): MiddlewareHandler {
   }
 }
 
-/** A stream that fails with 413 once more than the limit has passed through. */
+/** A stream that fails with 413 once more than the limit has passed through it. */
 function limitStream(limit: Omit<BodyLimit, 'path'>): TransformStream<Uint8Array, Uint8Array> {
   let size = 0
   return new TransformStream({

@@ -7,14 +7,15 @@ import { createLimiter, isOwnMachine, type Limiter, type LimitSettings } from '.
 
 export interface CallLimits {
   /**
-   * Throws 429. `who` is the signed-in user or the key of a back end; both are undefined for a public call.
+   * Throws 429 when a rate limit is exceeded. `who` is the signed-in user or the key of a back end; both are
+   * undefined for a public call.
    */
   check(
     call: AnyCall,
     address: string,
     who: { readonly caller: Caller | undefined; readonly partner: PartnerKey | undefined },
   ): Promise<void>
-  /** The same by shopper, once the body has been validated. */
+  /** Checks the limits per shopper. To be called after the body has been validated. */
   checkVisitor(call: AnyCall, address: string, body: Readonly<Record<string, unknown>>): Promise<void>
 }
 
@@ -25,14 +26,14 @@ const PREVIEWS: ReadonlySet<string> = new Set([
   'agentic.testRun',
 ])
 
-/** Calls that send e-mail to an address given by the caller. */
+/** Calls that send e-mail to an address from the caller. */
 const INVITES: ReadonlySet<string> = new Set(['users.invite', 'users.inviteAgain'])
 
 export function createCallLimits(settings: LimitSettings, demo: boolean): CallLimits {
   const liveTicket = createLimiter(settings.liveTicket)
   const crmUser = createLimiter(settings.crmUser)
   const preview = createLimiter(settings.preview)
-  // Saving a profile checks a password, as a sign-in does.
+  // Saving a profile verifies a password, just as signing in does, so it needs a limit against guessing.
   const profile = createLimiter(settings.profileSave)
   const partnerSession = createLimiter(settings.partnerSession)
   const invite = createLimiter(settings.invite)

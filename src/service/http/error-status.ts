@@ -1,4 +1,4 @@
-/** What each refusal is in HTTP. */
+/** Maps each error code to an HTTP status. */
 import type { ErrorCode } from '../../contract/messages/catalogue'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 429 | 500 | 503
@@ -109,7 +109,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   pictures_busy: 503,
 }
 
-/** Those whose code stands as `error_code` too, which signs the console out. */
+/** Errors whose code is also sent as `error_code`, which signs the console out. */
 export const SESSION_FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'session_invalid',
   'session_required',

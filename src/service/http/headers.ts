@@ -1,10 +1,10 @@
-/** Security headers of every response: against content sniffing, framing and cross-origin reads. */
+/** Security headers of every response, against content sniffing, framing and cross-origin reads. */
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
 /**
- * The policy of our pages: only files of our own origin, no inline script or style. A page may set a stricter
- * one.
+ * The content security policy of our pages: only files from our own origin, and no inline scripts or styles.
+ * A page may set a stricter policy.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -17,14 +17,14 @@ const PAGE_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'self'",
 ].join('; ')
-/** The console requests tokens from an identity provider of another origin, which the policy has to allow. */
+/** Allows connections to an identity provider of another origin, from which the console requests tokens. */
 const pagePolicyFor = (issuer: string | undefined) =>
   issuer === undefined
     ? PAGE_POLICY
     : PAGE_POLICY.replace("connect-src 'self'", `connect-src 'self' ${new URL(issuer).origin}`)
 /**
- * Features that we do not use and that no module of a page may request. Copying (`clipboard-write`) remains
- * allowed.
+ * Browser features that we do not use, and that no module of a page may request. Copying (`clipboard-write`)
+ * remains allowed.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer',
@@ -45,12 +45,16 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 /**
- * A foreign page that opens ours has no access to its window, while our own previews and pop-ups keep theirs.
+ * Another site that opens one of our pages cannot access its window, but our own previews and pop-ups remain
+ * connected.
  */
 const OPENER_POLICY = 'same-origin-allow-popups'
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** `pagePolicy` sets our policy on pages without their own. `issuer` is a foreign identity provider. */
+/**
+ * `pagePolicy` adds our policy to pages that do not set one. `issuer` is an identity provider of another
+ * origin.
+ */
 export function securityHeaders(pagePolicy: boolean, issuer: string | undefined): MiddlewareHandler {
   const policy = pagePolicyFor(issuer)
   return async (c, next) => {
@@ -71,12 +75,12 @@ export function securityHeaders(pagePolicy: boolean, issuer: string | undefined)
 }
 
 /**
- * Paths that any site may read: the elements, the widget's calls, and our descriptions. Never with
- * credentials.
+ * Paths that any site may read, always without credentials: the elements, the widget's calls, and the API
+ * description.
  */
 const OPEN_PATHS = /^\/(elements\/|api\/widget\/|openapi\.json$)/
 
-/** All other paths are only for our own origin and ALLOWED_ORIGINS. */
+/** Handles CORS. Paths that are not open may be read only by our own origin and ALLOWED_ORIGINS. */
 export function crossOrigin(allowedOrigins: readonly string[]): MiddlewareHandler {
   const shared = {
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

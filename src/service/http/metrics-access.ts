@@ -1,4 +1,4 @@
-/** Restricts `/metrics`: nobody outside may read it unless the operator allows it. */
+/** Restricts `/metrics`, which is not public unless the operator allows it. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
@@ -11,7 +11,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
 /**
- * Mounts `/metrics` on the public port for clients that send `token`; without a token the path does not
+ * Mounts `/metrics` on the public port for clients that send `token`. Without a token the path does not
  * exist.
  */
 export function mountMetrics(app: App, registry: Registry, token: string | undefined): void {
@@ -23,7 +23,7 @@ export function mountMetrics(app: App, registry: Registry, token: string | undef
   })
 }
 
-/** A server for the metrics only, without a token, for a port that only the operator can reach. */
+/** Creates a server for the metrics alone, without a token, for a port that only the operator can reach. */
 export function metricsServer(registry: Registry): Server {
   return createServer({ requestTimeout: 10_000 }, (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

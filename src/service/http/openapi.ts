@@ -60,7 +60,7 @@ const ERRORS = {
 
 const refTo = (name: string) => `#/components/schemas/${name}`
 
-/** The contract's named entities, so that each of them is described only once. */
+/** The contract's named entities, so that each is described only once. */
 function namedEntities(): Record<string, v.GenericSchema> {
   const areas = [
     session,
@@ -107,7 +107,10 @@ export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
   }
 }
 
-/** The same in slices: describing everything at once takes over a second and would block other requests. */
+/**
+ * Describes the calls in slices, since describing all of them at once takes over a second and would block
+ * other requests.
+ */
 export async function describeCallsInTurn(calls: readonly AnyCall[] = CALLS): Promise<OpenApi> {
   const work = describeInSteps(calls)
   for (;;) {
@@ -117,7 +120,7 @@ export async function describeCallsInTurn(calls: readonly AnyCall[] = CALLS): Pr
   }
 }
 
-/** Yields after each call. */
+/** Describes one call after the other and yields after each. */
 function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenApi> {
   const { inline, schemas } = schemaMaker()
 

@@ -1,6 +1,6 @@
 /**
- * The pipeline of a call: authenticate, limit, resolve the account, validate the input, then run the call's
- * handler.
+ * The pipeline of a call: authenticates, checks rate limits, resolves the account, validates the input and
+ * runs the handler.
  */
 import type { Context } from 'hono'
 import type { AnyCall } from '../../contract/core/call'
@@ -24,7 +24,7 @@ import type { RequestContext, Route, Caller } from '../access/route'
 import { checkInput } from '../platform/requests/input'
 import { readJson } from '../platform/requests/read-body'
 
-/** The response must be sent within 30 seconds. */
+/** Timeout of a handler, ms. It leaves time to send the response within 30 seconds. */
 const ANSWER_TIMEOUT_MS = 28_000
 
 type Answerer = (route: Route, c: Context<AppEnv>) => Promise<Response>
@@ -44,7 +44,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
       logFields.user = caller.user.id
       checkRights(call, caller)
     }
-    // Check the key before reading megabytes of a body.
+    // Checks the key before megabytes of a body are read.
     if (call.access.who === 'partner') {
       const found = await partnerAccount(context, { authorization, params: c.req.param() })
       scope = found
@@ -103,7 +103,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     c.header('cache-control', 'no-store')
     if (call.streams) return streamResponse(c, call.streams, response as AsyncIterable<string>)
     const result = v.safeParse(call.response, response)
-    // Fields that are not in the contract are not sent.
+    // Sending the parsed output drops fields that are not in the contract.
     if (result.success) return c.json(result.output as object)
     const fault = new Error(`${call.id} returned a response that breaks its contract`, {
       cause: issuesOf(result.issues),
@@ -127,8 +127,8 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
 }
 
 /**
- * Streams the pieces as they are read; a disconnect ends the reading. An error aborts the response, so that
- * nobody takes it for complete.
+ * Streams the chunks as they are read, and stops reading when the client disconnects. An error aborts the
+ * response, so that a client cannot take it for complete.
  */
 function streamResponse(c: Context<AppEnv>, type: string, pieces: AsyncIterable<string>): Response {
   const encoder = new TextEncoder()

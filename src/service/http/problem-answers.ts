@@ -1,6 +1,6 @@
 /**
- * From whatever was thrown to an answer in JSON with the request's id; nobody outside reads what went wrong
- * inside.
+ * Converts any thrown error into a JSON response with the request's id. The response never contains internal
+ * details.
  */
 import type { Context } from 'hono'
 import type { IncomingMessage } from 'node:http'
@@ -25,21 +25,21 @@ export function answerFault(c: Context, error: unknown, requestId: string, log: 
   return c.json(bodyOf(new DomainError('internal_error'), requestId), 500)
 }
 
-/** Undefined: a fault of ours. */
+/** Returns undefined for an internal error. */
 function refusalOf(c: Context, error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
-  // Whatever went wrong, it went wrong because the rest of the request never came.
+  // The client disconnected before it had sent the whole request, which explains the error.
   return isBrokenOff(c) ? requestAborted() : undefined
 }
 
-/** Whether the client went away before it had sent its whole request. */
+/** Whether the client disconnected before it had sent the whole request. */
 function isBrokenOff(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
 function answer(c: Context, refusal: DomainError, requestId: string): Response {
-  // Nobody reads the body of a request that is refused for its size.
+  // The rest of a request that was rejected for its size is not read, so the connection cannot be reused.
   const status = ERROR_STATUS[refusal.code]
   if (status === 413 && c.req.method === 'GET') c.header('connection', 'close')
   const page = refusalPage(c, refusal, status)

@@ -1,11 +1,11 @@
-/** The page for a person whose form was rejected before its own page saw it. */
+/** An HTML error page for a form that was rejected before its handler ran. */
 import type { Context } from 'hono'
 import type { DomainError } from '../platform/errors'
 import type { ErrorStatus } from './error-status'
 import { html } from '../platform/html/html'
 import { renderPage } from '../platform/html/page'
 
-/** Pages with a form, whose response the browser shows directly. */
+/** Paths with a form, whose response the browser shows directly. */
 const FORM_PAGES = /^\/(oidc\/(sign-in\/|invitation\/|forgotten$)|outbox$)/
 
 const STYLE = `
@@ -13,7 +13,7 @@ main { max-width: 480px; margin: 15vh auto 0; padding: 0 24px; }
 h1 { font-size: 22px; margin-block-end: 8px; }
 `
 
-/** Undefined for programs, which get the error as JSON. */
+/** Returns undefined for API clients, which receive the error as JSON. */
 export function refusalPage(
   c: Context,
   { message, retryAfterSeconds }: DomainError,

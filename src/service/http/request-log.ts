@@ -1,15 +1,15 @@
 /**
- * Logs one line per request: the user, the call, the status and the duration. It never contains a token or
- * anybody's text.
+ * Logs one line per request, with the user, the call, the status and the duration. It never contains a token
+ * or any user content.
  */
 import type { MiddlewareHandler } from 'hono'
 import type { ServiceContext } from '../context'
 import type { AppEnv, RequestLogFields } from '../platform/requests/app-env'
 
-/** Monitoring requests these every few seconds. */
+/** Monitoring requests these every few seconds, so they are logged only at debug level. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Whoever knows the rest of this path can choose a password. */
+/** The rest of this path lets anyone who knows it set a password, so it is not logged. */
 const PASSWORD_LINK = /^(\/oidc\/invitation\/).+/
 
 export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<AppEnv> {

@@ -1,15 +1,15 @@
-/** Serves files of the build, with the compressed copies beside them where the browser accepts those. */
+/** Serves files of the build, or their compressed copies where the browser accepts them. */
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
 
-/** Names in these folders contain a hash of the content, so a file never changes under its name. */
+/** File names in these folders contain a hash of the content, so the content behind a name never changes. */
 const HASHED = /\/(chunks|assets)\//
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Serves the files below `root` under their path and passes on what does not exist. Sends `NAME.br` or
+ * Serves the files below `root` by their path and passes on requests for other paths. Sends `NAME.br` or
  * `NAME.gz` instead of `NAME` to browsers that accept it. Files with a hash in their name are cached for a
  * year; others are revalidated each time.
  */
@@ -21,7 +21,7 @@ export function staticFiles(root: string): MiddlewareHandler {
     const { headers } = response
     const isHashed = HASHED.test(c.req.path)
     headers.set('Cache-Control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-    // Caches must also know this about the uncompressed file.
+    // Caches need this header on the uncompressed file, too.
     if (!headers.has('Content-Encoding')) headers.append('Vary', 'Accept-Encoding')
     return response
   }

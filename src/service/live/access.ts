@@ -1,6 +1,6 @@
 /**
- * Whether the holder of a socket may still use it: checked when it opens, at every message that staff sends,
- * and periodically.
+ * Checks whether the user of a socket may still use it: when it opens, at every message that staff send, and
+ * periodically.
  */
 import { CLOSE } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
@@ -10,14 +10,16 @@ import type { UserRow } from '../platform/schema/users'
 import type { Ticket } from '../accounts/tickets'
 import { findUser } from '../accounts/user-rows'
 
-/** The delay after which a client with a renewed session reconnects with a new ticket, ms. */
+/** Delay after which a client with a renewed session reconnects with a new ticket, ms. */
 const RENEWED_RETRY_MS = 200
 
 interface Closing {
   close(code: number, reason: string, retryAfterMs: number | null): void
 }
 
-/** Closes a socket whose session has ended. What is missed in between is sent after the reconnect. */
+/**
+ * Closes a socket whose session has ended. The client receives the events that it missed after it reconnects.
+ */
 export function closeIfSessionEnded(socket: Closing, { session_ends_at: ends }: Ticket, now: Date): boolean {
   if (ends === null || ends > now) return false
   socket.close(CLOSE.ticket, 'the session is over', RENEWED_RETRY_MS)
@@ -25,7 +27,7 @@ export function closeIfSessionEnded(socket: Closing, { session_ends_at: ends }: 
 }
 
 /**
- * Reads the user and the leads that they may see. Undefined when the user is disabled, was signed out
+ * Loads the user and which leads they may see. Returns undefined when the user is disabled, was signed out
  * everywhere after `since`, or no longer belongs to the account.
  */
 export async function userOfAccount(

@@ -1,4 +1,4 @@
-/** The socket of a console: every event of an account, without gaps. */
+/** The socket of a console, which receives every event of an account without gaps. */
 import {
   CLOSE,
   type AccountClientFrame,
@@ -17,9 +17,12 @@ import { TokenBucket } from './token-bucket'
 
 export type AccountSocket = LiveSocket<AccountClientFrame, AccountServerFrame>
 
-/** How many events are buffered while the past is read; beyond it the reader is told to reload everything. */
+/**
+ * Maximum number of events to buffer while missed events are loaded. Beyond it, the client must reload
+ * everything.
+ */
 const BUFFER_MAX = REPLAY_LIMIT
-/** How often a user may switch the conversation, and report typing. */
+/** Rate limits for switching the conversation and for reporting typing. */
 const BURST_VIEWS = 30
 const VIEWS_PER_SECOND = 2
 const TYPING_PER_SECOND = 0.5
@@ -31,7 +34,7 @@ export class AccountSession {
   readonly #live: LiveContext
   readonly #socket: AccountSocket
   readonly #ticket: Ticket
-  /** The last number sent; null until the reader said where it resumes. */
+  /** The last event number that was sent; null until the client has said where it resumes. */
   #cursor: number | null = null
   #buffered: { event: EventKey; frame: string }[] = []
   readonly #visibility: VisibilityFilter
@@ -58,8 +61,8 @@ export class AccountSession {
   }
 
   /**
-   * Reads the socket's user and limits the events to what they may see; undefined once they may no longer use
-   * it.
+   * Loads the socket's user and restricts the events to what they may see. Resolves to undefined when they
+   * may no longer use the socket.
    */
   async #readUser() {
     const { user_id, account_id, issued_at } = this.#ticket
@@ -97,8 +100,8 @@ export class AccountSession {
     if (!this.#socket.open) return stop()
     const after = lastSeen ?? seq
     const missed = await readLiveAfter(this.#live.context.db, account_id, after, REPLAY_LIMIT + 1)
-    // The reader must reload when it missed too much, when events were pruned in the meantime, or when its
-    // number comes from another database.
+    // The client must reload when it missed too many events, when events were pruned in the meantime, or when
+    // its event number comes from another database.
     const first = missed[0]?.seq ?? seq + 1
     const gap = after < seq && first !== after + 1
     const reset = missed.length > REPLAY_LIMIT || gap || after > Math.max(seq, missed.at(-1)?.seq ?? 0)
@@ -110,7 +113,7 @@ export class AccountSession {
     for (const held of this.#buffered.splice(0)) this.#forward(held.event, held.frame)
   }
 
-  /** The user opened a conversation of the account, or closed it. */
+  /** The user opened or closed a conversation of the account. */
   async #view(conversationId: string | null): Promise<void> {
     if (conversationId === this.#viewing?.id) return
     this.#viewing?.leave('left')
@@ -152,8 +155,8 @@ export class AccountSession {
   }
 
   /**
-   * A reader of figures only learns that something changed. `whole` is the frame if it was already serialised
-   * for others.
+   * Serialises an event. A client that may see only metrics learns no more than that something changed.
+   * `whole` is the frame if it was already serialised for other clients.
    */
   #frameOf(data: AccountEvent, whole?: string): string {
     if (!this.#ticket.figures_only) return whole ?? JSON.stringify({ event: 'Event', data })
@@ -183,7 +186,7 @@ export class AccountSession {
       },
       () => {
         this.#onConversationHidden(conversation_id)
-        // Tell the reader that this lead is gone, without telling whose it is now.
+        // The client must learn that this lead is no longer visible, but not to whom it was assigned.
         if (kind === 'given') send()
       },
     )

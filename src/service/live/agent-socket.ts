@@ -1,4 +1,4 @@
-/** The live chat of the takeover's owner in one conversation. */
+/** The live chat of the user who owns a conversation's takeover. */
 import {
   CLOSE,
   type AccountEvent,
@@ -33,7 +33,7 @@ export class AgentSession {
   readonly #messages = new TokenBucket(BURST_MESSAGES, MESSAGES_PER_SECOND)
   readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
   #online = false
-  /** The epoch of the last takeover sent; events of an older one are ignored. */
+  /** The epoch of the last takeover that was sent; events with an older epoch are ignored. */
   #epoch = 0
   #stopOwnerLease: (() => void) | undefined
   #stopTyping: (() => void) | undefined
@@ -69,7 +69,10 @@ export class AgentSession {
     if (!this.#hasSessionEnded()) await this.#readUser()
   }
 
-  /** Reads the socket's user, as long as they may use it and see the conversation. */
+  /**
+   * Loads the socket's user. Resolves to undefined when they may no longer use it or no longer see the
+   * conversation.
+   */
   async #readUser() {
     const { user_id, account_id, conversation_id, issued_at } = this.#ticket
     const { context } = this.#live

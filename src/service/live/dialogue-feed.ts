@@ -1,6 +1,6 @@
 /**
- * Feeds the messages of one conversation to one socket, in order and each once: those that were missed, then
- * new ones.
+ * Sends the messages of one conversation to one socket, in order and each once: first the missed messages,
+ * then new ones.
  */
 import type { Message } from '../../contract/calls/dialogue'
 import type { AccountEvent } from '../../contract/live/frames'
@@ -11,7 +11,7 @@ import { ownConversation } from '../conversations/own-conversation'
 import type { LeadVisibility } from '../accounts/lead-visibility'
 import type { Hub } from './hub'
 
-/** How many missed messages are sent; older ones are read by the dialogue call. */
+/** Maximum number of missed messages to send. The client loads older ones by the dialogue call. */
 const MISSED_MAX = 2000
 const BUFFER_MAX = 500
 
@@ -27,9 +27,8 @@ export class DialogueFeed {
   #stopWatching: (() => void) | undefined
 
   /**
-   * `onEvent` gets messages in order and each once, and all other events as they come, but nothing before
-   * `release`. `onLost` is called when more events come than can be buffered, so that the reader must start
-   * again.
+   * `onEvent` receives messages in order and each once, and all other events as they arrive, but nothing
+   * before `release`. `onLost` is called when the buffer overflows, so that the client must start again.
    */
   constructor(
     context: ServiceContext,
@@ -46,7 +45,7 @@ export class DialogueFeed {
     this.#onLost = onLost
   }
 
-  /** Starts to listen, then reads the messages after `after`. Returns them with the conversation. */
+  /** Subscribes to new events, then loads the messages after `after`. Returns them with the conversation. */
   async open(after: number, agentName: string, channel?: string, leads?: LeadVisibility) {
     this.close()
     this.#buffered = []
@@ -74,7 +73,9 @@ export class DialogueFeed {
     return { conversation, missed }
   }
 
-  /** Emits what came while the past was read. Call it once the past was sent. */
+  /**
+   * Emits the events that arrived while the missed messages were loaded. To be called once those were sent.
+   */
   release(): void {
     const held = this.#buffered ?? []
     this.#buffered = null

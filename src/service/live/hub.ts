@@ -1,6 +1,6 @@
 /**
- * Distributes notifications of the database to the sockets of this instance: one LISTEN, one read of an
- * account's log however many sockets watch it, and every frame serialised once.
+ * Distributes database notifications to the sockets of this instance. It uses a single LISTEN, reads an
+ * account's log once for all the sockets that watch it, and serialises every frame once.
  */
 import { sql } from 'kysely'
 import type { AccountEvent } from '../../contract/live/frames'
@@ -8,7 +8,7 @@ import type { ServiceContext } from '../context'
 import { SESSION_ENDED_CHANNEL } from '../identity/sessions'
 import { lastLiveSeq, LIVE_CHANNEL, readLiveAfter } from '../platform/live-log'
 
-/** `frame` is the event serialised for consoles, once for all of them. */
+/** `frame` is the event, serialised once for all consoles. */
 export type EventListener = (event: AccountEvent, frame: string) => void
 export type TypingListener = (from: 'customer' | 'staff') => void
 
@@ -24,8 +24,8 @@ interface Channel {
   reading: boolean
   dirty: boolean
   /**
-   * Listeners by conversation, so that a message reaches only those who watch it, and those of the whole
-   * account.
+   * Listeners by conversation, so that a message reaches only the sockets that watch it, and listeners for
+   * the whole account.
    */
   readonly listeners: Map<string, Set<EventListener>>
 }
@@ -61,20 +61,20 @@ export class Hub {
     for (const unlisten of this.#unlisten.splice(0)) await unlisten()
   }
 
-  /** Calls back for every account with new events; with '' when some may have been missed. */
+  /** Calls `call` for every account with new events, and with '' when some may have been missed. */
   onAccountEvent(call: (accountId: string) => void): void {
     this.#accountListeners.add(call)
   }
 
-  /** Calls back when a user signed out. */
+  /** Calls `call` when a user has signed out. */
   onSessionEnd(call: (userId: string) => void): void {
     this.#sessionEndListeners.add(call)
   }
 
   /**
-   * Listens to the events of an account or of one of its conversations from now on. `seq` is the account's
-   * last event number at that time: earlier events may have to be read, later ones are delivered, and a
-   * listener that reads must expect some of them twice.
+   * Subscribes to the events of an account, or of one of its conversations. The result contains `seq`, the
+   * number of the account's last event at that time. Later events are delivered; a listener that needs
+   * earlier ones must load them, and must expect to receive some events twice.
    */
   async watch(
     accountId: string,
@@ -101,7 +101,7 @@ export class Hub {
     return { seq: channel.cursor, stop }
   }
 
-  /** Listens to who types in a conversation. Returns a function that stops it. */
+  /** Subscribes to typing in a conversation. Returns the function that unsubscribes. */
   watchTyping(conversationId: string, listener: TypingListener): () => void {
     const listeners = this.#typingListeners.get(conversationId) ?? new Set()
     this.#typingListeners.set(conversationId, listeners.add(listener))
@@ -113,7 +113,7 @@ export class Hub {
     }
   }
 
-  /** Notifies every instance that somebody types. Nothing is stored. */
+  /** Notifies every instance that someone is typing. Nothing is stored. */
   async typing(conversationId: string, from: 'customer' | 'staff'): Promise<void> {
     await sql`select pg_notify(${TYPING_CHANNEL}, ${`${from} ${conversationId}`})`.execute(this.#context.db)
   }
@@ -165,8 +165,8 @@ export class Hub {
         for (const event of events) this.#deliver(channel, event)
       }
     } catch (error) {
-      // The next notification or poll reads it again, because the cursor has not moved past what was not
-      // delivered.
+      // The next notification or poll reads the log again, because the cursor stays before the events that
+      // were not delivered.
       this.#context.log.warn({ err: error, account: accountId }, 'The live log could not be read')
     } finally {
       channel.reading = false

@@ -1,4 +1,4 @@
-/** What every kind of live socket needs. */
+/** The dependencies of every kind of live socket. */
 import type { ServiceContext } from '../context'
 import type { Hub } from './hub'
 import type { Presence } from './presence'

@@ -30,9 +30,9 @@ import { VisitorLimits, VisitorSession, type VisitorSocket } from './visitor-soc
 export interface Live {
   readonly hub: Hub
   readonly presence: Presence
-  /** Resolves once notifications of the database arrive here. */
+  /** Resolves once database notifications arrive at this instance. */
   readonly ready: Promise<void>
-  /** Asks every socket to reconnect later, then closes. */
+  /** Asks every client to reconnect later, then closes the sockets. */
   close(): Promise<void>
 }
 
@@ -45,14 +45,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 const SOCKETS_MAX = 20_000
 const SOCKETS_PER_ADDRESS = 200
-/** A shopper's socket that has not sent Hello after this time is closed, ms. */
+/** A shopper's socket that has not sent Hello within this time is closed, ms. */
 const HELLO_MS = 10_000
 const CLOSE_WAIT_MS = 2_000
-/** Permissions are checked again every few heartbeats. */
+/** Permissions are checked once in this number of heartbeats. */
 const CHECK_EVERY_BEATS = 3
 const RETRY_MIN_MS = 200
 const RETRY_SPREAD_MS = 2_500
-/** A ticket may expire on a slow connection; the client reconnects with a new one after this, ms. */
+/** A ticket may expire on a slow connection. The client reconnects with a new one after this delay, ms. */
 const TICKET_RETRY_MS = 1_000
 
 interface OpenSocket {
@@ -62,11 +62,14 @@ interface OpenSocket {
     close(code: number, reason: string, retryAfterMs: number | null): void
   }
   readonly ws: WebSocket
-  /** Only for a member of staff. */
+  /** Present only for a member of staff. */
   readonly staff?: { readonly userId: string; check(): Promise<void> }
 }
 
-/** Serves the three live paths of `server` until closed, and starts the responder and the sweeps. */
+/**
+ * Serves the three live paths of `server` until it is closed, and starts the responder and the periodic
+ * tasks.
+ */
 export function attachLive(server: Server, context: ServiceContext): Live {
   const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false })
   const hub = new Hub(context)
@@ -85,7 +88,8 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   let closing = false
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Node leaves the socket to us; without a listener, a client that disconnects would end the process.
+    // Node hands the socket over to us. Without a listener, a client that disconnects would crash the
+    // process.
     socket.on('error', (error) => context.log.debug({ err: error }, 'A socket upgrade failed'))
     const url = urlOf(request)
     if (url === undefined || headerError(request) !== null) return rejectUpgrade(socket, '400 Bad Request')
@@ -97,7 +101,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
       !(context.settings.DEMO && isOwnMachine(address)) && openFromAddress >= SOCKETS_PER_ADDRESS
     if (closing || isLimited || entries.size >= SOCKETS_MAX)
       return rejectUpgrade(socket, '503 Service Unavailable')
-    // A shopper's page is checked against the dealership's domains later, once the dealership is known.
+    // The page of a shopper is checked later, once the dealership and its domains are known.
     if (kind !== 'visitor' && !isAllowed(request, context.settings.ALLOWED_ORIGINS)) {
       return rejectUpgrade(socket, '403 Forbidden')
     }
@@ -168,7 +172,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     const socket: VisitorSocket = new LiveSocket(ws, VisitorClientFrame, context.log)
     const session = new VisitorSession(live, socket, limits, pageOf(request))
     const helloTimeout = setTimeout(() => {
-      // The Hello may be delayed on its way; a client that is still there reconnects with it.
+      // The Hello may have been delayed; a client that is still there reconnects and sends it again.
       if (!session.saidHello) socket.close(CLOSE.restart, 'no hello', RETRY_MIN_MS)
     }, HELLO_MS)
     helloTimeout.unref()
@@ -203,7 +207,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
 
   const responder = startResponder(context, hub)
   const sweeps = startSweeps(context, presence)
-  // Without notifications events arrive late, by polling; that is no reason not to start.
+  // Without notifications, events arrive late, by polling. This must not prevent the service from starting.
   const ready = Promise.all([
     hub.start(),
     context.database.listen(VIEWERS_CHANNEL, (payload) => viewers.receive(payload)),
@@ -227,10 +231,10 @@ export function attachLive(server: Server, context: ServiceContext): Live {
       const closed = [...entries].map(
         ({ ws }) => new Promise<void>((resolve) => void ws.once('close', () => resolve())),
       )
-      // Work in progress is finished: a message is stored even if it is not acknowledged.
+      // Work in progress is completed: a message is stored even if it can no longer be acknowledged.
       const working = [...entries].map(({ socket }) => socket.settled)
       for (const { socket } of entries) {
-        // Spread the reconnects.
+        // The random delay keeps the clients from reconnecting all at once.
         socket.close(CLOSE.restart, 'restart', RETRY_MIN_MS + Math.floor(Math.random() * RETRY_SPREAD_MS))
       }
       await Promise.race([Promise.all(closed), delay(CLOSE_WAIT_MS)])

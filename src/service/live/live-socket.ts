@@ -1,5 +1,5 @@
 /**
- * One live socket of any kind: validates frames, handles them in order, enforces limits and detects dead
+ * A live socket of any kind: validates frames, handles them in order, enforces limits and detects dead
  * connections.
  */
 import type { Logger } from 'pino'
@@ -9,9 +9,12 @@ import type { v } from '../../contract/core/schema'
 import { readFrame } from './read-frame'
 import { TokenBucket } from './token-bucket'
 
-/** The send buffer of one slow reader, bytes; beyond it the socket is dropped and the client reconnects. */
+/**
+ * Maximum size of a client's send buffer, bytes. If the client reads too slowly, the socket is closed and the
+ * client reconnects.
+ */
 const BUFFER_MAX_BYTES = 1024 * 1024
-/** Frames of one socket that may wait to be handled. */
+/** Maximum number of frames of one socket that wait to be handled. */
 const QUEUE_MAX = 64
 const BURST_FRAMES = 120
 const FRAMES_PER_SECOND = 20
@@ -45,7 +48,7 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     ws.on('pong', () => {
       this.#receivedAt = performance.now()
     })
-    // For a frame that is too large or malformed, ws itself closes with 1009 or 1002.
+    // When a frame is too large or malformed, ws closes the socket itself, with code 1009 or 1002.
     ws.on('error', (error) => this.#log.debug({ err: error }, 'A live socket failed'))
     ws.on('close', () => this.#onClosed.splice(0).forEach((call) => call()))
   }
@@ -59,14 +62,14 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     return this.#queue
   }
 
-  /** Runs `opened`, then passes frames to `handle` in order, one after the other. */
+  /** Runs `opened`, then passes the frames to `handle` one after the other. */
   answer(opened: () => Promise<void>, handle: (frame: In) => Promise<void>): void {
     this.#handle = handle
     this.#enqueue(async () => {
       try {
         await opened()
       } catch (error) {
-        // A socket that could not be opened properly is useless.
+        // A socket whose opening failed cannot be used.
         this.close(CLOSE.restart, 'unavailable', 1000)
         throw error
       }
@@ -81,7 +84,7 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     this.sendText(JSON.stringify(frame))
   }
 
-  /** Sends a frame that was serialised for many sockets. */
+  /** Sends a frame that was serialised for several sockets. */
   sendText(frame: string): void {
     if (!this.open) return
     if (this.#ws.bufferedAmount > BUFFER_MAX_BYTES) {
@@ -93,7 +96,9 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     this.#ws.send(frame)
   }
 
-  /** Sends the reason, then closes. `retryAfterMs` is null when reconnecting is of no use. */
+  /**
+   * Sends the reason, then closes the socket. `retryAfterMs` is null when the client should not reconnect.
+   */
   close(code: number, reason: string, retryAfterMs: number | null): void {
     if (!this.open) return
     this.sendText(JSON.stringify({ event: 'Closing', reason, retry_after_ms: retryAfterMs }))
@@ -105,8 +110,8 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
   }
 
   /**
-   * Called every few seconds: drops dead connections and sends to idle ones. Browsers answer pings even where
-   * they throttle timers.
+   * To be called every few seconds: closes dead connections and pings idle ones. Browsers respond to pings
+   * even where they throttle timers.
    */
   beat(): void {
     const now = performance.now()

@@ -1,6 +1,6 @@
 /**
- * Presence as leases in the database: the open sockets of this instance renew them, the takeover rules read
- * them. Changes are written in batches, so that thousands of reconnecting sockets cost little.
+ * Presence as leases in the database. The open sockets of this instance renew the leases, and the takeover
+ * rules read them. Changes are written in batches, so that thousands of reconnecting sockets cost little.
  */
 import { CUSTOMER_LEASE_MS, LEASE_RENEW_MS } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
@@ -9,7 +9,10 @@ import { renewPresence, type StaffPresence } from '../conversations/staff-presen
 import { rowEvents } from '../conversations/conversation-writes'
 import { renewOwners } from '../conversations/takeover-deadlines'
 
-/** A page change closes one socket and opens the next, so a customer counts as gone only after this, ms. */
+/**
+ * Navigation closes one socket and opens the next, so a customer counts as disconnected only after this time,
+ * ms.
+ */
 const LINGER_MS = 4_000
 const BATCH_MS = 100
 const BATCH_MAX = 200
@@ -29,9 +32,9 @@ export class Presence {
   readonly #context: ServiceContext
   readonly #customers = new Map<string, Customer>()
   readonly #owners = new Map<OwnerLease, true>()
-  /** By account and user: a user with several consoles has one lease. */
+  /** Keyed by account and user: a user with several consoles has one lease. */
   readonly #staff = new Map<string, { readonly person: StaffPresence; sockets: number }>()
-  /** Conversations whose customer arrived (true) or left (false), not yet written. */
+  /** Conversations whose customer connected (true) or disconnected (false), not yet written. */
   readonly #changes = new Map<string, { account_id: string; here: boolean }>()
   #batch: NodeJS.Timeout | undefined
   #renewal: NodeJS.Timeout | undefined
@@ -73,14 +76,14 @@ export class Presence {
     void this.#renewOwners([lease])
     return () => {
       this.#owners.delete(lease)
-      // The three minutes start now, unless another window of the owner is open.
+      // The grace period of three minutes starts now, unless another window of the owner is open.
       void this.#renewOwners([lease])
     }
   }
 
   /**
-   * Registers an open console of a member of staff. Returns the function to call when its socket closes; the
-   * lease expires by itself.
+   * Registers an open console of a member of staff. Returns the function to call when its socket closes. The
+   * lease is not removed then but expires.
    */
   staffConnected(person: StaffPresence): () => void {
     const key = `${person.account_id} ${person.user_id}`
@@ -114,7 +117,7 @@ export class Presence {
     await this.#renewStaff([...this.#staff.values()].map(({ person }) => person))
   }
 
-  /** Leases expire by themselves, so a restart does not count as leaving. */
+  /** Stops renewing. Leases are left to expire, so that a restart does not count as leaving. */
   close(): void {
     this.#closed = true
     clearInterval(this.#renewal)
@@ -164,7 +167,7 @@ export class Presence {
     }
   }
 
-  /** Writes changes of one account, which all have the same direction. */
+  /** Writes changes of a single account, which are either all connections or all disconnections. */
   async #writeGroup(group: readonly { id: string; account_id: string; here: boolean }[]): Promise<void> {
     const [first] = group
     if (!first || this.#closed) return
@@ -172,7 +175,7 @@ export class Presence {
     const now = this.#context.clock.now()
     const seen = new Date(now.getTime() + (first.here ? CUSTOMER_LEASE_MS : 0))
     await this.#context.db.transaction().execute(async (tx) => {
-      // Lock in a fixed order, so that two instances cannot deadlock.
+      // Locks rows in a fixed order, so that two instances cannot deadlock.
       const found = await tx
         .selectFrom('conversations')
         .select('id')

@@ -1,4 +1,4 @@
-/** Parses one frame of a live socket as strictly as the body of a call. */
+/** Parses a frame of a live socket as strictly as the body of a call. */
 import type { RawData } from 'ws'
 import { FRAME_MAX_DEPTH } from '../../contract/live/frames'
 import { ClientId, readAs, type v } from '../../contract/core/schema'
@@ -6,8 +6,9 @@ import { JsonShape } from '../platform/requests/json-shape'
 import { findUnstorable } from '../platform/requests/storable'
 
 /**
- * `frame` is absent for a message that is binary, nested too deeply, not JSON, not of the schema, or that
- * contains text which cannot be stored. `id` is that of the message that the frame carries or tried to carry.
+ * `frame` is absent when the data is binary, nested too deeply, not JSON, does not match the schema, or
+ * contains text that cannot be stored. `id` is the id of the message in the frame, even if the frame is
+ * invalid.
  */
 export function readFrame<In>(
   schema: v.GenericSchema<unknown, In>,

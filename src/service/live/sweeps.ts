@@ -1,6 +1,6 @@
 /**
- * Periodic tasks that any running instance does: ending overdue takeovers, pruning old live events, computing
- * the dealers' averages.
+ * Periodic tasks that any running instance performs: ending overdue takeovers, pruning old live events, and
+ * computing the dealerships' averages.
  */
 import type { ServiceContext } from '../context'
 import type { Presence } from './presence'
@@ -24,15 +24,15 @@ export interface Sweeps {
 }
 
 /**
- * Renews presence first, so that a process that was suspended for a while does not end the takeover of a
- * person who never left.
+ * Presence is renewed first, so that a process that was suspended for a while does not end the takeover of a
+ * user who never left.
  */
 async function sweepTakeovers(context: ServiceContext, presence: Presence): Promise<number> {
   await presence.renew()
   return await endDueTakeovers(context)
 }
 
-/** Starts at once and repeats periodically. */
+/** Runs the tasks immediately and then periodically. */
 export function startSweeps(context: ServiceContext, presence: Presence): Sweeps {
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<void>>()

@@ -1,6 +1,6 @@
 /**
- * A token bucket: allows a burst, then a fixed rate. It uses the monotonic clock, so a jump of the wall clock
- * has no effect.
+ * A token bucket: allows a burst, then a fixed rate. It uses the monotonic clock, so changes of the system
+ * time have no effect.
  */
 export class TokenBucket {
   readonly #capacity: number

@@ -1,23 +1,25 @@
 /**
- * Tracks which members of staff have a conversation open and who of them is typing, across all instances. The
- * state is exchanged by notifications of the database and kept in memory only. What an instance reports is a
- * lease: an instance that falls silent is dropped within a minute.
+ * Tracks which members of staff have a conversation open, and which of them are typing, across all instances.
+ * Instances exchange this state by database notifications and hold it only in memory. What an instance
+ * reports is a lease: an instance that stops reporting is dropped within a minute.
  */
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '../../contract/live/frames'
 
 export const VIEWERS_CHANNEL = 'live_viewers'
 
-/** How often an instance repeats its viewers, and after how long without news it is dropped, ms. */
+/** How often an instance reports its viewers again, and how long after its last report it is dropped, ms. */
 const RENEW_MS = 15_000
 const LEASE_MS = 40_000
-/** A reload closes one socket and opens the next, so a user counts as gone only after this, ms. */
+/**
+ * Reloading closes one socket and opens the next, so a user counts as having left only after this time, ms.
+ */
 const LINGER_MS = 3_000
-/** After this long without a key press a user is no longer typing, ms. */
+/** A user who has not pressed a key for this time is no longer typing, ms. */
 const TYPING_MS = 6_000
 /** Changes within this time are published together, ms. */
 const BATCH_MS = 50
-/** A notification holds 8000 bytes. */
+/** PostgreSQL limits a notification to 8000 bytes. */
 const PAYLOAD_MAX_BYTES = 7_000
 const VIEWERS_MAX = 16
 const NAME_MAX = 60
@@ -28,8 +30,8 @@ export interface User {
 }
 
 /**
- * What instances tell each other. `here` lists all viewers of the sender in a conversation; `ask` asks for
- * the receiver's viewers; `gone` says that the sender is closing.
+ * A message between instances. `here` lists all the sender's viewers of a conversation, `ask` requests the
+ * receiver's viewers, and `gone` says that the sender is shutting down.
  */
 interface InstanceMessage {
   readonly from: string
@@ -41,7 +43,7 @@ interface InstanceMessage {
 
 interface OpenViewer {
   readonly person: User
-  /** Null while the user may come back. */
+  /** null after the user has left, while they may still come back. */
   tell: ((viewers: Viewer[]) => void) | null
   told: string | undefined
 }
@@ -55,7 +57,7 @@ interface ConversationViewers {
 }
 
 export interface ViewersOptions {
-  /** Reaches every instance including this one. */
+  /** Sends to every instance, including this one. */
   publish(payload: string): Promise<void>
   failed(error: unknown): void
 }
@@ -78,8 +80,8 @@ export class Viewers {
   }
 
   /**
-   * Registers that the user opened a conversation; `tell` is called with the other viewers at once and at
-   * every change. Returns the function to call when they leave.
+   * Registers that a user opened a conversation. `tell` is called with the other viewers immediately and
+   * after every change. Returns the function to call when the user leaves.
    */
   enter(
     conversationId: string,
@@ -110,13 +112,13 @@ export class Viewers {
     }
   }
 
-  /** Reports that the user typed in a conversation, whichever instance they are connected to. */
+  /** Reports that the user typed in a conversation, regardless of the instance that they are connected to. */
   typed(conversationId: string, userId: string): void {
     this.#typing(conversationId, userId)
     this.#publish({ typing: [conversationId, userId] })
   }
 
-  /** The typed message was sent. */
+  /** The user sent their message, so they are no longer typing. */
   spoke(conversationId: string, userId: string): void {
     const conversation = this.#conversations.get(conversationId)
     if (!conversation?.typing.has(userId)) return
@@ -126,8 +128,8 @@ export class Viewers {
   }
 
   /**
-   * Handles a notification of `VIEWERS_CHANNEL`, to which only instances of this service send. An empty one
-   * means that some may have been missed.
+   * Handles a notification of `VIEWERS_CHANNEL`, to which only instances of this service publish. An empty
+   * payload means that some notifications may have been missed.
    */
   receive(payload: string): void {
     if (payload === '') return this.#resynchronize()
@@ -177,7 +179,7 @@ export class Viewers {
     return conversation
   }
 
-  /** Notifications may have been lost in both directions, so everybody reports again. */
+  /** Notifications may have been lost in both directions, so all instances report again. */
   #resynchronize(): void {
     if (this.#closed) return
     for (const [conversationId, conversation] of this.#conversations) {
@@ -200,7 +202,7 @@ export class Viewers {
     this.#notify(conversation)
   }
 
-  /** Notifies all viewers of the others, each user once, ordered by name. */
+  /** Notifies each viewer of the other viewers, each user once, ordered by name. */
   #notify(conversation: ConversationViewers): void {
     const people = new Map<string, User>()
     for (const { people: others } of conversation.elsewhere.values())
@@ -270,7 +272,7 @@ export class Viewers {
     void this.#send({ from: this.#instance, ...message })
   }
 
-  /** A lost message is repeated with the next renewal. */
+  /** A message that was lost is repeated with the next renewal. */
   async #send(message: InstanceMessage): Promise<void> {
     await this.#options
       .publish(JSON.stringify(message))
@@ -278,7 +280,7 @@ export class Viewers {
   }
 }
 
-/** Each user once, and no more than a notification can hold. */
+/** Returns each user once, and no more users than fit into a notification. */
 function usersIn(conversation: ConversationViewers): User[] {
   const people = new Map([...conversation.seats].map(({ person }) => [person.user_id, person]))
   return [...people.values()].slice(0, VIEWERS_MAX)

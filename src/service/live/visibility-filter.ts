@@ -1,11 +1,11 @@
 /**
- * Filters the events of an account for a member of staff: a rep who is limited to own and unassigned leads
- * gets no events of others.
+ * Filters an account's events for a member of staff. A sales rep who is restricted to own and unassigned
+ * leads receives no events of other leads.
  */
 import type { ServiceContext } from '../context'
 import { visibleConversationIds, type LeadVisibility, type Visibility } from '../accounts/lead-visibility'
 
-/** More pending events than this are dropped, and the reader must start again. */
+/** Maximum number of pending events. Beyond it they are dropped, and the client must start again. */
 const PENDING_MAX = 1000
 
 interface PendingEvent {
@@ -21,35 +21,35 @@ export class VisibilityFilter {
   #leads: LeadVisibility = null
   #pending: PendingEvent[] = []
   #checking = false
-  /** Changes when the pending events are dropped. */
+  /** Incremented when the pending events are dropped, so that a running check ignores them. */
   #generation = 0
 
-  /** `onLost` is called when events were dropped, so that the socket is of no further use. */
+  /** `onLost` is called when events were dropped, after which the socket is of no further use. */
   constructor(context: ServiceContext, accountId: string, onLost: () => void) {
     this.#context = context
     this.#accountId = accountId
     this.#onLost = onLost
   }
 
-  /** The account as far as the user may see it. */
+  /** The account, restricted to what the user may see. */
   get visibility(): Visibility {
     return { id: this.#accountId, leads: this.#leads }
   }
 
-  /** Sets the limit as it was last read. */
+  /** Sets the restriction to its current value. */
   limit(leads: LeadVisibility): void {
     this.#leads = leads
   }
 
-  /** Drops the events that are still pending. */
+  /** Drops the pending events. */
   clear(): void {
     this.#pending = []
     this.#generation += 1
   }
 
   /**
-   * Calls `shown` or `hidden` in the order of the calls: at once for a user who sees everything, else after
-   * reading whose lead it is now.
+   * Calls `shown` or `hidden`, in the order in which `filter` was called: immediately for a user who may see
+   * everything, and otherwise after loading the lead's current assignment.
    */
   filter(conversationId: string, shown: () => void, hidden?: () => void): void {
     if (this.#leads === null && !this.#checking) return shown()

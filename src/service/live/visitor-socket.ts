@@ -1,6 +1,6 @@
 /**
- * The socket of a shopper's widget: it authenticates, sends messages, and gets the answers of the assistant
- * or a person.
+ * The socket of a shopper's widget: it authenticates, sends messages, and receives the replies of the
+ * assistant or a person.
  */
 import {
   CLOSE,
@@ -24,7 +24,7 @@ import { speakerOf, visitorDialogue, visitorMessageOf, visitorNoticeOf } from '.
 
 export type VisitorSocket = LiveSocket<VisitorClientFrame, VisitorServerFrame>
 
-/** Rate limit of one shopper across all windows: enough for a fast typist, not for a flood. */
+/** Rate limits of a shopper across all their windows. They allow for a fast typist but not for a flood. */
 const BURST_MESSAGES = 40
 const MESSAGES_PER_SECOND = 4
 const TYPING_PER_SECOND = 0.5
@@ -33,7 +33,7 @@ const TYPING_PER_SECOND = 0.5
 export class VisitorLimits {
   readonly #limits = new Map<string, { bucket: TokenBucket; sockets: number }>()
 
-  /** Joins the shared limit of a conversation; call `leave` when the socket closes. */
+  /** Joins the shared limit of a conversation. Call `leave` when the socket closes. */
   join(conversationId: string): { bucket: TokenBucket; sockets: number; leave: () => void } {
     const limit = this.#limits.get(conversationId) ?? {
       bucket: new TokenBucket(BURST_MESSAGES, MESSAGES_PER_SECOND),
@@ -83,7 +83,7 @@ export class VisitorSession {
     this.#page = page
   }
 
-  /** Whether the shopper has sent Hello, with a known token or not. */
+  /** Whether the shopper has sent Hello, with a valid token or not. */
   get saidHello(): boolean {
     return this.#saidHello
   }
@@ -107,7 +107,7 @@ export class VisitorSession {
     this.#takeover = await readTakeover(context.db, conversation)
     const events = await readEvents(context.db, { id: connection.account_id }, connection.conversation_id)
     if (!this.#socket.open) return connection.feed.close()
-    // The chat was ended between the check of the token and the start of the feed.
+    // The chat ended between the check of the token and the start of the feed.
     if (events.some(({ Event }) => Event === CHAT_ENDED)) return this.#end('ended')
     this.#waiting = conversation.awaiting_reply
     this.#speaker = speakerOf(this.#takeover, this.#waiting, connection.agentName)
@@ -185,11 +185,11 @@ export class VisitorSession {
     const { seq, at } = result.message
     const MessageId = `${connection.conversation_id}.${seq}`
     this.#socket.send({ event: 'Ack', id, MessageId, seq, Timestamp: at.toISOString() })
-    // The assistant is about to answer.
+    // The assistant is about to reply.
     if (result.conversation.ai_due_at) this.#socket.send({ event: 'Typing' })
   }
 
-  /** Stores the message; undefined when the chat has ended. */
+  /** Stores the message. Resolves to undefined when the chat has ended. */
   async #append(
     { account_id, conversation_id, token_hash }: VisitorConnection,
     client_id: string,

@@ -1,6 +1,6 @@
 /**
  * Removes the earlier messages that a mail program quotes below what a person wrote. It cuts only where the
- * form leaves no doubt: answers between quoted lines are kept, and so is everything when the person wrote
+ * form leaves no doubt: answers between quoted lines remain, and so does everything when the person wrote
  * nothing else.
  */
 

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { formatCount, formatPercent } from '../../rules/time/format'
-import { EmptyState } from '../empty-state'
+import { EmptyState } from '../state/empty-state'
 import { bandSentence, formatPointDay, formatBand, indexAfterKey, restingIndex } from './band-point'
 import type { BandPoint, BandLabels } from './band-point'
 import { ChartFrame } from './chart-frame'

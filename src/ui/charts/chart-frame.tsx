@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../button'
-import { classNames } from '../class-names'
+import { Button } from '../button/button'
+import { classNames } from '../theme/class-names'
 import { t } from '../../i18n/translate'
 
 export interface ChartFrameProps {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { formatCount } from '../../rules/time/format'
-import { EmptyState } from '../empty-state'
+import { EmptyState } from '../state/empty-state'
 import { ChartFrame } from './chart-frame'
 import { ChartTable } from './chart-table'
 import { draw } from './draw-bars'

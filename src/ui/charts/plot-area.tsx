@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { classNames } from '../class-names'
+import { classNames } from '../theme/class-names'
 import { mountDrawing, type Drawing, type Size } from './mount-drawing'
 import type { Palette } from './palette'
 

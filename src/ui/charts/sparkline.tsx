@@ -1,4 +1,4 @@
-import { classNames } from '../class-names'
+import { classNames } from '../theme/class-names'
 import { draw, type SparklineModel } from './draw-sparkline'
 import { PlotArea } from './plot-area'
 

@@ -1,6 +1,6 @@
 /**
- * Tells the page what happens in the chat: its scripts by events, its analytics by their own ways. Never what
- * was said, or by whom.
+ * Reports what happens in the chat to the page: as DOM events for its scripts, and through its analytics
+ * tools. A report never contains a message's text or personal data.
  */
 import type { ElementEvents } from '../../contract/elements/elements'
 import type { PanelConfig } from './config'
@@ -8,13 +8,13 @@ import type { ChatEvent, tellPage } from '../launcher/analytics'
 import type { SiteConnection } from '../launcher/service'
 import type { PageContext } from '../launcher/visit'
 
-/** What happens in the chat and is told to the page. */
+/** The chat events that the page receives. */
 export type ChatEventName = 'fc-chat-start' | 'fc-chat-message' | 'fc-chat-lead'
 
 export interface ChatEventsHost {
   readonly place: SiteConnection
   page(): PageContext
-  /** Tells the page what happened in the chat. Absent: nobody is told. */
+  /** Dispatches an event to the page. When absent, nothing is dispatched. */
   notify?<E extends ChatEventName>(name: E, detail: ElementEvents[E]): void
 }
 
@@ -31,11 +31,11 @@ export function createChatEvents({ place, page, notify }: ChatEventsHost, config
 
   function tell(event: ChatEvent) {
     const { analytics } = config()
-    // A preview has no site, and nothing that happens there happened.
+    // A preview has no site, and its events are not real ones.
     if (!place.site || !(analytics.ga4 !== null || analytics.adobe || analytics.shift_digital)) return
     const { page_type } = page()
-    // Nothing that the shopper waits for. One promise for all of them keeps their order; a load that failed
-    // is tried anew with the next.
+    // The shopper does not wait for analytics. A single promise keeps the reports in order; if loading fails,
+    // the next report tries again.
     loading ??= import('../launcher/analytics').catch(() => (loading = null))
     void loading.then((loaded) => loaded?.tellPage(analytics, event, { site: place.site, page_type }))
   }

@@ -1,4 +1,4 @@
-/** A shopper's conversation as the panel sees it. */
+/** The state of a shopper's conversation as the panel sees it. */
 import type { Speaker, VisitorMessage } from '../../contract/live/frames'
 import type { VisitorPerson } from '../../contract/calls/widget'
 import type { ChatStorage } from './chat-storage'
@@ -11,69 +11,77 @@ export interface LocalFile {
   /** Bytes. */
   readonly size: number
   readonly type: string
-  /** Drawn, not loaded from an address: a page's policy may forbid those. null for what is no picture. */
+  /**
+   * Drawn on a canvas, because a page's content security policy may forbid blob URLs. null when the file is
+   * not a picture.
+   */
   readonly picture: HTMLCanvasElement | null
 }
 
-/** A line that is not known to stand in the dialogue yet. It keeps its id, however often it is sent. */
+/**
+ * A message that the service has not confirmed yet. It keeps its id across retries, so that it is stored
+ * once.
+ */
 export interface PendingMessage {
   readonly id: string
   readonly text: string
   /** ISO 8601. */
   readonly at: string
   readonly state: 'sending' | 'failed'
-  /** Why it failed, for a person; null while it is being sent. */
+  /** Why sending failed, as text for the shopper; null while the message is being sent. */
   readonly error: string | null
 }
 
-/** What the panel shows; a new object after each change. */
+/** What the panel shows. Each change creates a new object. */
 export interface ChatState {
   /**
-   * `idle`: nothing was written yet, so nothing is connected. `ended`: it is over; what was said stays until
-   * a new one begins.
+   * `idle`: nothing was written yet, so there is no connection. `ended`: the conversation is over; its
+   * messages remain visible until a new one begins.
    */
   readonly link: 'idle' | 'connecting' | 'open' | 'lost' | 'ended' | 'refused'
   /** In the service's order. */
   readonly messages: readonly VisitorMessage[]
   readonly pending: readonly PendingMessage[]
-  /** null until the service said who answers. */
+  /** null until the service has reported who answers. */
   readonly speaker: Speaker | null
-  /** The one who answers is typing. */
+  /** Whether the assistant or the person who answers is typing. */
   readonly typing: boolean
-  /** Files of this window by the id of their line, sent or not. */
+  /** Files of this window by message id, whether sent or not. */
   readonly files?: ReadonlyMap<string, LocalFile>
-  /** The most graphemes of a line; absent, the most characters that the service takes. */
+  /** Maximum number of graphemes in a message. When absent, the service's character limit applies. */
   readonly limit?: number
 }
 
 export interface Chat {
   readonly state: ChatState
   send(text: string): void
-  /** Sends a failed line again, under its own id. */
+  /** Sends a failed message again under its original id. */
   retry(id: string): void
   notifyTyping(): void
-  /** Another window may have begun the conversation, or ended it: follows it. */
+  /** Follows another window that may have begun or ended the conversation. */
   join(): void
   close(): void
-  /** Absent where there is no service behind the chat. */
+  /** Absent when the chat has no service behind it, as in a preview. */
   readonly calls?: ConversationCalls
 }
 
-/** Sends a file as the line of that id; answers what then stands in the dialogue. */
+/** Sends a file as the message with that id; resolves to the stored message. */
 export type Upload = (token: string, id: string) => Promise<VisitorMessage>
 
 export interface ConversationCalls {
-  /** Whether a conversation stands. */
+  /** Whether there is a current conversation. */
   stands(): boolean
   /**
-   * Answers the token, which nobody else may see. Where no conversation stands, begins one: by `start` when
-   * it is given, which answers the token too.
+   * Resolves to the conversation token, which must not leave the widget. When there is no conversation, it
+   * begins one: with `start` if given, which resolves to the new token.
    */
   begin(start?: () => Promise<string>): Promise<string>
   sendFile(file: LocalFile, upload: Upload): void
-  /** The service ended the conversation: forgets the token, leaves what was said. */
+  /**
+   * Called when the service has ended the conversation: forgets the token but leaves the messages visible.
+   */
   over(): void
-  /** Makes room for a new conversation. */
+  /** Clears the panel for a new conversation. */
   renew(): void
 }
 
@@ -81,13 +89,13 @@ export interface ChatOptions {
   readonly place: SiteConnection
   readonly kept: ChatStorage
   page(): PageContext
-  /** Whom the host says that the shopper is. */
+  /** The shopper's identity as the host page provides it. */
   person?(): VisitorPerson | undefined
   changed(): void
   /** A conversation began in this window. */
   began?(): void
-  /** A line came to stand in the dialogue. */
+  /** A message was added to the conversation. */
   said?(from: VisitorMessage['from']): void
-  /** The chat cannot go on here: for the host's `fc-error`. */
+  /** The chat cannot continue here. Dispatches the host's `fc-error` and returns text for the shopper. */
   failed(error: unknown): string
 }

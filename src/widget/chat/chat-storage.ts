@@ -1,6 +1,6 @@
 /**
- * What the widget keeps of a conversation in the browser, and only after the shopper acted: its token, what
- * was not acknowledged, what was not sent.
+ * What the widget stores in the browser for a conversation: the token, unacknowledged messages, and the
+ * draft. Nothing is stored before the shopper acts.
  */
 import { readKept, writeKept } from '../launcher/storage'
 import { asObject, asText } from './wire'
@@ -17,15 +17,17 @@ export interface ChatStorage {
   token(): string | null
   setToken(token: string | null): void
   outbox(): KeptMessage[]
-  /** Other windows of the page write to the same outbox, so it is changed, never replaced. */
+  /**
+   * Other windows of the page write to the same outbox, so this adds an entry and never replaces the list.
+   */
   addToOutbox(message: KeptMessage): void
   removeFromOutbox(id: string): void
   draft(): string
   setDraft(text: string): void
-  /** The last message that the shopper had on screen; 0 for none. */
+  /** Sequence number of the last message that the shopper had on screen; 0 for none. */
   seen(): number
   setSeen(seq: number): void
-  /** Calls when another window begins or ends the conversation. */
+  /** Calls `call` when another window begins or ends the conversation. */
   onToken(call: () => void, signal: AbortSignal): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * The shopper's conversation in one window: begins when they first write, resumes where it was, loses and
- * doubles nothing.
+ * The shopper's conversation in one window. It connects when the shopper first writes, resumes after a
+ * disconnect, and neither loses nor duplicates a message.
  */
 import { newClientId } from '../../client/client-id'
 import { liveAddress } from '../../client/live-address'
@@ -19,18 +19,23 @@ import { RequestError } from '../../browser/request-error'
 import { merged } from './timeline'
 import { createUploads } from './uploads'
 
-// The contract's own values: the types refuse any other.
+// These literals duplicate the contract's values to keep the schemas out of the bundle; the types enforce
+// that they match.
 const ACK_TIMEOUT: typeof ACK_TIMEOUT_MS = 10_000
 const HEARTBEAT: typeof HEARTBEAT_MS = 20_000
-/** One Typing frame at most in this time, ms. */
+/** Minimum interval between two Typing frames, ms. */
 const TYPING_EVERY = 3_000
 /**
- * How long 'is typing' stays: the assistant says it once an answer, a person's console again and again, ms.
+ * How long the typing indicator stays visible, ms. The assistant sends one Typing frame per answer, whereas a
+ * person's console repeats it.
  */
 const TYPING_LASTS = { assistant: 15_000, person: 4_000 }
-/** The service knows a client id at least that long: what is older is not sent unasked, ms. */
+/**
+ * The service remembers a client id for at least this long, ms. Older messages are not resent automatically,
+ * since they could be stored twice.
+ */
 const RESEND_WITHIN = 24 * 3_600_000
-/** When the service could not answer the hello, ms. */
+/** Delay before a new connection when the service could not answer the hello frame, ms. */
 const HELLO_AGAIN = 3_000
 
 const NOT_SENT = 'Not sent'
@@ -42,8 +47,8 @@ export function openChat(options: ChatOptions): Chat {
   let socket: LiveSocket<VisitorClientFrame> | null = null
   let unknown = false
   /**
-   * The last line that the service sent in order. An acknowledgement may run ahead of lines between, so it
-   * does not count.
+   * Sequence number of the last message that the service sent in order. Acknowledgements do not update it,
+   * since they may arrive before earlier messages.
    */
   let after: number | undefined
   let typedAt = 0
@@ -77,8 +82,7 @@ export function openChat(options: ChatOptions): Chat {
 
   const isSending = ({ state }: PendingMessage) => state === 'sending'
 
-  // --- lines of the shopper
-  // -------------------------------------------------------------------------------------------
+  // Messages from the shopper.
   function mark(id: string, change: Pick<PendingMessage, 'state' | 'error'>) {
     clearTimeout(ackTimers.get(id))
     ackTimers.delete(id)
@@ -89,7 +93,10 @@ export function openChat(options: ChatOptions): Chat {
 
   const fail = (id: string, error: string) => mark(id, { state: 'failed', error })
 
-  /** Starts the clock whether or not the link is open: what cannot be sent in time has failed too. */
+  /**
+   * Starts the timeout whether or not the connection is open: a message that cannot be sent in time has
+   * failed, too.
+   */
   function post({ id, text }: PendingMessage) {
     if (uploads.has(id)) return uploads.send(id)
     if (!ackTimers.has(id))
@@ -100,16 +107,15 @@ export function openChat(options: ChatOptions): Chat {
     socket?.send({ event: 'Message', id, text })
   }
 
-  /** The line stands in the dialogue. */
+  /** The service has stored the message. */
   function settle(id: string) {
     clearTimeout(ackTimers.get(id))
     ackTimers.delete(id)
     kept.removeFromOutbox(id)
   }
 
-  // --- lines of the service
-  // -------------------------------------------------------------------------------------------
-  /** `fresh`: said now, not before this window came. */
+  // Messages from the service.
+  /** `fresh`: the messages were sent just now, not before this window connected. */
   function take(news: readonly VisitorMessage[], fresh: boolean) {
     const before = state.messages
     const messages = merged(before, news)
@@ -154,7 +160,7 @@ export function openChat(options: ChatOptions): Chat {
         if (frame.code === 'session_invalid') unknown = true
         else if (frame.id !== undefined) fail(frame.id, frame.message)
         else if (state.link !== 'open') {
-          // Without its welcome a link is of no use.
+          // A connection without its Welcome frame is unusable.
           disconnect()
           become({ link: 'lost' })
           againTimer = setTimeout(connect, HELLO_AGAIN * (1 + Math.random()))
@@ -162,9 +168,8 @@ export function openChat(options: ChatOptions): Chat {
     }
   }
 
-  // --- the end
-  // ---------------------------------------------------------------------------------------------------------
-  /** Forgets the conversation, not what was said in it. */
+  // The end of the conversation.
+  /** Forgets the conversation's token but leaves the messages visible. */
   function part() {
     pass.forget()
     after = undefined
@@ -183,8 +188,7 @@ export function openChat(options: ChatOptions): Chat {
     become({ link: 'idle', messages: [], pending: [], files: new Map() })
   }
 
-  // --- the link
-  // -------------------------------------------------------------------------------------------------------
+  // The connection.
   function disconnect() {
     clearTimeout(againTimer)
     const old = socket
@@ -196,7 +200,7 @@ export function openChat(options: ChatOptions): Chat {
     if (socket) return
     clearTimeout(againTimer)
     unknown = false
-    // A socket that was left behind must not speak for the one that followed it.
+    // Events of an earlier socket must not affect the one that replaced it.
     const mine: LiveSocket<VisitorClientFrame> = openLiveSocket<VisitorServerFrame, VisitorClientFrame>({
       heartbeatMs: HEARTBEAT,
       async address() {
@@ -216,7 +220,7 @@ export function openChat(options: ChatOptions): Chat {
     become({ link: state.link === 'lost' ? 'lost' : 'connecting' })
   }
 
-  /** The link is gone for good. */
+  /** The connection is closed permanently. */
   function closed(error: unknown) {
     socket = null
     if (unknown) {

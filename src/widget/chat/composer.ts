@@ -1,15 +1,15 @@
-/** The composer's text: kept as a draft, as high as its lines, no longer than a line may be. */
+/** The composer's text: stores it as a draft, fits the field's height to it, and limits its length. */
 import type { MESSAGE_MAX_LENGTH } from '../../contract/core/schema'
 import type { ChatStorage } from './chat-storage'
 
-/** The most characters of a line where the chat names no limit of its own. */
+/** Maximum number of characters in a message when the chat sets no limit of its own. */
 export const LONGEST: typeof MESSAGE_MAX_LENGTH = 4000
 
 export interface Composer {
   readonly draft: string
-  /** What may still be typed, once the end is near; null before. */
+  /** Number of characters left once the limit is near; null before that. */
   readonly left: number | null
-  /** Its text changed by itself. */
+  /** The text was changed by code rather than by typing. */
   composed(): void
   typed(): void
   clear(): void
@@ -18,7 +18,7 @@ export interface Composer {
 export interface ComposerOptions {
   readonly kept: ChatStorage
   field(): HTMLTextAreaElement | null
-  /** Graphemes. */
+  /** Maximum number of graphemes. */
   limit(): number | undefined
   changed(): void
 }
@@ -34,12 +34,15 @@ export function createComposer({ kept, field, limit, changed }: ComposerOptions)
     kept.setDraft(area.value)
     area.style.blockSize = 'auto'
     area.style.blockSize = `${area.scrollHeight}px`
-    // Counted anew below where graphemes count.
+    // Where the limit is in graphemes, the code below counts again.
     if (limit() === undefined || area.value === '') count = area.value.length
     changed()
   }
 
-  /** What one sees as a letter may be many characters; only a preview counts so, and loads what counts. */
+  /**
+   * A visible letter may consist of many characters. Only the preview counts graphemes, so the code for it
+   * loads on demand.
+   */
   async function cut(most: number) {
     const { countGraphemes, truncateGraphemes } = await import('../../rules/text/graphemes')
     const area = field()
@@ -60,7 +63,7 @@ export function createComposer({ kept, field, limit, changed }: ComposerOptions)
     },
     get left() {
       const most = limit() ?? LONGEST
-      // Of a short limit the last fifth is near, of a long one the last 200.
+      // The counter appears in the last fifth of a short limit, and in the last 200 characters of a long one.
       return count >= most - Math.min(200, most / 5) ? Math.max(0, most - count) : null
     },
     composed,

@@ -1,13 +1,13 @@
-/** Reads the whole configuration; comes with the panel. */
+/** Reads the complete widget configuration. Loads with the panel. */
 import type { Position } from '../../contract/calls/chat-ui'
 import type { FooterPart, WidgetConfig } from '../../contract/calls/widget'
 import { asObject, asText } from './wire'
 import { asList } from './wire-list'
 
-/** What the panel needs of it; colours and pop-ups are the closed widget's. */
+/** The part of the configuration that the panel needs. The launcher handles colours and pop-ups. */
 export type PanelConfig = Omit<WidgetConfig, 'palette' | 'popup'>
 
-/** null for what is no configuration. */
+/** Returns null when the value is not a configuration. */
 export function configOf(answer: unknown): PanelConfig | null {
   const raw = asObject(answer)
   const [dealership, agent_name] = [asText(raw.dealership), asText(raw.agent_name)]
@@ -56,5 +56,5 @@ function formatsOf(value: unknown): WidgetConfig['formats'] {
 
 const isPosition = (value: unknown): value is Position => /^(bottom|mid)_(left|right)$/.test(String(value))
 
-/** An unknown position is the usual corner. */
+/** An unknown position falls back to the default corner. */
 const positionOf = (value: unknown): Position => (isPosition(value) ? value : 'bottom_right')

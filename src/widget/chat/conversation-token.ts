@@ -1,18 +1,18 @@
-/** What shows that a conversation is this browser's own: its token, shared by the windows of the site. */
+/** The token that proves a conversation belongs to this browser. All windows of the site share it. */
 import type { ChatOptions } from './chat-state'
 import { beginConversation } from '../launcher/visit'
 
 export interface ConversationToken {
-  /** null while no conversation stands. */
+  /** null when there is no conversation. */
   readonly token: string | null
-  /** The token comes from this page and was not welcomed yet. */
+  /** This page created the token, and no Welcome frame has confirmed it yet. */
   unconfirmed: boolean
   /**
-   * Answers the token of the conversation that stands, or of the one that begins now: by `start` when it is
-   * given, which answers the new token.
+   * Resolves to the current conversation's token, or to a new one. `start` begins the new conversation if
+   * given, and resolves to its token.
    */
   begin(start?: () => Promise<string>): Promise<string>
-  /** What another window keeps, null included. */
+  /** The stored token, which another window may have changed or removed. */
   kept(): string | null
   forget(): void
 }
@@ -38,7 +38,7 @@ export function createPass({
     },
     unconfirmed: false,
     begin(start = startPlain) {
-      // Another window may have begun it meanwhile.
+      // Another window may have begun a conversation in the meantime.
       token ??= kept.token()
       if (token !== null) return Promise.resolve(token)
       beginning ??= start()
@@ -54,7 +54,7 @@ export function createPass({
     },
     kept: () => kept.token(),
     forget() {
-      // Another window may already have begun anew.
+      // Another window may already have begun a new conversation, whose token must remain.
       if (kept.token() === token) kept.setToken(null)
       token = null
       kept.setSeen(0)

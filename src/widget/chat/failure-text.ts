@@ -1,10 +1,10 @@
 import { RequestError } from '../../browser/request-error'
 import { errorText } from '../../i18n/translate-message'
 
-/** What was sent is at fault, and the service says how. */
+/** For these statuses the request itself is wrong, and the service's message explains why. */
 const SAID_BY_SERVICE = [400, 409, 413, 415]
 
-/** For the shopper, in English: why what they did in the panel failed. */
+/** Why an action in the panel failed, as English text for the shopper. */
 export function failureText(error: unknown): string {
   if (!(error instanceof RequestError)) return error instanceof Error ? error.message : String(error)
   const { code, status, fields, serverMessage } = error
@@ -19,6 +19,6 @@ export function failureText(error: unknown): string {
     : 'This is not possible right now. Try again later.'
 }
 
-/** In the page's language: what is wrong with one of `error.fields`. */
+/** What is wrong with one of `error.fields`, in the page's language. */
 export const fieldText = ({ fields, fieldReasons }: RequestError, path: string): string =>
   errorText({ message: fields[path] ?? '', reason: fieldReasons[path] ?? null })

@@ -4,7 +4,7 @@ import type { Speaker, VisitorMessage, VisitorServerFrame } from '../../contract
 import { asObject, asText } from './wire'
 import { asList } from './wire-list'
 
-/** null for what is none of the service's frames. */
+/** Returns null when the data is not a frame of the service. */
 export function frameOf(data: unknown): VisitorServerFrame | null {
   const raw = asObject(data)
   switch (raw.event) {
@@ -32,7 +32,7 @@ export function frameOf(data: unknown): VisitorServerFrame | null {
     }
     case 'Closing': {
       const retry_after_ms = asWhole(raw.retry_after_ms)
-      // Null says 'never come back', so only a real null may be read as one.
+      // null means "do not reconnect", so an unreadable value must not be read as null.
       if (retry_after_ms === null && raw.retry_after_ms !== null) return null
       return { event: 'Closing', reason: asText(raw.reason) ?? '', retry_after_ms }
     }
@@ -61,13 +61,13 @@ const CODES = [
 ] as const
 const SENDERS = ['customer', 'assistant', 'person', 'notice'] as const
 
-/** A time that cannot be read would break the whole list. */
+/** Rejects an invalid time here, since formatting it later would break the whole list. */
 function momentOf(value: unknown): string | null {
   const text = asText(value)
   return text !== null && !Number.isNaN(Date.parse(text)) ? text : null
 }
 
-/** null for what is no line of a dialogue. */
+/** Returns null when the value is not a message of a conversation. */
 export function messageOf(value: unknown): VisitorMessage | null {
   const raw = asObject(value)
   const [seq, text, Timestamp] = [asWhole(raw.seq), asText(raw.text), momentOf(raw.Timestamp)]

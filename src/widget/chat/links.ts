@@ -1,16 +1,19 @@
-/** Addresses that people, settings and feeds gave. */
+/** Checks addresses that come from people, settings and inventory feeds. */
 import { linkUrl, displayAddress } from '../../rules/text/web-link'
 
 export interface Link {
   readonly text: string
   readonly href: string
-  /** Leads away from the page's own site, so it opens beside it. */
+  /** The link leads to another site, so it opens in a new tab. */
   readonly elsewhere: boolean
 }
 
 const OPENS = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** The address, when it may be followed: http, https, mailto or tel. `base`: what a path is relative to. */
+/**
+ * Returns the link when its scheme is safe to follow: http, https, mailto or tel. `base` resolves a relative
+ * path.
+ */
 export function linkOf(text: string, base?: string): Link | null {
   const url = linkUrl(text, base)
   if (!url || !OPENS.includes(url.protocol)) return null
@@ -19,11 +22,10 @@ export function linkOf(text: string, base?: string): Link | null {
   return { text: displayAddress(text, url), href, elsewhere: web && origin !== location.origin }
 }
 
-/** An address that an image may be loaded from. `base`: what a path is relative to. */
+/** Returns the address when an image may be loaded from it. `base` resolves a relative path. */
 export function imageOf(text: string | null, base: string): string | null {
   if (!text || !URL.canParse(text, base)) return null
   const { href } = new URL(text, base)
-  // A picture that is only chosen yet, in the studio's preview, is not a page's to load: it comes as what it
-  // is.
+  // In the studio's preview, a picture that was chosen but not yet uploaded comes as a data URL.
   return /^(https?:|data:im)/.test(href) ? href : null
 }

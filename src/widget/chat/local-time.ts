@@ -1,12 +1,12 @@
 /**
- * Moments on the shopper's own clock. Read off the date itself: making one formatter costs more than drawing
- * the whole panel.
+ * Times on the shopper's own clock. The values come from `Date` directly, because creating one `Intl`
+ * formatter costs more than rendering the whole panel.
  */
 
 export interface LocalTime {
   /** `yyyy-MM-dd`. */
   readonly day: string
-  /** Since midnight. */
+  /** Minutes since midnight. */
   readonly minutes: number
 }
 

@@ -1,4 +1,7 @@
-/** Who is there: on our side by hours and presence, on the other by what they told. */
+/**
+ * Availability of the dealership, from opening hours and presence, and whether the shopper has been
+ * identified.
+ */
 import type { VisitorPerson, WidgetConfig } from '../../contract/calls/widget'
 import type { ChatState } from './chat-state'
 
@@ -7,6 +10,6 @@ export const isAway = (
   { speaker }: Pick<ChatState, 'speaker'>,
 ): boolean => !open_now && !staffed && speaker?.kind !== 'person'
 
-/** Whether the shopper can be called by name, and reached. */
+/** Whether the shopper's name and a way to contact them are known. */
 export const isKnown = (person: VisitorPerson | undefined): boolean =>
   Boolean(person?.first_name && (person.email || person.phone))

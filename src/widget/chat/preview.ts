@@ -1,9 +1,9 @@
-/** The conversation of the studio's preview: a scripted one, in which every kind of line can be seen. */
+/** The scripted conversation of the studio's preview. It contains every kind of message. */
 import type { VisitorMessage } from '../../contract/live/frames'
 import { t } from '../../i18n/translate'
 import type { Chat, ChatOptions, ChatState } from './chat-state'
 
-/** Graphemes that can be written in it. */
+/** Maximum number of graphemes in a message of the preview. */
 const PREVIEW_LIMIT = 1000
 
 const WELCOME = 'Welcome! How can I help you today?'
@@ -18,7 +18,7 @@ const SCRIPT: readonly (readonly [VisitorMessage['from'], string])[] = [
 
 const segmenter = new Intl.Segmenter()
 
-/** The first of its visible characters. */
+/** Truncates by visible characters. */
 const shortened = (text: string) =>
   Array.from(segmenter.segment(text), ({ segment }) => segment)
     .slice(0, PREVIEW_LIMIT)

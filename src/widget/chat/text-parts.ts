@@ -1,9 +1,9 @@
-/** Addresses in the texts of people and settings. */
+/** Finds addresses in texts from people and settings. */
 import { linkOf, type Link } from './links'
 
 const ADDRESS = /<([a-z]{3,6}:[^<>\s]+)>|https?:\/\/[^\s<>"]+/gi
 
-/** Text and links in their order. What is no good address stays the text that it is. */
+/** Splits a text into plain text and links, in order. An invalid address remains plain text. */
 export function textParts(text: string): (string | Link)[] {
   const parts: (string | Link)[] = []
   let end = 0
@@ -23,8 +23,8 @@ export function textParts(text: string): (string | Link)[] {
 const STOPS = ".,;:!?)']"
 
 /**
- * A sentence ends behind an address, not in it. A pattern would look at a long run of stops again from each
- * of them.
+ * Punctuation after an address belongs to the sentence. A loop keeps this linear: a regular expression would
+ * scan a long run of full stops again from each of them.
  */
 function withoutStops(address: string): string {
   let end = address.length

@@ -1,7 +1,4 @@
-/**
- * The dialogue as the panel shows it, in order. Times are the shopper's own: they read them beside their own
- * clock.
- */
+/** The conversation in the order in which the panel shows it. Times are in the shopper's time zone. */
 import type { VisitorMessage } from '../../contract/live/frames'
 import type { WidgetConfig } from '../../contract/calls/widget'
 import { formatCalendarDay, formatClock } from '../../rules/time/format-clock'
@@ -10,7 +7,7 @@ import type { ChatState, LocalFile, PendingMessage } from './chat-state'
 import type { LocalTime } from './local-time'
 
 interface Keyed {
-  /** Stays the same from sending to sent, so that a line is announced once. */
+  /** Stays the same from sending to sent, so that a screen reader announces a message once. */
   readonly key: string
 }
 export type TimelineItem =
@@ -20,13 +17,13 @@ export type TimelineItem =
   | (Keyed & {
       readonly kind: 'line'
       readonly from: 'customer' | 'assistant' | 'person'
-      /** Who says it, for those who do not see its place. */
+      /** The author's name for screen readers; others see it from the message's position. */
       readonly name: string
       readonly text: string
       readonly attachments: VisitorMessage['Attachments']
-      /** What this window sent with it. */
+      /** The file that this window sent with the message. */
       readonly file: LocalFile | null
-      /** Under the line: its time, at the end of the shopper's own. */
+      /** Time below the message; only the last of several consecutive messages from the shopper has one. */
       readonly time: string | null
       readonly pending: PendingMessage | null
     })
@@ -39,7 +36,7 @@ export interface TimelineInput {
   /** The conversation is over. */
   readonly ended?: boolean
   readonly now: Date
-  /** Reads a moment off the shopper's clock. */
+  /** Converts a time to the shopper's local time. */
   readonly wall: (moment: string | Date) => LocalTime
 }
 
@@ -60,7 +57,7 @@ export function timelineOf(input: TimelineInput): TimelineItem[] {
     speaker = `${role} ${name}`
   }
 
-  // Once the conversation has begun the greeting is its first line.
+  // Once the conversation has begun, the greeting is its first message.
   const greeted = messages[0]?.from === 'assistant'
   if (config.greeting !== '' && !greeted) {
     who('greeting', assistant.name, assistant.role, '')
@@ -70,8 +67,8 @@ export function timelineOf(input: TimelineInput): TimelineItem[] {
 
   messages.forEach((message, index) => {
     const { seq, from, text, Timestamp } = message
-    // The greeting keeps its place on screen, and is not announced again, when it turns into a line of the
-    // dialogue.
+    // The greeting keeps its key when it becomes a stored message, so that it is not rendered or announced
+    // again.
     const key = index === 0 && greeted ? 'greeting' : (message.id ?? `seq ${seq}`)
     const { day: on, minutes } = wall(Timestamp)
     if (on !== day) {
@@ -117,11 +114,12 @@ function dayLabel(day: string, today: string, formats: WidgetConfig['formats']):
   return Date.parse(today) - Date.parse(day) === DAY ? t('Yesterday') : formatCalendarDay(day, formats)
 }
 
-/** Opens the form instead of saying it. */
+/** Choosing this reply opens the scheduling form instead of sending a message. */
 export const SCHEDULE = 'Schedule service'
 
 /**
- * What the shopper may answer with one tap: what the newest line of the other side offers, or the greeting's.
+ * Replies that the shopper can send with one tap: those of the assistant's newest message, or those of the
+ * greeting.
  */
 export function quickRepliesOf(
   { messages, pending }: Pick<ChatState, 'messages' | 'pending'>,
@@ -133,13 +131,16 @@ export function quickRepliesOf(
   return newest.from === 'assistant' ? newest.quick_replies : []
 }
 
-/** A line is known by its number; a notice, which has the number of the line before it, by its id. */
+/**
+ * A message is identified by its sequence number. A notice shares the number of the message before it, so its
+ * id identifies it.
+ */
 const placeOf = ({ from, seq, id }: VisitorMessage) => (from === 'notice' ? id : seq)
 
-/** The dialogue with what came, each line once, in the service's order. */
+/** Merges new messages into the conversation, each once, in the service's order. */
 export function merged(known: readonly VisitorMessage[], news: readonly VisitorMessage[]): VisitorMessage[] {
   const places = new Set(known.map(placeOf))
   const messages = [...known, ...news.filter((message) => !places.has(placeOf(message)))]
-  // Stable: a notice stands after the line that it follows.
+  // The sort is stable, and a notice follows the message whose number it shares.
   return messages.sort((a, b) => a.seq - b.seq || Number(a.from === 'notice') - Number(b.from === 'notice'))
 }

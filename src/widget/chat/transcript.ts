@@ -1,4 +1,4 @@
-/** The dialogue as a text file, made in the browser. */
+/** Creates the transcript of the conversation as a text file in the browser. */
 import type { VisitorMessage } from '../../contract/live/frames'
 import type { WidgetConfig } from '../../contract/calls/widget'
 import { dayOf, formatDateTime } from '../../rules/time/format'
@@ -9,7 +9,7 @@ import { isolate } from '../../rules/text/bidi'
 export interface TranscriptInput {
   readonly config: Pick<WidgetConfig, 'dealership' | 'agent_name' | 'formats'>
   readonly messages: readonly VisitorMessage[]
-  /** IANA name. */
+  /** IANA time zone name. */
   readonly zone: string
 }
 

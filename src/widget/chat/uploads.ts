@@ -1,6 +1,4 @@
-/**
- * Files on their way to the service: each is a line of the dialogue, under one id however often it is sent.
- */
+/** Files that are being uploaded. Each is a message of the conversation and keeps its id across retries. */
 import type { VisitorMessage } from '../../contract/live/frames'
 import { failureText } from './failure-text'
 import type { Upload } from './chat-state'
@@ -8,7 +6,7 @@ import type { Upload } from './chat-state'
 export interface Uploads {
   add(id: string, upload: Upload): void
   has(id: string): boolean
-  /** Does nothing while it is under way. */
+  /** Does nothing while the upload is in progress. */
   send(id: string): void
   clear(): void
 }

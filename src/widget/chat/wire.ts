@@ -1,11 +1,11 @@
 /**
- * Reads what the service answers. The contract's schemas would weigh more than the whole widget, so only
- * their types are used here; a test holds these readers to the schemas.
+ * Reads the service's responses. The contract's schemas would be larger than the whole widget, so only their
+ * types are used here; a test compares these readers with the schemas.
  */
 
 export type Raw = Readonly<Record<string, unknown>>
 
-/** Any object; an empty one for everything else, so that reading a field of it gives undefined. */
+/** Any object. Other values give an empty object, so that reading a field returns undefined. */
 export const asObject = (value: unknown): Raw =>
   typeof value === 'object' && value !== null ? (value as Raw) : {}
 

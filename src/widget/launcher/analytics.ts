@@ -1,4 +1,7 @@
-/** Tells the page's own analytics what happened in the chat: never what was said, or by whom. */
+/**
+ * Sends chat events to the page's own analytics tools. An event never contains a message's text or personal
+ * data.
+ */
 import type { PageType } from '../../contract/elements/page-types'
 import type { WidgetConfig } from '../../contract/calls/widget'
 
@@ -9,7 +12,7 @@ export interface EventDetail {
   readonly page_type: PageType
 }
 
-/** What such a page may hold. Anything of it may be anything. */
+/** Globals that the page may define. Since other code sets them, each may have any type. */
 interface Page {
   gtag?: unknown
   dataLayer?: unknown
@@ -30,7 +33,7 @@ export function tellPage(
     })
   if (adobe)
     quietly(() => {
-      // Adobe's client data layer takes over what waits in the array once it has loaded.
+      // Adobe's client data layer processes the entries of this array once it has loaded.
       const layer = (page.adobeDataLayer ??= [])
       if (Array.isArray(layer)) layer.push({ event, eventInfo: { ...detail } })
     })
@@ -40,7 +43,7 @@ export function tellPage(
     })
 }
 
-/** A fault of the page's own functions is no fault of the chat. */
+/** An error in the page's own functions must not break the chat. */
 function quietly(call: () => void): void {
   try {
     call()

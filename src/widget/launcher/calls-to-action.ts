@@ -1,10 +1,13 @@
-/** Any element of the page may be a call to action: `data-forecourt-cta` names it, else its own words do. */
+/**
+ * Finds the call to action that was clicked. Any element of the page can be one; `data-forecourt-cta` names
+ * it, and otherwise its text does.
+ */
 
 export function callToActionOf(event: Event): HTMLElement | null {
   const element = event
     .composedPath()
     .find((node): node is HTMLElement => (node as HTMLElement).dataset?.forecourtCta !== undefined)
-  // A page may keep the click to itself; of two widgets one opens.
+  // A page may handle the click itself. With two widgets on a page, only one opens.
   if (!element || event.defaultPrevented) return null
   event.preventDefault()
   return element

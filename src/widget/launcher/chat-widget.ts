@@ -1,7 +1,7 @@
 /**
- * The `chat-widget` element: the entry button on the dealership's site, and what opens the panel. Small and
- * plain, since every page of the site loads it; pop-ups, and all that follows the shopper's doing, come when
- * they are needed.
+ * The `chat-widget` element: the launcher button on the dealership's site, which opens the panel. Every page
+ * of the site loads it, so it stays small; pop-ups and everything that follows a shopper's action load on
+ * demand.
  */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { RequestError } from '../../browser/request-error'
@@ -44,7 +44,7 @@ export class ChatWidget extends WidgetAttributes {
       read: () => this.#read(),
       speak: () => {
         const tag = this.locale ?? document.documentElement.lang
-        // Other languages than English come only where one is asked for.
+        // Languages other than English load only when a page requests one.
         if (this.#speaking || /^(es|fr|de|en-xa)/i.test(tag))
           this.#speaking = import('./widget-locale')
             .then(({ applyLocale }) => applyLocale(core, tag))
@@ -62,7 +62,7 @@ export class ChatWidget extends WidgetAttributes {
     this.adopt()
   }
 
-  /** Shows that configuration and state without the service; what is written there goes nowhere. */
+  /** Shows a given configuration and state without the service. Messages typed there are not sent. */
   get preview(): Preview | null {
     return this.#preview
   }
@@ -75,14 +75,14 @@ export class ChatWidget extends WidgetAttributes {
   }
 
   /**
-   * The page knows the shopper: the conversation, this one or the next, has their name and ways to reach
-   * them.
+   * Attaches the shopper's name and contact details, which the page knows, to the current or next
+   * conversation.
    */
   identify(person: VisitorPerson): void {
     this.#tryAct((acting) => acting.identify(person))
   }
 
-  /** Why a pop-up showed or did not, in words. */
+  /** Explains in a sentence why a pop-up was shown or not. */
   popupTrace(): Promise<string> {
     return this.#act((acting) => acting.trace())
   }
@@ -106,11 +106,11 @@ export class ChatWidget extends WidgetAttributes {
   }
 
   disconnectedCallback(): void {
-    // A move disconnects and connects in one task and must not end a conversation.
+    // Moving the element disconnects and connects it in one task. This must not end a conversation.
     queueMicrotask(() => !this.isConnected && this.#stop())
   }
 
-  /** Opts in to moves that keep state. */
+  /** Opts in to `moveBefore`, which preserves state. */
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -119,7 +119,7 @@ export class ChatWidget extends WidgetAttributes {
     if (name === 'open') this.#toggled()
     else if (name === 'locale') speak()
     else if (name === 'stock' || name === 'page-type') {
-      // Both attributes of a page change together.
+      // A page may change both attributes together, so the update waits for the end of the task.
       clearTimeout(this.#popupTimer)
       this.#popupTimer = setTimeout(() => this.#turn())
     } else this.#restart()
@@ -153,7 +153,7 @@ export class ChatWidget extends WidgetAttributes {
     if (this.isConnected) this.connectedCallback()
   }
 
-  /** The page was shown, or became another without being loaded anew. */
+  /** Handles a page view: the page was shown, or it navigated without a reload. */
   #turn(): void {
     const popups = this.#popups
     const { look, off, stay, count } = this.#core
@@ -161,12 +161,15 @@ export class ChatWidget extends WidgetAttributes {
     whenShown(() => count('view'), stay.signal)
     clearTimeout(this.#popupTimer)
     popups.hide()
-    // Whoever sets the messages up asks for the trace in the page's address.
+    // Someone who sets up pop-ups can request the trace in the page's address.
     if (look.popup.enabled || location.search.includes('forecourt-trace'))
       this.#popupTimer = setTimeout(() => popups.decide(), POPUP_AFTER)
   }
 
-  /** Throws `RequestError`; null: meanwhile the page no longer asks. */
+  /**
+   * Loads the configuration. Resolves to null when the element was removed in the meantime. Throws
+   * `RequestError`.
+   */
   async #read(): Promise<LauncherConfig | null> {
     const core = this.#core
     const signal = core.stay?.signal
@@ -174,7 +177,7 @@ export class ChatWidget extends WidgetAttributes {
     const answer = await requestService(core.place(), 'config').catch((error: unknown) => {
       failure = error
     })
-    // The entry button stands there in its own language at once.
+    // The launcher button must appear in the right language from the start.
     await this.#speaking
     if (signal?.aborted) return null
     const look = lookOf(answer)
@@ -182,7 +185,8 @@ export class ChatWidget extends WidgetAttributes {
       this.#dress(look)
       return look
     }
-    // Without a dealership there is nobody to talk to; what may pass by itself keeps its door.
+    // Without a known dealership there is no chat. After a retryable error the launcher button stays
+    // available.
     core.off = failure instanceof RequestError && !failure.retryable
     this.#appear()
     throw failure ?? new RequestError('shape')
@@ -207,11 +211,11 @@ export class ChatWidget extends WidgetAttributes {
 
   #toggled(): void {
     const active = navigator.userActivation?.isActive
-    // What never came has nothing to close.
+    // If the panel was never loaded, there is nothing to close.
     if (this.open || this.#acting) this.#open((acting) => acting.toggled(active))
   }
 
-  /** What failed to load is tried again the next time. */
+  /** Runs `work` with the controller, which loads first. After a failed load the next call tries again. */
   #act<T>(work: (acting: WidgetController) => T | Promise<T>): Promise<T> {
     this.#acting ??= import('./widget-controller').then(
       ({ WidgetController }) => new WidgetController(this.#core, this.#popups),
@@ -223,12 +227,12 @@ export class ChatWidget extends WidgetAttributes {
     return this.#acting.then(work)
   }
 
-  /** The same where a failure is nobody's loss. */
+  /** Like `#act`, for work whose failure the shopper need not see. */
   #tryAct(work: (acting: WidgetController) => unknown): void {
     this.#act(work).catch(ignore)
   }
 
-  /** The same for what opens or closes the panel. */
+  /** Like `#act`, for opening and closing the panel. */
   #open(work: (acting: WidgetController) => unknown): void {
     const { launcher, stay } = this.#core
     launcher.busy = true
@@ -243,10 +247,10 @@ export class ChatWidget extends WidgetAttributes {
   }
 }
 
-/** A pop-up that cannot be loaded is none. */
+/** A pop-up that fails to load is not shown. */
 const ignore = () => {}
 
-/** Defines the element once, whichever copy of the code comes first; on a server, nothing. */
+/** Defines the element unless another copy of the code already has. Does nothing on a server. */
 export function defineChatWidget(): void {
   const { customElements: registry } = globalThis
   if (registry && !registry.get('chat-widget')) registry.define('chat-widget', ChatWidget)

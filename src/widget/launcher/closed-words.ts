@@ -1,12 +1,14 @@
 /**
- * The few words of the closed widget. Every page loads this: the panel brings the `t` that fills in values,
- * with all the others.
+ * The few texts of the closed widget. Every page loads this module; the complete `t`, which fills in values,
+ * loads with the panel.
  */
 
-/** The text in the language that the page asks for, once that came; until then the English. */
+/**
+ * Translates a text into the page's language once that has loaded, and returns the English text until then.
+ */
 export let t = (english: string): string => english
 
-/** From now on the words of the closed widget come from `look`. */
+/** Sets the translator of the closed widget. */
 export function speakClosed(look: typeof t): void {
   t = look
 }

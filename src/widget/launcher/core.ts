@@ -1,4 +1,4 @@
-/** What the closed widget is made of, for all that comes later. */
+/** The parts of the closed widget that modules loaded later depend on. */
 import type { ElementEvents } from '../../contract/elements/elements'
 import type { PageType } from '../../contract/elements/page-types'
 import type { PreviewView } from '../../contract/elements/widget-preview'
@@ -16,26 +16,32 @@ export interface Core {
     open: boolean
   }
   readonly launcher: Launcher
-  /** Ends when the element leaves the page, or becomes another dealership's; null while it is on none. */
+  /**
+   * Aborts when the element leaves the page or switches to another dealership; null while it is not
+   * connected.
+   */
   stay: AbortController | null
-  /** What the service said of the look; null while it has not. */
+  /** The configuration from the service; null until it has loaded. */
   look: LauncherConfig | null
-  /** When that was, as `performance.now`. */
+  /** When the configuration was loaded, as `performance.now()`. */
   at: number
-  /** There is no widget on this page: refused, unknown or switched off. */
+  /** This page has no widget: the service refused it, does not know the site, or the chat is switched off. */
   off: boolean
   place(): SiteConnection
-  /** Reads how it looks, and shows that; null: meanwhile the page no longer asks. Throws `RequestError`. */
+  /**
+   * Loads and applies the configuration. Resolves to null when the element was removed in the meantime.
+   * Throws `RequestError`.
+   */
   read(): Promise<LauncherConfig | null>
   dress(look: LauncherConfig): void
-  /** The panel was opened, or is about to be, so that its words are needed too. */
+  /** The panel is open or about to open, so its texts are needed, too. */
   panel?: boolean
-  /** Speaks the language that the page asks for; undefined: that is English, and always was. */
+  /** Loads the page's language. Returns undefined when the page has only used English. */
   speak(): Promise<void> | undefined
-  /** Counts what the shopper did. */
+  /** Counts an action of the shopper for the dashboard. */
   count(action: 'view' | 'popup' | 'open' | 'cta', cta?: string): void
   /** Dispatches an event of the element. */
   tell<E extends keyof ElementEvents>(name: E, detail: ElementEvents[E]): void
-  /** The shopper opens the panel. */
+  /** Opens the panel for the shopper. */
   openFor(): void
 }

@@ -1,4 +1,4 @@
-/** What a failed call of the widget means, in words. Comes only when one has failed. */
+/** Describes a failed request of the widget. Loads only after a failure. */
 import type { ElementEvents } from '../../contract/elements/elements'
 import { RequestError } from '../../browser/request-error'
 
@@ -11,7 +11,10 @@ const UNREACHED = 'The chat cannot be reached. Check the connection and try agai
 const BUSY = 'The chat is busy. Try again in a moment.'
 const UNREADABLE = 'The chat sent an answer that cannot be read.'
 
-/** For the page: anything that was thrown. What is no `RequestError` is code that did not load. */
+/**
+ * Describes any thrown error for the page. Any error other than a `RequestError` comes from code that failed
+ * to load.
+ */
 export function faultOf(error: unknown): Fault {
   const code = error instanceof RequestError ? error.code : 'unreachable'
   if (code === 'shape') return { code: 'invalid_answer', message: UNREADABLE }

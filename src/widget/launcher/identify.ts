@@ -1,4 +1,4 @@
-/** The page tells who the shopper is. */
+/** Sends the shopper's identity from the page to the service. */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { requestService, type SiteConnection } from './service'
 import { readKept } from './storage'
@@ -6,7 +6,7 @@ import { asObject, asText } from '../chat/wire'
 
 const MOST = { first_name: 100, last_name: 100, email: 254, phone: 32 } as const
 
-/** What can be used of it: what the service would refuse must not keep a conversation from beginning. */
+/** Keeps only valid values: one that the service rejects must not prevent a conversation from beginning. */
 function personOf(value: unknown): VisitorPerson {
   const raw = asObject(value)
   const said = (name: keyof typeof MOST) => {
@@ -23,8 +23,8 @@ function personOf(value: unknown): VisitorPerson {
 }
 
 /**
- * Answers who it is. Before there is a conversation nothing is told: it begins with them. A failure is
- * nothing to tell the shopper.
+ * Returns the valid part of the identity. Without a conversation nothing is sent, since the next one begins
+ * with this identity. A failure is ignored, because the shopper cannot do anything about it.
  */
 export function identify(place: SiteConnection, said: unknown): VisitorPerson {
   const token = readKept('localStorage', place.site, 'token')

@@ -1,16 +1,16 @@
-/** When the widget does something of its own accord. */
+/** When the widget acts without the shopper. */
 
-/** How long a page is left in peace before a pop-up, ms. */
+/** Delay after a page view before a pop-up may appear, ms. */
 export const POPUP_AFTER = 3_000
 
-/** The page's own work comes first. */
+/** Runs after the page's own work. */
 export function whenIdle(call: () => void): void {
-  // Where a browser knows of no idle time it is the next task.
+  // Where the browser has no `requestIdleCallback`, the call runs in a later task.
   const later = globalThis.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback)
   later(call, { timeout: 2_000 })
 }
 
-/** A page that was made ready, or opened in the background, is no visit yet. */
+/** A page that is prerendered or opened in the background does not count as a visit yet. */
 export function whenShown(call: () => void, signal: AbortSignal): void {
   if (!document.hidden) call()
   else document.addEventListener('visibilitychange', call, { once: true, signal })

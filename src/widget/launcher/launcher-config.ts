@@ -1,11 +1,11 @@
 /**
- * What the closed widget takes from the service's answer. Its fields are read as they come, the panel reads
- * them with care in `config.ts`.
+ * The configuration that the closed widget reads. To stay small, it checks the response only roughly; the
+ * panel validates the fields in `config.ts`.
  */
 import type { WidgetConfig } from '../../contract/calls/widget'
 
 export type LauncherConfig = WidgetConfig
 
-/** null for what is no configuration. */
+/** Returns null when the response is not a configuration. */
 export const lookOf = (answer: unknown): LauncherConfig | null =>
   (answer as Partial<LauncherConfig> | null | undefined)?.color ? (answer as LauncherConfig) : null

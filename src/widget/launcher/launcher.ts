@@ -1,4 +1,4 @@
-/** The entry buttons: what stands on every page of the dealership's site. */
+/** The launcher buttons, which appear on every page of the dealership's site. */
 import { t } from './closed-words'
 import launcherCss from './launcher.css?inline'
 import type { LauncherConfig } from './launcher-config'
@@ -6,7 +6,7 @@ import type { LauncherConfig } from './launcher-config'
 const MARK = 'M3.5 4.5h13v9h-7l-3.5 3v-3H3.5z'
 const PHONE = 'M6 2.5h8v15H6zM9 15h2'
 
-/** Up to this width the positions for phones hold. */
+/** Below this width the positions for phones apply. */
 export const mobile = () => matchMedia('(max-width: 768px)')
 
 let sheet: CSSStyleSheet | undefined
@@ -19,16 +19,16 @@ export const make = <T extends keyof HTMLElementTagNameMap>(
 
 export class Launcher {
   /**
-   * Holds the colours and the position for everything in the shadow root. In the top layer no transform,
-   * clipping or stacking of the page's own reaches it.
+   * Holds the colours and the position for everything in the shadow root. It is in the top layer, where the
+   * page's transforms, clipping and stacking have no effect.
    */
   readonly widget = make('div', 'widget', { popover: 'manual' })
-  /** What stands in the corner: words above, buttons below. */
+  /** The content of the corner: notes above, buttons below. */
   readonly entry = make('div', 'entry')
   readonly button = make('button', 'launch', {
     type: 'button',
     ariaHasPopup: 'dialog',
-    // It takes a text, whatever its type says.
+    // The property accepts a string, although its type says otherwise.
     part: 'launcher' as unknown as DOMTokenList,
   })
   readonly #text = make('a', 'text')
@@ -61,7 +61,7 @@ export class Launcher {
     this.reset()
   }
 
-  /** As before anything is known: not there. */
+  /** Restores the initial, hidden state. */
   reset(): void {
     this.hide()
     this.say('')
@@ -69,12 +69,15 @@ export class Launcher {
     this.#face.replaceChildren(drawing(MARK))
   }
 
-  /** To be called after each time that it came into a page, too: what leaves one leaves the top layer. */
+  /**
+   * Moves the widget into the top layer. To be called after every connection, because a removed element
+   * leaves the top layer.
+   */
   raise(): void {
     try {
       this.widget.showPopover()
     } catch {
-      // It is there already, or the browser knows of no top layer.
+      // The popover is already open, or the browser does not support popovers.
     }
   }
 
@@ -94,7 +97,7 @@ export class Launcher {
     this.#face.replaceChildren(faceOf(avatar, apiBase), this.#dot)
   }
 
-  /** On the side that is set for this kind of screen. */
+  /** Uses the side that is set for this screen width. */
   place(): void {
     const look = this.#look
     if (look) this.widget.dataset.position = mobile().matches ? look.mobile_position : look.position
@@ -117,17 +120,17 @@ export class Launcher {
     this.button.ariaBusy = String(busy)
   }
 
-  /** Words above the button, announced. */
+  /** Shows a note above the button and announces it to screen readers. */
   say(text: string): void {
     this.#note.textContent = text
   }
 }
 
-/** The dealership's picture, or the built-in mark when there is none or it does not load. */
+/** The dealership's picture, or the built-in icon when there is none or it fails to load. */
 function faceOf(avatar: string | null, apiBase: string): Element {
   if (!avatar) return drawing(MARK)
   const image = make('img', '', { alt: '', onerror: () => image.replaceWith(drawing(MARK)) })
-  // Of the service's own pictures only the path is known.
+  // For the service's own pictures the configuration contains only the path.
   image.src = avatar[0] === '/' ? apiBase + avatar : avatar
   return image
 }

@@ -1,6 +1,6 @@
 /**
- * The door to the panel's chunk, which its later parts share: asked for directly, that one would need code of
- * the bundler's around it.
+ * Entry point of the panel's chunk. A dynamic import of the panel itself would make the bundler add wrapper
+ * code, since later chunks share it.
  */
 export { openPanel } from './opening'
 export { setTranslator } from '../../i18n/translate'

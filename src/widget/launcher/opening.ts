@@ -1,4 +1,4 @@
-/** What comes with the first opening: the panel, and the configuration in full. */
+/** Loads when the panel first opens: creates the panel and reads the complete configuration. */
 import type { ElementEvents } from '../../contract/elements/elements'
 import { t } from '../../i18n/translate'
 import { configOf } from '../chat/config'
@@ -6,22 +6,22 @@ import { make, type Launcher } from './launcher'
 import { createPanel, type PanelHost } from '../panel/panel'
 import { RequestError } from '../../browser/request-error'
 
-/** `tell`: dispatches an event of the element. */
+/** `tell` dispatches an event of the element. */
 export interface DoorHost extends Pick<PanelHost, 'place' | 'page' | 'person' | 'close'> {
   readonly launcher: Launcher
   tell<E extends keyof ElementEvents>(name: E, detail: ElementEvents[E]): void
-  /** Tells the page what failed; answers it in words. */
+  /** Dispatches the error to the page and returns its text. */
   report(error: unknown): string
 }
 
 export interface Opened {
-  /** `focus`: into the composer. */
+  /** `focus`: moves the focus into the composer. */
   show(focus: boolean): void
-  /** The focus, when it was inside, goes back to what opened it, or else to the entry button. */
+  /** If the focus was inside the panel, it returns to `opener`, or else to the launcher button. */
   hide(opener: HTMLElement | null): void
-  /** The look has changed. Throws `RequestError`. */
+  /** Applies a changed configuration. Throws `RequestError`. */
   configure(answer: unknown): void
-  /** Ends for good. */
+  /** Removes the panel permanently. */
   close(): void
 }
 
@@ -31,7 +31,10 @@ function read(answer: unknown) {
   return config
 }
 
-/** `answer`: what the service said of its look. `begin`: as `createPanel` takes it. Throws `RequestError`. */
+/**
+ * Opens the panel. `answer` is the configuration from the service; `begin` is passed to `createPanel`. Throws
+ * `RequestError`.
+ */
 export function openPanel(
   { launcher, place, page, person, close, tell, report }: DoorHost,
   answer: unknown,
@@ -66,7 +69,7 @@ export function openPanel(
   }
 }
 
-/** At the entry button: how many lines were not read. */
+/** Creates the badge of the launcher button with the number of unread messages. */
 function badgeAt(launcher: Launcher) {
   const badge = make('span', 'badge')
   badge.ariaHidden = 'true'

@@ -1,6 +1,6 @@
 /**
- * The chat for a page that only has a script tag: puts one `chat-widget` at the end of the page, and gives
- * the page's own scripts `window.forecourt`. Before this has loaded that may be an array of commands:
+ * The chat for a page that has only a script tag: appends one `chat-widget` to the page and gives the page's
+ * scripts `window.forecourt`. Until this has loaded, `window.forecourt` may be an array of commands:
  * `(window.forecourt ||= []).push(['open'])`.
  */
 import type { ElementEvents } from '../../contract/elements/elements'
@@ -8,7 +8,7 @@ import type { PageType } from '../../contract/elements/page-types'
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { ChatWidget, defineChatWidget } from './chat-widget'
 
-/** What can be listened to, by its name for pages, and what it tells. */
+/** The events that a page can listen to by their short names, with their details. */
 interface Told {
   ready: ElementEvents['fc-ready']
   error: ElementEvents['fc-error']
@@ -23,18 +23,18 @@ type Listener<N extends keyof Told = keyof Told> = (detail: Told[N]) => void
 export interface ForecourtApi {
   open(): void
   close(): void
-  /** Who the shopper is, where the page knows. */
+  /** Identifies the shopper when the page knows them. */
   identify(person: VisitorPerson): void
-  /** The page became another without being loaded anew. */
+  /** Reports a navigation without a reload. */
   page(page: { readonly type?: PageType | undefined; readonly stock?: string | null | undefined }): void
-  /** The same listener twice is told once. */
+  /** Adds a listener. A listener that is added twice is called once. */
   on<N extends keyof Told>(event: N, listener: Listener<N>): void
   off<N extends keyof Told>(event: N, listener: Listener<N>): void
-  /** Why a pop-up showed or did not, in words. */
+  /** Explains in a sentence why a pop-up was shown or not. */
   trace(): Promise<string>
   push(...commands: readonly Command[]): void
 }
-/** Name of a function of the API, then what it is called with. */
+/** The name of an API function, followed by its arguments. */
 export type Command = readonly [name: Exclude<keyof ForecourtApi, 'push'>, ...args: unknown[]]
 
 declare global {
@@ -44,8 +44,8 @@ declare global {
 }
 
 /**
- * `address`: the script's own, with the site key in its query. Loaded twice it is there once; on a server,
- * nothing.
+ * Installs the chat. `address` is the script's own address with the site key in its query. A second call has
+ * no effect, and neither does a call on a server.
  */
 export function installChat(address: string): void {
   const { document, forecourt } = globalThis as Partial<typeof globalThis> & Pick<Window, 'forecourt'>
@@ -62,13 +62,13 @@ export function installChat(address: string): void {
   const api = apiOf(widget)
   api.push(...queued)
   window.forecourt = api
-  // Takes over what the page says of itself. A page that swaps its body takes what stands in it away: the
-  // widget is put back.
+  // Copies the page's data attributes to the widget. A page that replaces its body removes the widget, which
+  // is then appended again.
   const { documentElement } = document
   const follow = () => {
     const { forecourtPageType, forecourtStock } = documentElement.dataset
     api.page({ type: forecourtPageType as PageType | undefined, stock: forecourtStock })
-    // A page that is still being read has none yet.
+    // A page that is still loading may not have a body yet.
     if (!widget.isConnected) document.body?.append(widget)
   }
   follow()
@@ -76,14 +76,15 @@ export function installChat(address: string): void {
 }
 
 function apiOf(widget: ChatWidget): ForecourtApi {
-  // One for each listener: adding or removing the same twice is the browser's to tell.
+  // One wrapper per listener, so that `addEventListener` recognises duplicates and `removeEventListener`
+  // finds it.
   const heard = new Map<unknown, (event: CustomEvent) => void>()
   const heardBy = (listener: unknown) => {
     const known = heard.get(listener) ?? (({ detail }) => (listener as (detail: unknown) => void)(detail))
     heard.set(listener, known)
     return known as EventListener
   }
-  // Those of the chat, and `error` and `ready`, which all our elements have.
+  // `error` and `ready` have the prefix that all our elements use; the other events have that of the chat.
   const nameOf = (event: string) => (/^[er]/.test(event) ? 'fc-' : 'fc-chat-') + event
   const api: ForecourtApi = {
     open() {
@@ -102,7 +103,7 @@ function apiOf(widget: ChatWidget): ForecourtApi {
     trace: () => widget.popupTrace(),
     push(...commands) {
       for (const [name, ...args] of commands) {
-        // A command that nobody knows, or that fails, must not keep the others from being done.
+        // An unknown or failing command must not stop the others.
         try {
           ;(api[name] as ((...args: readonly unknown[]) => unknown) | undefined)?.(...args)
         } catch (error) {

@@ -1,4 +1,4 @@
-/** Why a pop-up showed or did not, for the person who set it up. Comes only when asked for. */
+/** Explains why a pop-up was shown or not to the person who set it up. Loads only on request. */
 import type { PopupDecision } from '../../rules/widget/engagement'
 import { POPUP_REASONS } from '../../rules/widget/engagement-words'
 import { make } from './launcher'
@@ -9,11 +9,11 @@ const wordsOf = (decision: PopupDecision, done: boolean): string =>
     ? `${done ? 'Shown' : 'Due'}: ${decision.popup.text}`
     : `Not shown. ${POPUP_REASONS[decision.reason]}`
 
-/** The latest decision in words; before there is one, what it would be now. */
+/** Describes the latest decision, or, before the first, what the decision would be now. */
 export const traceOf = (popups: Popups): string =>
   wordsOf(popups.latest ?? popups.decision(), popups.latest !== undefined)
 
-/** On a page that asks for it in its address, above the entry button. */
+/** Shows the trace above the launcher button on a page whose address requests it. */
 export function showTrace(popups: Popups): void {
   const { entry } = popups.core.launcher
   const trace = entry.querySelector('.trace') ?? make('p', 'note trace')

@@ -1,4 +1,7 @@
-/** Engagement messages on the dealership's page: when one shows, and what of it is kept. */
+/**
+ * Engagement messages on the dealership's page: decides when one is shown, and stores what later decisions
+ * need.
+ */
 import { decidePopup, type PopupDecision } from '../../rules/widget/engagement'
 import { t } from './closed-words'
 import type { Core } from './core'
@@ -11,10 +14,10 @@ const CROSS = 'M5 5l10 10M15 5L5 15'
 const DAY = 24 * 3_600_000
 
 export class Popups {
-  /** The latest decision of this page; absent while there was none. */
+  /** The latest decision on this page; absent before the first. */
   latest: PopupDecision | undefined
   #view: HTMLElement | undefined
-  /** One was shown on this page. */
+  /** A pop-up was shown on this page. */
   #shown = false
   #waiting: AbortController | undefined
 
@@ -23,7 +26,7 @@ export class Popups {
     readonly showTrace: () => void,
   ) {}
 
-  /** Shows what this page is to show, as soon as it disturbs nobody. */
+  /** Shows this page's pop-up as soon as it does not disturb the shopper. */
   decide(): void {
     this.hide()
     this.#waiting = new AbortController()
@@ -43,7 +46,7 @@ export class Popups {
     if (location.search.includes('forecourt-trace')) this.showTrace()
   }
 
-  /** What this page would show now, and why not. */
+  /** Decides what this page would show now, with the reason if nothing. */
   decision(): PopupDecision {
     const { element, look, place } = this.core
     const { site } = place()
@@ -54,13 +57,13 @@ export class Popups {
       mobile: mobile().matches,
       open: element.open,
       conversation: Boolean(kept('token')),
-      // Who opened or closed the chat in this visit knows where it is.
+      // A shopper who has opened or closed the chat during this visit does not need the pop-up.
       dismissed: Boolean(inVisit('popup') ?? inVisit('panel')),
       seen: this.#shown || Date.now() - Number(kept('popup')) < DAY,
     })
   }
 
-  /** Puts it on the page: a note above the entry button, no dialog; it takes no focus. */
+  /** Adds the message above the launcher button. It is not a dialog and takes no focus. */
   show(text: string): void {
     const { element, launcher, look, place, openFor, tell } = this.core
     const name = look?.agent_name ?? ''
@@ -74,7 +77,7 @@ export class Popups {
       const hadFocus = view.contains(launcher.root.activeElement)
       this.hide()
       if (hadFocus) launcher.focus()
-      // The studio's preview closes what it shows.
+      // In the studio's preview, the studio must learn that the message was closed.
       if (element.preview) tell('fc-chat-toggle', { open: false })
     }
     const view = (this.#view = make('div', 'pop', {
@@ -109,7 +112,7 @@ export class Popups {
     view.animate({ opacity: [0, 1] }, 120)
   }
 
-  /** The element left the page, or became another dealership's. */
+  /** Called when the element leaves the page or switches to another dealership. */
   stop(): void {
     this.hide()
     this.latest = undefined
@@ -122,16 +125,16 @@ export class Popups {
   }
 }
 
-/** What a pop-up is called. */
+/** The pop-up's accessible name. */
 export const fromOf = (name: string) => t('Message from {name}').replace('{name}', () => isolate(name))
 
-/** Not while nobody looks, and not while somebody fills in a field of the page. */
+/** Waits while the page is hidden or the shopper is filling in a field. */
 function whenFree(call: () => void, signal: AbortSignal): void {
   const look = () =>
     whenShown(() => {
       if (signal.aborted) return
       if (!isField(document.activeElement)) return call()
-      // The focus may only go on to the next field.
+      // After `focusout`, the focus may only be moving to the next field, so the check waits.
       document.addEventListener('focusout', () => setTimeout(look, 1_000), { once: true, signal })
     }, signal)
   look()

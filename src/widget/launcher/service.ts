@@ -1,4 +1,4 @@
-/** The widget's calls. They carry no cookie and no credential. */
+/** Requests of the widget. They carry no cookies and no credentials. */
 import type { CallInput } from '../../contract/core/call'
 import type * as calls from '../../contract/calls/widget'
 import { openRequest } from '../../browser/request'
@@ -6,27 +6,30 @@ import { codeOfStatus, RequestError } from '../../browser/request-error'
 
 type Calls = typeof calls
 type PathOf<C> = C extends { readonly path: infer P extends string } ? P : never
-/** What stands behind the site in the path of a call of the widget. */
+/** The last part of a widget request's path, after the site key. */
 export type SiteCall =
   PathOf<Calls[keyof Calls]> extends infer P ? (P extends `/api/widget/{site}/${infer N}` ? N : never) : never
 
 export interface SiteConnection {
   /** Origin of the service. */
   readonly apiBase: string
-  /** Site key of the dealership; empty in a preview, which calls nobody. */
+  /** Site key of the dealership. Empty in a preview, which makes no requests. */
   readonly site: string
-  /** Whose look to use where the page stands on the service's own origin. */
+  /** The domain whose configuration applies when the page is on the service's own origin. */
   readonly domain?: string | undefined
 }
 
 export interface CallOptions {
-  /** A call that has not answered by then has failed, ms. */
+  /** Timeout, ms. */
   readonly timeoutMs?: number
-  /** The page may be left while the answer is under way. Not for large bodies. */
+  /** Lets the request outlive the page. Browsers limit the body's size for this. */
   readonly keepalive?: boolean
 }
 
-/** `body` absent: a question. Answers the head of the answer. Throws `RequestError`. */
+/**
+ * Sends a GET request, or a POST request if there is a `body`. Resolves once the headers have arrived. Throws
+ * `RequestError`.
+ */
 export async function openService(
   { apiBase, site, domain }: SiteConnection,
   name: SiteCall,
@@ -46,8 +49,8 @@ export async function openService(
 }
 
 /**
- * A call of the closed widget; null for an answer that is no JSON. Throws `RequestError` without the service's
- * words: nobody is told them.
+ * A request of the closed widget; resolves to null when the response is not JSON. Throws `RequestError`
+ * without the service's message, since nobody sees it.
  */
 export async function requestService(place: SiteConnection, name: SiteCall, body?: object): Promise<unknown> {
   const response = await openService(place, name, body)
@@ -57,8 +60,8 @@ export async function requestService(place: SiteConnection, name: SiteCall, body
 }
 
 /**
- * A figure of the dashboard, with where the person came from. Nothing that they wait for, so a failure is
- * nothing to tell them.
+ * Counts an action for the dashboard, with the page's referrer. The shopper does not wait for it, so a
+ * failure is ignored.
  */
 export function countAction(
   place: SiteConnection,

@@ -1,11 +1,12 @@
 /**
- * What the widget keeps in the browser, only after the shopper acted. A browser may refuse storage: then it
- * lasts as long as the page.
+ * What the widget stores in the browser, after the shopper has acted. If the browser refuses storage, the
+ * values last as long as the page.
  */
 import { readStored, writeStored, type StorageArea } from '../../browser/storage'
 
 /**
- * What stands here when the browser refuses, and of the preview, which has no site and leaves nothing behind.
+ * Values that the browser refused to store, and those of the preview, which has no site and must not leave
+ * anything in storage.
  */
 const memory: Record<string, string | null> = {}
 
@@ -16,7 +17,7 @@ export function readKept(area: StorageArea, site: string, part: string): string 
   return (site && readStored(area, name)) || memory[name] || null
 }
 
-/** `value` null: forgets it. */
+/** A `value` of null removes the entry. */
 export function writeKept(area: StorageArea, site: string, part: string, value: string | null): void {
   const name = nameOf(site, part)
   memory[name] = site && writeStored(area, name, value) ? null : value

@@ -1,4 +1,4 @@
-/** How a conversation begins. */
+/** Begins a conversation. */
 import type { CallInput } from '../../contract/core/call'
 import type { PageType } from '../../contract/elements/page-types'
 import type { widgetBegin } from '../../contract/calls/widget'
@@ -6,7 +6,7 @@ import { RequestError } from '../../browser/request-error'
 import { requestService, type SiteConnection } from './service'
 import { asObject, asText } from '../chat/wire'
 
-/** Where the shopper is. */
+/** The page that the shopper is on. */
 export interface PageContext {
   readonly page_type: PageType
   readonly page_path: string
@@ -15,7 +15,7 @@ export interface PageContext {
   readonly cta?: string
 }
 
-/** Begins a conversation; answers the token that only this browser keeps. */
+/** Begins a conversation. Resolves to its token, which only this browser stores. Throws `RequestError`. */
 export async function beginConversation(
   place: SiteConnection,
   start: Omit<CallInput<typeof widgetBegin>, 'site' | 'domain'>,
@@ -23,7 +23,7 @@ export async function beginConversation(
   const { domain } = place
   const answer = await requestService(place, 'conversations', { ...start, ...(domain && { domain }) })
   const token = asText(asObject(answer).token)
-  // Tried again: the next answer may be whole.
+  // A retryable error, since the next response may be complete.
   if (!token) throw new RequestError('server')
   return token
 }

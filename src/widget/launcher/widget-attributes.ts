@@ -1,32 +1,35 @@
-/** The attributes of `chat-widget` as properties: the attribute is the truth, whatever stands in it. */
+/**
+ * The attributes of `chat-widget` as properties. The attributes hold the values; the properties only read and
+ * write them.
+ */
 import type { PageType } from '../../contract/elements/page-types'
 
-/** Those whose property is plain text. */
+/** Attributes whose property is a plain string. */
 const TEXTS = ['site', 'api-base', 'domain', 'stock', 'locale']
 
-// On a server there is nothing to extend, and importing must do no harm.
+// A server has no `HTMLElement`, but importing this module must not fail there.
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 
 export class WidgetAttributes extends Base {
   static readonly observedAttributes: readonly string[] = [...TEXTS, 'page-type', 'open']
 
-  /** Site key of the dealership. An empty attribute is as an absent one; null removes it. */
+  /** Site key of the dealership. An empty attribute counts as absent; null removes it. */
   declare site: string | null | undefined
-  /** Origin of the service; absent, the origin that this code was loaded from. */
+  /** Origin of the service. When absent, the origin that this code was loaded from. */
   declare apiBase: string | null | undefined
   /**
-   * Whose look to use where the page stands on the service’s own origin; elsewhere the page’s own domain
-   * counts.
+   * The domain whose configuration applies when the page is on the service’s own origin. On other pages the
+   * page’s own domain applies.
    */
   declare domain: string | null | undefined
   /** Stock number of the vehicle that the page shows. */
   declare stock: string | null | undefined
-  /** BCP 47 tag of the language that it speaks; absent, the page’s. */
+  /** BCP 47 tag of the widget’s language. When absent, the page’s language. */
   declare locale: string | null | undefined
 
   /**
-   * A property that was set before the definition came is a field of its own, which would hide the accessor
-   * for ever.
+   * A property that was set before the element was defined is an own field, which would hide the accessor
+   * permanently.
    */
   protected adopt(): void {
     const early = { ...this }
@@ -34,7 +37,7 @@ export class WidgetAttributes extends Base {
     Object.assign(this, early)
   }
 
-  /** Kind of page that it stands on. */
+  /** Kind of page that the widget is on. */
   get pageType(): PageType {
     const type = this.getAttribute('page-type') ?? ''
     return /^(home|srp|vdp)$/.test(type) ? (type as PageType) : 'other'

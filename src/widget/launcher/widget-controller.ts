@@ -1,6 +1,6 @@
 /**
- * What follows the shopper's doing, or a host's: the panel opens and closes. Every page loads what calls it;
- * this comes then.
+ * Opens and closes the panel on behalf of the shopper or the host. It loads on demand, so that pages do not
+ * pay for it before the shopper acts.
  */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import type { Core } from './core'
@@ -12,21 +12,22 @@ import { pagePath } from './service'
 import { readKept, writeKept } from './storage'
 import type { PageContext } from './visit'
 
-/** After this time hours may have changed, ms. */
+/** Opening hours may change, so the configuration is reloaded after this time, ms. */
 const LOOK_GOOD_FOR = 5 * 60_000
 
 export class WidgetController {
   #loading: Promise<Opened> | null = null
   #opened: Opened | null = null
-  /** Whether the page was told that it is open. */
+  /** The open state that the page last received. */
   #told = false
   /**
-   * Why the panel's state is about to change: the shopper's own doing is counted and kept, a host's is not.
+   * Who caused the panel's next change of state: actions of the shopper are counted and stored, those of the
+   * host are not.
    */
   #cause: 'person' | 'host' | null = null
-  /** The call to action of the page that opened the panel. */
+  /** The page's call to action that opened the panel. */
   #cta: string | undefined
-  /** What had the focus, or was clicked, when the panel opened. */
+  /** The element that had the focus or was clicked when the panel opened. */
   #opener: HTMLElement | null = null
 
   #person: VisitorPerson | undefined
@@ -37,7 +38,7 @@ export class WidgetController {
     readonly popups: Popups,
   ) {}
 
-  /** The person opens the panel: by our own button, or by one of the page, a call to action. */
+  /** The shopper opens the panel with our own button, or with a call to action of the page. */
   openFor(opener: HTMLElement | null = null): void {
     const { element, count } = this.core
     const cta = opener && nameOf(opener)
@@ -48,31 +49,34 @@ export class WidgetController {
     this.#become(true, 'person')
   }
 
-  /** As the window was left. Failing is no fault yet, opening tries again. */
+  /**
+   * Restores the state in which the window was left. A failure is ignored, since opening the panel tries
+   * again.
+   */
   restore(): void {
     const { off, place, stay } = this.core
     const { site } = place()
     if (readKept('sessionStorage', site, 'panel') === 'open') this.#become(true, 'host')
     else if (stay && !off && readKept('localStorage', site, 'token')) {
-      // The shopper wrote and closed the panel: an answer must still reach them.
+      // The shopper wrote and then closed the panel, so answers must still reach them.
       this.#load(stay.signal).catch(() => {})
     }
   }
 
   /**
-   * `active`: the attribute was changed while the person did something. Rejects when the panel cannot be had.
+   * `active`: the attribute changed during an action of the shopper. Rejects when the panel fails to load.
    */
   async toggled(active = false): Promise<void> {
     const { element, launcher, off, stay, place, tell } = this.core
     const cause = this.#cause
     this.#cause = null
-    // Where there is no widget, nothing opens it.
+    // Where there is no widget, the panel cannot be opened.
     if (off) element.open = false
     const { open } = element
     if (!stay || open === this.#told) return
     this.#told = open
     const byPerson = cause ? cause === 'person' : active
-    // The studio knows what it set itself.
+    // The studio already knows the state that it set itself.
     if (byPerson || !element.preview) tell('fc-chat-toggle', { open })
     if (byPerson) writeKept('sessionStorage', place().site, 'panel', open ? 'open' : 'closed')
     if (open) {
@@ -86,7 +90,7 @@ export class WidgetController {
     }
   }
 
-  /** Why a pop-up showed or did not, in words. */
+  /** Explains in a sentence why a pop-up was shown or not. */
   async trace(): Promise<string> {
     const { traceOf } = await import('./popup-trace')
     return traceOf(this.popups)
@@ -97,7 +101,10 @@ export class WidgetController {
     showTrace(this.popups)
   }
 
-  /** The page knows who the shopper is. What cannot be used of it, or told, is nothing to tell them. */
+  /**
+   * Stores the identity that the page provides. Invalid values and failures are ignored, since the shopper
+   * cannot do anything about them.
+   */
   identify(said: VisitorPerson): void {
     this.#knowing = import('./identify').then(
       ({ identify }) => {
@@ -107,7 +114,7 @@ export class WidgetController {
     )
   }
 
-  /** Tells the page what failed; answers it in words. */
+  /** Dispatches the error to the page and returns its text. */
   report(error: unknown): string {
     const fault = faultOf(error)
     this.core.tell('fc-error', { tag: 'chat-widget', ...fault })
@@ -126,7 +133,7 @@ export class WidgetController {
     this.#become(state === 'open', 'host')
     popups.hide()
     if (state !== 'popup') return
-    // At once what the page would show.
+    // Shows this page's message immediately.
     const message = look.popup.messages.find(({ pages }) => pages.includes(element.pageType))
     if (look.popup.enabled && message) popups.show(message.text)
   }
@@ -152,7 +159,7 @@ export class WidgetController {
     if (byPerson) count('open')
   }
 
-  /** A failed load is forgotten, so that the next click tries again. */
+  /** Drops a failed load, so that the next click tries again. */
   #load(signal: AbortSignal): Promise<Opened> {
     this.#loading ??= this.#open(signal).catch((error: unknown) => {
       this.#loading = null
@@ -207,6 +214,6 @@ export class WidgetController {
   }
 }
 
-/** What the figures call it: its own name, else its words. */
+/** The name of the call to action in the dashboard: the one given to it, or else its text. */
 const nameOf = ({ dataset, textContent }: HTMLElement) =>
   (dataset.forecourtCta || textContent).replace(/\s+/g, ' ').trim().slice(0, 80)

@@ -1,7 +1,7 @@
 /**
- * Other languages than English: comes to pages that ask for one, with the words of the closed widget; those
- * of the panel come with that. A page has one language: of two widgets the one that was told last decides,
- * for as long as it is there.
+ * Languages other than English. Loads on pages that request one, with the texts of the closed widget; the
+ * panel's texts load with the panel. All widgets of a page share one language: that of the widget whose
+ * language was set last, for as long as it is connected.
  */
 import de from '../../i18n/de/launcher.json'
 import es from '../../i18n/es/launcher.json'
@@ -15,14 +15,14 @@ import { fromOf } from './popup'
 const CLOSED: Partial<Record<Language, Dictionary>> = { de, es, fr }
 const files = import.meta.glob<Dictionary>('../../i18n/*/widget.json', { import: 'default' })
 
-/** Who told which, in the order in which they did. */
+/** The language of each widget, in the order in which they were set. */
 const told = new Map<Core, Language>()
 /** A panel was opened on this page. */
 let opened = false
 
 const chosen = (): Language => [...told.values()].at(-1) ?? 'en'
 
-/** `tag`: BCP 47. Resolves once all that stands speaks it. */
+/** Applies a BCP 47 `tag`. Resolves once everything on the page is in that language. */
 export async function applyLocale(core: Core, tag: string): Promise<void> {
   const { panel, stay } = core
   opened ||= Boolean(panel)
@@ -30,7 +30,7 @@ export async function applyLocale(core: Core, tag: string): Promise<void> {
   if (!told.has(core))
     stay.signal.addEventListener('abort', () => {
       told.delete(core)
-      // Nothing stands that could say something else.
+      // If this fails, the remaining widgets keep their current language.
       speakChosen().catch(() => {})
     })
   told.delete(core)
@@ -45,7 +45,7 @@ async function speakChosen(): Promise<void> {
     opened ? import('./load-panel') : null,
     opened && language !== 'en' ? catalogue() : null,
   ])
-  // Another one was asked for meanwhile.
+  // Another language was requested in the meantime.
   if (language !== chosen()) return
   speakClosed((english) => words(english) ?? english)
   panel?.setTranslator(words, language)
@@ -53,14 +53,14 @@ async function speakChosen(): Promise<void> {
   for (const core of told.keys()) draw(core, language)
 }
 
-/** What the service may refuse a call of the panel with. */
+/** The messages with which the service may refuse a request of the panel. */
 const catalogue = () =>
   import('../../contract/messages/catalogue').then(
     ({ CATALOGUE }) => CATALOGUE,
     () => null,
   )
 
-/** What cannot be fetched stays English. */
+/** Texts that fail to load remain English. */
 async function wordsOf(language: Language): Promise<(english: string) => string | undefined> {
   if (language === PSEUDO) {
     const { pseudo } = await import('../../i18n/pseudo')
@@ -71,7 +71,7 @@ async function wordsOf(language: Language): Promise<(english: string) => string 
   return (english) => (Object.hasOwn(words, english) ? words[english] : undefined)
 }
 
-/** What stands says it anew: the entry button, a pop-up, and the panel, which hears of it. */
+/** Redraws the launcher button and a pop-up in the language. The panel redraws when it is notified. */
 function draw({ launcher, look, place }: Core, language: Language): void {
   const { entry, widget } = launcher
   widget.lang = language

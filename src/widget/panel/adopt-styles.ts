@@ -1,4 +1,4 @@
-/** Style sheets of what comes on demand: made once, put once into each shadow root. */
+/** Style sheets of code that loads on demand. Each is created once, and added once to every shadow root. */
 
 const sheets = new Map<string, CSSStyleSheet>()
 

@@ -1,4 +1,4 @@
-/** Files of the dialogue: what the shopper sends, and what they save. */
+/** Files of the conversation: those that the shopper sends and those that they save. */
 import type { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '../../contract/calls/widget'
 import { t, type TranslateArgs } from '../../i18n/translate'
 import { RequestError } from '../../browser/request-error'
@@ -9,13 +9,14 @@ import { safeName, saveAs } from './save-file'
 import type { SiteConnection } from '../launcher/service'
 import { asObject, asText } from '../chat/wire'
 
-// The contract's own values: the types refuse any other.
+// These literals duplicate the contract's values to keep the schemas out of the bundle; the types enforce
+// that they match.
 const TYPES: typeof UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 const MOST: typeof UPLOAD_MAX_BYTES = 5_242_880 as typeof UPLOAD_MAX_BYTES
-/** Of a preview, px. */
+/** Maximum size of a preview, px. */
 const PICTURE = { width: 240, height: 180 }
 
-/** Why it cannot be sent, for a person; null: it can. The service looks at the content, too. */
+/** Why the file cannot be sent, for the shopper; null if it can. The service checks the content as well. */
 export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): TranslateArgs | null {
   if (!TYPES.some((known) => known === type))
     return ['{name} cannot be sent. Send a PNG, JPEG or WebP picture, or a PDF.', { name }]
@@ -28,7 +29,7 @@ export async function localFileOf(file: File): Promise<LocalFile> {
   return { name: safeName(file.name), size, type, picture: await pictureOf(file) }
 }
 
-/** null for what is no picture, or none that this browser can read. */
+/** Returns null when the file is not a picture, or not one that this browser can decode. */
 async function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
   if (!file.type.startsWith('image/')) return null
   try {
@@ -65,7 +66,7 @@ async function base64Of(file: File): Promise<string> {
   })
 }
 
-/** Throws `RequestError`. */
+/** Downloads a file of the conversation. Throws `RequestError`. */
 export async function saveFile(place: SiteConnection, token: string, object_key: string): Promise<void> {
   const raw = asObject(await request(place, 'file', { token, object_key }))
   const [name, data, type] = [asText(raw.name), asText(raw.data), asText(raw.content_type)]

@@ -1,4 +1,4 @@
-/** What hangs on a line of the dialogue: vehicles, files, links. Comes with the first of them. */
+/** Renders the attachments of a message: vehicles, files and links. Loads with the first of them. */
 import { html, nothing } from 'lit/html.js'
 import type { Attachment, VehicleCard } from '../../contract/calls/dialogue'
 import { formatMoney } from '../../rules/time/format'
@@ -19,7 +19,7 @@ export function attachmentsView({ name, attachments, file }: Line, props: Props)
   ${attachments.map((attachment) => attachmentView(attachment, props.place.apiBase))}`
 }
 
-/** A file of this window. */
+/** A file that was chosen in this window. */
 const fileView = ({ name, size, picture }: LocalFile, who: string) =>
   html`${picture}
     <p class="say file">
@@ -29,9 +29,9 @@ const fileView = ({ name, size, picture }: LocalFile, who: string) =>
       >
     </p>`
 
-/** A file on the service, which can be saved. */
+/** A file on the service, which the shopper can save. */
 function storedView({ object_key = '', name: sent }: Attachment, who: string, { files }: Props) {
-  // An ending that is turned round would hide what kind of file it is.
+  // Bidi control characters could reverse the file extension and hide the type of the file.
   const name = withoutBidiControls(sent ?? t('File'))
   return html`<p class="say file">
     ${FILE}<span><span class="hint">${isolate(who)}: </span><bdi>${name}</bdi></span>
@@ -57,7 +57,7 @@ function attachmentView({ Data, Links }: Attachment, apiBase: string) {
 
 function vehicleView({ Name, Price, Stock, ImageUrl, Url }: VehicleCard, apiBase: string) {
   const image = imageOf(ImageUrl, apiBase)
-  // The address is a path of the site that the shopper is on.
+  // The address may be a path relative to the site that the shopper is on.
   const link = Url === null ? null : linkOf(Url, location.origin)
   return html`<div class="car">
     ${image ? html`<img src=${image} alt="" loading="lazy" />` : nothing}

@@ -1,4 +1,4 @@
-/** Where the shopper writes: the composer, or what stands in its place once the chat is over. */
+/** Renders the composer, or what replaces it once the chat is over. */
 import { html } from 'lit/html.js'
 import type { UPLOAD_TYPES } from '../../contract/calls/widget'
 import { t } from '../../i18n/translate'
@@ -22,7 +22,7 @@ export function composerView(props: PanelProps) {
   const chosen = ({ currentTarget }: Event) => {
     if (!(currentTarget instanceof HTMLInputElement)) return
     files.add(currentTarget.files ?? [])
-    // The same file may be chosen again.
+    // Without this, choosing the same file again would not fire a `change` event.
     currentTarget.value = ''
   }
   const choose = ({ currentTarget }: Event) =>

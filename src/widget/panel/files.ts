@@ -1,6 +1,6 @@
 /**
- * Files in the panel: chosen, pasted or dropped, and those that the shopper saves. What handles and shows
- * them comes with the first one.
+ * Files in the panel: those that the shopper chooses, pastes or drops, and those that they save. The code
+ * that handles and renders them loads with the first one.
  */
 import type { TranslateArgs } from '../../i18n/translate'
 import type { attachmentsView } from './attachment-view'
@@ -10,7 +10,7 @@ import type { SiteConnection } from '../launcher/service'
 export interface Files {
   add(files: Iterable<File>): void
   save(object_key: string): void
-  /** Draws what hangs on a line; null while that is on its way. */
+  /** Renders a message's attachments; null while the code for it loads. */
   view(): AttachmentsView | null
 }
 
@@ -28,9 +28,9 @@ export function createFiles({
   readonly root: ShadowRoot
   readonly place: SiteConnection
   readonly chat: Chat
-  /** Words of the status line. */
+  /** Sets the text of the status line. */
   say(...words: TranslateArgs): void
-  /** Something else is to be drawn. */
+  /** The panel must be rendered again. */
   changed(): void
 }): Files {
   let view: AttachmentsView | null = null
@@ -38,7 +38,7 @@ export function createFiles({
   return {
     add(chosen) {
       const { calls } = chat
-      // The browser empties a list of files that were dropped.
+      // The browser empties the list of dropped files after the event.
       const files = [...chosen]
       if (!calls || files.length === 0) return
       say('')
@@ -57,7 +57,7 @@ export function createFiles({
       send().catch(() => say(NOT_LOADED))
     },
     view() {
-      // Failed to load, it is tried again with what is drawn next.
+      // After a failed load the next rendering tries again.
       loading ??= import('./attachment-view').then(
         ({ attachmentsView, dressAttachments }) => {
           dressAttachments(root)

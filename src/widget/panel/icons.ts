@@ -1,4 +1,4 @@
-/** The panel's drawings: 20 grid, one stroke, no fill. */
+/** The panel's icons: a 20 px grid, one stroke, no fill. */
 import { html, svg } from 'lit/html.js'
 
 const icon = (path: string) =>

@@ -1,4 +1,7 @@
-/** The menu of the panel's header: arrows, Home and End move, Escape leaves it (WAI-ARIA menu button). */
+/**
+ * The menu in the panel's header. Arrow keys, Home and End move the focus; Escape closes it (the WAI-ARIA
+ * menu button pattern).
+ */
 import { html } from 'lit/html.js'
 import { t } from '../../i18n/translate'
 import { adoptStyles } from './adopt-styles'
@@ -11,7 +14,7 @@ export interface MenuItem {
 
 export interface MenuOptions {
   readonly items: readonly MenuItem[]
-  /** `back`: the focus goes to the button that opened it. */
+  /** `back`: the focus returns to the menu button. */
   close(back: boolean): void
 }
 
@@ -35,7 +38,7 @@ export function menuView({ items, close }: MenuOptions) {
       buttons.at(to % buttons.length)?.focus()
     } else if (event.key === 'Escape') {
       event.preventDefault()
-      // Escape closes the panel, too.
+      // The event must not reach the panel, which Escape would close as well.
       event.stopPropagation()
       close(true)
     } else if (event.key === 'Tab') close(true)

@@ -1,4 +1,4 @@
-/** One entry of the dialogue. */
+/** Renders one entry of the timeline. */
 import { html, nothing } from 'lit/html.js'
 import { t } from '../../i18n/translate'
 import type { Link } from '../chat/links'
@@ -29,7 +29,8 @@ const whoView = ({ name, role, time }: Extract<TimelineItem, { kind: 'who' }>) =
 
 function lineView(line: Line, props: Props) {
   const { from, name, text, attachments, file, pending } = line
-  // With a file of the shopper stands only what the service says of it elsewhere.
+  // The service adds a text to each file message of the shopper for other views. Here the file itself is
+  // shown instead.
   const isFile = Boolean(file) || attachments.some(({ object_key }) => object_key !== undefined)
   const says = text !== '' && !(from === 'customer' && isFile)
   const attached = file || attachments.length > 0 ? props.files.view() : null
@@ -55,7 +56,7 @@ function lineView(line: Line, props: Props) {
   </div>`
 }
 
-/** Plain text in which good addresses are links. */
+/** Renders plain text with its valid addresses as links. */
 const textView = (text: string) =>
   textParts(text).map((part) => (typeof part === 'string' ? part : anchor(part)))
 

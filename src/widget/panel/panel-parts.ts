@@ -1,6 +1,6 @@
 /**
- * What of the panel comes on demand: the menu, and the parts that take the place of the dialogue. Holds which
- * of them is open.
+ * The parts of the panel that load on demand: the menu, and the screens that replace the conversation. Keeps
+ * track of which one is open.
  */
 import { t, type TranslateArgs, type Values } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
@@ -11,14 +11,17 @@ import { isAway } from '../chat/presence'
 
 export interface PanelParts {
   readonly part: Screen | null
-  /** The start form is to be shown, and has not come yet. */
+  /** The start form should be open but has not loaded yet. */
   readonly wanted: 'no' | 'loading' | 'failed'
   readonly menu: ReturnType<typeof menuView> | null
   readonly hasMenu: boolean
   open(name: PartName): void
   close(...words: Partial<TranslateArgs>): void
   toggleMenu(): void
-  /** After each change of the conversation: the start form stands exactly while it is asked for. */
+  /**
+   * To be called after each change of the conversation. Opens the start form when it is required, and closes
+   * it when it is not.
+   */
   follow(): void
 }
 
@@ -26,16 +29,16 @@ export interface PanelPartsOptions {
   readonly root: ShadowRoot
   readonly chat: Chat
   config(): PanelConfig
-  /** The host says who the shopper is, and enough of it. */
+  /** The host page has identified the shopper, with a name and a way to contact them. */
   known(): boolean
-  /** The person opened the panel, so that the focus belongs in it. */
+  /** The shopper opened the panel themselves, so the focus belongs in it. */
   byPerson(): boolean
   partHost: Omit<PartHost, 'calls' | 'done'>
   redraw(): void
-  /** Words of the status line. */
+  /** Sets the text of the status line. */
   say(...words: TranslateArgs): void
   saveTranscript(): void
-  /** After the next drawing, into the first of these that is there. */
+  /** After the next rendering, focuses the first match. */
   focus(...selectors: string[]): void
 }
 
@@ -45,7 +48,7 @@ const FIRST_FIELD = '.page :is(input, select, textarea):enabled'
 export function createParts(options: PanelPartsOptions): PanelParts {
   const { root, chat, config, redraw, say, focus } = options
   let part: { readonly name: PartName; readonly value: Screen } | null = null
-  /** Which part is being loaded; what comes after another was asked for is dropped. */
+  /** The screen that is loading. A screen that arrives after another was requested is dropped. */
   let loading: PartName | null = null
   let failed = false
   let draw: typeof menuView | null = null
@@ -140,7 +143,7 @@ export function createParts(options: PanelPartsOptions): PanelParts {
     },
     follow() {
       const asked = startsWithForm()
-      // Another window began, or the host said who it is.
+      // Another window began the conversation, or the host identified the shopper.
       if (part?.name === 'start' && !asked) part = null
       if (asked && !part && !loading && !failed) open('start', options.byPerson())
     },

@@ -1,6 +1,6 @@
-/** Where the panel stands: beside the page, or, on a phone, in its place. */
+/** Positions the panel: above the page, or, on a phone, over the whole screen. */
 
-/** On a screen so narrow the panel takes all of it, and the page behind is out of reach. */
+/** On screens this narrow the panel covers everything, and the page behind it is inert. */
 const PHONE = '(max-width: 560px)'
 
 export interface PanelPlace {
@@ -9,17 +9,15 @@ export interface PanelPlace {
   readonly signal: AbortSignal
   dialog(): HTMLDialogElement | null
   shown(): boolean
-  /** The panel has another height. */
+  /** Called when the panel's height has changed. */
   fitted(): void
 }
 
-/** Answers what puts the panel in its place, once it is shown. */
+/** Keeps the panel positioned. Returns the function that positions it once it is shown. */
 export function keepPlace({ root, widget, signal, dialog, shown, fitted }: PanelPlace): () => void {
   const phone = matchMedia(PHONE)
 
-  /**
-   * The on-screen keyboard covers what is fixed to the window; only the visual viewport knows what is left.
-   */
+  /** The on-screen keyboard covers fixed elements; only the visual viewport reports the remaining height. */
   function fit() {
     const { visualViewport: view } = globalThis
     if (!shown() || !view || !phone.matches) return
@@ -34,7 +32,7 @@ export function keepPlace({ root, widget, signal, dialog, shown, fitted }: Panel
     const focused = root.activeElement
     if (box.open) box.close()
     if (phone.matches) box.showModal()
-    // Unlike show(), the attribute moves no focus.
+    // Unlike `show()`, the attribute does not move the focus.
     else box.setAttribute('open', '')
     if (focused instanceof HTMLElement && box.contains(focused)) focused.focus()
     fit()

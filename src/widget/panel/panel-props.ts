@@ -1,4 +1,4 @@
-/** What the panel's views are drawn from. */
+/** The input of the panel's views. */
 import type { TranslateArgs } from '../../i18n/translate'
 import type { Chat } from '../chat/chat-state'
 import type { Composer } from '../chat/composer'
@@ -11,24 +11,26 @@ export interface PanelProps {
   readonly config: PanelConfig
   readonly chat: Chat
   readonly place: SiteConnection
-  /** New lines are announced. */
+  /** Whether new messages are announced to screen readers. */
   readonly live: boolean
-  /** What was just done, for the status line. */
+  /** The result of the last action, for the status line. */
   readonly words: TranslateArgs
   readonly composer: Composer
   readonly parts: PanelParts
   readonly files: Files
   /** The shopper typed. */
   typed(): void
-  /** `text` absent: what stands in the composer. */
+  /** Without `text`, sends the composer's content. */
   send(text?: string): void
-  /** Begins anew after the end. */
+  /** Begins a new conversation after the last one has ended. */
   renew(): void
   scrolled(): void
   close(): void
 }
 
-/** The dialogue, and whether it is over and stays to be read. */
+/**
+ * The chat's state, with a flag that says whether the conversation is over but its messages remain visible.
+ */
 export function linesOf({ chat: { state } }: PanelProps) {
   return { ...state, ended: state.link === 'ended' && state.messages.length > 0 }
 }

@@ -1,6 +1,6 @@
 /**
- * A part of the panel that takes the place of the dialogue for a while, and comes with a chunk of its own: a
- * form, a question.
+ * A screen that temporarily replaces the conversation in the panel: a form or a confirmation. Each loads as
+ * its own chunk.
  */
 import type { TemplateResult } from 'lit/html.js'
 import type { VisitorPerson } from '../../contract/calls/widget'
@@ -15,31 +15,34 @@ export interface PartHost {
   readonly calls: ConversationCalls
   config(): PanelConfig
   page(): PageContext
-  /** Who the shopper said that they are. */
+  /** The identity that the shopper entered. */
   person(): VisitorPerson
-  /** They said it, and the service has it. */
+  /** The service has accepted the shopper's identity. */
   identified(person: VisitorPerson, kind: 'contact' | 'appointment'): void
-  /** Says a line in the dialogue. */
+  /** Sends a message in the conversation. */
   send(text: string): void
   redraw(): void
-  /** Back to the dialogue; `words` stand in the status line. */
+  /** Returns to the conversation; `words` appear in the status line. */
   done(...words: Partial<TranslateArgs>): void
   ended(): void
-  /** Of the words around; empty: English. */
+  /** The language of the surrounding texts; empty means English. */
   language(): string
 }
 
 export interface Screen {
   /** English. */
   readonly title: string
-  /** Nothing to go back to. */
+  /** There is nothing to go back to. */
   readonly first?: boolean
   view(): TemplateResult
 }
 
 export type OpenPart = (host: PartHost) => Screen
 
-/** By name, each in its chunk. `start` before the first line; the others from the menu or a button. */
+/**
+ * The screens by name, each in its own chunk. `start` appears before the first message, the others from the
+ * menu or a button.
+ */
 export const SCREENS = {
   start: async () => (await import('./forms/start-form')).startForm,
   schedule: async () => (await import('./forms/schedule')).scheduleForm,

@@ -1,4 +1,4 @@
-/** What the panel looks like, from its state. Text is text: nothing here reads markup. */
+/** Renders the panel from its state. All texts are rendered as plain text, never as HTML. */
 import { html, nothing } from 'lit/html.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { FooterPart } from '../../contract/calls/widget'
@@ -21,7 +21,7 @@ export function panelView(props: PanelProps) {
   const isPage = part !== null || wanted !== 'no'
 
   function keydown(event: KeyboardEvent) {
-    // An input method uses both keys for itself.
+    // An input method uses both keys itself.
     if (event.isComposing) return
     const { target } = event
     if (event.key === 'Escape') {
@@ -42,7 +42,7 @@ export function panelView(props: PanelProps) {
     event.preventDefault()
     leave()
   }
-  /** Words that are pasted or dropped are the field's own. */
+  /** Only files are handled here; the field itself handles text that is pasted or dropped. */
   const given = (event: Event, data: DataTransfer | null) => {
     if (isPage || !data?.files.length) return
     event.preventDefault()
@@ -70,7 +70,7 @@ function headView(props: PanelProps) {
   const { config, chat, place, parts, close } = props
   const { speaker } = chat.state
   const { menu } = parts
-  /** The menu would close as it loses the focus, and open again by the click. */
+  /** Otherwise the menu would close when it loses the focus, and the click would open it again. */
   const keepFocus = (event: Event) => menu && event.preventDefault()
   return html`<div class="head">
     <span class="face">${avatarView(config, place)}</span>
@@ -151,7 +151,7 @@ function logView(props: PanelProps) {
   </div>`
 }
 
-/** A part in the place of the dialogue. */
+/** Renders a screen that replaces the conversation. */
 function pageView({ parts }: PanelProps) {
   const { part, wanted } = parts
   if (!part)
@@ -185,7 +185,7 @@ function pageView({ parts }: PanelProps) {
   </section>`
 }
 
-/** A part of the footer; what is no good address stays text. */
+/** Renders a part of the footer. An invalid address remains plain text. */
 function footerView({ text, href }: FooterPart) {
   const link = href === undefined ? null : linkOf(href)
   return link ? html`<a href=${link.href} target="_blank" rel="noopener noreferrer">${text}</a>` : text
@@ -199,7 +199,10 @@ function avatarView({ avatar }: PanelConfig, { apiBase }: SiteConnection) {
 const presenceText = ({ config, chat }: PanelProps) =>
   `${t(isAway(config, chat.state) ? 'Away, leave a message' : 'Online')}, ${isolate(config.dealership)}`
 
-/** One thing at a time: what keeps the chat from working, what was just done, then what to wait for. */
+/**
+ * The status line shows one text at a time: first what prevents the chat from working, then the result of the
+ * last action, then what the shopper is waiting for.
+ */
 function lineText(props: PanelProps): string {
   const { words, composer, parts } = props
   const { link, speaker, pending, ended } = linesOf(props)

@@ -1,4 +1,4 @@
-/** The panel: shows the conversation, keeps its place on the screen, gives and takes the focus. */
+/** The panel: shows the conversation, stays in position on the screen, and manages the focus. */
 import { render } from 'lit/html.js'
 import type { VisitorPerson } from '../../contract/calls/widget'
 import type { TranslateArgs } from '../../i18n/translate'
@@ -20,35 +20,35 @@ import { isBlank, trimmed } from '../../contract/core/blank'
 
 export interface Panel {
   readonly shown: boolean
-  /** `focus`: into the composer. */
+  /** `focus`: moves the focus into the composer. */
   show(focus: boolean): void
-  /** Whether the focus was inside. */
+  /** Returns whether the focus was inside. */
   hide(): boolean
   configure(config: PanelConfig): void
-  /** Ends for good. */
+  /** Removes the panel permanently. */
   close(): void
 }
 
 export interface PanelHost extends ChatEventsHost {
   readonly root: ShadowRoot
-  /** Where the panel stands, inside `root`. */
+  /** The element inside `root` that contains the panel. */
   readonly widget: HTMLElement
   readonly config: PanelConfig
-  /** The shopper closed it. */
+  /** The shopper closed the panel. */
   close(): void
-  /** Lines that came while it was closed. */
+  /** Reports the number of messages that arrived while the panel was closed. */
   unread(count: number): void
   failed(error: unknown): string
-  /** Who the page says that the shopper is. */
+  /** The shopper's identity as the page provides it. */
   person?(): VisitorPerson | undefined
 }
 
-/** Nearer to the end than this, the log follows new lines, px. */
+/** Within this distance from its end, the log scrolls along with new messages, px. */
 const NEAR_END = 60
-/** Where the focus belongs, the first that is there. */
+/** Where the focus goes when the panel opens: the first match takes it. */
 const HOME = ['.page :is(input, select, textarea):enabled', '.form textarea', '.again', '.cross']
 
-/** `begin`: the conversation that is shown; the preview has one of its own. */
+/** Creates the panel. `begin` opens the conversation; the preview passes its own. */
 export function createPanel(host: PanelHost, begin: typeof openChat = openChat): Panel {
   const { root, widget, place } = host
   const kept = createChatStorage(place.site)
@@ -58,15 +58,15 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
   let config = host.config
   let shown = false
   let byPerson = false
-  /** Whether the log follows its end. */
+  /** Whether the log scrolls along with new messages. */
   let following = true
   let ownLines = 0
   let drawing = false
-  /** What was there before is not news. */
+  /** Messages from before the panel opened must not be announced. */
   let live = kept.token() === null
-  /** Words of the status line about what was just done, and what stands in their places. */
+  /** The result of the last action for the status line, with the values of its placeholders. */
   let words: TranslateArgs = ['']
-  /** Who the shopper said that they are, in this window. */
+  /** The identity that the shopper entered in this window. */
   let told: VisitorPerson = {}
 
   adoptStyles(root, panelCss + dialogueCss)
@@ -129,7 +129,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
     draw()
   }
 
-  /** Several changes of one task are drawn once. */
+  /** Several changes in one task cause a single rendering. */
   function draw() {
     if (drawing) return
     drawing = true
@@ -170,7 +170,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
     countUnread()
   }
 
-  /** After the next drawing, into the first that is there. */
+  /** After the next rendering, focuses the first match. */
   function focus(...selectors: string[]) {
     draw()
     queueMicrotask(
@@ -212,7 +212,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
     if (!isBlank(composer.draft)) chat.notifyTyping()
   }
 
-  /** `text` absent: what stands in the composer. */
+  /** Without `text`, sends the composer's content. */
   function send(text?: string) {
     const said = trimmed(text ?? composer.draft)
     if (said === '') return
@@ -280,8 +280,8 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
 }
 
 /**
- * A host page's single-key shortcuts must not fire while the shopper types: at the document the target is our
- * tag, not the field.
+ * The host page's single-key shortcuts must not fire while the shopper types. For listeners on the document,
+ * the event's target is our element rather than the text field, so they cannot tell.
  */
 function guardKeys(inside: HTMLElement, signal: AbortSignal): void {
   const stop = (event: Event) => {
@@ -291,5 +291,5 @@ function guardKeys(inside: HTMLElement, signal: AbortSignal): void {
   for (const type of ['keydown', 'keypress', 'keyup']) inside.addEventListener(type, stop, { signal })
 }
 
-/** What was drawn before then is not announced. */
+/** Content that was rendered before the second frame is not announced. */
 const afterPaint = (call: () => void) => requestAnimationFrame(() => requestAnimationFrame(call))

@@ -1,13 +1,13 @@
-/** The calls of the open panel. */
+/** Requests of the open panel. */
 import { errorOf, readAnswer } from '../../browser/answer'
 import { openService, type SiteCall, type SiteConnection } from '../launcher/service'
 
-/** A file takes longer than words, ms. */
+/** Timeout, ms. It allows for the upload of a file. */
 const TIMEOUT = 25_000
 
-/** Throws `RequestError` with what the service said of a refusal: it belongs at a field. */
+/** Throws `RequestError` with the service's message, so that a form can show it at the field. */
 export async function request(place: SiteConnection, name: SiteCall, body?: object): Promise<unknown> {
-  // A file is too large for a call that outlives its page.
+  // Browsers limit the body of a `keepalive` request to 64 KiB, which is too small for a file.
   const response = await openService(place, name, body, { timeoutMs: TIMEOUT, keepalive: false })
   const answer = await readAnswer(response)
   if (!response.ok) throw errorOf(answer)

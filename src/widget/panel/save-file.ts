@@ -1,12 +1,15 @@
-/** Gives the shopper a file. */
+/** Offers a file to the shopper as a download. */
 
-/** Addresses of blobs hold their bytes; a slow browser must have begun to read before they go, ms. */
+/**
+ * How long a blob URL stays valid, ms. A slow browser must have begun to read it by then; until it is
+ * revoked, its bytes stay in memory.
+ */
 const KEPT = 60_000
 const LONGEST = 120
 
 /**
- * A name that every system takes as it is, and that reads as what it is: no path, no control or direction
- * marks, no leading dot.
+ * Returns a file name that every operating system accepts and that cannot mislead: no path, no control or
+ * bidi characters, no leading dot.
  */
 export function safeName(name: string): string {
   const clean = name

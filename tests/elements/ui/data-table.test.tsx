@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from './mocha'
-import { DataTable, type Column, type DataTableProps } from '../../../src/ui/data-table'
-import type { Sort } from '../../../src/ui/next-sort'
+import { DataTable, type Column, type DataTableProps } from '../../../src/ui/table/data-table'
+import type { Sort } from '../../../src/ui/table/next-sort'
 import { clearPages, equal, kitPage, until } from './kit-page'
 
 interface Rep {

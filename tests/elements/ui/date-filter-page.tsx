@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { rangePresets, type DayRange, type RangeId } from '../../../src/rules/time/date-range'
-import { DateFilter } from '../../../src/ui/date-filter'
+import { DateFilter } from '../../../src/ui/dates/date-filter'
 import { kitPage, until } from './kit-page'
 
 const TODAY = '2026-11-21'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { sheetsOf } from '../../../src/ui/style-sheets'
+import { sheetsOf } from '../../../src/ui/theme/style-sheets'
 import { chartSheets } from '../../../src/ui/charts/styles'
-import { kitSheets } from '../../../src/ui/style-registry'
+import { kitSheets } from '../../../src/ui/theme/style-registry'
 import { equal, until } from '../support/page'
 
 export { equal, until }

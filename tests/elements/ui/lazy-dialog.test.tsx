@@ -1,7 +1,7 @@
 /** The placeholder of a dialog until its code has loaded. */
-import { ConfirmDialog } from '../../../src/ui/confirm-dialog'
-import { lazyComponent } from '../../../src/ui/lazy'
-import { LazyDialog } from '../../../src/ui/lazy-dialog'
+import { ConfirmDialog } from '../../../src/ui/dialog/confirm-dialog'
+import { lazyComponent } from '../../../src/ui/lazy/lazy'
+import { LazyDialog } from '../../../src/ui/dialog/lazy-dialog'
 import { clearPages, equal, kitPage, until } from './kit-page'
 import { afterEach, describe, it } from './mocha'
 

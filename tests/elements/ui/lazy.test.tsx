@@ -1,5 +1,5 @@
-import { LazyBoundary, lazyComponent } from '../../../src/ui/lazy'
-import { ErrorBoundary } from '../../../src/ui/error-boundary'
+import { LazyBoundary, lazyComponent } from '../../../src/ui/lazy/lazy'
+import { ErrorBoundary } from '../../../src/ui/state/error-boundary'
 import { clearPages, equal, kitPage, until } from './kit-page'
 import { afterEach, describe, it } from './mocha'
 

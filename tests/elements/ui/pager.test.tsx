@@ -1,5 +1,5 @@
-import { Pager } from '../../../src/ui/pager'
-import { pagerWindow } from '../../../src/ui/pager-window'
+import { Pager } from '../../../src/ui/pager/pager'
+import { pagerWindow } from '../../../src/ui/pager/pager-window'
 import { clearPages, equal, kitPage } from './kit-page'
 import { afterEach, describe, it } from './mocha'
 

@@ -1,7 +1,7 @@
 import uplotCss from 'uplot/dist/uPlot.min.css?inline'
-import { Button } from '../../../src/ui/button'
+import { Button } from '../../../src/ui/button/button'
 import { chartSheets } from '../../../src/ui/charts/styles'
-import { kitSheets } from '../../../src/ui/style-registry'
+import { kitSheets } from '../../../src/ui/theme/style-registry'
 import { clearPages, equal, kitPage } from './kit-page'
 import { afterEach, describe, it } from './mocha'
 

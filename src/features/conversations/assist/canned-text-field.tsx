@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { CANNED_FIELDS, type CannedField } from '../../../contract/calls/assist'
 import { formatCount } from '../../../rules/time/format'
-import { TextArea } from '../../../ui/text-area'
+import { TextArea } from '../../../ui/field/text-area'
 import { t } from '../../../i18n/translate'
 
 interface CannedTextFieldProps {

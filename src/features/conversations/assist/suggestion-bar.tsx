@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Channel } from '../../../contract/calls/conversations'
 import { useSuggestion } from '../../../query/suggestion'
-import { Button } from '../../../ui/button'
-import { Icon } from '../../../ui/icon'
-import { IconButton } from '../../../ui/icon-button'
-import { Popover } from '../../../ui/popover'
+import { Button } from '../../../ui/button/button'
+import { Icon } from '../../../ui/icon/icon'
+import { IconButton } from '../../../ui/button/icon-button'
+import { Popover } from '../../../ui/popover/popover'
 import { t } from '../../../i18n/translate'
 
 interface SuggestionBarProps {

@@ -1,5 +1,5 @@
 import type { LeadInfo } from '../../../contract/calls/lead'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icon/icon'
 import { openLink, type OpenLink } from '../open-link'
 import { OpenInPreview } from '../preview/open-in-preview'
 import { useRequestReply } from '../reply/reply-now'

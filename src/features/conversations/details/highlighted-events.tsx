@@ -1,8 +1,8 @@
 import type { LeadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
 import { formatDateTime } from '../../../rules/time/format'
-import { Badge } from '../../../ui/badge'
-import { Icon } from '../../../ui/icon'
+import { Badge } from '../../../ui/badge/badge'
+import { Icon } from '../../../ui/icon/icon'
 import { t } from '../../../i18n/translate'
 
 /** The highlight type of important events. */

@@ -1,5 +1,5 @@
 import type { Channel } from '../../../contract/calls/conversations'
-import { Tabs, type Tab } from '../../../ui/tabs'
+import { Tabs, type Tab } from '../../../ui/tabs/tabs'
 import { channelName } from '../names'
 import { t } from '../../../i18n/translate'
 

@@ -1,6 +1,6 @@
 import type { Formats } from '../../../contract/core/formats'
 import { memo, useState } from 'react'
-import { DaySeparator } from '../../../ui/day-separator'
+import { DaySeparator } from '../../../ui/day-separator/day-separator'
 import { dayTitle } from '../format-time'
 import { EventNote } from './event-note'
 import { MessageBubble } from './message-bubble'

@@ -1,6 +1,6 @@
 import type { Formats } from '../../../contract/core/formats'
-import { classNames } from '../../../ui/class-names'
-import { Icon } from '../../../ui/icon'
+import { classNames } from '../../../ui/theme/class-names'
+import { Icon } from '../../../ui/icon/icon'
 import { MessageTime } from './message-time'
 import type { TimelineEvent } from './timeline-events'
 

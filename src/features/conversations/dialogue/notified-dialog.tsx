@@ -1,5 +1,5 @@
-import { DataTable } from '../../../ui/data-table'
-import { Dialog } from '../../../ui/dialog'
+import { DataTable } from '../../../ui/table/data-table'
+import { Dialog } from '../../../ui/dialog/dialog'
 import type { TimelineEvent } from './timeline-events'
 import { t } from '../../../i18n/translate'
 

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import type { PendingMessage } from '../../../client/message-outbox'
-import { Button } from '../../../ui/button'
-import { classNames } from '../../../ui/class-names'
-import { Icon } from '../../../ui/icon'
-import { Spinner } from '../../../ui/spinner'
+import { Button } from '../../../ui/button/button'
+import { classNames } from '../../../ui/theme/class-names'
+import { Icon } from '../../../ui/icon/icon'
+import { Spinner } from '../../../ui/progress/spinner'
 import { ChannelMark } from '../channel-mark'
 import { t } from '../../../i18n/translate'
 

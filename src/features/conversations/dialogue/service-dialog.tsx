@@ -1,7 +1,7 @@
 import { useScope } from '../../../query/scope'
 import { formatDay } from '../../../rules/time/date-range'
 import { formatPrice } from '../../../rules/time/format'
-import { Dialog } from '../../../ui/dialog'
+import { Dialog } from '../../../ui/dialog/dialog'
 import type { TimelineEvent } from './timeline-events'
 import { t } from '../../../i18n/translate'
 

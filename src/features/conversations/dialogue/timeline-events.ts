@@ -7,7 +7,7 @@ import type {
   ServiceCompleted,
   StopEvent,
 } from '../../../contract/calls/dialogue'
-import type { IconName } from '../../../ui/icon-paths'
+import type { IconName } from '../../../ui/icon/icon-paths'
 import { plural, t } from '../../../i18n/translate'
 
 export type Stop = v.InferOutput<typeof StopEvent>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { usePrinting } from '../../../ui/use-printing'
+import { usePrinting } from '../../../ui/hooks/use-printing'
 
 /**
  * How many elements render in one batch: few enough that a key or click does not wait, and each batch also

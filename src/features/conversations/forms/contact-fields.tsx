@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { PREFERRED_CHANNELS, type FormType } from '../../../contract/calls/forms'
 import type { FieldErrors } from './use-form'
 import { cleanTypedPhone } from '../../../rules/text/phone'
-import { TextInput } from '../../../ui/text-input'
+import { TextInput } from '../../../ui/field/text-input'
 import type { FormContent } from './form-drafts'
 import { t } from '../../../i18n/translate'
 

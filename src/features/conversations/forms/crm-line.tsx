@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icon/icon'
 import type { CrmCustomer } from './use-crm-customer'
 import { t } from '../../../i18n/translate'
 

@@ -3,8 +3,8 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import type { Day } from '../../../rules/time/date-range'
 import { formatLongDay, formatMonthDay, shortWeekday } from '../../../rules/time/date-range'
 import { CALENDAR_PAGE_DAYS } from '../../../rules/settings/slots'
-import { classNames } from '../../../ui/class-names'
-import { IconButton } from '../../../ui/icon-button'
+import { classNames } from '../../../ui/theme/class-names'
+import { IconButton } from '../../../ui/button/icon-button'
 import type { DayOfVisit } from './days-of-visit'
 import { t } from '../../../i18n/translate'
 

@@ -1,5 +1,5 @@
 import type { FormType } from '../../../contract/calls/forms'
-import type { IconName } from '../../../ui/icon-paths'
+import type { IconName } from '../../../ui/icon/icon-paths'
 
 export const FORM_TYPES: readonly FormType[] = ['ContactForm', 'AppointmentForm']
 

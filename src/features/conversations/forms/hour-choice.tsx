@@ -2,7 +2,7 @@ import type { Formats } from '../../../contract/core/formats'
 import { formatClock } from '../../../rules/time/format-clock'
 import { useState, type KeyboardEvent } from 'react'
 import { formatLongDay, type Day } from '../../../rules/time/date-range'
-import { classNames } from '../../../ui/class-names'
+import { classNames } from '../../../ui/theme/class-names'
 import type { HourOfDay } from './days-of-visit'
 import { t } from '../../../i18n/translate'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DownloadButton } from '../../../ui/download-button'
+import { DownloadButton } from '../../../ui/button/download-button'
 import { CsvDownload } from './csv-download'
 import { listTitle } from './list-titles'
 import type { List } from './use-list'

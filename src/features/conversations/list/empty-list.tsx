@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button'
-import { EmptyState } from '../../../ui/empty-state'
-import type { IconName } from '../../../ui/icon-paths'
+import { Button } from '../../../ui/button/button'
+import { EmptyState } from '../../../ui/state/empty-state'
+import type { IconName } from '../../../ui/icon/icon-paths'
 import type { List } from './use-list'
 import { t } from '../../../i18n/translate'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icon/icon'
 import { t } from '../../../i18n/translate'
 
 /** The filter with which the list was opened, and a button to remove it. */

@@ -4,7 +4,7 @@ import { useConversationPage } from '../../../query/conversation-page'
 import { useInvalidate } from '../../../query/use-call'
 import { formatCount } from '../../../rules/time/format'
 import type { ListFilters } from '../../../rules/conversations/list-filters'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import type { List } from './use-list'
 import { t } from '../../../i18n/translate'
 

@@ -1,6 +1,6 @@
 import type { ConversationRow } from '../../../contract/calls/conversations'
 import { takeoverBadge } from '../../../rules/conversations/takeover-badge'
-import { Badge } from '../../../ui/badge'
+import { Badge } from '../../../ui/badge/badge'
 import { t } from '../../../i18n/translate'
 
 /** The most pressing state of a conversation as a badge; nothing where the assistant answers. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Formats } from '../../../contract/core/formats'
 import type { ConversationRow } from '../../../contract/calls/conversations'
-import { classNames } from '../../../ui/class-names'
-import { cutText } from '../../../ui/data-table-plain'
+import { classNames } from '../../../ui/theme/class-names'
+import { cutText } from '../../../ui/table/data-table-plain'
 import { hitBeside, HitLine, hitOfContact, isLastLine, Marked, NameWithHit } from './search-hit'
 
 export interface WithHitProps {

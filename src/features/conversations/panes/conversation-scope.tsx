@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { dialogue } from '../../../contract/calls/dialogue'
 import { ScopeProvider, useScope, useScopeState } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { ErrorState } from '../../../ui/error-state'
-import { Loading } from '../../../ui/loading'
+import { ErrorState } from '../../../ui/state/error-state'
+import { Loading } from '../../../ui/progress/loading'
 import { errorText } from '../../../i18n/translate-message'
 
 interface ConversationScopeProps {

@@ -1,7 +1,7 @@
 import { useScope } from '../../../query/scope'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useAccountFeed } from '../../../query/live'
-import { IconButton } from '../../../ui/icon-button'
+import { IconButton } from '../../../ui/button/icon-button'
 import { customerName } from '../names'
 import { DetailsPane } from '../details/details-pane'
 import { DialoguePane } from '../dialogue/dialogue-pane'

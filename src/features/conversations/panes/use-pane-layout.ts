@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { useMediaQuery } from '../../../ui/use-media-query'
+import { useMediaQuery } from '../../../ui/hooks/use-media-query'
 
 /** Beside the console's rail these widths correspond to windows of 1280 and 768 px. */
 const WIDE = 1192

@@ -1,8 +1,8 @@
 import type { LeadInfo } from '../../../contract/calls/lead'
 import { useProfile } from '../../../query/scope'
-import { Button } from '../../../ui/button'
-import { classNames } from '../../../ui/class-names'
-import { Icon } from '../../../ui/icon'
+import { Button } from '../../../ui/button/button'
+import { classNames } from '../../../ui/theme/class-names'
+import { Icon } from '../../../ui/icon/icon'
 import { InstructionForm } from './instruction-form'
 import { t } from '../../../i18n/translate'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icon/icon'
 import { t } from '../../../i18n/translate'
 
 /** Shown above the dialogue of a test lead. */

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/calls/dialogue'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icon/icon'
 import { useIsPreview } from './preview-scope'
 import { t } from '../../../i18n/translate'
 

@@ -1,6 +1,6 @@
-import { ErrorState } from '../../../ui/error-state'
-import { ProgressBar } from '../../../ui/progress-bar'
-import { Spinner } from '../../../ui/spinner'
+import { ErrorState } from '../../../ui/state/error-state'
+import { ProgressBar } from '../../../ui/progress/progress-bar'
+import { Spinner } from '../../../ui/progress/spinner'
 import type { PreviewState } from './use-preview-response'
 import { t } from '../../../i18n/translate'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button'
-import { Icon } from '../../../ui/icon'
+import { Button } from '../../../ui/button/button'
+import { Icon } from '../../../ui/icon/icon'
 import { t } from '../../../i18n/translate'
 
 interface SavedMeanwhileProps {

@@ -1,8 +1,8 @@
 import { use, type ReactNode } from 'react'
 import type { Delivery, Message } from '../../../contract/calls/dialogue'
-import { Button } from '../../../ui/button'
-import { Icon } from '../../../ui/icon'
-import { Spinner } from '../../../ui/spinner'
+import { Button } from '../../../ui/button/button'
+import { Icon } from '../../../ui/icon/icon'
+import { Spinner } from '../../../ui/progress/spinner'
 import { ResendContext } from './resend'
 import { t } from '../../../i18n/translate'
 

@@ -12,9 +12,9 @@ import {
   type ReplyFacts,
   type ReplyTab,
 } from '../../../rules/conversations/reply'
-import { Icon } from '../../../ui/icon'
-import { TabPanel, Tabs } from '../../../ui/tabs'
-import { TextArea } from '../../../ui/text-area'
+import { Icon } from '../../../ui/icon/icon'
+import { TabPanel, Tabs } from '../../../ui/tabs/tabs'
+import { TextArea } from '../../../ui/field/text-area'
 import { CannedMenu } from '../assist/canned-menu'
 import { SuggestionBar } from '../assist/suggestion-bar'
 import { channelName } from '../names'

@@ -4,7 +4,7 @@ import type { DraftView } from '../../../query/draft-sync'
 import { useScope } from '../../../query/scope'
 import { formatCount, formatTime } from '../../../rules/time/format'
 import type { ReplyTab } from '../../../rules/conversations/reply'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import { segmentText, useSegments } from './segments'
 import { t } from '../../../i18n/translate'
 

@@ -1,4 +1,4 @@
-import { Select } from '../../../ui/select'
+import { Select } from '../../../ui/field/select'
 import type { SignatureChoice } from './use-signature'
 import { t } from '../../../i18n/translate'
 

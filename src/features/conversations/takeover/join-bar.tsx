@@ -1,8 +1,8 @@
 import type { Takeover } from '../../../contract/calls/takeover'
 import { joinButton } from '../../../rules/conversations/takeover'
-import { Button } from '../../../ui/button'
-import { classNames } from '../../../ui/class-names'
-import { Icon } from '../../../ui/icon'
+import { Button } from '../../../ui/button/button'
+import { classNames } from '../../../ui/theme/class-names'
+import { Icon } from '../../../ui/icon/icon'
 import { ownerName } from './takeover-names'
 import { t } from '../../../i18n/translate'
 

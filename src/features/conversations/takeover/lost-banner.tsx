@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icon/icon'
 import { t } from '../../../i18n/translate'
 
 /** Says that the live connection is lost. It reconnects by itself. */

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import { formatElapsed } from '../format-time'
 import { useNow } from '../ticker'
 import { t } from '../../../i18n/translate'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { KnowledgeGroup, UnansweredQuestion } from '../../../contract/calls/knowledge'
-import { Select } from '../../../ui/select'
+import { Select } from '../../../ui/field/select'
 import { AnswerForm } from './answer-form'
 import { QuestionField } from './question-field'
 import type { Editor } from './use-editor'

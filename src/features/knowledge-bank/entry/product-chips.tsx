@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icon/icon'
 import { useBank } from '../bank'
 import { t } from '../../../i18n/translate'
 

@@ -1,5 +1,5 @@
 import { KNOWLEDGE_LENGTHS } from '../../../contract/calls/knowledge'
-import { TextInput } from '../../../ui/text-input'
+import { TextInput } from '../../../ui/field/text-input'
 import type { Editor } from './use-editor'
 import { t } from '../../../i18n/translate'
 

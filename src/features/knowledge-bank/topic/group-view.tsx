@@ -1,6 +1,6 @@
 import { useRef, type RefCallback } from 'react'
 import type { KnowledgeGroup } from '../../../contract/calls/knowledge'
-import { EmptyState } from '../../../ui/empty-state'
+import { EmptyState } from '../../../ui/state/empty-state'
 import type { Deletion } from '../delete-dialog'
 import type { Opening } from '../entry/use-opening'
 import { topicsInGroups } from '../topics'

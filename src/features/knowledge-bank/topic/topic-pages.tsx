@@ -1,4 +1,4 @@
-import { Pager } from '../../../ui/pager'
+import { Pager } from '../../../ui/pager/pager'
 import type { Deletion } from '../delete-dialog'
 import type { Opening } from '../entry/use-opening'
 import type { Mark } from '../highlighted'

@@ -1,6 +1,6 @@
 import { piecesOf } from '../../../rules/settings/bot-answers'
-import { TextArea } from '../../../ui/text-area'
-import { TextInput } from '../../../ui/text-input'
+import { TextArea } from '../../../ui/field/text-area'
+import { TextInput } from '../../../ui/field/text-input'
 import { ruledOf, type CardAlternative } from './answer-draft'
 import { t } from '../../../i18n/translate'
 

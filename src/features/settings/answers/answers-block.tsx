@@ -1,6 +1,6 @@
 import { botAnswers } from '../../../contract/calls/bot-answers'
 import { useCall } from '../../../query/use-call'
-import { EmptyState } from '../../../ui/empty-state'
+import { EmptyState } from '../../../ui/state/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../forms/read-state'
 import { AnswerCard } from './answer-card'

@@ -8,7 +8,7 @@ import {
   settingTitle,
   type SettingDifference,
 } from '../../../rules/settings/setting-changes'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import { plural, t } from '../../../i18n/translate'
 
 /** Number of differences shown before 'Show all'. */

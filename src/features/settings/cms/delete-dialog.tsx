@@ -1,8 +1,8 @@
 import { cms, deleteContent } from '../../../contract/calls/cms'
 import { useScope } from '../../../query/scope'
 import { useInvalidate } from '../../../query/use-call'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { useToast } from '../../../ui/toast'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { useToast } from '../../../ui/toast/toast'
 import { useSave } from '../../../forms/use-save'
 import { plural, t } from '../../../i18n/translate'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Badge } from '../../../ui/badge'
-import { Button } from '../../../ui/button'
+import { Badge } from '../../../ui/badge/badge'
+import { Button } from '../../../ui/button/button'
 import { Block, type BlockViewProps } from '../page/block'
 import { DealerDetailsForm } from './dealer-details-form'
 import { useDealerDetails } from './use-dealer-details'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { followUps } from '../../../contract/calls/follow-up'
 import { useCall } from '../../../query/use-call'
-import { EmptyState } from '../../../ui/empty-state'
+import { EmptyState } from '../../../ui/state/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../forms/read-state'
 import { SequenceGroup } from './sequence-group'
@@ -11,7 +11,7 @@ import { t } from '../../../i18n/translate'
 /** Approximate height of the sequences, so that nothing below moves, px. */
 const HEIGHT = 640
 
-/** What a customer who fell silent or has a visit receives, step by step. */
+/** What a customer who has not answered, or who has a visit, receives step by step. */
 export function FollowUpBlock({ block }: BlockViewProps) {
   const query = useCall(followUps, {})
   const [shown, setShown] = useState<TemplateOf | null>(null)

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { followUps, saveFollowUp, type FollowUpSequence } from '../../../contract/calls/follow-up'
-import { formatInterval } from '../../../rules/settings/follow-up'
+import { intervalText } from '../../../rules/settings/follow-up'
 import { formatCount } from '../../../rules/time/format'
-import { Button } from '../../../ui/button'
-import { Switch } from '../../../ui/switch'
+import { Button } from '../../../ui/button/button'
+import { Switch } from '../../../ui/choice/switch'
 import { useSave } from '../../../forms/use-save'
 import type { TemplateOf } from './template-dialog'
 import { t } from '../../../i18n/translate'
@@ -95,7 +95,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
   )
 }
 
-/** There is no input here that could be kept, so the message does not mention any. */
+/** There is no input here that could be lost, so the message does not mention any. */
 const conflictText = (error: RequestError): string =>
   error.reason?.code === 'saved_meanwhile'
     ? t('{who} saved this meanwhile.', error.reason.params)
@@ -103,8 +103,7 @@ const conflictText = (error: RequestError): string =>
       ? t('{who} saved this meanwhile.', { who: t('Somebody') })
       : errorText(error)
 
-/** The rule returns a whole sentence; its number becomes a placeholder of the translation. */
 function intervalOf({ Interval, ReferencePoint }: Step): string {
-  const words = formatInterval(Interval.Value, ReferencePoint)
-  return t(words.replace(/^\d+/, '{count}'), { count: parseInt(words, 10) })
+  const { text, count } = intervalText(Interval.Value, ReferencePoint)
+  return t(text, { count })
 }

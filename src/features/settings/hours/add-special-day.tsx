@@ -2,9 +2,9 @@ import { useId, useState, type FormEvent } from 'react'
 import { KeptNote } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
 import { addSpecialDay, newDayIssues, type SpecialYear } from '../../../rules/settings/hours-form'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
-import { TextInput } from '../../../ui/text-input'
+import { Button } from '../../../ui/button/button'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { TextInput } from '../../../ui/field/text-input'
 import type { HoursEditing } from './day-hours'
 import { t } from '../../../i18n/translate'
 
@@ -67,7 +67,7 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
           min={`${of}-01-01`}
           max={`${of}-12-31`}
           value={date}
-          error={shown.date && t(shown.date.replace(String(of), '{year}'), { year: of })}
+          error={shown.date && t(shown.date, { year: of })}
           required
           onChange={(next) => draft.change({ name, date: next })}
         />

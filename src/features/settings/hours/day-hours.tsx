@@ -11,7 +11,7 @@ import {
   type HoursForm,
   type TimeName,
 } from '../../../rules/settings/hours-form'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icon/icon'
 import { HourRange } from './hour-range'
 import { t } from '../../../i18n/translate'
 

@@ -12,8 +12,8 @@ import {
   type HoursForm,
 } from '../../../rules/settings/hours-form'
 import { settingsProductOf } from '../../../rules/people/products'
-import { Button } from '../../../ui/button'
-import { Checkbox } from '../../../ui/checkbox'
+import { Button } from '../../../ui/button/button'
+import { Checkbox } from '../../../ui/choice/checkbox'
 import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../forms/read-state'
 import { Conflict } from '../../../forms/conflict'

@@ -1,6 +1,6 @@
 import { APPOINTMENT_BUFFERS } from '../../../contract/calls/hours'
 import { setWindow } from '../../../rules/settings/hours-form'
-import { Select } from '../../../ui/select'
+import { Select } from '../../../ui/field/select'
 import type { HoursEditing } from './day-hours'
 import { t } from '../../../i18n/translate'
 

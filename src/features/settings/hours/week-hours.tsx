@@ -1,8 +1,8 @@
 import { formatClock } from '../../../rules/time/format-clock'
 import { WEEKDAYS } from '../../../rules/settings/hours'
 import { applyToWeekdays, openDay, weekPath } from '../../../rules/settings/hours-form'
-import { Button } from '../../../ui/button'
-import { Switch } from '../../../ui/switch'
+import { Button } from '../../../ui/button/button'
+import { Switch } from '../../../ui/choice/switch'
 import { DayHours, type HoursEditing } from './day-hours'
 import { t } from '../../../i18n/translate'
 

@@ -12,8 +12,8 @@ import {
   commonPrincipal,
   withNotification,
 } from '../../../rules/settings/subscription-edits'
-import { Select } from '../../../ui/select'
-import { Switch } from '../../../ui/switch'
+import { Select } from '../../../ui/field/select'
+import { Switch } from '../../../ui/choice/switch'
 import { ReadState } from '../../../forms/read-state'
 import { t } from '../../../i18n/translate'
 

@@ -9,9 +9,9 @@ import {
 } from '../../../contract/calls/notifications'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { EmptyState } from '../../../ui/empty-state'
+import { Button } from '../../../ui/button/button'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { EmptyState } from '../../../ui/state/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
 import { useFirstStoredDraft } from '../../../forms/persisted-draft'
 import { ReadState } from '../../../forms/read-state'
@@ -29,7 +29,7 @@ const DRAFT_PREFIX = 'notifications/'
 const NOBODY: readonly Subscriber[] = []
 const DELETED = 'Somebody deleted this person meanwhile. Save adds them again.'
 
-/** Who is notified of what, by mail and SMS. */
+/** Who receives which notifications, by e-mail and SMS. */
 export function NotificationsBlock({ block }: BlockViewProps) {
   const { product: service_type } = useScope()
   const query = useCall(subscribersCall, { service_type })

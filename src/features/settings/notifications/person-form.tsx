@@ -7,9 +7,9 @@ import {
   SUBSCRIBER_TEXTS,
   hasSubscriptions,
 } from '../../../rules/settings/notifications'
-import { Button } from '../../../ui/button'
-import { TextInput } from '../../../ui/text-input'
-import { useToast } from '../../../ui/toast'
+import { Button } from '../../../ui/button/button'
+import { TextInput } from '../../../ui/field/text-input'
+import { useToast } from '../../../ui/toast/toast'
 import { Matrix } from './matrix'
 import { useCrmStaff, type CrmStaff } from './use-crm-staff'
 import { t } from '../../../i18n/translate'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notifyTeam } from '../../../contract/calls/notifications'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import { Block, type BlockViewProps } from '../page/block'
 import { t } from '../../../i18n/translate'
 

@@ -10,27 +10,27 @@ export interface PageBlock extends SettingBlock {
 
 export interface BlockProps {
   block: PageBlock
-  /** Beside the title: the one primary button of the block. */
+  /** Beside the title: the only primary button of the block. */
   actions?: ReactNode
-  /** Without heading, as Notify Team and an only block. */
+  /** Without a heading, as for Notify Team and for a block that is shown alone. */
   bare?: boolean
   children: ReactNode
 }
 
-/** What every block of settings gets from the page. */
+/** The props that the page passes to every block. */
 export interface BlockViewProps {
   block: PageBlock
 }
 
-/** What one gets besides that may be shown without the others. */
+/** Further props of a block that can be shown alone. */
 export interface LoneBlockProps extends BlockViewProps {
-  /** The page shows this block and no other. */
+  /** Whether the page shows only this block. */
   alone: boolean
-  /** Goes to this block. */
+  /** Navigates to this block. */
   onOpen: () => void
 }
 
-/** The place of one numbered block, that its hash leads to: there before what fills it. */
+/** The section of one numbered block, to which its hash leads. It is rendered before its content. */
 export function BlockPlace({ block, children }: BlockViewProps & { children: ReactNode }) {
   return (
     <section
@@ -45,7 +45,7 @@ export function BlockPlace({ block, children }: BlockViewProps & { children: Rea
   )
 }
 
-/** What fills the place of a block. */
+/** The content of a block. */
 export function Block({ block, actions, bare = false, children }: BlockProps) {
   return (
     <>

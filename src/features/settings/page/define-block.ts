@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { BlockId } from '../../../contract/core/setting-blocks'
 import type { LoneBlockProps } from './block'
 
-/** A block of the settings page. Its title, number, right and calls are in `SETTING_BLOCKS` of the contract. */
+/** A block of the settings page. The contract's `SETTING_BLOCKS` has its title, number, right and calls. */
 export interface BlockDefinition<Id extends BlockId = BlockId> {
   readonly id: Id
   /** What the block is for, under its title. */
@@ -10,7 +10,7 @@ export interface BlockDefinition<Id extends BlockId = BlockId> {
   readonly view: ComponentType<LoneBlockProps>
   /** Its own style sheets, in cascade order. */
   readonly css?: readonly string[]
-  /** It needs the whole width: its address shows it without the others, which keep what was changed. */
+  /** It needs the whole width: its URL shows it without the other blocks, which keep their changes. */
   readonly alone?: true
 }
 

@@ -1,6 +1,6 @@
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icon/icon'
 
-/** What the service said of a save, under the fields of its form. */
+/** The service's message about a failed save, below the fields of the form. */
 export function FormError({ text }: { text: string | null }) {
   if (text === null) return null
   return (

@@ -10,14 +10,14 @@ export interface SectionNavProps {
   onGo: (block: SettingBlock) => void
 }
 
-/** The blocks of the page by number and title; the one that is read is marked. */
+/** The blocks of the page by number and title, with the current one marked. */
 export function SectionNav({ blocks, current, onGo }: SectionNavProps) {
   const follow = (block: SettingBlock) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onGo(block)
   }
-  // On a narrow screen the titles stand in one line, of which the one that is read has to be in sight.
+  // On a narrow screen the titles are in one row, and the current one must be visible.
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]')

@@ -5,9 +5,9 @@ import { useScope } from '../../../query/scope'
 import { formatRoute } from '../../../rules/routes/routes'
 import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { blockOfHash, hashOf } from '../../../rules/routes/anchor'
-import { classNames } from '../../../ui/class-names'
-import { Button } from '../../../ui/button'
-import { EmptyState } from '../../../ui/empty-state'
+import { classNames } from '../../../ui/theme/class-names'
+import { Button } from '../../../ui/button/button'
+import { EmptyState } from '../../../ui/state/empty-state'
 import { BlockPlace } from './block'
 import { SectionNav } from './section-nav'
 import { useBlockInView } from './use-block-in-view'
@@ -16,11 +16,11 @@ import { usePinnedBlock } from './use-pinned-block'
 import { t } from '../../../i18n/translate'
 
 export interface SettingsPageProps {
-  /** The block to show by its hash, with or without `#`; unknown ones show the page from its beginning. */
+  /** The hash of the block to show, with or without `#`; an unknown one shows the page from its beginning. */
   section: string | undefined
 }
 
-/** One page of numbered blocks, each with an address of its own. */
+/** One page of numbered blocks, each with its own URL. */
 export function SettingsPage({ section = '' }: SettingsPageProps) {
   const blocks = useBlocks()
   const { dealerSettings } = useScope()
@@ -71,7 +71,7 @@ function Blocks({ blocks, section }: { blocks: readonly ShownBlock[]; section: s
 
   const go = ({ id, title }: SettingBlock) => {
     const taken = navigate(`${formatRoute('settings')}${hashOf(title)}`)
-    // Nobody leads the page by its address, or the address asks for this block already.
+    // No host handles the navigation, or the URL requests this block already.
     if (!taken || id === asked) pin(id)
   }
   return (
@@ -98,7 +98,7 @@ function Blocks({ blocks, section }: { blocks: readonly ShownBlock[]; section: s
   )
 }
 
-/** The way back from the block that is shown alone. */
+/** The link back from a block that is shown alone. */
 function AllSettings({ onGo }: { onGo: () => void }) {
   return (
     <nav className="all-settings" aria-label={t('Settings')}>

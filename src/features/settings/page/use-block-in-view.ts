@@ -2,10 +2,10 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { BlockId } from '../../../contract/core/setting-blocks'
 import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 
-/** A line at a fifth of the window's height: the block that crosses it is the one that is read. */
+/** A line at a fifth of the window's height: the block that crosses it is the current one. */
 const READING_LINE = '-20% 0px -79% 0px'
 
-/** The block that is read while the page is scrolled; null before it is known. */
+/** The current block while the page is scrolled; null before it is known. */
 export function useBlockInView(
   page: RefObject<HTMLElement | null>,
   blocks: readonly SettingBlock[],
@@ -24,7 +24,7 @@ export function useBlockInView(
       },
       { rootMargin: READING_LINE },
     )
-    // The last blocks are too short to come up to the line.
+    // The last blocks are too short to reach the line.
     const ending = new IntersectionObserver((entries) => setAtEnd(entries.at(-1)?.isIntersecting === true))
     for (const section of sections) reading.observe(section)
     if (end) ending.observe(end)

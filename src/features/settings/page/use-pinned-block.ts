@@ -1,22 +1,22 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import type { BlockId } from '../../../contract/core/setting-blocks'
 
-/** What a person does who goes elsewhere on the page by themselves. */
+/** Events by which a person moves on the page themselves. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 export interface PinnedBlock {
-  /** The block that was asked for last. */
+  /** The block that was requested last. */
   readonly wanted: BlockId | null
-  /** The block that is held at the top; null once the person went elsewhere. */
+  /** The block that stays at the top; null once the person moved elsewhere. */
   readonly pinned: BlockId | null
-  /** Brings a block to the top that the address does not ask for, or asks for already. */
+  /** Scrolls to a block that the URL does not request, or requests already. */
   pin(block: BlockId): void
 }
 
 /**
- * Brings the block that is asked for to the top, with the focus, and holds it there while those above it load
- * and grow, until the person scrolls, types or presses anything. `section`: what was asked for; another one
- * is another wish, also for the same block.
+ * Scrolls the requested block to the top and focuses it. It stays there while the blocks above it load and
+ * grow, until the person scrolls, types or presses anything. `section` is the request of the URL; a new value
+ * is a new request, even for the same block.
  */
 export function usePinnedBlock(
   page: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function usePinnedBlock(
   asked: BlockId | null,
 ): PinnedBlock {
   const [own, setOwn] = useState<{ during: string; block: BlockId } | null>(null)
-  // A wish of its own each time, so that the same block can be wished for again.
+  // Each request is a new object, so that the same block can be requested again.
   const wish = useMemo(
     () => ({ block: own?.during === section ? own.block : asked, own }),
     [own, section, asked],
@@ -49,7 +49,7 @@ export function usePinnedBlock(
       setLeft(wish)
     }
     for (const sibling of block.parentElement?.children ?? []) growth.observe(sibling)
-    // Also whoever moves the focus without a key, as a screen reader does.
+    // A screen reader, for example, moves the focus without a key.
     page.current?.addEventListener('focusin', leave, { signal: control.signal })
     for (const move of MOVES) {
       window.addEventListener(move, leave, { signal: control.signal, capture: true, passive: true })

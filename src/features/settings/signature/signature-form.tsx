@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { SignatureField, SignatureVariant } from '../../../rules/settings/signature-text'
-import { TextInput, type TextInputProps } from '../../../ui/text-input'
+import { TextInput, type TextInputProps } from '../../../ui/field/text-input'
 import { withText, type SignatureDraft } from './signature-draft'
 import { SignaturePreview } from './signature-preview'
 import type { SignatureFaults } from './use-signature-issues'

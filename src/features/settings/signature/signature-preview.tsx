@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { textOfFields } from '../../../rules/settings/signature-text'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import type { SignatureDraft } from './signature-draft'
 import { SignatureText } from './signature-text'
 import { useHint } from './use-hint'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { TextArea } from '../../../ui/text-area'
+import { TextArea } from '../../../ui/field/text-area'
 import { t } from '../../../i18n/translate'
 
 const TEXT_LENGTH = 2000

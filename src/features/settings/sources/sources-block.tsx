@@ -1,6 +1,6 @@
 import { sources } from '../../../contract/calls/sources'
 import { useCall } from '../../../query/use-call'
-import { EmptyState } from '../../../ui/empty-state'
+import { EmptyState } from '../../../ui/state/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../forms/read-state'
 import { SourcesTable } from './sources-table'
@@ -13,7 +13,7 @@ const TABLE_HEIGHT = 260
 /** Lead sources, and whether the assistant handles their leads. */
 export function SourcesBlock({ block }: BlockViewProps) {
   const query = useCall(sources, {})
-  // Kept beside the query, so that a switch's result and its end render together.
+  // Stored beside the query, so that a switch's result and its end render together.
   const switches = useSourceSwitches()
   return (
     <Block block={block}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { subSources, type Source } from '../../../contract/calls/sources'
 import { useCall } from '../../../query/use-call'
-import { DataTable } from '../../../ui/data-table'
+import { DataTable } from '../../../ui/table/data-table'
 import { sourceColumns, type SourceRow } from './source-columns'
 import type { SourceSwitches } from './use-source-switches'
 import { errorText } from '../../../i18n/translate-message'

@@ -16,7 +16,7 @@ import { cacheFlushed } from '../../../query/after-flush'
 import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import type { SourceStatus } from '../../../rules/settings/sources'
-import { useToast } from '../../../ui/toast'
+import { useToast } from '../../../ui/toast/toast'
 import { errorText } from '../../../i18n/translate-message'
 
 export interface SourceSwitches {

@@ -1,6 +1,6 @@
 /** Blocks of the chat product whose content is `widget-studio`. */
 import { useState } from 'react'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import { Block, type BlockViewProps, type LoneBlockProps } from '../page/block'
 import { Studio } from './studio'
 import { t } from '../../../i18n/translate'
@@ -30,7 +30,8 @@ export function CapabilitiesBlock({ block }: BlockViewProps) {
 }
 
 /**
- * Controls beside a live preview: a page of its own, which keeps its changes while other blocks are shown.
+ * Controls beside a live preview. The block has its own page, and its changes remain while other blocks are
+ * shown.
  */
 export function CustomerExperienceBlock({ block, alone, onOpen }: LoneBlockProps) {
   const [opened, setOpened] = useState(alone)

@@ -6,5 +6,7 @@ export interface StudioPlace extends Pick<ViewProps<'widget-studio'>, 'theme' | 
   readonly load: () => Promise<unknown>
 }
 
-/** Given by the area: the element of the studio is another one, which no feature knows where to fetch. */
+/**
+ * Provided by the area. The studio is another element, and features do not know where to load elements from.
+ */
 export const StudioContext = createContext<StudioPlace | null>(null)

@@ -2,17 +2,17 @@ import { use } from 'react'
 import type { ViewProps } from '../../../embed/define-element'
 import { useDefined } from '../../../embed/use-defined'
 import { useScope } from '../../../query/scope'
-import { ErrorState } from '../../../ui/error-state'
-import { Loading } from '../../../ui/loading'
+import { ErrorState } from '../../../ui/state/error-state'
+import { Loading } from '../../../ui/progress/loading'
 import { StudioContext } from './studio-route'
 import { t } from '../../../i18n/translate'
 
 export interface StudioProps extends Pick<ViewProps<'widget-studio'>, 'section'> {
-  /** Of what comes, so that nothing below moves, px. */
+  /** Height of the content, so that nothing below moves, px. */
   minHeight: number
 }
 
-/** One section of `widget-studio` inside a block, fetched when it is first shown. */
+/** One section of `widget-studio` inside a block, loaded when it is first shown. */
 export function Studio({ section, minHeight }: StudioProps) {
   const place = use(StudioContext)
   if (!place) throw new Error('There is no studio here: draw this inside the settings area')

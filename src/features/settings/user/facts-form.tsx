@@ -7,8 +7,8 @@ import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { PHONE_ISSUE, readSettingPhone } from '../../../rules/text/phone'
 import { readWebsite, WEBSITE_FAULT } from '../../../rules/settings/website'
-import { Button } from '../../../ui/button'
-import { TextInput, type TextInputProps } from '../../../ui/text-input'
+import { Button } from '../../../ui/button/button'
+import { TextInput, type TextInputProps } from '../../../ui/field/text-input'
 import { ReadState } from '../../../forms/read-state'
 import { Conflict } from '../../../forms/conflict'
 import { FormError } from '../page/form-error'
@@ -38,7 +38,7 @@ const LOOKS: readonly (readonly [
   ['WebsiteUrl', { label: 'Website', inputMode: 'url', maxLength: 300 }],
 ]
 
-/** What the assistant, new signatures and the site's chat know the dealership by. */
+/** The facts about the dealership that the assistant, new signatures and the site's chat use. */
 export function FactsForm({ readOnly }: { readOnly: boolean }) {
   const {
     product,
@@ -114,7 +114,7 @@ const factsOf = ({
   WebsiteUrl,
 })
 
-/** The service's own rules, before it is asked; what stands now is good. */
+/** The service's own rules, applied before anything is sent; the saved values are valid. */
 function faultsOf(facts: Facts, now: Facts, country: string): Partial<Record<FactName, string>> {
   const { DealershipName, MainPhone, WebsiteUrl } = facts
   const phone = MainPhone.trim()

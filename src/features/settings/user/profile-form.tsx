@@ -4,8 +4,8 @@ import { profile, saveProfile } from '../../../contract/calls/profile'
 import { useRefreshSettings } from '../../../query/refresh-settings'
 import { useCall } from '../../../query/use-call'
 import { profileIssues, type ProfileField, type ProfileValues } from '../../../rules/people/profile'
-import { Button } from '../../../ui/button'
-import { TextInput } from '../../../ui/text-input'
+import { Button } from '../../../ui/button/button'
+import { TextInput } from '../../../ui/field/text-input'
 import { ReadState } from '../../../forms/read-state'
 import { FormError } from '../page/form-error'
 import { useSave } from '../../../forms/use-save'
@@ -17,13 +17,13 @@ type OwnProfile = CallOutput<typeof profile>
 type Faults = Partial<Record<ProfileField, string | undefined>>
 
 const TITLE = 'User Profile'
-/** Passwords are never kept. */
+/** Passwords are never stored in drafts. */
 const toKeep = (values: ProfileValues): ProfileValues => ({ ...values, OldPassword: '', NewPassword: '' })
 
 const PASSWORD_LENGTH = 200
 const EMAIL_LENGTH = 254
 
-/** Who one is, one's address and password. */
+/** The user's own name, role, e-mail address and password. */
 export function ProfileForm() {
   const query = useCall(profile, {})
   return (
@@ -49,7 +49,7 @@ function Form({ own }: { own: OwnProfile }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = profileIssues(values)
-    // An address that cannot be changed here is no fault of the person's.
+    // The user cannot correct an address that cannot be changed here.
     if (!own.email_editable) delete found.Email
     setWrong(found)
     if (Object.keys(found).length > 0) return
@@ -64,7 +64,7 @@ function Form({ own }: { own: OwnProfile }) {
     value: values[name],
     error: shown[name],
     onChange: (text: string) => {
-      // The two passwords are judged together.
+      // The two passwords are checked together.
       setWrong(name === 'Email' ? { ...wrong, Email: undefined } : { Email: wrong.Email })
       draft.change({ ...values, [name]: text })
     },

@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import { useScope } from '../../../query/scope'
 import { useCan } from '../../../query/use-can'
-import { Badge } from '../../../ui/badge'
-import { Button } from '../../../ui/button'
-import { EmptyState } from '../../../ui/empty-state'
+import { Badge } from '../../../ui/badge/badge'
+import { Button } from '../../../ui/button/button'
+import { EmptyState } from '../../../ui/state/empty-state'
 import { DealerDetailsForm } from '../dealer-details/dealer-details-form'
 import { useDealerDetails } from '../dealer-details/use-dealer-details'
 import { FactsForm } from './facts-form'
 import { ProfileForm } from './profile-form'
 import { t } from '../../../i18n/translate'
 
-/** The user settings page: the dealership's form and one's own profile. */
+/** The user settings page: the form of the dealership, and the user's own profile. */
 export function UserPage() {
   const { dealerSettings } = useScope()
   const readOnly = !useCan('dealer-details', 'write')

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { classNames } from '../../../ui/class-names'
-import { Icon } from '../../../ui/icon'
+import { classNames } from '../../../ui/theme/class-names'
+import { Icon } from '../../../ui/icon/icon'
 import type { Command, CommandGroup } from './commands'
 import { t } from '../../../i18n/translate'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { CDK_RETAILER } from '../../../contract/calls/users'
-import { EmptyState } from '../../../ui/empty-state'
+import { EmptyState } from '../../../ui/state/empty-state'
 import { TransferList, type TransferListProps } from './transfer-list'
 import { t } from '../../../i18n/translate'
 

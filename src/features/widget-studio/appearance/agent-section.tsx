@@ -1,7 +1,7 @@
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
 import { capitalizedWords } from '../../../rules/widget/agent-name'
 import { countGraphemes } from '../../../rules/text/graphemes'
-import { TextInput } from '../../../ui/text-input'
+import { TextInput } from '../../../ui/field/text-input'
 import { AvatarChoice } from './avatar-choice'
 import { AppearanceSection } from './appearance-section'
 import { t } from '../../../i18n/translate'

@@ -24,7 +24,7 @@ export function changesOf(saved: UiSettings, look: UiSettings): AppearanceChange
   }
 }
 
-/** The appearance without messages that were added but never written. */
+/** The appearance without added messages that are still empty. */
 export const withoutEmptyMessages = (look: UiSettings): UiSettings => {
   const written = look.engagement_messages.filter(
     ({ id, message }) => !isNewMessage({ id }) || !isBlank(message),

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-words'
-import { Button } from '../../../ui/button'
-import { Icon } from '../../../ui/icon'
+import { Button } from '../../../ui/button/button'
+import { Icon } from '../../../ui/icon/icon'
 import { AVATAR_FILES, readAvatarFile } from './avatar-file'
 import { t } from '../../../i18n/translate'
 

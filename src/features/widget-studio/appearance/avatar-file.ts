@@ -1,4 +1,4 @@
-/** Reads a picture of the agent from the person's disk, judged by size and content and never by its name. */
+/** Reads a picture of the agent from a local file. Its size and content count, not its name. */
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
 
 /** The file types that the file dialog offers. */

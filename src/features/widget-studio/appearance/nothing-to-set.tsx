@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../ui/empty-state'
+import { EmptyState } from '../../../ui/state/empty-state'
 import { t } from '../../../i18n/translate'
 
 /** Height of the usual content, px. */

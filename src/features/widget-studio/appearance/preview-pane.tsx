@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { IconButton } from '../../../ui/icon-button'
+import { IconButton } from '../../../ui/button/icon-button'
 import { t } from '../../../i18n/translate'
 
 export interface PreviewPaneProps {

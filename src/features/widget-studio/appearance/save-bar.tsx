@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import { plural, t } from '../../../i18n/translate'
 
 export interface SaveBarProps {
@@ -25,7 +25,7 @@ export function SaveBar({ dirty, changed, saving, onRevert, onApply }: SaveBarPr
           <span className="muted">{t('All changes are saved')}</span>
         )}
       </span>
-      {/* Not `disabled`: whoever has just saved with the keyboard keeps their place. */}
+      {/* Not `disabled`: after saving with the keyboard, the focus must stay on the button. */}
       <Button aria-disabled={!dirty || saving} onClick={() => dirty && !saving && onRevert()}>
         {t('Revert Changes')}
       </Button>

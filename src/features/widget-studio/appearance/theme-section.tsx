@@ -2,7 +2,7 @@ import { useId, type CSSProperties } from 'react'
 import { THEME_COLORS } from '../../../contract/calls/chat-ui'
 import { hexColor } from '../../../rules/widget/hex-color'
 import { inkContrasts } from '../../../rules/widget/palette'
-import { TextInput } from '../../../ui/text-input'
+import { TextInput } from '../../../ui/field/text-input'
 import { AppearanceSection } from './appearance-section'
 import { t } from '../../../i18n/translate'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
+import { Button } from '../../../ui/button/button'
+import { Dialog } from '../../../ui/dialog/dialog'
 import { t } from '../../../i18n/translate'
 
 export interface UnfinishedDialogProps {

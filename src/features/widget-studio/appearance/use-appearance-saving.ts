@@ -28,8 +28,8 @@ export interface AppearanceSaving {
 }
 
 /**
- * Saves the look of a domain. What is wrong with it is shown, and has the focus, instead.
- * @param form holds the fields.
+ * Saves the appearance of a domain. If it has issues, they are shown and focused instead.
+ * @param form contains the fields.
  */
 export function useAppearanceSaving(
   { domain, settings }: UiDomain,

@@ -17,7 +17,7 @@ export interface WidgetAppearance {
   readonly changed: number
   /** Whether something would be lost: a setting differs, or a message is being edited. */
   readonly dirty: boolean
-  /** Rises whenever the input below must be dropped. */
+  /** Increases whenever the input below must be dropped. */
   readonly round: number
   change(part: Partial<UiSettings>): void
   /** Checks the messages again after they changed. */

@@ -13,9 +13,9 @@ export interface Capability<V> {
   readonly query: UseQueryResult<unknown, RequestError>
   readonly draft: Draft<V>
   readonly saving: boolean
-  /** The last save failed, and what was changed stays on screen. */
+  /** The last save failed; the changes remain on screen. */
   readonly failed: boolean
-  /** Somebody else saved meanwhile, in words. */
+  /** The message that somebody else saved meanwhile; null when nobody did. */
   readonly conflict: string | null
   settle(): void
   /** Saves the draft; resolves to whether it is saved. */
@@ -25,7 +25,7 @@ export interface Capability<V> {
 export interface CapabilitySource<R extends AnyCall, U extends AnyCall, V> {
   readonly name: string
   readonly read: R
-  /** Null: the person does not get it, and nothing is asked. */
+  /** Null when the user may not see it; then nothing is requested. */
   readonly input: ScopedInput<R> | null
   readonly update: U
   readonly valueOf: (answer: CallOutput<R>) => V
@@ -33,7 +33,7 @@ export interface CapabilitySource<R extends AnyCall, U extends AnyCall, V> {
   readonly bodyOf: (value: V, base_version: number | undefined) => ScopedInput<U>
 }
 
-/** Each capability is read and saved by itself, so that one that fails leaves the others standing. */
+/** Reads and saves one capability separately, so that a failure does not affect the others. */
 export function useCapability<R extends AnyCall, U extends AnyCall, V>({
   name,
   read,

@@ -1,5 +1,5 @@
 import { withLink, textIn, type FooterDraft, type FooterLink } from '../../../rules/widget/footer-draft'
-import { IconButton } from '../../../ui/icon-button'
+import { IconButton } from '../../../ui/button/icon-button'
 import { t } from '../../../i18n/translate'
 
 export interface FooterLinksProps {

@@ -12,7 +12,7 @@ import {
   type FooterDraft,
 } from '../../../rules/widget/footer-draft'
 import { countGraphemes } from '../../../rules/text/graphemes'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import { LimitedTextArea } from '../limited-text-area'
 import { FooterLinks } from './footer-links'
 import { FooterReading } from './footer-reading'

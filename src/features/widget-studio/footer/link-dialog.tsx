@@ -9,15 +9,15 @@ import {
   type FooterDraft,
   type Range,
 } from '../../../rules/widget/footer-draft'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
-import { TextInput } from '../../../ui/text-input'
+import { Button } from '../../../ui/button/button'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { TextInput } from '../../../ui/field/text-input'
 import { t } from '../../../i18n/translate'
 
 export type Target = Range & { readonly href: string }
 
 export interface LinkDialogProps {
-  /** Key of the stored draft, which holds the input and its position in the text. */
+  /** Key of the stored draft, which contains the input and its position in the text. */
   draftKey: string
   draft: FooterDraft
   /** The linked range; null while the dialog is closed. */

@@ -4,7 +4,7 @@ import { chatUiSettings, type ChatDomain } from '../../../contract/calls/chat-ui
 import { useScope, useSession } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { errorText } from '../../../i18n/translate-message'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import { SnippetField } from './snippet-field'
 import { embedSnippet } from './snippet'
 import { useIsVisible } from './use-in-sight'

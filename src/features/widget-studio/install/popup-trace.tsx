@@ -4,9 +4,9 @@ import { PAGE_TYPES, type PageType } from '../../../contract/elements/page-types
 import { widgetAppearanceOf } from '../../../rules/widget/chat-ui'
 import { decidePopup, type PopupDecision, type PopupContext } from '../../../rules/widget/engagement'
 import { POPUP_REASONS } from '../../../rules/widget/engagement-words'
-import { Checkbox } from '../../../ui/checkbox'
-import { Icon } from '../../../ui/icon'
-import { Select } from '../../../ui/select'
+import { Checkbox } from '../../../ui/choice/checkbox'
+import { Icon } from '../../../ui/icon/icon'
+import { Select } from '../../../ui/field/select'
 import { Sentence } from '../../../i18n/sentence'
 import { t } from '../../../i18n/translate'
 

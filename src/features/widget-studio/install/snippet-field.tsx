@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Button } from '../../../ui/button'
-import { TextArea } from '../../../ui/text-area'
+import { Button } from '../../../ui/button/button'
+import { TextArea } from '../../../ui/field/text-area'
 import { t } from '../../../i18n/translate'
 
 /**

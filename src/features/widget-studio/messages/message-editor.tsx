@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
 import { countGraphemes } from '../../../rules/text/graphemes'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/button/button'
 import { LimitedTextArea } from '../limited-text-area'
 import { t } from '../../../i18n/translate'
 

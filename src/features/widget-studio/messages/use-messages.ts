@@ -12,7 +12,7 @@ import {
   togglePage,
   type EngagementEdit,
 } from '../../../rules/widget/engagement-edits'
-import { useToast } from '../../../ui/toast'
+import { useToast } from '../../../ui/toast/toast'
 import { t } from '../../../i18n/translate'
 
 /** How long a notice is shown, ms. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../../../ui/button'
-import { TextInput } from '../../../ui/text-input'
+import { Button } from '../../../ui/button/button'
+import { TextInput } from '../../../ui/field/text-input'
 import { t } from '../../../i18n/translate'
 
 export interface SecretFieldProps {

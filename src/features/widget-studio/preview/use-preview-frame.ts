@@ -8,7 +8,7 @@ import {
 } from '../../../contract/elements/widget-preview'
 import { useSession } from '../../../query/scope'
 
-/** A page that has not answered within this time never will, ms. */
+/** A page that has not answered within this time has failed, ms. */
 const LOAD_TIMEOUT_MS = 15_000
 
 export interface PreviewFrame {
@@ -16,7 +16,7 @@ export interface PreviewFrame {
   readonly status: 'loading' | 'ready' | 'failed'
   /** Loads the page again. */
   retry(): void
-  /** Rises with each load; used as the key of the frame. */
+  /** Increases with each load; used as the key of the frame. */
   readonly attempt: number
 }
 
@@ -75,7 +75,7 @@ function sendMessage(frame: HTMLIFrameElement | null, origin: string, view: Prev
   frame?.contentWindow?.postMessage(message, origin)
 }
 
-/** Any page may send any message. */
+/** Any page may send messages, so their content is checked. */
 function parseAnswer(data: unknown): PreviewAnswer | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   if (data.type === 'forecourt:preview-ready') return { type: data.type }

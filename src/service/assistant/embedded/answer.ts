@@ -44,7 +44,7 @@ const asksSomething = (text: string) => isQuestion(text) && unitsOf(text).some((
 
 /** Begins every reply without an answer, so that the second one in a row is recognised. */
 const UNKNOWN = 'I do not have that in my notes.'
-/** These topics are asked in the words of a visit, but are not one. */
+/** Questions about these topics use the words of a visit, but are not about one. */
 const LIKE_VISITS: readonly BotAnswerGroupId[] = ['home_test_drive', 'deposit']
 
 /** A reply whose vehicles have not been turned into cards yet. */
@@ -145,11 +145,11 @@ function facts(question: Question, text: string, topics: readonly BotAnswerGroup
     : [...parts, ...authoredBeyondFacts(question, text)]
 }
 
-/** Answers what was held back until the customer could be reached. */
+/** Answers the questions that were withheld until the customer could be reached. */
 function heldBackAnswers(question: Question, requested: readonly string[]): readonly Part[] {
   const parts = requested
     .flatMap((text) => facts(question, text, sensitiveTopicsIn(text)))
-    // Each answer is given once, even if it was asked for twice.
+    // Each answer is given once, even if the customer asked for it twice.
     .filter((part, index, all) => all.findIndex(({ text }) => text === part.text) === index)
   return withNextStep(question, requested.join('\n'), parts.length > 0 ? parts : [unknown(question)])
 }

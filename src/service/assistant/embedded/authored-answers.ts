@@ -10,7 +10,7 @@ import { bestEntry } from './knowledge-search'
 import type { Part } from './reply-part'
 import { withoutVehicles } from './vehicle-search'
 
-/** From this cover on, an entry is taken to be about exactly this question. */
+/** From this cover on, an entry counts as being about exactly this question. */
 const CONFIDENT_COVER = 0.65
 /** More answers in one reply would be a lecture. */
 const ANSWERED_MAX = 2

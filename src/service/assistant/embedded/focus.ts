@@ -1,6 +1,6 @@
 /**
- * Finds the part of a text that asks. Shoppers tell a story around their question, and its words are not what
- * is asked.
+ * Finds the part of a text that asks. Shoppers tell a story around their question, and the words of the story
+ * are not part of the question.
  */
 import { sentencesOf } from '../preview/sentences'
 import { isQuestion } from './intents'

@@ -1,7 +1,7 @@
 /**
  * Subjects that customers ask about and few dealerships write about, one per entry, in the form of
- * `domain-vocabulary`. A dealership with an entry about one answers it; for all others, such a word in a
- * question means that something else is asked than what they know.
+ * `domain-vocabulary`. A dealership with an entry about one answers it. For all others, such a word in a
+ * question means that the question is about something else than their entries.
  */
 export const OTHER_SUBJECTS: Readonly<Record<string, string>> = {
   lease_excess:

@@ -11,7 +11,7 @@ import type { Part } from './reply-part'
 export const COLLEAGUE_WILL_REPLY = 'I have told a colleague. They will get back to you.'
 
 /**
- * Notifies a colleague. `notice` is a sentence that says what the colleague was told; empty when the customer
+ * Notifies a colleague. `notice` is a sentence about what the colleague will know; empty when the customer
  * simply wants a person.
  */
 export function handOff(

@@ -1,7 +1,7 @@
 /**
  * Finds the entry of the dealership's knowledge that answers a text. Each candidate is scored by how much of
- * the question it covers, with rare words weighing more than common ones, so that a question about something
- * that nobody wrote down finds nothing instead of the nearest entry.
+ * the question it covers, and rare words weigh more than common ones, so that a question without a matching
+ * entry finds nothing instead of the nearest entry.
  */
 import type { Knowledge, KnowledgeEntry, KnowledgeHit } from '../port'
 import { focusOf, piecesOf } from './focus'
@@ -159,7 +159,10 @@ class Search {
     return near.size === 0 ? unit : { ...unit, near }
   }
 
-  /** Between 0 and 1; rare words weigh most. An unknown word indicates that something else is asked. */
+  /**
+   * Between 0 and 1; rare words weigh most. An unknown word indicates that the question is about something
+   * else.
+   */
   #weight(unit: Unit): number {
     const { stems, groups, weak, near } = unit
     if (weak) return WEAK_WEIGHT

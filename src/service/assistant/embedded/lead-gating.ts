@@ -1,7 +1,7 @@
 /**
- * Lead gating: before the assistant discloses prices or stock, it asks the customer how they can be reached;
- * once they can be, it answers what they had asked. The state is derived from the dialogue, so that it
- * survives a restart.
+ * Lead gating: before the assistant discloses prices or stock, it asks the customer for contact details. Once
+ * it has them, it answers the earlier questions. The state is derived from the dialogue, so that it survives
+ * a restart.
  */
 import { emailIn, phoneIn } from '../../../rules/conversations/contact-in-text'
 import type { BotAnswerGroupId } from '../../../rules/settings/bot-answers'
@@ -39,7 +39,7 @@ const lastDealershipMessage = ({ history }: Pick<Question, 'history'>) =>
 export const isAskedForContact = (question: Pick<Question, 'history'>) =>
   asksForContact(lastDealershipMessage(question))
 
-/** The text asks for what lead gating holds back: a price, or what is in stock. */
+/** The text asks for what lead gating withholds: a price, or what is in stock. */
 export function asksForGated(
   { vehicle, catalogue }: Pick<Question, 'vehicle' | 'catalogue'>,
   text: string,
@@ -54,7 +54,7 @@ export function asksForGated(
   )
 }
 
-/** The reply in place of an answer that is held back. */
+/** The reply in place of an answer that is withheld. */
 export const gatePart = (question: Pick<Question, 'history' | 'customer'>): Part => ({
   text: isAskedForContact(question)
     ? `That is something I tell you at once: at which ${CONTACT_QUESTION}`
@@ -67,8 +67,8 @@ export const askContactPart = ({ customer }: Pick<Question, 'customer'>): Part =
 })
 
 /**
- * What the customer had asked when they were asked for contact details, oldest first. Empty when it has been
- * answered since, or when nothing was held back.
+ * The customer's questions from before they were asked for contact details, oldest first. Empty when they
+ * have been answered since, or when nothing was withheld.
  */
 export function heldBackQuestions({ history, dealership, lines }: Question): readonly string[] {
   const contactQuestions = history.flatMap((line, index) =>

@@ -1,7 +1,7 @@
 /**
  * Maximise conversions: after an answer about a vehicle, a price, finance, a trade-in or service the
- * assistant asks for the next step of its own accord. It asks in at most one of three answers, never twice in
- * the same words, and not once a visit is booked. Customers who can be reached are only asked for a visit.
+ * assistant proposes the next step unprompted. It does so in at most one of three answers, never twice in the
+ * same words, and not once a visit is booked. Customers who can be reached are only asked for a visit.
  */
 import type { Question } from '../port'
 import { subjectsIn } from '../preview/subjects'

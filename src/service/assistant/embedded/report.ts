@@ -73,7 +73,7 @@ export function reportPart(question: Question): Part {
 }
 
 /**
- * Accepts the customer's answer to the offer: a person sends the report and is told of which vehicle. Null
+ * Accepts the customer's answer to the offer: a person sends the report, and learns for which vehicle. Null
  * when no report was offered, or when the customer gave no address and did not agree.
  */
 export function reportWanted(question: Question, text: string): Part | null {

@@ -1,5 +1,6 @@
 /**
- * Words that say little about what is asked: the vehicle itself, people, courtesy, time, the way of asking.
+ * Words that say little about the subject of a question: the vehicle itself, people, courtesy, time, the way
+ * of asking.
  */
 export const WEAK_WORDS =
   'car cars vehicle vehicles auto truck trucks suv suvs van vans minivan pickup crossover sedan hatchback coupe convertible wagon ' +

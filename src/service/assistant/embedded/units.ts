@@ -16,7 +16,7 @@ export interface Unit {
   readonly stems: readonly string[]
   /** Names of groups. */
   readonly groups: ReadonlySet<string>
-  /** Says little about what is asked. */
+  /** Says little about the subject of the question. */
   readonly weak: boolean
   /** Words of an index that it may stand for. */
   readonly near?: ReadonlySet<string>

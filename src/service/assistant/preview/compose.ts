@@ -1,6 +1,6 @@
 /**
- * What the assistant would say to a test lead under the given instructions. Pure: the same question always
- * gets the same two lines.
+ * Composes what the assistant would say to a test lead under the given instructions. Pure: the same question
+ * always gets the same two messages.
  */
 import type { Formats } from '../../../contract/core/formats'
 import { dayOf, formatDate, formatTime } from '../../../rules/time/format'

@@ -1,6 +1,6 @@
 /**
  * Parses instructions sentence by sentence into rules for an answer. Sentences that it does not understand
- * are ignored: the assistant says only what a rule, a fact or a quotation says.
+ * are ignored: the assistant uses only rules, facts and quotations.
  */
 import { meaningWords, subjectsIn, type Subject } from './subjects'
 import { asSentence, toCustomer, writtenSentences } from './sentences'

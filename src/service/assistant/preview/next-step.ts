@@ -1,4 +1,6 @@
-/** How the assistant continues: the closing question, and the follow-up line when nothing is to be done. */
+/**
+ * How the assistant continues: the closing question, and the follow-up message when nothing is to be done.
+ */
 import type { Formats } from '../../../contract/core/formats'
 import type { Day } from '../../../rules/time/date-range'
 import { formatLongDate } from '../../../rules/time/format'
@@ -42,7 +44,7 @@ const joinWithOr = (words: readonly string[]) => `${words.slice(0, -1).join(', '
 /** Formats a calendar day, which has no time zone: 'Friday, November 27'. */
 const dateText = (day: Day, formats: Formats) => formatLongDate(day, { ...formats, zone: 'UTC' }, false)
 
-/** The second line where nothing is to be done: a first text message, or a kind reminder after silence. */
+/** The second message where nothing is to be done: a first text message, or a kind reminder after silence. */
 export function followUp(question: PreviewQuestion, voice: Voice, step: string | null): string {
   const { dealership, vehicle, stage } = question
   const name = vehicle === null ? null : `the ${vehicleName(vehicle)}`

@@ -112,7 +112,7 @@ export async function answerTestLead(
   })
 }
 
-/** The preview's two lines, restricted by the account's capabilities. */
+/** The two messages of the preview, restricted by the account's capabilities. */
 export async function previewWithGuardrails(assistant: PreviewAssistant, question: PreviewQuestion) {
   const guarded = ({ text, object }: PreviewLine): PreviewLine => ({
     text: text === '' ? '' : redact(question, text),

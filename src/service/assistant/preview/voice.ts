@@ -3,7 +3,7 @@ import type { Act, Rule } from './instructions'
 import { sentencesOf } from './sentences'
 import { subjectsIn } from './subjects'
 
-/** A sentence of the answer. Weight 3 is kept whatever the length limit is; weight 0 is dropped first. */
+/** A sentence of the answer. Weight 3 stays whatever the length limit is; weight 0 is dropped first. */
 export interface WeightedSentence {
   readonly text: string
   readonly weight: 0 | 1 | 2 | 3
@@ -14,7 +14,7 @@ export interface Voice {
   readonly warm: boolean
   readonly formal: boolean
   /**
-   * The maximum number of sentences; null for no limit. A brief tone only drops what nobody asked for, while
+   * The maximum number of sentences; null for no limit. A brief tone drops only unrequested sentences, while
    * an explicit number is strict.
    */
   readonly sentences: { readonly limit: number; readonly strict: boolean } | null

@@ -50,7 +50,7 @@ function dialogueOf({ history, lines }: Question): ChatCompletionMessageParam[] 
 
 /**
  * Runs rounds of tool calls until the model answers. Throws `RemoteError` when it does not, and
- * `AnswerRejected` when its answer cannot be given.
+ * `AnswerRejected` when its answer cannot be used.
  */
 export async function runChatLoop(
   given: Question,

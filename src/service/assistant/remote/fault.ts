@@ -9,7 +9,7 @@ export class RemoteError extends Error {
     message: string,
     /** Whether a retry may succeed. */
     readonly passing: boolean,
-    /** The wait that the endpoint asked for, ms. */
+    /** The wait that the endpoint requested, ms. */
     readonly retryAfterMs: number | null = null,
   ) {
     super(message)
@@ -17,8 +17,8 @@ export class RemoteError extends Error {
 }
 
 /**
- * The endpoint works, but this one answer cannot be had or given. The shopper's message may be the cause, so
- * it says nothing about the next answer.
+ * The endpoint works, but this one answer is not available or cannot be used. The shopper's message may be
+ * the cause, so it says nothing about the next answer.
  */
 export class AnswerRejected extends RemoteError {
   constructor(message: string) {

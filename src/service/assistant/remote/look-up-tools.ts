@@ -41,7 +41,7 @@ export const searchKnowledge = defineTool({
       entries: hits.map(({ entry: { topic, question, answer } }) => ({
         topic,
         question,
-        // The model must not learn what the customer may not be told.
+        // The model must not learn what it may not tell the customer.
         answer: redact(context.question, answer),
       })),
     }

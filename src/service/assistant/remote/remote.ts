@@ -1,6 +1,7 @@
 /**
- * The remote assistant: a model behind any OpenAI-compatible endpoint. When that fails, takes too long, or
- * has used up the account's daily budget, the fallback answers instead, so that no shopper waits in vain.
+ * The remote assistant: a model behind any OpenAI-compatible endpoint. When the endpoint fails, takes too
+ * long, or has used up the account's daily budget, the fallback answers instead, so that every shopper gets
+ * an answer.
  */
 import type { Logger } from 'pino'
 import { dayOf } from '../../../rules/time/format'
@@ -24,7 +25,7 @@ export interface RemoteParts {
 /** The endpoint's token count is trusted up to this multiple of our estimate. */
 const MAX_COUNT_RATIO = 4
 
-/** The endpoint was not asked, so this says nothing about it. */
+/** No request was sent, so this says nothing about the endpoint. */
 class BudgetSpent extends Error {}
 
 /** The service is closing; the answer stays pending for the next instance. */
@@ -55,7 +56,7 @@ export function remoteAssistant({
     const question = tokensOf(JSON.stringify([request.messages, request.tools]))
     const maxTokens = question + limits.answerTokens
     if (!(await budget.take(spender, maxTokens))) throw new BudgetSpent()
-    // A failed request may have been charged all the same.
+    // A failed request may have been charged nevertheless.
     let used = question
     try {
       const turn = await endpoint.complete(request, signal)
@@ -78,7 +79,7 @@ export function remoteAssistant({
     }
   }
 
-  /** Logs why there is no answer, without anybody's words and without the key. */
+  /** Logs why there is no answer, without the text of any message and without the key. */
   function logFailure(question: Question, thrown: unknown): void {
     const about = { account: question.account_id }
     if (thrown instanceof BudgetSpent) {

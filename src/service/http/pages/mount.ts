@@ -1,6 +1,5 @@
 /**
- * What the service serves besides calls: the built elements, pictures, the console's host page and the
- * studio's preview.
+ * Serves what is not a call: the built elements, pictures, the console's host page and the studio's preview.
  */
 import type { Hono } from 'hono'
 import { PREVIEW_PATH } from '../../../contract/elements/widget-preview'
@@ -13,13 +12,11 @@ import { builtPages, createPageSender, type PageReader } from './send-page'
 const NOT_CONSOLE = /^\/(api|cms|live|oidc|elements|assets|vehicles|avatars|demo|outbox)(\/|$)/
 const STATIC_PATHS = ['/assets/*', '/vehicles/*', '/avatars/*', '/favicon.svg', '/theme.js'] as const
 
-/** Mounts the pages and files. Every other path belongs to the console, so this comes last. */
+/** Mounts the pages and files. To be called last, because every other path belongs to the console. */
 export function mountPages(
   app: Hono,
   { settings, identity }: ServiceContext,
-  /**
-   * Null for the built pages; otherwise the reader of a development server, which serves the files itself.
-   */
+  /** null serves the built pages. A development server passes its own reader and serves the files itself. */
   developmentReader: PageReader | null = null,
 ): void {
   const isBuilt = developmentReader === null
@@ -27,7 +24,7 @@ export function mountPages(
   if (isBuilt) mountFiles(app)
   app.get(PREVIEW_PATH, (context) =>
     send(context, 'src/pages/widget-preview/index.html', {
-      // Partners' pages contain our elements, and with them the frame of the studio's preview.
+      // Partners' pages contain our elements, which frame the studio's preview.
       ancestors: ["'self'", ...settings.ALLOWED_ORIGINS].join(' '),
     }),
   )
@@ -40,14 +37,14 @@ export function mountPages(
 
 function mountFiles(app: Hono): void {
   app.use('/elements/*', async (context, next) => {
-    // The elements are used on other sites.
+    // Other sites load the elements.
     context.header('access-control-allow-origin', '*')
     context.header('cross-origin-resource-policy', 'cross-origin')
     await next()
   })
   app.use('/elements/*', staticFiles('dist'))
   app.use('/avatars/*', async (context, next) => {
-    // The widget shows them on other sites.
+    // The widget shows these pictures on other sites.
     context.header('cross-origin-resource-policy', 'cross-origin')
     await next()
   })

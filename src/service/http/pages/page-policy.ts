@@ -1,14 +1,14 @@
-/** The content policy of our host pages: what they may load, and who may frame them. */
+/** The content security policy of our host pages: what they may load and which sites may frame them. */
 
 export interface PageOrigins {
   /**
-   * The identity provider's URL. Its origin differs when the page was requested by another of our host names,
-   * or when the provider is not ours.
+   * The identity provider's URL. It has another origin when the page was requested under another of our host
+   * names, or when the provider is not ours.
    */
   readonly issuer: string
-  /** Who may frame the page. */
+  /** The origins that may frame the page. */
   readonly ancestors: string
-  /** Origins of modules that the page loads from elsewhere and that connect to their own origin. */
+  /** Origins from which the page loads modules that connect to that same origin. */
   readonly modules?: readonly string[]
 }
 

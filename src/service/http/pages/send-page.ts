@@ -1,12 +1,12 @@
-/** Sends a host page with its ETag and content policy. */
+/** Sends a host page with its ETag and content security policy. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { pagePolicy, type PageOrigins } from './page-policy'
 
 /**
- * Reads a page by its source, such as `src/pages/console/index.html`, and the requested path; a development
- * server adds its client here.
+ * Reads a page by its source file, such as `src/pages/console/index.html`, and the requested path. A
+ * development server inserts its client here.
  */
 export type PageReader = (file: string, address: string) => Promise<string>
 
@@ -19,8 +19,8 @@ export const builtPages =
 export type SendPage = (context: Context, file: string, allowed?: Partial<PageOrigins>) => Promise<Response>
 
 /**
- * @param policy false while a development server changes the pages on their way, whose client the policy
- *   would stop.
+ * @param policy false in development, where the policy would block the client that the development server
+ *   inserts.
  * @param issuer the identity provider's address, known once the service listens.
  */
 export function createPageSender(read: PageReader, policy: boolean, issuer: () => string): SendPage {

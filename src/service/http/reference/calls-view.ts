@@ -1,4 +1,4 @@
-/** Renders every call: who may use it, its input and its output. */
+/** Renders every call with its permissions, input and output. */
 import type { Access } from '../../../contract/core/access'
 import { html, type Markup } from '../../platform/html/html'
 import type { OpenApi, Operation } from '../openapi'

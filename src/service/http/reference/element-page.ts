@@ -1,5 +1,5 @@
 /**
- * `/docs/elements/TAG`: one element, live with the session of the signed-in user, with code to copy and its
+ * `/docs/elements/TAG`: shows one element live in the signed-in user's session, with code to copy and its
  * whole API.
  */
 import {
@@ -16,7 +16,7 @@ import { sampleOf, snippetsOf } from './snippets'
 import { STYLE } from './style'
 
 export interface ElementPageOptions {
-  /** The origin of this service, as a host's page uses it. */
+  /** The origin of this service, as a host's page refers to it. */
   readonly origin: string
   /** The URL of the identity provider. */
   readonly issuer: string
@@ -24,7 +24,7 @@ export interface ElementPageOptions {
   readonly site: string | null
 }
 
-/** Names and values come from our own tables and settings, but are escaped all the same. */
+/** Names and values come from our own tables and settings, but are escaped nevertheless. */
 function open(tag: string, attributes: Readonly<Record<string, string>>): Markup {
   const written = Object.entries(attributes).map(([name, value]) => html` ${name}="${value}"`)
   return html`<${tag}${written}></${tag}>`
@@ -94,7 +94,7 @@ const linkTo = (tag: string, isCurrent: boolean) =>
     ? html`<a href="${elementPath(tag)}" aria-current="page">${tag}</a>`
     : html`<a href="${elementPath(tag)}">${tag}</a>`
 
-/** Copies code and lists the events of the element as they come; a navigation is prevented. */
+/** The page's script: copies code, and lists the element's events as they occur. It prevents navigation. */
 const scriptFor = ({ events }: ElementEntry) => `
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest('.code button') : null

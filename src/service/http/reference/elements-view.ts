@@ -13,7 +13,7 @@ type Row = readonly (Markup | string)[]
 
 const code = (text: string) => html`<code>${text}</code>`
 
-/** Null when there are no rows. `heading` is one level below the surrounding heading. */
+/** Returns null when there are no rows. `heading` is one level below the surrounding heading. */
 function table(
   caption: string,
   headings: readonly string[],
@@ -94,10 +94,10 @@ const summaryView = ([tag, { summary }]: [string, ElementEntry]) =>
     <p class="facts">${summary}</p>
   </article>`
 
-/** One entry per element; the details are on its own page. */
+/** Renders one entry per element; the details are on the element's own page. */
 export const allElements = (): Markup => html`${Object.entries<ElementEntry>(ELEMENTS).map(summaryView)}`
 
-/** The public custom properties, which all elements share. */
+/** Renders the public custom properties, which all elements share. */
 export const tokensView = (): Markup =>
   html`<article id="${TOKENS_ANCHOR}">
     <h3><a href="#${TOKENS_ANCHOR}">Custom properties</a></h3>

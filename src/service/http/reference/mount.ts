@@ -1,4 +1,4 @@
-/** Serves the API descriptions, for programs and for people. */
+/** Serves the API description to programs and the reference to people. */
 import type { ServiceContext } from '../../context'
 import type { App } from '../../platform/requests/app-env'
 import { describeCallsInTurn, type OpenApi } from '../openapi'
@@ -11,7 +11,7 @@ import { isElementTag } from './snippets'
 const DEMO_SITE = 'northside-calder'
 
 export function mountReference(app: App, { settings, identity, origin }: ServiceContext): void {
-  // Generated on the first request, so that a start does not wait for it.
+  // The description is generated on the first request, so that it does not delay the start.
   let description: Promise<OpenApi> | undefined
   let page: Page | undefined
   const describe = () => (description ??= describeCallsInTurn())

@@ -1,4 +1,4 @@
-/** Renders JSON Schema for people: types in a few words, and a table of fields. */
+/** Renders JSON Schema for people: short type names and a table of fields. */
 import { html, type Markup } from '../../platform/html/html'
 import type { JsonSchema } from '../../platform/json-schema'
 
@@ -11,7 +11,7 @@ function options(schema: JsonSchema): readonly JsonSchema[] {
   return anyOf ?? oneOf ?? []
 }
 
-/** Renders a type in words; entities become links. */
+/** Renders a type as text; entities become links. */
 export function typeOf(schema: JsonSchema): Markup {
   if (schema.$ref !== undefined) {
     const name = nameOf(schema.$ref)
@@ -42,7 +42,7 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** The bounds of a schema that a caller must know; the library's own bounds of integers are left out. */
+/** The bounds that a caller must know. The bounds that the library adds to all integers are left out. */
 function limits(schema: JsonSchema): string {
   const { format, minLength, maxLength, minimum, maximum } = schema as Record<string, unknown>
   const parts: string[] = []
@@ -61,7 +61,7 @@ interface Field {
   readonly required: boolean
 }
 
-/** The fields of an object; those of nested objects follow with their path. */
+/** The fields of an object, followed by those of nested objects with their paths. */
 function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const path = prefix + name
@@ -72,7 +72,7 @@ function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   })
 }
 
-/** Renders a table of fields for an object, and a line for anything else. */
+/** Renders a table of fields for an object, and a single line for anything else. */
 export function schemaView(schema: JsonSchema): Markup {
   const fields = fieldsOf(schema)
   if (fields.length === 0) return html`<p class="type">${typeOf(schema)}</p>`

@@ -4,7 +4,7 @@
  */
 import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements/elements'
 
-/** The example of an element; the snippet and the live view use the same one. */
+/** The example of an element. The snippets and the live view use the same one. */
 export const sampleOf = (tag: ElementTag): ElementEntry['sample'] => ELEMENTS[tag].sample
 
 const attributesText = (attributes: Readonly<Record<string, string>>) =>

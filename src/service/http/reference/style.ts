@@ -1,4 +1,4 @@
-/** Styles of the reference, after those that all pages of the service share. */
+/** Styles of the reference, in addition to those that all pages of the service share. */
 export const STYLE = `
 html { scroll-padding-block-start: 16px; }
 body { display: grid; grid-template-columns: 264px minmax(0, 1fr); }

@@ -1,4 +1,4 @@
-/** Ends the chat, once the shopper said so twice. */
+/** Ends the chat after the shopper has confirmed it. */
 import { html } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
 import { RequestError } from '../../../browser/request-error'
@@ -15,7 +15,7 @@ export function endForm(host: PartHost): Screen {
         try {
           await request(host.place, 'end', { token: await host.calls.begin() })
         } catch (error) {
-          // A conversation that the service no longer knows has ended.
+          // A conversation that the service no longer knows has already ended.
           if (!(error instanceof RequestError) || ![401, 404, 410].includes(error.status ?? 0)) throw error
         }
         host.calls.over()

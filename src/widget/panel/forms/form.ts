@@ -1,5 +1,6 @@
 /**
- * Forms of the panel: the error stands at its field, what was typed stays, and a failure can be tried again.
+ * Forms of the panel. An error appears at its field, the input remains, and a failed submission can be
+ * repeated.
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
@@ -14,30 +15,33 @@ export interface Field {
   readonly kind?: 'text' | 'email' | 'tel' | 'area'
   readonly autocomplete?: AutoFill
   readonly required?: boolean
-  /** This or the one beside it is required. */
+  /** Either this field or the one beside it is required. */
   readonly either?: boolean
   readonly longest: number
-  /** What stands in it at first. */
+  /** The initial value. */
   readonly value?: string | undefined
 }
 
-/** By field, in English; under an empty name what no field is at fault for. */
+/** English messages by field name. The empty name holds the message that belongs to no single field. */
 export type Faults = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string>>
 
 export interface FormOptions {
   redraw(): void
-  /** What is wrong with what was typed; empty: nothing. */
+  /** Validates the input. An empty result means that it is valid. */
   check(values: Values): Faults
-  /** Throws `RequestError`; answers faults that only the service knows. */
+  /** Submits the input; resolves to errors that only the service can detect. Throws `RequestError`. */
   send(values: Values): Promise<Faults | undefined>
 }
 
 export interface Form {
-  /** `action`: the words of its button. `fields`: in their order, templates among them as they are. */
+  /**
+   * Renders the form. `fields` appear in their order and may contain templates; `action` is the button's
+   * label.
+   */
   view(fields: readonly (Field | TemplateResult)[], action: string): TemplateResult
   readonly faults: Faults
-  /** No longer wrong, since it was changed. */
+  /** Removes a field's error, since its value was changed. */
   mend(name: string): void
 }
 
@@ -61,10 +65,10 @@ export function createForm({ redraw, check, send }: FormOptions): Form {
       busy = false
     }
     redraw()
-    // The words that describe the field must stand before it takes the focus.
+    // The error's text must be in the document before the field takes the focus, so that it is read out.
     queueMicrotask(() => {
       const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]')
-      // A group takes no focus, its first choice does.
+      // A group cannot take the focus, but its first option can.
       const choice = wrong?.querySelector<HTMLElement>('input:enabled') ?? wrong
       choice?.focus()
     })
@@ -105,7 +109,7 @@ function valuesOf(form: HTMLFormElement): Values {
 
 const idOf = (name: string) => `fault-${name}`
 
-/** What ties a control to its fault. */
+/** Renders an error; `tieOf` returns its id for `aria-describedby`. */
 export const faultOf = (name: string, fault: string | undefined) =>
   html`<p class="fault" id=${idOf(name)}>${t(fault ?? '')}</p>`
 export const tieOf = (name: string, fault: string | undefined) => (fault ? idOf(name) : nothing)

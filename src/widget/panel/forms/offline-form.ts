@@ -1,4 +1,4 @@
-/** Nobody is there: the shopper leaves a message, which waits for the team. */
+/** While nobody is available, the shopper can leave a message for the team. */
 import { html } from 'lit/html.js'
 import type { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { t } from '../../../i18n/translate'
@@ -9,7 +9,7 @@ import { startAs } from './start'
 
 const LONGEST: typeof MESSAGE_MAX_LENGTH = 4000
 
-/** One field asks for the whole name. */
+/** Splits the name, because the form has a single field for it. */
 function named({ name = '', ...rest }: Values): Values {
   const [first_name = '', ...others] = name.split(/\s+/)
   return { ...rest, first_name, last_name: others.join(' ') }

@@ -1,6 +1,6 @@
 /**
- * Who the shopper is: what a form asks, and what is wrong with it. Of a phone number the service knows more
- * than a page can.
+ * Form fields for the shopper's identity, and their validation. Phone numbers are validated by the service,
+ * which has the complete rules.
  */
 import type { VisitorPerson } from '../../../contract/calls/widget'
 import { FORM_TEXTS } from '../../../rules/widget/contact-form'
@@ -11,7 +11,7 @@ import { RequestError } from '../../../browser/request-error'
 import { failureText, fieldText } from '../../chat/failure-text'
 import type { Faults, Field, Values } from './form'
 
-// The service says the same; its rules bring more than a page needs.
+// The service uses the same texts, but importing its rules would make the bundle larger.
 export const PERSON_TEXTS: Pick<typeof VISITOR_TEXTS, 'firstName' | 'reach' | 'wrongEmail' | 'wrongPhone'> = {
   firstName: 'First name is required!',
   reach: FORM_TEXTS.reach,
@@ -33,7 +33,7 @@ export const nameFields = ({ first_name, last_name }: VisitorPerson): Field[] =>
   { name: 'last_name', label: t('Last name'), autocomplete: 'family-name', longest: 100, value: last_name },
 ]
 
-/** One of the two is required, which no field alone can say. */
+/** Either of the two is required, which a single field's `required` attribute cannot express. */
 export const reachFields = ({ email, phone }: VisitorPerson): Field[] => [
   {
     name: 'email',
@@ -58,7 +58,7 @@ export const reachFields = ({ email, phone }: VisitorPerson): Field[] => [
 const isPhone = (text: string) =>
   /^\+?[\d\s().\-/]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 
-/** Empty: nothing is wrong. */
+/** An empty result means that the input is valid. */
 export function personFaults({ first_name = '', email = '', phone = '' }: Values): Faults {
   return {
     ...(first_name === '' && { first_name: PERSON_TEXTS.firstName }),
@@ -68,16 +68,16 @@ export function personFaults({ first_name = '', email = '', phone = '' }: Values
   }
 }
 
-/** What was filled in. */
+/** Returns the fields that were filled in. */
 export function personOf(values: Values): VisitorPerson {
   const filled = NAMES.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []))
   return Object.fromEntries(filled)
 }
 
-/** A refusal belongs at the fields that it names, where the form has them; any other error is thrown on. */
+/** Assigns the service's validation errors to the form's fields. Throws every other error. */
 export function refusedPerson(error: unknown): Faults {
   if (!(error instanceof RequestError) || error.status !== 400) throw error
-  // By the field's own name, wherever in the body it stands.
+  // Matches by the last part of the path, since the same field may be nested in the request's body.
   const { first_name, ...fields } = Object.fromEntries(
     Object.keys(error.fields).map((path) => [path.split('.').at(-1) ?? path, fieldText(error, path)]),
   )

@@ -1,6 +1,6 @@
 /**
- * What is chosen for a service appointment: kind of work, day, hour. Native controls, so that keys and phones
- * work as people know them.
+ * The choices for a service appointment: kind of work, day and time. Native controls keep the keyboard and
+ * touch behaviour that people know.
  */
 import { html } from 'lit/html.js'
 import type { WidgetConfig } from '../../../contract/calls/widget'
@@ -51,7 +51,7 @@ export function dayChoice({
   return groupView('day', t('Day'), tiles, fault)
 }
 
-/** `hours` null: no day is chosen yet. */
+/** `hours` is null until a day is chosen. */
 export function hourChoice({
   hours,
   formats,

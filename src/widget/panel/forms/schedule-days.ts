@@ -1,4 +1,4 @@
-/** Days and hours at which the service department can be visited, as the service lists them. */
+/** Days and times at which the service department accepts appointments, as the service lists them. */
 import type { WidgetConfig } from '../../../contract/calls/widget'
 import { shiftDay, type Day } from '../../../rules/time/date-range'
 import { formatShortDate, formatWeekday } from '../../../rules/time/format'
@@ -8,11 +8,11 @@ import { asList } from '../../chat/wire-list'
 
 export interface ServiceDay {
   readonly day: Day
-  /** Minutes of the dealership's clock; empty: nothing can be booked. */
+  /** Times as minutes since midnight on the dealership's clock. When empty, the day cannot be booked. */
   readonly hours: readonly number[]
 }
 
-/** From the first day to the last, those without hours among them. */
+/** All days from the first to the last, including those without free times. */
 export function serviceDaysOf(answer: unknown): ServiceDay[] {
   const hours = new Map<Day, number[]>()
   for (const [key, labels] of Object.entries(asObject(answer))) {
@@ -32,16 +32,18 @@ export function serviceDaysOf(answer: unknown): ServiceDay[] {
   return days
 }
 
-/** The pseudo-locale and a page that asks for none of ours among them. */
+/** Includes the pseudo-locale and an unsupported page language, which both fall back to English formats. */
 export const isEnglish = (language: string) => language === '' || language.startsWith('en')
 
-/** 'Mon' and 'Nov 23', as the dealership writes days; in another `language` than English as that does. */
+/**
+ * 'Mon' and 'Nov 23' in the dealership's format; in another language than English, in that language's format.
+ */
 export function dayWords(
   day: Day,
   { date }: WidgetConfig['formats'],
   language = '',
 ): { weekday: string; date: string } {
-  // Noon stays on its day.
+  // Noon is safely within the calendar day.
   const noon = `${day}T12:00:00Z`
   if (!isEnglish(language)) {
     const written = (options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,4 @@
-/** Books a service appointment: real hours, a real appointment. */
+/** Books a service appointment from the times that the service offers. */
 import { html } from 'lit/html.js'
 import { newClientId } from '../../../client/client-id'
 import type { SERVICE_KINDS } from '../../../contract/calls/widget'
@@ -17,7 +17,8 @@ import { dayWords, isEnglish, serviceDaysOf, type ServiceDay } from './schedule-
 import { startAs } from './start'
 import { asObject, asText } from '../../chat/wire'
 
-// The contract's own list: the types refuse any other.
+// This literal duplicates the contract's list to keep the schemas out of the bundle; the types enforce that
+// they match.
 const KINDS: typeof SERVICE_KINDS = [
   'Oil change',
   'Tire rotation',
@@ -35,7 +36,7 @@ export function scheduleForm(host: PartHost): Screen {
   let failure = ''
   let chosen: { day: string; hour: number | null } = { day: '', hour: null }
   let booked: string | null = null
-  /** The same wish, sent again, is the same appointment. */
+  /** Sending the same request again must use the same id, so that it books only one appointment. */
   let wish = { words: '', id: '' }
 
   const hoursOf = (day: string) => days?.find((candidate) => candidate.day === day)?.hours ?? []
@@ -85,7 +86,7 @@ export function scheduleForm(host: PartHost): Screen {
   function bookedWords(said: string): string {
     const { day, hour } = chosen
     let when = said
-    // The service says the moment in English.
+    // The service's confirmation contains the date in English.
     if (!isEnglish(host.language()) && hour !== null) {
       const { formats } = host.config()
       const { weekday, date } = dayWords(day, formats, host.language())

@@ -1,4 +1,4 @@
-/** The start form: the shopper says who they are before they write. */
+/** The start form: the shopper enters their name and contact details before they write. */
 import { html } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
 import { createForm } from './form'

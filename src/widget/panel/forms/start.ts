@@ -1,5 +1,5 @@
 /**
- * Begins a conversation as a person who said who they are, or tells it to the one that stands. Throws
+ * Begins a conversation with the shopper's identity, or adds the identity to the current one. Throws
  * `RequestError`.
  */
 import type { VisitorPerson } from '../../../contract/calls/widget'

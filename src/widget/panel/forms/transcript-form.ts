@@ -1,4 +1,4 @@
-/** Mails the shopper their conversation. */
+/** Sends the transcript of the conversation to the shopper by e-mail. */
 import { html } from 'lit/html.js'
 import { isEmail } from '../../../rules/text/email'
 import { t } from '../../../i18n/translate'

@@ -1,0 +1,89 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { classNames } from '../theme/class-names'
+import { IconButton } from '../button/icon-button'
+import { t } from '../../i18n/translate'
+
+export interface DialogProps {
+  open: boolean
+  title: ReactNode
+  /** Called when the person wants to close it, by Escape or the close button. The caller sets `open`. */
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  /** Small buttons in the head, before the close button. */
+  tools?: ReactNode
+  /** 440, 640 or 960 px wide. */
+  size?: 'normal' | 'wide' | 'full' | undefined
+  /** While true, the dialog cannot be closed. */
+  busy?: boolean | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  className?: string | undefined
+}
+
+/**
+ * A native modal dialog: it holds the focus, returns it on closing, and covers the page. The focus starts on
+ * the element with `data-autofocus`, else on the first field.
+ */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  tools,
+  size = 'normal',
+  busy = false,
+  role,
+  className,
+}: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    element.showModal()
+    // Otherwise the first control, the close button, would get the focus.
+    element.querySelector<HTMLElement>('[data-autofocus], .dialog-body :is(input, select, textarea)')?.focus()
+    // Closing the dialog before it leaves the tree returns the focus.
+    return () => element.close()
+  }, [open])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // The browser closed it, but the caller keeps it open, perhaps to ask for confirmation.
+    if (element && open && !element.open) element.showModal()
+  })
+  return (
+    <dialog
+      ref={dialog}
+      part="dialog"
+      className={classNames('dialog', size !== 'normal' && size, className)}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!busy) onClose()
+      }}
+      onClose={(event) => {
+        // A second Escape closes the dialog even though the first one was prevented.
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
+      }}
+    >
+      {open && (
+        <>
+          <header className="dialog-head">
+            <h2 id={`${id}-title`}>{title}</h2>
+            {tools}
+            <IconButton icon="close" label={t('Close')} size="small" disabled={busy} onClick={onClose} />
+          </header>
+          <div className="dialog-body" id={`${id}-body`}>
+            {children}
+          </div>
+          {actions && <footer className="dialog-foot">{actions}</footer>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
+import { classNames } from '../theme/class-names'
+import { Field, type FieldTexts } from './field'
+
+export interface TextAreaProps
+  extends
+    FieldTexts,
+    Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'id' | 'rows' | 'children' | 'ref'> {
+  value: string
+  onChange: (value: string) => void
+  /** Height while empty; 2 by default. */
+  minRows?: number | undefined
+  /** Grows to this many rows, then scrolls; 6 by default. */
+  maxRows?: number | undefined
+  ref?: RefObject<HTMLTextAreaElement | null> | undefined
+}
+
+/** A text field of several lines that grows with its content. */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  count,
+  fieldClassName,
+  className,
+  value,
+  onChange,
+  minRows = 2,
+  maxRows = 6,
+  ref,
+  ...rest
+}: TextAreaProps) {
+  const own = useRef<HTMLTextAreaElement>(null)
+  const area = ref ?? own
+  useLayoutEffect(() => {
+    if (area.current) grow(area.current, maxRows)
+  }, [area, value, maxRows])
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    let width = element.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      grow(element, maxRows)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [area, maxRows])
+  return (
+    <Field {...{ label, hideLabel, hint, error, optional, count, fieldClassName }}>
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          part="input"
+          ref={area}
+          rows={minRows}
+          value={value}
+          className={classNames('input', className)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+// `field-sizing: content` would do, but not every engine has it yet.
+function grow(area: HTMLTextAreaElement, maxRows: number) {
+  const style = getComputedStyle(area)
+  const borderHeight = area.offsetHeight - area.clientHeight
+  const padding = parseFloat(style.paddingBlockStart) + parseFloat(style.paddingBlockEnd)
+  const maxHeight = parseFloat(style.lineHeight) * maxRows + padding
+  area.style.blockSize = 'auto'
+  if (area.scrollHeight === 0) return
+  area.style.blockSize = `${Math.min(area.scrollHeight, maxHeight) + borderHeight}px`
+}
