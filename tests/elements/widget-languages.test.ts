@@ -10,7 +10,7 @@ const { documentElement } = document
 const fetched = (name: string) =>
   performance
     .getEntriesByType('resource')
-    .filter(({ name: url }) => new RegExp(`/${name}-[\\w-]+\\.js`).test(url)).length
+    .filter(({ name: url }) => new RegExp(`/${name}-[\\w-]{8}\\.js`).test(url)).length
 
 let page: WidgetPage
 const label = (widget: Element) => texts(widget, '.launch')[0]
@@ -37,7 +37,7 @@ describe('the language of chat-widget', () => {
       [texts(widget, '.foot'), find<HTMLTextAreaElement>(widget, 'textarea').placeholder],
       [['See our privacy notice.'], 'Write a message'],
     )
-    equal([fetched('speaking'), fetched('widget'), fetched('pseudo')], [0, 0, 0])
+    equal([fetched('widget-locale'), fetched('widget'), fetched('pseudo')], [0, 0, 0])
     equal(find(widget, '.widget').lang, '')
   })
 
@@ -48,7 +48,7 @@ describe('the language of chat-widget', () => {
       [label(widget), find(widget, '.launch').ariaLabel],
       ['Chatee con nosotros', 'Chatee con nosotros, en línea'],
     )
-    equal([find(widget, '.widget').lang, fetched('speaking') > 0, fetched('widget')], ['es', true, 0])
+    equal([find(widget, '.widget').lang, fetched('widget-locale') > 0, fetched('widget')], ['es', true, 0])
     find(widget, '.launch').click()
     await until(() => has(widget, '.panel[open]'))
     equal(find<HTMLTextAreaElement>(widget, 'textarea').placeholder, 'Escriba un mensaje')

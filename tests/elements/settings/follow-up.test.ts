@@ -119,6 +119,8 @@ describe('dealer-settings: follow-ups', () => {
           status: 409,
           body: {
             message: 'Dana Alvarez saved this meanwhile. What you typed is still here.',
+            code: 'saved_meanwhile',
+            params: { who: 'Dana Alvarez' },
           },
         }
       },

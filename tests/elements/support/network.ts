@@ -45,9 +45,12 @@ export function network(answer: (id: string, input: Input) => Reply | undefined)
   }
 }
 
+/** `/dialogue/events` before `/{account_id}/events`, which would match it, too. */
+const BY_PARAMETERS = CALLS.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+
 function callOf(method: string, path: string): { call: AnyCall; params: Record<string, string> } | null {
   const parts = path.split('/')
-  for (const call of CALLS) {
+  for (const call of BY_PARAMETERS) {
     const pattern = call.path.split('/')
     if (call.method !== method || pattern.length !== parts.length) continue
     const params: Record<string, string> = {}
