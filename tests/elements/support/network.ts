@@ -45,7 +45,7 @@ export function network(answer: (id: string, input: Input) => Reply | undefined)
   }
 }
 
-/** `/dialogue/events` before `/{account_id}/events`, which would match it, too. */
+/** Calls with fewer parameters come first, because `/{account_id}/events` would also match `/dialogue/events`. */
 const BY_PARAMETERS = CALLS.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
 
 function callOf(method: string, path: string): { call: AnyCall; params: Record<string, string> } | null {
