@@ -45,7 +45,7 @@ export function network(answer: (id: string, input: Input) => Reply | undefined)
   }
 }
 
-/** Calls with fewer parameters come first, because `/{account_id}/events` would also match `/dialogue/events`. */
+/** Calls with fewer parameters come first: `/{account_id}/events` would also match `/dialogue/events`. */
 const BY_PARAMETERS = CALLS.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
 
 function callOf(method: string, path: string): { call: AnyCall; params: Record<string, string> } | null {
