@@ -265,7 +265,9 @@ eachDatabase('capabilities', (database) => {
       }
       await saveTakeoverFeature(at.context, { account, caller, base_version: undefined }, false)
       const owner = { id: USER_ID.rep, first_name: 'R', last_name: 'T', email: USER.rep }
-      await expect(joinTakeover(at.context, account, id, owner)).rejects.toMatchObject({ code: 'takeover_off' })
+      await expect(joinTakeover(at.context, account, id, owner)).rejects.toMatchObject({
+        code: 'takeover_off',
+      })
     })
   })
 })

@@ -202,7 +202,9 @@ describe('profile', () => {
       tokenScope: null,
     }
     expect(profileOf(context, caller)).toMatchObject({ email_editable: false, password_editable: false })
-    await expect(changeProfile(context, caller, { Email: 'a@b.test' })).rejects.toMatchObject({ code: 'provider_keeps_sign_in' })
+    await expect(changeProfile(context, caller, { Email: 'a@b.test' })).rejects.toMatchObject({
+      code: 'provider_keeps_sign_in',
+    })
     await expect(
       changeProfile(context, caller, { Credentials: { OldPassword: PASSWORD, NewPassword: NEXT } }),
     ).rejects.toMatchObject({ code: 'provider_keeps_sign_in' })
