@@ -5,7 +5,9 @@
 import { version } from '../package.json'
 import { emit } from '../src/embed/emit'
 
-/** The file of each element, by its tag. They are found by the build, so that a strict CSP knows every module. */
+/**
+ * The file of each element, by its tag. They are found by the build, so that a strict CSP knows every module.
+ */
 const LOADERS: ReadonlyMap<string, () => Promise<unknown>> = new Map([
   ...Object.entries(import.meta.glob(['./*-*.ts', '!./agentic-dashboard.ts', '!./chat-widget.ts'])).map(
     ([file, load]) => [file.slice('./'.length, -'.ts'.length), load] as const,

@@ -19,8 +19,8 @@ let lookUp: (english: string) => string | undefined = () => undefined
 let language = 'en'
 
 /**
- * Sets the source of translations; texts that `look` does not know stay English. `tag` is the language (BCP 47)
- * whose plural rules apply.
+ * Sets the source of translations; texts that `look` does not know stay English. `tag` is the language (BCP
+ * 47) whose plural rules apply.
  */
 export function setTranslator(look: (english: string) => string | undefined, tag = 'en'): void {
   lookUp = look
@@ -44,8 +44,8 @@ export function t(english: string, values?: Values): string {
 }
 
 /**
- * Chooses one of two sentences by a number, which both may contain as `{count}`. The first one also serves zero
- * where the language says so, as French does.
+ * Chooses one of two sentences by a number, which both may contain as `{count}`. The first one also serves
+ * zero where the language says so, as French does.
  */
 export const plural = (count: number, one: string, other: string, values?: Values): string =>
   t(sentenceOf({ by: 'count', one, other }, { count }, language), { count, ...values })

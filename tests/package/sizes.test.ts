@@ -1,4 +1,7 @@
-/** What every page of a stranger loads stays small: bounds in KiB of gzip. `npm run bench -- sizes` has the rest. */
+/**
+ * What every page of a stranger loads stays small: bounds in KiB of gzip. `npm run bench -- sizes` has the
+ * rest.
+ */
 import { expect, it } from 'vitest'
 import { gzipBytes, staticClosure } from '../bench/bundle'
 

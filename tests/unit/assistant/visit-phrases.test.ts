@@ -1,4 +1,6 @@
-/** How the assistant understands when a shopper wants to come. `docs/architecture.md` compares chrono-node. */
+/**
+ * How the assistant understands when a shopper wants to come. `docs/architecture.md` compares chrono-node.
+ */
 import { expect, it } from 'vitest'
 import { dayIn, minutesIn } from '../../../src/service/assistant/embedded/when'
 import { clockOf, monthAndDay, NOW, VISIT_PHRASES } from './visit-phrases'

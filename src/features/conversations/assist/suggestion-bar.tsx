@@ -28,7 +28,7 @@ export function SuggestionBar({ conversationId, channel, lastSeq, onEdit, onUse 
   const contextKey = `${conversationId} ${channel} ${lastSeq}`
   const open = done !== contextKey
   const shown = open ? suggestion : null
-  const useSuggested = (action: (text: string) => void) => {
+  const acceptSuggestion = (action: (text: string) => void) => {
     if (!shown) return
     setDone(contextKey)
     action(shown.text)
@@ -46,10 +46,10 @@ export function SuggestionBar({ conversationId, channel, lastSeq, onEdit, onUse 
             <b>{t('Suggested')}</b> {shown.text}
           </span>
           <SuggestionDetails text={shown.text} sources={shown.sources} />
-          <Button variant="quiet" size="small" onClick={() => useSuggested(onEdit)}>
+          <Button variant="quiet" size="small" onClick={() => acceptSuggestion(onEdit)}>
             {t('Edit')}
           </Button>
-          <Button size="small" onClick={() => useSuggested(onUse)}>
+          <Button size="small" onClick={() => acceptSuggestion(onUse)}>
             {t('Use')}
           </Button>
           <IconButton

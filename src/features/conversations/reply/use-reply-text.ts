@@ -33,6 +33,7 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, prefill: s
       selection.current = null
     } else if (untouched && (field.getRootNode() as ShadowRoot).activeElement === field) moveCaret()
     // Runs only when the text changes: the caret position is read then and causes no change itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [text, untouched])
 
   /** Inserts a text at the caret. */

@@ -2,7 +2,9 @@
 import type { Generated } from 'kysely'
 import type { CalendarDay, Timestamp } from './column-types'
 
-/** Facts of a conversation on a day. A conversation may have each on several days, and counts once in a range. */
+/**
+ * Facts of a conversation on a day. A conversation may have each on several days, and counts once in a range.
+ */
 export const DAILY_FACTS = [
   'worked',
   'engaged',
@@ -21,7 +23,9 @@ export const DAILY_FACTS = [
 ] as const
 export type DailyFact = (typeof DAILY_FACTS)[number]
 
-/** Facts that happen once. The unit is the conversation, or its appointment, sale, takeover or repair order. */
+/**
+ * Facts that happen once. The unit is the conversation, or its appointment, sale, takeover or repair order.
+ */
 export type SingleFact =
   | 'incoming'
   | 'handoff'
