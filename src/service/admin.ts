@@ -3,10 +3,23 @@
  * `admin/`.
  */
 import type { AdminCommand } from './admin/command'
+import { createAccount, createGroup } from './admin/accounts'
+import { createUser } from './admin/create-user'
+import { listAll } from './admin/list'
+import { createKey, rotateKey } from './admin/partner-keys'
 import { removeDemo } from './admin/remove-demo'
 import { rotateKeys } from './admin/rotate-keys'
 import { runAdmin } from './admin/run'
 
-const COMMANDS: readonly AdminCommand[] = [removeDemo, rotateKeys]
+const COMMANDS: readonly AdminCommand[] = [
+  createGroup,
+  createAccount,
+  createUser,
+  createKey,
+  rotateKey,
+  listAll,
+  removeDemo,
+  rotateKeys,
+]
 
 process.exitCode = await runAdmin(COMMANDS, process.argv.slice(2))

@@ -31,7 +31,7 @@ await runProcess(async () => {
   console.log(`Forecourt is ready at ${url}/`)
   if (!(await hasUsers(service.context.db)))
     console.log(
-      'There is no user yet, so nobody can sign in: `npm run admin -- --help` lists what an operator can do',
+      'There is no user yet, so nobody can sign in. Stop the service and create the first one: npm run admin -- create-user --email YOU@EXAMPLE.COM --first-name NAME --last-name NAME --role super-admin',
     )
   return service
 })

@@ -67,3 +67,12 @@ export const vehiclePageOf = (settings: { readonly DEMO: boolean }, account: Pic
   settings.DEMO
     ? `/demo/dealer-site/vehicle?site=${encodeURIComponent(account.site_key)}&stock=`
     : '/vehicle?stock='
+
+/**
+ * URL of the dealership's own site, to which the paths of vehicle pages belong. The demo's sites are on our
+ * origin.
+ */
+export const siteUrlOf = (
+  { settings, origin }: { readonly settings: { readonly DEMO: boolean }; readonly origin: () => string },
+  account: Pick<AccountRow, 'website'>,
+) => (settings.DEMO ? origin() : account.website)

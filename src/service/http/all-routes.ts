@@ -38,6 +38,8 @@ import { usersRoutes } from '../users/routes/users'
 import { viewsRoutes } from '../conversations/routes/views'
 import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
+import { handOverRoutes } from '../settings/routes/hand-over'
+import { assistantRoutes } from '../assistant/routes/assistant'
 
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
@@ -78,4 +80,6 @@ export const allRoutes: readonly Route[] = [
   ...viewsRoutes,
   ...widgetRoutes,
   ...widgetChatRoutes,
+  ...handOverRoutes,
+  ...assistantRoutes,
 ]

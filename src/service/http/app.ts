@@ -18,6 +18,8 @@ import type { LimitSettings } from '../platform/rate-limits'
 import { mountMetrics } from './metrics-access'
 import { mountReference } from './reference/mount'
 import { requestLog } from './request-log'
+import { identifySender } from '../platform/requests/client-address'
+import { warnOfLocalSignIn } from './public-address'
 
 export interface AppOptions {
   readonly limits: LimitSettings
@@ -46,7 +48,9 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
   app.use(
     requestId({ limitLength: 64 }),
     requestLog(context),
-    securityHeaders(options.pagePolicy, context.settings.OIDC_ISSUER),
+    identifySender(context.settings.TRUSTED_PROXIES),
+    warnOfLocalSignIn(context),
+    securityHeaders(options.pagePolicy, context.settings),
   )
   app.use('*', async (c, next) => {
     // The identity provider has its own rules for cross-origin requests, and reads its own bodies.

@@ -19,11 +19,12 @@ export interface CallLimits {
   checkVisitor(call: AnyCall, address: string, body: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-/** Calls that run the assistant for a preview. */
+/** Calls that run the assistant for staff, who try what it says. */
 const PREVIEWS: ReadonlySet<string> = new Set([
   'journeys.openPreview',
   'journeys.generatePreview',
   'agentic.testRun',
+  'assistant.ask',
 ])
 
 /** Calls that send e-mail to an address from the caller. */

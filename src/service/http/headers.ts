@@ -1,6 +1,8 @@
 /** Security headers of every response, against content sniffing, framing and cross-origin reads. */
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import type { Config } from '../platform/config'
+import { transportHeaders } from '../platform/requests/transport'
 
 /**
  * The content security policy of our pages: only files from our own origin, and no inline scripts or styles.
@@ -52,15 +54,19 @@ const OPENER_POLICY = 'same-origin-allow-popups'
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * `pagePolicy` adds our policy to pages that do not set one. `issuer` is an identity provider of another
- * origin.
+ * `pagePolicy` adds our policy to pages that do not set one.
  */
-export function securityHeaders(pagePolicy: boolean, issuer: string | undefined): MiddlewareHandler {
-  const policy = pagePolicyFor(issuer)
+export function securityHeaders(
+  pagePolicy: boolean,
+  { OIDC_ISSUER, PUBLIC_URL }: Pick<Config, 'OIDC_ISSUER' | 'PUBLIC_URL'>,
+): MiddlewareHandler {
+  const policy = pagePolicyFor(OIDC_ISSUER)
+  const transport = transportHeaders(PUBLIC_URL)
   return async (c, next) => {
     await next()
     const { headers } = c.res
     headers.set('x-content-type-options', 'nosniff')
+    for (const [name, value] of Object.entries(transport)) headers.set(name, value)
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     if (headers.get('content-type')?.startsWith('text/html')) {
       headers.set('permissions-policy', PERMISSIONS_POLICY)

@@ -8,7 +8,7 @@ import { issuesOf, v } from '../../contract/core/schema'
 import type { ServiceContext } from '../context'
 import type { AccountWithProducts } from '../accounts/accounts'
 import type { PartnerKey } from '../accounts/partner-keys'
-import { addressOf } from '../platform/requests/client-address'
+import { addressOf, hostOf } from '../platform/requests/client-address'
 import type { AppEnv } from '../platform/requests/app-env'
 import type { CallLimits } from './call-limits'
 import { unavailable } from '../platform/errors'
@@ -79,7 +79,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
       request: {
         id: c.get('requestId'),
         ip: address,
-        host: c.req.header('host') ?? '',
+        host: hostOf(c),
         origin: c.req.header('origin'),
         userAgent: c.req.header('user-agent') ?? '',
       },

@@ -11,7 +11,6 @@ import { secretPurpose } from './signing-keys'
 import { readOwnToken, signOwnToken, type OwnTokenKind } from './own-token'
 
 const COOKIE = 'fc_device'
-const PATH = '/oidc'
 const AUDIENCE = 'urn:forecourt:device'
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60
 /** A browser that many people share remembers only the latest of them. */
@@ -26,11 +25,15 @@ interface Device {
   readonly users: readonly string[]
 }
 
+const isSecure = (origin: () => string) => origin().startsWith('https:')
+/** Where the service is reached by https, the cookie's prefix `__Host-` keeps other hosts from setting it. */
+const prefixOf = (origin: () => string) => (isSecure(origin) ? 'host' : undefined)
+
 type DeviceContext = Pick<ServiceContext, 'db' | 'clock' | 'origin'>
 
 /** The device of the request; null when it has no cookie, or one that is not ours. */
-async function readDevice({ db, clock }: DeviceContext, c: Context): Promise<Device | null> {
-  const cookie = getCookie(c, COOKIE)
+async function readDevice({ db, clock, origin }: DeviceContext, c: Context): Promise<Device | null> {
+  const cookie = getCookie(c, COOKIE, prefixOf(origin))
   if (cookie === undefined) return null
   try {
     const { jti, users } = await readOwnToken<{ jti: string; users: string[] }>(db, KIND, cookie, {
@@ -69,10 +72,9 @@ export async function rememberDevice(context: DeviceContext, c: Context, userId:
     users,
   })
   setCookie(c, COOKIE, token, {
-    path: PATH,
+    ...(isSecure(origin) ? { prefix: 'host' } : { path: '/oidc' }),
     maxAge: LIFETIME_SECONDS,
     httpOnly: true,
     sameSite: 'Lax',
-    secure: origin().startsWith('https:'),
   })
 }

@@ -5,6 +5,7 @@ import type Provider from 'oidc-provider'
 import type { ServiceContext } from '../context'
 import type { App } from '../platform/requests/app-env'
 import type { LimitSettings } from '../platform/rate-limits'
+import { transportHeaders } from '../platform/requests/transport'
 import { mountSignIn, type NodeEnv } from './sign-in'
 
 /** Headers of responses that the provider writes itself; our own pages set stricter ones. */
@@ -23,11 +24,12 @@ export function mountProvider(
 ): void {
   const pages = app as unknown as Hono<NodeEnv>
   mountSignIn(pages, context, provider, limits)
+  const headers = { ...PROVIDER_HEADERS, ...transportHeaders(context.settings.PUBLIC_URL) }
 
   pages.all('/oidc/*', async (c) => {
     const { incoming, outgoing } = c.env
     const callback = (await provider()).callback()
-    for (const [name, value] of Object.entries(PROVIDER_HEADERS)) outgoing.setHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
     outgoing.setHeader('x-request-id', c.get('requestId'))
     // The provider's URLs must be those of the issuer, whatever the request or a proxy calls the host. Its
     // cookies are secure when the issuer's URL is.

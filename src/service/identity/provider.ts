@@ -68,6 +68,8 @@ export async function createProvider(
     jwks: jwks as NonNullable<Configuration['jwks']>,
     cookies: {
       keys: [...cookieKeys],
+      // The prefix keeps other hosts of the domain from setting the cookie. Browsers accept it by https only.
+      ...(issuer.startsWith('https:') && { names: { session: '__Host-session' } }),
       long: { signed: true, httpOnly: true, sameSite: 'lax' },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },

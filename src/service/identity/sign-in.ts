@@ -20,6 +20,7 @@ import { rememberedAddress } from './sign-in-address'
 import { hashPassword, refuseWhenBusy, verifyPassword } from './passwords'
 import { removeExpiredRecords } from './records'
 import { renderNotice, renderSignIn, showPage, type DemoChoice } from './sign-in-page'
+import { parseUrl } from '../../rules/text/parse-url'
 
 export interface NodeEnv extends AppEnv {
   Bindings: { incoming: IncomingMessage & { originalUrl?: string }; outgoing: ServerResponse }
@@ -157,5 +158,5 @@ const showExpired = (c: Context<NodeEnv>) =>
   )
 
 function originOf(address: unknown): string {
-  return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : ''
+  return (typeof address === 'string' && parseUrl(address)?.origin) || ''
 }

@@ -1,154 +1,82 @@
 /**
- * Settings from the environment. A setting that cannot be read stops the start with one line that names it.
+ * Reads the settings of the environment. Settings that cannot be read stop the start with one line each,
+ * which names the setting.
  */
-import { NumberText, v } from '../../contract/core/schema'
+import { readFileSync } from 'node:fs'
+import { v } from '../../contract/core/schema'
+import { unknownNames } from './setting-names'
+import { ALL_SETTINGS, Environment } from './settings-schema'
 import { wordsOfIssue } from './validation-messages'
-
-const list = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  ),
-)
-const address = (...protocols: string[]) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be an address with ${protocols.join(' or ')}`,
-    ),
-  )
-
-/** One plain mail address. A header cannot misread it as two addresses or as anything else. */
-const MAIL_ADDRESS = /^[\w.!#$%&'*/=?^`{|}~-]{1,40}@[a-z0-9.-]{1,200}$/i
-/** The base address of an assistant's API. Its credentials belong in a setting of their own. */
-const endpoint = v.pipe(
-  address('http:', 'https:'),
-  v.check((text) => {
-    if (!URL.canParse(text)) return true
-    const { username, password, search, hash } = new URL(text)
-    return [username, password, search, hash].every((part) => part === '')
-  }, 'must be a plain address such as http://host/v1, without name, password, query or fragment'),
-)
-/** Everybody who reads the page sees this address, so it must hold no credentials. */
-const moduleAddress = v.pipe(
-  address('http:', 'https:'),
-  v.check((text) => {
-    if (!URL.canParse(text)) return true
-    const { username, password, hash } = new URL(text)
-    return [username, password, hash].every((part) => part === '')
-  }, 'must be the address of a module such as https://host/widget.js, without name, password or fragment'),
-)
-/** The user name and password in an address. */
-const LOGIN = /\/\/[^/?#@\s"]*@/g
-/** A value that can be sent in a header. */
-const HEADER_WORD = /^[\x21-\x7e]{1,1000}$/
-/** Error messages must not show the values of these settings. */
-const SECRETS = new Set(['ASSISTANT_KEY', 'METRICS_TOKEN'])
-
-/** The mail server's address may name the sender as `?from=`. */
-const mailServer = v.pipe(
-  address('smtp:', 'smtps:'),
-  v.check((text) => {
-    if (!URL.canParse(text)) return true
-    const from = new URL(text).searchParams.get('from')
-    return from === null || MAIL_ADDRESS.test(from)
-  }, 'from= must be an address of mail'),
-)
-
-const Variables = v.object({
-  PORT: v.optional(v.pipe(NumberText, v.safeInteger(), v.minValue(0), v.maxValue(65535)), 4000),
-  HOST: v.optional(v.string(), '127.0.0.1'),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
-  OIDC_ISSUER: v.optional(address('http:', 'https:')),
-  OIDC_CLIENT_ID: v.optional(v.string(), 'forecourt-console'),
-  OIDC_AUDIENCE: v.optional(v.string(), 'urn:forecourt:api'),
-  OIDC_CONNECTION: v.optional(v.string()),
-  OIDC_EMAIL_VERIFIED: v.pipe(
-    v.optional(v.picklist(['0', '1']), '0'),
-    v.transform((text) => text === '1'),
-  ),
-  ASSISTANT_URL: v.optional(endpoint),
-  ASSISTANT_KEY: v.optional(
-    v.pipe(v.string(), v.regex(HEADER_WORD, 'must be one word of plain letters, digits and signs')),
-  ),
-  ASSISTANT_MODEL: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
-  SMTP_URL: v.optional(mailServer),
-  SMS_URL: v.optional(address('http:', 'https:')),
-  GA4_URL: v.optional(address('http:', 'https:'), 'https://www.google-analytics.com/mp/collect'),
-  TEAM_EMAIL: v.optional(
-    v.pipe(v.string(), v.regex(MAIL_ADDRESS, 'must be an address of mail')),
-    'team@forecourt.test',
-  ),
-  PUBLIC_URL: v.optional(
-    v.pipe(
-      address('http:', 'https:'),
-      v.transform((text) => new URL(text).origin),
-    ),
-  ),
-  PARTNER_BRAND_HOSTS: list,
-  ALLOWED_ORIGINS: list,
-  FAR_MODULE_URL: v.optional(moduleAddress),
-  MARKETING_URL: v.optional(address('http:', 'https:')),
-  DEMO: v.pipe(
-    v.optional(v.picklist(['0', '1']), '1'),
-    v.transform((text) => text === '1'),
-  ),
-  DEMO_SCALE: v.optional(v.pipe(NumberText, v.gtValue(0), v.maxValue(1000)), 1),
-  METRICS_PORT: v.optional(v.pipe(NumberText, v.safeInteger(), v.minValue(0), v.maxValue(65535))),
-  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
-  METRICS_TOKEN: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(HEADER_WORD, 'must be one word of plain letters, digits and signs'),
-      v.minLength(16, 'must have at least 16 characters'),
-    ),
-  ),
-  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
-})
-const Environment = v.pipe(
-  Variables,
-  v.forward(
-    v.check(
-      ({ ASSISTANT_URL, ASSISTANT_MODEL }) => ASSISTANT_URL === undefined || ASSISTANT_MODEL !== undefined,
-      'must be set where ASSISTANT_URL is',
-    ),
-    ['ASSISTANT_MODEL'],
-  ),
-  v.forward(
-    v.check(
-      ({ ASSISTANT_URL, ASSISTANT_MODEL }) => ASSISTANT_URL !== undefined || ASSISTANT_MODEL === undefined,
-      'is of use only where ASSISTANT_URL is set',
-    ),
-    ['ASSISTANT_MODEL'],
-  ),
-  v.forward(
-    v.check(
-      ({ ASSISTANT_URL, ASSISTANT_KEY }) => ASSISTANT_URL !== undefined || ASSISTANT_KEY === undefined,
-      'is of use only where ASSISTANT_URL is set',
-    ),
-    ['ASSISTANT_KEY'],
-  ),
-)
 
 export type Config = Readonly<v.InferOutput<typeof Environment>>
 
-/** Thrown with one line for the operator. */
+/** Thrown with one line for the operator for each setting that is wrong. */
 export class SettingsError extends Error {}
+
+const FILE = '_FILE'
+/** The user name and password in an address. */
+const LOGIN = /\/\/[^?\s"]*@/g
+
+const namesWithFiles = [...ALL_SETTINGS].flatMap(([name, { secret }]) =>
+  secret === undefined ? [name] : [name, name + FILE],
+)
 
 /** Reads the settings; an empty value counts as absent. Throws `SettingsError`. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Config {
-  const variables = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(environment))
+    if (value !== undefined && value !== '') given[name] = value
+  const problems = unknownNames(Object.keys(given), namesWithFiles).map(
+    ({ name, meant }) => `${name} is no setting${meant === null ? '' : `: ${meant} is meant`}`,
   )
-  const result = v.safeParse(Environment, variables, { message: wordsOfIssue })
-  if (result.success) return result.output
-  const [issue] = result.issues
-  const name = String(issue.path?.[0].key)
-  const value = SECRETS.has(name) ? '' : `=${JSON.stringify(variables[name] ?? '').replace(LOGIN, '//…@')}`
-  throw new SettingsError(`${name}${value} cannot be read: ${issue.message}`)
+  const { values, fromFiles, unreadable } = withFiles(given)
+  problems.push(...unreadable.values())
+  const result = v.safeParse(Environment, values, { message: wordsOfIssue })
+  const wrong = new Set(unreadable.keys())
+  for (const issue of result.issues ?? []) {
+    const name = String(issue.path?.[0].key)
+    if (wrong.has(name)) continue
+    wrong.add(name)
+    problems.push(`${shown(name, values[name], fromFiles.has(name))} cannot be read: ${issue.message}`)
+  }
+  if (problems.length > 0 || !result.success) throw new SettingsError(problems.join('\n'))
+  return result.output
+}
+
+/** The name with its value, unless that is secret. */
+function shown(name: string, value: string | undefined, isFromFile: boolean): string {
+  if (isFromFile) return name + FILE
+  if (ALL_SETTINGS.get(name)?.secret === 'hidden') return name
+  return `${name}=${JSON.stringify(value ?? '').replace(LOGIN, '//…@')}`
+}
+
+/** Adds the secrets that are in files. `unreadable` has a line for each setting whose file is of no use. */
+function withFiles(given: Readonly<Record<string, string>>) {
+  const values = { ...given }
+  const fromFiles = new Set<string>()
+  const unreadable = new Map<string, string>()
+  for (const [name, { secret }] of ALL_SETTINGS) {
+    const file = given[name + FILE]
+    if (secret === undefined || file === undefined) continue
+    const value = given[name] === undefined ? contentOf(file) : null
+    if (value === null) {
+      unreadable.set(name, `${name} and ${name}${FILE} are both set: set one of them`)
+    } else if (value instanceof Error) {
+      unreadable.set(name, `${name}${FILE}=${JSON.stringify(file)} cannot be read: ${value.message}`)
+    } else {
+      values[name] = value
+      fromFiles.add(name)
+    }
+  }
+  return { values, fromFiles, unreadable }
+}
+
+/** The text of a file without the line break at its end. */
+function contentOf(file: string): string | Error {
+  try {
+    const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    return text === '' ? new Error('the file is empty') : text
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
 }

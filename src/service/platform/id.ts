@@ -5,7 +5,8 @@ import { randomBytes } from 'node:crypto'
  * c_ conversation, l_ lead, e_ event, t_ takeover, a_ appointment, s_ sale, u_ user, v_ vehicle, f_ file, k_
  * knowledge entry, q_ canned reply, g_ source configuration, n_ instruction version, d_ audit entry, i_
  * notice, p_ subscriber, r_ signature or named hours, m_ campaign, w_ follow-up, o_ knowledge topic, x_
- * engagement message, z_ refused lead, b_ inventory feed, j_ journey, h_ saved view, iv_ invitation.
+ * engagement message, z_ refused lead, b_ inventory feed, j_ journey, h_ saved view, iv_ invitation, ac_
+ * account or group.
  */
 export type IdPrefix =
   | 'c_'
@@ -34,6 +35,7 @@ export type IdPrefix =
   | 'x_'
   | 'z_'
   | 'h_'
+  | 'ac_'
   | 'iv_'
 
 // Crockford's digits: lower-case, in the order of their character codes, without look-alikes.

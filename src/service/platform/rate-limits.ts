@@ -28,7 +28,7 @@ export interface LimitSettings {
   readonly liveTicket: Limit
   /** CRM look-ups by one user: a form sends one after each pause in typing. */
   readonly crmUser: Limit
-  /** Previews that one user opens, and answers that the assistant generates in them. */
+  /** Previews that one user opens, and answers that the assistant generates in them or to tried questions. */
   readonly preview: Limit
   /** Sessions that one group's back end requests: every open page of its users renews its own. */
   readonly partnerSession: Limit

@@ -45,17 +45,26 @@ export async function sendInvitation(
   { by, inviter, dealerships, accountId }: InvitationMail,
   at: Date,
 ): Promise<void> {
-  await replaceInvitations(tx, user.id, at)
-  const until = new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
-  const id = await addInvitation(tx, { kind: 'first', user_id: user.id, invited_by: by.id }, at, until)
-  const link = context.identity.managesUsers
-    ? context.origin() +
-      invitationPath(await signInvitation(tx, { id, userId: user.id }, { from: at, until }))
-    : null
+  const { id, path } = await createInvitationLink(tx, user, by.id, at)
+  const link = context.identity.managesUsers ? context.origin() + path : null
   const { first_name } = user
   const origin = `${context.origin()}/`
   const content = invitationEmail({ first_name, inviter, dealerships, link, origin, days: INVITATION_DAYS })
   await queueMail(tx, INVITATION, { id, accountId, user, content }, at)
+}
+
+/** Creates a link for a first password and voids earlier ones. `invitedBy` is null for the operator. */
+export async function createInvitationLink(
+  tx: Tx,
+  user: Pick<UserRow, 'id'>,
+  invitedBy: string | null,
+  at: Date,
+): Promise<{ readonly id: string; readonly path: string }> {
+  await replaceInvitations(tx, user.id, at)
+  const until = new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
+  const id = await addInvitation(tx, { kind: 'first', user_id: user.id, invited_by: invitedBy }, at, until)
+  const token = await signInvitation(tx, { id, userId: user.id }, { from: at, until })
+  return { id, path: invitationPath(token) }
 }
 
 /**

@@ -31,7 +31,7 @@ export const identityOf = (user: Pick<UserRow, 'first_name' | 'last_name' | 'ema
 /** Adds one entry for each account. `before` is null for a new user, `after` for a deleted one. */
 export async function auditUser(
   tx: Tx,
-  caller: Pick<Manager, 'user'>,
+  caller: { readonly user: Pick<UserRow, 'id' | 'first_name' | 'last_name'> },
   { userId, accountIds }: { readonly userId: string; readonly accountIds: readonly string[] },
   { before, after }: { readonly before: UserRecord | null; readonly after: UserRecord | null },
   at: Date,

@@ -38,7 +38,7 @@ export function checkRole(caller: Manager, role: GivenRole, current: UserWithAcc
  */
 export async function assignPolicies(
   tx: Tx,
-  caller: Manager,
+  caller: Pick<Manager, 'role' | 'policies'>,
   userId: string,
   role: GivenRole,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export interface AssignableAccount {
  */
 export async function accountsToAssign(
   db: Executor,
-  caller: Manager,
+  caller: Pick<Manager, 'accountIds'>,
   ids: readonly string[],
   retailer: string | null,
 ): Promise<AssignableAccount[]> {

@@ -6,7 +6,7 @@ import { PREVIEW_PATH } from '../../../contract/elements/widget-preview'
 import type { ServiceContext } from '../../context'
 import { farModuleOrigins } from '../../platform/agentic-module'
 import { staticFiles } from '../static-files'
-import { builtPages, createPageSender, type PageReader } from './send-page'
+import { createPageSender, type PageReader } from './send-page'
 
 /** The console has no pages below these paths, so a missing file there is a 404. */
 const NOT_CONSOLE = /^\/(api|cms|live|oidc|elements|assets|vehicles|avatars|demo|outbox)(\/|$)/
@@ -19,9 +19,8 @@ export function mountPages(
   /** null serves the built pages. A development server passes its own reader and serves the files itself. */
   developmentReader: PageReader | null = null,
 ): void {
-  const isBuilt = developmentReader === null
-  const send = createPageSender(developmentReader ?? builtPages('dist/pages'), isBuilt, () => identity.issuer)
-  if (isBuilt) mountFiles(app)
+  const send = createPageSender('dist/pages', developmentReader, () => identity.issuer)
+  if (developmentReader === null) mountFiles(app)
   app.get(PREVIEW_PATH, (context) =>
     send(context, 'src/pages/widget-preview/index.html', {
       // Partners' pages contain our elements, which frame the studio's preview.
@@ -29,8 +28,10 @@ export function mountPages(
     }),
   )
   app.get('*', async (context, next) => {
-    const wantsPage = context.req.header('accept')?.includes('text/html')
-    if (!wantsPage || NOT_CONSOLE.test(context.req.path)) return next()
+    const { path } = context.req
+    // A monitor that asks for the start page may accept anything. Elsewhere, that would hide a missing file.
+    const wantsPage = path === '/' || context.req.header('accept')?.includes('text/html')
+    if (!wantsPage || NOT_CONSOLE.test(path)) return next()
     return send(context, 'src/pages/console/index.html', { modules: farModuleOrigins(settings) })
   })
 }

@@ -18,23 +18,48 @@ export const builtPages =
 
 export type SendPage = (context: Context, file: string, allowed?: Partial<PageOrigins>) => Promise<Response>
 
+/** The copies that the build writes beside a page, by content encoding; the smaller one first. */
+const COPIES = { br: 'br', gzip: 'gz' } as const
+
 /**
- * @param policy false in development, where the policy would block the client that the development server
- *   inserts.
+ * Sends the built pages of `folder`, compressed where the browser accepts it. Pages of a development server
+ * have no policy, which would block the client that it inserts.
  * @param issuer the identity provider's address, known once the service listens.
  */
-export function createPageSender(read: PageReader, policy: boolean, issuer: () => string): SendPage {
+export function createPageSender(
+  folder: string,
+  developmentReader: PageReader | null,
+  issuer: () => string,
+): SendPage {
+  const read = developmentReader ?? builtPages(folder)
   return async (context, file, allowed = {}) => {
     const html = await read(file, new URL(context.req.url).pathname)
-    const tag = `"${createHash('sha1').update(html).digest('base64url')}"`
+    // The same for every encoding of the page, hence weak.
+    const tag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
     context.header('cache-control', 'no-cache')
     context.header('etag', tag)
-    if (policy)
-      context.header(
-        'content-security-policy',
-        pagePolicy({ issuer: issuer(), ancestors: "'none'", ...allowed }),
-      )
+    if (developmentReader) return context.html(html)
+    context.header(
+      'content-security-policy',
+      pagePolicy({ issuer: issuer(), ancestors: "'none'", ...allowed }),
+    )
+    context.header('vary', 'Accept-Encoding', { append: true })
     if (context.req.header('if-none-match') === tag) return context.body(null, 304)
-    return context.html(html)
+    const copy = await readCopy(`${folder}/${file}`, context.req.header('accept-encoding') ?? '')
+    if (!copy) return context.html(html)
+    context.header('content-encoding', copy.encoding)
+    context.header('content-type', 'text/html; charset=UTF-8')
+    return context.body(copy.content)
   }
+}
+
+/** Returns null when the browser accepts no copy, or the page is too small to have any. */
+async function readCopy(file: string, accepted: string) {
+  const encodings = accepted.split(',').map((encoding) => encoding.trim())
+  for (const [encoding, ending] of Object.entries(COPIES)) {
+    if (!encodings.includes(encoding)) continue
+    const content = await readFile(`${file}.${ending}`).catch(() => null)
+    if (content) return { encoding, content: new Uint8Array(content) }
+  }
+  return null
 }

@@ -18,7 +18,7 @@ export function mountReference(app: App, { settings, identity, origin }: Service
   const headersOf = ({ policy }: Page) => ({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
 
   app.get('/openapi.json', async (c) =>
-    c.json((await describe()) as object, 200, { 'cache-control': 'no-cache' }),
+    c.json({ ...(await describe()), servers: [{ url: origin() }] }, 200, { 'cache-control': 'no-cache' }),
   )
   app.get('/docs', async (c) => {
     page ??= renderReference(await describe())

@@ -1,5 +1,6 @@
 /** The variables that Hono carries with every request. */
 import type { Hono } from 'hono'
+import type { Sender } from './trusted-proxies'
 
 /** What the log says about a request; filled in while the request is handled. */
 export interface RequestLogFields {
@@ -9,6 +10,6 @@ export interface RequestLogFields {
 }
 
 export interface AppEnv {
-  Variables: { requestId: string; logFields: RequestLogFields }
+  Variables: { requestId: string; logFields: RequestLogFields; sender: Sender }
 }
 export type App = Hono<AppEnv>

@@ -1,18 +1,30 @@
-/** Finds the network address of a client. */
+/** Who sent a request, behind trusted proxies too. */
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
-import { isOwnMachine } from '../rate-limits'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { AppEnv } from './app-env'
+import { createSenderOf, type Sender } from './trusted-proxies'
 
-/**
- * The network address of the client. Only a proxy on this machine is trusted to forward the address that it
- * saw. `local` when the request did not come over a network.
- */
-export function addressOf(c: Context): string {
-  const direct = socketAddress(c)
-  const forwarded = c.req.header('x-forwarded-for')
-  if (forwarded === undefined || !isOwnMachine(direct)) return direct
-  return forwarded.split(',').at(-1)?.trim() || direct
+/** Finds the sender of each request, for `addressOf` and `hostOf`. */
+export function identifySender(proxies: readonly string[]): MiddlewareHandler<AppEnv> {
+  const senderOf = createSenderOf(proxies)
+  return async (c, next) => {
+    const headers = {
+      host: c.req.header('host'),
+      'x-forwarded-for': c.req.header('x-forwarded-for'),
+      'x-forwarded-host': c.req.header('x-forwarded-host'),
+    }
+    c.set('sender', senderOf({ socketAddress: socketAddress(c), headers }))
+    await next()
+  }
 }
+
+const senderOf = (c: Context): Sender => (c as Context<AppEnv>).get('sender')
+
+/** The network address of the client; `local` when the request did not come over a network. */
+export const addressOf = (c: Context): string => senderOf(c).address
+
+/** The host that the client asked for, with an optional port. */
+export const hostOf = (c: Context): string => senderOf(c).host
 
 function socketAddress(c: Context): string {
   // Absent when a test calls the app without a socket.

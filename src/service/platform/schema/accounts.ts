@@ -4,6 +4,7 @@ import type { FooterPart } from '../../../contract/calls/widget'
 import type { DateFormat, PhoneFormat, TimeFormat } from '../../../contract/core/formats'
 import type { Capabilities } from '../../../rules/settings/capabilities'
 import type { AppointmentWindow, BusinessHours, SpecialDay } from '../../../rules/settings/hours'
+import type { HandOverTriggers } from '../../../contract/core/hand-over'
 import type { Preferences } from '../../../rules/settings/preferences'
 import type { Json, JsonOrDefault, Optional, Timestamp } from './column-types'
 
@@ -54,6 +55,7 @@ export interface AccountsTable {
   /** Sources, by their `sourceKey`, whose leads the assistant leaves to staff. */
   sources_off: Generated<string[]>
   preferences: JsonOrDefault<Preferences>
+  hand_over: JsonOrDefault<HandOverTriggers>
   capabilities: JsonOrDefault<Capabilities>
   state_id: Optional<string>
   date_format: Generated<DateFormat>
@@ -105,6 +107,7 @@ export interface AccountTables {
     secret_hash: string
     name: string
     created_at: Timestamp
+    last_used_at: Generated<Date | null>
   }
   demo_marks: { kind: DemoKind; id: string }
 }

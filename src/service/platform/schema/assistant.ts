@@ -1,6 +1,6 @@
 /** What the assistant knows and how it is instructed. */
 import type { Generated } from 'kysely'
-import type { CalendarDay, Optional, OptionalJson, OptionalTimestamp, Timestamp } from './column-types'
+import type { CalendarDay, Json, Optional, OptionalJson, OptionalTimestamp, Timestamp } from './column-types'
 
 export interface AssistantTables {
   knowledge_entries: {
@@ -28,6 +28,8 @@ export interface AssistantTables {
   }
   knowledge_groups: { id: number; name: string }
   knowledge_states: { account_id: string; state: number }
+  /** What the assistant remembers of a dialogue. */
+  dialogue_states: { conversation_id: string; account_id: string; state: Json<unknown> }
   unanswered_questions: {
     account_id: string
     conversation_id: string

@@ -41,6 +41,7 @@ export interface ConversationsTable {
   customer_seen_at: OptionalTimestamp
   ai_due_at: OptionalTimestamp
   ai_leased_until: OptionalTimestamp
+  ai_listen_at: OptionalTimestamp
   search_text: Generated<string>
   traffic_source: string | null
   cta: string | null
@@ -62,12 +63,23 @@ export interface MessagesTable {
   at: Timestamp
   channel: string
   by_salesperson: Generated<boolean>
+  automatic: Generated<boolean>
   user_id: string | null
   name: string | null
   surname: string | null
   bot_name: string | null
   client_id: string | null
   object: OptionalJson<Record<string, unknown>>
+}
+
+export interface AppointmentsTable {
+  id: string
+  account_id: string
+  conversation_id: string
+  kind: 'sales' | 'service'
+  created_by: 'ai' | 'staff'
+  starts_at: Timestamp
+  created_at: Timestamp
 }
 
 export interface ConversationTables {
@@ -115,15 +127,9 @@ export interface ConversationTables {
     ended_at: OptionalTimestamp
     end_reason: string | null
   }
-  appointments: {
-    id: string
-    account_id: string
-    conversation_id: string
-    kind: 'sales' | 'service'
-    created_by: 'ai' | 'staff'
-    starts_at: Timestamp
-    created_at: Timestamp
-  }
+  appointments: AppointmentsTable
+  /** The customer called them off; figures still count that they were made. */
+  canceled_appointments: AppointmentsTable & { canceled_at: Timestamp }
   sales: {
     id: string
     account_id: string

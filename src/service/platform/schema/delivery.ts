@@ -12,6 +12,7 @@ export interface DeliveriesTable {
   html: string | null
   status: 'queued' | 'sent' | 'delivered' | 'failed' | 'canceled'
   attempts: Generated<number>
+  final_attempt: Generated<boolean>
   due_at: OptionalTimestamp
   leased_until: OptionalTimestamp
   error: string | null

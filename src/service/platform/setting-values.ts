@@ -1,0 +1,148 @@
+/** What a setting's text may be, and how it is read. */
+import { BlockList, isIP } from 'node:net'
+import { v } from '../../contract/core/schema'
+import { parseUrl } from '../../rules/text/parse-url'
+
+/** A list of words, separated by commas. */
+const words = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+)
+
+export const address = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => protocols.includes(parseUrl(text)?.protocol ?? ''),
+      `must be an address with ${protocols.join(' or ')}`,
+    ),
+  )
+
+/** 0 or 1. */
+export const flag = (byDefault: '0' | '1') =>
+  v.pipe(
+    v.optional(v.picklist(['0', '1']), byDefault),
+    v.transform((text) => text === '1'),
+  )
+
+/** Whether the address consists of nothing but scheme, host and port. */
+function isOrigin({ username, password, pathname, search, hash }: URL): boolean {
+  return pathname === '/' && [username, password, search, hash].every((part) => part === '')
+}
+
+/** The origin of a page as browsers name it; null when the text is none. */
+function originOf(text: string): string | null {
+  const url = parseUrl(text)
+  if (!url || text.includes('*') || !isOrigin(url)) return null
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : null
+}
+
+export const origins = v.pipe(
+  words,
+  v.check(
+    (list) => list.every((item) => originOf(item) !== null),
+    'must be origins such as https://portal.example, separated by commas, without path or wildcard',
+  ),
+  v.transform((list) => list.map((item) => originOf(item) ?? item)),
+)
+
+/** A host name with or without a port, in the form of the Host header; null when the text is none. */
+function hostNameOf(text: string): string | null {
+  if (/[\s/?#@*\\]/.test(text)) return null
+  const url = parseUrl(`http://${text}`)
+  return url && url.hostname !== '' ? url.host : null
+}
+
+export const hostNames = v.pipe(
+  words,
+  v.check(
+    (list) => list.every((item) => hostNameOf(item) !== null),
+    'must be host names such as dash.partner.example, separated by commas, without scheme, path or wildcard',
+  ),
+  v.transform((list) => list.map((item) => hostNameOf(item) ?? item)),
+)
+
+/** The origin of an address that stands for the whole service. */
+export const publicAddress = v.pipe(
+  address('http:', 'https:'),
+  v.check((text) => {
+    const url = parseUrl(text)
+    return !url || isOrigin(url)
+  }, 'must be scheme and host only, such as https://forecourt.example: the service needs a host name of its own and cannot be placed below a path'),
+  v.transform((text) => new URL(text).origin),
+)
+
+/** Adds an address or a network such as `10.0.0.0/8` to the list. Returns false when the text is neither. */
+export function addNetwork(list: BlockList, text: string): boolean {
+  const [name = '', bits, ...rest] = text.split('/')
+  const family = isIP(name)
+  if (family === 0 || rest.length > 0) return false
+  const type = family === 4 ? 'ipv4' : 'ipv6'
+  if (bits === undefined) {
+    list.addAddress(name, type)
+    return true
+  }
+  const prefix = Number(bits)
+  if (!/^\d{1,3}$/.test(bits) || prefix > (family === 4 ? 32 : 128)) return false
+  list.addSubnet(name, prefix, type)
+  return true
+}
+
+/** The proxies on this machine. */
+const OWN_MACHINE = '127.0.0.0/8,::1'
+
+/** `none` trusts no proxy. */
+export const networks = v.pipe(
+  v.optional(words, OWN_MACHINE),
+  v.transform((list) => (list.length === 1 && list[0] === 'none' ? [] : list)),
+  v.check(
+    (list) => list.every((item) => addNetwork(new BlockList(), item)),
+    'must be network addresses such as 10.0.0.5 or 10.0.0.0/8, separated by commas, or none',
+  ),
+)
+
+/** One plain mail address. A header cannot misread it as two addresses or as anything else. */
+const MAIL_ADDRESS = /^[\w.!#$%&'*/=?^`{|}~-]{1,40}@[a-z0-9.-]{1,200}$/i
+export const mailAddress = v.pipe(v.string(), v.regex(MAIL_ADDRESS, 'must be an address of mail'))
+
+/** The mail server's address may name the sender as `?from=`. */
+export const mailServer = v.pipe(
+  address('smtp:', 'smtps:'),
+  v.check((text) => {
+    const from = parseUrl(text)?.searchParams.get('from') ?? null
+    return from === null || MAIL_ADDRESS.test(from)
+  }, 'from= must be an address of mail'),
+)
+
+/** The base address of an assistant's API. Its credentials belong in a setting of their own. */
+export const endpoint = v.pipe(
+  address('http:', 'https:'),
+  v.check((text) => {
+    const url = parseUrl(text)
+    if (!url) return true
+    const { username, password, search, hash } = url
+    return [username, password, search, hash].every((part) => part === '')
+  }, 'must be a plain address such as http://host/v1, without name, password, query or fragment'),
+)
+
+/** Everybody who reads the page sees this address, so it must hold no credentials. */
+export const moduleAddress = v.pipe(
+  address('http:', 'https:'),
+  v.check((text) => {
+    const url = parseUrl(text)
+    if (!url) return true
+    const { username, password, hash } = url
+    return [username, password, hash].every((part) => part === '')
+  }, 'must be the address of a module such as https://host/widget.js, without name, password or fragment'),
+)
+
+/** A value that can be sent in a header. */
+export const headerWord = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{1,1000}$/, 'must be one word of plain letters, digits and signs'),
+)

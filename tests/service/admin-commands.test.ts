@@ -1,0 +1,105 @@
+/** The commands with which an operator sets up the first dealership. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createAccount, createGroup } from '../../src/service/admin/accounts'
+import type { AdminCommand } from '../../src/service/admin/command'
+import { createUser } from '../../src/service/admin/create-user'
+import { listAll } from '../../src/service/admin/list'
+import { createKey, rotateKey } from '../../src/service/admin/partner-keys'
+import { partnerKeyOf } from '../../src/service/accounts/partner-keys'
+import { readSettings, type Config } from '../../src/service/platform/config'
+import { startService } from './support/service'
+
+let folder: string
+let settings: Config
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-admin-'))
+  settings = readSettings({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://console.example',
+    LOG_LEVEL: 'silent',
+  })
+})
+afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => vi.restoreAllMocks())
+
+/** Runs a command and returns what it prints. */
+async function run(command: AdminCommand, ...args: string[]): Promise<Record<string, string>> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await command.run(settings, [...args, '--json'])
+  return JSON.parse(String(log.mock.lastCall?.[0])) as Record<string, string>
+}
+
+const PERSON = ['--email', 'Ada@dealer.example', '--first-name', 'Ada', '--last-name', 'Lee']
+const PLACE = ['--name', 'Example Motors', '--time-zone', 'America/New_York']
+
+it(
+  'sets up a group, a dealership, an administrator with a link, and a key',
+  { timeout: 120_000 },
+  async () => {
+    const { group = '' } = await run(createGroup, ...PLACE)
+    const { account = '' } = await run(
+      createAccount,
+      ...['--group', group, '--site-key', 'example-motors', ...PLACE],
+    )
+    await expect(
+      run(createAccount, '--group', group, '--site-key', 'example-motors', ...PLACE),
+    ).rejects.toThrow('--site-key: example-motors is taken')
+    const admin = [...PERSON, '--role', 'admin', '--accounts', account]
+    const { user, link = '' } = await run(createUser, ...admin)
+    await expect(run(createUser, ...admin)).rejects.toThrow('--email: ada@dealer.example is in use')
+    await expect(run(createUser, ...PERSON, '--role', 'admin')).rejects.toThrow('--accounts: is required')
+    const key = await run(createKey, '--group', group, '--name', 'CRM')
+    const rotated = await run(rotateKey, '--public-key', String(key.public_key))
+    expect(JSON.stringify(await run(listAll))).not.toContain('sk_')
+
+    const test = await startService({ settings: { DATA_DIR: folder, PUBLIC_URL: 'https://console.example' } })
+    try {
+      expect(link).toMatch(/^https:\/\/console\.example\/oidc\/invitation\//)
+      const path = new URL(link).pathname
+      // The commands use the clock of the machine.
+      test.clock.set(new Date())
+      const form = { password: 'a long password', again: 'a long password' }
+      const saved = await test.request(path, { method: 'POST', body: new URLSearchParams(form) })
+      expect(await saved.text()).toContain('Your password is saved')
+      const again = await test.request(path)
+      expect(again.status).toBe(400)
+
+      const entries = await test.db
+        .selectFrom('audit_log')
+        .select(['account_id', 'user_id', 'setting'])
+        .execute()
+      const byOperator = entries.filter(({ user_id }) => user_id === 'operator')
+      expect(byOperator).toContainEqual({
+        account_id: account,
+        user_id: 'operator',
+        setting: `users/${user}`,
+      })
+      expect(byOperator.filter(({ setting }) => setting.startsWith('partner-keys/'))).toHaveLength(4)
+
+      const now = new Date()
+      expect(await partnerKeyOf(test.db, String(key.secret_key), now)).toBeUndefined()
+      expect(await partnerKeyOf(test.db, String(rotated.secret_key), now)).toMatchObject({ group_id: group })
+      const { last_used_at } = await test.db
+        .selectFrom('partner_keys')
+        .select('last_used_at')
+        .executeTakeFirstOrThrow()
+      expect(last_used_at).toEqual(now)
+    } finally {
+      await test.close()
+    }
+  },
+)
+
+it.each([
+  [createGroup, ['--name', 'X', '--time-zone', 'Mars/Base'], '--time-zone: must be a time zone'],
+  [createAccount, ['--group', 'none', '--site-key', 'x1', ...PLACE], '--group: there is no group none'],
+  [createUser, [...PERSON, '--role', 'owner'], '--role:'],
+  [createKey, ['--group', 'none', '--name', 'CRM'], '--group: there is no group none'],
+  [rotateKey, ['--public-key', 'pk_none'], '--public-key: there is no key pk_none'],
+  [listAll, ['--kind', 'cars'], '--kind:'],
+])('says in one line what is wrong (%#)', async (command, args, words) => {
+  await expect(run(command, ...args)).rejects.toThrow(words)
+})
