@@ -1,11 +1,12 @@
 /**
  * `npm run bench [-- chapter …]` compares our measurements with baselines and peers, which alternate in the
  * same run. Only ratios count. A ratio over its target is a finding, not an error: the exit code says whether
- * everything could be measured. The chapters are sizes, dialogue, first-screen, pages, queries, questions and
- * knowledge; all run by default. `--no-peers` skips candidates that must be installed, and `--misses` lists
- * the questions with wrong answers. `first-screen.ts` explains `--against FOLDER`, `--pages`, `--rounds` and
- * `--paths`.
+ * everything could be measured. The chapters are sizes, dialogue, first-screen, pages, queries, questions,
+ * understanding, knowledge and assistant-load; all run by default. `--no-peers` skips candidates that must
+ * be installed, and `--misses` lists the questions with wrong answers. `first-screen.ts` explains
+ * `--against FOLDER`, `--pages`, `--rounds` and `--paths`.
  */
+import { assistantLoad } from './assistant-load/load'
 import { build } from '../../demo/start.mjs'
 import { installPeers } from './bundle'
 import { parseArgs } from 'node:util'
@@ -18,6 +19,7 @@ import { queries } from './queries'
 import { questions } from './questions'
 import { sizes } from './sizes'
 import { printRows, type Row } from './table'
+import { understanding } from './understanding/understanding'
 
 /** With `bare`, nothing is built or installed beforehand. */
 type Chapter = { readonly title: string; readonly bare?: true } & (
@@ -51,7 +53,9 @@ const CHAPTERS: Record<string, Chapter> = {
   'first-screen': { title: 'First screen', bare: true, print: () => firstScreen(firstScreenOptions) },
   pages: { title: 'Time to the first content', rows: pages },
   questions: { title: 'Questions of shoppers', bare: true, print: questions },
+  understanding: { title: 'What the classifier understands', bare: true, print: understanding },
   knowledge: { title: 'A knowledge bank of 10,000 entries', bare: true, print: knowledge },
+  'assistant-load': { title: 'The assistant under load', bare: true, print: assistantLoad },
   queries: { title: 'Service, a million conversations', print: queries },
 }
 

@@ -37,12 +37,15 @@ export function businessTime({ hours, timeZone }: OpeningClock, from: Date, to: 
   const spanOn = openingOn(hours)
   const last = dayOf(to, timeZone)
   let total = 0
-  for (let day = dayOf(from, timeZone); day <= last; day = shiftDay(day, 1)) {
+  let counted = from.getTime()
+  // The hours of the day before may end on this morning. Hours that overlap count once.
+  for (let day = shiftDay(dayOf(from, timeZone), -1); day <= last; day = shiftDay(day, 1)) {
     const span = momentsOf(spanOn, day, timeZone)
     if (span === null) continue
-    const opens = Math.max(span.opens.getTime(), from.getTime())
+    const opens = Math.max(span.opens.getTime(), counted)
     const closes = Math.min(span.closes.getTime(), to.getTime())
     total += Math.max(0, closes - opens)
+    counted = Math.max(counted, closes)
   }
   return total
 }

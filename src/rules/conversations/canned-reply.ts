@@ -54,6 +54,11 @@ export function firstGap(text: string): readonly [start: number, end: number] | 
   return marker === undefined ? null : [before.length, before.length + marker.length]
 }
 
+/** The gap markers that a text still contains, without duplicates. */
+export const gapsIn = (text: string): string[] => [
+  ...new Set(gapPieces(text).filter((_, index) => index % 2 === 1)),
+]
+
 /** Whether a title or text contains every typed word, ignoring case. */
 export function matchesWords(words: string, { title, text }: { title: string; text: string }): boolean {
   const within = `${title} ${text}`.toLowerCase()

@@ -11,9 +11,13 @@ const INTERNATIONAL = /\+\d[\d .-]{7,18}\d/
 const SEARCHED_LENGTH = 400
 const NANP_COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA'])
 
+/** The parts of a web address that look like a contact are none: its user and host, an item's number. */
+const WEB_ADDRESS = /\b(?:[a-z][a-z0-9+.-]{1,30}:\/\/|www\.)[^\s<>"]+/gi
+const withoutWebAddresses = (text: string) => text.replace(WEB_ADDRESS, ' ')
+
 /** Finds an e-mail address, in lower case; undefined when there is none. */
 export function emailIn(text: string): string | undefined {
-  const found = EMAIL.exec(text)?.[0].toLowerCase()
+  const found = EMAIL.exec(withoutWebAddresses(text))?.[0].toLowerCase()
   return found !== undefined && isEmail(found) ? found : undefined
 }
 
@@ -21,7 +25,8 @@ export function emailIn(text: string): string | undefined {
  * Finds the first phone number in a text that is valid in the dealership's country, or that has a valid code
  * of another country. Returns E.164, or undefined when there is none.
  */
-export function phoneIn(text: string, country = 'US'): string | undefined {
+export function phoneIn(written: string, country = 'US'): string | undefined {
+  const text = withoutWebAddresses(written)
   if (NANP_COUNTRIES.has(country)) {
     const nanp = NANP.exec(text)
     if (nanp) return `+1${nanp[1]}${nanp[2]}${nanp[3]}`

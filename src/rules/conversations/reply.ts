@@ -1,5 +1,5 @@
 /**
- * The channels on which staff may answer a customer, the prefilled text of the reply box, and what is sent.
+ * The channels on which staff may answer a customer, the ending of a message, and what is sent.
  */
 import type { Channel } from '../../contract/calls/conversations'
 import { isBlank } from '../../contract/core/blank'
@@ -12,7 +12,7 @@ export type ReplyTab = (typeof REPLY_TABS)[number]
 export const UNSUBSCRIBED_TEXT =
   'Unfortunately, you cannot reply to the conversation - The lead has unsubscribed from the conversation'
 
-/** The opt-out line of an SMS, prefilled below the text. */
+/** The opt-out line under every SMS. */
 export const OPT_OUT_LINE = 'Reply STOP to opt out'
 
 export interface ReplyFacts {
@@ -56,25 +56,20 @@ export function replyState(tab: ReplyTab, facts: ReplyFacts, loading: boolean): 
   return loading ? 'loading' : 'ready'
 }
 
-/** The prefilled end of an untouched reply box: the opt-out line for SMS, the signature for e-mail. */
-export function prefillOf(tab: ReplyTab, signature: string): string {
+/** What is sent under the words of the reply box: the opt-out line of an SMS, the signature of an e-mail. */
+export function endingOf(tab: ReplyTab, signature: string): string {
   if (tab === 'sms') return `\n${OPT_OUT_LINE}`
   return tab === 'email' && !isBlank(signature) ? `\n\n${signature.trim()}` : ''
 }
 
-/** Replaces the prefilled end of a text; a text without it gets the new end appended. */
-export function withOtherPrefill(text: string, before: string, after: string): string {
-  const written = text.trimEnd()
-  const end = before.trim()
-  const words = end !== '' && written.endsWith(end) ? written.slice(0, -end.length) : written
-  return words.trimEnd() + after
+/** The message as it is sent: the words with the ending under them. */
+export const withEnding = (words: string, ending: string) => (words.trim() + ending).trim()
+
+/** The words of a message without the ending under them; a message that ends otherwise stays whole. */
+export function withoutEnding(message: string, ending: string): string {
+  const whole = message.trimEnd()
+  return ending !== '' && whole.endsWith(ending) ? whole.slice(0, -ending.length) : message
 }
-
-/** Whether nothing was written; such a text is neither sent nor stored as a draft. */
-export const isUnwritten = (text: string, prefill: string) => isBlank(withOtherPrefill(text, prefill, ''))
-
-/** Adds the prefilled end of the channel to a finished text. */
-export const withPrefill = (words: string, prefill: string) => words.trim() + prefill
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,7 +1,7 @@
 /** Chooses the assistant of this service: the configured model, or the embedded one. */
 import type { ServiceContext } from '../context'
-import { databaseBudget } from './assistant-spend'
-import { embeddedAssistant } from './embedded/embedded'
+import { databaseBudget } from './respond/assistant-spend'
+import { embeddedAssistant } from './embedded'
 import type { Assistant } from './port'
 import { REMOTE_LIMITS } from './remote/limits'
 import { remoteAssistant } from './remote/remote'
@@ -19,6 +19,10 @@ function create({ db, log, settings }: ServiceContext): Assistant {
     log,
   })
 }
+
+/** Whether a model behind an endpoint answers, which reads messages in its own way. */
+export const isRemote = ({ settings }: Pick<ServiceContext, 'settings'>): boolean =>
+  settings.ASSISTANT_URL !== undefined && settings.ASSISTANT_MODEL !== undefined
 
 /** Returns the assistant of a service, which is created once. */
 export function assistantOf(context: ServiceContext): Assistant {

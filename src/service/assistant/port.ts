@@ -2,12 +2,18 @@
  * The interface of an assistant: one question in, one reply out. Adapters know neither database nor sockets.
  */
 import type { Attachment, MessageSource } from '../../contract/calls/dialogue'
+import type { HandOverKind, HandOverTriggers } from '../../contract/core/hand-over'
 import type { Formats } from '../../contract/core/formats'
+import type { HandOverCode } from '../../rules/conversations/hand-over-reason'
 import type { BotAnswerGroupId } from '../../rules/settings/bot-answers'
 import type { ChatCapabilities } from '../../rules/settings/capabilities'
 import type { BusinessHours, DealerHours } from '../../rules/settings/hours'
 import type { Preferences } from '../../rules/settings/preferences'
 import type { VehicleRow } from '../platform/schema/accounts'
+import type { Language } from './language'
+import type { DialogueState } from './state/dialogue-state'
+import type { Guess } from './understand/classifier'
+import type { Label } from './understand/labels'
 
 export interface KnowledgeEntry {
   /** The entry's number, as text. */
@@ -23,10 +29,44 @@ export interface KnowledgeHit {
   readonly cover: number
 }
 
+/** A question to the knowledge: its wordings, such as the shopper's and a translation, and what it asks. */
+export interface KnowledgeQuery {
+  readonly texts: readonly string[]
+  readonly guesses: readonly Guess<Label>[]
+}
+
+/** How well an entry fits a query. All shares are between 0 and 1. */
+export interface KnowledgeMatch {
+  readonly entry: KnowledgeEntry
+  /** Of the text's meaning, what question, topic and answer of the entry contain; the answer counts half. */
+  readonly cover: number
+  /** The same, where the answer counts as much as the question. */
+  readonly inAnswer: number
+  /** Of the entry's question, what the text contains. */
+  readonly exactness: number
+  /** Of the text's meaning, what this entry does not contain and no other entry is about. */
+  readonly foreign: number
+  /** The entry is about a rare subject of the text, such as tinting; or the text names one that it lacks. */
+  readonly special: boolean
+  readonly lacks: boolean
+  /** The query is the entry's question, or one sentence of it, in the same words. */
+  readonly same: boolean
+  /** Agreement of the query's labels with those of the entry's question, and with those of its answer. */
+  readonly asks: number
+  readonly tells: number
+}
+
 /** The dealership's searchable knowledge. It may be updated while it is in use. */
 export interface Knowledge {
   /** Finds up to five entries about the subject of the text, best first. */
   search(text: string): readonly KnowledgeHit[]
+  /** Weighs every entry that may answer a query. */
+  matches(query: KnowledgeQuery): readonly KnowledgeMatch[]
+  entry(id: string): KnowledgeEntry | undefined
+  /** The entries whose question has the label with a probability of at least 0.3, by number. */
+  about(label: Label): readonly KnowledgeEntry[]
+  /** The probability, from 0 to 1, that an entry's question has a label. */
+  chance(id: string, label: Label): number
 }
 
 /** What the dealership knows. */
@@ -61,12 +101,18 @@ export interface Question {
     readonly capabilities: ChatCapabilities
     /** The dealership's chosen answers to sensitive questions; the default applies where it chose none. */
     readonly answers: Readonly<Partial<Record<BotAnswerGroupId, string>>>
+    /** What makes the assistant hand over; `USUAL_TRIGGERS` when absent. */
+    readonly hand_over?: HandOverTriggers
     readonly agent_name: string
     /** The URL of a vehicle's page up to the stock number. */
     readonly vehicle_page: string
   }
   readonly catalogue: Catalogue
   readonly now: Date
+  /** The channel on which the customer wrote last, and the reply goes. */
+  readonly channel: 'chat' | 'email' | 'sms'
+  /** What the assistant remembers of the dialogue; null at its beginning. */
+  readonly state: DialogueState | null
   /** The customer's messages that nobody has answered, oldest first. */
   readonly lines: readonly string[]
   /** The messages before those, oldest first. */
@@ -79,6 +125,8 @@ export interface Question {
   /** The vehicle that the dialogue is about: the page's, or the last one shown. */
   readonly vehicle: VehicleRow | null
   readonly handed_off: boolean
+  /** Of what staff were told when the open messages arrived; absent when they were not. */
+  readonly told?: HandOverKind
   /** True while the customer cannot be reached and prices and stock may not be disclosed yet. */
   readonly gated: boolean
   /** Future visits. */
@@ -94,14 +142,36 @@ export type Effect =
       readonly first_name?: string
       readonly last_name?: string
     }
-  | { readonly kind: 'appointment'; readonly starts_at: Date; readonly visit: 'sales' | 'service' }
-  | { readonly kind: 'handoff'; readonly reason: string }
+  | {
+      readonly kind: 'appointment'
+      readonly starts_at: Date
+      readonly visit: 'sales' | 'service'
+      /** The stock number of the vehicle to see. */
+      readonly stock?: string
+    }
+  /** Cancels the assistant's own future appointments of the conversation. */
+  | { readonly kind: 'cancel_appointment' }
+  | {
+      readonly kind: 'handoff'
+      /** English. */
+      readonly reason: string
+      /** The same as a code, where the assistant's own rules decided. */
+      readonly code?: HandOverCode
+      /** What the customer wrote about it. */
+      readonly said?: string
+    }
+  /** The customer wants no more messages on this channel. */
+  | { readonly kind: 'opt_out' }
 
 export interface Reply {
   readonly text: string
   readonly attachments: readonly Attachment[]
   readonly quick_replies: readonly string[]
   readonly effects: readonly Effect[]
+  /** The language of the text; English when absent. */
+  readonly language?: Language
+  /** What the assistant remembers from now on; unchanged when absent. */
+  readonly state?: DialogueState
   /** What the reply is based on, without duplicates. */
   readonly sources?: readonly MessageSource[]
   /** The reply contains no answer: it says that it does not know, or that a person will answer. */

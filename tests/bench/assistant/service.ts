@@ -6,8 +6,9 @@
 import { Attachment } from '../../../src/contract/calls/dialogue'
 import { inboundEmail, inboundSms, type Taken } from '../../../src/contract/calls/intake'
 import { v } from '../../../src/contract/core/schema'
-import { createResponder } from '../../../src/service/assistant/responder'
-import { AI_DELAY_MS, appendMessage } from '../../../src/service/conversations/messages'
+import { createResponder } from '../../../src/service/assistant/respond/responder'
+import { appendMessage } from '../../../src/service/conversations/messages'
+import { AI_DELAY_MS } from '../../../src/service/conversations/pending-answer'
 import type { Db } from '../../../src/service/platform/database'
 import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 import { PARTNER_KEYS } from '../../../demo/seed/partners'
@@ -26,7 +27,7 @@ const ZONE = 'America/Chicago'
 const NOW = new Date('2026-11-21T16:00:00.000Z')
 const SEED = 20_261_121
 /** The limits for a reply by the service's clock, in ms: first for a chat message, then for an e-mail. */
-const WAITS_MS = [AI_DELAY_MS, 60_000, 10 * 60_000]
+const WAITS_MS = [AI_DELAY_MS, 60_000, 61 * 60_000]
 
 /** One shopper's conversation. */
 export interface Shopper {

@@ -1,6 +1,6 @@
 /** Scores the answers to the set of questions by the rules at the top of `set.ts`. */
 import type { MessageSource } from '../../../src/contract/calls/dialogue'
-import { ADDRESS_SOURCE, HOURS_SOURCE, PHONE_SOURCE } from '../../../src/service/assistant/sources'
+import { ADDRESS_SOURCE, HOURS_SOURCE, PHONE_SOURCE } from '../../../src/service/assistant/respond/sources'
 import type { Answered, AskedDealership } from './dealership'
 import { DEALERSHIP_ID } from './dealership'
 import { bestByFullText, type Match } from './full-text'

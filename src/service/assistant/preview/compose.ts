@@ -2,20 +2,22 @@
  * Composes what the assistant would say to a test lead under the given instructions. Pure: the same question
  * always gets the same two messages.
  */
-import type { Formats } from '../../../contract/core/formats'
-import { dayOf, formatDate, formatTime } from '../../../rules/time/format'
-import { formatPhone } from '../../../rules/text/format-phone'
-import { openingLines } from '../../../rules/settings/opening-words'
-import { vehicleName } from '../../accounts/vehicles'
+import { act as carryOut } from '../act'
+import { composeReply, type Draft } from '../compose'
+import { withStatedPrices } from '../facts/price'
+import { smallTalk } from '../flows/small-talk'
+import { inDialogue } from '../knowledge/answer'
 import type { Effect } from '../port'
-import { composeReply, type Draft } from '../embedded/answer'
-import { bestEntry } from '../embedded/knowledge-search'
-import { priceByPerson, withStatedPrices, priceText } from '../embedded/price'
+import type { Turn } from '../turn'
+import type { Command } from '../understand/commands'
+import { NOTHING_WANTED } from '../understand/entities/conditions'
+import { PREVIEW_WORDS } from '../words/preview'
 import { applies, readInstructions, type Act, type Rule } from './instructions'
-import { daysOf, followUp, nextStep } from './next-step'
-import type { PreviewLine, PreviewQuestion } from './port'
+import { daysOf, followUp, nextStep, type ClosingQuestion } from './next-step'
+import { objectOf } from './object'
+import type { Preview, PreviewQuestion } from './port'
 import { sentencesOf } from './sentences'
-import { subjectsIn } from './subjects'
+import { subjectsIn, type Subject } from './subjects'
 import {
   allowed,
   greeting,
@@ -27,54 +29,43 @@ import {
 } from './voice'
 
 /** Composes the answer to the open messages, then what the assistant would do, or how it would follow up. */
-export function composePreview(given: PreviewQuestion): readonly [PreviewLine, PreviewLine] {
+export function composePreview(given: PreviewQuestion): Preview {
   const question = withStatedPrices(given)
   const customerText = question.lines.join('\n')
   const rules = [question.instructions.journey, question.instructions.source]
     .flatMap(readInstructions)
     .filter((rule) => applies(rule, customerText))
   const voice = voiceOf(rules)
-  const draft = answerOf(question)
-  const effects = [...draft.effects, ...handOffs(rules)]
-  const step = nextStep(question, rules)
+  const draft = composeReply(question)
+  const turn = { question, language: draft.state.language, state: draft.state }
+  const effects = [...draft.effects, ...handOffs(rules, draft.effects)]
+  const step = nextStep(turn, rules)
 
-  const opening = openingOf(question, rules, voice)
+  const opening = openingOf(question, turn, rules, voice)
   const instructed = rules.flatMap(({ act }) =>
-    sentencesOfRule(act, question, customerText + draft.text, voice),
+    sentencesOfRule(act, turn, question.stage, customerText + draft.text, voice),
   )
-  const answered = allowedAnswer(allowed(voice, draft.text), draft.text, question)
+  const answered = allowedAnswer(allowed(voice, draft.text), draft.text, turn, question.stage)
   // The instructions answer where the dealership's knowledge cannot.
   const answer = draft.unknown && instructed.length > 0 ? [] : answered
-  const closing = step !== null && mayAsk(draft, rules) ? [{ text: step, weight: 2 as const }] : []
+  const asked = step !== null && mayAsk(question, draft, rules) ? step : null
+  const closing = asked === null ? [] : [{ text: asked.text, weight: 2 as const }]
   const body = [...withoutQuestion(answer, closing), ...instructed, ...closing, ...placed(rules, 'last')]
   const sentences = shorten(withoutDuplicates([...opening, ...body]), voice)
-  return [
-    {
-      text: joinSentences(
-        sentences,
-        question.stage === 'opening' ? sentences.filter((one) => opening.includes(one)).length : 0,
-      ),
-      object: null,
-    },
+  const text = joinSentences(
+    sentences,
+    question.stage === 'opening' ? sentences.filter((one) => opening.includes(one)).length : 0,
+  )
+  const second =
     effects.length > 0
       ? { text: '', object: objectOf(effects, question.dealership.formats) }
-      : { text: followUp(question, voice, step), object: null },
-  ]
+      : { text: followUp(question, turn, voice, step?.text ?? null), object: null }
+  return { lines: [{ text, object: null }, second], effects, state: stateAfter(draft, asked) }
 }
 
-/**
- * The answer without instructions. Where the whole text gets no answer, the dealership may have one to a
- * single question in it.
- */
-function answerOf(question: PreviewQuestion): Draft {
-  const customer = { name: '', phone: null, email: null }
-  const given = { ...question, customer, handed_off: false, appointments: [] }
-  const draft = composeReply(given)
-  if (!draft.unknown || draft.effects.length > 0) return draft
-  const questions = question.lines.flatMap(sentencesOf).filter((sentence) => sentence.endsWith('?'))
-  const answers = questions.map((line) => composeReply({ ...given, lines: [line] }))
-  return answers.find(({ unknown }) => !unknown) ?? draft
-}
+/** The closing question begins a flow, so that 'Tuesday is fine' is understood as the answer. */
+const stateAfter = ({ state }: Draft, asked: ClosingQuestion | null) =>
+  state.flow === null && asked !== null ? { ...state, flow: asked.flow } : state
 
 /**
  * The sentences of the answer that are allowed. If its beginning is forbidden, the rest would not make sense
@@ -83,22 +74,30 @@ function answerOf(question: PreviewQuestion): Draft {
 function allowedAnswer(
   permitted: readonly string[],
   text: string,
-  { stage }: PreviewQuestion,
+  turn: Turn,
+  stage: PreviewQuestion['stage'],
 ): readonly WeightedSentence[] {
   const [first = ''] = sentencesOf(text)
   const begins = permitted[0] !== undefined && first.startsWith(permitted[0].slice(0, 12))
-  if (!begins) return [{ text: 'A colleague will tell you more about that.', weight: 2 }]
-  const greets = stage === 'opening' && /^hello\b/i.test(first)
+  if (!begins) return [{ text: PREVIEW_WORDS[turn.language].moreByColleague, weight: 2 }]
+  const [hello = ''] = sentencesOf(smallTalk(turn, 'talk.greeting').parts[0]?.text ?? '')
+  const greets = stage === 'opening' && first === hello
   return permitted
     .slice(greets && permitted.length > 1 ? 1 : 0)
     .map((text, index) => ({ text, weight: index === 0 ? 2 : 0 }))
 }
 
 /**
- * A booked visit needs no offer, and one question is enough unless the instructions want days to be offered.
+ * A visit that is booked or proposed needs no offer, and one question is enough unless the instructions want
+ * days to be offered.
  */
-function mayAsk({ effects, text }: Draft, rules: readonly Rule[]): boolean {
-  if (effects.some(({ kind }) => kind === 'appointment')) return false
+function mayAsk(
+  { appointments }: PreviewQuestion,
+  { effects, text, state: { flow } }: Draft,
+  rules: readonly Rule[],
+): boolean {
+  if (appointments.length > 0 || effects.some(({ kind }) => kind === 'appointment')) return false
+  if (flow?.kind === 'visit' && flow.asked !== 'when') return false
   return daysOf(rules) > 0 || !/\?\s*$/.test(text)
 }
 
@@ -112,13 +111,14 @@ function withoutDuplicates(sentences: readonly WeightedSentence[]): readonly Wei
 }
 
 function openingOf(
-  question: PreviewQuestion,
+  { stage, history, customer_name, dealership }: PreviewQuestion,
+  { language }: Turn,
   rules: readonly Rule[],
   voice: Voice,
 ): readonly WeightedSentence[] {
   const given = placed(rules, 'first')
-  if (question.stage !== 'opening') return given.length > 0 && question.history.length === 0 ? given : []
-  return given.length > 0 ? given : greeting(voice, question.customer_name, question.dealership.name)
+  if (stage !== 'opening') return given.length > 0 && history.length === 0 ? given : []
+  return given.length > 0 ? given : greeting(voice, language, customer_name, dealership.name)
 }
 
 const placed = (rules: readonly Rule[], position: 'first' | 'last'): readonly WeightedSentence[] =>
@@ -129,7 +129,8 @@ const placed = (rules: readonly Rule[], position: 'first' | 'last'): readonly We
 /** The sentences that one rule adds to the body. */
 function sentencesOfRule(
   act: Act,
-  question: PreviewQuestion,
+  turn: Turn,
+  stage: PreviewQuestion['stage'],
   customerText: string,
   voice: Voice,
 ): readonly WeightedSentence[] {
@@ -140,16 +141,16 @@ function sentencesOfRule(
     case 'ask':
       return [{ text: act.text, weight: 1 }]
     case 'tell':
-      return allowed(voice, lookUp(act, question)).map((text, index) => ({
+      return allowed(voice, lookUp(act, turn)).map((text, index) => ({
         text,
         weight: index === 0 ? 1 : 0,
       }))
     case 'fact':
-      return isRelevant(act, question, customerText)
+      return isRelevant(act, stage, customerText)
         ? allowed(voice, act.text).map((text) => ({ text, weight: 0 }))
         : []
     case 'handoff':
-      return [{ text: handOffText(question), weight: 3 }]
+      return [{ text: handOffText(turn), weight: 3 }]
     default:
       return []
   }
@@ -157,7 +158,7 @@ function sentencesOfRule(
 
 function isRelevant(
   { subjects }: Extract<Act, { kind: 'fact' }>,
-  { stage }: PreviewQuestion,
+  stage: PreviewQuestion['stage'],
   customerText: string,
 ): boolean {
   if (subjects.length === 0) return stage === 'opening'
@@ -165,56 +166,42 @@ function isRelevant(
   return subjects.some((subject) => spoken.includes(subject))
 }
 
-/** What the dealership knows about the subject; empty when it knows nothing. */
-function lookUp(
-  { about, yes }: Extract<Act, { kind: 'tell' }>,
-  { dealership, catalogue, vehicle, now }: PreviewQuestion,
-): string {
-  if (yes) return `We say yes to ${about}.`
-  const [subject] = subjectsIn(about)
-  if (subject === 'price' && vehicle !== null) {
-    return vehicle.price === null
-      ? priceByPerson(vehicle).text
-      : `The ${vehicleName(vehicle)} is ${priceText(vehicle, dealership)}.`
+/** The command that tells a subject; null where the knowledge bank does. */
+function commandFor(subject: Subject | undefined, { question: { vehicle } }: Turn): Command | null {
+  const about = { wanted: NOTHING_WANTED, reference: null }
+  switch (subject) {
+    case 'price':
+      return vehicle === null ? null : { kind: 'vehicle', question: { field: 'price', ...about } }
+    case 'availability':
+      return vehicle === null ? null : { kind: 'vehicle', question: { field: 'available', ...about } }
+    case 'hours':
+      return { kind: 'hours', question: { question: 'week', when: { vague: false } } }
+    case 'place':
+      return { kind: 'place', fact: 'address' }
+    case 'phone':
+      return { kind: 'place', fact: 'phone' }
+    default:
+      return null
   }
-  if (subject === 'availability' && vehicle !== null)
-    return `The ${vehicleName(vehicle)} is ${vehicle.available ? 'on our lot' : 'no longer on our lot'}.`
-  if (subject === 'hours') {
-    const { hours, formats } = dealership
-    return `Our hours: ${openingLines(hours, dayOf(now, formats.zone), formats).join(', ')}.`
-  }
-  if (subject === 'place' && dealership.address !== '') return `You find us at ${dealership.address}.`
-  if (subject === 'phone' && dealership.phone !== '') {
-    return `Our number is ${formatPhone(dealership.phone, dealership.formats)}.`
-  }
-  return bestEntry(catalogue.knowledge, about)?.entry.answer ?? ''
 }
 
-const handOffText = ({ dealership }: PreviewQuestion): string =>
-  dealership.capabilities.takeover
-    ? 'I am bringing in a colleague who can help you with this.'
-    : 'A colleague who can help you with this will get back to you.'
+/** What the dealership knows about the subject; empty when it knows nothing. */
+function lookUp({ about, yes }: Extract<Act, { kind: 'tell' }>, turn: Turn): string {
+  if (yes) return PREVIEW_WORDS[turn.language].yesTo(about)
+  const command = commandFor(subjectsIn(about)[0], turn)
+  const told = command === null ? [] : carryOut(turn, command).parts
+  if (told.length > 0) return told.map(({ text }) => text).join('\n')
+  const [found] = turn.question.catalogue.knowledge.search(about)
+  return found === undefined ? '' : inDialogue(turn, found.entry.answer)
+}
 
-const handOffs = (rules: readonly Rule[]): readonly Effect[] =>
-  rules.some(({ act }) => act.kind === 'handoff')
+function handOffText({ question, language }: Turn): string {
+  const { joins, getsBack } = PREVIEW_WORDS[language]
+  return question.dealership.capabilities.takeover ? joins : getsBack
+}
+
+/** Nobody is told twice of the same message. */
+const handOffs = (rules: readonly Rule[], done: readonly Effect[]): readonly Effect[] =>
+  rules.some(({ act }) => act.kind === 'handoff') && !done.some(({ kind }) => kind === 'handoff')
     ? [{ kind: 'handoff', reason: 'The instructions ask for a person' }]
     : []
-
-/** The effects in readable form: dates and times in the dealership's formats. */
-function objectOf(effects: readonly Effect[], formats: Formats): Readonly<Record<string, unknown>> {
-  const objects = effects.map((effect) => {
-    if (effect.kind === 'appointment') {
-      return {
-        type: 'slot',
-        day: formatDate(effect.starts_at, formats),
-        time: formatTime(effect.starts_at, formats),
-        visit: effect.visit,
-      }
-    }
-    if (effect.kind === 'handoff') return { type: 'handoff', reason: effect.reason }
-    const { kind, ...contact } = effect
-    return { type: kind, ...contact }
-  })
-  const [first] = objects
-  return objects.length === 1 && first ? first : { type: 'actions', actions: objects }
-}

@@ -15,11 +15,15 @@ import type { ConversationRecord, MessageRecord } from '../../platform/schema/co
 import { addTestLead, addTestMessages, testConversation, TEST_LEAD } from '../../leads/test-leads'
 import { vehicleName } from '../../accounts/vehicles'
 import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
-import { knowledgeProductOf, type Catalogues } from '../catalogue'
-import { redact } from '../guardrails'
-import { dealershipOf, isGatedFor, recentMessages } from '../question'
-import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './port'
+import { knowledgeProductOf, type Catalogues } from '../respond/catalogue'
+import { dealershipOf, isGatedFor, recentMessages } from '../respond/question'
+import { readRemembered, storeRemembered } from '../state/stored-state'
+import { previewWithGuardrails } from './guarded'
+import { asQuestion, NEW_LEAD, PreviewMemory, rememberedAfter, standingBefore } from './memory'
+import type { PreviewAssistant, PreviewQuestion } from './port'
 
+/** The number of a test lead's first message. */
+const FIRST_SEQ = 1
 /** The first inquiry is looked for among this many messages. */
 const INQUIRY_SEARCH_LIMIT = 50
 
@@ -43,8 +47,10 @@ export async function openTestLead(
   const inquiry = await inquiryOf(db, original, vehicle)
   const { instruction, journey } = await sourceSettings(db, account.id, original.source_name)
   // The assistant may take long, so it runs outside of the transaction.
+  const shared = await contextOf(context, catalogues, account, original)
   const question: PreviewQuestion = {
-    ...(await contextOf(context, catalogues, account, original)),
+    ...shared,
+    ...asQuestion(NEW_LEAD, shared.now),
     lines: [inquiry],
     history: [],
     vehicle,
@@ -52,11 +58,14 @@ export async function openTestLead(
     stage: 'opening',
     gated: isGatedFor(account, original),
   }
-  const [email, sms] = await previewWithGuardrails(assistant, question)
+  const preview = await previewWithGuardrails(assistant, question)
+  const [email, sms] = preview.lines
   return await db.transaction().execute(async (tx) => {
     const at = clock.now()
     await ensureSource(tx, account.id, original.source_name, at)
     const test = await addTestLead(tx, account, original, at)
+    const memory = rememberedAfter(NEW_LEAD, FIRST_SEQ, preview)
+    await storeRemembered(tx, test, memory)
     await addTestMessages(
       tx,
       account,
@@ -89,37 +98,39 @@ export async function answerTestLead(
   const messages = await recentMessages(db, conversation)
   const end = messages.findLastIndex(({ initiator }) => initiator === 'HUMAN') + 1
   const start = messages.slice(0, end).findLastIndex(({ initiator }) => initiator !== 'HUMAN') + 1
-  const channel = messages[end - 1]?.channel ?? conversation.last_channel
+  const last = messages[end - 1]
+  const shared = await contextOf(context, catalogues, account, conversation)
+  const seq = last?.seq ?? 0
+  const before = standingBefore(await readRemembered(db, conversation, PreviewMemory), seq)
   const question: PreviewQuestion = {
-    ...(await contextOf(context, catalogues, account, conversation)),
+    ...shared,
+    ...asQuestion(before, shared.now),
     lines: messages.slice(start, end).map(({ text }) => text),
-    history: messages
-      .slice(0, start)
-      .flatMap(({ initiator, text }) =>
-        text === '' || initiator === 'SYSTEM'
-          ? []
-          : [{ from: initiator === 'HUMAN' ? ('customer' as const) : ('assistant' as const), text }],
-      ),
+    history: historyOf(messages.slice(0, start)),
     vehicle: await vehicleOf(db, conversation),
     instructions,
     stage: 'next',
     gated: await isTestLeadGated(db, account, conversation, messages),
   }
-  const answers = await previewWithGuardrails(assistant, question)
+  const preview = await previewWithGuardrails(assistant, question)
+  const channel = last?.channel ?? conversation.last_channel
   await db.transaction().execute(async (tx) => {
-    const lines = answers.map((line) => ({ initiator: 'BOT' as const, channel, ...line }))
+    await storeRemembered(tx, conversation, rememberedAfter(before, seq, preview))
+    const lines = preview.lines.map((line) => ({ initiator: 'BOT' as const, channel, ...line }))
     await addTestMessages(tx, account, conversation.id, lines, clock.now())
   })
 }
 
-/** The two messages of the preview, restricted by the account's capabilities. */
-export async function previewWithGuardrails(assistant: PreviewAssistant, question: PreviewQuestion) {
-  const guarded = ({ text, object }: PreviewLine): PreviewLine => ({
-    text: text === '' ? '' : redact(question, text),
-    object,
+/**
+ * The dialogue as the assistant knows it: after each message of the customer its last answer, without those
+ * that were given again and without the follow-ups, which are sent only after silence.
+ */
+function historyOf(messages: readonly MessageRecord[]): PreviewQuestion['history'] {
+  return messages.flatMap(({ initiator, text }, index): PreviewQuestion['history'] => {
+    if (initiator === 'HUMAN') return [{ from: 'customer', text }]
+    const [next, afterNext] = messages.slice(index + 1).map((line) => line.initiator)
+    return next === 'BOT' && afterNext !== 'BOT' ? [{ from: 'assistant', text }] : []
   })
-  const [first, second] = await assistant.preview(question)
-  return [guarded(first), guarded(second)] as const
 }
 
 /** A test lead inherits the gating of the customer it was modelled on, until it writes contact details. */
@@ -187,7 +198,5 @@ async function inquiryOf(db: Db, lead: Lead, vehicle: VehicleRow | null): Promis
     .join('\n')
     .trim()
   if (text !== '') return clip(text, MESSAGE_MAX_LENGTH)
-  return vehicle
-    ? `I am interested in the ${vehicleName(vehicle)}.`
-    : 'I am interested in one of your vehicles.'
+  return vehicle ? `I am interested in the ${vehicleName(vehicle)}.` : 'Which vehicles do you have?'
 }

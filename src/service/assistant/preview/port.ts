@@ -2,12 +2,11 @@
  * The interface of a preview assistant: it answers one question with two messages and has no effects. The
  * embedded adapter reads the instructions by rules; another one may pass them to a language model.
  */
-import type { Question } from '../port'
+import type { Effect, Question } from '../port'
+import type { DialogueState } from '../state/dialogue-state'
 
-export interface PreviewQuestion extends Pick<
-  Question,
-  'dealership' | 'catalogue' | 'now' | 'lines' | 'history' | 'vehicle' | 'gated'
-> {
+export interface PreviewQuestion extends Question {
+  /** Whom a greeting addresses. */
   readonly customer_name: string
   /** The instructions as they would be saved; empty for none. */
   readonly instructions: { readonly journey: string; readonly source: string }
@@ -28,6 +27,15 @@ export interface PreviewLine {
   readonly object: Readonly<Record<string, unknown>> | null
 }
 
+export interface Preview {
+  /** The answer, then the object of what it would do, or else the follow-up. */
+  readonly lines: readonly [PreviewLine, PreviewLine]
+  /** What the answer would do. */
+  readonly effects: readonly Effect[]
+  /** What the assistant remembers from now on. */
+  readonly state: DialogueState
+}
+
 export interface PreviewAssistant {
-  preview(question: PreviewQuestion): Promise<readonly [PreviewLine, PreviewLine]>
+  preview(question: PreviewQuestion): Promise<Preview>
 }

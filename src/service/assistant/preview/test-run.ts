@@ -5,8 +5,10 @@
 import type { TestedQuestion } from '../../../contract/calls/agentic'
 import type { ServiceContext } from '../../context'
 import type { AccountRow } from '../../platform/schema/accounts'
-import type { Catalogues } from '../catalogue'
-import { contextOf, previewWithGuardrails } from './open'
+import type { Catalogues } from '../respond/catalogue'
+import { previewWithGuardrails } from './guarded'
+import { contextOf } from './open'
+import { asQuestion, NEW_LEAD } from './memory'
 import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './port'
 
 type Instructions = PreviewQuestion['instructions']
@@ -27,6 +29,7 @@ export async function runTestQuestions(
   const answer = async (line: string, instructions: Instructions) => {
     const input: PreviewQuestion = {
       ...shared,
+      ...asQuestion(NEW_LEAD, shared.now),
       lines: [line],
       history: [],
       vehicle: null,
@@ -34,7 +37,7 @@ export async function runTestQuestions(
       stage: 'next',
       gated: false,
     }
-    return describe((await previewWithGuardrails(assistant, input))[0])
+    return describe((await previewWithGuardrails(assistant, input)).lines[0])
   }
   return await Promise.all(
     questions.map(async (question) => {

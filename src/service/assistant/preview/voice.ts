@@ -1,4 +1,7 @@
 /** The style of an answer: greeting, length, and what must not be in it. */
+import type { Language } from '../language'
+import { PREVIEW_WORDS } from '../words/preview'
+import { VEHICLE_WORDS } from '../words/vehicle'
 import type { Act, Rule } from './instructions'
 import { sentencesOf } from './sentences'
 import { subjectsIn } from './subjects'
@@ -44,23 +47,29 @@ export function voiceOf(rules: readonly Rule[]): Voice {
 }
 
 /** 'Hi Test, thank you for writing to Northside Calder.' in the voice's words. */
-export function greeting(voice: Voice, name: string, dealership: string): readonly WeightedSentence[] {
+export function greeting(
+  voice: Voice,
+  language: Language,
+  name: string,
+  dealership: string,
+): readonly WeightedSentence[] {
+  const words = PREVIEW_WORDS[language]
   const first = name.split(' ')[0] ?? ''
   if (voice.formal)
     return [
-      { text: `Good day${name === '' ? '' : `, ${name}`}.`, weight: 1 },
-      { text: `Thank you for contacting ${dealership}.`, weight: 0 },
+      { text: words.formal(name), weight: 1 },
+      { text: words.formalThanks(dealership), weight: 0 },
     ]
-  const hello = `Hi${first === '' ? ' there' : ` ${first}`}`
   const text = voice.brief
-    ? `${hello}${voice.warm ? '!' : '.'}`
+    ? `${words.brief(first)}${voice.warm ? '!' : '.'}`
     : voice.warm
-      ? `${hello}, it is great to hear from you!`
-      : `${hello}, thank you for writing to ${dealership}.`
+      ? words.warm(first)
+      : words.plain(first, dealership)
   return [{ text, weight: 1 }]
 }
 
-const PRICE_PIECE = /,\s*(?:\$[\d,]+\d|price on request)(?=[,.])/g
+const ON_REQUEST = Object.values(VEHICLE_WORDS).map(({ priceOnRequest }) => priceOnRequest)
+const PRICE_PIECE = new RegExp(`,\\s*(?:(?:MSRP )?\\$[\\d,]+\\d|${ON_REQUEST.join('|')})(?=[,.;])`, 'g')
 
 /**
  * Removes what the instructions forbid from a text, sentence by sentence. A price mentioned in passing is

@@ -1,14 +1,15 @@
 /** Tools about people: the customer's contact details, and the colleague who takes over. */
 import { v } from '../../../contract/core/schema'
 import { emailIn, phoneIn } from '../../../rules/conversations/contact-in-text'
-import { handOff } from '../embedded/handoff-reply'
+import { handOver as handOverFlow } from '../flows/hand-over'
 import type { Question } from '../port'
+import { keepOutcome, turnNow } from './prompt-context'
 import { defineTool, type ToolAnswer } from './tool'
 
 export const handOver = defineTool({
   name: 'hand_over',
   description:
-    'Tells a colleague that they are needed. Use it when the customer asks for a person, is upset, or asks what nobody has written down.',
+    'Tells a colleague that they are needed. Use it when the customer asks for a person, is upset, or asks what nobody has written down. A sentence about the colleague is added to your reply; do not write one.',
   args: v.strictObject({
     reason: v.pipe(
       v.string(),
@@ -19,9 +20,9 @@ export const handOver = defineTool({
     ),
   }),
   run({ reason }, context) {
-    const { text, effects = [] } = handOff(context.question, reason.replace(/\s+/g, ' '))
-    for (const effect of effects) context.effects.set(effect.kind, effect)
-    return { told: effects.length > 0 ? 'now' : 'before', say_in_substance: text }
+    const outcome = handOverFlow(turnNow(context), [], reason.replace(/\s+/g, ' '))
+    const added = keepOutcome(context, 'person', outcome)
+    return { told: outcome.parts.some(({ effects = [] }) => effects.length > 0) ? 'now' : 'before', added }
   },
 })
 
@@ -44,7 +45,7 @@ export const keepContact = defineTool({
     email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   }),
   run({ first_name, last_name, phone, email }, context): ToolAnswer {
-    const { question } = context
+    const { question } = context.read.turn
     const { country } = question.dealership.formats
     const messages = customerMessages(question)
     const words = new Set(messages.flatMap((line) => line.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []))
@@ -71,14 +72,13 @@ export const keepContact = defineTool({
     if ([first_name, last_name, own, address].every((one) => one === undefined)) {
       return { error: 'There is nothing to keep.' }
     }
-    context.effects.set('contact', {
-      ...context.effects.get('contact'),
-      kind: 'contact',
+    context.contact = {
+      ...context.contact,
       ...(first_name === undefined ? {} : { first_name }),
       ...(last_name === undefined ? {} : { last_name }),
       ...(own === undefined ? {} : { phone: own }),
       ...(address === undefined ? {} : { email: address }),
-    })
+    }
     return { kept: true }
   },
 })

@@ -5,7 +5,14 @@
  */
 import type { Logger } from 'pino'
 import { dayOf } from '../../../rules/time/format'
+import { act } from '../act'
+import { answersFlow, outcomeByRules, readTurn, type ReadTurn } from '../before-answer'
+import { composeReply } from '../compose'
+import { replyOf } from '../draft'
 import type { Assistant, Question, Reply } from '../port'
+import type { Outcome } from '../turn'
+import { commandsIn } from '../understand/commands-in'
+import { createPromptContext } from './prompt-context'
 import { tokensOf, type Budget } from './token-budget'
 import { openEndpoint, type ChatRequest, type EndpointSettings, type Pause } from './endpoint'
 import { AnswerRejected, RemoteError } from './fault'
@@ -30,6 +37,20 @@ class BudgetSpent extends Error {}
 
 /** The service is closing; the answer stays pending for the next instance. */
 export class AssistantClosed extends Error {}
+
+/** What the message answers to the flow of the dialogue, and whether it says anything else. */
+function answersToFlow({ turn, readings }: ReadTurn): { readonly outcome: Outcome; readonly isAll: boolean } {
+  const commands = commandsIn(turn, readings)
+  const answers = commands.filter((command) => answersFlow(turn, command))
+  const outcome = answers.reduce<Outcome>(
+    ({ parts, state }, command) => {
+      const next = act({ ...turn, state: { ...turn.state, ...state } }, command)
+      return { parts: [...parts, ...next.parts], state: { ...state, ...next.state } }
+    },
+    { parts: [] },
+  )
+  return { outcome, isAll: answers.length > 0 && answers.length === commands.length }
+}
 
 export function remoteAssistant({
   settings,
@@ -68,12 +89,14 @@ export function remoteAssistant({
     }
   }
 
-  async function answerOf(question: Question): Promise<Reply> {
+  async function answerOf(question: Question, read: ReadTurn, done: Outcome): Promise<Reply> {
     const timeout = new AbortController()
     const limit = setTimeout(() => timeout.abort(new RemoteError('it took too long', false)), limits.totalMs)
     const signal = AbortSignal.any([timeout.signal, closing.signal])
     try {
-      return await runChatLoop(question, limits, (request) => completeWithinBudget(question, request, signal))
+      return await runChatLoop(createPromptContext(read, done), limits, (request) =>
+        completeWithinBudget(question, request, signal),
+      )
     } finally {
       clearTimeout(limit)
     }
@@ -104,11 +127,15 @@ export function remoteAssistant({
 
   return {
     async answer(question) {
+      // What rules decide needs no model, and costs nothing.
+      const read = readTurn(question)
+      const toFlow = outcomeByRules(read) === null ? answersToFlow(read) : null
+      if (toFlow === null || toFlow.isAll) return replyOf(composeReply(question), question)
       // After several failures in a row shoppers do not wait for the endpoint; afterwards a single failure is
       // enough to pause it again.
       if (performance.now() < pausedUntil) return await fallback.answer(question)
       try {
-        const reply = await answerOf(question)
+        const reply = await answerOf(question, read, toFlow.outcome)
         failures = 0
         return reply
       } catch (thrown) {

@@ -1,11 +1,5 @@
-/**
- * Turns a model's answer into what the chat may show: plain text of a bounded length, without claims that the
- * model had no source for.
- */
+/** Turns a model's answer into plain text of a bounded length. */
 import { plainText, clip } from '../../platform/plain-text'
-import type { Effect } from '../port'
-import { sentencesOf } from '../preview/sentences'
-import { sumsIn } from '../disclosure'
 
 /** The reasoning that some models write before their answer. */
 const THOUGHTS = /<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi
@@ -36,37 +30,4 @@ export function plainReply(
   const end = Math.max(...['. ', '! ', '? ', '.\n', '!\n', '?\n'].map((mark) => cut.lastIndexOf(mark)))
   if (end > 0) return cut.slice(0, end + 1).trim()
   return /[.!?]$/.test(cut) ? cut : ''
-}
-
-/** Smaller sums are a fee or a payment; prices of vehicles are higher. */
-const VEHICLE_DOLLARS = 3_000
-const BOOKED =
-  /\b(?:you(?: are|['’]re)(?: all)? (?:booked|scheduled|confirmed)|i(?: have|['’]ve)? (?:just )?(?:booked|scheduled|reserved)|(?:appointment|visit|test drive)(?: is| has been|['’]s)(?: now)? (?:booked|scheduled|confirmed))\b/
-
-/** Every number of a text; a customer who wrote 30000 or 30k may be answered with $30,000. */
-const numbersIn = (text: string): ReadonlySet<number> =>
-  new Set(
-    [...text.matchAll(/(\d[\d,]*(?:\.\d{1,2})?)\s?(k\b|thousand|grand)?/g)].map(
-      ([, digits = '', thousands]) =>
-        Number(digits.replaceAll(',', '')) * (thousands === undefined ? 1 : 1_000),
-    ),
-  )
-
-/**
- * Finds a claim without a source: a vehicle's price that the model was not given, or a booking that was not
- * made. Returns null when there is none. `source` is everything that the model was given to read.
- */
-export function unfoundedClaim(
-  reply: string,
-  source: string,
-  { effects, appointments }: { readonly effects: readonly Effect[]; readonly appointments: number },
-): string | null {
-  const known = numbersIn(source.toLowerCase())
-  const hasUnknownSum = sumsIn(reply.toLowerCase()).some((sum) => sum >= VEHICLE_DOLLARS && !known.has(sum))
-  if (hasUnknownSum) return 'it told a sum that stands nowhere'
-  const claimsBooking = sentencesOf(reply).some(
-    (sentence) => !sentence.endsWith('?') && BOOKED.test(sentence.toLowerCase()),
-  )
-  const isBooked = appointments > 0 || effects.some(({ kind }) => kind === 'appointment')
-  return claimsBooking && !isBooked ? 'it told of a visit that was not booked' : null
 }

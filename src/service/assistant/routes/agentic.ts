@@ -14,7 +14,7 @@ import {
   testQuestions,
 } from '../../../contract/calls/agentic'
 import { instructionVersions, restoreVersion } from '../../../contract/calls/journeys'
-import { cataloguesOf } from '../catalogue'
+import { cataloguesOf } from '../respond/catalogue'
 import { embeddedPreview } from '../preview/embedded'
 import { runTestQuestions } from '../preview/test-run'
 import { farModuleUrl } from '../../platform/agentic-module'
@@ -22,9 +22,9 @@ import { notFound } from '../../platform/errors'
 import { mayCall } from '../../access/guard'
 import { route, type Route } from '../../access/route'
 import { issueScopedToken } from '../../identity/scoped-token'
-import * as agentic from '../agentic'
-import { readAgenticDashboard, readJourneySource } from '../agentic-dashboard'
-import * as questions from '../agentic-questions'
+import * as agentic from '../instructions/agentic'
+import { readAgenticDashboard, readJourneySource } from '../instructions/agentic-dashboard'
+import * as questions from '../instructions/agentic-questions'
 import { refuseGroup } from '../../settings/setting-versions'
 
 /**

@@ -5,7 +5,7 @@ import {
   saveCannedReply,
   suggestReply,
 } from '../../../contract/calls/assist'
-import { suggesterOf } from '../suggest'
+import { suggesterOf } from '../for-staff/suggest'
 import { route, type Route } from '../../access/route'
 import { readCannedFields } from '../../conversations/canned-fields'
 import { removeCannedReply, storeCannedReply, readCannedReplies } from '../../conversations/canned-replies'

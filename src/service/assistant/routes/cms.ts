@@ -2,7 +2,14 @@
 import { addContent, cms, deleteContent, updateAnswer } from '../../../contract/calls/cms'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'
-import { addQuestion, addTopic, deleteQuestion, deleteTopic, readTopics, saveAnswer } from '../cms'
+import {
+  addQuestion,
+  addTopic,
+  deleteQuestion,
+  deleteTopic,
+  readTopics,
+  saveAnswer,
+} from '../knowledge-bank/cms'
 
 const status = 'Success' as const
 

@@ -6,6 +6,7 @@ import {
   deleteKnowledge,
   deleteKnowledgeTopic,
   dismissUnanswered,
+  knowledgeConflicts,
   knowledgeEntries,
   knowledgeProducts,
   saveKnowledge,
@@ -13,12 +14,15 @@ import {
 } from '../../../contract/calls/knowledge'
 import { DomainError } from '../../platform/errors'
 import { route, type HandlerResult, type RequestContext, type Route } from '../../access/route'
-import { readGroups, type KnowledgeBank } from '../knowledge'
-import { deleteEntry, deleteTopicFrom } from '../knowledge-delete'
+import { readGroups, type KnowledgeBank } from '../knowledge-bank/read'
+import { deleteEntry, deleteTopicFrom } from '../knowledge-bank/delete'
 import { knowledgeKey } from '../../settings/knowledge-key'
-import { bankProduct, bankProducts } from '../knowledge-products'
-import { addTopicTo, saveEntry } from '../knowledge-save'
-import { dismissUnanswered as dismiss, readUnanswered } from '../unanswered'
+import { cataloguesOf } from '../respond/catalogue'
+import { conflictsOf } from '../knowledge/conflicts'
+import { bankProduct, bankProducts, consoleProduct } from '../knowledge-bank/products'
+import { dealershipOf } from '../respond/question'
+import { addTopicTo, saveEntry } from '../knowledge-bank/save'
+import { dismissUnanswered as dismiss, readUnanswered } from '../knowledge-bank/unanswered'
 
 const status = 'Success' as const
 
@@ -66,6 +70,18 @@ export const knowledgeRoutes: readonly Route[] = [
   keyedRoute(unansweredQuestions, async ({ context, account, params }, { products }) => {
     const product = bankProduct(products, params.product_id)
     return await readUnanswered(context.db, account.id, product, context.clock.now())
+  }),
+
+  keyedRoute(knowledgeConflicts, async ({ context, account, dealerships, params }, { products }) => {
+    const product = bankProduct(products, params.product_id)
+    if (dealerships.some(({ id }) => id !== account.id)) return { items: [] }
+    const { knowledge } = await cataloguesOf(context).of(account.id, product)
+    const dealership = await dealershipOf(
+      context,
+      account,
+      await consoleProduct(context.db, account.id, product),
+    )
+    return { items: [...conflictsOf(knowledge, dealership)] }
   }),
 
   keyedRoute(dismissUnanswered, async ({ context, params, body }, bank) => {

@@ -1,0 +1,20 @@
+/** Why a conversation was handed over, in words for staff. */
+import type { HandOverKind } from '../../contract/core/hand-over'
+
+export type HandOverCode = HandOverKind | 'call'
+
+/** English; also the keys of the console's dictionaries. */
+export const HAND_OVER_REASONS = {
+  crisis: 'The customer may be in a personal crisis',
+  danger: 'The customer reports a dangerous vehicle',
+  injury: 'The customer reports an accident or injury',
+  harassment: 'The customer reports harassment or discrimination',
+  legal: 'The customer speaks of legal steps',
+  fraud: 'The customer reports fraud or theft',
+  refund: 'The customer disputes a payment or wants money back',
+  complaint: 'The customer complains',
+  data_deletion: 'The customer asks about their personal data',
+  price_offer: 'The customer makes an offer',
+  person: 'The customer asked for a person',
+  call: 'The customer asked for a call',
+} as const satisfies Readonly<Record<HandOverCode, string>>

@@ -1,0 +1,65 @@
+/** Carries out one command: the flow of each kind decides what is said and done. */
+import { compare } from './flows/compare'
+import { answerHours } from './flows/hours'
+import { place } from './flows/place'
+import { search } from './flows/search'
+import { smallTalk } from './flows/small-talk'
+import { addsToTradeIn, tradeIn } from './flows/trade-in'
+import { acceptReport } from './flows/report'
+import { vehicleFact } from './flows/vehicle-fact'
+import { arrangeVisit } from './flows/visit'
+import { handOver } from './flows/hand-over'
+import { answerFromKnowledge } from './knowledge/answer'
+import { answerSensitive } from './knowledge/bot-answers'
+import { resolveChoice } from './knowledge/choice'
+import type { Outcome, Turn } from './turn'
+import type { Command } from './understand/commands'
+import type { Reading } from './understand/reading'
+
+export function act(turn: Turn, command: Command): Outcome {
+  switch (command.kind) {
+    case 'search':
+      return search(turn, command.search)
+    case 'vehicle':
+      return vehicleFact(turn, command.question)
+    case 'compare':
+      return compare(turn, command.comparison)
+    case 'hours':
+      return answerHours(turn, command.question)
+    case 'visit':
+      return arrangeVisit(turn, command.visit)
+    case 'place':
+      return place(turn, command.fact)
+    case 'trade':
+      return tradeIn(turn, command.reading.text, informed(turn, command.reading))
+    case 'topic':
+      return topic(turn, command.reading)
+    case 'accept':
+      return accept(turn)
+    case 'decline':
+      return { ...smallTalk(turn, 'talk.no'), state: { flow: null } }
+    case 'talk':
+      return smallTalk(turn, command.label)
+  }
+}
+
+/** A chosen answer goes before the bank, for every wording of its subject. */
+const informed = (turn: Turn, reading: Reading): Outcome =>
+  (answerSensitive(turn, reading) ?? answerFromKnowledge(turn, reading)).outcome
+
+function topic(turn: Turn, reading: Reading): Outcome {
+  const chosen = resolveChoice(turn, reading.text, false)
+  if (chosen) return chosen
+  if (addsToTradeIn(turn, reading.text)) return tradeIn(turn, reading.text, { parts: [] })
+  return informed(turn, reading)
+}
+
+/** Yes to what the flow of the state offers. */
+function accept(turn: Turn): Outcome {
+  const { flow } = turn.state
+  const chosen = resolveChoice(turn, turn.question.lines.join('\n'), true)
+  if (chosen) return chosen
+  if (flow?.kind === 'report') return acceptReport(turn) ?? smallTalk(turn, 'talk.yes')
+  if (flow?.kind === 'person') return handOver(turn, [])
+  return smallTalk(turn, 'talk.yes')
+}

@@ -1,0 +1,136 @@
+/**
+ * What comes before any answer, whichever assistant gives it: reading what the customer wrote, and what
+ * rules alone decide. Pure.
+ */
+import { contactOf, isOnlyName, type Contact } from './understand/entities/contact'
+import { vehicleNamedIn } from './facts/named-vehicle'
+import { withStatedPrices } from './facts/price'
+import { askForContact, askHowToReach, isAskedForContact, isGatedLabel } from './flows/contact'
+import { handOver } from './flows/hand-over'
+import { stepOffered } from './flows/next-step'
+import { optOut } from './flows/opt-out'
+import { smallTalk, type SmallTalk } from './flows/small-talk'
+import { awaitsVisit } from './flows/visit-flow'
+import type { Question } from './port'
+import { USUAL_TRIGGERS } from '../../contract/core/hand-over'
+import { risksIn, wantsNoMessages, type Risk } from './risk/gate'
+import { NEW_DIALOGUE } from './state/dialogue-state'
+import type { Outcome, Turn } from './turn'
+import type { Command } from './understand/commands'
+import { commandsIn } from './understand/commands-in'
+import { namesOf } from './understand/entities/names'
+import { languageAskedFor, languageOf } from './understand/language-of'
+import { bestOf, readingsOf, type Reading } from './understand/reading'
+import { segmentsOf } from './understand/segment'
+
+/** From this probability on, a sentence is refused without a look at anything else. */
+const SURE = 0.6
+const REFUSED: readonly SmallTalk[] = [
+  'house.other_people',
+  'talk.injection',
+  'talk.off_topic',
+  'talk.solicitation',
+]
+
+export interface ReadTurn {
+  /** With the contact data of the text. */
+  readonly turn: Turn
+  readonly contact: Contact
+  readonly readings: readonly Reading[]
+}
+
+/** Reads what the customer wrote last, without deciding anything. */
+export function readTurn(requested: Question): ReadTurn {
+  const turn = turnOf(withStatedPrices(requested))
+  const contact = contactOf(turn.question, asksForName(turn))
+  const known = withContact(turn, contact)
+  const readings = readingsOf(known.question, known.language).filter(({ text }) => !isOnlyName(text, contact))
+  return { turn: known, contact, readings }
+}
+
+/** The vehicle that a person named after the assistant's last reply; undefined for none or several. */
+function namedByPerson({ history, catalogue: { vehicles } }: Question): string | undefined {
+  const since = history.slice(history.findLastIndex(({ from }) => from === 'assistant') + 1)
+  const text = since.flatMap((line) => (line.from === 'person' ? [line.text] : [])).join('\n')
+  return text === '' ? undefined : vehicleNamedIn(text, vehicles)?.stock
+}
+
+/** The state of a dialogue that the assistant does not remember begins with the vehicle of the page. */
+function turnOf(question: Question): Turn {
+  const remembered = question.state ?? { ...NEW_DIALOGUE, focus: question.vehicle?.stock ?? null }
+  const text = segmentsOf(question).join('\n')
+  const { nameWords } = namesOf(question.catalogue.vehicles)
+  const language = languageAskedFor(text) ?? languageOf(text, question.state?.language ?? null, nameWords)
+  const named = namedByPerson(question)
+  const focus = named === undefined ? {} : { focus: named, shown: [named] }
+  return { question, language, state: { ...remembered, ...focus, language } }
+}
+
+/** A bare name counts where the last reply asked for one. */
+export const asksForName = ({ state: { flow }, question }: Turn): boolean =>
+  flow?.kind === 'contact' ||
+  (flow?.kind === 'visit' && flow.asked === 'contact') ||
+  stepOffered(question) === 'contact'
+
+function withContact(turn: Turn, contact: Contact): Turn {
+  if (Object.keys(contact).length === 0) return turn
+  const { question } = turn
+  const name = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
+  return {
+    ...turn,
+    question: {
+      ...question,
+      customer: {
+        name: name === '' ? question.customer.name : name,
+        phone: contact.phone ?? question.customer.phone,
+        email: contact.email ?? question.customer.email,
+      },
+      gated: question.gated && contact.phone === undefined && contact.email === undefined,
+    },
+  }
+}
+
+/** What a person must see of it, the gravest first. */
+export function risksOf({ question, state: { flow } }: Turn, readings: readonly Reading[]): readonly Risk[] {
+  const text = readings.map((reading) => reading.text).join('\n')
+  return risksIn(readings, text, question.dealership.hand_over ?? USUAL_TRIGGERS).filter(
+    // 'Make it 6' is about the visit that is being arranged, and 'I still owe 9k' about the trade-in.
+    ({ kind }) =>
+      !(kind === 'price_offer' && flow?.kind === 'visit') && !(kind === 'refund' && flow?.kind === 'trade'),
+  )
+}
+
+/**
+ * What follows from the message by rules alone; null where it wants an answer. The risks come first: beside
+ * them nothing else is answered.
+ */
+export function outcomeByRules({ turn, contact, readings }: ReadTurn): Outcome | null {
+  if (wantsNoMessages(readings)) return optOut(turn)
+  const risks = risksOf(turn, readings)
+  if (risks.length > 0) return handOver(turn, risks)
+  const isContact = Object.keys(contact).length > 0
+  if (turn.question.gated) {
+    const wanted = readings.find((reading) => isGatedLabel(bestOf(reading).label))
+    if (wanted) return askForContact(turn, wanted.text)
+    if (isAskedForContact(turn) && isContact) return askHowToReach(turn)
+  }
+  // Questions that waited for contact data are answered first.
+  return isContact || turn.state.flow?.kind === 'contact' ? null : refusal(turn, readings)
+}
+
+/** Refuses a message that clearly wants nothing but what the assistant does not do. */
+function refusal(turn: Turn, readings: readonly Reading[]): Outcome | null {
+  const isRefused = (label: string, p: number) => p >= SURE && REFUSED.some((one) => one === label)
+  if (!readings.map(bestOf).some(({ label, p }) => isRefused(label, p))) return null
+  const [command, another] = commandsIn(turn, readings)
+  if (another !== undefined || command?.kind !== 'talk') return null
+  return REFUSED.includes(command.label) ? smallTalk(turn, command.label) : null
+}
+
+/** Whether a command answers what the flow of the state asks, such as 'yes' to a proposed visit. */
+export function answersFlow(turn: Turn, command: Command): boolean {
+  if (command.kind === 'accept' || command.kind === 'decline') return turn.state.flow !== null
+  if (command.kind === 'trade') return turn.state.flow?.kind === 'trade'
+  const isAnswer = command.kind === 'visit' && ['yes', 'no', 'when'].includes(command.visit.kind)
+  return isAnswer && awaitsVisit(turn)
+}

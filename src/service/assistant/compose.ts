@@ -1,0 +1,106 @@
+/**
+ * The embedded assistant: reads what the customer wrote, decides what follows, and composes the reply. Pure:
+ * the same question always gets the same answer.
+ */
+import { formatPhone } from '../../rules/text/format-phone'
+import { act } from './act'
+import { asksForName, outcomeByRules, readTurn, type ReadTurn } from './before-answer'
+import { draftOf, type Draft } from './draft'
+import { handOver } from './flows/hand-over'
+import { nextStep, stepSubjectOf } from './flows/next-step'
+import { acceptReport } from './flows/report'
+import { withNextStep } from './plan/plan'
+import type { Question } from './port'
+import type { Outcome, Part, Turn } from './turn'
+import type { Command } from './understand/commands'
+import { commandsIn } from './understand/commands-in'
+import { bestOf, readingsOf, type Reading } from './understand/reading'
+import { TALK_WORDS } from './words/talk'
+
+export type { Draft }
+
+/** Composes the reply to what the customer wrote last. */
+export function composeReply(requested: Question): Draft {
+  const read = readTurn(requested)
+  return draftOf(read.turn, read.contact, withHelp(read.turn, outcomeByRules(read) ?? answerOf(read)))
+}
+
+function answerOf({ turn, readings, contact }: ReadTurn): Outcome {
+  const held = heldOutcome(turn, readings)
+  if (held) return held
+  const isContact = Object.keys(contact).length > 0
+  if (isContact && readings.length === 0 && isProposed(turn)) return act(turn, AGREED)
+  const answered = answer(turn, isContact ? withoutContactLines(turn, readings) : readings)
+  if (!isContact) return answered
+  // The address for a report that was offered.
+  const report = answered.parts.length === 0 ? acceptReport(turn) : null
+  if (report !== null) return report
+  const thanks = thanksForContact(turn)
+  if (answered.parts.length === 0)
+    return { parts: [{ ...thanks, text: `${thanks.text} ${TALK_WORDS[turn.language].more}` }] }
+  return asksForName(turn) ? answered : { ...answered, parts: [thanks, ...answered.parts] }
+}
+
+const CONTACT_LABELS: ReadonlySet<string> = new Set(['contact.give', 'contact.preference', 'talk.greeting'])
+/** A sentence that gives contact data asks nothing else. */
+const isNoContact = (reading: Reading): boolean => !CONTACT_LABELS.has(bestOf(reading).label)
+
+/** After the second question in a row without an answer, the assistant asks for help itself. */
+export function withHelp(turn: Turn, outcome: Outcome): Outcome {
+  const isStuck = outcome.parts.length > 0 && outcome.parts.every(({ unanswered }) => unanswered === true)
+  if (!isStuck || !turn.state.puzzled || turn.question.handed_off) return outcome
+  const { parts, state } = handOver(turn, [], 'The assistant found no answer twice')
+  return {
+    parts: parts.map((part) => ({ ...part, unanswered: true })),
+    state: { ...outcome.state, ...state },
+  }
+}
+
+/** Whoever answers a proposed visit with a name and number agrees to it. */
+const isProposed = ({ state: { flow } }: Turn): boolean => flow?.kind === 'visit' && flow.asked === 'confirm'
+const AGREED: Command = { kind: 'visit', visit: { kind: 'yes', when: { vague: false } } }
+
+const withoutContactLines = (turn: Turn, readings: readonly Reading[]): readonly Reading[] =>
+  isProposed(turn) ? readings : readings.filter(isNoContact)
+
+/** Answers the questions that waited for contact data. */
+function heldOutcome(turn: Turn, readings: readonly Reading[]): Outcome | null {
+  const { flow } = turn.state
+  if (flow?.kind !== 'contact' || turn.question.gated) return null
+  const question = { ...turn.question, lines: flow.held }
+  const released = { ...turn, question, state: { ...turn.state, flow: null } }
+  const before = answer(released, readingsOf(question, turn.language))
+  const after = answer(
+    { ...turn, state: { ...released.state, ...before.state } },
+    readings.filter(isNoContact),
+  )
+  return {
+    parts: [thanksForContact(turn), ...before.parts, ...after.parts],
+    state: { flow: null, ...before.state, ...after.state },
+  }
+}
+
+/** Carries out every command of the message, each on the state that the one before it left. */
+function answer(turn: Turn, readings: readonly Reading[]): Outcome {
+  if (readings.length === 0) return { parts: [] }
+  let state = turn.state
+  const parts: Part[] = []
+  for (const command of commandsIn(turn, readings)) {
+    const outcome = act({ ...turn, state }, command)
+    parts.push(...outcome.parts)
+    state = { ...state, ...outcome.state }
+  }
+  const subject = stepSubjectOf(readings.map((reading) => bestOf(reading).label))
+  const shown = parts.some(({ vehicles = [] }) => vehicles.length > 0)
+  const step = nextStep({ ...turn, state }, subject, shown)
+  return { parts: withNextStep(parts, step), state: { ...state, ...(subject !== null && { subject }) } }
+}
+
+function thanksForContact({ question, language }: Turn): Part {
+  const { name, phone, email } = question.customer
+  const reach = phone === null ? (email ?? '') : formatPhone(phone, question.dealership.formats)
+  return {
+    text: TALK_WORDS[language].thanksForContact({ customer: name.split(' ')[0] ?? '', reach }),
+    grounds: [reach],
+  }
+}

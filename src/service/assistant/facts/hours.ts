@@ -1,0 +1,133 @@
+/**
+ * The one source of truth for hours: those of the store, of its departments, and of visits. Knowledge entries
+ * about hours are compared with it and never said instead.
+ */
+import { hoursOf, type BusinessHours, type DealerHours, type SpecialDay } from '../../../rules/settings/hours'
+import {
+  nextOpening,
+  openingOn,
+  openNow,
+  plainWeek,
+  visitsOn,
+  weekdayOn,
+  type SpanOn,
+} from '../../../rules/settings/opening'
+import { hoursOn } from '../../../rules/settings/hours'
+import type { Question } from '../port'
+import { foldWords } from '../understand/entities/when-tokens'
+
+export type Dealership = Question['dealership']
+
+/** Departments that shoppers name in their own words. */
+const DEPARTMENTS = ['service', 'parts', 'finance', 'sales'] as const
+export type DepartmentKind = (typeof DEPARTMENTS)[number]
+export const isDepartmentKind = (name: string): name is DepartmentKind =>
+  DEPARTMENTS.some((kind) => kind === name)
+
+/** The words for each, in all languages, without accents. */
+const WORDS: Readonly<Record<DepartmentKind, ReadonlySet<string>>> = {
+  service: new Set(
+    'service workshop garage mechanic mechanics repair repairs maintenance taller servicio servicios mantenimiento mecanico atelier entretien reparation mecanique werkstatt kundendienst wartung reparatur'.split(
+      ' ',
+    ),
+  ),
+  parts: new Set(
+    'part parts accessory accessories repuesto repuestos refacciones piezas accesorios piece pieces accessoires teil teile ersatzteil ersatzteile ersatzteilen zubehor'.split(
+      ' ',
+    ),
+  ),
+  finance: new Set(
+    'finance financing loan loans credit financiamiento financiera finanzas financiacion financement finanzierung finanzabteilung kredit'.split(
+      ' ',
+    ),
+  ),
+  sales: new Set(
+    'sales showroom salesperson salespeople ventas venta ventes vente verkauf verkaufsraum'.split(' '),
+  ),
+}
+/** Words that any department's name may contain. */
+const COMMON_WORDS = new Set('department desk center centre team hours the and de la el le und'.split(' '))
+
+const wordsOf = (text: string): readonly string[] => foldWords(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const kindIn = (words: readonly string[]): DepartmentKind | undefined =>
+  DEPARTMENTS.find((kind) => words.some((word) => WORDS[kind].has(word)))
+
+/**
+ * Finds the department that a text names, by its own name or by a usual word for it: 'taller' finds 'Service
+ * Center'. Returns the name of one of the departments, or the kind of one that has no hours of its own; null
+ * when the text names none.
+ */
+export function departmentIn(text: string, departments: Dealership['departments']): string | null {
+  const words = wordsOf(text.slice(0, 1000))
+  const own = departments.find(({ name }) =>
+    wordsOf(name).some((word) => !COMMON_WORDS.has(word) && words.includes(word)),
+  )
+  if (own !== undefined) return own.name
+  const kind = kindIn(words)
+  if (kind === undefined) return null
+  return departmentOf(kind, departments)?.name ?? kind
+}
+
+/** The department with this name, or of this kind. */
+const departmentOf = (named: string, departments: Dealership['departments']) =>
+  departments.find(({ name }) => name === named) ??
+  departments.find(({ name }) => isDepartmentKind(named) && kindIn(wordsOf(name)) === named)
+
+/**
+ * The hours of a department with a week of its own. On special days that count it is open no longer than the
+ * store.
+ */
+function departmentHours(store: DealerHours, weekly: BusinessHours): DealerHours {
+  const limited = ({ date, ...day }: SpecialDay): SpecialDay => {
+    const own = hoursOn(weekly, weekdayOn(date))
+    const open = hoursOf(day)
+    const start_time = Math.max(own?.start_time ?? 0, open?.start_time ?? 0)
+    const end_time = Math.min(own?.end_time ?? 0, open?.end_time ?? 0)
+    return start_time < end_time
+      ? { ...day, date, open: true, work_hours: { start_time, end_time } }
+      : { ...day, date, open: false, work_hours: null }
+  }
+  return {
+    ...plainWeek(weekly),
+    special: store.special.map((day) => (day.status ? limited(day) : day)),
+  }
+}
+
+export interface HoursOf {
+  readonly hours: DealerHours
+  /** The name of the department whose hours these are; null for the store's. */
+  readonly department: string | null
+}
+
+/** The hours of a department, or the store's for one without hours of its own, and for none. */
+export function hoursFor({ hours, departments }: Dealership, department?: string): HoursOf {
+  const own = department === undefined ? undefined : departmentOf(department, departments)
+  return own === undefined
+    ? { hours, department: null }
+    : { hours: departmentHours(hours, own.hours), department: own.name }
+}
+
+/** When visits are possible: in sales within the store's window, in service within the department's hours. */
+export function visitSpan(dealership: Dealership, visit: 'sales' | 'service'): SpanOn {
+  if (visit === 'sales') return visitsOn(dealership.hours)
+  const { hours } = hoursFor(dealership, 'service')
+  return visitsOn(hours)
+}
+
+/** The hours within which `visitSpan` lies. */
+export const visitHours = (dealership: Dealership, visit: 'sales' | 'service'): DealerHours =>
+  visit === 'sales' ? dealership.hours : hoursFor(dealership, 'service').hours
+
+export interface Presence {
+  readonly open: boolean
+  /** The next opening; null when none is known. */
+  readonly opens: Date | null
+  readonly span: SpanOn
+}
+
+/** Whether it is open at a moment, and when it opens next. */
+export const presenceAt = (hours: DealerHours, zone: string, now: Date): Presence => ({
+  open: openNow(hours, zone, now),
+  opens: nextOpening(hours, zone, now),
+  span: openingOn(hours),
+})

@@ -1,0 +1,148 @@
+/** Compares vehicles: which is better in what was asked for, or in what they differ. */
+import { formatCount } from '../../../rules/time/format'
+import type { VehicleRow } from '../../platform/schema/accounts'
+import { vehicleName } from '../../accounts/vehicles'
+import { fits, inOrder, withoutConditions } from '../facts/fits'
+import { hidesPrices, statedPrice, withStatedPrices } from '../facts/price'
+import { factsOf } from '../facts/vehicle'
+import { inventorySource } from '../respond/sources'
+import type { Conditions } from '../state/dialogue-state'
+import type { Outcome, Turn } from '../turn'
+import { sortOfRelation } from '../understand/entities/reference'
+import { fieldIn, VEHICLE_WORDS } from '../words/vehicle'
+import { conditionIn, describe, driveIn, economyIn, groundsOf } from './describe-vehicle'
+import { remembering, vehiclesWith } from './search'
+import type { Comparison, VehicleField } from './vehicle-commands'
+
+const COMPARED_MAX = 3
+const FIELDS = ['price', 'miles', 'year', 'drive', 'engine', 'economy', 'seats'] as const
+type Field = (typeof FIELDS)[number]
+
+/** What is better of a field, where that is clear. */
+const BETTER = {
+  price: 'price_low',
+  miles: 'miles_low',
+  year: 'year_new',
+  economy: 'mpg_high',
+  seats: 'seats_high',
+} as const
+type Rated = keyof typeof BETTER
+const isRated = (field: string): field is Rated => Object.hasOwn(BETTER, field)
+
+/** The field that an order is about; null for one that has no sentence of its own. */
+const fieldOfSort = (sort: Conditions['sort']): Rated | null =>
+  FIELDS.filter(isRated).find((field) => BETTER[field] === sort) ?? null
+
+/** One vehicle of each model that is named, the newest; stock numbers and shown vehicles as they are. */
+function comparedIn(turn: Turn, { wanted, reference }: Comparison, sort: Conditions['sort']): VehicleRow[] {
+  const { question, state } = turn
+  const lot = question.catalogue.vehicles.filter(({ available }) => available)
+  const { stocks, models = [], makes = [] } = wanted.conditions
+  const shown = vehiclesWith(state.shown, lot)
+  const ofModels = models.flatMap((model) => {
+    const isIt = (vehicle: VehicleRow) => vehicle.model.toLowerCase() === model.toLowerCase()
+    return shown.find(isIt) ?? inOrder(lot.filter(isIt), sort === undefined ? {} : { sort })[0] ?? []
+  })
+  const ofMakes = makes.flatMap(
+    (make) =>
+      inOrder(
+        lot.filter((vehicle) => vehicle.make === make),
+        {},
+      )[0] ?? [],
+  )
+  const named = [...vehiclesWith(stocks ?? [], lot), ...ofModels, ...(models.length === 0 ? ofMakes : [])]
+  const pointed = reference?.kind === 'shown' ? vehiclesWith(reference.stocks, lot) : []
+  const focus = state.focus === null ? [] : vehiclesWith([state.focus], lot)
+  const page = question.vehicle === null ? [] : [question.vehicle]
+  const chosen = new Set([...named, ...pointed])
+  // 'Compare it with N4157', and 'which is cheaper?' about all that were shown.
+  if (chosen.size === 1) for (const other of [...focus, ...page].slice(0, 1)) chosen.add(other)
+  if (chosen.size > 1) return [...chosen].slice(0, COMPARED_MAX)
+  if (shown.length > 1) return shown.slice(0, COMPARED_MAX)
+  // 'Compare the two cheapest SUVs.'
+  const described = withoutConditions(wanted.conditions, ['sort'])
+  if (Object.keys(described).length === 0 || sort === undefined) return []
+  return inOrder(
+    lot.filter((vehicle) => fits(vehicle, described)),
+    { sort },
+  ).slice(0, 2)
+}
+
+function valueOf(vehicle: VehicleRow, field: VehicleField, { language, question }: Turn): string {
+  const words = VEHICLE_WORDS[language]
+  switch (field) {
+    case 'price':
+      return statedPrice(vehicle, question.dealership) ?? words.priceOnRequest
+    case 'miles':
+      return words.miles(formatCount(vehicle.mileage))
+    case 'year':
+      return `${vehicle.year}, ${conditionIn(vehicle, language)}`
+    case 'drive':
+      return driveIn(vehicle, language)
+    case 'engine':
+      return fieldIn(vehicle.engine, language)
+    case 'economy':
+      return economyIn(vehicle, language)
+    case 'seats':
+      return fieldIn(vehicle.seats, language)
+    default:
+      return ''
+  }
+}
+
+/** Electric vehicles go by range, which cannot be compared with miles per gallon. */
+function isComparable(vehicles: readonly VehicleRow[], field: Rated): boolean {
+  if (field !== 'economy') return true
+  return vehicles.every((vehicle) => factsOf(vehicle).mpg !== null)
+}
+
+export function compare(given: Turn, comparison: Comparison): Outcome {
+  const turn: Turn = { ...given, question: withStatedPrices(given.question) }
+  const { language, question } = turn
+  const words = VEHICLE_WORDS[language]
+  const { relations, conditions } = comparison.wanted
+  const [relation] = relations
+  const sort = conditions.sort ?? (relation === undefined ? undefined : sortOfRelation(relation))
+  const vehicles = comparedIn(turn, comparison, sort)
+  if (vehicles.length < 2) return { parts: [{ text: words.compareWhat }] }
+  const isPriceHidden = hidesPrices(question.dealership)
+  const first = fieldOfSort(sort) ?? comparison.fields.find(isRated) ?? null
+  const lead =
+    first === null || (first === 'price' && isPriceHidden) || !isComparable(vehicles, first)
+      ? []
+      : [leadOf(turn, vehicles, first)]
+  const fields = FIELDS.filter((field) => !(field === 'price' && isPriceHidden)).filter(
+    (field) => new Set(vehicles.map((vehicle) => valueOf(vehicle, field, turn))).size > 1,
+  )
+  const lines = vehicles.map((vehicle) => lineOf(turn, vehicle, fields))
+  const hidden =
+    isPriceHidden && (first === 'price' || comparison.fields.includes('price')) ? [words.pricesByPerson] : []
+  const [best] = sort === undefined ? [] : inOrder(vehicles, { sort })
+  return {
+    parts: [
+      {
+        text: [...lead, ...hidden, words.compared, ...lines].join('\n'),
+        vehicles,
+        sources: vehicles.map(({ stock }) => inventorySource(stock)),
+        grounds: vehicles.flatMap(groundsOf),
+      },
+    ],
+    state: { ...remembering(vehicles), focus: best?.stock ?? null },
+  }
+}
+
+function leadOf(turn: Turn, vehicles: readonly VehicleRow[], field: Rated): string {
+  const words = VEHICLE_WORDS[turn.language]
+  const [best, second] = inOrder(vehicles, { sort: BETTER[field] })
+  if (best === undefined || second === undefined) return words.compared
+  const value = valueOf(best, field, turn)
+  if (value === valueOf(second, field, turn)) return words.same
+  return words.best[field](`${vehicleName(best)} (${words.stock(best.stock)})`, value)
+}
+
+function lineOf(turn: Turn, vehicle: VehicleRow, fields: readonly Field[]): string {
+  // Name, price, miles and stock number are in the description.
+  const rest = fields.filter((field) => field !== 'price' && field !== 'miles' && field !== 'year')
+  const values = rest.map((field) => valueOf(vehicle, field, turn)).filter(Boolean)
+  return `${[describe(vehicle, turn), ...values].join('; ')}.`
+}

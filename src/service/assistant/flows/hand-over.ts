@@ -1,0 +1,110 @@
+/**
+ * Hands the conversation to a person. The promise of a person and the effect that makes it true are made
+ * together here, so that neither exists alone.
+ */
+import { HAND_OVER_KINDS, type HandOverKind } from '../../../contract/core/hand-over'
+import { HAND_OVER_REASONS } from '../../../rules/conversations/hand-over-reason'
+import { formatMoment } from '../../../rules/time/format'
+import { nextOpening, openNow } from '../../../rules/settings/opening'
+import type { Language } from '../language'
+import type { Effect, Question } from '../port'
+import type { Risk } from '../risk/gate'
+import type { Outcome, Turn } from '../turn'
+import { careWords, emergencyNumber, PERSON_WORDS } from '../words/hand-over'
+
+type HandOverEffect = Extract<Effect, { kind: 'handoff' }>
+
+/** Kinds for which staff are told again although they know already, when nobody remembers of what kind. */
+const GRAVE: readonly HandOverKind[] = ['crisis', 'danger', 'injury', 'legal']
+/** The languages whose moments are not written in the dealership's format. */
+const LOCALES: Readonly<Record<Exclude<Language, 'en'>, string>> = { es: 'es-US', fr: 'fr-FR', de: 'de-DE' }
+
+/**
+ * Hands over for the gravest of the risks, which come first. Without one, the assistant asks for help itself,
+ * and `reason` says why, in English. Nobody is told twice of the same, unless it got graver.
+ */
+export function handOver(turn: Turn, risks: readonly Risk[], reason?: string): Outcome {
+  const { question, language } = turn
+  const [risk] = risks
+  const kind = risk?.kind ?? 'person'
+  const emergency = emergencyNumber(question.dealership.formats.country)
+  const isNew = isNewTo(turn, kind)
+  const opens = opensAt(question, language)
+  const person = personSentence(turn, { isNew, call: risk?.call === true, opens })
+  const reach = isNew && isOutOfReach(question) ? PERSON_WORDS[language].reach : ''
+  const text = [careWords(language, kind, emergency), person, reach].filter(Boolean).join(' ')
+  return {
+    parts: [
+      {
+        text,
+        effects: isNew ? [effectOf(risk, reason)] : [],
+        grounds: [emergency, ...(opens === null ? [] : [opens])],
+        unknown: true,
+      },
+    ],
+    state: {
+      flow: null,
+      ...(isNew && { handed_over: { kind, answers: answersOfStaff(question) } }),
+    },
+  }
+}
+
+/** Whether the customer has not been promised a person yet, or for something less grave. */
+export const isNewTo = (turn: Pick<Turn, 'question' | 'state'>, kind: HandOverKind): boolean =>
+  !isPending(turn) || isGraver(kind, turn.state.handed_over?.kind)
+
+/** What hands over for a risk. */
+export function handOverEffect(risk: Risk): HandOverEffect {
+  const code = risk.kind === 'person' && risk.call ? 'call' : risk.kind
+  return { kind: 'handoff', reason: HAND_OVER_REASONS[code], code, said: risk.said }
+}
+
+const effectOf = (risk: Risk | undefined, reason?: string): HandOverEffect =>
+  risk === undefined ? { kind: 'handoff', reason: reason ?? HAND_OVER_REASONS.person } : handOverEffect(risk)
+
+/** When the store opens again, in words; null while it is open, or when that is not known. */
+function opensAt({ dealership: { hours, formats }, now }: Question, language: Language): string | null {
+  if (openNow(hours, formats.zone, now)) return null
+  const next = nextOpening(hours, formats.zone, now)
+  if (next === null) return null
+  if (language === 'en') return formatMoment(next, formats)
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: formats.zone,
+  }).format(next)
+}
+
+function personSentence(
+  { question, language }: Turn,
+  { isNew, call, opens }: { isNew: boolean; call: boolean; opens: string | null },
+): string {
+  const words = PERSON_WORDS[language]
+  if (!isNew) return words.stillTold(opens)
+  if (call) return words.calls(opens)
+  const { hours, formats, capabilities } = question.dealership
+  // Without the takeover capability nobody can answer in the chat.
+  const joins =
+    question.channel === 'chat' && capabilities.takeover && openNow(hours, formats.zone, question.now)
+  return joins ? words.joins : words.told(opens)
+}
+
+const isOutOfReach = ({ customer, channel }: Question) =>
+  channel === 'chat' && customer.phone === null && customer.email === null
+
+const answersOfStaff = ({ history }: Question) => history.filter(({ from }) => from === 'person').length
+
+/** Whether a person was told of this conversation and has not answered since. */
+function isPending({ question, state }: Pick<Turn, 'question' | 'state'>): boolean {
+  // Staff were told of the open messages themselves, and the customer does not know it yet.
+  if (question.told !== undefined && state.handed_over === undefined) return false
+  return question.handed_off && answersOfStaff(question) <= (state.handed_over?.answers ?? 0)
+}
+
+export const isGraver = (kind: HandOverKind, before: HandOverKind | undefined): boolean =>
+  before === undefined
+    ? GRAVE.includes(kind)
+    : HAND_OVER_KINDS.indexOf(kind) < HAND_OVER_KINDS.indexOf(before)

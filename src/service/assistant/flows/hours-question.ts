@@ -1,0 +1,13 @@
+/** What a shopper asks about opening hours. The composer makes it with `hoursQuestionIn`. */
+import type { When } from '../understand/entities/when-types'
+
+export interface HoursQuestion {
+  /**
+   * `open_now`: are you open. `opens`, `closes`: at what time, on `when.day` or today. `day`: the hours of a
+   * day. `week`: all hours. `holiday`: the hours of a holiday. `at_time`: whether it is open at a time.
+   */
+  readonly question: 'open_now' | 'opens' | 'closes' | 'day' | 'week' | 'holiday' | 'at_time'
+  /** The name of a department of `dealership.departments`, or one of the words in `departments.ts`. */
+  readonly department?: string
+  readonly when: When
+}

@@ -1,0 +1,209 @@
+/** Answers when the store and its departments are open: exactly what was asked, from the live hours. */
+import { WEEKDAYS, type DayHours } from '../../../rules/settings/hours'
+import { nextOpening, openingOn } from '../../../rules/settings/opening'
+import { specialNameOf } from '../../../rules/settings/opening-words'
+import { shiftDay, weekOf, type Day } from '../../../rules/time/date-range'
+import { dayOf } from '../../../rules/time/format'
+import { momentAt } from '../../../rules/settings/opening'
+import { hoursFor, isDepartmentKind, presenceAt, type HoursOf } from '../facts/hours'
+import { HOURS_SOURCE } from '../respond/sources'
+import type { Outcome, Part, Turn } from '../turn'
+import { HOURS_WORDS } from '../words/hours'
+import {
+  atText,
+  clockText,
+  dayText,
+  holidayText,
+  momentText,
+  onDayText,
+  spanText,
+  weekdayText,
+} from '../words/moments'
+import type { HoursQuestion } from './hours-question'
+
+/** How many days ahead special days are named beside the week. */
+const SOON_DAYS = 21
+
+type Span = DayHours['work_hours']
+
+/** What the sentences of one answer share. */
+function speakerOf({ question, language }: Turn, { hours, department }: HoursOf) {
+  const { dealership, now } = question
+  const { formats } = dealership
+  const words = HOURS_WORDS[language]
+  const spanOn = openingOn(hours)
+  const today = dayOf(now, formats.zone)
+  const nameOf = (day: Day, holiday?: string) => {
+    const name = specialNameOf(hours, day) ?? holiday
+    const text = dayText(language, day, formats)
+    return name === undefined ? text : `${text} (${holidayText(language, name)})`
+  }
+  const opensAfter = (moment: Date) => {
+    const opens = nextOpening(hours, formats.zone, moment)
+    return opens === null ? null : momentText(language, opens, formats)
+  }
+  return {
+    words,
+    who: department,
+    spanOn,
+    today,
+    now,
+    hours,
+    zone: formats.zone,
+    on: (day: Day, holiday?: string) => onDayText(language, nameOf(day, holiday)),
+    onShort: (day: Day) => onDayText(language, weekdayText(language, day)),
+    line: (day: Day) => {
+      const span = spanOn(day)
+      return `${nameOf(day)}: ${span === null ? words.closed : spanText(language, span, formats)}`
+    },
+    span: (span: NonNullable<Span>) => spanText(language, span, formats),
+    at: (minutes: number) => atText(language, minutes, formats),
+    clock: (minutes: number) => clockText(language, minutes, formats),
+    weekday: (day: Day) => weekdayText(language, day),
+    /** ' We open again on …'; empty when the next opening is unknown. */
+    again: (moment: Date) => {
+      const opens = opensAfter(moment)
+      return opens === null ? '' : ` ${words.opensAgain(opens)}`
+    },
+    opensAfter,
+  }
+}
+type Speaker = ReturnType<typeof speakerOf>
+
+const endOf = ({ zone }: Speaker, day: Day) => momentAt(shiftDay(day, 1), 0, zone)
+
+function nowText(speaker: Speaker): string {
+  const { words, who, now, hours, zone, today, spanOn } = speaker
+  const { open } = presenceAt(hours, zone, now)
+  const span = spanOn(today)
+  if (open && span !== null) return words.openNow(who, speaker.clock(span.end_time))
+  return `${words.closedNow(who)}${speaker.again(now)}`
+}
+
+/** Whether the day is over for the store: it is today, after closing. */
+function isOver({ today, spanOn, hours, zone, now }: Speaker, day: Day): boolean {
+  const span = spanOn(day)
+  if (day !== today || span === null || presenceAt(hours, zone, now).open) return false
+  return now >= momentAt(day, span.end_time, zone)
+}
+
+const closedText = (speaker: Speaker, day: Day, holiday?: string) => {
+  const after = day === speaker.today ? speaker.now : new Date(endOf(speaker, day).getTime() - 1)
+  return `${speaker.words.closedOn(speaker.who, speaker.on(day, holiday))}${speaker.again(after)}`
+}
+
+function dayAnswer(speaker: Speaker, day: Day, holiday?: string): string {
+  const { words, who, spanOn, hours } = speaker
+  const span = spanOn(day)
+  if (span === null) return closedText(speaker, day, holiday)
+  if (isOver(speaker, day))
+    return `${words.closedAlready(who, speaker.span(span))}${speaker.again(speaker.now)}`
+  const isNormal = holiday !== undefined && specialNameOf(hours, day) === null
+  return (isNormal ? words.normalOn : words.openOn)(who, speaker.on(day, holiday), speaker.span(span))
+}
+
+function edgeAnswer(speaker: Speaker, day: Day, edge: 'opens' | 'closes'): string {
+  const { words, who, spanOn } = speaker
+  const span = spanOn(day)
+  if (span === null || isOver(speaker, day)) return dayAnswer(speaker, day)
+  return edge === 'opens'
+    ? words.opensOn(who, speaker.on(day), speaker.at(span.start_time))
+    : words.closesOn(who, speaker.on(day), speaker.at(span.end_time))
+}
+
+function timeAnswer(speaker: Speaker, day: Day, minutes: number): string {
+  const { words, who, spanOn } = speaker
+  const span = spanOn(day)
+  if (span === null) return words.no(closedText(speaker, day))
+  const on = speaker.onShort(day)
+  if (minutes < span.start_time) return words.no(words.opensOn(who, on, speaker.at(span.start_time)))
+  const closes = speaker.at(span.end_time)
+  // Open until 8 when it closes at 8 is neither yes nor no.
+  if (minutes === span.end_time) return words.closesOn(who, on, closes)
+  return minutes > span.end_time
+    ? words.no(words.closesOn(who, on, closes))
+    : words.yesOpenAt(who, on, speaker.at(minutes), closes)
+}
+
+/** The week in lines, with days of equal hours combined, and the special days of the next weeks. */
+function weekText(speaker: Speaker): string {
+  const { words, who, hours, today } = speaker
+  const plain = openingOn({ weekly: hours.weekly, special: [] })
+  const { start } = weekOf(today)
+  const runs: { first: Day; last: Day; words: string }[] = []
+  for (const [ahead] of WEEKDAYS.entries()) {
+    const day = shiftDay(start, ahead)
+    const span = plain(day)
+    const hoursText = span === null ? words.closed : speaker.span(span)
+    const run = runs.at(-1)
+    if (run?.words === hoursText) run.last = day
+    else runs.push({ first: day, last: day, words: hoursText })
+  }
+  const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+  const lines = runs.map(({ first, last, words: text }) => {
+    const [from, to] = [speaker.weekday(first), speaker.weekday(last)]
+    return `${capital(first === last ? from : words.days(from, to))}: ${text}`
+  })
+  const soon = hours.special
+    .filter(({ status, date }) => status && date >= today && date <= shiftDay(today, SOON_DAYS))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map(({ date }) => capital(speaker.line(date)))
+  return [words.week(who), ...lines, ...soon].join('\n')
+}
+
+/** The days of a range, such as a weekend, in lines. */
+function rangeText(speaker: Speaker, first: Day, last: Day): string {
+  const days = WEEKDAYS.map((_, ahead) => shiftDay(first, ahead)).filter((day) => day <= last)
+  return [speaker.words.week(speaker.who), ...days.map(speaker.line)].join('\n')
+}
+
+function textOf(speaker: Speaker, { question, when }: HoursQuestion): string {
+  const day = when.day ?? speaker.today
+  if (when.day !== undefined && when.last_day !== undefined && question !== 'at_time') {
+    return rangeText(speaker, when.day, when.last_day)
+  }
+  switch (question) {
+    case 'open_now':
+      return nowText(speaker)
+    case 'opens':
+    case 'closes':
+      return edgeAnswer(speaker, day, question)
+    case 'at_time':
+      return when.minutes === undefined ? dayAnswer(speaker, day) : timeAnswer(speaker, day, when.minutes)
+    case 'week':
+      return weekText(speaker)
+    case 'day':
+    case 'holiday':
+      return dayAnswer(speaker, day, when.holiday)
+  }
+}
+
+/**
+ * Answers a question about hours. A department without hours of its own gets those of the store, and the
+ * answer says so.
+ */
+export function answerHours(turn: Turn, asked: HoursQuestion): Outcome {
+  const { dealership } = turn.question
+  const found = hoursFor(dealership, asked.department)
+  const text = textOf(speakerOf(turn, found), asked)
+  const { department } = asked
+  const isMissing =
+    found.department === null &&
+    department !== undefined &&
+    isDepartmentKind(department) &&
+    department !== 'sales'
+  const told = isMissing ? `${HOURS_WORDS[turn.language].noSeparate(department)} ${text}` : text
+  return { parts: [{ text: told, sources: [HOURS_SOURCE], grounds: [text] }] }
+}
+
+/** The truth about when a person can answer: the team is in the store now, or when it opens again. */
+export function whenPeopleAnswer(turn: Turn): Part {
+  const speaker = speakerOf(turn, hoursFor(turn.question.dealership))
+  const { words, now, hours, zone, today, spanOn } = speaker
+  const span = spanOn(today)
+  const text =
+    presenceAt(hours, zone, now).open && span !== null
+      ? words.people(speaker.clock(span.end_time))
+      : words.nobody(speaker.opensAfter(now))
+  return { text, sources: [HOURS_SOURCE], grounds: [text] }
+}

@@ -1,0 +1,93 @@
+/** How a further condition changes a search. */
+import type { VehicleRow } from '../../platform/schema/accounts'
+import { withoutConditions } from '../facts/fits'
+import { factsOf } from '../facts/vehicle'
+import type { Conditions } from '../state/dialogue-state'
+import type { Relation, Wanted } from '../understand/entities/conditions'
+import { sortOfRelation } from '../understand/entities/reference'
+
+/** Conditions about one thing, of which a new one replaces the old ones. */
+const TOGETHER: readonly (readonly (keyof Conditions)[])[] = [
+  ['price_min', 'price_max'],
+  ['miles_min', 'miles_max'],
+  ['year_min', 'year_max'],
+  ['makes', 'models', 'trims', 'stocks'],
+]
+/** What a search for another body or model does not keep: it was said of the vehicles before. */
+const OF_MODEL = ['makes', 'models', 'trims', 'stocks', 'bodies', 'drive', 'leather'] as const
+
+/** Both; a trim named alone is one of the model before. */
+export function mergedConditions(before: Conditions, added: Conditions): Conditions {
+  let kept = before
+  const startsAnew =
+    (added.models !== undefined && before.models !== undefined) ||
+    (added.models !== undefined && before.bodies !== undefined) ||
+    (added.makes !== undefined && before.models !== undefined) ||
+    (added.bodies !== undefined && (before.bodies !== undefined || before.models !== undefined)) ||
+    added.stocks !== undefined
+  if (startsAnew) kept = withoutConditions(kept, OF_MODEL)
+  for (const group of TOGETHER) {
+    const isNew = group.some((key) => added[key] !== undefined)
+    const isTrimAlone =
+      group.includes('trims') &&
+      added.models === undefined &&
+      added.makes === undefined &&
+      added.stocks === undefined
+    if (isNew && !isTrimAlone) kept = withoutConditions(kept, group)
+  }
+  const merged: Conditions = { ...kept, ...added }
+  if (before.not && added.not && !startsAnew) merged.not = { ...before.not, ...added.not }
+  return withoutExcluded(merged)
+}
+
+/** What is excluded now is no longer wanted: 'SUVs', then 'no SUVs'. */
+function withoutExcluded(conditions: Conditions): Conditions {
+  const { not } = conditions
+  if (!not) return conditions
+  const kept = { ...conditions }
+  if (not.bodies && conditions.bodies?.some((body) => not.bodies?.includes(body))) delete kept.bodies
+  if (not.fuels && conditions.fuels?.some((fuel) => not.fuels?.includes(fuel))) delete kept.fuels
+  if (not.colors && conditions.colors?.some((color) => not.colors?.includes(color))) delete kept.colors
+  if (not.models && conditions.models?.some((model) => not.models?.includes(model))) {
+    delete kept.models
+    delete kept.makes
+  }
+  if (not.makes && conditions.makes?.some((make) => not.makes?.includes(make))) {
+    delete kept.makes
+    delete kept.models
+  }
+  return kept
+}
+
+function limitOf(relation: Relation, compared: readonly VehicleRow[]): Conditions {
+  const prices = compared.flatMap(({ price }) => (price === null ? [] : [price]))
+  const seats = compared.flatMap((vehicle) => factsOf(vehicle).seats ?? [])
+  switch (relation) {
+    case 'cheaper':
+      return prices.length === 0 ? {} : { price_max: Math.min(...prices) - 1 }
+    case 'dearer':
+      return prices.length === 0 ? {} : { price_min: Math.max(...prices) + 1 }
+    case 'newer':
+      return { year_min: Math.max(...compared.map(({ year }) => year)) + 1 }
+    case 'older':
+      return { year_max: Math.min(...compared.map(({ year }) => year)) - 1 }
+    case 'fewer_miles':
+      return { miles_max: Math.min(...compared.map(({ mileage }) => mileage)) - 1 }
+    case 'bigger':
+      return seats.length === 0 ? {} : { seats_min: Math.max(...seats) + 1 }
+  }
+}
+
+/** What a text wants, with comparatives as limits against the vehicles that were shown, or as an order. */
+export function resolvedConditions(
+  { conditions, relations }: Wanted,
+  compared: readonly VehicleRow[],
+): Conditions {
+  return relations.reduce<Conditions>(
+    (all, relation) => ({
+      ...(compared.length === 0 ? { sort: sortOfRelation(relation) } : limitOf(relation, compared)),
+      ...all,
+    }),
+    conditions,
+  )
+}

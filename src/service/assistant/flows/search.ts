@@ -1,0 +1,185 @@
+/** Finds vehicles by conditions, and says so where none meets all of them. */
+import type { VehicleRow } from '../../platform/schema/accounts'
+import { inOrder, fits, withoutConditions } from '../facts/fits'
+import { hidesPrices, withStatedPrices } from '../facts/price'
+import { inventorySource } from '../respond/sources'
+import type { Conditions } from '../state/dialogue-state'
+import type { Outcome, Part, Turn } from '../turn'
+import { isAnything } from '../understand/entities/conditions'
+import { SEARCH_WORDS } from '../words/search'
+import { VEHICLE_WORDS } from '../words/vehicle'
+import { closestTo } from './closest'
+import { breachTexts, describe, groundsOf } from './describe-vehicle'
+import { mergedConditions, resolvedConditions } from './merge-conditions'
+import type { SearchCommand } from './vehicle-commands'
+
+const limitOf = ({ question: { channel } }: Turn) => (channel === 'sms' ? 2 : 3)
+
+/** The vehicles on the lot with these stock numbers, in this order. */
+export const vehiclesWith = (stocks: readonly string[], lot: readonly VehicleRow[]): VehicleRow[] =>
+  stocks.flatMap((stock) => lot.find((vehicle) => vehicle.stock === stock) ?? [])
+
+/** What the assistant remembers after vehicles were shown. */
+export const remembering = (vehicles: readonly VehicleRow[]) => ({
+  shown: vehicles.map(({ stock }) => stock),
+  focus: vehicles[0]?.stock ?? null,
+})
+
+/** What a comparative is compared with: the vehicle that the dialogue is about, or those shown. */
+function comparedIn({ state, question }: Turn, lot: readonly VehicleRow[]): VehicleRow[] {
+  const [focus] = state.focus === null ? [] : vehiclesWith([state.focus], lot)
+  if (focus) return state.shown.length > 1 ? vehiclesWith(state.shown, lot) : [focus]
+  return question.vehicle === null ? [] : [question.vehicle]
+}
+
+/** The conditions of a search; a comparative without a search is about vehicles like the present one. */
+function conditionsOf({ wanted, mode }: SearchCommand, turn: Turn, lot: readonly VehicleRow[]): Conditions {
+  const before = turn.state.search
+  const compared = comparedIn(turn, lot)
+  const added = resolvedConditions(wanted, compared)
+  if (mode === 'new' && wanted.relations.length === 0) return added
+  const [alike] = compared
+  const isNamed = added.bodies ?? added.models ?? added.makes
+  const start =
+    before ??
+    (wanted.relations.length > 0 && alike !== undefined && isNamed === undefined
+      ? { makes: [alike.make], models: [alike.model] }
+      : {})
+  return mode === 'new' && isNamed !== undefined ? added : mergedConditions(start, added)
+}
+
+/** Without prices a budget cannot be compared; a person answers that. */
+function comparable(conditions: Conditions): Conditions {
+  const { sort } = conditions
+  const isByPrice = sort === 'price_low' || sort === 'price_high'
+  return withoutConditions(conditions, ['price_min', 'price_max', ...(isByPrice ? (['sort'] as const) : [])])
+}
+
+const asksForPrices = ({ price_min, price_max, sort }: Conditions) =>
+  price_min !== undefined || price_max !== undefined || sort === 'price_low' || sort === 'price_high'
+
+export function search(given: Turn, command: SearchCommand): Outcome {
+  const turn: Turn = { ...given, question: withStatedPrices(given.question) }
+  const { question, state, language } = turn
+  const words = SEARCH_WORDS[language]
+  const lot = question.catalogue.vehicles.filter(({ available }) => available)
+  const asked =
+    command.mode === 'more' && !isAnything(command.wanted)
+      ? (state.search ?? {})
+      : conditionsOf(command, turn, lot)
+  const isPriceHidden = hidesPrices(question.dealership)
+  const conditions = isPriceHidden ? comparable(asked) : asked
+  const notes = [
+    ...(isPriceHidden && asksForPrices(asked) ? [VEHICLE_WORDS[language].pricesByPerson] : []),
+    ...(asked.monthly_max !== undefined ? [words.monthly] : []),
+    ...(command.wanted.certified ? [words.certified] : []),
+  ]
+  const fitting = inOrder(
+    lot.filter((vehicle) => fits(vehicle, conditions)),
+    conditions,
+  )
+  const limit = limitOf(turn)
+  if (command.mode === 'more') {
+    // The order is always the same, so whatever follows the last one shown has not been shown.
+    const last = Math.max(
+      -1,
+      ...state.shown.map((stock) => fitting.findIndex((vehicle) => vehicle.stock === stock)),
+    )
+    const next = fitting.slice(last + 1, last + 1 + limit)
+    if (next.length === 0 && fitting.length > 0) {
+      return { parts: [{ text: words.noMore, quick_replies: [words.person], sources: [inventorySource()] }] }
+    }
+    if (next.length > 0) {
+      return listed(
+        turn,
+        asked,
+        last < 0 ? words.found(fitting.length, next.length) : words.more,
+        next,
+        notes,
+      )
+    }
+  }
+  // 'The cheapest one' is one vehicle.
+  const isSuperlative = command.mode === 'new' && command.wanted.conditions.sort !== undefined
+  const first = fitting.slice(0, isSuperlative ? 1 : limit)
+  if (first.length === 0) return nearest(turn, asked, conditions, lot, notes)
+  const intro =
+    fitting.length === 1
+      ? words.one
+      : isSuperlative
+        ? words.top(fitting.length)
+        : words.found(fitting.length, first.length)
+  return listed(turn, asked, intro, first, notes, [String(fitting.length)])
+}
+
+function listed(
+  turn: Turn,
+  search: Conditions,
+  intro: string,
+  vehicles: readonly VehicleRow[],
+  notes: readonly string[],
+  grounds: readonly string[] = [],
+): Outcome {
+  const words = SEARCH_WORDS[turn.language]
+  const lines = vehicles.map((vehicle) => `${describe(vehicle, turn)}.`)
+  const part: Part = {
+    text: [intro, ...lines, ...notes].join('\n'),
+    vehicles,
+    quick_replies: [words.visit, words.person],
+    sources: [inventorySource(vehicles.length === 1 ? vehicles[0]?.stock : undefined)],
+    grounds: [...grounds, ...vehicles.flatMap(groundsOf)],
+  }
+  return { parts: [part], state: { search, ...remembering(vehicles) } }
+}
+
+/** Names that were asked for and are not on the lot at all. */
+function missingNames({ makes = [], models = [] }: Conditions, lot: readonly VehicleRow[]): string[] {
+  const has = (pick: (vehicle: VehicleRow) => string, name: string) =>
+    lot.some((vehicle) => pick(vehicle).toLowerCase() === name.toLowerCase())
+  if (models.length > 0 && models.every((name) => !has(({ model }) => model, name))) {
+    return models.map((model) => (makes.length === 1 ? `${makes[0] ?? ''} ${model}` : model))
+  }
+  return makes.every((name) => !has(({ make }) => make, name)) ? makes : []
+}
+
+/** Says that nothing fits, with the closest vehicles and what they break. */
+function nearest(
+  turn: Turn,
+  search: Conditions,
+  conditions: Conditions,
+  lot: readonly VehicleRow[],
+  notes: readonly string[],
+): Outcome {
+  const { language } = turn
+  const words = SEARCH_WORDS[language]
+  const missing = missingNames(conditions, lot)
+  const [gone] = conditions.stocks ?? []
+  const intro =
+    gone !== undefined && vehiclesWith([gone], lot).length === 0
+      ? VEHICLE_WORDS[language].goneStock(gone)
+      : missing.length > 0
+        ? words.nothingNamed(missing.join(', '))
+        : words.nothing
+  const close = closestTo(conditions, lot, limitOf(turn))
+  const lines = close.map(
+    ({ vehicle, breaches }) =>
+      `${describe(vehicle, turn)} (${breachTexts(vehicle, breaches, language).join('; ')}).`,
+  )
+  const lead = close.length === 0 ? [] : [close.length === 1 ? words.closest : words.closestSeveral]
+  const vehicles = close.map(({ vehicle }) => vehicle)
+  const part: Part = {
+    text: [[intro, ...lead].join(' '), ...lines, ...notes].join('\n'),
+    vehicles,
+    quick_replies: close.length === 0 ? [words.person] : [words.visit, words.person],
+    sources: [inventorySource()],
+    grounds: [
+      ...(conditions.stocks ?? []),
+      ...missing,
+      ...close.flatMap(({ vehicle, breaches }) => [
+        ...groundsOf(vehicle),
+        ...breachTexts(vehicle, breaches, language),
+      ]),
+    ],
+  }
+  return { parts: [part], state: { search, ...remembering(vehicles) } }
+}

@@ -1,0 +1,42 @@
+/**
+ * The shopper's own vehicle: the assistant collects what an appraiser needs, and asks only for what is
+ * missing. It never names a value.
+ */
+import type { Outcome, Turn } from '../turn'
+import type { TradeFlow } from '../state/dialogue-state'
+import { ownVehicleIn } from '../understand/entities/own-vehicle'
+import { TRADE_WORDS } from '../words/trade-in'
+
+/** What the dialogue knows of the vehicle, with what the text adds. */
+function knownOf({ state, question }: Turn, text: string): TradeFlow {
+  const before = state.flow?.kind === 'trade' ? state.flow : { kind: 'trade' as const }
+  return { ...before, ...ownVehicleIn(text, question.now) }
+}
+
+/** Whether a text adds to a trade-in that is being talked about: 'it is a 2016 with 80k miles'. */
+export const addsToTradeIn = (turn: Turn, text: string): boolean =>
+  turn.state.flow?.kind === 'trade' && Object.keys(ownVehicleIn(text, turn.question.now)).length > 0
+
+/** Repeats what is known, and asks for the rest. `answer` is the dealership's own, and comes first. */
+export function tradeIn(turn: Turn, text: string, answer: Outcome): Outcome {
+  const known = knownOf(turn, text)
+  const words = TRADE_WORDS[turn.language]
+  const miles = known.miles === undefined ? null : known.miles.toLocaleString('en-US')
+  const noted = [known.year, known.model, miles === null ? null : words.miles(miles)]
+    .filter(Boolean)
+    .join(' ')
+  const missing = [
+    ...(known.year === undefined ? [words.year] : []),
+    ...(known.model === undefined ? [words.model] : []),
+    ...(known.miles === undefined ? [words.mileage] : []),
+  ]
+  const parts = [
+    // That the bank has no answer says nothing beside what was noted.
+    ...answer.parts.filter(({ unknown }) => unknown !== true),
+    ...(noted === ''
+      ? []
+      : [{ text: words.noted(noted), grounds: [String(known.year), miles ?? '', known.model ?? ''] }]),
+    missing.length > 0 ? { text: words.ask(missing) } : { text: words.complete },
+  ]
+  return { parts, state: { ...answer.state, flow: missing.length > 0 ? known : null } }
+}

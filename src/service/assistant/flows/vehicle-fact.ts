@@ -1,0 +1,280 @@
+/** Answers a question about one vehicle from its fields. */
+import { formatCount, formatMoney } from '../../../rules/time/format'
+import type { VehicleRow } from '../../platform/schema/accounts'
+import { vehicleName } from '../../accounts/vehicles'
+import { fits, inOrder } from '../facts/fits'
+import { hidesPrices, statedPrice, statesMsrp, withStatedPrices } from '../facts/price'
+import { inventorySource, PREFERENCES_SOURCE } from '../respond/sources'
+import type { Conditions } from '../state/dialogue-state'
+import type { Outcome, Part, Turn } from '../turn'
+import { SEARCH_WORDS } from '../words/search'
+import { fieldIn, VEHICLE_WORDS } from '../words/vehicle'
+import { colorIn, conditionIn, describe, driveIn, economyIn, groundsOf } from './describe-vehicle'
+import { meantVehicles, type Meant } from './meant-vehicles'
+import { offerReport } from './report'
+import { remembering, search } from './search'
+import type { VehicleField, VehicleQuestion } from './vehicle-commands'
+
+const SHOWN_MAX = 3
+
+/** The conditions that a question about a field asks about, rather than telling which vehicle is meant. */
+const SUBJECTS: Readonly<Partial<Record<VehicleField, readonly (keyof Conditions)[]>>> = {
+  color: ['colors'],
+  drive: ['drive'],
+  engine: ['fuels'],
+  economy: ['mpg_min', 'range_min', 'fuels'],
+  seats: ['seats_min', 'leather'],
+  miles: ['miles_max', 'miles_min'],
+  price: ['price_max', 'price_min'],
+  year: ['condition'],
+  history: ['condition'],
+  features: ['leather'],
+}
+
+/** Fields that are asked in so many words that a property named beside them is what is meant. */
+const VAGUE: readonly VehicleField[] = ['pick', 'available', 'year', 'details', 'features', 'economy']
+
+/** 'Is N4125 a hybrid?' asks for the engine, however it is put. */
+function precise({ field, wanted, reference }: VehicleQuestion): VehicleQuestion {
+  const { fuels, drive, seats_min } = wanted.conditions
+  const named =
+    fuels !== undefined ? 'engine' : drive !== undefined ? 'drive' : seats_min !== undefined ? 'seats' : null
+  return { field: named !== null && VAGUE.includes(field) ? named : field, wanted, reference }
+}
+
+export function vehicleFact(given: Turn, question: VehicleQuestion): Outcome {
+  const asked = precise(question)
+  const turn: Turn = { ...given, question: withStatedPrices(given.question) }
+  const words = VEHICLE_WORDS[turn.language]
+  const subjects = SUBJECTS[asked.field] ?? []
+  const meant = meantVehicles(turn, asked.wanted, asked.reference, subjects)
+  if (meant.kind === 'vehicles') return answer(turn, asked, meant, subjects)
+  if (meant.kind === 'gone') {
+    return {
+      parts: [
+        {
+          text: words.goneStock(meant.stock),
+          quick_replies: [SEARCH_WORDS[turn.language].person],
+          sources: [inventorySource()],
+          grounds: [meant.stock],
+        },
+      ],
+    }
+  }
+  // Nothing that the text names is there, which the search says with what comes close.
+  if (meant.kind === 'none') return search(given, { wanted: asked.wanted, mode: 'new' })
+  if (asked.field === 'history') return offerReport(turn, null)
+  return { parts: [{ text: meant.kind === 'not shown' ? words.notShown : words.which }] }
+}
+
+function answer(
+  turn: Turn,
+  { field, wanted }: VehicleQuestion,
+  { vehicles, named }: Extract<Meant, { kind: 'vehicles' }>,
+  subjects: readonly (keyof Conditions)[],
+): Outcome {
+  const [vehicle] = vehicles
+  const words = VEHICLE_WORDS[turn.language]
+  if (vehicle === undefined) return { parts: [{ text: words.which }] }
+  if (!vehicle.available) {
+    return { parts: [partOf(turn, vehicle, words.gone(vehicleName(vehicle)), false)] }
+  }
+  if (field === 'color' && wanted.conditions.colors) return otherColor(turn, vehicle, wanted.conditions)
+  const isOpen = factText(turn, vehicle, field) === null && field !== 'price'
+  if (vehicles.length > 1 && named && !isOpen) return several(turn, field, vehicles)
+  if (field === 'history') return offerReport(turn, vehicle)
+  const parts = vehicles
+    .slice(0, SHOWN_MAX)
+    .map((one) => factPart(turn, one, field, wanted.conditions, subjects))
+  return {
+    parts,
+    state: {
+      focus: vehicle.stock,
+      ...(turn.state.shown.includes(vehicle.stock) ? {} : remembering(vehicles)),
+    },
+  }
+}
+
+function partOf({ language }: Turn, vehicle: VehicleRow, text: string, isShown = true): Part {
+  const { visit, person } = SEARCH_WORDS[language]
+  return {
+    text,
+    vehicles: isShown ? [vehicle] : [],
+    quick_replies: [visit, person],
+    sources: [inventorySource(vehicle.stock)],
+    grounds: groundsOf(vehicle),
+  }
+}
+
+/** 'Does it come in red?': the vehicle itself, or others of its model. */
+function otherColor(turn: Turn, vehicle: VehicleRow, { colors = [] }: Conditions): Outcome {
+  const { language, question } = turn
+  const words = VEHICLE_WORDS[language]
+  const color = colors.map((name) => colorIn(name, language)).join(', ')
+  if (fits(vehicle, { colors })) {
+    const own = words.color(vehicleName(vehicle), colorIn(vehicle.color, language))
+    return { parts: [partOf(turn, vehicle, `${words.yes} ${own}`)], state: { focus: vehicle.stock } }
+  }
+  const { make, model } = vehicle
+  const conditions: Conditions = { makes: [make], models: [model], colors }
+  const lot = question.catalogue.vehicles.filter((one) => one.available && fits(one, conditions))
+  const found = inOrder(lot, conditions).slice(0, SHOWN_MAX)
+  if (found.length === 0) {
+    const text = `${words.noOtherColor(`${make} ${model}`, color)} ${words.color(vehicleName(vehicle), colorIn(vehicle.color, language))}`
+    return { parts: [partOf(turn, vehicle, text)], state: { focus: vehicle.stock } }
+  }
+  const lines = found.map((one) => `${describe(one, turn)}.`)
+  return {
+    parts: [
+      {
+        text: [words.otherColor(`${make} ${model}`, color), ...lines].join('\n'),
+        vehicles: found,
+        sources: [inventorySource()],
+        grounds: found.flatMap(groundsOf),
+      },
+    ],
+    state: { search: conditions, ...remembering(found) },
+  }
+}
+
+/** More than one vehicle may be meant: a few are listed, and of many the prices are named. */
+function several(turn: Turn, field: VehicleField, vehicles: readonly VehicleRow[]): Outcome {
+  const { language, question } = turn
+  const words = VEHICLE_WORDS[language]
+  const [first] = vehicles
+  const model = [...new Set(vehicles.map((one) => `${one.make} ${one.model}`))].join(' / ')
+  const prices = vehicles.flatMap(({ price }) => (price === null ? [] : [price]))
+  const [low, high] = [formatMoney(Math.min(...prices)), formatMoney(Math.max(...prices))]
+  const isMany = vehicles.length > SHOWN_MAX
+  const asksPrice = field === 'price' && prices.length > 1 && !hidesPrices(question.dealership)
+  const shown = vehicles.slice(0, question.channel === 'sms' ? 2 : SHOWN_MAX)
+  const intro =
+    isMany && asksPrice && model.length < 60
+      ? words.whichOf(model, vehicles.length, low, high)
+      : isMany
+        ? SEARCH_WORDS[language].found(vehicles.length, shown.length)
+        : words.several(model)
+  const lines = shown.map((vehicle) => {
+    const extra =
+      field === 'price' || field === 'available' || field === 'miles' ? '' : extraFact(vehicle, field, turn)
+    return `${describe(vehicle, turn)}${extra === '' ? '' : `, ${extra}`}.`
+  })
+  const hidden = field === 'price' && hidesPrices(question.dealership) ? [words.pricesByPerson] : []
+  return {
+    parts: [
+      {
+        text: [intro, ...lines, ...hidden].join('\n'),
+        vehicles: shown,
+        sources: [inventorySource()],
+        grounds: [low, high, String(vehicles.length), ...shown.flatMap(groundsOf)],
+      },
+    ],
+    state: {
+      search: first === undefined ? null : { makes: [first.make], models: [first.model] },
+      ...remembering(shown),
+      focus: null,
+    },
+  }
+}
+
+/** A field as a short text to put behind a description. */
+function extraFact(vehicle: VehicleRow, field: VehicleField, { language }: Turn): string {
+  if (field === 'economy') return economyIn(vehicle, language)
+  if (field === 'engine') return fieldIn(vehicle.engine, language)
+  if (field === 'drive') return driveIn(vehicle, language)
+  return field === 'seats' ? fieldIn(vehicle.seats, language) : ''
+}
+
+function factPart(
+  turn: Turn,
+  vehicle: VehicleRow,
+  field: VehicleField,
+  conditions: Conditions,
+  subjects: readonly (keyof Conditions)[],
+): Part {
+  if (field === 'price') return pricePart(turn, vehicle)
+  const { language } = turn
+  const words = VEHICLE_WORDS[language]
+  const name = vehicleName(vehicle)
+  const fact = factText(turn, vehicle, field)
+  if (fact === null) {
+    const text = field === 'features' ? words.unknownFeature(name) : words.unknown(name)
+    return {
+      ...partOf(turn, vehicle, text, false),
+      quick_replies: [SEARCH_WORDS[language].person],
+      unknown: true,
+      unanswered: true,
+    }
+  }
+  const subject = Object.fromEntries(
+    subjects.flatMap((key) => (conditions[key] === undefined ? [] : [[key, conditions[key]]])),
+  )
+  const isYesNo = Object.keys(subject).length > 0
+  const verdict = isYesNo ? `${fits(vehicle, subject) ? words.yes : words.no} ` : ''
+  return partOf(turn, vehicle, `${verdict}${fact}`)
+}
+
+function pricePart(turn: Turn, vehicle: VehicleRow): Part {
+  const { question, language } = turn
+  const words = VEHICLE_WORDS[language]
+  const name = vehicleName(vehicle)
+  const price = statedPrice(vehicle, question.dealership)
+  if (price === null)
+    return { ...partOf(turn, vehicle, words.priceByPerson(name)), sources: [PREFERENCES_SOURCE] }
+  const named = `${name} (${words.stock(vehicle.stock)})`
+  return partOf(turn, vehicle, words.price(named, price))
+}
+
+/** The price that the dealership asks, to put beside the manufacturer's. */
+function ownPrice({ question, language }: Turn, vehicle: VehicleRow): string[] {
+  const price = statedPrice(vehicle, question.dealership)
+  const isOther = vehicle.price !== null && vehicle.price !== vehicle.msrp && !statesMsrp(question.dealership)
+  return price === null || !isOther ? [] : [VEHICLE_WORDS[language].price(vehicleName(vehicle), price)]
+}
+
+/** The answer about a field; null where the stock does not say it. */
+function factText(turn: Turn, vehicle: VehicleRow, field: VehicleField): string | null {
+  const { question, language } = turn
+  const words = VEHICLE_WORDS[language]
+  const name = vehicleName(vehicle)
+  const state = <T extends string>(value: T, sentence: (name: string, value: string) => string) =>
+    value === '' ? null : sentence(name, value)
+  switch (field) {
+    case 'pick':
+      return words.picked(describe(vehicle, turn))
+    case 'available':
+      return words.available(describe(vehicle, turn))
+    case 'msrp':
+      return vehicle.msrp === null || hidesPrices(question.dealership)
+        ? words.noMsrp(name)
+        : [words.msrp(name, formatMoney(vehicle.msrp)), ...ownPrice(turn, vehicle)].join(' ')
+    case 'miles':
+      return words.hasMiles(name, formatCount(vehicle.mileage))
+    case 'economy':
+      return state(economyIn(vehicle, language), words.economy)
+    case 'engine':
+      return state(fieldIn(vehicle.engine, language), words.engine)
+    case 'drive':
+      return state(driveIn(vehicle, language), words.drive)
+    case 'color':
+      return state(colorIn(vehicle.color, language), words.color)
+    case 'seats':
+      return state(fieldIn(vehicle.seats, language), words.seats)
+    case 'year':
+      return words.year(name, conditionIn(vehicle, language), vehicle.trim)
+    case 'details': {
+      const facts = [
+        describe(vehicle, turn),
+        fieldIn(vehicle.engine, language),
+        economyIn(vehicle, language),
+        driveIn(vehicle, language),
+        fieldIn(vehicle.seats, language),
+      ]
+      return words.details(facts.filter(Boolean).join('; '))
+    }
+    case 'photos':
+      return words.photos(name)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,32 @@
+/** What a shopper wants of a visit. The composer makes these commands from labels and entities. */
+import type { When } from '../understand/entities/when-types'
+
+export type VisitKind = 'sales' | 'service'
+
+export type VisitCommand =
+  /** `visit.book_sales`, `visit.book_service`. */
+  | {
+      readonly kind: 'book'
+      readonly visit: VisitKind
+      readonly when: When
+      /** The stock number of the vehicle to see, where the message or the dialogue is about one. */
+      readonly stock?: string
+      /** What is to be done in the workshop, in the shopper's words. */
+      readonly work?: string
+    }
+  /** `visit.when`: a day or a time as an answer or a correction. */
+  | { readonly kind: 'when'; readonly when: When }
+  /** `visit.slots`: which times are free. */
+  | { readonly kind: 'slots'; readonly visit?: VisitKind; readonly when: When }
+  | { readonly kind: 'move'; readonly when: When }
+  | { readonly kind: 'cancel' }
+  /** `visit.ask`: a question about a visit that exists. */
+  | { readonly kind: 'ask' }
+  /** `visit.late`, with the shopper's words. */
+  | { readonly kind: 'late'; readonly text: string }
+  /**
+   * `talk.yes` and `talk.no`, while a visit is being arranged, or to a proposal of the dealership's last
+   * message. `when` is what the same message names: 'no, Friday'.
+   */
+  | { readonly kind: 'yes'; readonly when: When }
+  | { readonly kind: 'no'; readonly when: When }

@@ -1,0 +1,175 @@
+/** Says what a visit still needs, proposes it, and does what was agreed. */
+import type { VisitFlow } from '../state/dialogue-state'
+import type { Outcome, Turn } from '../turn'
+import { namesWhen, type When } from '../understand/entities/when-types'
+import { VISIT_WORDS } from '../words/visit'
+import { AHEAD_DAYS, conflictAt, momentOf, nearestSlots, nextSlots, slotsOn, type Slot } from './visit-slots'
+import { flowOf, withTime } from './visit-flow'
+import { outcome, speakerOf, type Speaker } from './visit-speaker'
+
+/** This quick reply opens the widget's own form, which knows it in English. */
+const SCHEDULE_REPLY = 'Schedule service'
+export const NO_TIME: When = { vague: false }
+/** How many times are offered to somebody who named none. */
+export const OFFERED = 3
+
+const isReachable = ({ question: { customer } }: Turn) => customer.phone !== null || customer.email !== null
+/** Contact data are asked for once in a dialogue. */
+const asksContact = (turn: Turn) =>
+  !isReachable(turn) &&
+  !turn.question.history.some(
+    ({ from, text }) =>
+      from === 'assistant' && Object.values(VISIT_WORDS).some(({ askContact }) => text.includes(askContact)),
+  )
+
+export const join = (...sentences: readonly string[]) =>
+  sentences.filter((sentence) => sentence !== '').join(' ')
+
+/** Asks when, with times to choose from. */
+export function ask(speaker: Speaker, flow: VisitFlow, text: string, offered: readonly Slot[]): Outcome {
+  return outcome(text, { ...flow, asked: 'when' }, { quick_replies: speaker.replies(offered) })
+}
+
+function begin(turn: Turn, flow: VisitFlow): string {
+  const { words } = speakerOf(turn, flow.visit)
+  if (flowOf(turn) !== null || flow.action !== 'book') return ''
+  return flow.visit === 'service' ? words.offersService : words.gladly
+}
+
+/** Asks for the day, the time or both, whichever is missing. */
+function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
+  const speaker = speakerOf(turn, flow.visit)
+  const { words, slots } = speaker
+  const { day, minutes } = flow
+  const opening = begin(turn, flow)
+  const part = when.part === undefined ? {} : { part: when.part }
+  if (day !== undefined) {
+    const offered = slotsOn(slots, day, when.part)
+    if (offered.length === 0) return refuse(speaker, flow, { day, minutes: minutes ?? 600 })
+    return ask(speaker, flow, join(opening, speaker.offerText(offered)), offered)
+  }
+  if (when.day !== undefined && when.last_day !== undefined) {
+    const from = when.day <= speaker.today ? speaker.today : when.day
+    const offered = nextSlots(slots, 2, { from, to: when.last_day, ...part })
+    if (offered.length > 0) return ask(speaker, flow, join(opening, speaker.offerText(offered)), offered)
+  }
+  if (minutes !== undefined) {
+    const at = speaker.at(minutes)
+    const offered = nextSlots(slots, 2, { minutes })
+    const question = offered.length === 0 ? words.askDay(at) : speaker.offerText(offered)
+    return ask(speaker, flow, join(opening, question), offered)
+  }
+  if (when.part !== undefined) {
+    const offered = nextSlots(slots, 2, part)
+    return ask(speaker, flow, join(opening, speaker.offerText(offered)), offered)
+  }
+  return ask(speaker, flow, join(opening, words.askWhen), nextSlots(slots, OFFERED))
+}
+
+/** Says why a time is not possible, with the nearest two that are. */
+function refuse(speaker: Speaker, flow: VisitFlow, slot: Slot): Outcome {
+  const { words, slots } = speaker
+  const conflict = conflictAt(slots, slot) ?? 'outside'
+  const on = speaker.on(slot.day)
+  const reason = {
+    passed: () => words.passed,
+    too_far: () => words.tooFar(AHEAD_DAYS),
+    no_visits: () => (speaker.isOpen(slot.day) ? words.noVisitsOn(on) : words.closedOn(on)),
+    outside: () => words.windowOn(on, speaker.window(slot.day), speaker.openSpan(slot.day)),
+  }[conflict]()
+  const offered = nearestSlots(slots, slot)
+  // Of a day that is open another time is needed, otherwise another day for the same time.
+  const { day, minutes } = flow
+  const kept = conflict === 'outside' ? { day } : { minutes }
+  return ask(speaker, withTime(flow, kept), join(reason, speaker.offerText(offered)), offered)
+}
+
+/** The next thing to say about a visit: what is missing, why it is not possible, or the proposal. */
+export function settle(turn: Turn, flow: VisitFlow, when: When): Outcome {
+  const { question } = turn
+  const speaker = speakerOf(turn, flow.visit)
+  const { words, slots } = speaker
+  const { capabilities } = question.dealership
+  if (flow.visit === 'service' && !capabilities.service_scheduler) {
+    const { phone } = speaker
+    const effects = phone === null ? [{ kind: 'handoff', reason: 'Wants a service visit.' } as const] : []
+    return outcome(words.byPhone(phone), null, { quick_replies: [words.person], effects })
+  }
+  const { day, minutes } = flow
+  if (day === undefined || minutes === undefined) return withForm(turn, flow, askMissing(turn, flow, when))
+  if (conflictAt(slots, { day, minutes }) !== null) return refuse(speaker, flow, { day, minutes })
+  const moment = momentOf({ day, minutes }, slots.zone)
+  if (moment === null) return refuse(speaker, flow, { day, minutes })
+  if (question.appointments.some((existing) => existing.getTime() === moment.getTime())) {
+    return outcome(words.alreadyBooked(speaker.booked(moment)), null)
+  }
+  // Whoever names a new day or time for a booked visit has decided; 'no, Friday' moves it again.
+  if (flow.action === 'move' && namesWhen(when)) return perform(turn, flow)
+  return outcome(
+    proposal(turn, flow, moment),
+    { ...flow, asked: 'confirm' },
+    { quick_replies: [words.yes, words.no] },
+  )
+}
+
+function proposal(turn: Turn, flow: VisitFlow, moment: Date): string {
+  const speaker = speakerOf(turn, flow.visit)
+  const { words } = speaker
+  const when = speaker.when(moment)
+  const [existing] = turn.question.appointments
+  if (flow.action === 'move' && existing !== undefined) return words.proposeMove(speaker.when(existing), when)
+  return flow.visit === 'service'
+    ? words.proposeService(when, flow.work ?? null)
+    : words.propose(when, speaker.vehicleOf(flow.stock))
+}
+
+/** The form of the widget is another way to book a service visit. */
+export function withForm(turn: Turn, { visit }: VisitFlow, found: Outcome): Outcome {
+  const [part] = found.parts
+  if (visit !== 'service' || part === undefined) return found
+  const { words } = speakerOf(turn, visit)
+  const { quick_replies } = turn.question.dealership.capabilities
+  const text = quick_replies ? part.text : join(part.text, words.orButton(SCHEDULE_REPLY))
+  return {
+    ...found,
+    parts: [{ ...part, text, quick_replies: [SCHEDULE_REPLY, ...(part.quick_replies ?? [])] }],
+  }
+}
+
+/** Does what was proposed, after the shopper's yes. */
+export function perform(turn: Turn, flow: VisitFlow): Outcome {
+  const speaker = speakerOf(turn, flow.visit)
+  const { words, slots } = speaker
+  const { question } = turn
+  if (flow.action === 'cancel') {
+    if (question.appointments.length === 0) return outcome(words.none, null)
+    return outcome(words.cancelled(listOf(turn)), null, { effects: [{ kind: 'cancel_appointment' }] })
+  }
+  const { day, minutes, stock } = flow
+  if (day === undefined || minutes === undefined) return settle(turn, flow, NO_TIME)
+  const moment = momentOf({ day, minutes }, slots.zone)
+  if (moment === null || conflictAt(slots, { day, minutes }) !== null) return settle(turn, flow, NO_TIME)
+  if (flow.visit === 'service' && !question.dealership.capabilities.service_scheduler)
+    return settle(turn, flow, NO_TIME)
+  const appointment = {
+    kind: 'appointment',
+    starts_at: moment,
+    visit: flow.visit,
+    ...(stock === undefined || flow.visit === 'service' ? {} : { stock }),
+  } as const
+  if (flow.action === 'move') {
+    const effects = [{ kind: 'cancel_appointment' } as const, appointment]
+    return outcome(words.moved(speaker.when(moment)), null, { effects })
+  }
+  const { address } = question.dealership
+  const asked = asksContact(turn)
+  const end = asked ? words.askContact : isReachable(turn) ? words.seeYou : ''
+  const text = join(words.booked(speaker.booked(moment)), address === '' ? '' : words.place(address), end)
+  return outcome(text, asked ? { ...flow, asked: 'contact' } : null, { effects: [appointment] })
+}
+
+/** The future visits, as 'A and B'. */
+export function listOf(turn: Turn): string {
+  const { when, words } = speakerOf(turn, 'sales')
+  return turn.question.appointments.map(when).join(` ${words.and} `)
+}

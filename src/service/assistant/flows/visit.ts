@@ -1,0 +1,170 @@
+/**
+ * Arranges visits: proposes a time, asks for a yes, and books only then; moves and cancels in the same way.
+ * Everything that is known of the visit is in the flow of the dialogue's state.
+ */
+import type { VisitFlow } from '../state/dialogue-state'
+import type { Outcome, Turn } from '../turn'
+import { namesWhen, type When } from '../understand/entities/when-types'
+import type { VisitCommand, VisitKind } from './visit-command'
+import {
+  current,
+  flowOf,
+  merged,
+  newFlow,
+  offeredVisit,
+  withFocus,
+  withoutTime,
+  withTime,
+} from './visit-flow'
+import { ask, join, listOf, NO_TIME, OFFERED, perform, settle, withForm } from './visit-settle'
+import { nextSlots } from './visit-slots'
+import { outcome, speakerOf } from './visit-speaker'
+
+/** Moves the one future visit. What the shopper does not name stays as it is. */
+function move(turn: Turn, when: When): Outcome {
+  const { words, place } = speakerOf(turn, 'sales')
+  const [existing, other] = turn.question.appointments
+  if (existing === undefined) {
+    const found = settle(turn, merged(newFlow('book', 'sales'), when), when)
+    const [part, ...rest] = found.parts
+    return part === undefined
+      ? found
+      : { ...found, parts: [{ ...part, text: join(words.none, part.text) }, ...rest] }
+  }
+  if (other !== undefined) {
+    const effects = [{ kind: 'handoff', reason: 'Wants to move one of several visits.' } as const]
+    return outcome(words.several(listOf(turn)), null, { effects })
+  }
+  const visit = flowOf(turn)?.visit ?? 'sales'
+  const flow = newFlow('move', visit)
+  if (!namesWhen(when)) return settle(turn, flow, when)
+  const base = place(existing)
+  const kept = when.last_day === undefined ? { ...flow, ...base } : { ...flow, minutes: base.minutes }
+  return settle(turn, merged(kept, when), when)
+}
+
+function cancel(turn: Turn): Outcome {
+  const flow = flowOf(turn)
+  const { words } = speakerOf(turn, flow?.visit ?? 'sales')
+  if (turn.question.appointments.length === 0) {
+    return outcome(flow !== null && flow.asked !== 'contact' ? words.notBooked : words.none, null)
+  }
+  const asked = { ...newFlow('cancel', flow?.visit ?? 'sales'), asked: 'confirm' } as const
+  if (turn.question.appointments.length === 1) return perform(turn, asked)
+  return outcome(words.proposeCancel(listOf(turn)), asked, { quick_replies: [words.yes, words.no] })
+}
+
+function yes(turn: Turn, when: When): Outcome {
+  const flow = flowOf(turn)
+  if (flow?.asked === 'confirm') {
+    const next = merged(flow, when)
+    const isSame = next.day === flow.day && next.minutes === flow.minutes && when.last_day === undefined
+    return isSame || flow.action === 'cancel' ? perform(turn, flow) : settle(turn, next, when)
+  }
+  const open = current(turn)
+  if (open === null)
+    return settle(turn, withFocus(turn, merged(newFlow('book', offeredVisit(turn)), when)), when)
+  const full = withFocus(turn, open)
+  // A person proposed this very time, and this is the yes to it.
+  if (flow === null && !namesWhen(when) && full.day !== undefined && full.minutes !== undefined) {
+    return perform(turn, full)
+  }
+  return settle(turn, merged(full, when), when)
+}
+
+function no(turn: Turn, when: When): Outcome {
+  const flow = flowOf(turn)
+  const { words, slots, ...speaker } = speakerOf(turn, flow?.visit ?? 'sales')
+  if (namesWhen(when) && flow?.action !== 'cancel') return named(turn, when)
+  const stays = flow?.action === 'move' || flow?.action === 'cancel'
+  if (stays && turn.question.appointments.length > 0) return outcome(words.stays(listOf(turn)), null)
+  if (flow?.asked === 'contact') return outcome(words.seeYou, null)
+  if (flow?.asked !== 'confirm') return outcome(words.notBooked, null)
+  const replies = speaker.replies(nextSlots(slots, OFFERED))
+  return outcome(words.askWhen, { ...withoutTime(flow), asked: 'when' }, { quick_replies: replies })
+}
+
+/** A day or a time alone: an answer, a correction, or a new time for a visit that is booked. */
+function named(turn: Turn, when: When): Outcome {
+  const open = current(turn)
+  if (open !== null) return settle(turn, merged(withFocus(turn, open), when), when)
+  if (turn.question.appointments.length > 0) return move(turn, when)
+  return settle(turn, withFocus(turn, merged(newFlow('book', offeredVisit(turn)), when)), when)
+}
+
+function book(turn: Turn, command: Extract<VisitCommand, { kind: 'book' }>): Outcome {
+  const { visit, when, stock, work } = command
+  const open = current(turn)
+  const isSame = open?.action === 'book' && open.visit === visit
+  const flow = withFocus(turn, merged(isSame ? open : newFlow('book', visit), when), stock)
+  // A question is no name for the work: 'Shall I book … (Can I book an oil change?)?'
+  const isNamed = work !== undefined && !/[?¿]/.test(work)
+  return settle(turn, isNamed ? { ...flow, work } : flow, when)
+}
+
+function slotsFree(turn: Turn, visit: VisitKind | undefined, when: When): Outcome {
+  const open = current(turn)
+  const kind = visit ?? open?.visit ?? 'sales'
+  const flow = open?.visit === kind ? open : newFlow('book', kind)
+  const { day } = merged(flow, when)
+  // 'Can I come on Monday at 2?' asks about one time, and an earlier one no longer counts.
+  const rest = withTime(flow, { day, minutes: when.minutes })
+  const speaker = speakerOf(turn, kind)
+  if (rest.day !== undefined || namesWhen(when)) return settle(turn, rest, when)
+  const offered = nextSlots(speaker.slots, OFFERED)
+  return (
+    settleService(turn, rest) ?? withForm(turn, rest, ask(speaker, rest, speaker.offerText(offered), offered))
+  )
+}
+
+/** Says whom to call where the chat may not book service. */
+const settleService = (turn: Turn, flow: VisitFlow) =>
+  flow.visit === 'service' && !turn.question.dealership.capabilities.service_scheduler
+    ? settle(turn, flow, NO_TIME)
+    : null
+
+function tell(turn: Turn): Outcome {
+  const { words, slots, ...speaker } = speakerOf(turn, 'sales')
+  if (turn.question.appointments.length > 0) {
+    const { address } = turn.question.dealership
+    const text = join(words.alreadyBooked(listOf(turn)), address === '' ? '' : words.place(address))
+    return { parts: outcome(text, null).parts }
+  }
+  const flow = newFlow('book', 'sales')
+  const replies = speaker.replies(nextSlots(slots, OFFERED))
+  return outcome(join(words.none, words.askWhen), flow, { quick_replies: replies })
+}
+
+function late(turn: Turn, text: string): Outcome {
+  const { words, when } = speakerOf(turn, 'sales')
+  const [next] = turn.question.appointments
+  const effects = [{ kind: 'handoff', reason: `Is running late: ${text.slice(0, 200)}` } as const]
+  return { parts: outcome(words.late(next === undefined ? null : when(next)), null, { effects }).parts }
+}
+
+/**
+ * Acts on what a shopper wants of a visit. Nothing is booked without a yes to a proposal that names day and
+ * time. A booked visit is moved or cancelled at once when the shopper says so, unless there are several.
+ */
+export function arrangeVisit(turn: Turn, command: VisitCommand): Outcome {
+  switch (command.kind) {
+    case 'book':
+      return book(turn, command)
+    case 'when':
+      return named(turn, command.when)
+    case 'slots':
+      return slotsFree(turn, command.visit, command.when)
+    case 'move':
+      return move(turn, command.when)
+    case 'cancel':
+      return cancel(turn)
+    case 'ask':
+      return tell(turn)
+    case 'late':
+      return late(turn, command.text)
+    case 'yes':
+      return yes(turn, command.when)
+    case 'no':
+      return no(turn, command.when)
+  }
+}

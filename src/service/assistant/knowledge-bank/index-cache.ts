@@ -1,0 +1,148 @@
+/**
+ * Caches search indexes of each dealership's knowledge in memory, by account and product, and updates them
+ * before every question: one row tells whether anything changed, and only changed entries are read again
+ * (migration 0010).
+ */
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { KnowledgeProductId } from '../../../contract/calls/knowledge'
+import type { Db } from '../../platform/database'
+import { Bank } from '../knowledge/bank'
+import type { Knowledge } from '../port'
+
+/** The cache holds at most this many indexes, and this many entries in all of them. */
+const INDEXES_MAX = 200
+const ENTRIES_MAX = 200_000
+/** Entries read in one query. */
+const BATCH = 250
+/** Entries added before the event loop gets its turn, which takes a few milliseconds. */
+const SLICE = 50
+
+interface CachedIndex {
+  readonly index: Bank
+  /** The database's own version of each row, by the number of the entry. */
+  readonly rows: Map<number, string>
+  readonly state: number
+}
+
+export class KnowledgeIndexCache {
+  readonly #db: Db
+  /** The most recently used index comes last. */
+  readonly #kept = new Map<string, { readonly kept: Promise<CachedIndex>; entries: number }>()
+  readonly #most: { readonly indexes: number; readonly entries: number }
+
+  constructor(db: Db, most = { indexes: INDEXES_MAX, entries: ENTRIES_MAX }) {
+    this.#db = db
+    this.#most = most
+  }
+
+  /** Returns the index of what the assistant of a product knows now. */
+  async of(accountId: string, product: KnowledgeProductId): Promise<Knowledge> {
+    const key = `${product} ${accountId}`
+    const state = await this.#stateOf(accountId)
+    const before = this.#kept.get(key)
+    const kept = this.#upToDate(accountId, product, state, before?.kept)
+    const place = { kept, entries: before?.entries ?? 0 }
+    this.#kept.delete(key)
+    this.#kept.set(key, place)
+    try {
+      const { index } = await kept
+      place.entries = index.size
+      this.#dropOldest()
+      return index
+    } catch (error) {
+      if (this.#kept.get(key) === place) this.#kept.delete(key)
+      throw error
+    }
+  }
+
+  get size(): number {
+    return this.#kept.size
+  }
+
+  /** Reads a counter that rises with every change of the account's knowledge. */
+  async #stateOf(accountId: string): Promise<number> {
+    const row = await this.#db
+      .selectFrom('knowledge_states')
+      .select('state')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    return row?.state ?? 0
+  }
+
+  /** Updates run one after the other: a concurrent question waits for the updated index. */
+  async #upToDate(
+    accountId: string,
+    product: KnowledgeProductId,
+    state: number,
+    before: Promise<CachedIndex> | undefined,
+  ): Promise<CachedIndex> {
+    const kept = await before?.catch(() => undefined)
+    if (kept?.state === state) return kept
+    const { index, rows } = kept ?? { index: new Bank(), rows: new Map<number, string>() }
+    const now = await this.#rowsOf(accountId, product)
+    for (const number of rows.keys()) {
+      if (now.has(number)) continue
+      rows.delete(number)
+      index.discard(String(number))
+    }
+    const changed = [...now].filter(([number, row]) => rows.get(number) !== row)
+    for (let from = 0; from < changed.length; from += BATCH) {
+      await this.#read(accountId, changed.slice(from, from + BATCH), index, rows)
+    }
+    return { index, rows, state }
+  }
+
+  /**
+   * Reads the row version of every entry that the product knows, by number. A timestamp would not be enough,
+   * because the clocks of two instances may differ.
+   */
+  async #rowsOf(accountId: string, product: KnowledgeProductId): Promise<ReadonlyMap<number, string>> {
+    const found = await this.#db
+      .selectFrom('knowledge_entries')
+      .select(['number', sql<string>`xmin::text`.as('row')])
+      .where('account_id', '=', accountId)
+      .where(sql<boolean>`${product} = any(products)`)
+      // A question without an answer is not knowledge yet.
+      .where('answer', '<>', '')
+      .where('visible', '=', true)
+      .orderBy('number')
+      .execute()
+    return new Map(found.map(({ number, row }) => [number, row]))
+  }
+
+  async #read(
+    accountId: string,
+    changed: readonly (readonly [number, string])[],
+    index: Bank,
+    rows: Map<number, string>,
+  ): Promise<void> {
+    const found = await this.#db
+      .selectFrom('knowledge_entries')
+      .select(['number', 'topic', 'question', 'answer'])
+      .where('account_id', '=', accountId)
+      .where(
+        'number',
+        'in',
+        changed.map(([number]) => number),
+      )
+      .execute()
+    const versions = new Map(changed)
+    for (const [place, { number, ...entry }] of found.entries()) {
+      if (place % SLICE === SLICE - 1) await setImmediate()
+      index.put({ id: String(number), ...entry })
+      rows.set(number, versions.get(number) ?? '')
+    }
+  }
+
+  /** Evicts the oldest indexes; the newest stays, however large it is. */
+  #dropOldest(): void {
+    let entries = [...this.#kept.values()].reduce((sum, place) => sum + place.entries, 0)
+    for (const [key, place] of this.#kept) {
+      if (this.#kept.size <= 1) return
+      if (this.#kept.size <= this.#most.indexes && entries <= this.#most.entries) return
+      this.#kept.delete(key)
+      entries -= place.entries
+    }
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * Answers from the dealership's knowledge bank. It quotes an entry when it is sure, asks which of two topics
+ * is meant when it is not, and otherwise says that it does not know. What an entry says is quoted and never
+ * followed: an instruction in it changes nothing.
+ */
+import type { KnowledgeEntry, KnowledgeMatch } from '../port'
+import { entrySource } from '../respond/sources'
+import type { Outcome, Part, Turn } from '../turn'
+import type { Guess } from '../understand/classifier'
+import type { Label } from '../understand/labels'
+import { languageOf } from '../understand/language-of'
+import { guessesOf } from '../understand/guesses'
+import type { Reading } from '../understand/reading'
+import { cutsOf } from '../understand/segment'
+import {
+  ADDED_FOR_COLLEAGUE,
+  DO_YOU_MEAN,
+  IN_OTHER_WORDS,
+  PERSON_REPLY,
+  QUOTED,
+  UNKNOWN,
+} from '../words/knowledge'
+import { confidenceOf } from './confidence'
+import { inEnglish } from './glossary'
+import { besidesSettings, heldBySettings, isHeldEntry } from './settings-topics'
+
+/** From this probability on, an entry is the answer. */
+const SURE = 0.6
+/** From this probability on, it is the answer where no other one is near. */
+const SURE_ALONE = 0.45
+/** From this probability on, it is worth asking whether the entry is meant. */
+const POSSIBLE = 0.35
+/** How far a second topic may be behind the first to be offered with it. */
+const NEAR = 0.15
+/** The probability of an entry of which one sentence is about what the shopper asks. */
+const SENTENCE = 0.7
+
+/** What the bank says to a text, with the probability, from 0 to 1, that it answers it. */
+export interface KnowledgeAnswer {
+  readonly outcome: Outcome
+  readonly p: number
+}
+
+/** An entry that may answer a question, and what may be spoken of it. */
+export interface Found {
+  readonly entry: KnowledgeEntry
+  readonly spoken: string
+  readonly p: number
+}
+
+/**
+ * What may be spoken of an entry, if anything: one that only repeats the settings or has no answer yet is not
+ * spoken.
+ */
+function spokenOf(
+  { question }: Turn,
+  { entry, p }: Pick<Found, 'entry' | 'p'>,
+  asked: readonly Guess<Label>[],
+): readonly Found[] {
+  const isHeld = isHeldEntry(question, entry.id)
+  const spoken = isHeld ? besidesSettings(question, entry.answer, asked, guessesOf) : entry.answer.trim()
+  return spoken === '' ? [] : [{ entry, spoken, p: isHeld ? Math.max(p, SENTENCE) : p }]
+}
+
+/** The entries that may answer a text, the likeliest first. */
+export function findEntries(turn: Turn, text: string, guesses: readonly Guess<Label>[]): readonly Found[] {
+  const [best] = guesses
+  // What the settings hold is answered from there.
+  if (best && best.p >= SURE && heldBySettings(turn.question, best.label)) return []
+  const texts = [...new Set([text, inEnglish(text, languageOf(text, turn.language))])]
+  return turn.question.catalogue.knowledge
+    .matches({ texts, guesses })
+    .map((match: KnowledgeMatch) => ({ entry: match.entry, p: confidenceOf(match) }))
+    .filter(({ p }) => p >= POSSIBLE - NEAR)
+    .flatMap((found) => spokenOf(turn, found, guesses))
+    .sort((one, other) => other.p - one.p || Number(one.entry.id) - Number(other.entry.id))
+}
+
+/** A text that the dealership wrote, introduced where it is not in the shopper's language. */
+export function inDialogue({ language }: Turn, text: string): string {
+  const written = languageOf(text, null)
+  return written === language ? text : QUOTED[language](text, written)
+}
+
+export const partOfEntry = (turn: Turn, { entry, spoken }: Pick<Found, 'entry' | 'spoken'>): Part => ({
+  text: inDialogue(turn, spoken),
+  sources: [entrySource(entry)],
+  grounds: [entry.answer],
+})
+
+/** The entries of a question that asks two things in one sentence; empty when it does not. */
+function bothHalves(turn: Turn, text: string): readonly Found[] {
+  for (const halves of cutsOf(text)) {
+    const found = halves.flatMap((half) => findEntries(turn, half, guessesOf(half)).slice(0, 1))
+    const [one, other] = found
+    if (one && other && one.entry.id !== other.entry.id && found.every(({ p }) => p >= SURE)) return found
+  }
+  return []
+}
+
+/** Answers a sentence from the bank. */
+export function answerFromKnowledge(
+  turn: Turn,
+  { text, guesses }: Pick<Reading, 'text' | 'guesses'>,
+): KnowledgeAnswer {
+  const found = findEntries(turn, text, guesses)
+  const [best] = found
+  const p = best?.p ?? 0
+  const halves = bothHalves(turn, text)
+  if (halves.length > 0) return answered(turn, halves, Math.min(...halves.map((half) => half.p)))
+  if (best && p >= SURE) return answered(turn, [best], p)
+  const isAlone = found.filter((one) => one.p >= p - NEAR).length === 1
+  if (best && isAlone && p >= SURE_ALONE) return answered(turn, [best], p)
+  if (best && p >= POSSIBLE) {
+    return { outcome: choice(turn, found.filter((one) => one.p >= p - NEAR).slice(0, 2)), p }
+  }
+  return { outcome: unknown(turn), p }
+}
+
+const answered = (turn: Turn, found: readonly Found[], p: number): KnowledgeAnswer => ({
+  outcome: { parts: found.map((one) => partOfEntry(turn, one)), state: { puzzled: false } },
+  p,
+})
+
+/** Asks which entry is meant; `resolveChoice` reads the answer. */
+function choice({ language }: Turn, found: readonly Found[]): Outcome {
+  const topics = found.map(({ entry }) => entry.question)
+  return {
+    parts: [
+      {
+        text: DO_YOU_MEAN[language](topics),
+        quick_replies: [...topics, PERSON_REPLY[language]],
+        grounds: topics,
+      },
+    ],
+    state: { flow: { kind: 'choice', entries: found.map(({ entry }) => entry.id) }, puzzled: false },
+  }
+}
+
+/** States that there is no answer, and offers a person. Staff see the question as unanswered. */
+function unknown({ question, language }: Turn): Outcome {
+  const { takeover } = question.dealership.capabilities
+  if (question.handed_off) {
+    const { here, later } = ADDED_FOR_COLLEAGUE[language]
+    const text = `${UNKNOWN[language]} ${takeover ? here : later}`
+    return { parts: [{ text, unknown: true, unanswered: true }], state: { puzzled: true } }
+  }
+  const { bringIn, getBack } = IN_OTHER_WORDS[language]
+  return {
+    parts: [
+      {
+        text: `${UNKNOWN[language]} ${takeover ? bringIn : getBack}`,
+        quick_replies: [PERSON_REPLY[language]],
+        unknown: true,
+        unanswered: true,
+      },
+    ],
+    state: { flow: { kind: 'person' }, puzzled: true },
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Answers to sensitive questions, as the dealership chose them in its settings. A choice goes before the
+ * bank and is quoted word for word; without one, the bank goes before the default answer.
+ */
+import type { BotAnswerGroupId } from '../../../rules/settings/bot-answers'
+import { defaultAnswer } from '../../../rules/settings/bot-answers'
+import { answerSource } from '../respond/sources'
+import type { Outcome, Part, Turn } from '../turn'
+import type { Label } from '../understand/labels'
+import type { Reading } from '../understand/reading'
+import { defaultAnswerIn, PERSON_REPLY } from '../words/knowledge'
+import { findEntries, inDialogue, partOfEntry, type KnowledgeAnswer } from './answer'
+
+const GROUPS: Readonly<Partial<Record<Label, BotAnswerGroupId>>> = {
+  'price.lowest': 'lowest_price',
+  'price.negotiable': 'negotiable',
+  'price.fees': 'out_the_door',
+  'trade.value': 'trade_value',
+  'finance.bad_credit': 'bad_credit',
+  'finance.monthly': 'monthly_payment',
+  'buy.hold': 'deposit',
+  'drive.home': 'home_test_drive',
+  'buy.delivery': 'delivery',
+  'identity.bot': 'identity',
+}
+
+/** From this probability on, a sentence asks about a group. */
+const ASKED = 0.5
+/** From this probability on, an entry answers in the place of the default. */
+const ENTRY = 0.5
+
+/** The group of sensitive questions that a label belongs to. */
+const botAnswerGroupOf = (label: Label): BotAnswerGroupId | undefined => GROUPS[label]
+
+/** The probability that a sentence asks about each group, the likeliest first. */
+function groupIn({ guesses }: Pick<Reading, 'guesses'>): { group: BotAnswerGroupId; p: number } | undefined {
+  const [best] = guesses
+  const group = best && botAnswerGroupOf(best.label)
+  return group && best.p >= ASKED ? { group, p: best.p } : undefined
+}
+
+/** Answers a sentence that asks a sensitive question; null for any other. */
+export function answerSensitive(
+  turn: Turn,
+  reading: Pick<Reading, 'text' | 'guesses'>,
+): KnowledgeAnswer | null {
+  const asked = groupIn(reading)
+  return asked ? { outcome: botAnswer(turn, asked.group, reading), p: asked.p } : null
+}
+
+/** The dealership's answer of a group, for a sentence that is known to ask about it. */
+function botAnswer(
+  turn: Turn,
+  group: BotAnswerGroupId,
+  { text, guesses }: Pick<Reading, 'text' | 'guesses'>,
+): Outcome {
+  const more = group === 'identity' ? { quick_replies: [PERSON_REPLY[turn.language]] } : {}
+  return { parts: [{ ...partOf(turn, group, { text, guesses }), ...more }], state: { puzzled: false } }
+}
+
+function partOf(
+  turn: Turn,
+  group: BotAnswerGroupId,
+  { text, guesses }: Pick<Reading, 'text' | 'guesses'>,
+): Part {
+  const chosen = turn.question.dealership.answers[group]
+  if (chosen === undefined) {
+    const [entry] = findEntries(turn, text, guesses)
+    if (entry && entry.p >= ENTRY) return partOfEntry(turn, entry)
+  }
+  // The default is the first alternative of each group, and exists in every language.
+  const isDefault = chosen === undefined || chosen === defaultAnswer(group)
+  const spoken = isDefault ? defaultAnswerIn(group, turn.language) : inDialogue(turn, chosen)
+  return { text: spoken, sources: [answerSource(group)], grounds: [chosen ?? spoken] }
+}

@@ -1,0 +1,60 @@
+/** Puts the answers of a message together: each once, in the order asked, with one next step at most. */
+import type { Question } from '../port'
+import type { Part } from '../turn'
+
+/** More quick replies than this hide the dialogue. */
+const QUICK_REPLIES_MAX = 4
+
+/** A reply before it is rendered for its channel. */
+export interface Plan {
+  readonly text: string
+  readonly vehicles: NonNullable<Part['vehicles']>
+  readonly quick_replies: readonly string[]
+  readonly parts: readonly Part[]
+}
+
+const endsWithQuestion = ({ text }: Part): boolean => text.trimEnd().endsWith('?')
+
+/**
+ * Leaves out repeated answers. Where several answers end with a question of ours, only the last one asks.
+ * An answer is not followed by the offer of a person for what was not understood beside it more than once.
+ */
+function distinctParts(parts: readonly Part[]): readonly Part[] {
+  const distinct = parts.filter((part, index) => parts.findIndex(({ text }) => text === part.text) === index)
+  const unknown = distinct.filter((part) => part.unknown === true)
+  return distinct.filter(
+    (part) => part.unknown !== true || part === unknown[0] || (part.effects ?? []).length > 0,
+  )
+}
+
+/** Each vehicle once. The row of the page's vehicle is another one than that of the lot. */
+function distinctVehicles(parts: readonly Part[]): Plan['vehicles'] {
+  const all = parts.flatMap(({ vehicles = [] }) => vehicles)
+  return all.filter(({ stock }, index) => all.findIndex((one) => one.stock === stock) === index)
+}
+
+/** An e-mail has a paragraph for each answer. */
+export function planOf(
+  given: readonly Part[],
+  { shownMax, channel }: { readonly shownMax: number; readonly channel: Question['channel'] },
+): Plan {
+  const parts = distinctParts(given)
+  return {
+    parts,
+    text: parts.map(({ text }) => text).join(channel === 'email' ? '\n\n' : '\n'),
+    vehicles: distinctVehicles(parts).slice(0, shownMax),
+    quick_replies: [...new Set(parts.flatMap(({ quick_replies = [] }) => quick_replies))].slice(
+      0,
+      QUICK_REPLIES_MAX,
+    ),
+  }
+}
+
+/** Appends the question that leads to the next step, where the reply does not ask or do anything itself. */
+export function withNextStep(parts: readonly Part[], step: string | null): readonly Part[] {
+  const last = parts.at(-1)
+  if (step === null || last === undefined || endsWithQuestion(last)) return parts
+  if (parts.some(({ effects = [] }) => effects.length > 0)) return parts
+  const between = last.text.includes('\n') ? '\n' : ' '
+  return [...parts.slice(0, -1), { ...last, text: `${last.text}${between}${step}` }]
+}

@@ -1,0 +1,130 @@
+/**
+ * A reply by SMS: plain text of at most two segments. Vehicles are lines with price, stock number and link. A
+ * longer reply ends after a whole sentence, and no figure is ever cut.
+ */
+import { SegmentedMessage } from 'sms-segments-calculator'
+import type { VehicleCard } from '../../../contract/calls/dialogue'
+import { formatMoney } from '../../../rules/time/format'
+import type { Reply } from '../port'
+import { LETTER_WORDS } from '../words/letter'
+import { isGsmText, withoutForeignAccents, withPlainSigns } from './gsm-text'
+import { cardsOf, pageUrlOf, type Rendering } from './rendering'
+
+const SEGMENTS_MAX = 2
+/**
+ * What two segments hold at most, characters. Longer texts need not be measured, which takes milliseconds.
+ */
+const GSM_MAX_LENGTH = 306
+const UNICODE_MAX_LENGTH = 134
+/** More of a text is not looked at, characters. */
+const TEXT_MAX_LENGTH = 1_000
+const VEHICLES_MAX = 4
+
+export interface SmsFacts {
+  /** The URL of the dealership's site. */
+  readonly site: string
+  /** Whether the customer must be told how to opt out. */
+  readonly tellsOptOut: boolean
+}
+
+export function renderSms(reply: Reply, { site, tellsOptOut }: SmsFacts): Rendering {
+  const { optOut } = LETTER_WORDS[reply.language ?? 'en']
+  const message = {
+    text: withPlainSigns(reply.text.slice(0, TEXT_MAX_LENGTH))
+      .replace(/ *\n\s*/g, '\n')
+      .trim(),
+    vehicles: cardsOf(reply)
+      .slice(0, VEHICLES_MAX)
+      .map((card) => vehicleLine(card, site)),
+    end: tellsOptOut ? [withPlainSigns(optOut)] : [],
+  }
+  return { text: wholeMessage(message) ?? shortened(message), html: null, attachments: [], quick_replies: [] }
+}
+
+interface VehicleLine {
+  readonly text: string
+  readonly link: string
+}
+
+interface Message {
+  readonly text: string
+  readonly vehicles: readonly VehicleLine[]
+  readonly end: readonly string[]
+}
+
+function vehicleLine(card: VehicleCard, site: string): VehicleLine {
+  const price = card.Price === null ? [] : [formatMoney(card.Price)]
+  const text = withPlainSigns([card.Name, ...price, card.Stock].join(', '))
+  const url = pageUrlOf(card, site)
+  return { text, link: url === null ? '' : ` ${url}` }
+}
+
+const withLink = ({ text, link }: VehicleLine) => text + link
+const joined = (...lines: readonly string[]) => lines.filter((line) => line !== '').join('\n')
+
+/** The message with all its accents, if it fits. */
+function wholeMessage({ text, vehicles, end }: Message): string | null {
+  const message = joined(text, ...vehicles.map(withLink), ...end)
+  return fits(message) ? message : null
+}
+
+function fits(message: string): boolean {
+  if (message.length > (isGsmText(message) ? GSM_MAX_LENGTH : UNICODE_MAX_LENGTH)) return false
+  const { segmentsCount } = new SegmentedMessage(message)
+  return segmentsCount <= SEGMENTS_MAX
+}
+
+/**
+ * The longest beginning of the text, in whole sentences, beside which a vehicle fits; with as many vehicles
+ * as fit, and without links when not even one fits with its link.
+ */
+function shortened({ text, vehicles, end }: Message): string {
+  const plainText = withoutForeignAccents(text)
+  const plainEnd = end.map(withoutForeignAccents)
+  const lists = listsOf(vehicles)
+  const beginnings = sentenceEnds(plainText).map((length) => plainText.slice(0, length).trimEnd())
+  for (const beginning of beginnings) {
+    for (const list of lists) {
+      const message = joined(beginning, ...list, ...plainEnd)
+      if (fits(message)) return message
+    }
+  }
+  const rest = beginnings.map((beginning) => joined(beginning, ...plainEnd)).find(fits)
+  return (
+    rest ??
+    joined(
+      cutSentence(plainText, (words) => fits(joined(words, ...plainEnd))),
+      ...plainEnd,
+    )
+  )
+}
+
+/** Lists of vehicles from the best one to the shortest. */
+function listsOf(vehicles: readonly VehicleLine[]): string[][] {
+  const lines = (write: (line: VehicleLine) => string) =>
+    vehicles.map((_, count) =>
+      vehicles
+        .slice(0, vehicles.length - count)
+        .map(write)
+        .map(withoutForeignAccents),
+    )
+  return vehicles.length === 0 ? [[]] : [...lines(withLink), ...lines(({ text }) => text)]
+}
+
+/** The lengths at which the text may end, longest first. */
+function sentenceEnds(text: string): number[] {
+  const sentences = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
+  return [...sentences].map(({ index, segment }) => index + segment.length).reverse()
+}
+
+/**
+ * The beginning of a sentence that is too long as a whole, up to a comma or at least to a word. Words
+ * beside a figure stay together with it, as in '33 480 €' or '8:00 AM'.
+ */
+function cutSentence(text: string, isShortEnough: (words: string) => boolean): string {
+  const ends = (boundary: RegExp) =>
+    [...text.slice(0, GSM_MAX_LENGTH).matchAll(boundary)].map(({ index }) => index).reverse()
+  const candidates = [...ends(/[,;:] /g), ...ends(/(?<![\d$€£.,]) (?![\d$€£(])/g)]
+  const beginnings = candidates.map((end) => `${text.slice(0, end).trimEnd()}...`)
+  return beginnings.find(isShortEnough) ?? ''
+}

@@ -1,0 +1,139 @@
+/**
+ * Finds what a person must see: somebody is hurt, angry, owed money, or wants a human. It prefers a needless
+ * hand-over to a missed one, so an unlikely label suffices, and so does a phrase of the word list.
+ */
+import {
+  HAND_OVER_KINDS,
+  isAlwaysHandedOver,
+  type HandOverKind,
+  type HandOverTriggers,
+} from '../../../contract/core/hand-over'
+import { isRisk, type Label } from '../understand/labels'
+import type { Reading } from '../understand/reading'
+import { bestOf, chanceOf } from '../understand/reading'
+import { indexPhrases, phraseOf, phrasesIn, sentencesOf } from './phrases'
+import { CALL_TERMS, HARMLESS_TERMS, RISK_TERMS, type Wish } from './terms'
+
+export interface Risk {
+  readonly kind: HandOverKind
+  /** What the shopper wrote about it; for a person, all that they wrote, such as whom, when and a number. */
+  readonly said: string
+  /** The person is to call. */
+  readonly call?: boolean
+}
+
+/** The kind of each label that a person must see. */
+const KINDS: Readonly<Partial<Record<Label, HandOverKind>>> = {
+  'risk.injury': 'injury',
+  'risk.danger': 'danger',
+  'risk.complaint': 'complaint',
+  'risk.refund': 'refund',
+  'risk.fraud': 'fraud',
+  'risk.legal': 'legal',
+  'risk.data_deletion': 'data_deletion',
+  'risk.harassment': 'harassment',
+  'person.request': 'person',
+  'price.offer': 'price_offer',
+}
+
+/** The least probability of a label that hands over. A wish must be clearer than a risk. */
+const RISK_CHANCE = 0.25
+const WISH_CHANCE = 0.4
+/** The least probability of all risks together. */
+const RISKS_CHANCE = 0.4
+const isWish = (kind: HandOverKind) => kind === 'person' || kind === 'price_offer'
+
+/** A sentence that is clearly about something else may contain a phrase of the word list by chance. */
+const CLEARLY_OTHER = 0.65
+const OPT_OUT_CHANCE = 0.5
+/** How much of a message is searched for phrases, characters: about 20 ms at worst. */
+const SEARCHED_MAX = 4_000
+
+const TERMS = indexPhrases(RISK_TERMS)
+const HARMLESS = indexPhrases(HARMLESS_TERMS)
+
+/** The kinds that a sentence's phrases speak of. */
+function kindsIn(words: readonly string[]): ReadonlySet<Wish> {
+  const found = phrasesIn(TERMS, words)
+  if (found.size === 0) return found
+  const harmless = phrasesIn(HARMLESS, words)
+  return new Set([...found].filter((kind) => !harmless.has(kind)))
+}
+
+function kindsRead(reading: Reading): HandOverKind[] {
+  const likely = reading.guesses.flatMap(({ label, p }) => {
+    const kind = KINDS[label]
+    return kind !== undefined && p >= (isWish(kind) ? WISH_CHANCE : RISK_CHANCE) ? [kind] : []
+  })
+  if (likely.length > 0) return likely
+  // A sentence may be torn between several risks: that it is one of them is likely all the same.
+  const risks = reading.guesses.filter(({ label }) => isRisk(label))
+  const [first] = risks
+  const sum = risks.reduce((total, { p }) => total + p, 0)
+  const kind = first === undefined ? undefined : KINDS[first.label]
+  return kind !== undefined && sum >= RISKS_CHANCE ? [kind] : []
+}
+
+/** Whether the classifier is sure that a sentence is about something that needs no person. */
+function isClearlyOther(reading: Reading): boolean {
+  const { label, p } = bestOf(reading)
+  return p >= CLEARLY_OTHER && KINDS[label] === undefined && label !== 'opt_out'
+}
+
+/** The dealership's own phrases are found as they are written there, without regard to case and accents. */
+function ownPhrases({ phrases }: HandOverTriggers) {
+  return indexPhrases(
+    phrases.flatMap(({ text, kind }) => {
+      const phrase = phraseOf(text)
+      return phrase === '' ? [] : [[phrase, kind] as const]
+    }),
+  )
+}
+
+/**
+ * What a person must see in a shopper's message, the gravest first, at most once for each kind. `text` is
+ * what the shopper wrote now, without quoted mail; `readings` are its sentences.
+ */
+export function risksIn(
+  readings: readonly Reading[],
+  text: string,
+  triggers: HandOverTriggers,
+): readonly Risk[] {
+  const said = new Map<HandOverKind, string>()
+  const add = (kind: HandOverKind, sentence: string) => {
+    if (!said.has(kind)) said.set(kind, sentence)
+  }
+  let left = SEARCHED_MAX
+  for (const reading of readings) {
+    for (const kind of kindsRead(reading)) add(kind, reading.text)
+    if (isClearlyOther(reading)) continue
+    const searched = reading.text.slice(0, left)
+    left -= searched.length
+    for (const { words } of sentencesOf(searched)) {
+      for (const kind of kindsIn(words)) if (kind !== 'opt_out') add(kind, reading.text)
+    }
+  }
+  const own = ownPhrases(triggers)
+  for (const { sentence, words } of sentencesOf(text)) {
+    for (const kind of phrasesIn(own, words)) add(kind, sentence)
+  }
+  const isOn = (kind: HandOverKind) => isAlwaysHandedOver(kind) || !triggers.off.includes(kind)
+  return HAND_OVER_KINDS.flatMap((kind): Risk[] => {
+    const sentence = said.get(kind)
+    if (sentence === undefined || !isOn(kind)) return []
+    if (kind === 'person') return [{ kind, said: text.trim(), call: wantsCall(text) }]
+    return [{ kind, said: sentence.trim() }]
+  })
+}
+
+const CALLS = indexPhrases(CALL_TERMS)
+const wantsCall = (text: string) => sentencesOf(text).some(({ words }) => phrasesIn(CALLS, words).size > 0)
+
+/** Whether the shopper wants no more messages on this channel. */
+export function wantsNoMessages(readings: readonly Reading[]): boolean {
+  return readings.some((reading) => {
+    if (chanceOf(reading, 'opt_out') >= OPT_OUT_CHANCE) return true
+    if (isClearlyOther(reading)) return false
+    return sentencesOf(reading.text).some(({ words }) => kindsIn(words).has('opt_out'))
+  })
+}

@@ -1,0 +1,41 @@
+/**
+ * Phrases by which a risk is found even where the classifier is unsure. `terms.tsv` holds what each means and
+ * the phrase in the notation of `phrases.ts`. A phrase that means `not danger` belongs to an ordinary
+ * question: a sentence with it is not searched for that kind. All languages are searched at once, since
+ * shoppers mix them.
+ */
+import { readFileSync } from 'node:fs'
+import { HAND_OVER_KINDS, type HandOverKind } from '../../../contract/core/hand-over'
+
+/** What a phrase means: a kind of hand-over, or a wish that has a flow of its own. */
+export type Wish = HandOverKind | 'opt_out'
+type Term<M> = readonly [phrase: string, meaning: M]
+
+const HARMLESS = 'not '
+const WISHES: readonly Wish[] = [...HAND_OVER_KINDS, 'opt_out']
+const isWish = (meaning: string): meaning is Wish => (WISHES as readonly string[]).includes(meaning)
+
+const LINES = readFileSync(new URL('terms.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line, index) => {
+    const [meaning = '', phrase, ...rest] = line.split('\t')
+    const subject = meaning.startsWith(HARMLESS) ? meaning.slice(HARMLESS.length) : meaning
+    if ((!isWish(subject) && meaning !== 'call') || phrase === undefined || rest.length > 0) {
+      throw new Error(`terms.tsv, line ${index + 1}: a known meaning, a tab, and a phrase are expected`)
+    }
+    return { meaning, phrase }
+  })
+
+const termsOf = (prefix: '' | typeof HARMLESS): readonly Term<Wish>[] =>
+  LINES.flatMap(({ meaning, phrase }) => {
+    const wish = meaning.slice(prefix.length)
+    return meaning.startsWith(prefix) && isWish(wish) ? [[phrase, wish] as const] : []
+  })
+
+export const RISK_TERMS = termsOf('')
+export const HARMLESS_TERMS = termsOf(HARMLESS)
+/** Phrases of somebody who wants a person to call. */
+export const CALL_TERMS: readonly Term<true>[] = LINES.flatMap(({ meaning, phrase }) =>
+  meaning === 'call' ? [[phrase, true] as const] : [],
+)

@@ -1,0 +1,32 @@
+/** Reads a sentence as an answer to what the dialogue is waiting for. */
+import { addsToTradeIn } from '../flows/trade-in'
+import { awaitsVisit } from '../flows/visit-flow'
+import type { Turn } from '../turn'
+import type { Command } from './commands'
+import { namesWhen } from './entities/when-types'
+import { familyOf, sum, SURE, UNSURE, type Sentence } from './sentence'
+
+/** What an answer to the flow in the state amounts to; null for a sentence that is about something else. */
+export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
+  const { flow } = turn.state
+  const { reading, when, label, p } = sentence
+  const yes = sum(reading, 'talk.yes', 'talk.ack', 'visit.when')
+  const no = sum(reading, 'talk.no')
+  if (flow?.kind === 'visit' || (flow === null && awaitsVisit(turn))) {
+    const isOther = p >= 0.6 && !['visit', 'talk'].includes(familyOf(label)) && label !== 'contact.give'
+    if (isOther) return null
+    if (label === 'visit.cancel' && p >= UNSURE) return null
+    if (no >= 0.4) return { kind: 'visit', visit: { kind: 'no', when } }
+    const isMove = label === 'visit.move' && turn.question.appointments.length > 0
+    if (label === 'visit.cancel' || isMove || label === 'visit.slots') return null
+    if (namesWhen(when)) return { kind: 'visit', visit: { kind: 'when', when } }
+    const givesContact =
+      flow?.asked === 'confirm' && sum(reading, 'contact.give', 'contact.preference') >= 0.3
+    return yes >= 0.4 || givesContact ? { kind: 'visit', visit: { kind: 'yes', when } } : null
+  }
+  if (flow === null) return null
+  const isOwn = ['trade', 'vehicle', 'search', 'talk', 'contact'].includes(familyOf(label)) || p < SURE
+  if (flow.kind === 'trade' && isOwn && addsToTradeIn(turn, reading.text)) return { kind: 'trade', reading }
+  if (sum(reading, 'talk.yes', 'talk.ack') >= 0.5) return { kind: 'accept' }
+  return no >= 0.5 ? { kind: 'decline' } : null
+}

@@ -1,0 +1,192 @@
+/**
+ * Turns what was read into commands. Text that only makes sense after earlier turns is read against the
+ * state.
+ */
+import { isSmallTalk } from '../flows/small-talk'
+import type { VehicleField, VehicleQuestion } from '../flows/vehicle-commands'
+import type { Turn } from '../turn'
+import { answerToFlow } from './answer-to-flow'
+import type { Command } from './commands'
+import { isAnything } from './entities/conditions'
+import { hoursQuestionIn } from './entities/hours-question'
+import { namesWhen } from './entities/when-types'
+import { namesInterior } from './entities/vocabulary'
+import { chanceOf, type Reading } from './reading'
+import {
+  familyOf,
+  fieldOf,
+  isClearerTogether,
+  isEmpty,
+  joined,
+  namesVehicle,
+  SEARCHES,
+  sentenceOf,
+  SURE,
+  wholeOf,
+  type Sentence,
+} from './sentence'
+import { visitCommand } from './visit-commands'
+
+/** A statement below this probability is the story around a request. */
+const STORY = 0.45
+/** The subject of a letter has at most so many words. */
+const SUBJECT_WORDS = 5
+
+/** Questions that the bank answers when they are about no certain vehicle. */
+const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
+  'history',
+  'tow',
+  'features',
+  'details',
+  'available',
+])
+
+function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
+  const { reading, label } = sentence
+  const mode =
+    label === 'search.more' ? 'more' : label === 'search.refine' && turn.state.search ? 'refine' : 'new'
+  if (SEARCHES.has(label)) {
+    const onlyStock = sentence.wanted.conditions.stocks !== undefined
+    if (onlyStock) return vehicleCommand('available', sentence, whole)
+    const { wanted, when } = sentence
+    if (!isAnything(wanted) && namesWhen(when) && turn.question.appointments.length > 0)
+      return { kind: 'visit', visit: { kind: 'move', when } }
+    if (wanted.relations.length > 0 && (wanted.conditions.models?.length ?? 0) > 1)
+      return { kind: 'compare', comparison: { wanted, reference: null, fields: [] } }
+    return { kind: 'search', search: { wanted, mode } }
+  }
+  if (label === 'vehicle.compare') {
+    return {
+      kind: 'compare',
+      comparison: { wanted: sentence.wanted, reference: sentence.reference, fields: fieldsIn(reading) },
+    }
+  }
+  const field = fieldOf(label)
+  if (field !== undefined) {
+    const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted)
+    if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
+    return vehicleCommand(
+      field === 'color' && namesInterior(reading.text) ? 'features' : field,
+      sentence,
+      whole,
+    )
+  }
+  if (chanceOf(reading, 'talk.injection') >= 0.25 && familyOf(label) === 'visit')
+    return { kind: 'talk', label: 'talk.injection' }
+  const visit = visitCommand(turn, sentence)
+  if (visit) return visit
+  if (label === 'hours.open')
+    return { kind: 'hours', question: hoursQuestionIn(reading.text, turn.question, turn.language) }
+  if (label === 'location.address') return { kind: 'place', fact: 'address' }
+  if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
+  if (label === 'trade.value' || label === 'trade.process') return { kind: 'trade', reading }
+  if (label === 'contact.give' || label === 'contact.preference') return { kind: 'talk', label: 'talk.ack' }
+  if (isSmallTalk(label)) return { kind: 'talk', label }
+  return { kind: 'topic', reading }
+}
+
+const pointsAtVehicle = ({ state, question }: Turn, { wanted, reference }: Sentence): boolean =>
+  namesVehicle(wanted) ||
+  reference?.kind === 'shown' ||
+  (reference !== null && (state.focus !== null || question.vehicle !== null))
+
+function vehicleCommand(field: VehicleField, sentence: Sentence, whole: Sentence): Command {
+  const isNamed = namesVehicle(sentence.wanted) || sentence.reference?.kind === 'shown'
+  const wanted = isNamed || !namesVehicle(whole.wanted) ? sentence.wanted : whole.wanted
+  return { kind: 'vehicle', question: { field, wanted, reference: sentence.reference } }
+}
+
+/** The fields that a comparison asks for. */
+const fieldsIn = ({ guesses }: Reading): readonly VehicleField[] =>
+  guesses.flatMap(({ label, p }) => {
+    const field = fieldOf(label)
+    return field !== undefined && p >= 0.1 ? [field] : []
+  })
+
+/** Whether a question says, or the dialogue knows, which vehicle it is about. */
+const isAboutOne = ({ state, question }: Turn, { wanted, reference }: VehicleQuestion): boolean =>
+  namesVehicle(wanted) ||
+  reference !== null ||
+  state.focus !== null ||
+  question.vehicle !== null ||
+  !isEmpty(wanted.conditions)
+
+/** Year, miles and condition beside a trade-in are those of the shopper's vehicle. */
+const OF_OWN: ReadonlySet<string> = new Set(['miles_max', 'miles_min', 'year_min', 'year_max', 'condition'])
+const describesOwn = ({ kind }: Command, { wanted, reading }: Sentence): boolean =>
+  (kind === 'search' || kind === 'vehicle') &&
+  !isQuestion(reading) &&
+  Object.keys(wanted.conditions).every((key) => OF_OWN.has(key))
+
+const isQuestion = ({ text }: Reading): boolean => /[?¿]/.test(text)
+const isTalk = (command: Command): boolean => command.kind === 'talk'
+
+/** Requests that one message makes once, though several of its sentences speak of it. */
+const ONCE: ReadonlySet<Command['kind']> = new Set([
+  'search',
+  'compare',
+  'visit',
+  'trade',
+  'accept',
+  'decline',
+])
+
+/** Joins the sentences that speak of the same request, so that each is answered once. */
+function withoutRepeats(found: readonly { readonly command: Command; readonly sentence: Sentence }[]) {
+  return found.filter(({ command, sentence }, index) => {
+    const rivals = found.filter((other, at) => at !== index && other.command.kind === command.kind)
+    if (command.kind === 'topic' || command.kind === 'talk') {
+      return !rivals.some(
+        (rival) =>
+          rival.sentence.label === sentence.label &&
+          (rival.sentence.p > sentence.p ||
+            (rival.sentence.p === sentence.p && found.indexOf(rival) < index)),
+      )
+    }
+    return !ONCE.has(command.kind) || !rivals.some((rival) => found.indexOf(rival) < index)
+  })
+}
+
+/** The subject of a letter asks nothing that the letter does not ask. */
+function isSubject({ question }: Turn, readings: readonly Reading[]): boolean {
+  const [first] = readings
+  if (first === undefined || question.channel !== 'email' || readings.length === 1) return false
+  return !isQuestion(first) && first.text.trim().split(/\s+/).length <= SUBJECT_WORDS
+}
+
+/**
+ * The commands of a message, in the order in which it asks. Empty for a message that says nothing.
+ * Greetings and thanks count only where nothing else is asked, and the story around a request not at all.
+ */
+export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly Command[] {
+  const whole = sentenceOf(turn, wholeOf(turn, readings))
+  const apart = readings.map((reading) => sentenceOf(turn, reading))
+  const sentences = isClearerTogether(whole, apart) ? [whole] : apart
+  if ([whole, ...apart].some(({ label, p }) => label === 'house.other_people' && p >= SURE)) {
+    return [{ kind: 'talk', label: 'house.other_people' }]
+  }
+  const found = sentences.map((sentence) => ({
+    sentence,
+    command: answerToFlow(turn, sentence) ?? commandOf(turn, joined(turn, sentence, sentences, whole), whole),
+  }))
+  const isTrade =
+    found.some(({ command }) => command.kind === 'trade' || command.kind === 'topic') &&
+    found.some(({ sentence }) => familyOf(sentence.label) === 'trade')
+  const requests = found.filter(
+    ({ command, sentence }) => !isTalk(command) && !(isTrade && describesOwn(command, sentence)),
+  )
+  const beside =
+    requests.slice(1).length > 0 && isSubject(turn, readings)
+      ? requests.filter((one) => one !== found[0])
+      : requests
+  const clear = beside.filter(
+    ({ sentence, command }) =>
+      command.kind !== 'topic' || sentence.p >= STORY || isQuestion(sentence.reading),
+  )
+  const certain = clear.filter(
+    ({ command }) => command.kind !== 'vehicle' || isAboutOne(turn, command.question),
+  )
+  const chosen =
+    certain.length > 0 ? certain : clear.length > 0 ? clear : beside.length > 0 ? beside : found.slice(0, 1)
+  return withoutRepeats(chosen).map(({ command }) => command)
+}

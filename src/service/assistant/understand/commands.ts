@@ -1,0 +1,26 @@
+/**
+ * What a shopper wants, as commands. The classifier and the entities of the text yield them
+ * (`commands-in.ts`); what follows from a command is decided by the flows alone.
+ */
+import type { SmallTalk } from '../flows/small-talk'
+import type { Comparison, SearchCommand, VehicleQuestion } from '../flows/vehicle-commands'
+import type { VisitCommand } from '../flows/visit-command'
+import type { HoursQuestion } from '../flows/hours-question'
+import type { Reading } from './reading'
+
+export type Command =
+  | { readonly kind: 'search'; readonly search: SearchCommand }
+  | { readonly kind: 'vehicle'; readonly question: VehicleQuestion }
+  | { readonly kind: 'compare'; readonly comparison: Comparison }
+  | { readonly kind: 'hours'; readonly question: HoursQuestion }
+  | { readonly kind: 'visit'; readonly visit: VisitCommand }
+  /** Where the dealership is, or how to call it. */
+  | { readonly kind: 'place'; readonly fact: 'address' | 'phone' }
+  /** What the shopper's own vehicle is worth. */
+  | { readonly kind: 'trade'; readonly reading: Reading }
+  /** A question that the knowledge bank or a chosen answer may answer. */
+  | { readonly kind: 'topic'; readonly reading: Reading }
+  /** The shopper accepts or declines what the flow of the state offers. */
+  | { readonly kind: 'accept' }
+  | { readonly kind: 'decline' }
+  | { readonly kind: 'talk'; readonly label: SmallTalk }

@@ -1,0 +1,53 @@
+/** Reads what a question about opening hours asks, once the classifier has found that it is one. */
+import { departmentIn } from '../../facts/hours'
+import type { HoursQuestion } from '../../flows/hours-question'
+import type { Question } from '../../port'
+import type { Language } from '../../language'
+import { whenIn } from './when'
+import { foldWords } from './when-tokens'
+
+const setOf = (words: string) => new Set(words.split(' '))
+
+/** Words by which one asks for a time, in all languages. */
+const ASKS_WHEN = setOf('when what how until till hora cuando hasta heure quand jusqu wann lange bis spat ab')
+const CLOSING = setOf(
+  'close closing closes late until till til cierran cierra cierre hasta fermez ferme fermeture jusqu schliessen schliesst schließen schließt lange bis',
+)
+const OPENING = setOf(
+  'open opening opens early abren abre abrir apertura ouvrez ouvre ouverture offnen offnet auf machen ab',
+)
+const WEEK = setOf(
+  'hours hrs hour week weekdays schedule horario horarios horaires horaire offnungszeiten zeiten',
+)
+
+const NOW = setOf('now still currently yet rn ahora todavia aun maintenant encore jetzt noch gerade momentan')
+/** 'Are you open?' means now; a longer question without a day means the week. */
+const OPEN_NOW_WORDS = 5
+
+type Asker = Pick<Question, 'dealership' | 'now'>
+
+function kindOf(
+  text: string,
+  { day, last_day, minutes, holiday }: HoursQuestion['when'],
+): HoursQuestion['question'] {
+  const words: readonly string[] = foldWords(text.slice(0, 1000)).match(/\p{L}+/gu) ?? []
+  if (minutes !== undefined) return 'at_time'
+  if (holiday !== undefined) return 'holiday'
+  if (last_day !== undefined) return 'week'
+  // The whole span answers 'from when' as well as 'until when'.
+  if (day !== undefined) return 'day'
+  if (words.some((word) => NOW.has(word))) return 'open_now'
+  if (words.some((word) => WEEK.has(word))) return 'week'
+  const asksOne = words.some((word) => ASKS_WHEN.has(word))
+  if (asksOne && words.some((word) => CLOSING.has(word))) return 'closes'
+  if (asksOne && words.some((word) => OPENING.has(word))) return 'opens'
+  return words.length <= OPEN_NOW_WORDS && !asksOne ? 'open_now' : 'week'
+}
+
+/** `language` is that of the text. */
+export function hoursQuestionIn(text: string, { dealership, now }: Asker, language: Language): HoursQuestion {
+  const { formats, hours, departments } = dealership
+  const when = whenIn(text, { formats, hours, now, language })
+  const department = departmentIn(text, departments)
+  return { question: kindOf(text, when), when, ...(department === null ? {} : { department }) }
+}

@@ -1,0 +1,130 @@
+/** Finds at which of the vehicles that were shown a text points. */
+import type { VehicleRow } from '../../../platform/schema/accounts'
+import { fits, inOrder } from '../../facts/fits'
+import type { Conditions } from '../../state/dialogue-state'
+import { conditionsIn, type Relation } from './conditions'
+import { phrasesOf, tokensOf, type Phrases, type Token } from './tokens'
+
+/** `stocks` are stock numbers; none when the text points past those that were shown ('the fifth one'). */
+export type Reference =
+  | { readonly kind: 'shown'; readonly stocks: readonly string[] }
+  /** 'It', 'that one': the vehicle that the dialogue is about. */
+  | { readonly kind: 'focus' }
+
+/** Positions from the beginning; -1 is the last one. */
+const ORDINALS = phrasesOf<number>([
+  [
+    0,
+    'first|first one|1st|number one|number 1|#1|option 1|option one|top one|primero|primera|primer|premier|première|1er|1re|erste|ersten|erster|erstes|number uno|el uno',
+  ],
+  [
+    1,
+    'second one|the second|2nd|number two|number 2|option 2|option two|middle one|second car|second vehicle|second|segundo|segunda|segundo auto|deuxième|2e|zweite|zweiten|zweiter|zweites|le second|la seconde',
+  ],
+  [
+    2,
+    'third one|the third|3rd|number three|number 3|option 3|option three|third|tercero|tercera|tercer|troisième|3e|dritte|dritten|dritter|drittes',
+  ],
+  [3, 'fourth one|4th|fourth|cuarto|cuarta|quatrième|vierte|vierten'],
+  [4, 'fifth one|5th|fifth|quinto|quinta|cinquième|fünfte|fünften'],
+  [-1, 'last one|the last|last|bottom one|último|última|dernier|dernière|letzte|letzten|letzter|letztes'],
+])
+/** Phrases that contain an ordinal, but point at nothing. */
+const NO_ORDINALS = phrasesOf<true>([
+  [
+    true,
+    'first time|first of all|at first|second hand|second row|third row|3rd row|last year|last week|last month|last night|last time|last name|first name|first responder|first responders|first car|second opinion|wait a second|one second|just a second|a second|last price|last word|tercera fila|segunda mano|de segunda mano|segunda fila|troisième rangée|dritte sitzreihe|dritten sitzreihe|zweiten sitzreihe|primera vez|première fois|erste mal|ersten mal|por primera vez|año pasado|letztes jahr|letzte woche',
+  ],
+])
+const ALL = phrasesOf<number>([
+  [
+    2,
+    'both|both of them|the two|those two|these two|either|either one|ambos|ambas|los dos|las dos|tous les deux|toutes les deux|les deux|des deux|beide|beiden|die zwei|beider',
+  ],
+  [
+    9,
+    'them|these|those|all three|all of them|the three|each|ellos|ellas|estos|estas|esos|esas|los tres|las tres|ceux-ci|celles-ci|ceux|celles|tous|toutes|les trois|d entre eux|diese|dieser drei|die drei|alle drei|davon|von denen|welches|welcher|which one|which of|cuál|lequel|laquelle|welcher von',
+  ],
+])
+const FOCUS = phrasesOf<true>([
+  [
+    true,
+    'it|its|it’s|that|that one|this|this one|that car|this car|this vehicle|that vehicle|this truck|that truck|this suv|that suv|the car|the vehicle|ese|esa|eso|este|esta|ese auto|este auto|el auto|lo|la|le|il|elle|celui-ci|celle-ci|celui-là|celle-là|cette voiture|ce véhicule|cela|ça|son|sa|es|er|sie|ihn|das|der|dieser|dieses|dieses auto|das auto|der wagen|den wagen|den|su|sus|fabrikneu ist er',
+  ],
+])
+/** Follows a description that picks one of several: 'the blue one', 'el azul', 'der blaue'. */
+const PICKS = phrasesOf<true>([
+  [
+    true,
+    'the|that|this|el|la|los|ese|esa|este|esta|le|les|celui|celle|ce|cette|der|die|das|den|dem|diese|diesen|dieser|one|ones',
+  ],
+])
+
+function firstOf<T>(tokens: readonly Token[], phrases: Phrases<T>, except?: Phrases<true>): T[] {
+  const values: T[] = []
+  for (let index = 0; index < tokens.length;) {
+    const skipped = except?.at(tokens, index)
+    const found = skipped ? null : phrases.at(tokens, index)
+    if (found) values.push(found.value)
+    index += skipped?.length ?? found?.length ?? 1
+  }
+  return values
+}
+
+const RELATION_SORTS: Readonly<Record<Relation, NonNullable<Conditions['sort']>>> = {
+  cheaper: 'price_low',
+  dearer: 'price_high',
+  newer: 'year_new',
+  older: 'year_old',
+  fewer_miles: 'miles_low',
+  bigger: 'seats_high',
+}
+/** The order in which the vehicle comes first that a comparative means. */
+export const sortOfRelation = (relation: Relation) => RELATION_SORTS[relation]
+
+const shownAs = (vehicles: readonly VehicleRow[]): Reference => ({
+  kind: 'shown',
+  stocks: vehicles.map(({ stock }) => stock),
+})
+
+/**
+ * At which vehicles of the lot a text points, or null. `shown` are those that were shown last, in order. 'The
+ * cheaper one' and 'the blue one' point at what is so among them.
+ */
+export function referenceIn(
+  text: string,
+  shown: readonly VehicleRow[],
+  lot: readonly VehicleRow[] = shown,
+): Reference | null {
+  const tokens = tokensOf(text)
+  const ordinals = firstOf(tokens, ORDINALS, NO_ORDINALS)
+  if (ordinals.length > 0 && shown.length > 0) {
+    const stocks = ordinals.flatMap((position) => shown.at(position)?.stock ?? [])
+    return { kind: 'shown', stocks: [...new Set(stocks)] }
+  }
+  const described = shown.length > 0 ? describedAmong(text, tokens, shown, lot) : null
+  if (described) return described
+  const [count] = firstOf(tokens, ALL)
+  if (count !== undefined && shown.length > 1) return shownAs(shown.slice(0, count))
+  return firstOf(tokens, FOCUS).length > 0 ? { kind: 'focus' } : null
+}
+
+/** What a description picks from those that were shown; null when it picks none or all of them. */
+function describedAmong(
+  text: string,
+  tokens: readonly Token[],
+  shown: readonly VehicleRow[],
+  lot: readonly VehicleRow[],
+): Reference | null {
+  const { conditions, relations } = conditionsIn(text, lot)
+  const { sort, ...rest } = conditions
+  const order = sort ?? (relations[0] === undefined ? undefined : sortOfRelation(relations[0]))
+  const isPicked = firstOf(tokens, PICKS).length > 0
+  if (!isPicked) return null
+  const fitting = Object.keys(rest).length === 0 ? shown : shown.filter((vehicle) => fits(vehicle, rest))
+  if (fitting.length === 0) return null
+  if (order !== undefined && shown.length > 1) return shownAs(inOrder(fitting, { sort: order }).slice(0, 1))
+  return Object.keys(rest).length > 0 && (fitting.length < shown.length || shown.length === 1)
+    ? shownAs(fitting)
+    : null
+}

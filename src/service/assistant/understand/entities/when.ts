@@ -1,0 +1,137 @@
+/**
+ * Reads from a text when a shopper wants to come, in four languages, on the dealership's calendar and in its
+ * way of writing dates. The text becomes tokens (`when-tokens.ts`), in which days and times are found; here
+ * one of each is chosen, and a time without AM or PM gets its half of the day.
+ */
+import type { Formats } from '../../../../contract/core/formats'
+import { WEEKDAYS, type DealerHours } from '../../../../rules/settings/hours'
+import { openingOn, visitsOn } from '../../../../rules/settings/opening'
+import { shiftDay, type Day } from '../../../../rules/time/date-range'
+import { dayOf } from '../../../../rules/time/format'
+import type { Language } from '../../language'
+import { daysIn, type Mention } from './when-days'
+import { timesIn, type NamedTime } from './when-times'
+import { foldWords, tokensOf, type Token } from './when-tokens'
+import type { DayPart, When } from './when-types'
+
+export interface WhenContext {
+  readonly formats: Formats
+  readonly now: Date
+  /** The hours that decide between 8 in the morning and 8 in the evening. */
+  readonly hours: DealerHours
+  /** The language of the text; English when absent. */
+  readonly language?: Language
+}
+
+const PARTS = ['morning', 'afternoon', 'evening'] as const satisfies readonly DayPart[]
+const HALF_DAY = 12 * 60
+/** Without hours that decide, an hour up to this one is in the afternoon. */
+const LAST_AFTERNOON_HOUR = 7
+
+/** What stands between a mark, such as 'instead of', and the day that it is about. */
+const GLUE = new Set(['at', 'the', 'this', 'next', 'about', 'break', 'filler'])
+
+/** How much a mention counts: a correction most, then a new time ('to Friday'); null for what is refused. */
+function rankOf(tokens: readonly Token[], { start, end }: Mention<unknown>, isExact: boolean): number | null {
+  let at = start - 1
+  while (at >= 0 && GLUE.has(tokens[at]?.kind ?? '') && tokens[at]?.text !== '\n') at -= 1
+  const mark = tokens[at]?.kind
+  if (mark === 'not' || tokens[end]?.kind === 'bad') return null
+  if (mark === 'no') return 3
+  if (mark === 'to' || mark === 'set') return 2
+  return isExact ? 1 : 0
+}
+
+/** The mention that counts: of corrections and new times the last, otherwise the first. */
+function chosen<T>(
+  tokens: readonly Token[],
+  mentions: readonly Mention<T>[],
+  isExact: (found: T) => boolean,
+): Mention<T> | undefined {
+  const ranked = mentions.flatMap((mention) => {
+    const rank = rankOf(tokens, mention, isExact(mention.found))
+    return rank === null ? [] : [{ mention, rank }]
+  })
+  const best = Math.max(...ranked.map(({ rank }) => rank))
+  const equal = ranked.filter(({ rank }) => rank === best).map(({ mention }) => mention)
+  return best >= 2 ? equal.at(-1) : equal[0]
+}
+
+/** The dealership's own special days are found by their whole name. */
+function ownDayIn(text: string, { special }: DealerHours, today: Day) {
+  const plain = (words: string) => ` ${(foldWords(words).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+  const folded = plain(text.slice(0, 1000))
+  return special
+    .filter(
+      ({ custom, date, name }) =>
+        custom && date >= today && name.trim() !== '' && folded.includes(plain(name)),
+    )
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .at(0)
+}
+
+/** Whether the dealership is open at a time: on the day, or on any day of the week if it is closed then. */
+function isOpenAt(hours: DealerHours, day: Day, minutes: number): boolean {
+  const opening = openingOn(hours)
+  const days = opening(day) === null ? WEEKDAYS.map((_, ahead) => shiftDay(day, ahead)) : [day]
+  return days.some((one) => {
+    const span = opening(one)
+    return span !== null && minutes >= span.start_time && minutes <= span.end_time
+  })
+}
+
+/** Gives a time without AM or PM its half of the day: the part that was named, then the hours, then habit. */
+function minutesOf(
+  { minutes, half, written }: NamedTime,
+  part: DayPart | undefined,
+  day: Day,
+  { hours, formats }: WhenContext,
+): number {
+  const early = minutes % HALF_DAY
+  const late = early + HALF_DAY
+  if (half === 'exact') return minutes
+  if (half === 'am') return early
+  if (half === 'pm') return late
+  if (part !== undefined) return part === 'morning' ? early : late
+  if (written && formats.time === '24') return minutes
+  const [atEarly, atLate] = [isOpenAt(hours, day, early), isOpenAt(hours, day, late)]
+  if (atEarly !== atLate) return atEarly ? early : late
+  const hour = Math.floor(minutes / 60)
+  return hour >= 1 && hour <= LAST_AFTERNOON_HOUR ? late : minutes
+}
+
+/**
+ * Finds the day and the time that a text names. Without a year it is the next such day; 'next Friday' is the
+ * Friday of the next week, as most Americans mean it. Of several days, a correction counts most.
+ */
+export function whenIn(text: string, context: WhenContext): When {
+  const { formats, now, hours, language = 'en' } = context
+  const today = dayOf(now, formats.zone)
+  const dayFirst = formats.date === 'DD/MM/YYYY'
+  const tokens = tokensOf(text, language, dayFirst)
+  const days = daysIn(tokens, { today, country: formats.country })
+  const named = chosen(tokens, days, ({ exact }) => exact === true)?.found
+  const own = ownDayIn(text, hours, today)
+  const day = own?.date ?? named?.day
+  const time = chosen(tokens, timesIn(tokens, days), () => false)?.found
+  // 'Friday am' is the morning; after a figure it belongs to the time.
+  const halfToken = tokens.findLast(
+    ({ kind }, index) => (kind === 'am' || kind === 'pm') && days.some(({ end }) => end === index),
+  )
+  const partToken = tokens.findLast(({ kind }) => kind === 'part')
+  const opensFirst = tokens.some(({ kind }) => kind === 'first')
+  const half = halfToken === undefined ? undefined : halfToken.kind === 'am' ? 'morning' : 'afternoon'
+  const part =
+    partToken === undefined ? (half ?? (opensFirst ? 'morning' : undefined)) : PARTS[partToken.value]
+  const first = opensFirst && day !== undefined ? visitsOn(hours)(day)?.start_time : undefined
+  const minutes = time === undefined ? first : minutesOf(time, part, day ?? today, context)
+  const holiday = own?.name ?? named?.holiday
+  return {
+    ...(day === undefined ? {} : { day }),
+    ...(own === undefined && named?.last_day !== undefined ? { last_day: named.last_day } : {}),
+    ...(minutes === undefined ? {} : { minutes }),
+    ...(part === undefined ? {} : { part }),
+    ...(holiday === undefined ? {} : { holiday }),
+    vague: time === undefined ? part !== undefined || first !== undefined : time.vague,
+  }
+}

@@ -1,0 +1,58 @@
+/** In which language a shopper writes. */
+import type { Language } from '../language'
+import { classify } from './classifier'
+import { phrasesOf, tokensOf } from './entities/tokens'
+import { surfaceOf } from './features'
+import { understanding } from './model'
+
+/** A dialogue changes its language only on evidence as clear as this. */
+const CHANGES_AT = 0.85
+/** A first line counts as English unless another language is this likely; a word or two tell less. */
+const FOREIGN_AT = 0.6
+const FOREIGN_FEW_AT = 0.8
+const FOREIGN_WORD_AT = 0.9
+const FEW_WORDS = 4
+
+/** No other language begins a question with a sign. */
+const SPANISH_SIGNS = /[¿¡]/
+/** Addresses have the letters of no language. */
+const ADDRESS = /\S+@\S+|https?:\S+/g
+
+/** Requests for a language: 'in English please', 'auf Deutsch', 'switch to Spanish'. */
+const REQUESTS = phrasesOf<Language>([
+  ['en', 'in english|english please|speak english please|en inglés por favor|en anglais|auf englisch'],
+  [
+    'es',
+    'in spanish|spanish please|to spanish|en español|español por favor|en espagnol|auf spanisch|hable español',
+  ],
+  ['fr', 'in french|french please|to french|en français|français s’il vous plaît|auf französisch'],
+  ['de', 'in german|german please|to german|auf deutsch|deutsch bitte|en alemán|en allemand'],
+])
+
+/** The language in which a shopper asks to go on; null when they ask for none. */
+export function languageAskedFor(text: string): Language | null {
+  const tokens = tokensOf(text)
+  for (const index of tokens.keys()) {
+    const found = REQUESTS.at(tokens, index)
+    if (found) return found.value
+  }
+  return null
+}
+
+/**
+ * The language of a text, given that of the dialogue so far; null at its beginning. `names` are words in
+ * lower case that belong to no language, such as those of models.
+ */
+export function languageOf(text: string, sofar: Language | null, names?: ReadonlySet<string>): Language {
+  const words = text
+    .replace(ADDRESS, ' ')
+    .replace(/[\p{L}\p{N}-]+/gu, (word) => (names?.has(word.toLowerCase()) ? ' ' : word))
+  if (!/\p{L}/u.test(words)) return sofar ?? 'en'
+  if (SPANISH_SIGNS.test(words)) return 'es'
+  const [best] = classify(understanding().languages, surfaceOf(words.trim()))
+  if (best === undefined) return sofar ?? 'en'
+  const count = words.trim().split(/\s+/).length
+  const needed = count === 1 ? FOREIGN_WORD_AT : count <= FEW_WORDS ? FOREIGN_FEW_AT : FOREIGN_AT
+  if (sofar === null) return best.label === 'en' || best.p >= needed ? best.label : 'en'
+  return best.p >= CHANGES_AT ? best.label : sofar
+}

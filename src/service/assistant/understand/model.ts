@@ -1,0 +1,119 @@
+/**
+ * The trained understanding: which label a sentence has, and which language a text is in. It is learned from
+ * `data/utterances.*.tsv` when the product is built, and again at the start when the data are newer.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { LANGUAGES, type Language } from '../language'
+import type { LinearModel } from './classifier'
+import { FEATURE_COUNT, featuresOf, surfaceOf } from './features'
+import { readLabelledLines, type LabelledLine } from './labelled-lines'
+import { LABEL_NAMES, type Label } from './labels'
+import { train } from './training'
+
+/**
+ * At these temperatures the probabilities of lines that were held back were true; see `docs/assistant.md`.
+ */
+const LABEL_TEMPERATURE = 0.65
+const LANGUAGE_TEMPERATURE = 1
+
+const DATA = new URL('data/', import.meta.url)
+const CODE = new URL('./', import.meta.url)
+const FOLDER = new URL('../../../../dist/assistant/', import.meta.url)
+/** Whatever changes one of these changes what is learned. */
+const CODE_FILES = [
+  'normalize.ts',
+  'features.ts',
+  'word-vectors.ts',
+  'glossary.ts',
+  'training.ts',
+  'classifier.ts',
+  'model.ts',
+]
+
+export interface Understanding {
+  readonly labels: LinearModel<Label>
+  readonly languages: LinearModel<Language>
+}
+
+function trainingLines(language: Language): LabelledLine[] {
+  const file = `utterances.${language}.tsv`
+  return readLabelledLines(file, readFileSync(new URL(file, DATA), 'utf8'))
+}
+
+/** Trains on all lines. It takes about half a minute. */
+function learn(): Understanding {
+  const lines = LANGUAGES.flatMap((language) =>
+    trainingLines(language).map(({ text, label }) => ({ text, label, language })),
+  )
+  return {
+    labels: train(
+      LABEL_NAMES,
+      lines.map(({ text, label, language }) => ({ label, features: featuresOf(text, language) })),
+      LABEL_TEMPERATURE,
+    ),
+    languages: train(
+      LANGUAGES,
+      lines.map(({ text, language }) => ({ label: language, features: surfaceOf(text) })),
+      LANGUAGE_TEMPERATURE,
+    ),
+  }
+}
+
+function stampOf(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(DATA).sort()) hash.update(readFileSync(new URL(file, DATA)))
+  for (const file of CODE_FILES) hash.update(readFileSync(new URL(file, CODE)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The weights of both models in one file, the labels' first. */
+function stored(file: URL): Understanding | null {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch {
+    return null
+  }
+  const values = new Float32Array(
+    bytes.buffer,
+    bytes.byteOffset,
+    bytes.byteLength / Float32Array.BYTES_PER_ELEMENT,
+  )
+  const border = FEATURE_COUNT * LABEL_NAMES.length
+  return {
+    labels: { classes: LABEL_NAMES, weights: values.subarray(0, border), temperature: LABEL_TEMPERATURE },
+    languages: { classes: LANGUAGES, weights: values.subarray(border), temperature: LANGUAGE_TEMPERATURE },
+  }
+}
+
+function store(file: URL, { labels, languages }: Understanding): void {
+  mkdirSync(FOLDER, { recursive: true })
+  const draft = new URL(`${file.href}.${process.pid}`)
+  writeFileSync(draft, new Uint8Array(labels.weights.buffer))
+  writeFileSync(draft, new Uint8Array(languages.weights.buffer), { flag: 'a' })
+  renameSync(draft, file)
+}
+
+let loaded: Understanding | undefined
+
+/**
+ * The understanding of this process. It is read from the build's file, or learned first, when the file is
+ * missing or older than the data; call it before the service takes requests.
+ */
+export function understanding(): Understanding {
+  if (loaded) return loaded
+  const file = new URL(`understanding-${stampOf()}.bin`, FOLDER)
+  loaded = stored(file) ?? learnAndStore(file)
+  return loaded
+}
+
+function learnAndStore(file: URL): Understanding {
+  const learned = learn()
+  try {
+    store(file, learned)
+  } catch {
+    // The folder may be read-only. The next start learns again.
+  }
+  return learned
+}

@@ -1,0 +1,75 @@
+/** Reads what a shopper wrote: its sentences, each with what it probably asks. */
+import type { Question } from '../port'
+import type { Language } from '../language'
+import type { Guess } from './classifier'
+import type { Label } from './labels'
+import { guessesOf } from './guesses'
+import { cutsOf, segmentsOf } from './segment'
+
+export interface Reading {
+  readonly text: string
+  /** All labels with their probabilities, the likeliest first. */
+  readonly guesses: readonly Guess<Label>[]
+}
+
+/** Both halves of a cut must be this clear to be read as two requests. */
+const CLEAR = 0.45
+/** A half that is a search must be this clear. */
+const SEARCH_CLEAR = 0.6
+
+/** Labels that say how something is meant, and are no request of their own. */
+const FILLERS: ReadonlySet<Label> = new Set([
+  'talk.greeting',
+  'talk.thanks',
+  'talk.goodbye',
+  'talk.yes',
+  'talk.no',
+  'talk.ack',
+  'talk.compliment',
+  'talk.clarify',
+  'talk.nonsense',
+  'talk.off_topic',
+  'search.refine',
+  'search.find',
+  'other.dealership',
+  'vehicle.pick',
+])
+
+export const bestOf = ({ guesses }: Reading): Guess<Label> => guesses[0] ?? { label: 'talk.nonsense', p: 0 }
+/** The probability of a label in a reading. */
+export const chanceOf = ({ guesses }: Reading, label: Label): number =>
+  guesses.find((guess) => guess.label === label)?.p ?? 0
+
+const readingOf = (text: string, language: Language): Reading => ({
+  text,
+  guesses: guessesOf(text, language),
+})
+
+/** A search is no request of its own beside one about vehicles, or beside the story of a mishap. */
+function isRequestBeside({ label, p }: Guess<Label>, other: Guess<Label>): boolean {
+  if (label !== 'search.find') return !FILLERS.has(label)
+  return p >= SEARCH_CLEAR && !/^(?:search|vehicle|trade|visit|risk)\./.test(other.label)
+}
+
+/** Cuts a sentence that holds two different requests, each of which is clear by itself. */
+function readSentence(sentence: string, language: Language): Reading[] {
+  const whole = readingOf(sentence, language)
+  const isComparison = bestOf(whole).label === 'vehicle.compare' && bestOf(whole).p >= CLEAR
+  for (const [before, after] of isComparison ? [] : cutsOf(sentence)) {
+    const first = readingOf(before, language)
+    const second = readingOf(after, language)
+    const [one, other] = [bestOf(first), bestOf(second)]
+    const areRequests = isRequestBeside(one, other) && isRequestBeside(other, one)
+    if (areRequests && one.label !== other.label && one.p >= CLEAR && other.p >= CLEAR) {
+      return [...readSentence(before, language), ...readSentence(after, language)]
+    }
+  }
+  return [whole]
+}
+
+export function readingsOf(
+  question: Pick<Question, 'lines' | 'channel'>,
+  language: Language,
+): readonly Reading[] {
+  return segmentsOf(question).flatMap((sentence) => readSentence(sentence, language))
+}

@@ -1,0 +1,91 @@
+/**
+ * Splits what a shopper wrote into the sentences that want an answer. Of an e-mail the greeting, the closing
+ * with everything below it, and quoted letters are left out.
+ */
+import type { Question } from '../port'
+
+/** A letter longer than this is read up to here. */
+const TEXT_LIMIT = 6_000
+const SEGMENT_LIMIT = 24
+
+const GREETING =
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|hola|buen[oa]s(?: d[ií]as| tardes| noches)?|estimad[oa]s?|bonjour|bonsoir|cher|ch[eè]re|madame|monsieur|guten (?:tag|morgen|abend)|hallo|sehr geehrte[rs]?|liebe[rs]?)\b[^.?!\n]{0,40}[,:!.]?\s*$/i
+const CLOSING =
+  /^(?:(?:many |kind |best |warm |warmest )?(?:regards|wishes)|best|cheers|sincerely(?: yours)?|yours (?:truly|faithfully|sincerely)|respectfully|cordially|saludos(?: cordiales)?|atentamente|un saludo|cordialement|(?:bien )?[àa] (?:vous|toi)|bien cordialement|salutations(?: distingu[ée]es)?|mit (?:freundlichen|besten|lieben) gr[üu](?:ß|ss)en|(?:viele|beste|liebe|freundliche) gr[üu](?:ß|ss)e|gru(?:ß|ss)|lg|mfg|vg|sent from my \w+)\b[\s\S]{0,60}$/i
+/** Thanks at the end of a letter are followed by nothing but a name. */
+const THANKS_LINE =
+  /^(?:many thanks|thanks?(?: you)?(?: (?:so|very) much| in advance| kindly)?|thx|gracias|merci(?: beaucoup| d'avance)?|danke(?: sch[öo]n| im voraus)?|vielen dank)[\s,.!]*$/i
+const QUOTED_FROM =
+  /^(?:>|-{2,}\s*(?:original|forwarded|urspr|mensaje|message)|(?:on|el|le|am)\b.{4,120}\b(?:wrote|escribi[óo]|a [ée]crit|schrieb)\b.{0,80}:?\s*$|(?:from|de|von|sent|enviado|envoy[ée]|gesendet): )/i
+
+/** The text of a letter that its writer wrote now: `Subject` first, as it is stored. */
+export function lettersOwnText(text: string): string {
+  const lines = text.slice(0, TEXT_LIMIT).split(/\r?\n/)
+  const kept: string[] = []
+  for (const [index, raw] of lines.entries()) {
+    const line = raw.trim()
+    if (QUOTED_FROM.test(line) || line === '--' || line === '-- ') break
+    if (index > 0 && CLOSING.test(line) && line.length < 60) break
+    if (index > 1 && THANKS_LINE.test(line) && lines.length - index <= 4) break
+    if (GREETING.test(line) && line.length < 60) continue
+    kept.push(line)
+  }
+  return kept.join('\n').trim()
+}
+
+/** A full stop ends a sentence only before a space, so that 'N4.1' and '$29.95' stay whole. */
+const SENTENCE_ENDS = /(?<=[.!?;…])\s+|\n{2,}|(?<=[?!])(?=\p{L})/u
+const LIST_MARK = /^\s*(?:\d{1,2}[).:]|[-*•])\s+/
+const LIST_NUMBER = /^\s*\d{1,2}[.)]$/
+const ABBREVIATION =
+  /(?:\b(?:a\.m|p\.m|no|nr|mr|mrs|dr|st|ave|approx|z\.b|bzw|ca|etc|vs|usw|lt|col)\.|\b\p{L}\.)$/iu
+
+/** Joins again what was cut after an abbreviation. */
+function sentencesIn(text: string): string[] {
+  const sentences: string[] = []
+  for (const piece of text.split(SENTENCE_ENDS)) {
+    const last = sentences.at(-1)
+    if (last !== undefined && (ABBREVIATION.test(last) || LIST_NUMBER.test(last)))
+      sentences[sentences.length - 1] = `${last} ${piece}`
+    else sentences.push(piece)
+  }
+  return sentences
+}
+
+/** A line break within a paragraph may be a wrapped line or an item of a list. */
+function unwrap(text: string): string {
+  return text
+    .split('\n')
+    .reduce<string[]>((lines, line) => {
+      const last = lines.at(-1)
+      const continues =
+        last !== undefined && last !== '' && line !== '' && /^\p{Ll}/u.test(line) && !/[.?!:]$/.test(last)
+      if (continues && last.length > 50) lines[lines.length - 1] = `${last} ${line}`
+      else lines.push(line)
+      return lines
+    }, [])
+    .join('\n\n')
+}
+
+/** The sentences that a shopper wrote, in their order. */
+export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel'>): readonly string[] {
+  return lines
+    .map((line) => (channel === 'email' ? lettersOwnText(line) : line.slice(0, TEXT_LIMIT)))
+    .flatMap((text) => sentencesIn(unwrap(text)))
+    .map((sentence) => sentence.replace(LIST_MARK, '').trim())
+    .filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}?]/u.test(sentence))
+    .slice(0, SEGMENT_LIMIT)
+}
+
+/** Words that join two requests in one sentence. */
+const JOINTS =
+  /\s+(?:and(?: also)?|also|plus|\+|&|and if not|as well as|y(?: tambi[ée]n)?|tambi[ée]n|et(?: aussi)?|aussi|und(?: auch)?|sowie|au(?:ß|ss)erdem)\s+|,\s+(?:and |also |y |et |und )?|\s+-\s+/giu
+
+/** Every way to cut a sentence in two at a joint, the first joint first. */
+export function cutsOf(sentence: string): readonly (readonly [string, string])[] {
+  return [...sentence.matchAll(JOINTS)].slice(0, 8).flatMap((joint) => {
+    const before = sentence.slice(0, joint.index).trim()
+    const after = sentence.slice(joint.index + joint[0].length).trim()
+    return before === '' || after === '' ? [] : [[before, after] as const]
+  })
+}

@@ -1,0 +1,224 @@
+/** Reads a sentence: its label, what its text names, and which of them decides. */
+import { isSmallTalk } from '../flows/small-talk'
+import { VEHICLE_FIELDS, type VehicleField } from '../flows/vehicle-commands'
+import type { VehicleRow } from '../../platform/schema/accounts'
+import type { DealerHours } from '../../../rules/settings/hours'
+import { departmentIn, visitHours } from '../facts/hours'
+import type { Turn } from '../turn'
+import { conditionsIn, type Wanted } from './entities/conditions'
+import { referenceIn, type Reference } from './entities/reference'
+import { whenIn } from './entities/when'
+import { namesWhen, type When } from './entities/when-types'
+import { guessesOf } from './guesses'
+import { bestOf, chanceOf, type Reading } from './reading'
+import type { Label } from './labels'
+
+/** Below this probability the label alone does not decide. */
+export const UNSURE = 0.4
+/** A label of at least this probability holds against what the text names. */
+export const SURE = 0.6
+/** A label of at least this probability needs no evidence beside it. */
+const CLEAR = 0.65
+/** A fragment of at most this many words changes the search before it. */
+const FRAGMENT_WORDS = 5
+/** So few words that name a vehicle are a search. */
+const BARE_WORDS = 3
+
+/** One reading with what its text names. */
+export interface Sentence {
+  readonly reading: Reading
+  readonly label: Label
+  readonly p: number
+  readonly wanted: Wanted
+  readonly reference: Reference | null
+  readonly when: When
+}
+
+/** Whether a text names a vehicle by its stock number, make or model. */
+export const namesVehicle = ({ conditions: { stocks, makes, models } }: Wanted): boolean =>
+  [stocks, makes, models].some((names) => names !== undefined)
+
+export const isEmpty = (conditions: object): boolean => Object.keys(conditions).length === 0
+export const sum = (reading: Reading, ...labels: readonly Label[]): number =>
+  labels.reduce((total, label) => total + chanceOf(reading, label), 0)
+
+const sumOfFamilies = ({ guesses }: Reading, ...families: readonly string[]): number =>
+  guesses.reduce((total, { label, p }) => (families.includes(familyOf(label)) ? total + p : total), 0)
+
+export const SEARCHES: ReadonlySet<Label> = new Set(['search.find', 'search.refine', 'search.more'])
+export const fieldOf = (label: Label): VehicleField | undefined =>
+  VEHICLE_FIELDS.find((field) => label === `vehicle.${field}`)
+export const familyOf = (label: Label): string => label.split('.')[0] ?? label
+
+/** All vehicles shown last, as far as they are still in stock, in their order. */
+function shownVehicles({ state, question }: Turn): readonly VehicleRow[] {
+  const lot = new Map(question.catalogue.vehicles.map((vehicle) => [vehicle.stock, vehicle]))
+  return state.shown.flatMap((stock) => lot.get(stock) ?? [])
+}
+
+export function sentenceOf(turn: Turn, reading: Reading): Sentence {
+  const { catalogue, dealership, now } = turn.question
+  const { label, p } = bestOf(reading)
+  const isAboutVehicles = sumOfFamilies(reading, 'search', 'vehicle') >= 0.3
+  const wanted = conditionsIn(reading.text, catalogue.vehicles, isAboutVehicles)
+  const sentence = {
+    reading,
+    wanted,
+    reference: referenceIn(reading.text, shownVehicles(turn), catalogue.vehicles),
+    when: whenIn(reading.text, {
+      ...dealership,
+      hours: hoursMeant(turn, reading),
+      now,
+      language: turn.language,
+    }),
+  }
+  return {
+    ...sentence,
+    ...(p < CLEAR || isFragment(turn, sentence) || isExact(sentence.when)
+      ? byEvidence(turn, { ...sentence, label, p })
+      : { label, p }),
+  }
+}
+
+/** The hours by which '8' is in the morning or in the evening: those of the workshop for its visits. */
+function hoursMeant({ question, state }: Turn, reading: Reading): DealerHours {
+  const { flow } = state
+  const isService =
+    chanceOf(reading, 'visit.book_service') > chanceOf(reading, 'visit.book_sales') ||
+    (flow?.kind === 'visit' && flow.visit === 'service')
+  return visitHours(question.dealership, isService ? 'service' : 'sales')
+}
+
+/** A day with a time. */
+const isExact = ({ day, minutes }: When): boolean => day !== undefined && minutes !== undefined
+
+const wordCount = (text: string): number => text.trim().split(/\s+/).length
+
+/** A few words that name a condition, after several vehicles were shown: '4x4', 'under 25k', 'in red?'. */
+function isFragment(
+  { state }: Turn,
+  { reading, wanted, reference }: Pick<Sentence, 'reading' | 'wanted' | 'reference'>,
+) {
+  const isShort = wordCount(reading.text) <= FRAGMENT_WORDS
+  const { stocks } = wanted.conditions
+  return (
+    state.search !== null &&
+    state.shown.length > 1 &&
+    isShort &&
+    reference === null &&
+    !isEmpty(wanted.conditions) &&
+    stocks === undefined
+  )
+}
+
+/**
+ * Where the classifier is not sure, what the text names decides among the labels that are possible at all.
+ */
+function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> {
+  const { reading, wanted, reference, when, label, p } = sentence
+  const family = familyOf(label)
+  const names = !isEmpty(wanted.conditions)
+  if (isFragment(turn, sentence)) return { label: 'search.refine', p: SURE }
+  if (wanted.conditions.stocks !== undefined || (reference?.kind === 'shown' && family !== 'visit')) {
+    const field = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
+    if (field !== undefined && field.p >= 0.12 && (p < UNSURE || family === 'price'))
+      return { label: field.label, p: SURE }
+  }
+  const timed = byTime(turn, sentence)
+  if (timed) return timed
+  const isBare = names && !namesWhen(when) && reference === null && wordCount(reading.text) <= BARE_WORDS
+  if (isBare && !['vehicle', 'search', 'trade'].includes(family) && wanted.conditions.stocks === undefined) {
+    return { label: turn.state.search === null ? 'search.find' : 'search.refine', p: UNSURE }
+  }
+  const search = sum(
+    reading,
+    'search.find',
+    'search.refine',
+    'search.more',
+    'vehicle.available',
+    'vehicle.pick',
+  )
+  const isMistaken =
+    p < UNSURE ||
+    (['talk', 'other'].includes(family) && search >= 0.2) ||
+    (family === 'visit' && !namesWhen(when))
+  if (isMistaken && names && search >= 0.12) {
+    return { label: turn.state.search === null ? 'search.find' : 'search.refine', p: UNSURE }
+  }
+  const isVisit = family === 'drive' && wanted.conditions.stocks !== undefined
+  if (isVisit && chanceOf(reading, 'visit.book_sales') >= 0.2) return { label: 'visit.book_sales', p: UNSURE }
+  const vehicle = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
+  if (
+    p < UNSURE &&
+    (namesVehicle(wanted) || reference !== null) &&
+    vehicle !== undefined &&
+    vehicle.p >= 0.15
+  ) {
+    return { label: vehicle.label, p: UNSURE }
+  }
+  return { label, p }
+}
+
+/** A sentence that names a day is about the hours of that day, or about a visit on it. */
+function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentence, 'label' | 'p'> | null {
+  if (when.day === undefined) return null
+  const family = familyOf(label)
+  // 'And Sunday?'
+  if (label === 'talk.off_topic' && wordCount(reading.text) <= FRAGMENT_WORDS && p < CLEAR)
+    return { label: 'hours.open', p: UNSURE }
+  const { departments } = turn.question.dealership
+  const hours = chanceOf(reading, 'hours.open')
+  if (p < UNSURE && departmentIn(reading.text, departments) !== null && hours >= 0.1)
+    return { label: 'hours.open', p: UNSURE }
+  if (when.minutes !== undefined && family === 'service') return { label: 'visit.book_service', p: UNSURE }
+  if (when.minutes !== undefined && family === 'drive') return { label: 'visit.book_sales', p: UNSURE }
+  const visit = reading.guesses.find((guess) => familyOf(guess.label) === 'visit')
+  return p < UNSURE && family !== 'talk' && visit !== undefined && visit.p >= 0.15
+    ? { label: visit.label, p: UNSURE }
+    : null
+}
+
+/**
+ * A search takes its conditions, and a visit its time, from all sentences of the message that are about
+ * nothing else; hours are asked for the day that another sentence names.
+ */
+export function joined(
+  turn: Turn,
+  sentence: Sentence,
+  sentences: readonly Sentence[],
+  whole: Sentence,
+): Sentence {
+  if (sentences.length === 1) return sentence
+  if (SEARCHES.has(sentence.label)) {
+    const texts = sentences
+      .filter(({ label, p }) => SEARCHES.has(label) || p < SURE || familyOf(label) === 'vehicle')
+      .map(({ reading }) => reading.text)
+    return { ...sentence, wanted: conditionsIn(texts.join('. '), turn.question.catalogue.vehicles) }
+  }
+  if (familyOf(sentence.label) === 'visit') {
+    return {
+      ...sentence,
+      ...(!namesWhen(sentence.when) && { when: whole.when }),
+      ...(isEmpty(sentence.wanted.conditions) && { wanted: whole.wanted }),
+    }
+  }
+  return sentence.label === 'hours.open' && sentence.when.day === undefined
+    ? { ...sentence, reading: whole.reading }
+    : sentence
+}
+
+/** The message as one sentence. */
+export function wholeOf({ language }: Turn, readings: readonly Reading[]): Reading {
+  const [first] = readings
+  if (first !== undefined && readings.length === 1) return first
+  const text = readings.map((reading) => reading.text).join(' ')
+  return { text, guesses: guessesOf(text, language) }
+}
+
+/** A request whose sentences say little each may be clear as a whole. */
+export function isClearerTogether(whole: Sentence, apart: readonly Sentence[]): boolean {
+  const isRequest = !isSmallTalk(whole.label) && wordCount(whole.reading.text) <= 40
+  // A sentence that is clear and about something else is a request of its own.
+  const isPart = ({ label, p }: Sentence) => p < whole.p && (p < SURE || label === whole.label)
+  return apart.length > 1 && isRequest && whole.p >= UNSURE && apart.every(isPart)
+}

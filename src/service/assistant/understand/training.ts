@@ -1,0 +1,89 @@
+/**
+ * Trains a classifier by stochastic gradient descent with steps that shrink for frequent features (Adagrad).
+ * The same lines always give the same model: their order is shuffled by a seeded generator.
+ */
+import { scoresOf, softmax, type LinearModel } from './classifier'
+import { FEATURE_COUNT, type Features } from './features'
+
+export interface TrainingLine<C extends string> {
+  readonly features: Features
+  readonly label: C
+}
+
+const EPOCHS = 10
+const STEP = 0.6
+/** Shrinks the weights that are touched at each step, against learning lines by heart. */
+const DECAY = 1e-5
+/** Mass that the wrong classes share in the target, so that no weight grows without a bound. */
+const SMOOTHING = 0.05
+
+/** A small generator of numbers from 0 to 1 (Mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+function shuffle(order: Uint32Array, next: () => number): void {
+  for (let index = order.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(next() * (index + 1))
+    const kept = order[index] ?? 0
+    order[index] = order[other] ?? 0
+    order[other] = kept
+  }
+}
+
+/** Learns the weights from labelled features. The temperature is left at 1. */
+function learn<C extends string>(
+  classes: readonly C[],
+  lines: readonly { readonly features: Features; readonly target: number }[],
+): LinearModel<C> {
+  const width = classes.length
+  const weights = new Float32Array(FEATURE_COUNT * width)
+  const squares = new Float32Array(FEATURE_COUNT * width)
+  const model = { classes, weights, temperature: 1 }
+  const order = Uint32Array.from(lines.keys())
+  const next = numbersFrom(1)
+  const share = SMOOTHING / width
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+    shuffle(order, next)
+    for (const at of order) {
+      const line = lines[at]
+      if (line === undefined) continue
+      const { features, target } = line
+      const errors = softmax(scoresOf(model, features))
+      for (let column = 0; column < width; column += 1) {
+        errors[column] = (errors[column] ?? 0) - share - (column === target ? 1 - SMOOTHING : 0)
+      }
+      for (let index = 0; index < features.ids.length; index += 1) {
+        const row = (features.ids[index] ?? 0) * width
+        const value = features.weights[index] ?? 0
+        for (let column = 0; column < width; column += 1) {
+          const cell = row + column
+          const slope = (errors[column] ?? 0) * value + DECAY * (weights[cell] ?? 0)
+          const square = (squares[cell] ?? 0) + slope * slope
+          squares[cell] = square
+          weights[cell] = (weights[cell] ?? 0) - (STEP * slope) / Math.sqrt(square + 1e-6)
+        }
+      }
+    }
+  }
+  return model
+}
+
+/** Learns from labelled lines. `temperature` is the classifier's, found on lines held back from training. */
+export function train<C extends string>(
+  classes: readonly C[],
+  lines: readonly TrainingLine<C>[],
+  temperature: number,
+): LinearModel<C> {
+  const prepared = lines.map(({ features, label }) => ({
+    features,
+    target: classes.indexOf(label),
+  }))
+  return { ...learn(classes, prepared), temperature }
+}

@@ -1,0 +1,94 @@
+/** What a shopper reads about a search of the stock. */
+import type { InEachLanguage } from '../language'
+
+interface SearchWords {
+  /** `count` vehicles fit, of which `shown` follow. */
+  readonly found: (count: number, shown: number) => string
+  /** The vehicle follows that comes first of `count`, such as the cheapest. */
+  readonly top: (count: number) => string
+  readonly one: string
+  readonly more: string
+  readonly noMore: string
+  readonly nothing: string
+  readonly nothingNamed: (names: string) => string
+  /** Follows `nothing`; the closest vehicle with what it breaks follows. */
+  readonly closest: string
+  readonly closestSeveral: string
+  readonly certified: string
+  /** `monthly`: a budget for a month cannot be compared with prices. */
+  readonly monthly: string
+  readonly visit: string
+  readonly person: string
+}
+
+/** 'de Honda', but 'd’Acura'. */
+const frenchOf = (names: string) => (/^[aeiouéè]/i.test(names) ? `d’${names}` : `de ${names}`)
+
+export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
+  en: {
+    found: (count, shown) =>
+      count === shown ? 'Here is what we have:' : `We have ${count} like that. Here are ${shown}:`,
+    top: (count) => `Of the ${count} that we have like that, it is this one:`,
+    one: 'We have one like that:',
+    more: 'Here are more:',
+    noMore: 'That is all we have like that right now. Shall I change something in the search?',
+    nothing: 'We have nothing exactly like that on our lot today.',
+    nothingNamed: (names) => `We have no ${names} on our lot right now.`,
+    closest: 'The closest is:',
+    closestSeveral: 'The closest are:',
+    certified: 'My list does not say which are certified. A colleague can tell you.',
+    monthly: 'What that is a month depends on the loan; a colleague works it out for you.',
+    visit: 'Book a test drive',
+    person: 'Talk to a person',
+  },
+  es: {
+    found: (count, shown) =>
+      count === shown ? 'Esto es lo que tenemos:' : `Tenemos ${count} así. Aquí están ${shown}:`,
+    top: (count) => `De los ${count} que tenemos así, es este:`,
+    one: 'Tenemos uno así:',
+    more: 'Aquí hay más:',
+    noMore: 'Eso es todo lo que tenemos así por ahora. ¿Cambio algo en la búsqueda?',
+    nothing: 'Hoy no tenemos nada exactamente así.',
+    nothingNamed: (names) => `Ahora no tenemos ningún ${names}.`,
+    closest: 'Lo más parecido es:',
+    closestSeveral: 'Lo más parecido que tenemos:',
+    certified: 'En mi lista no dice cuáles son certificados. Un compañero se lo puede decir.',
+    monthly: 'La cuota al mes depende del crédito; un compañero se la calcula.',
+    visit: 'Reservar una prueba de manejo',
+    person: 'Hablar con una persona',
+  },
+  fr: {
+    found: (count, shown) =>
+      count === shown
+        ? 'Voici ce que nous avons :'
+        : `Nous en avons ${count} comme cela. En voici ${shown} :`,
+    top: (count) => `Sur les ${count} que nous avons de ce type, c’est celle-ci :`,
+    one: 'Nous en avons une comme cela :',
+    more: 'En voici d’autres :',
+    noMore: 'C’est tout ce que nous avons pour le moment. Je change un critère ?',
+    nothing: 'Nous n’avons rien d’exactement pareil aujourd’hui.',
+    nothingNamed: (names) => `Nous n’avons pas ${frenchOf(names)} en ce moment.`,
+    closest: 'Ce qui s’en rapproche le plus :',
+    closestSeveral: 'Voici ce qui s’en rapproche le plus :',
+    certified: 'Ma liste ne dit pas lesquelles sont certifiées. Un collègue peut vous le dire.',
+    monthly: 'La mensualité dépend du crédit ; un collègue la calcule avec vous.',
+    visit: 'Réserver un essai',
+    person: 'Parler à une personne',
+  },
+  de: {
+    found: (count, shown) =>
+      count === shown ? 'Das haben wir da:' : `Davon haben wir ${count}. Hier sind ${shown}:`,
+    top: (count) => `Von den ${count}, die wir davon haben, ist es dieser Wagen:`,
+    one: 'Davon haben wir einen:',
+    more: 'Hier sind weitere:',
+    noMore: 'Mehr haben wir davon zurzeit nicht. Soll ich etwas an der Suche ändern?',
+    nothing: 'Genau so etwas haben wir heute leider nicht.',
+    nothingNamed: (names) => `Einen ${names} haben wir zurzeit nicht.`,
+    closest: 'Am nächsten kommt:',
+    closestSeveral: 'Am nächsten kommen:',
+    certified: 'Welche zertifiziert sind, steht nicht in meiner Liste. Ein Kollege sagt es Ihnen.',
+    monthly: 'Die Monatsrate hängt vom Kredit ab; ein Kollege rechnet sie mit Ihnen aus.',
+    visit: 'Probefahrt vereinbaren',
+    person: 'Mit jemandem sprechen',
+  },
+}

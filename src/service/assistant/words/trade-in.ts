@@ -1,0 +1,61 @@
+/** How the assistant talks about a vehicle that a shopper wants to trade in. */
+import type { InEachLanguage } from '../language'
+
+interface TradeWords {
+  readonly year: string
+  readonly model: string
+  readonly mileage: string
+  readonly miles: (miles: string) => string
+  readonly noted: (vehicle: string) => string
+  readonly ask: (missing: readonly string[]) => string
+  readonly complete: string
+}
+
+const list = (names: readonly string[], and: string): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1) ?? ''}`
+
+export const TRADE_WORDS: InEachLanguage<TradeWords> = {
+  en: {
+    year: 'the year',
+    model: 'the make and model',
+    mileage: 'the mileage',
+    miles: (miles) => `with ${miles} miles`,
+    noted: (vehicle) => `For your trade-in I have: ${vehicle}.`,
+    ask: (missing) => `To estimate it, an appraiser also needs ${list(missing, 'and')}. Would you tell me?`,
+    complete:
+      'The value depends on its condition, so an appraiser at the store looks at it. When could you bring it by?',
+  },
+  es: {
+    year: 'el año',
+    model: 'la marca y el modelo',
+    mileage: 'las millas',
+    miles: (miles) => `con ${miles} millas`,
+    noted: (vehicle) => `De su auto para el intercambio tengo: ${vehicle}.`,
+    ask: (missing) =>
+      `Para estimarlo, el tasador necesita también ${list(missing, 'y')}. ¿Me lo puede decir?`,
+    complete:
+      'El valor depende del estado, así que un tasador lo revisa en la agencia. ¿Cuándo lo podría traer?',
+  },
+  fr: {
+    year: 'l’année',
+    model: 'la marque et le modèle',
+    mileage: 'le kilométrage ou les miles',
+    miles: (miles) => `avec ${miles} miles`,
+    noted: (vehicle) => `Pour votre reprise, j’ai noté : ${vehicle}.`,
+    ask: (missing) =>
+      `Pour l’estimer, notre expert a aussi besoin de ${list(missing, 'et')}. Pouvez-vous me les donner ?`,
+    complete:
+      'La valeur dépend de son état ; un expert l’examine à la concession. Quand pourriez-vous l’apporter ?',
+  },
+  de: {
+    year: 'das Baujahr',
+    model: 'die Marke und das Modell',
+    mileage: 'den Meilenstand',
+    miles: (miles) => `mit ${miles} Meilen`,
+    noted: (vehicle) => `Zu Ihrem Fahrzeug habe ich notiert: ${vehicle}.`,
+    ask: (missing) =>
+      `Für eine Schätzung braucht der Gutachter noch ${list(missing, 'und')}. Können Sie mir das sagen?`,
+    complete:
+      'Der Wert hängt vom Zustand ab; ein Gutachter bei uns sieht es sich an. Wann könnten Sie es vorbeibringen?',
+  },
+}

@@ -1,0 +1,145 @@
+/** Whole dialogues, from the shopper's words to the reply and what it does. */
+import { describe, expect, test } from 'vitest'
+import type { Draft } from '../../../src/service/assistant/compose'
+import { dialogue, opening, replies } from './dialogue'
+
+const texts = (lines: readonly string[], start = opening()) => replies(lines, start).map(({ text }) => text)
+const stocksOf = ({ vehicles }: Draft) => vehicles.map(({ stock }) => stock)
+const appointmentsOf = ({ effects }: Draft) =>
+  effects.flatMap((effect) => (effect.kind === 'appointment' ? [effect.starts_at.toISOString()] : []))
+
+/** Monday, November 23, 3 PM in Chicago. */
+const MONDAY_AT_3 = '2026-11-23T21:00:00.000Z'
+
+describe('what was shown before is remembered', () => {
+  test.each([
+    ['en', 'do you have any hybrid SUVs under $30,000?', 'how much is the second one?'],
+    ['es', '¿Tienen camionetas SUV híbridas por menos de $30,000?', '¿Cuánto cuesta la segunda?'],
+    ['fr', 'Avez-vous des SUV hybrides à moins de 30 000 $ ?', 'Combien coûte le deuxième ?'],
+    ['de', 'Haben Sie Hybrid-SUVs unter 30.000 $?', 'Wie viel kostet der zweite?'],
+  ])('in %s', (language, search, question) => {
+    const [found, priced] = replies([search, question])
+    expect(found && stocksOf(found)).toEqual(['P1002', 'P1001'])
+    expect(priced?.text).toContain('P1001')
+    expect(priced?.text).toContain('$24,000')
+    expect(priced?.text).not.toContain('$27,500')
+    expect(priced?.state.language).toBe(language)
+  })
+
+  test('a condition alone narrows the search', () => {
+    const [, narrowed] = replies(['do you have any hybrid SUVs?', 'under 25k'])
+    expect(narrowed && stocksOf(narrowed)).toEqual(['P1001'])
+  })
+})
+
+test('a sign that only Spanish has tells the language of a short question', () => {
+  expect(replies(['¿Cuánto cuesta?'])[0]?.state.language).toBe('es')
+})
+
+describe('two questions in one message are both answered', () => {
+  test.each([
+    ['What are your hours, and where are you?', ['9:00 AM', '12 Main St']],
+    ['When do you open on Monday? Is there a shuttle?', ['9:00 AM', 'shuttle runs on weekdays']],
+    ['How much is the Bluff? And is there a shuttle?', ['$39,900', 'shuttle runs on weekdays']],
+  ])('%s', (line, answers) => {
+    const [text = ''] = texts([line])
+    for (const answer of answers) expect(text).toContain(answer)
+  })
+})
+
+describe('a visit is proposed, may be corrected, and is booked after a yes', () => {
+  test.each([
+    ['en', 'Can I book a test drive on Monday at 2 PM?', 'make it 3 PM', 'yes'],
+    ['es', '¿Puedo reservar una prueba de manejo el lunes a las 2 de la tarde?', 'mejor a las 3', 'sí'],
+    ['de', 'Kann ich am Montag um 14 Uhr eine Probefahrt machen?', 'lieber um 15 Uhr', 'ja'],
+  ])('in %s', (_, wish, correction, yes) => {
+    const [first, second, third] = replies([wish, correction, yes])
+    expect(first?.effects).toEqual([])
+    expect(second?.effects).toEqual([])
+    expect(second?.text).not.toBe(first?.text)
+    expect(third && appointmentsOf(third)).toEqual([MONDAY_AT_3])
+  })
+
+  test('where the wish is put as a question about the time', () => {
+    const done = replies(['Can I come in on Monday at 3 pm?', 'yes'])
+    expect(done.flatMap(appointmentsOf)).toEqual([MONDAY_AT_3])
+  })
+
+  test('a name and a number instead of the yes books as well', () => {
+    const done = replies(['Can I book a test drive on Monday at 3 PM?', 'Ana Lopez 312 555 0148'])
+    expect(done.flatMap(appointmentsOf)).toEqual([MONDAY_AT_3])
+  })
+
+  test('a no books nothing', () => {
+    const done = replies(['Can I book a test drive on Monday at 2 PM?', 'no'])
+    expect(done.flatMap(appointmentsOf)).toEqual([])
+  })
+})
+
+describe('contact data are understood in any sentence', () => {
+  test.each([
+    ['Ana Lopez, 312-555-0148', { first_name: 'Ana', last_name: 'Lopez', phone: '+13125550148' }],
+    [
+      'My name is Ana Lopez, my number is 312-555-0148. Is there a shuttle?',
+      { first_name: 'Ana', last_name: 'Lopez', phone: '+13125550148' },
+    ],
+    ['is there a shuttle? write to ana@mail.example', { email: 'ana@mail.example' }],
+    [
+      'Ich heiße Ana Lopez, meine Nummer ist 312-555-0148.',
+      { first_name: 'Ana', last_name: 'Lopez', phone: '+13125550148' },
+    ],
+    ['Me llamo Ana. Mi correo es ana@mail.example', { first_name: 'Ana', email: 'ana@mail.example' }],
+    ['Je m’appelle Ana, mon numéro est le 312-555-0148', { first_name: 'Ana', phone: '+13125550148' }],
+  ])('%s', (line, contact) => {
+    const [reply] = replies([line])
+    expect(reply?.effects).toEqual([{ kind: 'contact', ...contact }])
+    // A name is no question without an answer.
+    expect(reply?.unanswered).toBeUndefined()
+  })
+
+  test('and the question beside them is answered', () => {
+    expect(texts(['is there a shuttle? write to ana@mail.example'])[0]).toContain('shuttle runs on weekdays')
+  })
+})
+
+describe('prices wait for contact data where the lead is gated', () => {
+  test.each([
+    ['en', 'how much is the Bluff?', 'I am Ana'],
+    ['es', '¿cuánto cuesta el Bluff?', 'Soy Ana López'],
+    ['fr', 'Combien coûte le Bluff ?', 'Je suis Ana'],
+    ['de', 'Was kostet der Bluff?', 'Ich bin Ana'],
+  ])('in %s', (language, question, name) => {
+    const [asked, again, told] = replies([question, name, 'ana@mail.example'], opening({ gated: true }))
+    expect(asked?.text).not.toContain('39')
+    expect(again?.text).toContain('Ana')
+    expect(again?.text).not.toContain('39')
+    expect(told?.text).toContain('$39,900')
+    expect(told?.state.language).toBe(language)
+  })
+})
+
+describe('what the assistant does not know', () => {
+  test('brings in a person the second time in a row, and is kept as unanswered', () => {
+    const [first, second] = replies(['zebra quantum paint?', 'giraffe relativity floor?'])
+    expect(first?.effects).toEqual([])
+    expect(second?.effects).toEqual([{ kind: 'handoff', reason: 'The assistant found no answer twice' }])
+    expect(second?.unanswered).toBe('giraffe relativity floor?')
+  })
+
+  test('does not after an answer between them', () => {
+    const lines = ['zebra quantum paint?', 'is there a shuttle?', 'giraffe relativity floor?']
+    expect(replies(lines).flatMap(({ effects }) => effects)).toEqual([])
+  })
+
+  test('does not where a person was brought in before', () => {
+    const lines = ['can I talk to a person?', 'zebra quantum paint?', 'giraffe relativity floor?']
+    const handed = dialogue(lines).flatMap(({ reply }) => reply.effects)
+    expect(handed.filter(({ kind }) => kind === 'handoff')).toHaveLength(1)
+  })
+
+  test('is kept without the way to reach the customer', () => {
+    const [reply] = replies(['zebra quantum paint? write to ana@mail.example'])
+    expect(reply?.unanswered).toContain('zebra')
+    expect(reply?.unanswered).not.toContain('@')
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { conditionsIn } from '../../../src/service/assistant/understand/entities/conditions'
+import { referenceIn } from '../../../src/service/assistant/understand/entities/reference'
+import { LOT } from './lot'
+
+const conditions = (text: string) => conditionsIn(text, LOT).conditions
+
+describe('conditions of vehicles in a text', () => {
+  it.each([
+    ['anything below 22k?', { price_max: 22_000 }],
+    ['no more than $31,500', { price_max: 31_500 }],
+    ['from 18 to 23 thousand dollars', { price_min: 18_000, price_max: 23_000 }],
+    ['entre 20 y 30 mil', { price_min: 20_000, price_max: 30_000 }],
+    ['höchstens 28.000 Dollar', { price_max: 28_000 }],
+    ['à moins de 24 000 dollars', { price_max: 24_000 }],
+    ['350 a month', { monthly_max: 350 }],
+    ['fewer than 40k miles', { miles_max: 40_000 }],
+    ['30k miles or less under 20k', { miles_max: 30_000, price_max: 20_000 }],
+    ['un pickup con menos de 50.000 millas', { bodies: ['truck'], miles_max: 50_000 }],
+    ['a van for eight', { bodies: ['van'], seats_min: 8 }],
+    ['we are a family of six', { seats_min: 6 }],
+    ['mit dritter Sitzreihe', { seats_min: 6 }],
+    ['sept places', { seats_min: 7 }],
+    ['Allrad bitte', { drive: 'all' }],
+    ['traction avant', { drive: 'front' }],
+    ['at least 240 miles of range', { range_min: 240 }],
+    ['33 mpg or better', { mpg_min: 33 }],
+    ['2021 or newer', { year_min: 2021 }],
+    ['a 2022', { year_min: 2022, year_max: 2022 }],
+    ['grey, please', { colors: ['gray'] }],
+    ['navy', { colors: ['blue'] }],
+    ['no trucks', { not: { bodies: ['truck'] } }],
+    ['anything but a Honda', { not: { makes: ['Honda'] } }],
+    ['kein Diesel', { not: { fuels: ['diesel'] } }],
+    ['sin diésel', { not: { fuels: ['diesel'] } }],
+    ['pas de rouge', { not: { colors: ['red'] } }],
+    ['i dont want a black one', { not: { colors: ['black'] } }],
+    ['nothing over 30k', { price_max: 30_000 }],
+    ['the cheapest you got', { sort: 'price_low' }],
+    ['pas cher', { sort: 'price_low' }],
+    ['got a toyota camry', { makes: ['Toyota'], models: ['Camry'] }],
+    ['meridan in white', { makes: ['Ostrava'], models: ['Meridian'], colors: ['white'] }],
+    ['odysseys', { makes: ['Honda'], models: ['Odyssey'] }],
+    ['do you have a Current', { makes: ['Ostrava'], models: ['Current'] }],
+    ['your current price', {}],
+    ['is #p-1003 there', { stocks: ['P1003'] }],
+    ['p 1003', { stocks: ['P1003'] }],
+    ['is P1999 gone', { stocks: ['P1999'] }],
+    ['leather seats', { leather: true }],
+    ['ich weiß es nicht', {}],
+    ['gas mileage?', {}],
+  ])('reads %s', (text, expected) => {
+    expect(conditions(text)).toEqual(expected)
+  })
+
+  it('keeps the vehicle of the shopper apart', () => {
+    const { conditions, own } = conditionsIn('I drive a 2015 Camry and want an SUV', LOT)
+    expect(conditions).toEqual({ bodies: ['suv'] })
+    expect(own).toMatchObject({ models: ['Camry'], year_min: 2015 })
+    expect(conditionsIn('my truck needs brakes', LOT)).toMatchObject({
+      conditions: {},
+      own: { bodies: ['truck'] },
+    })
+  })
+
+  it('reads a long text within a bounded time', () => {
+    const start = performance.now()
+    conditionsIn('between 20 and 30 miles no not under '.repeat(5_000), LOT)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+})
+
+describe('references to shown vehicles', () => {
+  const shown = LOT.slice(0, 3)
+  it.each([
+    ['the second one', ['P1002']],
+    ['the last one', ['P1003']],
+    ['der erste', ['P1001']],
+    ['el segundo', ['P1002']],
+    ['la troisième', ['P1003']],
+    ['the cheaper one', ['P1001']],
+    ['the red one', ['P1003']],
+    ['la blanca', ['P1001']],
+    ['both', ['P1001', 'P1002']],
+    ['the fifth one', []],
+  ])('reads %s', (text, stocks) => {
+    expect(referenceIn(text, shown)).toEqual({ kind: 'shown', stocks })
+  })
+  it('tells the vehicle of the dialogue from none', () => {
+    expect(referenceIn('how much is it', shown)).toEqual({ kind: 'focus' })
+    expect(referenceIn('do you have a third row', shown)).toBeNull()
+  })
+})

@@ -1,0 +1,105 @@
+/** What the assistant says about hours, in four languages. */
+import { describe, expect, it } from 'vitest'
+import { answerHours, whenPeopleAnswer } from '../../../src/service/assistant/flows/hours'
+import type { Language } from '../../../src/service/assistant/language'
+import { hoursQuestionIn } from '../../../src/service/assistant/understand/entities/hours-question'
+import { turnOf } from './visit-world'
+
+function says(line: string, language: Language = 'en', now = '2026-11-21T16:00:00Z') {
+  const turn = turnOf({ now: new Date(now) }, {}, language)
+  return answerHours(turn, hoursQuestionIn(line, turn.question, language)).parts[0]?.text
+}
+const NIGHT = '2026-11-22T02:00:00Z'
+
+describe('exactly what was asked', () => {
+  it.each([
+    ['are you guys open right now', 'We are open now, until 6:00 PM.'],
+    ['are you open at 8:30 tonight', 'No, on Saturday we close at 6:00 PM.'],
+    ['open at 8am on Monday?', 'No, on Monday we open at 9:00 AM.'],
+    ['are you open Tuesday at 3', 'Yes, on Tuesday we are open at 3:00 PM and close at 8:00 PM.'],
+    [
+      'are you open tomorrow',
+      'On Sunday, November 22 we are closed. We open again on Monday, November 23 at 9:00 AM.',
+    ],
+    ['when do you close today', 'On Saturday, November 21 we are open from 9:00 AM to 6:00 PM.'],
+    ['how late are you open friday', 'On Friday, November 27 we are open from 9:00 AM to 8:00 PM.'],
+    ['what time do you open on Monday', 'On Monday, November 23 we are open from 9:00 AM to 8:00 PM.'],
+    [
+      'are you open on thanksgiving',
+      'On Thursday, November 26 (Thanksgiving Day) we are closed. We open again on Friday, November 27 at 9:00 AM.',
+    ],
+    [
+      'are you open on black friday?',
+      'On Friday, November 27 (Black Friday) we are open from 9:00 AM to 8:00 PM; our normal hours apply.',
+    ],
+    ['christmas eve hours', 'On Thursday, December 24 (Christmas Eve) we are open from 9:00 AM to 2:00 PM.'],
+    [
+      'when does the service department open on Monday',
+      'On Monday, November 23 Service is open from 7:00 AM to 5:00 PM.',
+    ],
+    [
+      'is the workshop open',
+      'Service is closed at the moment. We open again on Monday, November 23 at 7:00 AM.',
+    ],
+    [
+      'is the parts counter open on Monday',
+      'I have no separate hours for the parts department; these are the store’s. On Monday, November 23 we are open from 9:00 AM to 8:00 PM.',
+    ],
+    [
+      'are you open this weekend',
+      'Our hours:\nSaturday, November 21: from 9:00 AM to 6:00 PM\nSunday, November 22: closed',
+    ],
+    [
+      'what are your hours',
+      'Our hours:\nMonday to Friday: from 9:00 AM to 8:00 PM\nSaturday: from 9:00 AM to 6:00 PM\nSunday: closed\nThursday, November 26 (Thanksgiving Day): closed',
+    ],
+  ])('%s', (line, text) => expect(says(line)).toBe(text))
+
+  it.each([
+    [
+      'es',
+      '¿Están abiertos mañana?',
+      'El domingo, 22 de noviembre estamos cerrados. Volvemos a abrir el lunes, 23 de noviembre a las 9:00 AM.',
+    ],
+    [
+      'es',
+      '¿A qué hora cierran el viernes?',
+      'El viernes, 27 de noviembre estamos abiertos de 9:00 AM a 8:00 PM.',
+    ],
+    [
+      'es',
+      '¿cuándo abre el taller el lunes?',
+      'El lunes, 23 de noviembre Service está abierto de 7:00 AM a 5:00 PM.',
+    ],
+    [
+      'fr',
+      'Êtes-vous ouverts mardi à 15 h ?',
+      'Oui, le mardi, nous sommes ouverts à 15 h et nous fermons à 20 h.',
+    ],
+    ['fr', 'À quelle heure fermez-vous lundi ?', 'Le lundi 23 novembre, nous sommes ouverts de 9 h à 20 h.'],
+    ['de', 'Haben Sie jetzt offen?', 'Wir haben gerade geöffnet, bis 18 Uhr.'],
+    [
+      'de',
+      'Wann schließen Sie am Freitag?',
+      'Am Freitag, 27. November haben wir von 9 Uhr bis 20 Uhr geöffnet.',
+    ],
+    [
+      'de',
+      'Haben Sie morgen geöffnet?',
+      'Am Sonntag, 22. November haben wir geschlossen. Wir öffnen wieder am Montag, 23. November um 9 Uhr.',
+    ],
+  ] as const)('%s: %s', (language, line, text) => expect(says(line, language)).toBe(text))
+})
+
+it('after closing it says that the day is over, and when it opens again', () => {
+  expect(says('are you open today', 'en', NIGHT)).toBe(
+    'We have already closed; today’s hours were from 9:00 AM to 6:00 PM. We open again on Monday, November 23 at 9:00 AM.',
+  )
+})
+
+it('tells the truth about when a person answers', () => {
+  expect(whenPeopleAnswer(turnOf()).text).toBe('Our team is in the store now, until 6:00 PM.')
+  expect(whenPeopleAnswer(turnOf({ now: new Date(NIGHT) })).text).toBe(
+    'Nobody is in the store at the moment; we open again on Monday, November 23 at 9:00 AM.',
+  )
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../../../../src/service/assistant/language'
+import { risksIn, wantsNoMessages } from '../../../../src/service/assistant/risk/gate'
+import { readingsOf } from '../../../../src/service/assistant/understand/reading'
+import { USUAL_TRIGGERS, type HandOverTriggers } from '../../../../src/contract/core/hand-over'
+import { DUE, NO_MORE, NO_OPT_OUT, ORDINARY } from './sentences'
+
+const read = (text: string, language: Language = 'en') =>
+  readingsOf({ lines: [text], channel: 'chat' }, language)
+const kinds = (text: string, language: Language = 'en', triggers = USUAL_TRIGGERS) =>
+  risksIn(read(text, language), text, triggers).map(({ kind }) => kind)
+/** Without the classifier: what the phrases find by themselves. */
+const kindsOfPhrases = (text: string, triggers: HandOverTriggers = USUAL_TRIGGERS) =>
+  risksIn([{ text, guesses: [] }], text, triggers).map(({ kind }) => kind)
+
+describe('the risk gate', () => {
+  it('finds at least 95 of 100 sentences that a person must see', () => {
+    const due = LANGUAGES.flatMap((language) =>
+      Object.values(DUE[language])
+        .flat()
+        .map((text) => ({ text, language })),
+    )
+    const missed = due.filter(({ text, language }) => kinds(text, language).length === 0)
+    expect(due.length).toBeGreaterThanOrEqual(120)
+    expect(missed.length, missed.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(due.length * 0.05)
+  })
+
+  it('hands over at most 3 of 100 ordinary sentences', () => {
+    const ordinary = LANGUAGES.flatMap((language) => ORDINARY[language].map((text) => ({ text, language })))
+    const stopped = ordinary.filter(({ text, language }) => kinds(text, language).length > 0)
+    expect(ordinary.length).toBeGreaterThanOrEqual(120)
+    expect(stopped.length, stopped.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(
+      ordinary.length * 0.03,
+    )
+  })
+
+  it('lists each kind once with the text that it found, the most serious first', () => {
+    const text = 'The worst dealership ever. My brakes failed on the highway!'
+    const risks = risksIn(read(text), text, USUAL_TRIGGERS)
+    expect(risks.map(({ kind }) => kind)).toEqual(['danger', 'complaint'])
+    expect(risks[0]?.said).toContain('brakes failed')
+  })
+
+  it('finds a phrase with one wrong letter, but not a word that only begins the same', () => {
+    expect(kindsOfPhrases('I want you to reimbourse me')).toEqual(['refund'])
+    expect(kindsOfPhrases('Is the deposit refundable?')).toEqual([])
+  })
+
+  it('finds a phrase of the dealership, whatever the case and the accents', () => {
+    const triggers = { off: [], phrases: [{ text: 'Señor Núñez', kind: 'person' as const }] }
+    expect(kindsOfPhrases('saw SENOR NUNEZ yesterday', triggers)).toEqual(['person'])
+    expect(kindsOfPhrases('saw señora nunez yesterday', triggers)).toEqual([])
+    expect(kindsOfPhrases('anything', { off: [], phrases: [{ text: ' !* ', kind: 'person' }] })).toEqual([])
+  })
+
+  it('leaves out kinds that are switched off, except the most serious', () => {
+    const off: HandOverTriggers = { off: ['complaint', 'danger'], phrases: [] }
+    expect(kindsOfPhrases('You lied to me', off)).toEqual([])
+    expect(kindsOfPhrases('My brakes failed', off)).toEqual(['danger'])
+  })
+
+  it('stores who asks for a call, when and at which number', () => {
+    const text = 'please have Marcus call me tomorrow at 9, 614-555-0171'
+    expect(risksIn(read(text), text, USUAL_TRIGGERS)).toEqual([{ kind: 'person', said: text, call: true }])
+  })
+
+  it('takes little time for any text', () => {
+    const hostile = ['brakes '.repeat(20_000), 'a'.repeat(100_000), 'call me '.repeat(10_000)]
+    for (const text of hostile) {
+      const start = performance.now()
+      kindsOfPhrases(text)
+      expect(performance.now() - start).toBeLessThan(500)
+    }
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400, unit: 'binary' }), (text) =>
+        Array.isArray(kindsOfPhrases(text)),
+      ),
+    )
+  })
+})
+
+describe('a wish for no more messages', () => {
+  it.each(NO_MORE)('%s', (text) => {
+    expect(LANGUAGES.some((language) => wantsNoMessages(read(text, language)))).toBe(true)
+  })
+  it.each(NO_OPT_OUT)('is not: %s', (text) => {
+    expect(wantsNoMessages(read(text))).toBe(false)
+  })
+})
