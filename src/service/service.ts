@@ -21,10 +21,11 @@ import { mountPasswordPages } from './users/password-links'
 import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
 import type { RunningWorker } from './platform/worker'
-import { startFollowUps } from './assistant/follow-up-worker'
+import { startFollowUps } from './assistant/follow-ups/worker'
 import { rejectUpgrade } from './live/admission'
 import { attachLive, type Live } from './live/live-server'
 import { createLog } from './platform/log'
+import { originOf } from './platform/origin'
 import { allRoutes } from './http/all-routes'
 import type { Config } from './platform/config'
 import { systemClock, type Clock } from './platform/clock'
@@ -208,13 +209,6 @@ const fetchWithProvider =
     const response = await fetch(request, env)
     return 'outgoing' in env && env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   }
-
-/** The address at which a browser on this machine reaches the service. */
-function originOf(host: string, port: number): string {
-  const anywhere = host === '0.0.0.0' || host === '::'
-  const name = anywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
-}
 
 /** `prefix` stands before PORT and HOST in the names of the two settings. */
 async function bind(server: Server, prefix: string, port: number, host: string): Promise<void> {

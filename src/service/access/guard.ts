@@ -144,11 +144,11 @@ export function checkAccount(
  * another group's account.
  */
 export async function partnerAccount(
-  { db }: ServiceContext,
+  { db, clock }: ServiceContext,
   { authorization, params }: Pick<RawRequest, 'authorization' | 'params'>,
 ): Promise<AccountWithProducts & { partner: PartnerKey }> {
   const key = /^Bearer (sk_[\w-]{8,100})$/i.exec(authorization ?? '')?.[1]
-  const partner = key === undefined ? undefined : await partnerKeyOf(db, key)
+  const partner = key === undefined ? undefined : await partnerKeyOf(db, key, clock.now())
   if (partner === undefined) {
     throw new DomainError('key_invalid')
   }

@@ -50,6 +50,9 @@ export function toMessage(
   }
 }
 
+const HandOffData = v.object({ said: v.optional(v.string()) })
+const saidIn = (data: unknown) => readAs(HandOffData, data) ?? {}
+
 export function toConversationEvent(record: Selectable<Tables['events']>): ConversationEvent {
   return {
     EventId: record.id,
@@ -62,5 +65,6 @@ export function toConversationEvent(record: Selectable<Tables['events']>): Conve
     ...(record.event === SERVICE_COMPLETED && {
       service: readAs(ServiceCompleted, record.data) ?? {},
     }),
+    ...(record.event === 'HANDOFF' && saidIn(record.data)),
   }
 }

@@ -3,20 +3,25 @@
  * over. Each function runs inside the transaction that stores the message or form and holds the conversation,
  * and returns events for live readers.
  */
+import type { HandOverCode } from '../../rules/conversations/hand-over-reason'
 import { formatMoment } from '../../rules/time/format'
 import { formatsOfAccount } from '../accounts/accounts'
 import { queueConversationAnalytics } from '../outbound/analytics'
 import type { Executor, Tx } from '../platform/database'
 import { addEvent } from './events'
 import { recordAppointment, recordHandoff } from '../metrics/facts'
-import { planForAppointment } from '../outbound/follow-ups'
+import { stepIdsOf } from '../../rules/settings/follow-up'
+import { cancelFollowUps, planForAppointment } from '../outbound/follow-ups'
 import { newId } from '../platform/id'
 import type { NewAccountEvent } from '../platform/live-log'
 import { notify } from '../outbound/notices'
 import { plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
+import { vehicleName } from '../accounts/vehicles'
 import { readConversation, searchTextOf } from './conversation-writes'
+import { applyKnownStop } from './known-stop'
+import { isolate } from '../../rules/text/bidi'
 
 export interface NewContact {
   /** E.164. */
@@ -27,7 +32,8 @@ export interface NewContact {
 }
 
 /**
- * Stores the customer's contact details on the lead and the conversation. Figures count a new phone number.
+ * Stores the customer's contact details on the lead and the conversation. Figures count a new phone number. A
+ * stop of the AI applies as soon as they show whose conversation this is.
  */
 export async function storeContact(
   tx: Tx,
@@ -63,9 +69,14 @@ export async function storeContact(
     const by = contacts.phone === null ? 'email' : 'phone'
     await queueConversationAnalytics(tx, conversation, { name: 'chat_lead', data: { by } }, at)
   }
-  if (contact.phone === undefined || contact.phone === conversation.phone) return []
+  const isRecognizable = contacts.phone !== conversation.phone || contacts.email !== conversation.email
+  const stop = isRecognizable
+    ? await applyKnownStop(tx, { ...conversation, ...contacts }, at, { wait: false })
+    : []
+  if (contact.phone === undefined || contact.phone === conversation.phone) return stop
   return [
     await addEvent(tx, conversation, { event: 'PHONE_ACQUIRED', event_name: 'Phone number acquired' }, at),
+    ...stop,
   ]
 }
 
@@ -102,11 +113,18 @@ export async function bookAppointment(
   tx: Tx,
   account: AccountRow,
   conversation: ConversationRecord,
-  appointment: { readonly starts_at: Date; readonly visit: 'sales' | 'service' },
+  appointment: {
+    readonly starts_at: Date
+    readonly visit: 'sales' | 'service'
+    /** The stock number of the vehicle to see. */
+    readonly stock?: string
+  },
   at: Date,
   booker: Booker = { by: 'ai' },
 ): Promise<NewAccountEvent[]> {
   const startText = formatMoment(appointment.starts_at, formatsOfAccount(account))
+  const vehicle = await vehicleToSee(tx, conversation, appointment.stock)
+  const forVehicle = vehicle === undefined ? '' : `, for the ${vehicle}`
   const actor = booker.by === 'staff' ? { actor: booker.name } : {}
   const existing = await tx
     .selectFrom('appointments')
@@ -132,7 +150,11 @@ export async function bookAppointment(
     if (!same) await notifyOfAppointment(existing.id, true)
     const moved = { starts_at: appointment.starts_at, moved_from: existing.starts_at }
     await planForAppointment(tx, account, conversation, moved, at)
-    const note = { event: 'APPOINTMENT_MOVED', event_name: `Appointment was moved to ${startText}`, ...actor }
+    const note = {
+      event: 'APPOINTMENT_MOVED',
+      event_name: `Appointment was moved to ${startText}${forVehicle}`,
+      ...actor,
+    }
     return [await addEvent(tx, conversation, note, at)]
   }
   const id = newId('a_', at)
@@ -159,17 +181,104 @@ export async function bookAppointment(
     event: 'APPOINTMENT_SET',
     event_name: 'Appointment was set in CRM',
     important: true,
-    data: { starts_at: appointment.starts_at.toISOString(), kind: appointment.visit },
+    data: {
+      starts_at: appointment.starts_at.toISOString(),
+      kind: appointment.visit,
+      ...(vehicle !== undefined && { vehicle }),
+    },
     ...actor,
   }
-  return [await addEvent(tx, conversation, note, at)]
+  const events = [await addEvent(tx, conversation, note, at)]
+  if (vehicle === undefined) return events
+  // The text of the event itself is fixed.
+  const toSee = { event: 'APPOINTMENT_VEHICLE', event_name: `The visit is for the ${vehicle}` }
+  return [...events, await addEvent(tx, conversation, toSee, new Date(at.getTime() + 1))]
 
   async function notifyOfAppointment(visitId: string, moved: boolean): Promise<void> {
     const key = `${visitId}/${appointment.starts_at.toISOString()}`
-    const facts = { starts_at: appointment.starts_at, moved }
+    const facts = { starts_at: appointment.starts_at, moved, ...(vehicle !== undefined && { vehicle }) }
     await notify(tx, conversation, { kind: 'appointment_set', key, facts }, at)
   }
 }
+
+/**
+ * Name and stock number of the vehicle that a visit is for; undefined when the account has no such vehicle.
+ */
+async function vehicleToSee(
+  tx: Tx,
+  { account_id }: ConversationRecord,
+  stock: string | undefined,
+): Promise<string | undefined> {
+  if (stock === undefined) return undefined
+  const found = await tx
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('stock', '=', stock)
+    .executeTakeFirst()
+  return found && `${isolate(vehicleName(found))}, stock ${found.stock}`
+}
+
+/**
+ * Cancels the future appointments that the assistant booked in this conversation, with their follow-ups, and
+ * notifies staff. Figures still count that they were made. Returns no events when there are none.
+ */
+export async function cancelAppointments(
+  tx: Tx,
+  account: AccountRow,
+  conversation: ConversationRecord,
+  at: Date,
+): Promise<NewAccountEvent[]> {
+  const canceled = await tx
+    .deleteFrom('appointments')
+    .where('conversation_id', '=', conversation.id)
+    .where('account_id', '=', conversation.account_id)
+    .where('created_by', '=', 'ai')
+    .where('starts_at', '>', at)
+    .returningAll()
+    .execute()
+  const events: NewAccountEvent[] = []
+  for (const appointment of canceled) {
+    const { id, starts_at } = appointment
+    await tx
+      .insertInto('canceled_appointments')
+      .values({ ...appointment, canceled_at: at })
+      .execute()
+    const followUps = {
+      account_id: conversation.account_id,
+      conversation_ids: [conversation.id],
+      step_ids: stepIdsOf('APPOINTMENT'),
+      reference_at: starts_at,
+    }
+    await cancelFollowUps(tx, followUps, 'visit_canceled', at)
+    const facts = { starts_at, canceled: true }
+    await notify(tx, conversation, { kind: 'appointment_set', key: `${id}/canceled`, facts }, at)
+    const startText = formatMoment(starts_at, formatsOfAccount(account))
+    const note = {
+      event: 'APPOINTMENT_CANCELED',
+      event_name: `Customer canceled the appointment of ${startText}`,
+      important: true,
+      data: { starts_at: starts_at.toISOString(), kind: appointment.kind },
+    }
+    events.push(await addEvent(tx, conversation, note, at))
+  }
+  return events
+}
+
+/** Why staff are needed. */
+export interface HandOverWhy {
+  /** English. */
+  readonly reason: string
+  /** The same as a code, where there is one. */
+  readonly code?: HandOverCode
+  /** What the customer wrote about it. */
+  readonly said?: string
+}
+
+/** How much of the customer's words an event holds, characters. */
+const SAID_MAX = 400
+const clipped = (said: string | undefined) =>
+  said === undefined ? undefined : plainText([...said].slice(0, SAID_MAX).join(''))
 
 /**
  * Hands the conversation over to staff: a lead without a salesperson gets one, and the dealership's
@@ -178,9 +287,10 @@ export async function bookAppointment(
 export async function handOver(
   tx: Tx,
   conversation: ConversationRecord,
-  reason: string,
+  why: string | HandOverWhy,
   at: Date,
 ): Promise<NewAccountEvent[]> {
+  const { reason, code, said } = typeof why === 'string' ? { reason: why } : why
   const salespeople = await tx
     .selectFrom('salespeople')
     .select(['id', 'user_id', 'full_name'])
@@ -223,8 +333,18 @@ export async function handOver(
   // Read again, since it may just have got a salesperson.
   const updated = await readConversation(tx, conversation)
   const key = String(conversation.last_seq)
-  await notify(tx, updated, { kind: 'handoff', key, facts: { reason } }, at)
-  const note = { event: 'HANDOFF', event_name: reason, important: true, data: { reason } }
+  await notify(
+    tx,
+    updated,
+    { kind: 'handoff', key, facts: { reason, ...(said !== undefined && { said }) } },
+    at,
+  )
+  const note = {
+    event: 'HANDOFF',
+    event_name: reason,
+    important: true,
+    data: { reason, code, said: clipped(said) },
+  }
   const handoffEvent = await addEvent(tx, conversation, note, at)
   // The lead was visible to the salesperson before, except a test lead, whose visibility follows its
   // original.

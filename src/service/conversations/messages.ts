@@ -17,6 +17,7 @@ import { storeContactFromMessage } from './message-contact'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { notifyOfWait } from '../outbound/notices'
 import { ownConversation } from './own-conversation'
+import { NOTHING_PENDING, pendingAfter } from './pending-answer'
 import { clip, plainText } from '../platform/plain-text'
 import type { LeadVisibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -25,11 +26,6 @@ import type { DeliveryRow } from '../platform/schema/delivery'
 import { storeSearchText } from './search'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
 
-/**
- * How long the assistant waits after a customer's message, ms, so that a burst of short messages gets one
- * answer.
- */
-export const AI_DELAY_MS = 400
 export interface IncomingMessage {
   readonly account_id: string
   readonly conversation_id: string
@@ -43,6 +39,8 @@ export interface IncomingMessage {
   /** The member of staff who writes; in chat only the owner of the takeover may. */
   readonly user?: { readonly id: string; readonly first_name: string; readonly last_name: string }
   readonly by_salesperson?: boolean
+  /** For a customer: the assistant does not answer it, because a machine wrote it or a first message will. */
+  readonly automatic?: boolean
   /**
    * For the assistant: the takeover epoch under which its answer began, and the last message that it read.
    */
@@ -218,6 +216,7 @@ async function insertMessage(
       at,
       channel: incoming.channel,
       by_salesperson: incoming.by_salesperson ?? false,
+      automatic: incoming.automatic ?? false,
       user_id: incoming.user?.id ?? null,
       name: incoming.user?.first_name ?? null,
       surname: incoming.user?.last_name ?? null,
@@ -240,7 +239,6 @@ async function updateConversation(
   const byCustomer = initiator === 'HUMAN' && !byStaff
   const text = clip(message.text, LAST_MESSAGE_LENGTH)
   const answered = byStaff || initiator === 'BOT'
-  const isAnswerPending = byCustomer && channel === 'chat' && mayAiSpeak(conversation, account, channel)
   await tx
     .updateTable('conversations')
     .set({
@@ -250,8 +248,8 @@ async function updateConversation(
       ...(byCustomer ? { last_human_at: at, last_human_text: text } : {}),
       ...(initiator === 'BOT' ? { last_ai_at: at } : {}),
       ...(byStaff ? { last_staff_at: at } : {}),
-      ...(answered ? { ai_due_at: null, ai_leased_until: null } : {}),
-      ...(isAnswerPending ? { ai_due_at: new Date(at.getTime() + AI_DELAY_MS), ai_leased_until: null } : {}),
+      ...(answered ? NOTHING_PENDING : {}),
+      ...(byCustomer ? pendingAfter(conversation, account, message) : {}),
     })
     .where('id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)

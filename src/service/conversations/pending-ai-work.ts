@@ -8,6 +8,7 @@ import type { ServiceContext } from '../context'
 import type { Executor, Tx } from '../platform/database'
 import { cancelDeliveries } from '../outbound/deliveries'
 import { cancelFollowUps, type CancelReason } from '../outbound/follow-ups'
+import { SILENCED_PENDING } from './pending-answer'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
@@ -128,7 +129,7 @@ async function cancelBatch(
 async function clearPendingAnswers(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('conversations')
-    .set({ ai_due_at: null, ai_leased_until: null })
+    .set(SILENCED_PENDING)
     .where('account_id', '=', accountId)
     .where('id', 'in', [...ids])
     .where('ai_due_at', 'is not', null)

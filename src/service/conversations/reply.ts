@@ -139,6 +139,15 @@ export function subjectOf(
   return `Re: ${isolate(vehicle)} at ${isolate(name)}`
 }
 
+/** Reads the subject of a conversation's e-mails. */
+export async function readSubject(
+  db: Executor,
+  account: Pick<AccountRow, 'name'>,
+  conversation: ConversationRecord,
+): Promise<string> {
+  return subjectOf(account, await readLead(db, conversation))
+}
+
 async function readLead(db: Executor, conversation: ConversationRecord): Promise<LeadWithVehicle> {
   return await db
     .selectFrom('leads as l')

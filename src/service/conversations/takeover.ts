@@ -13,10 +13,11 @@ import { requireTakeoverFeature } from '../settings/capabilities'
 import type { Executor, Tx } from '../platform/database'
 import { addEvent } from './events'
 import { recordTakeover } from '../metrics/facts'
+import { cancelDeliveries } from '../outbound/deliveries'
 import { cancelFollowUps } from '../outbound/follow-ups'
 import { newId } from '../platform/id'
-import { appendLive } from '../platform/live-log'
-import { AI_DELAY_MS } from './messages'
+import { appendLive, type NewAccountEvent } from '../platform/live-log'
+import { answerDueAt, SILENCED_PENDING } from './pending-answer'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { Tables } from '../platform/schema'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -92,8 +93,8 @@ async function compareAndSet(
       takeover_owner_id: to.owner_id,
       takeover_id: to.takeover_id,
       takeover_epoch: from.takeover_epoch + 1,
+      ...SILENCED_PENDING,
       ai_due_at: to.ai_due_at,
-      ai_leased_until: null,
     })
     .where('id', '=', from.id)
     .where('account_id', '=', from.account_id)
@@ -111,6 +112,7 @@ async function publishChange(
   actor: string,
   name: string,
   at: Date,
+  otherEvents: readonly NewAccountEvent[] = [],
 ): Promise<Takeover> {
   const after = await readConversation(tx, before)
   const takeover = await readTakeover(tx, after)
@@ -123,6 +125,7 @@ async function publishChange(
   await appendLive(tx, after.account_id, at, [
     { kind: 'takeover', conversation_id: after.id, takeover },
     note,
+    ...otherEvents,
     ...(await rowEvents(tx, [after], at)),
   ])
   return takeover
@@ -179,12 +182,14 @@ export async function joinTakeover(
     await recordTakeover(tx, conversation, id, at, owner.id)
     const filter = { account_id: account.id, conversation_ids: [conversation.id] }
     await cancelFollowUps(tx, filter, 'taken_over', at)
+    const canceled = await cancelDeliveries(tx, conversation, at, { only: 'BOT' })
     return await publishChange(
       tx,
       conversation,
       displayName(owner),
       `${displayName(owner)} joined the conversation`,
       at,
+      canceled.map(({ event }) => event),
     )
   })
 }
@@ -230,12 +235,11 @@ export async function endTakeover(
     .where('account_id', '=', row.account_id)
     .where('ended_at', 'is', null)
     .execute()
-  const isPending = await isAnswerPending(tx, conversation, account)
   const won = await compareAndSet(tx, conversation, {
     status: 'COMPLETED',
     owner_id: null,
     takeover_id: row.id,
-    ai_due_at: isPending ? new Date(at.getTime() + AI_DELAY_MS) : null,
+    ai_due_at: await pendingAnswerAt(tx, conversation, account, at),
   })
   if (!won) throw new DomainError('takeover_changed')
   const names: Record<TakeoverEnd, string> = {
@@ -247,23 +251,25 @@ export async function endTakeover(
 }
 
 /**
- * Whether nobody has answered the customer's last chat message and the assistant may do so once the takeover
- * has ended.
+ * When the assistant answers the customer's last message once the takeover has ended; null when somebody has
+ * answered it, or the assistant may not.
  */
-async function isAnswerPending(
+async function pendingAnswerAt(
   tx: Tx,
   conversation: ConversationRecord,
   account: AccountRow,
-): Promise<boolean> {
+  at: Date,
+): Promise<Date | null> {
   const last = await tx
     .selectFrom('messages')
-    .select(['initiator', 'by_salesperson', 'channel'])
+    .select(['initiator', 'by_salesperson', 'automatic', 'channel'])
     .where('conversation_id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
     .where('initiator', '<>', 'SYSTEM')
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const unanswered = last?.initiator === 'HUMAN' && !last.by_salesperson && last.channel === 'chat'
-  return unanswered && mayAiSpeak({ ...conversation, takeover_status: 'COMPLETED' }, account, 'chat')
+  if (last?.initiator !== 'HUMAN' || last.by_salesperson || last.automatic) return null
+  const mayAnswer = mayAiSpeak({ ...conversation, takeover_status: 'COMPLETED' }, account, last.channel)
+  return mayAnswer ? answerDueAt(last.channel, at) : null
 }

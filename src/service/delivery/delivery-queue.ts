@@ -3,7 +3,6 @@
  * conversation is locked, so that a stop, a takeover or an unsubscription either comes first (and the message
  * is never sent) or later (and it was already sent).
  */
-import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
 import { deliveryEvent } from '../outbound/deliveries'
@@ -100,13 +99,7 @@ async function dueNow(tx: Tx, now: Date): Promise<DueOne[]> {
   const found: DueOne[] = []
   for (const { seq, ...conversation } of rows) {
     const conversation_id = conversation.id
-    const delivery = await tx
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('conversation_id', '=', conversation_id)
-      .where('account_id', '=', conversation.account_id)
-      .where('seq', '=', seq)
-      .executeTakeFirstOrThrow()
+    const delivery = await deliveryRow(tx, { conversation_id, account_id: conversation.account_id, seq })
     const { is_test, ...message } = await tx
       .selectFrom('messages as m')
       .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
@@ -128,8 +121,21 @@ async function dueNow(tx: Tx, now: Date): Promise<DueOne[]> {
   return found
 }
 
+async function deliveryRow(
+  tx: Tx,
+  { conversation_id, account_id, seq }: Pick<DeliveryRow, 'conversation_id' | 'account_id' | 'seq'>,
+): Promise<DeliveryRow> {
+  return await tx
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('conversation_id', '=', conversation_id)
+    .where('account_id', '=', account_id)
+    .where('seq', '=', seq)
+    .executeTakeFirstOrThrow()
+}
+
 function maySend({ delivery, message, conversation, account, is_test }: DueOne): boolean {
-  if (is_test || conversation.unsubscribed.includes(delivery.channel)) return false
+  if (is_test || delivery.final_attempt || conversation.unsubscribed.includes(delivery.channel)) return false
   return message.initiator !== 'BOT' || mayAiSpeak(conversation, account, delivery.channel)
 }
 
@@ -159,7 +165,10 @@ async function appendDeliveryEvents(tx: Tx, rows: readonly DeliveryRow[], now: D
   }
 }
 
-/** Stores the outcome of a delivery, unless somebody else has claimed the message since. */
+/**
+ * Stores the outcome of a delivery, unless somebody else has claimed the message since. A failed message that
+ * was canceled during the attempt is not tried again.
+ */
 export async function settle(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   { delivery }: ClaimedDelivery,
@@ -169,9 +178,14 @@ export async function settle(
   await db.transaction().execute(async (tx) => {
     const conversation = await lockConversation(tx, { id: delivery.account_id }, delivery.conversation_id)
     if (!conversation) return
+    const { final_attempt } = await deliveryRow(tx, delivery)
+    const next =
+      outcome.kind === 'failed' && final_attempt
+        ? { status: 'canceled' as const, due_at: null }
+        : nextAttempt(delivery.attempts, outcome, now)
     const updated = await tx
       .updateTable('deliveries')
-      .set({ leased_until: null, updated_at: now, ...nextAttempt(delivery.attempts, outcome, now) })
+      .set({ leased_until: null, updated_at: now, ...next })
       .where('conversation_id', '=', delivery.conversation_id)
       .where('account_id', '=', delivery.account_id)
       .where('seq', '=', delivery.seq)
@@ -184,34 +198,6 @@ export async function settle(
     if (updated && updated.status !== 'queued')
       await appendLive(tx, updated.account_id, now, [deliveryEvent(updated)])
   })
-}
-
-/**
- * Releases what a previous process had claimed. This is safe only with the embedded database, where no other
- * process can be at work.
- */
-export async function releaseLeases({
-  database,
-  db,
-}: Pick<ServiceContext, 'database' | 'db'>): Promise<void> {
-  if (database.kind !== 'embedded') return
-  await db
-    .updateTable('deliveries')
-    .set({ leased_until: null })
-    .where('leased_until', 'is not', null)
-    .where('status', '=', 'queued')
-    .execute()
-}
-
-/** Reads when the next unclaimed message is due; null when none waits. */
-export async function nextDue({ db }: Pick<ServiceContext, 'db'>): Promise<Date | null> {
-  const { next } = await db
-    .selectFrom('deliveries')
-    .select(sql<Date | null>`min(due_at)`.as('next'))
-    .where('due_at', 'is not', null)
-    .where('leased_until', 'is', null)
-    .executeTakeFirstOrThrow()
-  return next
 }
 
 const RANK: Readonly<Record<DeliveryRow['status'], number>> = {

@@ -120,15 +120,15 @@ async function readOne(
 }
 
 function checkSteps(sequence: FollowUpSequenceDefinition, statuses: Statuses): void {
-  const faults: Record<string, FieldMessage> = {}
+  const issues: Record<string, FieldMessage> = {}
   const seen = new Set<string>()
   for (const [index, { FollowUpId }] of statuses.entries()) {
     const path = `FollowUpSequence.${index}.FollowUpId`
-    if (!sequence.steps.some(({ id }) => id === FollowUpId)) faults[path] = 'step_unknown'
-    else if (seen.has(FollowUpId)) faults[path] = 'repeated'
+    if (!sequence.steps.some(({ id }) => id === FollowUpId)) issues[path] = 'step_unknown'
+    else if (seen.has(FollowUpId)) issues[path] = 'repeated'
     seen.add(FollowUpId)
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (Object.keys(issues).length > 0) throw invalid(issues)
 }
 
 const statusesOf = (

@@ -9,7 +9,7 @@ import {
   type FollowUpValues,
 } from '../../rules/settings/follow-up-words'
 import { formatMoment } from '../../rules/time/format'
-import { prefillOf, withPrefill } from '../../rules/conversations/reply'
+import { endingOf, withEnding } from '../../rules/conversations/reply'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
 import { futureAppointments } from '../conversations/lead-changes'
@@ -87,7 +87,7 @@ export async function withSignature(
   const subject = plainText(template.subject).replace(/\s+/g, ' ')
   return {
     subject: clip(subject, SUBJECT_LENGTH),
-    text: withPrefill(plainText(template.text), prefillOf(channel, signature)),
+    text: withEnding(plainText(template.text), endingOf(channel, signature)),
   }
 }
 

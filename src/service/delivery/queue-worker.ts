@@ -1,7 +1,8 @@
-/** Delivers messages worker customers. */
+/** Delivers messages to customers. */
+import { nextDue, releaseLeases } from '../outbound/leased-queue'
 import type { AccountEventSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
-import { nextDue, releaseLeases, settle, claimDueDeliveries, type ClaimedDelivery } from './delivery-queue'
+import { settle, claimDueDeliveries, type ClaimedDelivery } from './delivery-queue'
 import type { OutboundMessage } from '../outbound/gateway'
 import { gatewaysOf, type Gateways } from '../outbound/gateways'
 import {
@@ -38,10 +39,10 @@ function messageOf({ delivery, message, conversation, account }: ClaimedDelivery
 const deliverySource = (context: ServiceContext): DeliverySource<ClaimedDelivery> => ({
   name: 'messages to customers',
   claim: () => claimDueDeliveries(context),
-  messageOf: messageOf,
+  messageOf,
   settle: (claimed, outcome) => settle(context, claimed, outcome),
-  release: () => releaseLeases(context),
-  nextDue: () => nextDue(context),
+  release: () => releaseLeases(context, 'deliveries'),
+  nextDue: () => nextDue(context, 'deliveries'),
 })
 
 /** Creates a queue that only works when `runOnce` is called. */

@@ -71,7 +71,14 @@ export async function storeLead(
     const channel = incoming.lead.email == null && incoming.lead.phone != null ? 'sms' : 'email'
     const lead = { ...incoming.lead, ...named, channel, vehicle_id: vehicle?.id ?? null } as const
     const { id } = await createLead(tx, account, lead, at)
-    const line = { account_id: account.id, conversation_id: id, initiator: 'HUMAN', channel } as const
+    // The first message answers it.
+    const line = {
+      account_id: account.id,
+      conversation_id: id,
+      initiator: 'HUMAN',
+      channel,
+      automatic: true,
+    } as const
     await appendInside(tx, clock, { ...line, text: incoming.text }, async (inside, conversation, message) => {
       await storeKeys(inside, conversation, keys, at)
       await inside

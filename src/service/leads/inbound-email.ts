@@ -13,7 +13,7 @@ import { storeDeliveryStatus } from '../delivery/delivery-queue'
 import { storeInbound } from './inbound'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { AdfRead } from '../parsing/adf/source'
-import { receiveAdf } from './take-adf'
+import { receiveAdf } from './receive-adf'
 import { mailSubscription } from './opt-out-keywords'
 import type { InboundMail, Simplification } from '../parsing/inbound-mail'
 
@@ -68,6 +68,7 @@ export async function receiveEmail(
         ? false
         : mailSubscription(mail.text),
     automatic: mail.automatic,
+    answerable: mail.answerable,
     note: mail.simplified === null ? null : { event: 'EMAIL_SIMPLIFIED', event_name: NOTES[mail.simplified] },
     lead: {
       source_name: SOURCE,

@@ -32,6 +32,7 @@ export async function receiveSms(
     files: [],
     subscribed: smsSubscription(text),
     automatic: false,
+    answerable: true,
     note: null,
     lead: { source_name: SOURCE, lead_type: LEAD_TYPE, phone },
   })

@@ -11,13 +11,11 @@ import { storeFile } from '../conversations/files'
 import type { NewAccountEvent } from '../platform/live-log'
 import { appendInside } from '../conversations/messages'
 import { createLead, type NewLead } from './new-lead'
+import { isFrom, lockCustomerConversations, type Sender } from '../conversations/same-customer'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { setSubscribed } from '../conversations/unsubscribed'
 import { readConversation } from '../conversations/conversation-writes'
-
-/** The sender: an e-mail address in lower case, or an E.164 number. */
-export type Sender = { readonly email: string } | { readonly phone: string }
 
 export interface Inbound {
   readonly channel: ReplyChannel
@@ -35,6 +33,8 @@ export interface Inbound {
   readonly subscribed: boolean | undefined
   /** Written by a machine: it is stored as a note and never starts a conversation. */
   readonly automatic: boolean
+  /** Whether the assistant may answer it. */
+  readonly answerable: boolean
   /** A note for staff, after the message. */
   readonly note: NewEvent | null
   /** The lead for a new conversation. */
@@ -64,11 +64,12 @@ export async function storeInbound(
     const customers =
       inbound.subscribed === undefined
         ? []
-        : await lockCustomerConversations(tx, conversation, inbound.sender)
+        : await lockCustomerConversations(tx, conversation, [inbound.sender])
     const message = {
       account_id: account.id,
       conversation_id: conversation.id,
       initiator: inbound.automatic ? ('SYSTEM' as const) : ('HUMAN' as const),
+      automatic: !inbound.answerable,
       text: inbound.text(found === undefined),
       channel,
       attachments: await storeFiles(tx, conversation, inbound.files, at),
@@ -133,9 +134,6 @@ async function latestOf(tx: Tx, accountId: string, sender: Sender): Promise<Conv
     .executeTakeFirst()
 }
 
-const isFrom = (sender: Sender) =>
-  'email' in sender ? sql<boolean>`lower(c.email) = ${sender.email}` : sql<boolean>`c.phone = ${sender.phone}`
-
 /** Finds the conversation that already contains one of these messages. */
 async function conversationOfInbound(
   tx: Tx,
@@ -153,26 +151,6 @@ async function conversationOfInbound(
     .execute()
   const known = new Map(rows.map((row) => [row.provider_id, row.conversation_id]))
   return ids.map((id) => known.get(id)).find((id) => id !== undefined)
-}
-
-/**
- * Locks every conversation of the account with the same person, including the given one, always in the same
- * order.
- */
-async function lockCustomerConversations(
-  tx: Tx,
-  conversation: ConversationRecord,
-  sender: Sender,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('conversations as c')
-    .select('c.id')
-    .where('c.account_id', '=', conversation.account_id)
-    .where((eb) => eb.or([eb('c.id', '=', conversation.id), isFrom(sender)]))
-    .orderBy('c.id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** A file that is too large is only stored by name. */

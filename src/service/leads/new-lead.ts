@@ -12,6 +12,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, LeadProduct } from '../platform/schema/conversations'
 import { storeLeadSource } from './sources'
 import { readConversation, searchTextOf } from '../conversations/conversation-writes'
+import { applyKnownStop } from '../conversations/known-stop'
 
 export interface NewLead {
   /** As the dashboard names it. */
@@ -49,7 +50,8 @@ async function productOf(db: Executor, account: AccountRow): Promise<LeadProduct
 
 /**
  * Creates source, lead and conversation, counts the lead and queues the notices to staff, inside the caller's
- * transaction. Live readers are not notified yet.
+ * transaction. The lead of a customer for whom the AI is stopped begins stopped. Live readers are not
+ * notified yet.
  */
 export async function createLead(
   tx: Tx,
@@ -112,5 +114,6 @@ export async function createLead(
   const conversation = await readConversation(tx, { id, account_id: account.id })
   await recordLead(tx, conversation)
   await notifyOfLead(tx, conversation, at)
-  return conversation
+  await applyKnownStop(tx, conversation, at, { wait: true })
+  return await readConversation(tx, conversation)
 }

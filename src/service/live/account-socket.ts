@@ -9,6 +9,7 @@ import { readLiveAfter, REPLAY_LIMIT } from '../platform/live-log'
 import { visibleConversationIds } from '../accounts/lead-visibility'
 import type { UserRow } from '../platform/schema/users'
 import type { Ticket } from '../accounts/tickets'
+import { errorFrame } from './error-frame'
 import { closeIfSessionEnded, userOfAccount } from './access'
 import { VisibilityFilter } from './visibility-filter'
 import type { LiveSocket } from './live-socket'
@@ -119,25 +120,13 @@ export class AccountSession {
     this.#viewing?.leave('left')
     this.#viewing = null
     if (conversationId === null || this.#ticket.figures_only) return
-    if (!this.#views.take()) {
-      return this.#socket.send({
-        event: 'Error',
-        code: 'too_fast',
-        message: 'You are going too fast. Wait a moment.',
-      })
-    }
+    if (!this.#views.take()) return this.#socket.send(errorFrame('viewing_too_fast'))
     const { context, hub, viewers } = this.#live
     const { user_id } = this.#ticket
     const holder = await this.#readUser()
     if (!holder) return
     const own = await visibleConversationIds(context.db, this.#visibility.visibility, [conversationId])
-    if (!own.has(conversationId)) {
-      return this.#socket.send({
-        event: 'Error',
-        code: 'not_found',
-        message: 'There is no such conversation.',
-      })
-    }
+    if (!own.has(conversationId)) return this.#socket.send(errorFrame('conversation_missing'))
     if (!this.#socket.open) return
     const stopTyping = hub.watchTyping(conversationId, (from) => {
       if (from === 'customer') this.#socket.send({ event: 'CustomerTyping', conversation_id: conversationId })

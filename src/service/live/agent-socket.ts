@@ -10,6 +10,7 @@ import { appendMessage } from '../conversations/messages'
 import { visibleConversationIds } from '../accounts/lead-visibility'
 import { readTakeover } from '../conversations/takeover'
 import type { Ticket } from '../accounts/tickets'
+import { errorFrame } from './error-frame'
 import { closeIfSessionEnded, userOfAccount } from './access'
 import { DialogueFeed } from './dialogue-feed'
 import { VisibilityFilter } from './visibility-filter'
@@ -153,9 +154,7 @@ export class AgentSession {
   }
 
   async #send(id: string, text: string): Promise<void> {
-    const sendError = (code: 'too_fast' | 'not_owner' | 'invalid', message: string) =>
-      this.#socket.send({ event: 'Error', code, message, id })
-    if (!this.#messages.take()) return sendError('too_fast', 'You are writing too fast. Wait a moment.')
+    if (!this.#messages.take()) return this.#socket.send(errorFrame('too_fast', id))
     const { account_id, conversation_id } = this.#ticket
     const holder = await this.#readUser()
     if (!holder) return
@@ -174,10 +173,8 @@ export class AgentSession {
       const { seq, at } = result.message
       const MessageId = `${conversation_id}.${seq}`
       this.#socket.send({ event: 'Ack', id, MessageId, seq, Timestamp: at.toISOString() })
-    } else if (result.reason === 'id_taken') {
-      sendError('invalid', 'Another message has this id.')
     } else {
-      sendError('not_owner', 'You no longer own this conversation. The message was not sent.')
+      this.#socket.send(errorFrame(result.reason === 'id_taken' ? 'message_id_taken' : 'not_owner', id))
     }
   }
 

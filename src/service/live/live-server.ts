@@ -11,15 +11,17 @@ import {
   HEARTBEAT_MS,
   VisitorClientFrame,
 } from '../../contract/live/frames'
-import { startResponder } from '../assistant/responder'
+import { startResponder } from '../assistant/respond/responder'
 import type { ServiceContext } from '../context'
 import { headerError } from '../platform/requests/connection'
 import { isOwnMachine } from '../platform/rate-limits'
+import { createSenderOf } from '../platform/requests/trusted-proxies'
 import { startSweeps } from './sweeps'
 import { redeemTicket, type Ticket } from '../accounts/tickets'
 import { AccountSession, type AccountSocket } from './account-socket'
 import { AgentSession, type AgentSocket } from './agent-socket'
-import { urlOf, addressOf, isAllowed, pageOf, rejectUpgrade } from './admission'
+import type { Page } from '../widget/site-connection'
+import { urlOf, senderOfUpgrade, isAllowed, pageOf, rejectUpgrade } from './admission'
 import { Hub } from './hub'
 import { LiveSocket } from './live-socket'
 import { Presence } from './presence'
@@ -85,6 +87,10 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   const limits = new VisitorLimits()
   const entries = new Set<OpenSocket>()
   const addresses = new Map<string, number>()
+  const senderOf = createSenderOf(context.settings.TRUSTED_PROXIES)
+  const { ALLOWED_ORIGINS, PUBLIC_URL } = context.settings
+  // A proxy may call the host by another name than the browser does.
+  const origins = PUBLIC_URL === undefined ? ALLOWED_ORIGINS : [PUBLIC_URL, ...ALLOWED_ORIGINS]
   let closing = false
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -92,17 +98,18 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     // process.
     socket.on('error', (error) => context.log.debug({ err: error }, 'A socket upgrade failed'))
     const url = urlOf(request)
-    if (url === undefined || headerError(request) !== null) return rejectUpgrade(socket, '400 Bad Request')
+    if (url === null || headerError(request) !== null) return rejectUpgrade(socket, '400 Bad Request')
     const kind = KINDS[url.pathname]
     if (!kind) return rejectUpgrade(socket, '404 Not Found')
-    const address = addressOf(request)
+    const sender = senderOfUpgrade(senderOf, request)
+    const { address } = sender
     const openFromAddress = addresses.get(address) ?? 0
     const isLimited =
       !(context.settings.DEMO && isOwnMachine(address)) && openFromAddress >= SOCKETS_PER_ADDRESS
     if (closing || isLimited || entries.size >= SOCKETS_MAX)
       return rejectUpgrade(socket, '503 Service Unavailable')
     // The page of a shopper is checked later, once the dealership and its domains are known.
-    if (kind !== 'visitor' && !isAllowed(request, context.settings.ALLOWED_ORIGINS)) {
+    if (kind !== 'visitor' && !isAllowed(request, sender, origins)) {
       return rejectUpgrade(socket, '403 Forbidden')
     }
     wss.handleUpgrade(request, socket, head, (ws) => {
@@ -116,7 +123,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
       })
       if (kind === 'account') openAccount(ws, url)
       else if (kind === 'conversation') openConversation(ws, url)
-      else openVisitor(ws, request)
+      else openVisitor(ws, pageOf(request, sender))
     })
   }
 
@@ -168,9 +175,9 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     )
   }
 
-  function openVisitor(ws: WebSocket, request: IncomingMessage): void {
+  function openVisitor(ws: WebSocket, page: Page): void {
     const socket: VisitorSocket = new LiveSocket(ws, VisitorClientFrame, context.log)
-    const session = new VisitorSession(live, socket, limits, pageOf(request))
+    const session = new VisitorSession(live, socket, limits, page)
     const helloTimeout = setTimeout(() => {
       // The Hello may have been delayed; a client that is still there reconnects and sends it again.
       if (!session.saidHello) socket.close(CLOSE.restart, 'no hello', RETRY_MIN_MS)

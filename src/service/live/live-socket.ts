@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { WebSocket, type RawData } from 'ws'
 import { CLOSE, HEARTBEAT_MS } from '../../contract/live/frames'
 import type { v } from '../../contract/core/schema'
+import { errorFrame } from './error-frame'
 import { readFrame } from './read-frame'
 import { TokenBucket } from './token-bucket'
 
@@ -134,10 +135,7 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     const { frame, id } = readFrame(this.#schema, data, isBinary)
     if (!frame) {
       this.#invalidFrames += 1
-      const message = 'The frame is not valid.'
-      this.sendText(
-        JSON.stringify({ event: 'Error', code: 'invalid', message, ...(id === undefined ? {} : { id }) }),
-      )
+      this.sendText(JSON.stringify(errorFrame('frame_invalid', id)))
       if (this.#invalidFrames >= BAD_FRAMES_MAX)
         this.close(CLOSE.flood, 'too many invalid frames', FLOOD_RETRY_MS)
       return
@@ -152,15 +150,7 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
       .then(() => (this.open ? work() : undefined))
       .catch((error: unknown) => {
         this.#log.error({ err: error }, 'A live frame could not be handled')
-        const message = 'The service could not do it now. Try again.'
-        this.sendText(
-          JSON.stringify({
-            event: 'Error',
-            code: 'unavailable',
-            message,
-            ...(id === undefined ? {} : { id }),
-          }),
-        )
+        this.sendText(JSON.stringify(errorFrame('frame_failed', id)))
       })
       .finally(() => {
         this.#queued -= 1

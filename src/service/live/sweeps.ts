@@ -6,7 +6,6 @@ import type { ServiceContext } from '../context'
 import type { Presence } from './presence'
 import { refreshBenchmarks } from '../metrics/engagement'
 import { pruneLive } from '../platform/live-log'
-import { deleteOldPopupViews } from '../widget/popup-views'
 import { deleteExpiredPresence } from '../conversations/staff-present'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
 import { deleteOldAttempts } from '../identity/sign-in-attempts'
@@ -66,7 +65,6 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
     deleteOldVisitorSalts(context.db, context.clock.now()),
   )
 
-  repeat('delete old pop-up views', PRUNE_MS, () => deleteOldPopupViews(context.db, context.clock.now()))
   repeat('delete expired presence', PRUNE_MS, () => deleteExpiredPresence(context.db, context.clock.now()))
 
   repeat('delete old sign-in attempts', PRUNE_MS, () => deleteOldAttempts(context.db, context.clock.now()))

@@ -45,7 +45,7 @@ interface OpenViewer {
   readonly person: User
   /** null after the user has left, while they may still come back. */
   tell: ((viewers: Viewer[]) => void) | null
-  told: string | undefined
+  lastSent: string | undefined
 }
 
 interface ConversationViewers {
@@ -92,7 +92,7 @@ export class Viewers {
     const viewer: OpenViewer = {
       person: { user_id, name: [...name].slice(0, NAME_MAX).join('') },
       tell,
-      told: undefined,
+      lastSent: undefined,
     }
     conversation.seats.add(viewer)
     this.#change(conversationId, conversation)
@@ -214,8 +214,8 @@ export class Viewers {
     for (const viewer of conversation.seats) {
       const others = viewers.filter(({ user_id }) => user_id !== viewer.person.user_id)
       const text = JSON.stringify(others)
-      if (viewer.tell === null || text === viewer.told) continue
-      viewer.told = text
+      if (viewer.tell === null || text === viewer.lastSent) continue
+      viewer.lastSent = text
       viewer.tell(others)
     }
   }

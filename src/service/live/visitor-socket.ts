@@ -16,6 +16,7 @@ import { readTakeover } from '../conversations/takeover'
 import { ChatEnded, findVisitor, receiveMessage, type Visitor } from '../widget/visitors'
 import { findSite, isEnabled, connectPage, type Page } from '../widget/site-connection'
 import type { Takeover } from '../../contract/calls/takeover'
+import { errorFrame } from './error-frame'
 import { DialogueFeed } from './dialogue-feed'
 import type { LiveSocket } from './live-socket'
 import type { LiveContext } from './live-context'
@@ -92,7 +93,7 @@ export class VisitorSession {
     this.#saidHello ||= frame.event === 'Hello'
     if (frame.event === 'Hello') await this.#hello(frame.token, frame.after ?? 0)
     else if (!this.#connection) {
-      this.#socket.send({ event: 'Error', code: 'session_invalid', message: 'Say hello first.' })
+      this.#socket.send(errorFrame('hello_missing'))
     } else if (frame.event === 'Message') await this.#send(this.#connection, frame.id, frame.text)
     else if (frame.event === 'Typing' && this.#typing.take()) {
       await this.#live.hub.typing(this.#connection.conversation_id, 'customer')
@@ -164,22 +165,19 @@ export class VisitorSession {
 
   /** Ends the chat in every window of the shopper. */
   #end(reason: string): void {
-    this.#socket.send({ event: 'Error', code: 'session_invalid', message: 'This chat is over.' })
+    this.#socket.send(errorFrame('chat_over'))
     this.#socket.close(CLOSE.gone, reason, null)
   }
 
   async #send(connection: VisitorConnection, id: string, text: string): Promise<void> {
     if (!connection.messages.take()) {
-      const message = 'You are writing too fast. Wait a moment.'
-      this.#socket.send({ event: 'Error', code: 'too_fast', message, id })
+      this.#socket.send(errorFrame('too_fast', id))
       return
     }
     const result = await this.#append(connection, id, text)
     if (!result) return this.#end('ended')
     if (result.status === 'refused') {
-      const message = 'The message could not be sent.'
-      const code = result.reason === 'not_found' ? 'not_found' : 'invalid'
-      this.#socket.send({ event: 'Error', code, message, id })
+      this.#socket.send(errorFrame('message_refused', id))
       return
     }
     const { seq, at } = result.message

@@ -7,7 +7,7 @@ import type { TrafficGroup } from '../../contract/calls/metrics'
 import { DIRECT, trafficGroupOf } from '../../rules/metrics/traffic-source'
 import { inDays, factsInRange } from './fact-filter'
 import type { Executor } from '../platform/database'
-import { TABLES } from './metric-registry'
+import { describe } from './describe'
 import type { Table } from './metric-tables'
 import { percentOf } from './metrics'
 import type { FactMetric } from '../platform/schema/metrics'
@@ -79,7 +79,7 @@ export async function readTrafficSources(db: Executor, scope: Scope): Promise<Ta
   }
   return {
     kind: 'performance/source',
-    description: TABLES['performance/source'],
+    ...describe('performance/source'),
     items,
     groups: [groupOf('direct'), groupOf('external')],
   }
@@ -115,7 +115,7 @@ export async function readCtas(db: Executor, scope: Scope): Promise<Table<'perfo
   for (const row of rows) byCta.set(row.cta, [...(byCta.get(row.cta) ?? []), row])
   return {
     kind: 'performance/cta',
-    description: TABLES['performance/cta'],
+    ...describe('performance/cta'),
     items: [...byCta].map(([cta, pages]) => ({
       cta,
       pages: pages.map(({ page_type, clicks, engaged_leads, sales, service }) => {

@@ -5,7 +5,7 @@ import { dayCount, lastOfMonth, monthOf, shiftDay, shiftMonth, type Day } from '
 import { dayOf } from '../../rules/time/format'
 import { inDays } from './fact-filter'
 import type { Db, Executor } from '../platform/database'
-import { TABLES } from './metric-registry'
+import { describe } from './describe'
 import type { Table } from './metric-tables'
 import { percentOf } from './metrics'
 import { factsInScope, type Scope } from '../accounts/scope'
@@ -27,7 +27,7 @@ export async function readEngagement(db: Executor, scope: Scope): Promise<Table<
     where month between ${monthOf(scope.from)}::date and ${scope.to}::date order by month`.execute(db)
   return {
     kind: 'engagement_chart',
-    description: TABLES.engagement_chart,
+    ...describe('engagement_chart'),
     days: Array.from({ length: dayCount({ start: scope.from, end: scope.to }) }, (_, index) => {
       const day = shiftDay(scope.from, index)
       const { worked = 0, engaged = 0 } = rowsByDay.get(day) ?? {}

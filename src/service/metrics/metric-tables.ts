@@ -5,7 +5,7 @@ import { successRate } from '../../rules/metrics/success-rate'
 import { factsMatching, factsInRange } from './fact-filter'
 import type { Executor } from '../platform/database'
 import { LISTS } from './metric-lists'
-import { TABLES } from './metric-registry'
+import { describe } from './describe'
 import { percentOf, redirectTo } from './metrics'
 import type { FactMetric } from '../platform/schema/metrics'
 import { inDealerships, type Scope } from '../accounts/scope'
@@ -42,7 +42,7 @@ export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'
   })
   return {
     kind: 'salesperson_performance',
-    description: TABLES.salesperson_performance,
+    ...describe('salesperson_performance'),
     items: rows.map(({ id, name, awaiting, worked }) => ({
       FullName: name,
       salesperson_id: id,
@@ -87,7 +87,7 @@ export async function readLeadSources(db: Executor, scope: Scope): Promise<Table
   const rows = await countLeadSources(db, scope)
   return {
     kind: 'lead_source_statistics',
-    description: TABLES.lead_source_statistics,
+    ...describe('lead_source_statistics'),
     items: rows.map((row) => ({
       ...row,
       engagement_rate: percentOf(row.engaged_leads, row.leads_that_worked),

@@ -5,11 +5,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CardMetric } from '../../contract/calls/metric-names'
 import type { Bar, CellFigure, MetricCard, Rate, Redirect } from '../../contract/calls/metrics'
+import { RATE_TEXTS } from '../../contract/messages/metrics'
 import { dayCount, shiftDay } from '../../rules/time/date-range'
 import { previousRange } from '../../rules/metrics/previous-range'
 import { factsMatching, inDays, type FactFilter } from './fact-filter'
 import type { Executor } from '../platform/database'
 import { LISTS } from './metric-lists'
+import { describe } from './describe'
 import { CARDS, type CellDefinition, type FigureDefinition } from './metric-registry'
 import { inDealerships, factsInScope, type Scope } from '../accounts/scope'
 
@@ -116,7 +118,7 @@ function cellOf(
   const count = values ? series.reduce((sum, value) => sum + value, 0) : null
   return {
     label: figure.label,
-    description: figure.description(scope.account),
+    ...describe(figure.code, scope.account.attribution_days),
     unit: figure.sum === 'dollars' ? 'usd' : 'count',
     headline: figure.headline ?? 'count',
     better: figure.better ?? 'up',
@@ -135,7 +137,12 @@ function cellOf(
 
 function rateOf({ rate }: FigureDefinition, count: number | null, base: number | null): Rate | null {
   if (!rate || count === null || base === null) return null
-  return { value: percentOf(count, base), description: `of ${base} ${rate.words}`, n: base }
+  return {
+    value: percentOf(count, base),
+    description: RATE_TEXTS[rate.code].replace('{n}', String(base)),
+    description_code: rate.code,
+    n: base,
+  }
 }
 
 function redirectOf(metric: CardMetric, figure: FigureDefinition, count: number | null): Redirect | null {

@@ -111,7 +111,11 @@ export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): P
   const appointments = {
     day: dayOf('p.created_at'),
     unit: sql`p.id`,
-    from: sql`appointments p join conversations c on c.id = p.conversation_id`,
+    from: sql`(
+      select id, conversation_id, kind, created_by, created_at from appointments
+      union all
+      select id, conversation_id, kind, created_by, created_at from canceled_appointments
+    ) p join conversations c on c.id = p.conversation_id`,
   }
   await insertSingleFacts(tx, 'appointment', {
     ...appointments,

@@ -110,6 +110,7 @@ export async function requeueFailed(
     .set({
       status: 'queued',
       attempts: 0,
+      final_attempt: false,
       due_at: at,
       leased_until: null,
       error: null,
@@ -131,8 +132,9 @@ export interface CanceledDelivery {
 }
 
 /**
- * Cancels deliveries to the customer that are queued and not in progress, inside the caller's transaction
- * that holds the conversation. `only` limits this to one kind of sender, `channel` to one channel.
+ * Cancels deliveries to the customer that are queued, inside the caller's transaction that holds the
+ * conversation. One that a gateway has now may still be sent, but is not tried again. `only` limits this to
+ * one kind of sender, `channel` to one channel.
  */
 export async function cancelDeliveries(
   tx: Tx,
@@ -140,19 +142,20 @@ export async function cancelDeliveries(
   at: Date,
   filter: { readonly only?: MessageRecord['initiator']; readonly channel?: string } = {},
 ): Promise<CanceledDelivery[]> {
-  const rows = await tx
+  const queued = tx
     .updateTable('deliveries as d')
     .from('messages as m')
-    .set({ status: 'canceled', due_at: null, leased_until: null, updated_at: at })
     .whereRef('m.conversation_id', '=', 'd.conversation_id')
     .whereRef('m.seq', '=', 'd.seq')
     .where('d.conversation_id', '=', conversation.id)
     .where('d.account_id', '=', conversation.account_id)
     .where('d.status', '=', 'queued')
-    // A delivery in progress cannot be canceled.
-    .where((eb) => eb.or([eb('d.leased_until', 'is', null), eb('d.leased_until', '<', at)]))
     .$if(filter.only !== undefined, (query) => query.where('m.initiator', '=', filter.only ?? 'BOT'))
     .$if(filter.channel !== undefined, (query) => query.where('d.channel', '=', filter.channel ?? ''))
+  await queued.set({ final_attempt: true }).where('d.leased_until', '>=', at).execute()
+  const rows = await queued
+    .set({ status: 'canceled', due_at: null, leased_until: null, updated_at: at })
+    .where((eb) => eb.or([eb('d.leased_until', 'is', null), eb('d.leased_until', '<', at)]))
     .returning(['d.conversation_id', 'd.seq', 'd.channel', 'd.status', 'd.error', 'd.recipient', 'm.text'])
     .execute()
   return rows

@@ -32,6 +32,7 @@ export type CancelReason =
   | 'switched_off'
   | 'campaign_changed'
   | 'moved'
+  | 'visit_canceled'
   | 'too_late'
   | 'unreachable'
 

@@ -2,7 +2,6 @@
  * The queue of notices to staff, which is durable and shared by all instances. A notice is claimed by lease
  * and retried until it is sent or has failed for good.
  */
-import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
@@ -137,32 +136,4 @@ export async function settleNotice(
     .where('leased_until', '=', notice.leased_until)
     .where('attempts', '=', notice.attempts)
     .execute()
-}
-
-/**
- * Releases notices that an earlier process had claimed. Only with the embedded database can no other process
- * be running.
- */
-export async function releaseNotices({
-  database,
-  db,
-}: Pick<ServiceContext, 'database' | 'db'>): Promise<void> {
-  if (database.kind !== 'embedded') return
-  await db
-    .updateTable('notices')
-    .set({ leased_until: null })
-    .where('leased_until', 'is not', null)
-    .where('status', '=', 'queued')
-    .execute()
-}
-
-/** When the next unclaimed notice is due; null when there is none. */
-export async function nextNoticeDue({ db }: Pick<ServiceContext, 'db'>): Promise<Date | null> {
-  const { next } = await db
-    .selectFrom('notices')
-    .select(sql<Date | null>`min(due_at)`.as('next'))
-    .where('due_at', 'is not', null)
-    .where('leased_until', 'is', null)
-    .executeTakeFirstOrThrow()
-  return next
 }

@@ -1,13 +1,8 @@
 /** Delivers notices to staff. */
+import { nextDue, releaseLeases } from './leased-queue'
 import type { AccountEventSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
-import {
-  nextNoticeDue,
-  releaseNotices,
-  settleNotice,
-  claimDueNotices,
-  type ClaimedNotice,
-} from './notice-queue'
+import { settleNotice, claimDueNotices, type ClaimedNotice } from './notice-queue'
 import { noticeText } from './notices'
 import { gatewaysOf, type Gateways } from './gateways'
 import {
@@ -36,8 +31,8 @@ const noticeSource = (context: ServiceContext): DeliverySource<ClaimedNotice> =>
     },
   }),
   settle: (claimed, outcome) => settleNotice(context, claimed, outcome),
-  release: () => releaseNotices(context),
-  nextDue: () => nextNoticeDue(context),
+  release: () => releaseLeases(context, 'notices'),
+  nextDue: () => nextDue(context, 'notices'),
 })
 
 /** Creates a queue that only works when `runOnce` is called. */

@@ -18,7 +18,8 @@ export interface NoticeEvent {
   /** Identifies the event within its kind and conversation; a notice with the same key is sent once. */
   readonly key: string
   /** Facts that only the event itself has. */
-  readonly facts?: Pick<NoticeFacts, 'reason' | 'starts_at' | 'moved' | 'channel'>
+  readonly facts?: Pick<NoticeFacts, 'reason' | 'starts_at' | 'moved' | 'canceled' | 'channel'> &
+    Partial<Pick<NoticeFacts, 'vehicle' | 'said'>>
 }
 
 /**

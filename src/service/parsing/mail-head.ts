@@ -23,16 +23,23 @@ export interface MailHead {
   readonly subject: string
   /** Whether a machine wrote it, e.g. an out-of-office note or a report of a mail server. */
   readonly automatic: boolean
+  /**
+   * Whether an automatic answer may go to its sender: a person wrote it to us. A newsletter, a mailing list,
+   * a sender who wants no answer and an auto-responder that does not say what it is must not be answered.
+   */
+  readonly answerable: boolean
 }
 
 export function readHead(email: Email): MailHead {
+  const automatic = isAutomatic(email)
   return {
     id: idsIn(email.messageId ?? '')[0] ?? null,
     from: senderOf(email),
     to: recipientsOf(email).slice(0, RECIPIENTS_MAX),
     refers: answeredIds(email).slice(0, REFERENCES_MAX),
     subject: clip(toSingleLine(email.subject ?? ''), SUBJECT_LENGTH),
-    automatic: isAutomatic(email),
+    automatic,
+    answerable: !automatic && !isMachineMail(email),
   }
 }
 
@@ -69,12 +76,16 @@ function recipientsOf(email: Email): string[] {
   return [...flattenGroups(email.to), ...flattenGroups(email.cc), ...deliveredTo].filter(isMailAddress)
 }
 
-function isAutomatic(email: Email): boolean {
-  const header = (name: string) =>
-    email.headers
+const headerOf =
+  ({ headers }: Email) =>
+  (name: string) =>
+    headers
       .find(({ key }) => key === name)
       ?.value.trim()
       .toLowerCase()
+
+function isAutomatic(email: Email): boolean {
+  const header = headerOf(email)
   const submitted = header('auto-submitted')
   return (
     (submitted !== undefined && !submitted.startsWith('no')) ||
@@ -83,5 +94,58 @@ function isAutomatic(email: Email): boolean {
     header('x-autorespond') !== undefined ||
     header('precedence') === 'auto_reply' ||
     /^(mailer-daemon|postmaster)@/i.test(email.from?.address ?? '')
+  )
+}
+
+const BULK_PRECEDENCE: readonly (string | undefined)[] = ['bulk', 'junk', 'list']
+const LIST_HEADERS = ['list-id', 'list-unsubscribe', 'list-post']
+/** Names of senders who read no answers. */
+const NO_REPLY =
+  /^(?:no-?_?reply|do-?_?not-?_?reply|mailer-daemon|postmaster|bounces?|auto-?reply|auto-?responder)(?:[+._-][^@]*)?@/i
+/** How the subjects of auto-responders and of mail servers begin, after 're:' and the like. */
+const MACHINE_SUBJECTS = [
+  'auto:',
+  'auto reply',
+  'auto-reply',
+  'autoreply',
+  'automatic reply',
+  'out of office',
+  'out of the office',
+  'out-of-office',
+  'vacation reply',
+  'delivery status notification',
+  'delivery failure',
+  'failure notice',
+  'mail delivery',
+  'returned mail',
+  'undeliverable',
+  'undelivered mail',
+  'read receipt',
+  'respuesta automática',
+  'fuera de la oficina',
+  'fuera de oficina',
+  'réponse automatique',
+  'absence du bureau',
+  'absent du bureau',
+  'automatische antwort',
+  'abwesenheit',
+  'abwesend',
+  'nicht im büro',
+] as const
+const REPLY_MARKS = /^(?:(?:re|aw|rv|tr|sv|fwd?|wg):\s*)+/
+
+/** Whether the mail's sender is probably a machine, although it does not say so itself. */
+function isMachineMail(email: Email): boolean {
+  const header = headerOf(email)
+  const subject = toSingleLine((email.subject ?? '').slice(0, SUBJECT_LENGTH))
+    .toLowerCase()
+    .replace(REPLY_MARKS, '')
+  const senders = [email.from?.address, ...flattenGroups(email.replyTo)]
+  return (
+    BULK_PRECEDENCE.includes(header('precedence')) ||
+    LIST_HEADERS.some((name) => header(name) !== undefined) ||
+    header('x-auto-response-suppress') !== undefined ||
+    senders.some((address) => NO_REPLY.test(address ?? '')) ||
+    MACHINE_SUBJECTS.some((words) => subject.startsWith(words))
   )
 }

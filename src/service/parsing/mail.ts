@@ -78,6 +78,7 @@ function toInboundMail(email: Email, raw: string, locale: AdfLocale): InboundMai
     text: clip(plainText(trimmed(own)), TEXT_MAX_LENGTH),
     files: email.attachments.slice(0, FILES_MAX).map(toInboundFile),
     automatic: head.automatic || reports.length > 0,
+    answerable: head.answerable && reports.length === 0,
     bounced: reports.map(failureReason).find((reason) => reason !== null) ?? null,
     adf: adf === null ? null : readAdf(adf, locale),
     simplified: isStripped ? 'formatting' : null,

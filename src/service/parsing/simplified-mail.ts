@@ -24,6 +24,7 @@ const FIELDS = new RegExp(
   String.raw`^(?:${[
     ...['from', 'to', 'cc', 'delivered-to', 'x-original-to', 'subject', 'message-id', 'in-reply-to'],
     ...['references', 'auto-submitted', 'return-path', 'x-autoreply', 'x-autorespond', 'precedence'],
+    ...['list-id', 'list-unsubscribe', 'list-post', 'x-auto-response-suppress', 'reply-to'],
     ...['content-type', 'content-transfer-encoding'],
   ].join('|')})[ \t]*:.*(?:\r?\n[ \t].*)*`,
   'gim',

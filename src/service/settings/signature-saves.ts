@@ -153,16 +153,16 @@ export async function saveNamedSignature(
 }
 
 async function findOrThrow(db: Executor, accountId: string, id: string): Promise<NamedSignature> {
-  const issues = (await readNamedSignatures(db, accountId)).find((one) => one.id === id)
-  if (!issues) throw notFound()
-  return issues
+  const signature = (await readNamedSignatures(db, accountId)).find((one) => one.id === id)
+  if (!signature) throw notFound()
+  return signature
 }
 
 /** Validates a signature and returns it as it is stored. Throws 400 with a message for each field. */
 function validateSignature({ fields: input, text, variant, path }: SignatureInput, account: AccountRow) {
-  const { fields, faults } = checkedFields(input, variant, account.country)
-  const issues = Object.entries(faults).map(([name, fault]) => [path(name as SignatureField), fault] as const)
-  if (issues.length > 0) throw invalid(fieldMessages(Object.fromEntries(issues)))
+  const { fields, issues } = checkedFields(input, variant, account.country)
+  const byPath = Object.entries(issues).map(([name, issue]) => [path(name as SignatureField), issue] as const)
+  if (byPath.length > 0) throw invalid(fieldMessages(Object.fromEntries(byPath)))
   for (const name of Object.keys(fields) as SignatureField[]) fields[name] = plainText(fields[name])
   return { fields, text: freeText(text && plainText(text), fields, signatureFormats(account)) }
 }

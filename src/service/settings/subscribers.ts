@@ -165,8 +165,8 @@ async function validateSubscriber(
   caller: Pick<Caller, 'role'>,
   data: SubscriberData,
 ): Promise<CheckedSubscriber> {
-  const { faults, subscriber } = checkSubscriber(data, account.country)
-  const issues: Record<string, FieldText> = { ...faults }
+  const { issues: found, subscriber } = checkSubscriber(data, account.country)
+  const issues: Record<string, FieldText> = { ...found }
   subscriber.channels.forEach(({ SubscribedNotifications }) => {
     if (SubscribedNotifications.some(({ Id }) => isHiddenFrom(caller.role, Id))) {
       issues.Channels ??= 'There is no such notification'

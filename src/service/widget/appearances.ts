@@ -26,6 +26,7 @@ import { newId } from '../platform/id'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersions, type SettingSave } from '../settings/setting-versions'
 import { singleLine } from '../../rules/text/single-line'
+import { parseUrl } from '../../rules/text/parse-url'
 
 /** Converts between the stored path of a picture and its full URL. */
 export interface ImageAddresses {
@@ -40,9 +41,8 @@ export const imageAddresses = (origins: readonly [string, ...string[]]): ImageAd
   full: (path) => (path === '' ? '' : new URL(path, origins[0]).href),
   path(address) {
     if (address === '') return ''
-    if (!URL.canParse(address, origins[0])) return null
-    const { origin, pathname } = new URL(address, origins[0])
-    return origins.some((own) => new URL(own).origin === origin) ? pathname : null
+    const url = parseUrl(address, origins[0])
+    return url && origins.some((own) => new URL(own).origin === url.origin) ? url.pathname : null
   },
 })
 
@@ -83,14 +83,14 @@ export async function saveAppearance(
 ): Promise<UiDomain> {
   const domain = storedDomainName(website_url)
   const { chatbot_avatar: avatar, ...change } = normalize(wanted)
-  const faults = {
+  const issues = {
     ...appearanceIssues(change),
     ...(change.show_sms_bubble === true &&
       smsNumberOf(saving.account) === null && {
         show_sms_bubble: 'The number of this dealership takes no text messages' as const,
       }),
   }
-  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
+  if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
   // Drawn before anything is locked.
   const upload = avatar !== undefined && isUpload(avatar) ? await makePicture(avatar) : null
   const setting = `${APPEARANCE_BLOCK}/${domain}`
@@ -138,12 +138,12 @@ function applyChange(
     ...plain
   }: Omit<UiSettingsChange, 'chatbot_avatar'>,
 ): StoredAppearance {
-  const { messages, faults } = mergeMessages(
+  const { messages, issues } = mergeMessages(
     before.engagement_messages,
     wanted ?? before.engagement_messages,
     () => newId('x_'),
   )
-  if (wanted && Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
+  if (wanted && Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
   return {
     ...before,
     ...definedFields(plain),

@@ -95,8 +95,8 @@ export async function saveOnboarding(
   { ga4_api_secret: secret, ...change }: OnboardingSettingsChange,
 ): Promise<OnboardingDomain> {
   const domain = storedDomainName(websiteUrl)
-  const faults = onboardingIssues({ ...change, ga4_api_secret: secret })
-  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
+  const issues = onboardingIssues({ ...change, ga4_api_secret: secret })
+  if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
   const { ga4_measurement_id: id } = change
   const wanted = { ...change, ga4_measurement_id: id === undefined ? undefined : measurementId(id) }
   const key = { account_id: saving.account.id, domain }

@@ -10,6 +10,7 @@ import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
 import type { Executor } from '../platform/database'
 import type { AccountRow } from '../platform/schema/accounts'
+import { parseUrl } from '../../rules/text/parse-url'
 
 export interface SiteDomain {
   /** Host name in lower case, without `www.`. */
@@ -131,7 +132,7 @@ export async function connectEnabledSite(
  */
 function isOurPage({ origin, host }: Page, { ALLOWED_ORIGINS, PUBLIC_URL }: OriginConfig): boolean {
   if (origin === undefined || ALLOWED_ORIGINS.includes(origin) || origin === PUBLIC_URL) return true
-  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
+  return parseUrl(origin)?.host === host.toLowerCase()
 }
 
 /** Pages without an origin, such as files and sandboxed frames, send `null`. */

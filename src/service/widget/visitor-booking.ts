@@ -127,11 +127,11 @@ async function bookedBefore(
 
 /** An appointment needs a name and contact details. */
 function requireContact({ name, email, phone }: ConversationRecord): void {
-  const faults = {
+  const issues = {
     ...(name === '' && { first_name: VISITOR_TEXTS.firstName }),
     ...(email === null && phone === null && { email: VISITOR_TEXTS.reach }),
   }
-  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
+  if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
 }
 
 /** 'Tuesday, December 1 at 9:30 AM'. */

@@ -3,6 +3,7 @@ import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import { CHAT_ENDED } from '../conversations/chat-ended'
 import { addEvent } from '../conversations/events'
+import { NOTHING_PENDING } from '../conversations/pending-answer'
 import { appendLive } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import { endTakeover, takeoverRow } from '../conversations/takeover'
@@ -45,7 +46,7 @@ export async function endChat(
     await tx
       .updateTable('conversations')
       // Raise the epoch, so that an answer in progress is refused when it comes.
-      .set((eb) => ({ ai_due_at: null, ai_leased_until: null, takeover_epoch: eb('takeover_epoch', '+', 1) }))
+      .set((eb) => ({ ...NOTHING_PENDING, takeover_epoch: eb('takeover_epoch', '+', 1) }))
       .where('id', '=', conversation.id)
       .where('account_id', '=', account.id)
       .execute()

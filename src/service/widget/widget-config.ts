@@ -3,7 +3,7 @@
  * including that of the connection.
  */
 import { sql } from 'kysely'
-import type { WidgetConfig } from '../../contract/calls/widget'
+import type { WidgetConfig, WidgetFacts } from '../../contract/calls/widget'
 import { capabilitiesOf, hasAdobe, schedulesService } from '../../rules/settings/capabilities'
 import { widgetAppearanceOf, type StoredAppearance } from '../../rules/widget/chat-ui'
 import { openNow } from '../../rules/settings/opening'
@@ -11,42 +11,47 @@ import { paletteOf } from '../../rules/widget/palette'
 import type { ServiceContext } from '../context'
 import { initialLookOf, smsNumberOf } from '../settings/chat-account'
 import { effectiveHours } from '../settings/hours'
-import { popupSeen } from './popup-views'
 import type { AccountRow } from '../platform/schema/accounts'
 import { isStaffed } from '../conversations/staff-present'
-import type { Browser } from './visits'
 import { isEnabled, type SiteConnection } from './site-connection'
 
 export async function readWidgetConfig(
-  { db, clock, settings }: Pick<ServiceContext, 'db' | 'clock' | 'settings'>,
+  context: Pick<ServiceContext, 'db' | 'clock' | 'settings'>,
   connection: SiteConnection,
-  browser: Browser,
 ): Promise<WidgetConfig> {
   const { account } = connection
   if (!isEnabled(connection)) return disabledConfig(account)
-  const now = clock.now()
-  const capabilities = capabilitiesOf(account.capabilities)
   const look = appearanceOf(connection)
-  const { popup, ...shown } = widgetAppearanceOf(look)
-  const hours = await effectiveHours(db, account, 'DealerChat')
-  const { rows } = await sql<{ seen: boolean; staffed: boolean }>`
-    select ${popupSeen(account.id, browser, now)} as seen, ${isStaffed(account, now)} as staffed`.execute(db)
-  const { seen = false, staffed = false } = rows[0] ?? {}
+  const shown = widgetAppearanceOf(look)
   return {
     ...shown,
-    avatar: addressOf(shown.avatar, settings),
+    avatar: addressOf(shown.avatar, context.settings),
     enabled: true,
     dealership: account.name,
     sms: look.show_sms_bubble ? smsNumberOf(account) : null,
-    greeting: account.widget.greeting,
-    open_now: openNow(hours, account.time_zone, now),
-    staffed,
-    quick_replies: capabilities.quick_replies ? account.widget.quick_replies : [],
-    popup: { ...popup, seen },
-    start_form: capabilities.start_form,
-    scheduling: schedulesService(account),
+    ...(await readWidgetFacts(context, account)),
     analytics: analyticsOf(connection),
     formats: formatsOf(account),
+  }
+}
+
+/** What the widget shows on every domain of the dealership now. It takes two queries. */
+export async function readWidgetFacts(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  account: AccountRow,
+): Promise<WidgetFacts> {
+  const now = clock.now()
+  const capabilities = capabilitiesOf(account.capabilities)
+  const hours = await effectiveHours(db, account, 'DealerChat')
+  const { rows } = await sql<{ staffed: boolean }>`select ${isStaffed(account, now)} as staffed`.execute(db)
+  return {
+    greeting: account.widget.greeting,
+    open_now: openNow(hours, account.time_zone, now),
+    staffed: rows[0]?.staffed ?? false,
+    takeover: account.flags.takeover === true,
+    quick_replies: capabilities.quick_replies ? account.widget.quick_replies : [],
+    start_form: capabilities.start_form,
+    scheduling: schedulesService(account),
   }
 }
 
@@ -101,8 +106,9 @@ const disabledConfig = (account: AccountRow): WidgetConfig => ({
   footer: [],
   open_now: false,
   staffed: false,
+  takeover: false,
   quick_replies: [],
-  popup: { enabled: false, once_desktop: true, once_mobile: true, seen: false, messages: [] },
+  popup: { enabled: false, once_desktop: true, once_mobile: true, messages: [] },
   start_form: false,
   scheduling: false,
   analytics: { ga4: null, adobe: false, shift_digital: false },

@@ -5,6 +5,7 @@
 import type { Context, Hono } from 'hono'
 import { createTransport } from 'nodemailer'
 import { MessageText, NumberText, v } from '../../../contract/core/schema'
+import { hostOf } from '../../platform/requests/client-address'
 import type { ServiceContext } from '../../context'
 import { notFound, DomainError } from '../../platform/errors'
 import { readForm } from '../../platform/requests/form-body'
@@ -14,6 +15,7 @@ import { findAccount } from '../../accounts/accounts'
 import { findOutboxEntry, readOutbox, type OutboxEntry } from '../../outbound/outbox'
 import { addressKey, addressOfConversation, mailSenderOf, messageIdOf } from '../../parsing/mail-address'
 import { renderOutbox } from './outbox-page'
+import { parseUrl } from '../../../rules/text/parse-url'
 
 const CHANNEL_LABELS = { email: 'e-mail', sms: 'SMS' } as const
 const Answer = v.object({
@@ -76,7 +78,7 @@ function pageOf(text: string | undefined): number {
 function isSameOrigin(c: Context): boolean {
   const origin = c.req.header('origin')
   if (origin === undefined) return c.req.header('sec-fetch-site') === 'same-origin'
-  return URL.canParse(origin) && new URL(origin).host === c.req.header('host')
+  return parseUrl(origin)?.host === hostOf(c)
 }
 
 async function answerAsCustomer(

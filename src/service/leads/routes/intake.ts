@@ -10,7 +10,7 @@ import {
 } from '../../../contract/calls/intake'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'
-import { receiveAdf } from '../take-adf'
+import { receiveAdf } from '../receive-adf'
 import { receiveEmail } from '../inbound-email'
 import { receiveSms } from '../inbound-sms'
 import type { Dealership } from '../../accounts/accounts'

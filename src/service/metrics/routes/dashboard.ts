@@ -1,5 +1,6 @@
 /** Routes for the dashboard's figures and tables, and for the options of its filters. */
 import type { MetricName, TableMetric } from '../../../contract/calls/metric-names'
+import { assistantWeeks } from '../../../contract/calls/assistant-weeks'
 import { metricFilters } from '../../../contract/calls/metric-filters'
 import { metric, type MetricAnswer } from '../../../contract/calls/metrics'
 import { dayOf } from '../../../rules/time/format'
@@ -7,10 +8,11 @@ import { METRIC_OPTIONS } from '../../../rules/metrics/metric-options'
 import { route, type Route } from '../../access/route'
 import { readCtas, readTrafficSources } from '../chat-performance'
 import type { Executor } from '../../platform/database'
+import { readAssistantWeeks } from '../assistant-weeks'
 import { readEngagement } from '../engagement'
 import { readLeadSources, readSalesReps } from '../metric-tables'
 import { readCard } from '../metrics'
-import { scopeOf, type Scope } from '../../accounts/scope'
+import { defaultScope, scopeOf, type Scope } from '../../accounts/scope'
 
 const tables: Readonly<Record<TableMetric, (db: Executor, scope: Scope) => Promise<MetricAnswer>>> = {
   salesperson_performance: readSalesReps,
@@ -35,6 +37,10 @@ export const dashboardRoutes: readonly Route[] = [
       request.params.metric,
     ),
   ),
+  route(assistantWeeks, async (request) => {
+    const scope = defaultScope(request, request.context.clock.now())
+    return { weeks: await readAssistantWeeks(request.context.db, scope) }
+  }),
   route(metricFilters, async ({ context, account, dealerships }) => ({
     metrics: METRIC_OPTIONS.map(({ id, label, needs_source }) => ({ id, label, needs_source })),
     sources: await context.db

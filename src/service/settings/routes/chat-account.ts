@@ -5,13 +5,10 @@ import {
   saveChatConfig,
   saveCustomFooter,
 } from '../../../contract/calls/chat-account'
-import { chatMetadata } from '../../../contract/calls/chat-metadata'
 import { route, type Route } from '../../access/route'
-import { readConfig, readCustomFooter, saveConfig, saveFooter, smsNumberOf } from '../chat-account'
+import { readConfig, readCustomFooter, saveConfig, saveFooter } from '../chat-account'
 
 export const chatAccountRoutes: readonly Route[] = [
-  route(chatMetadata, async ({ account }) => ({ supports_sms: smsNumberOf(account) !== null })),
-
   route(chatConfig, async ({ context, account }) => {
     return await readConfig(context.db, account)
   }),

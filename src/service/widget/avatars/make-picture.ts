@@ -54,11 +54,11 @@ async function drawInProcess(bytes: Buffer): Promise<Buffer> {
   // A process that ends early does not read the rest.
   drawer.stdin.on('error', () => undefined)
   drawer.stdin.end(bytes)
-  const [picture, faults, { code }] = await Promise.all([buffer(drawer.stdout), buffer(drawer.stderr), ended])
+  const [picture, issues, { code }] = await Promise.all([buffer(drawer.stdout), buffer(drawer.stderr), ended])
   if (code === 0) return picture
   // No exit code: it took too long or crashed.
   if (code === UNUSABLE || code === null) {
     throw refused('avatar_unreadable')
   }
-  throw new Error(`Drawing a picture failed with ${code}: ${faults.toString('utf8').slice(0, 2000)}`)
+  throw new Error(`Drawing a picture failed with ${code}: ${issues.toString('utf8').slice(0, 2000)}`)
 }

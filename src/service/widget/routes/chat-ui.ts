@@ -8,6 +8,7 @@ import {
   saveChatUiSettings,
   UiSettingsChange,
 } from '../../../contract/calls/chat-ui-changes'
+import { chatMetadata } from '../../../contract/calls/chat-metadata'
 import { chatUiSettings } from '../../../contract/calls/chat-ui'
 import { rights } from '../../../contract/core/permissions'
 import { v } from '../../../contract/core/schema'
@@ -18,6 +19,9 @@ import { route, type RequestContext, type Route } from '../../access/route'
 import { DEFAULT_AVATARS } from '../avatars'
 import { addDomain, readOnboarding, removeDomain, saveOnboarding } from '../chat-domains'
 import { imageAddresses, readAppearances, saveAppearance } from '../appearances'
+import { smsNumberOf } from '../../settings/chat-account'
+import { readWidgetFacts } from '../widget-config'
+import { parseUrl } from '../../../rules/text/parse-url'
 
 /** Onboarding settings are reserved for the provider. */
 const ONBOARDING = { access: rights('chat-onboarding') }
@@ -31,7 +35,7 @@ function imagesOf(
   { host }: RequestContext<typeof chatUiSettings>['request'],
 ) {
   const request = `http://${host}`
-  const isName = host !== '' && URL.canParse(request)
+  const isName = host !== '' && parseUrl(request) !== null
   const origins = [settings.PUBLIC_URL, isName ? request : undefined, origin()]
   const [first = origin(), ...others] = origins.filter((one) => one !== undefined)
   return imageAddresses([first, ...others])
@@ -63,6 +67,11 @@ const add = async ({
 })
 
 export const chatUiRoutes: readonly Route[] = [
+  route(chatMetadata, async ({ context, account }) => ({
+    supports_sms: smsNumberOf(account) !== null,
+    page: await readWidgetFacts(context, account),
+  })),
+
   route(chatUiSettings, async (received) => {
     const { context, account, caller, query, request } = received
     if (query.settings_type === 'ONBOARDING_SETTINGS') {

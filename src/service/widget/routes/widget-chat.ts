@@ -42,8 +42,8 @@ async function chatOf(
 
 /** Reads the contact details. Throws 400 by field. */
 function contactOf(account: AccountRow, person: Parameters<typeof readVisitor>[0]): VisitorContact {
-  const { faults, contact } = readVisitor(person, account.country)
-  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
+  const { issues, contact } = readVisitor(person, account.country)
+  if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
   return contact
 }
 

@@ -23,7 +23,6 @@ import { route, type Route } from '../../access/route'
 import { clientIdOf, queueAnalytics } from '../../outbound/analytics'
 import { effectiveHours } from '../../settings/hours'
 import { storeLastSeen } from '../install-check'
-import { storePopupView } from '../popup-views'
 import type { AccountRow } from '../../platform/schema/accounts'
 import { newSecret } from '../../accounts/tickets'
 import { siteVehicle, vehiclePageOf, vehiclesOf } from '../../accounts/vehicles'
@@ -39,8 +38,8 @@ function personOf(
 ): VisitorContact {
   const { start_form } = capabilitiesOf(account.capabilities)
   const needs = { firstName: start_form, reach: start_form || offline }
-  const { faults, contact } = readVisitor(person, account.country, needs)
-  const named = Object.entries(faults).map(([field, fault]) => [`person.${field}`, fault] as const)
+  const { issues, contact } = readVisitor(person, account.country, needs)
+  const named = Object.entries(issues).map(([field, issue]) => [`person.${field}`, issue] as const)
   if (named.length > 0) throw invalid(fieldMessages(Object.fromEntries(named)))
   return contact
 }
@@ -59,7 +58,7 @@ async function recordOpening(
 export const widgetRoutes: readonly Route[] = [
   route(widgetConfig, async ({ context, params, query, request }) => {
     const connection = await connectSite(context, params.site, request, query.domain)
-    return await readWidgetConfig(context, connection, request)
+    return await readWidgetConfig(context, connection)
   }),
 
   route(widgetBegin, async ({ context, params, body, request }) => {
@@ -80,8 +79,8 @@ export const widgetRoutes: readonly Route[] = [
     const ownHosts = ownSites.map(hostOf).filter((host) => host !== null)
     const traffic_source = trafficSourceOf({ referrer, utm_source, ownHosts })
     const visit = { browser: request, page_type, traffic_source }
-    if (action === 'popup') await storePopupView(context, account.id, request)
-    else if (action === 'cta' && cta !== undefined) await countClick(context, account, visit, cta)
+    if (action === 'popup') return { status: 'OK' as const }
+    if (action === 'cta' && cta !== undefined) await countClick(context, account, visit, cta)
     else if (action === 'open') {
       await countOpen(context, account, visit)
       await recordOpening(context, connection, page_type)

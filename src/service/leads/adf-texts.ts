@@ -61,5 +61,5 @@ export function leadQuestion({ wishes, trade_ins, comments }: AdfLead, known: st
   const [first] = [...wishes, ...trade_ins]
   const name = (wishes.length > 0 ? known : null) ?? (first === undefined ? '' : vehicleWords(first))
   const asks = first === undefined || name === '' ? '' : REQUESTS[first.interest](name)
-  return [asks, comments].filter(Boolean).join('\n') || 'I am interested in one of your vehicles.'
+  return [asks, comments].filter(Boolean).join('\n') || 'Which vehicles do you have?'
 }

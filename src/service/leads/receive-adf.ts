@@ -10,7 +10,7 @@ import { storeRefused, type RefusedInput } from './refused-leads'
 import type { AccountRow } from '../platform/schema/accounts'
 import { vehicleWords, type AdfLead } from '../parsing/adf/lead'
 import { refusalText, type AdfRead } from '../parsing/adf/source'
-import { leadQuestion, leadText } from './adf-words'
+import { leadQuestion, leadText } from './adf-texts'
 
 /** The maximum length of a lead's text, characters; longer texts are cut. */
 const TEXT_MAX_LENGTH = 20_000

@@ -1,0 +1,43 @@
+/** Saves what makes the assistant hand over to a person. */
+import { HAND_OVER_KINDS, type HandOverTriggers } from '../../contract/core/hand-over'
+import type { ServiceContext } from '../context'
+import { plainText } from '../platform/plain-text'
+import { saveSetting, type SettingSave } from './setting-versions'
+
+export const HAND_OVER_SETTING = 'hand-over/account'
+
+export interface TriggersSave extends Omit<SettingSave, 'setting'> {
+  readonly triggers: HandOverTriggers
+}
+
+/**
+ * Saves the triggers without duplicates and returns the version. Throws 409 for the second of two savers and
+ * for a group.
+ */
+export async function saveTriggers(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  { triggers, ...save }: TriggersSave,
+): Promise<number> {
+  const phrases = new Map(
+    triggers.phrases.map(({ text, kind }) => [text.toLowerCase(), { text: plainText(text), kind }]),
+  )
+  const after: HandOverTriggers = {
+    off: HAND_OVER_KINDS.filter((kind) => triggers.off.includes(kind)),
+    phrases: [...phrases.values()],
+  }
+  const { version } = await saveSetting(context, { ...save, setting: HAND_OVER_SETTING }, async (tx) => {
+    const { hand_over: before } = await tx
+      .selectFrom('accounts')
+      .select('hand_over')
+      .where('id', '=', save.account.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('accounts')
+      .set({ hand_over: JSON.stringify(after) })
+      .where('id', '=', save.account.id)
+      .execute()
+    return { before, after, result: null }
+  })
+  return version
+}
