@@ -31,7 +31,7 @@ export function mountDemoPages(
 ): void {
   const isBuilt = developmentReader === null
   const read = developmentReader ?? builtPages('dist/demo')
-  const send = createPageSender(read, isBuilt, () => identity.issuer)
+  const send = createPageSender('dist/demo', developmentReader, () => identity.issuer)
 
   if (isBuilt) app.use('/assets/*', staticFiles('dist/demo'))
   for (const [address, file] of Object.entries(DEALER_SITE))

@@ -58,6 +58,7 @@ export function build() {
   run(process.execPath, [...vite, '--mode', 'demo'])
   for (const step of ['preload', 'compress'])
     run(process.execPath, ['--import', 'tsx', join('elements', 'build', `${step}.ts`)])
+  run(process.execPath, ['--import', 'tsx', join('src', 'service', 'assistant', 'understand', 'train.ts')])
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, wanted)
 }

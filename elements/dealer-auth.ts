@@ -6,14 +6,9 @@ import type {} from '../src/embed/element-types'
 import type { FetchSession } from '../src/session/callback-session'
 import { createDealerSession, type DealerSessionOptions } from '../src/session/dealer-session'
 import { provideSession, type SessionProvision } from '../src/session/provide-session'
+import { serviceOrigin } from '../src/session/service-origin'
 
 const ATTRIBUTES = Object.keys(AUTH_ATTRIBUTES)
-
-/** The service is by default the origin of this file. */
-function originOf(text: string | null): string {
-  const { href } = location
-  return new URL(text && URL.canParse(text, href) ? text : import.meta.url, href).origin
-}
 
 function define() {
   if (typeof customElements === 'undefined' || customElements.get('dealer-auth')) return
@@ -76,7 +71,7 @@ function define() {
     #begin() {
       const text = (name: string) => this.getAttribute(name) || undefined
       const session = createDealerSession({
-        apiBase: originOf(this.getAttribute('api-base')),
+        apiBase: serviceOrigin(this.getAttribute('api-base'), import.meta.url),
         issuer: text('issuer'),
         clientId: text('client-id'),
         audience: text('audience'),

@@ -270,14 +270,20 @@ function metric(sources: Sources, name: string): readonly string[] {
     'src/service/metrics/metric-registry.ts',
     'export const CARDS',
     '\n}\n',
-    `\n  ${name}: event('${name}', 'that engaged'),`,
+    `\n  ${name}: card('${name}'),`,
+  )
+  sources.insert(
+    'src/contract/messages/metrics.ts',
+    'export const METRIC_TEXTS',
+    '\n\n',
+    `\n  ${name}: 'Distinct leads that engaged in the range, by when it happened.',`,
   )
   return [
     'Say in src/service/metrics/metric-lists.ts which facts it counts.',
-    'Describe it in src/service/metrics/metric-registry.ts: the text of the help beside its title, its rate, its parts.',
+    'Describe it in src/contract/messages/metrics.ts, and its rate and parts in src/service/metrics/metric-registry.ts.',
     'Say what it counts in tests/service/metrics/oracle.ts and oracle-cards.ts, by the world of the test alone: until then the types fail.',
     'Show it on the dashboard of a product: `cards` in src/rules/people/products.ts.',
-    'Add its title to src/i18n/{de,es,fr}/dashboard.json.',
+    'Add its title and its description to src/i18n/{de,es,fr}/dashboard.json.',
     'A new kind of fact is written by src/service/metrics/facts.ts and counted again by rebuild-facts.ts.',
   ]
 }

@@ -34,7 +34,7 @@ export interface PartnerOptions {
 }
 
 /** The environment in which it runs. */
-export interface PartnerPlace {
+export interface PartnerConnection {
   /** Reads the page. */
   readonly page: () => Promise<string>
   /** Sends a request to the service. */
@@ -60,7 +60,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 
 export function partnerHost(
   { root, people, calls = {} }: PartnerOptions,
-  place: PartnerPlace,
+  connection: PartnerConnection,
 ): PartnerHandler {
   const cookie = `partner${root.replaceAll('/', '-')}`
   const limits = createSignInLimits()
@@ -108,24 +108,24 @@ export function partnerHost(
     if (!grant) return json({ message: 'There is no such session' }, 404)
     const { account, user, elements } = grant
     const path = partnerSession.path.replace('{account_id}', encodeURIComponent(account))
-    const answer = await place.ask(path, {
+    const answer = await connection.ask(path, {
       method: partnerSession.method,
-      headers: { authorization: `Bearer ${place.secretKey}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${connection.secretKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({ user, elements }),
     })
     return json(await answer.json(), answer.ok ? 200 : 502)
   }
 
   async function page(): Promise<Response> {
-    const { serviceOrigin } = place
-    const html = await place.page()
+    const { serviceOrigin } = connection
+    const html = await connection.page()
     return new Response(
       serviceOrigin === null ? html : html.replaceAll('"/elements/', `"${serviceOrigin}/elements/`),
       {
         headers: {
           'content-type': 'text/html; charset=utf-8',
           'cache-control': 'no-cache',
-          ...(place.policy && { 'content-security-policy': partnerPolicy(serviceOrigin) }),
+          ...(connection.policy && { 'content-security-policy': partnerPolicy(serviceOrigin) }),
         },
       },
     )

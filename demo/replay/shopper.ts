@@ -118,7 +118,7 @@ export class Shopper {
           return
         }
         if (answer.event === 'Error' && answer.code === 'too_fast') await sleep(TOO_FAST_PAUSE_MS)
-        else if (answer.event === 'Error' && answer.code !== 'unavailable') {
+        else if (answer.event === 'Error' && answer.code !== 'frame_failed') {
           said.refused = answer.message
           return
         } else await this.#rest(0)

@@ -116,7 +116,7 @@ function playEndless(stage: Stage, random: Random): Rows {
     if (round % 31 === 30)
       play.perform([
         customer('And what does a person say to that?'),
-        handOff('Would like a person’s opinion'),
+        handOff('Would like a person’s opinion', 'person'),
         staff(
           'Hi Walter, {rep} here. The same as {agent}, only slower 🙂 Come by and drive it, that will tell you more than both of us.',
         ),

@@ -6,8 +6,32 @@
 /** `localStorage` is shared by all windows and visits; `sessionStorage` belongs to this tab. */
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
+/** Everything that our code stores in a browser. Parts that come from elsewhere are URI-encoded. */
+export type StorageKey =
+  /** The profile of the last session, and the tokens of the sign-in library. */
+  | `fc.auth:${string}`
+  | `oidc.user:${string}`
+  /** The path that was visited before sign-in. */
+  | 'fc.path'
+  /** Messages that are not acknowledged: of the live chat, and by e-mail and SMS. */
+  | `fc.outbox:${string}`
+  | `fc.replies:${string}`
+  /** Unsent replies, unsaved forms, and instructions tried in a preview. */
+  | `forecourt-draft/${string}`
+  | `forecourt-edit/${string}`
+  | `forecourt-instructions/${string}`
+  /** How this browser alerts to waiting customers, and the waits to which it has alerted. */
+  | `forecourt-alerts/${string}`
+  | `forecourt-alerted/${string}`
+  /** Preferences of the person. */
+  | 'forecourt-theme'
+  | 'forecourt-language'
+  | 'forecourt-keys'
+  /** What the widget of a site stores. */
+  | `fc-chat:${string}`
+
 /** Returns null when nothing is stored or storage cannot be read. */
-export function readStored(area: StorageArea, key: string): string | null {
+export function readStored(area: StorageArea, key: StorageKey): string | null {
   try {
     // Where storage is blocked, even accessing the property throws.
     return globalThis[area].getItem(key)
@@ -17,7 +41,7 @@ export function readStored(area: StorageArea, key: string): string | null {
 }
 
 /** A `value` of null removes the entry. Returns whether storage accepted the value. */
-export function writeStored(area: StorageArea, key: string, value: string | null): boolean {
+export function writeStored(area: StorageArea, key: StorageKey, value: string | null): boolean {
   try {
     if (value === null) globalThis[area].removeItem(key)
     else globalThis[area].setItem(key, value)
@@ -28,7 +52,7 @@ export function writeStored(area: StorageArea, key: string, value: string | null
 }
 
 /** Returns null when nothing is stored or the value is not JSON. The caller must validate the content. */
-export function readStoredJson(area: StorageArea, key: string): unknown {
+export function readStoredJson(area: StorageArea, key: StorageKey): unknown {
   try {
     return JSON.parse(readStored(area, key) ?? 'null')
   } catch {
@@ -37,7 +61,7 @@ export function readStoredJson(area: StorageArea, key: string): unknown {
 }
 
 /** Like `writeStored`, for a value that is stored as JSON. */
-export const writeStoredJson = (area: StorageArea, key: string, value: unknown): boolean =>
+export const writeStoredJson = (area: StorageArea, key: StorageKey, value: unknown): boolean =>
   writeStored(area, key, value === null ? null : JSON.stringify(value))
 
 /** Returns an empty list when storage cannot be read. */

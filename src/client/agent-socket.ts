@@ -104,7 +104,10 @@ export function openAgentSocket(options: AgentSocketOptions): AgentSocket {
       case 'Takeover':
         return options.takeover(frame.takeover)
       case 'Error':
-        if (frame.id !== undefined) lines.mark(frame.id, 'failed', frame.message)
+        if (frame.id !== undefined) {
+          const { code, message } = frame
+          lines.mark(frame.id, 'failed', { message, reason: { code, params: {} } })
+        }
     }
   }
 

@@ -43,7 +43,7 @@ const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 20_000
 /** An attempt that has not opened within this time is dropped, ms. */
 const OPEN_TIMEOUT_MS = 15_000
-/** Maximum time for the answer to a ping after the page woke up or came back online, ms. */
+/** Maximum time for the answer to a ping, ms. */
 const PROBE_TIMEOUT_MS = 5_000
 /** Close codes of the contract after which the socket must not reconnect: forbidden, gone. */
 const FINAL_CODES = [4403, 4410]
@@ -127,7 +127,7 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
     current.onopen = () => {
       if (!isCurrent()) return
       current.send(JSON.stringify(options.hello()))
-      pingTimer = setInterval(() => post({ event: 'Ping' }), heartbeat)
+      pingTimer = setInterval(ping, heartbeat)
     }
     current.onmessage = ({ data }) => {
       if (!isCurrent()) return
@@ -162,6 +162,16 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
     return true
   }
 
+  /** An open link must prove that it is alive. */
+  function ping() {
+    if (status === 'open' && post({ event: 'Ping' })) expectWithin(PROBE_TIMEOUT_MS)
+  }
+
+  /** The network is gone, so the link is lost before any timeout ends. */
+  function lose() {
+    if (retryTimer === undefined) retry()
+  }
+
   /**
    * The page woke up, or the network came back: a delay is cut short, and an open link must prove that it is
    * alive.
@@ -170,11 +180,12 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
     if (retryTimer !== undefined) {
       clearTimeout(retryTimer)
       void connect()
-    } else if (status === 'open' && post({ event: 'Ping' })) expectWithin(PROBE_TIMEOUT_MS)
+    } else ping()
   }
 
   const { signal } = isEnded
   globalThis.addEventListener?.('online', wake, { signal })
+  globalThis.addEventListener?.('offline', lose, { signal })
   globalThis.document?.addEventListener('visibilitychange', () => !document.hidden && wake(), { signal })
   void connect()
 

@@ -1,6 +1,7 @@
 /** Messages that are being sent: each keeps its id until it is acknowledged, whatever transport sends it. */
 import type { Channel } from '../contract/calls/conversations'
 import { ACK_TIMEOUT_MS } from '../contract/live/frames'
+import type { Explained } from '../contract/messages/message'
 import { newClientId } from './client-id'
 
 /** A message that is not known to be in the dialogue yet. It keeps its id however often it is sent. */
@@ -14,8 +15,8 @@ export interface PendingMessage {
    * refused; Retry sends it again.
    */
   readonly state: 'pending' | 'sent' | 'failed'
-  /** Why it failed, as text for the person. */
-  readonly error: string | null
+  /** Why it failed. */
+  readonly error: Explained | null
   /** It can no longer be sent, and remains until the person discards it. */
   readonly over?: boolean
 }
@@ -42,7 +43,7 @@ export interface MessageOutboxOptions {
   changed(lines: readonly PendingMessage[]): void
 }
 
-export const NOT_ACKNOWLEDGED = 'Not delivered'
+export const NOT_ACKNOWLEDGED: Explained = { message: 'Not delivered' }
 
 export class MessageOutbox {
   readonly #options: MessageOutboxOptions
@@ -94,7 +95,7 @@ export class MessageOutbox {
     for (const message of this.#messages) if (message.state === 'pending') this.#post(message)
   }
 
-  mark(id: string, state: PendingMessage['state'], error: string | null = null): void {
+  mark(id: string, state: PendingMessage['state'], error: Explained | null = null): void {
     this.#settle(id)
     if (!this.#has(id)) return
     this.#setState(

@@ -3,7 +3,7 @@
  * tab and a new sign-in. The key contains user, account and product, so they never appear under another of
  * these.
  */
-import { readStoredJson, storedKeys, writeStoredJson } from '../browser/storage'
+import { readStoredJson, storedKeys, writeStoredJson, type StorageKey } from '../browser/storage'
 import { useEffect, useMemo, useState } from 'react'
 import { useScope, useSession } from '../query/scope'
 
@@ -19,13 +19,16 @@ export interface DraftStorage {
   write(changes: StoredChanges | null): void
 }
 
+/** A key of this module, or the beginning of one. */
+type DraftKey = Extract<StorageKey, `forecourt-edit/${string}`>
+
 /** The key prefix of one user's drafts for one account and product; '' while the user is unknown. */
-function useStorageRoot(): string {
+function useStorageRoot(): DraftKey | '' {
   const userId = useUserId()
   const { accountId, product } = useScope()
   return userId === ''
     ? ''
-    : ['forecourt-edit', userId, accountId, product, ''].map(encodeURIComponent).join('/')
+    : `forecourt-edit/${[userId, accountId, product, ''].map(encodeURIComponent).join('/')}`
 }
 
 const useUserId = () => useSession().getState().profile?.user_info.UserId ?? ''
@@ -37,7 +40,7 @@ const useUserId = () => useSession().getState().profile?.user_info.UserId ?? ''
 export function useDraftStorages(): ((draftKey: string) => DraftStorage) | null {
   const root = useStorageRoot()
   return useMemo(
-    () => (root === '' ? null : (draftKey: string) => draftStorage(root + encodeURIComponent(draftKey))),
+    () => (root === '' ? null : (draftKey: string) => draftStorage(`${root}${encodeURIComponent(draftKey)}`)),
     [root],
   )
 }
@@ -79,10 +82,10 @@ export function useFirstStoredDraft(start: string): string | null {
 }
 
 /** `root` is the prefix of the keys, `start` that of the names after it. */
-export function firstStoredDraft(root: string, start: string): string | null {
-  const beginning = root + encodeURIComponent(start)
+export function firstStoredDraft(root: DraftKey, start: string): string | null {
+  const beginning: DraftKey = `${root}${encodeURIComponent(start)}`
   const key = storedKeys('sessionStorage').find(
-    (one) => one.startsWith(beginning) && draftStorage(one).read() !== null,
+    (one): one is DraftKey => one.startsWith(beginning) && draftStorage(one as DraftKey).read() !== null,
   )
   if (key === undefined) return null
   try {
@@ -93,7 +96,7 @@ export function firstStoredDraft(root: string, start: string): string | null {
 }
 
 /** What is stored under a key; another version of this code may have stored something else. */
-export const draftStorage = (key: string): DraftStorage => ({
+export const draftStorage = (key: DraftKey): DraftStorage => ({
   read() {
     const stored = readStoredJson('sessionStorage', key) as Partial<StoredChanges> | null
     if (stored === null || typeof stored !== 'object' || !('value' in stored)) return null

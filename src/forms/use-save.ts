@@ -31,7 +31,7 @@ export interface SaveOptions {
 interface SaveState {
   readonly saving: boolean
   /** The service's messages by field path, in the page's language like everything below. */
-  readonly faults: Readonly<Record<string, string>>
+  readonly issues: Readonly<Record<string, string>>
   /** Message that somebody else saved meanwhile; null if nobody did. */
   readonly conflict: string | null
   /** Message of the last error; null for none. */
@@ -45,7 +45,7 @@ export interface Save<C extends AnyCall> extends SaveState {
   settle(): void
 }
 
-const NOT_SAVING: SaveState = { saving: false, faults: {}, conflict: null, error: null }
+const NOT_SAVING: SaveState = { saving: false, issues: {}, conflict: null, error: null }
 
 /**
  * Saves a block and tracks its state: busy, messages of fields, the conflict with another save, and toasts.
@@ -79,7 +79,7 @@ export function useSave<C extends AnyCall>(
         setState({ ...NOT_SAVING, conflict: conflictText(failure) })
       } else {
         const error = words(failure)
-        setState({ ...NOT_SAVING, error, ...(failure.code === 'invalid' && { faults: fieldTexts(failure) }) })
+        setState({ ...NOT_SAVING, error, ...(failure.code === 'invalid' && { issues: fieldTexts(failure) }) })
         if (failed !== null) toast.show(failed ?? error, { ...toasts, tone: 'error' })
       }
       return null

@@ -1,7 +1,10 @@
 import type { Language } from './languages'
 import type { Dictionary } from './translate'
 
-/** The dictionaries, one for each area; `common` has the texts of the kit and of the shared rules. */
+/**
+ * The dictionaries, one for each area; `common` has the texts of the kit and of the shared rules, `assistant`
+ * those of a question that staff try on the assistant.
+ */
 export type Namespace =
   | 'common'
   | 'console'
@@ -12,6 +15,7 @@ export type Namespace =
   | 'knowledge'
   | 'users'
   | 'journeys'
+  | 'assistant'
 
 // The shopper's widget has its own dictionaries and fetches them itself.
 const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/{launcher,widget}.json'], {

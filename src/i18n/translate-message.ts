@@ -1,18 +1,6 @@
 /** Messages of the service in the page's language, by their codes. */
-import { sentenceOf, type Params, type Template } from '../contract/messages/message'
+import { sentenceOf, type Explained, type Reason, type Template } from '../contract/messages/message'
 import { spokenLanguage, t } from './translate'
-
-/** A code of the service's catalogue with its parameters; a newer service may know codes that we do not. */
-export interface Reason {
-  readonly code: string
-  readonly params: Params
-}
-
-/** What a call failed with: in English, and by its code where the service said one. */
-export interface Explained {
-  readonly message: string
-  readonly reason?: Reason | null | undefined
-}
 
 type Templates = Readonly<Record<string, Template>>
 

@@ -14,7 +14,7 @@ import type { UserInfo } from '../contract/calls/session'
 import type { LiveStatus } from './account-sync'
 import { useDialogue } from './dialogue'
 import { useLive } from './live'
-import { outboxOf } from './outbox'
+import { storedOutbox } from './outbox'
 import { useProfile, useResources, useScope } from './scope'
 import { cacheFlushed } from './after-flush'
 
@@ -117,9 +117,9 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
 const idsOf = ({ messages }: Dialogue) => new Set(messages.map(({ client_id }) => client_id))
 
 const chatOutbox = (userId: string, conversationId: string) =>
-  outboxOf(`fc.outbox:${userId}:${conversationId}`)
+  storedOutbox(`fc.outbox:${userId}:${conversationId}`)
 
-const OVER = 'Not delivered. Your takeover has ended'
+const OVER = { message: 'Not delivered. Your takeover has ended' }
 
 /**
  * Messages that were not acknowledged when the takeover ended. They stay on screen until they appear in the

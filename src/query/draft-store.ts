@@ -27,7 +27,7 @@ const LocalDraft = v.object({
 export type LocalDraft = v.InferOutput<typeof LocalDraft>
 
 const keyOf = ({ userId, accountId, conversationId }: DraftOwner, channel: Channel) =>
-  ['forecourt-draft', userId, accountId, conversationId, channel].map(encodeURIComponent).join('/')
+  `forecourt-draft/${[userId, accountId, conversationId, channel].map(encodeURIComponent).join('/')}` as const
 
 /** null: none, or storage holds something else. */
 export const readDraft = (owner: DraftOwner, channel: Channel): LocalDraft | null =>

@@ -1,5 +1,5 @@
 /** Unacknowledged messages, stored in this tab across a reload. */
-import { readStoredJson, writeStoredJson } from '../browser/storage'
+import { readStoredJson, writeStoredJson, type StorageKey } from '../browser/storage'
 import type { Outbox } from '../client/message-outbox'
 import { Channel } from '../contract/calls/conversations'
 import { readAs, Timestamp, v } from '../contract/core/schema'
@@ -17,7 +17,7 @@ const Kept = v.array(
  * Uses the tab's storage, since another tab sends its own messages. `key` contains the user's id, so that
  * nobody sees another person's text.
  */
-export function outboxOf(key: string): Outbox {
+export function storedOutbox(key: StorageKey): Outbox {
   return {
     load: () => readAs(Kept, readStoredJson('sessionStorage', key)) ?? [],
     // Where storage refuses, the messages live as long as the page.

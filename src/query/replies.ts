@@ -12,11 +12,12 @@ import {
   type Message,
 } from '../contract/calls/dialogue'
 import { ReplyChannel, replyMessage } from '../contract/calls/reply'
+import type { Explained } from '../contract/messages/message'
 import { readAs, v } from '../contract/core/schema'
 import { htmlOf } from '../rules/conversations/reply'
 import type { DraftOwner } from './draft-store'
 import { draftsOf } from './drafts'
-import { outboxOf } from './outbox'
+import { storedOutbox } from './outbox'
 import type { Resources } from './resources'
 import { useResources } from './scope'
 import { cacheFlushed } from './after-flush'
@@ -32,8 +33,8 @@ const REFUSALS: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>([
   'too_many',
 ])
 
-const errorMessage = (error: unknown) =>
-  error instanceof RequestError && REFUSALS.has(error.code) ? error.message : NOT_ACKNOWLEDGED
+const failureOf = (error: unknown): Explained =>
+  error instanceof RequestError && REFUSALS.has(error.code) ? error : NOT_ACKNOWLEDGED
 
 type SentListener = (channel: ReplyChannel, text: string) => void
 
@@ -50,13 +51,13 @@ class Replies {
   /** The attempt whose failure counts, by client id. */
   readonly #attempts = new Map<string, object>()
   /** Failed deliveries that are retried: null while sending, else the error. */
-  #again: ReadonlyMap<string, string | null> = new Map()
+  #again: ReadonlyMap<string, Explained | null> = new Map()
 
   constructor(resources: Resources, owner: DraftOwner) {
     this.#resources = resources
     this.#owner = owner
     this.lines = new MessageOutbox({
-      outbox: outboxOf(`fc.replies:${owner.userId}:${owner.conversationId}`),
+      outbox: storedOutbox(`fc.replies:${owner.userId}:${owner.conversationId}`),
       post: (line) => void this.#post(line),
       changed: () => this.#changed(),
     })
@@ -84,7 +85,7 @@ class Replies {
       void this.#show(await this.#call(client_id, text, channel))
       this.#setAgain(client_id, undefined)
     } catch (error) {
-      this.#setAgain(client_id, errorMessage(error))
+      this.#setAgain(client_id, failureOf(error))
     }
   }
 
@@ -99,7 +100,7 @@ class Replies {
       await shown
       this.lines.remove(id)
     } catch (error) {
-      if (this.#attempts.get(id) === attempt) this.lines.mark(id, 'failed', errorMessage(error))
+      if (this.#attempts.get(id) === attempt) this.lines.mark(id, 'failed', failureOf(error))
     }
   }
 
@@ -136,7 +137,7 @@ class Replies {
     await cacheFlushed()
   }
 
-  #setAgain(id: string, state: string | null | undefined) {
+  #setAgain(id: string, state: Explained | null | undefined) {
     const next = new Map(this.#again)
     if (state === undefined) next.delete(id)
     else next.set(id, state)
@@ -170,7 +171,7 @@ export interface RepliesResult {
   /** Sends a message again that could not be delivered. */
   readonly resend: (message: Message) => Promise<void>
   /** The messages being sent again, by client id: null while sending, else the error. */
-  readonly again: ReadonlyMap<string, string | null>
+  readonly again: ReadonlyMap<string, Explained | null>
   /** Calls the listener for every reply that the service accepted. Returns a function that removes it. */
   readonly onSent: (listener: SentListener) => () => void
 }

@@ -15,3 +15,6 @@ export const filtersAtom = atom<ListFilters>(NO_FILTERS)
 
 /** Id of the conversation that a person wants to answer now, until its reply box has taken the focus. */
 export const replyWantedAtom = atom<string | null>(null)
+
+/** Whether the console's frame says that the connection is lost, so that no element in it repeats that. */
+export const lossShownAtom = atom(false)

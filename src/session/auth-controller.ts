@@ -4,6 +4,7 @@ import type { ProductId } from '../contract/core/products'
 import type { ConsoleConfig, Profile } from '../contract/calls/session'
 import { SESSION_CALLS } from '../contract/calls/session-calls'
 import { textAt, type Answer } from '../browser/answer'
+import { writeStored, type StorageKey } from '../browser/storage'
 import { reaching } from '../browser/request'
 import { sendWithToken, type SessionCall } from './send-with-token'
 import { SignedOutError, type Session, type SessionState } from './session'
@@ -31,8 +32,8 @@ export interface AuthOptions {
   /** Called when the session starts, and again after a failure. It may make a request to the service. */
   prepare(signal: AbortSignal): Promise<Prepared>
   readonly brand: ConsoleConfig['brand'] | null
-  /** Where the auth record is stored. null stores nothing, as on a host's page with its own sign-in. */
-  readonly stored: { readonly storage: Storage; readonly key: string } | null
+  /** The key of the stored auth record. null stores nothing, as on a host's page with its own sign-in. */
+  readonly storageKey: StorageKey | null
   /** The page's `product` parameter. To be read only after a redirect has restored the requested address. */
   productParameter(): string | null
 }
@@ -104,8 +105,8 @@ export class AuthController implements Session, Notified {
       return this.#failed(error)
     }
     this.#forced = this.#options.productParameter()
-    const { stored } = this.#options
-    const auth = stored && !this.#state.profile ? records.readStoredAuth(stored.storage, stored.key) : 'none'
+    const { storageKey } = this.#options
+    const auth = storageKey && !this.#state.profile ? records.readStoredAuth(storageKey) : 'none'
     if (auth === 'invalid') return this.end('Your stored session could not be read')
     if (auth !== 'none') this.#enter(auth.profile, auth.product, 'unconfirmed')
     await this.#loadProfile()
@@ -278,8 +279,8 @@ export class AuthController implements Session, Notified {
   }
 
   #finish(reason: string | null): void {
-    const { stored } = this.#options
-    stored?.storage.removeItem(stored.key)
+    const { storageKey } = this.#options
+    if (storageKey) writeStored('localStorage', storageKey, null)
     this.#set({ ...SIGNED_OUT, error: reason }, 'new epoch')
   }
 
@@ -291,8 +292,8 @@ export class AuthController implements Session, Notified {
   }
 
   #write(profile: Profile, product: ProductId): void {
-    const { stored } = this.#options
-    if (stored) this.#records?.writeStoredAuth(stored.storage, stored.key, { profile, product })
+    const { storageKey } = this.#options
+    if (storageKey) this.#records?.writeStoredAuth(storageKey, { profile, product })
   }
 
   async #send(call: SessionCall, input: Readonly<Record<string, unknown>>): Promise<Answer> {

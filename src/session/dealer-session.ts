@@ -19,9 +19,7 @@ export function createDealerSession(options: DealerSessionOptions): AuthControll
     brand: options.brand === 'auto' ? null : options.brand,
     productParameter: () => (redirect ? new URLSearchParams(location.search).get('product') : null),
     // A host's page manages its own records. Ours would expose more to its scripts than they asked for.
-    stored: fetchSession
-      ? null
-      : { storage: localStorage, key: `fc.auth:${apiBase}:${options.clientId ?? ''}` },
+    storageKey: fetchSession ? null : `fc.auth:${apiBase}:${options.clientId ?? ''}`,
     prepare: (signal) =>
       fetchSession
         ? Promise.resolve({ source: createCallbackSource(fetchSession), config: null })

@@ -5,7 +5,7 @@
 import type { User, UserManager } from 'oidc-client-ts'
 import { isRenewed, oneAtATime, tellRenewed, whenStored } from './token-refresh-lock'
 import { rememberPath, takeRememberedPath } from './remembered-path'
-import { readStoredJson, writeStored } from '../browser/storage'
+import { readStoredJson, writeStored, type StorageKey } from '../browser/storage'
 import { RequestError } from '../browser/request-error'
 import { SignedOutError } from './session'
 import { renewalDelay, type TokenSource, type TokenUse } from './token-source'
@@ -30,7 +30,7 @@ interface StoredUser {
 const hurryBefore = 10_000
 
 export function createOidcSource(settings: OidcSettings): TokenSource {
-  const storageKey = `oidc.user:${settings.issuer}:${settings.clientId}`
+  const storageKey: StorageKey = `oidc.user:${settings.issuer}:${settings.clientId}`
   let manager: Promise<UserManager> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<string> | null = null

@@ -2,6 +2,7 @@
 import { PRODUCT_CATEGORIES, ProductId, type Product } from '../contract/core/products'
 import { v } from '../contract/core/schema'
 import { DealerSettings, UserInfo, type Profile } from '../contract/calls/session'
+import { readStored, writeStored, writeStoredJson, type StorageKey } from '../browser/storage'
 import { categoryOf } from '../rules/people/products'
 
 const SelectedProduct = v.object({
@@ -22,8 +23,8 @@ export interface StoredAuth {
 }
 
 /** `invalid`: the stored value is not an auth record, which signs the user out. */
-export function readStoredAuth(storage: Storage, key: string): StoredAuth | 'none' | 'invalid' {
-  const text = storage.getItem(key)
+export function readStoredAuth(key: StorageKey): StoredAuth | 'none' | 'invalid' {
+  const text = readStored('localStorage', key)
   if (text === null) return 'none'
   try {
     const record = v.safeParse(AuthRecord, JSON.parse(text))
@@ -39,7 +40,7 @@ export function readStoredAuth(storage: Storage, key: string): StoredAuth | 'non
   }
 }
 
-export function writeStoredAuth(storage: Storage, key: string, { profile, product }: StoredAuth): void {
+export function writeStoredAuth(key: StorageKey, { profile, product }: StoredAuth): void {
   const chosen = profile.user_info.Products.find(({ Id }) => Id === product)
   const selectedProduct = selected(product, chosen)
   const record = {
@@ -47,13 +48,9 @@ export function writeStoredAuth(storage: Storage, key: string, { profile, produc
     dealerSettings: profile.dealerSettings,
     user_info: { ...profile.user_info, selectedProduct },
   }
-  try {
-    storage.setItem(key, JSON.stringify(record))
-  } catch {
-    // If storage is full or forbidden, the next start is merely slower. An outdated record must not remain,
-    // though.
-    storage.removeItem(key)
-  }
+  // If storage is full or forbidden, the next start is merely slower. An outdated record must not remain,
+  // though.
+  if (!writeStoredJson('localStorage', key, record)) writeStored('localStorage', key, null)
 }
 
 const selected = (

@@ -23,9 +23,9 @@ export function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> 
 export async function tellRenewed(mark: string): Promise<void> {
   const locks = lockManager()
   if (!locks) return
-  await new Promise<void>((told) => {
+  await new Promise<void>((resolve) => {
     void locks.request(mark, { mode: 'shared' }, () => {
-      told()
+      resolve()
       return new Promise((over) => setTimeout(over, TOLD_FOR))
     })
   })

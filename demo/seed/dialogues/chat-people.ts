@@ -32,7 +32,7 @@ export const CHAT_PEOPLE: readonly Script[] = [
       customer('{phone}. {first}'),
       phoneGiven,
       registered,
-      handOff('Asks for an out-the-door price'),
+      handOff('Asks for an out-the-door price', 'price_offer'),
       staff(
         'Hi {first}, {rep} from {dealer}. I looked at it with my manager: we can do {otd} including everything. Could you send me the other quote?',
       ),
@@ -57,7 +57,7 @@ export const CHAT_PEOPLE: readonly Script[] = [
       assistant(
         'Of course. I am letting the sales team know now. If you leave a number, they can also call you.',
       ),
-      handOff('Asks for a person'),
+      handOff('Asks for a person', 'person'),
       staff('Hi, this is {rep}, a real person at {dealer}. How can I help?'),
       customer(
         'Is the {model} going to be on sale next [week|month]? I don’t want to buy right before a discount',
@@ -86,7 +86,7 @@ export const CHAT_PEOPLE: readonly Script[] = [
       customer('Yes. I will give it until [tonight|tomorrow noon].'),
       phoneGiven,
       registered,
-      handOff('Complaint: no call back'),
+      handOff('Complaint: no call back', 'complaint'),
       staff(
         '{first}, this is {repFull}. You are right, and I apologise. I have just called you and left a voicemail with my direct line.',
       ),
@@ -162,7 +162,7 @@ export const CHAT_PEOPLE: readonly Script[] = [
       ),
       customer('{phone}'),
       phoneGiven,
-      handOff('Asks for a discount this week'),
+      handOff('Asks for a discount this week', 'price_offer'),
       staff(
         'Hi, {rep} from {dealer}. This week I can take $600 off the {model}. Want to come and see it on {day}?',
       ),

@@ -37,7 +37,7 @@ export const CHAT_TAKEOVERS: readonly Script[] = [
       phoneGiven,
       registered,
       assistant('That is a fair question, and one for our used-car desk. I am bringing in a person now.'),
-      handOff('Trade value above estimate'),
+      handOff('Trade value above estimate', 'price_offer'),
       takeOver,
       staff(
         'Hi {first}, {rep} here from {dealer}. With the receipts for the tires and belt we can go to {tradeBetter}.\nIs {day} at {time} good for you?',
@@ -125,7 +125,7 @@ export const CHAT_TAKEOVERS: readonly Script[] = [
       ),
       customer('I know what the car is like, I drove one. This is about the number.'),
       assistant('Understood. Numbers below the listing are decided by a person. I am getting one.'),
-      handOff('Negotiates the price'),
+      handOff('Negotiates the price', 'price_offer'),
       takeOver,
       staff('Good morning, {repFull} from {dealer}. What number makes you sign?'),
       customer('{counter}'),

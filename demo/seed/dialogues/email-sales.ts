@@ -182,7 +182,7 @@ export const EMAIL_SALES: readonly Script[] = [
       assistant(
         '{hi},\n\nI am sorry. You asked for the price with the winter package, and a person will answer exactly that today.\n\n{agent}',
       ),
-      handOff('Price with the winter package, annoyed'),
+      handOff('Price with the winter package, annoyed', 'complaint'),
       aiStopped,
       staff(
         '{hi},\n\nWith the winter package it is {otd} before tax. I have switched off the automatic mails for you, and apologise for them.\n\n{repFull}',

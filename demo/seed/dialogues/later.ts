@@ -57,7 +57,7 @@ export const REVIVALS: readonly Part[] = [
     steps: [
       customer('If you can do {counter} I am interested again'),
       assistant('That is for a person to decide. I am passing it on right now.'),
-      handOff('Comes back with an offer'),
+      handOff('Comes back with an offer', 'price_offer'),
       staff('{hi}, {rep} here. Meet me at {otd} with everything included?'),
       customer('[ok|fine]. when'),
       visitBookedByStaff,

@@ -115,7 +115,7 @@ export const SERVICE: readonly Script[] = [
       assistant(
         'I am sorry, that is not how a car should come back. I am giving this to the service manager now.',
       ),
-      handOff('Unhappy after a service visit'),
+      handOff('Unhappy after a service visit', 'complaint'),
       staff(
         '{hi}, {repFull}, service manager. Bring it back any time, we look at the noise again at no charge and clean the seat. I am sorry.',
       ),

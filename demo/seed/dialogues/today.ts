@@ -47,7 +47,7 @@ export const TODAY: readonly Special[] = [
         'One question before I come in. The online estimate for my wagon was 14,200 but it has new tires and a new timing belt. Can somebody do better?',
       ),
       assistant('That is a fair question, and one for our used-car desk. I am bringing in a person now.'),
-      handOff('Trade value above estimate'),
+      handOff('Trade value above estimate', 'price_offer'),
       takeOver,
       staff(
         'Hi Marisol, Dana here from Northside. With the receipts for the tires and belt we can go to $15,100.\nIs {day} at {time} still good for you?',
@@ -98,7 +98,7 @@ export const TODAY: readonly Special[] = [
       assistant(
         'Thank you. Prices below the listing are decided by a person, so I am passing your figure on right now.',
       ),
-      handOff('Asks to match a written quote'),
+      handOff('Asks to match a written quote', 'price_offer'),
       customer('I am at work until 5, texting is best'),
     ],
   },
@@ -118,7 +118,7 @@ export const TODAY: readonly Special[] = [
       customer('ok, a real person please. jaepark@mail.example'),
       registered,
       assistant('Of course. I am letting the sales team know now.'),
-      handOff('Asks for a person'),
+      handOff('Asks for a person', 'person'),
     ],
   },
   {
@@ -137,7 +137,7 @@ export const TODAY: readonly Special[] = [
       assistant('Gladly. Which one, or what kind of vehicle do you have in mind?'),
       customer('Is this a robot?'),
       assistant('I am {agent}, the AI assistant of {dealer}. I am asking Terrence to write to you himself.'),
-      handOff('Asks for a person'),
+      handOff('Asks for a person', 'person'),
     ],
   },
   {
@@ -151,7 +151,7 @@ export const TODAY: readonly Special[] = [
       customer('Can I see the {model} this week? Theo, {phone}'),
       phoneGiven,
       assistant('Gladly, Theo. I am asking Dana which time is free.'),
-      handOff('Wants a time with Dana'),
+      handOff('Wants a time with Dana', 'person'),
       takeOver,
       staff('Hi Theo, Dana here. {day} at {time}?'),
       customer('Perfect'),

@@ -48,6 +48,7 @@ export function messageRow(
     at: new Date(line.at),
     channel: line.channel,
     by_salesperson: step.by === 'staff',
+    automatic: false,
     user_id: member?.userId ?? null,
     name: member?.firstName ?? null,
     surname: member?.lastName ?? null,

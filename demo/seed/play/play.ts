@@ -95,7 +95,7 @@ export class Play {
         else if (step.to !== 'chat') this.knowsPhone = true
         return
       case 'handOff':
-        return this.#handOff(step.reason)
+        return this.#handOff(step)
       case 'appointment':
         return this.#appointment(step.visit, step.by)
       case 'cta':
@@ -167,9 +167,9 @@ export class Play {
     if (this.channel === 'email') this.knowsEmail = true
   }
 
-  #handOff(reason: string): void {
+  #handOff({ reason, code }: Extract<Step, { kind: 'handOff' }>): void {
     const { random, team } = this.cast
-    this.#event('HANDOFF', reason, { reason })
+    this.#event('HANDOFF', reason, { reason, ...(code !== null && { code }) })
     this.handedOffAt ??= new Date(this.at)
     // Some leads are unassigned: two employees are notified, and the first one to answer gets the lead.
     if (!this.cast.brisk && random.chance(0.88)) this.salesperson ??= assign(random, team)

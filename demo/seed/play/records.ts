@@ -95,6 +95,7 @@ export function recordsOf(play: Play, facts: LeadFacts): Rows {
     takeover_owner_id: null,
     customer_seen_at: facts.beganInChat ? (human?.at ?? null) : null,
     ai_due_at: null,
+    ai_listen_at: null,
     ai_leased_until: null,
     preview_of: null,
     traffic_source: arrival?.visit.traffic_source ?? null,

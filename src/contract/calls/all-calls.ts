@@ -29,6 +29,7 @@ import * as inventory from './inventory'
 import * as journeys from './journeys'
 import * as knowledge from './knowledge'
 import * as lead from './lead'
+import * as assistantWeeks from './assistant-weeks'
 import * as metricFilters from './metric-filters'
 import * as metrics from './metrics'
 import * as notifications from './notifications'
@@ -47,11 +48,14 @@ import * as users from './users'
 import * as views from './views'
 import * as waiting from './waiting'
 import * as widget from './widget'
+import * as handOver from './hand-over'
+import * as assistant from './assistant'
 
 /** In the order of the API reference. */
 const FILES = [
   session,
   metrics,
+  assistantWeeks,
   metricFilters,
   conversations,
   conversationsCsv,
@@ -93,6 +97,8 @@ const FILES = [
   agentic,
   views,
   users,
+  handOver,
+  assistant,
 ]
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -138,4 +144,6 @@ export const AREAS: Readonly<Record<string, string>> = {
   partner: 'Sessions for users of a partner’s own page, with a secret key',
   audit: 'Who changed which setting',
   widget: 'What the shopper’s widget asks; public',
+  handOver: 'When the assistant hands over to a person',
+  assistant: 'What the assistant says and does, for staff',
 }

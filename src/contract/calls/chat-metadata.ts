@@ -1,6 +1,7 @@
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { v } from '../core/schema'
+import { WidgetFacts } from './widget'
 import { ofAccount } from './settings'
 
 export const chatMetadata = defineCall({
@@ -10,5 +11,5 @@ export const chatMetadata = defineCall({
   summary: 'Reads what the chat of the account supports',
   access: rights('capabilities'),
   params: ofAccount,
-  response: v.object({ supports_sms: v.boolean() }),
+  response: v.object({ supports_sms: v.boolean(), page: WidgetFacts }),
 })

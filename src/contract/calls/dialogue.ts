@@ -112,6 +112,8 @@ export const ConversationEvent = v.object({
   actor: v.nullable(v.string()),
   /** Only for a completed service. */
   service: v.optional(ServiceCompleted),
+  /** Only for a hand-off: what the customer wrote that a person must see. */
+  said: v.optional(v.string()),
 })
 export type ConversationEvent = v.InferOutput<typeof ConversationEvent>
 

@@ -4,12 +4,13 @@ import { WEEKDAYS } from '../core/weekdays'
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { Id, Integer, v } from '../core/schema'
+import { isInOrder } from '../core/work-hours'
 import { baseVersion, field, ofAccount, required, Saved, Version } from './settings'
 
 const Minutes = v.pipe(Integer, v.minValue(0), v.maxValue(1439))
 const WorkHours = v.pipe(
   v.strictObject({ start_time: Minutes, end_time: Minutes }),
-  v.check(({ start_time, end_time }) => start_time < end_time, 'Closing must be after opening'),
+  v.check((hours) => isInOrder(hours), 'Closing must be after opening, or by 6:00 AM of the next day'),
 )
 
 /** An open day must have hours. */
@@ -19,7 +20,7 @@ const HOURS_NEEDED = 'An open day needs hours'
 
 /**
  * A day; `work_hours` is null when closed. Minutes of the dealership's local time; an end of 1439 is
- * midnight.
+ * midnight, and an earlier end than the start is on the next morning.
  */
 const DayOfHours = v.pipe(
   v.strictObject({ name: field(20), open: v.boolean(), work_hours: v.nullable(WorkHours) }),

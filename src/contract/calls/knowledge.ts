@@ -134,7 +134,7 @@ export const deleteKnowledge = defineCall({
   path: '/cms/delete/entries/{entry_id}',
   summary:
     'Deletes a custom question for every product; deleting the last one of a custom topic deletes the topic too',
-  access: rights('knowledge-bank', 'write'),
+  access: rights('knowledge-bank', 'create'),
   ...keyed,
   params: v.object({ entry_id: whole }),
   /** Absent for the account that the user chose last. */
@@ -147,7 +147,7 @@ export const addKnowledgeTopic = defineCall({
   method: 'POST',
   path: '/cms/topics',
   summary: 'Adds a custom topic to a group',
-  access: rights('knowledge-bank', 'write'),
+  access: rights('knowledge-bank', 'create'),
   ...keyed,
   body: v.strictObject({
     dealer_id: Id,
@@ -163,7 +163,7 @@ export const deleteKnowledgeTopic = defineCall({
   method: 'DELETE',
   path: '/cms/delete/entries/dealers/{dealer_id}/products/{product_id}/groups/{group_id}/topics/{topic_id}',
   summary: 'Deletes a custom topic with its questions from a product; other products keep theirs',
-  access: rights('knowledge-bank', 'write'),
+  access: rights('knowledge-bank', 'create'),
   ...keyed,
   params: v.object({ ...ofProduct, group_id: whole, topic_id: Id }),
   response: v.object({ status: v.literal('Success') }),
@@ -211,4 +211,32 @@ export const dismissUnanswered = defineCall({
     ),
   }),
   response: v.object({ status: v.literal('Success') }),
+})
+
+/** What an entry says otherwise than the settings, from which the assistant speaks. */
+export const KnowledgeConflict = v.object({
+  entry_id: Integer,
+  question: v.string(),
+  topic: v.string(),
+  kind: v.picklist(['hours', 'sunday', 'holiday', 'phone', 'address', 'fee', 'deposit']),
+  /** The day or holiday, in English; null where there is none. */
+  subject: v.nullable(v.string()),
+  /**
+   * What the entry says and what the settings say: hours, 'open', 'closed', a number, an address or a sum.
+   */
+  says: v.string(),
+  setting: v.string(),
+})
+export type KnowledgeConflict = v.InferOutput<typeof KnowledgeConflict>
+
+export const knowledgeConflicts = defineCall({
+  id: 'knowledge.conflicts',
+  method: 'GET',
+  path: '/cms/conflicts/dealers/{dealer_id}/products/{product_id}',
+  summary:
+    'Lists where entries differ from the dealership’s hours, phone, address and chosen answers, which the assistant uses instead',
+  access: rights('knowledge-bank'),
+  ...keyed,
+  params: v.object(ofProduct),
+  response: v.object({ items: v.array(KnowledgeConflict) }),
 })

@@ -1,5 +1,6 @@
 /** Dashboard figures. */
 import { defineCall } from '../core/call'
+import { METRIC_TEXT_CODES, RATE_TEXT_CODES } from '../messages/metrics'
 import { rangeQuery, scopeQuery } from './metric-filters'
 import { MetricName } from './metric-names'
 import { rights } from '../core/permissions'
@@ -17,9 +18,25 @@ export const Redirect = v.object({
 })
 export type Redirect = v.InferOutput<typeof Redirect>
 
-/** `value` in percent, one decimal; null when the base is 0. `n` is the base. */
-export const Rate = v.object({ value: v.nullable(Num), description: v.string(), n: Integer })
+/**
+ * `value` in percent, one decimal; null when the base is 0. `n` is the base, which `description` names in
+ * English and `description_code` in `src/contract/messages/metrics.ts`.
+ */
+export const Rate = v.object({
+  value: v.nullable(Num),
+  description: v.string(),
+  description_code: v.picklist(RATE_TEXT_CODES),
+  n: Integer,
+})
 export type Rate = v.InferOutput<typeof Rate>
+
+/** What is counted: in English, and as a code of `src/contract/messages/metrics.ts` with its parameters. */
+const Description = v.object({
+  description: v.string(),
+  description_code: v.picklist(METRIC_TEXT_CODES),
+  description_params: v.object({ days: v.optional(Integer) }),
+})
+export type Description = v.InferOutput<typeof Description>
 
 /** The same figure in the previous period: one of the same length, or the previous month to the same day. */
 export const PreviousFigure = v.object({
@@ -45,8 +62,7 @@ export type Bar = v.InferOutput<typeof Bar>
 /** A figure with a cell of its own. */
 const CellFigure = v.object({
   ...Figure.entries,
-  /** What is counted, for the help tooltip. */
-  description: v.string(),
+  ...Description.entries,
   /** Whole US dollars, or a number of things. */
   unit: v.picklist(['count', 'usd']),
   /** Which of the two is shown large. */
@@ -88,7 +104,7 @@ export type SalesRepRow = v.InferOutput<typeof SalesRepRow>
 
 export const SalesRepTable = v.object({
   kind: v.literal('salesperson_performance'),
-  description: v.string(),
+  ...Description.entries,
   items: v.array(SalesRepRow),
 })
 
@@ -108,7 +124,7 @@ export type LeadSourceRow = v.InferOutput<typeof LeadSourceRow>
 
 export const LeadSourceTable = v.object({
   kind: v.literal('lead_source_statistics'),
-  description: v.string(),
+  ...Description.entries,
   items: v.array(LeadSourceRow),
 })
 
@@ -137,7 +153,7 @@ export type TrafficSourceRow = v.InferOutput<typeof TrafficSourceRow>
 
 export const TrafficSourceTable = v.object({
   kind: v.literal('performance/source'),
-  description: v.string(),
+  ...Description.entries,
   items: v.array(TrafficSourceRow),
   /** The two groups of the chart, direct first; sums of their rows. */
   groups: v.array(v.object({ group: TrafficGroup, ...TrafficCounts.entries })),
@@ -166,7 +182,7 @@ export type CtaRow = v.InferOutput<typeof CtaRow>
 
 export const CtaTable = v.object({
   kind: v.literal('performance/cta'),
-  description: v.string(),
+  ...Description.entries,
   items: v.array(CtaRow),
 })
 
@@ -184,7 +200,7 @@ export const EngagementDay = v.object({
  */
 export const EngagementChart = v.object({
   kind: v.literal('engagement_chart'),
-  description: v.string(),
+  ...Description.entries,
   /** Every day of the range. */
   days: v.array(EngagementDay),
   benchmark: v.array(

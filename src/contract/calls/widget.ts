@@ -48,14 +48,14 @@ export const WidgetConfig = v.object({
   open_now: v.boolean(),
   /** Whether somebody is available to take over chats. */
   staffed: v.boolean(),
+  /** Whether staff can take over chats at all. */
+  takeover: v.boolean(),
   quick_replies: v.array(v.string()),
   popup: v.object({
     enabled: v.boolean(),
     /** Shown once in 24 hours, on this kind of screen. */
     once_desktop: v.boolean(),
     once_mobile: v.boolean(),
-    /** Whether this browser was shown one in the last 24 hours. */
-    seen: v.boolean(),
     /** The enabled messages, in order. */
     messages: v.array(Popup),
   }),
@@ -72,6 +72,19 @@ export const WidgetConfig = v.object({
   formats: v.object({ date: v.picklist(DATE_FORMATS), time: v.picklist(TIME_FORMATS) }),
 })
 export type WidgetConfig = v.InferOutput<typeof WidgetConfig>
+
+/** The part of the configuration that does not depend on the domain. */
+const { greeting, open_now, staffed, takeover, quick_replies, start_form, scheduling } = WidgetConfig.entries
+export const WidgetFacts = v.object({
+  greeting,
+  open_now,
+  staffed,
+  takeover,
+  quick_replies,
+  start_form,
+  scheduling,
+})
+export type WidgetFacts = v.InferOutput<typeof WidgetFacts>
 
 const site = { site: Id }
 /**

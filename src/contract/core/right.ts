@@ -13,7 +13,8 @@ export interface Right {
   readonly roles?: readonly Role[]
   /**
    * A policy resource whose Allow must not be empty. For `write` or `create` the Allow must contain that
-   * action or '*'. A super-admin needs no policy.
+   * action or '*'. The policy has no word for deleting: who may create something may delete it. A
+   * super-admin needs no policy.
    */
   readonly resource?: PolicyResource
   /** Replaces the requirement for changes. */

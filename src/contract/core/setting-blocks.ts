@@ -141,6 +141,16 @@ export const SETTING_BLOCKS = {
     calls: ['pause'],
     changes: ['pause-ai'],
   },
+  'hand-over': {
+    title: 'Hand-over Settings',
+    right: setting('Settings:BotAnswers'),
+    // Sales AI and Service AI have it, too, where the numbers stay as they are.
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['handOver'],
+    changes: ['hand-over'],
+  },
   'change-log': {
     title: 'Change Log',
     right: { roles: SUPER },

@@ -129,7 +129,7 @@ export const ELEMENTS = {
     sample: { attributes: { range: 'last-30-days' }, event: 'fc-navigate', read: 'path' },
     session: {
       areas: ['views'],
-      calls: ['dashboard.metric', 'dashboard.metricFilters', 'live.ticket'],
+      calls: ['dashboard.metric', 'dashboard.metricFilters', 'dashboard.assistantWeeks', 'live.ticket'],
     },
   },
   'dealer-conversations': {
@@ -202,7 +202,7 @@ export const ELEMENTS = {
       // The settings also need these, which are read and saved block by block, in addition to the areas in
       // `SETTING_BLOCKS`.
       areas: ['resources'],
-      calls: ['forms.crmUser', 'reply.signature'],
+      calls: ['forms.crmUser', 'reply.signature', 'assistant.ask'],
       inside: ['widget-studio'],
     },
   },
@@ -245,7 +245,7 @@ export const ELEMENTS = {
     parts: { header: 'The heading of the page', topics: 'The list of topics', tile: 'A question' },
     dictionary: 'knowledge',
     sample: { attributes: {}, event: 'fc-error', read: 'message' },
-    session: { areas: ['knowledge'], calls: [] },
+    session: { areas: ['knowledge'], calls: ['assistant.ask'] },
   },
   'user-admin': {
     summary: 'Users of a dealership: table, invitation, roles and dealerships.',

@@ -53,15 +53,8 @@ const Closing = v.object({
 })
 const LiveError = v.object({
   event: v.literal('Error'),
-  code: v.picklist([
-    'invalid',
-    'too_fast',
-    'too_large',
-    'not_owner',
-    'not_found',
-    'session_invalid',
-    'unavailable',
-  ]),
+  /** A code of `src/contract/messages`, whose English text is `message`. */
+  code: v.string(),
   message: v.string(),
   /** Id of the rejected message. */
   id: v.optional(v.string()),

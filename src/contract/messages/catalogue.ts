@@ -1,9 +1,10 @@
 /**
- * Every message with which the service may refuse a call: its code, and its English text with named
- * parameters. The text is also the key in the dictionaries of `src/i18n`.
+ * Every message with which the service may refuse a call or a frame: its code, and its English text with
+ * named parameters. The text is also the key in the dictionaries of `src/i18n`.
  */
 import { ASSISTANT_ERRORS, ASSISTANT_FIELDS } from './assistant'
 import { CONVERSATION_ERRORS, CONVERSATION_FIELDS } from './conversations'
+import { LIVE_ERRORS } from './live'
 import { PEOPLE_ERRORS, PEOPLE_FIELDS } from './people'
 import { REQUEST_ERRORS, REQUEST_FIELDS } from './requests'
 import { SETTINGS_ERRORS, SETTINGS_FIELDS } from './settings'
@@ -29,9 +30,11 @@ export const FIELD_MESSAGES = {
   ...WIDGET_FIELDS,
 }
 
-export const CATALOGUE = { ...ERROR_MESSAGES, ...FIELD_MESSAGES }
+export const CATALOGUE = { ...ERROR_MESSAGES, ...FIELD_MESSAGES, ...LIVE_ERRORS }
 
 export type Catalogue = typeof CATALOGUE
 export type ErrorCode = keyof typeof ERROR_MESSAGES
 export type FieldCode = keyof typeof FIELD_MESSAGES
+/** The code of an Error frame. */
+export type LiveErrorCode = keyof typeof LIVE_ERRORS | 'message_id_taken'
 export type MessageCode = keyof Catalogue

@@ -25,6 +25,18 @@ export type PlainErrorCode = Extract<PlainCode, ErrorCode>
 export type ErrorMessage = MessageOrCode<ErrorCode>
 export type FieldMessage = MessageOrCode<FieldCode>
 
+/** A message as a client receives it: a newer service may know codes that the client does not. */
+export interface Reason {
+  readonly code: string
+  readonly params: Params
+}
+
+/** Why something failed: in English, and by its code where the service sent one. */
+export interface Explained {
+  readonly message: string
+  readonly reason?: Reason | null | undefined
+}
+
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type SentencesOf<C extends MessageCode> = Catalogue[C] extends { one: infer One; other: infer Other }
   ? One | Other

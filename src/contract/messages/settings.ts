@@ -22,7 +22,7 @@ export const SETTINGS_FIELDS = {
   signature_own: 'Is the signature of Sales AI itself',
   signature_names_mixed: 'Send it by the older names or by the newer ones',
   hours_own: 'Sales AI has hours of its own',
-  hours_order: 'Closing must be after opening',
+  hours_order: 'Closing must be after opening, or by 6:00 AM of the next day',
   hours_missing: 'An open day needs hours',
   not_offered: 'Is not offered',
   year_other: 'Is {year} for this dealership now',

@@ -4,6 +4,7 @@ import assist from './assist/assist.css?inline'
 import details from './details/details.css?inline'
 import dialogue from './dialogue/dialogue.css?inline'
 import message from './dialogue/message.css?inline'
+import page from '../../ui/page/page.css?inline'
 import forms from './forms/forms.css?inline'
 import handOff from './handoff/handoff.css?inline'
 import hit from './list/hit.css?inline'
@@ -20,6 +21,7 @@ import { replaceSheets } from '../../ui/theme/style-sheets'
 
 /** The area's own style sheets in cascade order, after those of the kit. */
 export const conversationsSheets: readonly string[] = [
+  page,
   area,
   list,
   listBehind,

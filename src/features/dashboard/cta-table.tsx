@@ -21,7 +21,7 @@ export function CtaTable({ range }: { range: DashboardRange }) {
   return (
     <ReportTable
       title="Chat Performance by CTA"
-      description={table?.description}
+      description={table}
       columns={columns}
       rows={rows}
       rowKey={(row) => JSON.stringify([row.cta, row.page_type])}

@@ -4,6 +4,7 @@ import { useAccountFeed } from '../../query/live'
 import { useScope } from '../../query/scope'
 import { dashboardPanels } from '../../rules/metrics/dashboard-panels'
 import { HelpTip } from '../../ui/tooltip/tooltip'
+import { AssistantWeeks } from './assistant-weeks'
 import { DashboardTables } from './dashboard-tables'
 import { MetricCard } from './metric-card'
 import { MetricFrame } from './metric-frame'
@@ -46,6 +47,7 @@ export function Dashboard({ range: requestedRange }: ViewProps<'dealer-dashboard
         </section>
         <div className="columns two">
           <DashboardTables tables={panels.tables} range={range} />
+          <AssistantWeeks />
         </div>
       </div>
     </div>

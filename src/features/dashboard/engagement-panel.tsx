@@ -5,6 +5,7 @@ import { formatCount, formatPercent } from '../../rules/time/format'
 import { BandChart } from '../../ui/charts/band-chart'
 import { ErrorState } from '../../ui/state/error-state'
 import { Loading } from '../../ui/progress/loading'
+import { metricText } from './metric-text'
 import { SaveButton, type CsvColumns } from './save-button'
 import { TablePanel } from './table-panel'
 import type { DashboardRange } from './use-dashboard-range'
@@ -24,7 +25,7 @@ export function EngagementPanel({ range }: { range: DashboardRange }) {
   return (
     <TablePanel
       title={t(title)}
-      description={chart && t(chart.description)}
+      description={chart && metricText(chart)}
       className="whole engagement"
       action={<SaveButton title={title} columns={csv} rows={points} days={range.days} />}
     >

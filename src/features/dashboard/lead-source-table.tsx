@@ -14,7 +14,7 @@ export function LeadSourceTable({ range }: { range: DashboardRange }) {
   return (
     <ReportTable
       title="Performance by Lead Source"
-      description={table?.description}
+      description={table}
       columns={columns}
       rows={table?.items}
       rowKey={(row) => JSON.stringify([row.source_name, row.lead_type])}

@@ -1,11 +1,13 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import type { CellFigure, Rate } from '../../contract/calls/metrics'
+import { RATE_TEXTS } from '../../contract/messages/metrics'
 import { DASH, formatCount, formatMoney, formatPercent } from '../../rules/time/format'
 import { Sparkline } from '../../ui/charts/sparkline'
 import { classNames } from '../../ui/theme/class-names'
 import { HelpTip } from '../../ui/tooltip/tooltip'
 import { DrillDown } from './drill-down'
 import { MetricChange } from './metric-change'
+import { metricText } from './metric-text'
 import { t } from '../../i18n/translate'
 
 export interface MetricCellProps {
@@ -37,7 +39,7 @@ export function MetricCell({
   style,
 }: MetricCellProps) {
   const id = useId()
-  const { description, rate, redirect, series } = figure
+  const { rate, redirect, series } = figure
   const label = t(figure.label)
   const count = formatFigure(figure.count, figure.unit)
   const percent = rate && formatPercent(rate.value)
@@ -57,7 +59,7 @@ export function MetricCell({
           <h3 className="truncate" id={id} title={label}>
             {label}
           </h3>
-          <HelpTip label={t('What is {label}', { label })}>{descriptionText(description)}</HelpTip>
+          <HelpTip label={t('What is {label}', { label })}>{metricText(figure)}</HelpTip>
         </div>
         <div className="figure-row">
           {redirect ? (
@@ -91,13 +93,7 @@ const NoFigure = () => (
 )
 
 /** `of 1,021 leads worked`: the n of the rate, formatted like every other count. */
-const rateBase = ({ description, n }: Rate) => t(description.replace(String(n), '{n}'), { n: formatCount(n) })
-
-/** Some descriptions contain one number: the account's own window in days. */
-function descriptionText(description: string): string {
-  const [days] = /\d+/.exec(description) ?? []
-  return days === undefined ? t(description) : t(description.replace(days, '{days}'), { days })
-}
+const rateBase = ({ description_code, n }: Rate) => t(RATE_TEXTS[description_code], { n: formatCount(n) })
 
 /** Describes the small chart. */
 function chartLabel({ label, unit, series }: CellFigure): string {

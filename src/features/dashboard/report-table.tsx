@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import type { Description } from '../../contract/calls/metrics'
 import type { DayRange } from '../../rules/time/date-range'
 import { DataTable, type Column } from '../../ui/table/data-table'
 import type { Sort } from '../../ui/table/next-sort'
 import { sortRows, type SortValue } from '../../ui/table/sort-rows'
+import { metricText } from './metric-text'
 import { SaveButton, type CsvColumns } from './save-button'
 import { TablePanel, tableStatus } from './table-panel'
 import { t } from '../../i18n/translate'
@@ -22,8 +24,8 @@ export interface ReportColumn<R> extends Column<R> {
 export interface ReportTableProps<R> {
   /** The title, in English; it also names the file. */
   title: string
-  /** What the table counts, in English, once it is loaded. */
-  description: string | undefined
+  /** What the table counts, once it is loaded. */
+  description: Description | undefined
   columns: readonly ReportColumn<R>[]
   /** Undefined until they are loaded. */
   rows: readonly R[] | undefined
@@ -64,7 +66,7 @@ export function ReportTable<R>({
   return (
     <TablePanel
       title={t(title)}
-      description={description && t(description)}
+      description={description && metricText(description)}
       className={className}
       action={<SaveButton title={title} columns={csv} rows={sorted} days={days} />}
     >

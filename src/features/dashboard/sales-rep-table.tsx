@@ -19,7 +19,7 @@ export function SalesRepTable({ range }: { range: DashboardRange }) {
   return (
     <ReportTable
       title="Sales Rep Performance"
-      description={table?.description}
+      description={table}
       columns={columns}
       rows={table?.items}
       rowKey={(row) => row.salesperson_id}

@@ -27,7 +27,7 @@ export function TrafficSourceTable({ range }: { range: DashboardRange }) {
   return (
     <ReportTable
       title="Chat Performance by Source"
-      description={table?.description}
+      description={table}
       columns={columns}
       rows={table?.items}
       rowKey={(row) => row.source_name}

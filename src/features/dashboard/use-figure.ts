@@ -5,7 +5,7 @@ import { useCall } from '../../query/use-call'
 import type { DashboardRange } from './use-dashboard-range'
 
 /** Live feeds belong to single dealerships, so the figures of a group are polled at this interval, ms. */
-const GROUP_POLL_MS = 30_000
+export const GROUP_POLL_MS = 30_000
 
 /** A figure, table or chart of the range. The previous one stays while another range loads. */
 export function useFigure(name: MetricName, range: DashboardRange) {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { addJourney, agenticDashboard, JOURNEY_NAME_LENGTH } from '../../contract/calls/agentic'
 import { INSTRUCTION_MAX_LENGTH } from '../../contract/calls/journeys'
-import { KeptNote } from '../../forms/draft-restored-notice'
+import { DraftRestoredNotice } from '../../forms/draft-restored-notice'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
 import { Button } from '../../ui/button/button'
@@ -33,12 +33,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
   const input = draft.value ?? EMPTY
   const { name, instruction } = input
   const [submitted, setSubmitted] = useState(false)
-  const {
-    save,
-    saving,
-    faults: issues,
-    error,
-  } = useSave(addJourney, {
+  const { save, saving, issues, error } = useSave(addJourney, {
     reads: [agenticDashboard],
     saved: t('Journey added'),
     failed: null,
@@ -75,7 +70,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <KeptNote draft={draft} />
+        <DraftRestoredNotice draft={draft} />
         <TextInput
           label={t('Name')}
           value={name}

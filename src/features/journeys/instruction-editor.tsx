@@ -46,14 +46,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
     saved.version,
     instructionDraftKey(journey.id, configuration_id),
   )
-  const {
-    save,
-    saving,
-    faults: issues,
-    conflict,
-    error,
-    settle,
-  } = useSave(saveInstruction, {
+  const { save, saving, issues, conflict, error, settle } = useSave(saveInstruction, {
     reads: READS,
     draft,
     saved: t('Instructions saved'),

@@ -5,7 +5,7 @@ import {
   renameJourney,
   type Journey,
 } from '../../contract/calls/agentic'
-import { KeptNote } from '../../forms/draft-restored-notice'
+import { DraftRestoredNotice } from '../../forms/draft-restored-notice'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
 import { Button } from '../../ui/button/button'
@@ -58,7 +58,7 @@ function Form({ journey, onClose }: RenameJourneyProps) {
       }
     >
       <form id="rename-journey" className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <KeptNote draft={draft} />
+        <DraftRestoredNotice draft={draft} />
         <TextInput
           label={t('Name')}
           value={name}

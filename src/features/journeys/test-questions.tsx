@@ -58,13 +58,7 @@ function Questions({
     data.version,
     questionsDraftKey(journeyId),
   )
-  const {
-    save,
-    saving,
-    faults: issues,
-    conflict,
-    settle,
-  } = useSave(saveTestQuestions, {
+  const { save, saving, issues, conflict, settle } = useSave(saveTestQuestions, {
     reads: [testQuestions],
     draft,
     saved: t('Test questions saved'),

@@ -1,6 +1,9 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { unansweredQuestions, type KnowledgeGroup } from '../../contract/calls/knowledge'
+import { AskAssistant } from '../../forms/ask-assistant'
+import { KnowledgeConflicts, useKnowledgeConflicts } from '../../forms/knowledge-conflicts'
 import { useNextFocus } from '../../forms/use-next-focus'
+import { useNavigate } from '../../embed/host'
 import { useCall } from '../../query/use-call'
 import { Button } from '../../ui/button/button'
 import { EmptyState } from '../../ui/state/empty-state'
@@ -41,6 +44,8 @@ export function BankView({ groups, section, restored }: BankViewProps) {
   const root = useRef<HTMLDivElement>(null)
   const focus = useNextFocus(root)
   const open = useCall(unansweredQuestions, bank.call, { refetchOnFocus: true })
+  const conflicts = useKnowledgeConflicts()
+  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState(restored?.adding ?? false)
   const [topicSlot, setTopicSlot] = useState<Element | null>(null)
@@ -120,6 +125,8 @@ export function BankView({ groups, section, restored }: BankViewProps) {
           {t('Somebody has deleted the question that was open here.')}
         </p>
       )}
+      <KnowledgeConflicts conflicts={conflicts} to="settings" navigate={navigate} />
+      <AskAssistant navigate={navigate} />
       {searchText !== '' ? (
         <FoundQuestions groups={groups} typed={searchText} opening={opening} onClear={() => setTyped('')}>
           {(found) => <TopicPages {...found} opening={opening} onDelete={setDeletion} />}

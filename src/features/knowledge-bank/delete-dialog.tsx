@@ -2,6 +2,7 @@ import {
   deleteKnowledge,
   deleteKnowledgeTopic,
   knowledgeEntries,
+  knowledgeConflicts,
   unansweredQuestions,
   type KnowledgeQuestion,
   type KnowledgeTopic,
@@ -58,7 +59,7 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
     }
     // Somebody else may have deleted it, so the stored state is fetched.
     onClose()
-    await invalidate(knowledgeEntries, unansweredQuestions)
+    await invalidate(knowledgeEntries, unansweredQuestions, knowledgeConflicts)
   }
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { AnyCall } from '../../contract/core/call'
-import { knowledgeEntries, unansweredQuestions } from '../../contract/calls/knowledge'
+import { knowledgeConflicts, knowledgeEntries, unansweredQuestions } from '../../contract/calls/knowledge'
 import type { SaveOptions } from '../../forms/use-save'
 import { useSave, type Save } from '../../forms/use-save'
 import { failureText, TOASTS } from './knowledge-texts'
@@ -14,7 +14,7 @@ export const useKnowledgeSave = <C extends AnyCall>(
 ): Save<C> =>
   useSave(call, {
     ...options,
-    reads: [knowledgeEntries, unansweredQuestions],
+    reads: [knowledgeEntries, unansweredQuestions, knowledgeConflicts],
     words: failureText,
     toasts: TOASTS,
   })

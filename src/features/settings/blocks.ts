@@ -3,6 +3,7 @@ import { changeLog } from './audit/block'
 import { cms } from './cms/block'
 import { dealerDetails } from './dealer-details/block'
 import { followUp } from './follow-up/block'
+import { handOver } from './hand-over/block'
 import { workHours } from './hours/block'
 import { notifications } from './notifications/block'
 import { notifyTeam } from './notify-team/block'
@@ -31,5 +32,6 @@ export const BLOCKS: { readonly [Id in BlockId]: BlockDefinition<Id> } = {
   cms,
   'notify-team': notifyTeam,
   'pause-ai': pauseAi,
+  'hand-over': handOver,
   'change-log': changeLog,
 }

@@ -1,3 +1,4 @@
+import ask from '../../forms/ask-assistant/ask-assistant.css?inline'
 import { BLOCKS } from './blocks'
 import page from './page/settings.css?inline'
 import user from './user/user.css?inline'
@@ -8,6 +9,7 @@ export const settingsSheets: readonly string[] = [
   page,
   ...Object.values(BLOCKS).flatMap(({ css = [] }) => css),
   user,
+  ask,
 ]
 
 import.meta.hot?.accept((changed) => {

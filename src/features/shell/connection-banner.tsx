@@ -1,10 +1,18 @@
+import { useEffect } from 'react'
 import type { LiveStatus } from '../../query/live'
+import { useSessionAtom } from '../../query/session-store'
+import { lossShownAtom } from '../../query/shared-atoms'
 import { CONNECTION_LOST_TEXT } from '../../rules/conversations/takeover'
 import { Icon } from '../../ui/icon/icon'
 import { t } from '../../i18n/translate'
 
 /** Warns that the screen may be outdated. The connection returns by itself. */
 export function ConnectionBanner({ live }: { live: LiveStatus }) {
+  const [, setLossShown] = useSessionAtom(lossShownAtom)
+  useEffect(() => {
+    setLossShown(live === 'lost')
+    return () => setLossShown(false)
+  }, [live, setLossShown])
   return (
     <div role="status">
       {live === 'lost' && (

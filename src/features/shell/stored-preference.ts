@@ -1,5 +1,5 @@
 import { createEmitter } from '../../browser/emitter'
-import { readStored, writeStored } from '../../browser/storage'
+import { readStored, writeStored, type StorageKey } from '../../browser/storage'
 
 /** A preference of the person, stored in this browser and shared by all its tabs. */
 export interface StoredPreference<T extends string> {
@@ -11,7 +11,7 @@ export interface StoredPreference<T extends string> {
 
 /** @param values the first is what holds until something is chosen, and for what cannot be read. */
 export function storedPreference<T extends string>(
-  key: string,
+  key: StorageKey,
   values: readonly [T, ...T[]],
 ): StoredPreference<T> {
   const changes = createEmitter()

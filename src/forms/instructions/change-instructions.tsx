@@ -35,16 +35,12 @@ export function ChangeInstructions({
       size="wide"
       confirmLabel={saving ? t('Saving...') : t('Okay')}
       busy={saving}
+      error={error}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <p>{children}</p>
       <TestComparison {...test} />
-      {error !== null && (
-        <p className="dialog-error" role="alert">
-          {error}
-        </p>
-      )}
     </ConfirmDialog>
   )
 }

@@ -54,6 +54,7 @@ export function RollBack({ version, where, losesDraft, reads, onRestored, onClos
       title={version ? t('Roll back to {version}?', { version: versionName(version) }) : ''}
       confirmLabel={reading ? t('Saving...') : t('Roll back')}
       busy={reading}
+      error={restore.error && errorText(restore.error)}
       onConfirm={() => version && void confirm(version)}
       onCancel={close}
     >
@@ -66,11 +67,6 @@ export function RollBack({ version, where, losesDraft, reads, onRestored, onClos
             { date: formatDateTime(version.at, formats), author: version.author },
           )}
           {losesDraft && ` ${t('What you have typed and not saved there is replaced.')}`}
-        </p>
-      )}
-      {restore.isError && (
-        <p className="dialog-error" role="alert">
-          {errorText(restore.error)}
         </p>
       )}
     </ConfirmDialog>

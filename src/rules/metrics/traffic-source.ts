@@ -2,6 +2,7 @@
  * The traffic source of a shopper, as the chat product's figures name it: a campaign, the referring site, or
  * neither.
  */
+import { parseUrl } from '../text/parse-url'
 
 /**
  * The URL was typed in, bookmarked, opened from an app that does not say, or from another page of the
@@ -104,8 +105,9 @@ export const trafficGroupOf = (source: string): TrafficGroup => (source === DIRE
 export function hostOf(address: string | null | undefined): string | null {
   if (!address) return null
   const text = address.includes('://') ? address : `https://${address}`
-  if (!URL.canParse(text)) return null
-  const { protocol, hostname } = new URL(text)
+  const url = parseUrl(text)
+  if (!url) return null
+  const { protocol, hostname } = url
   if (protocol !== 'https:' && protocol !== 'http:') return null
   const host = hostname.replace(/\.$/, '').replace(/^www\./, '')
   return host === '' ? null : host

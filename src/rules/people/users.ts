@@ -94,7 +94,7 @@ export const inviteIssues = (rows: readonly InviteRow[], dealerships: readonly s
 })
 
 export const hasInviteIssues = ({ rows, dealerships }: InviteIssues): boolean =>
-  dealerships !== null || rows.some((faults) => Object.keys(faults).length > 0)
+  dealerships !== null || rows.some((issues) => Object.keys(issues).length > 0)
 
 /** The roles that a user may assign: none above their own. */
 export const assignableRoles = (own: Role): readonly GivenRole[] => (own === 'REGULAR' ? [] : GIVEN_ROLES)

@@ -142,21 +142,21 @@ export const campaignCategoryOf = (type: string, category: string): CampaignCate
 
 /** The issues of a setup that the schema cannot detect, by field path; empty when valid. */
 export function campaignIssues({ steps }: Pick<CampaignSetup, 'steps'>): Record<string, FieldMessage> {
-  const faults: Record<string, FieldMessage> = {}
+  const issues: Record<string, FieldMessage> = {}
   const seen = new Set<string>()
   for (const [index, step] of steps.entries()) {
     const place = `steps.${index}`
-    if (seen.has(step.step_id)) faults[`${place}.step_id`] = 'repeated'
+    if (seen.has(step.step_id)) issues[`${place}.step_id`] = 'repeated'
     seen.add(step.step_id)
-    if (step.channel === 'email' && !step.subject) faults[`${place}.subject`] = 'required'
-    if (step.channel === 'sms' && step.subject !== undefined) faults[`${place}.subject`] = 'subject_of_mail'
+    if (step.channel === 'email' && !step.subject) issues[`${place}.subject`] = 'required'
+    if (step.channel === 'sms' && step.subject !== undefined) issues[`${place}.subject`] = 'subject_of_mail'
     for (const name of ['subject', 'text'] as const) {
       const unknown = unknownFollowUpFields(step[name] ?? '', CAMPAIGN_FIELDS)
       if (unknown.length > 0) {
         const names = unknown.map((one) => `{${one}}`).join(', ')
-        faults[`${place}.${name}`] = message('placeholder_not_filled', { names })
+        issues[`${place}.${name}`] = message('placeholder_not_filled', { names })
       }
     }
   }
-  return faults
+  return issues
 }

@@ -155,7 +155,7 @@ export function choiceIssues(
   const among = (options: readonly NamedOption[], id: string) => options.some((one) => one.id === id)
   const stateIsOf =
     choice.state_id === null || (country !== undefined && among(country.states, choice.state_id))
-  const faults: [keyof ParameterChoice, FieldText | false][] = [
+  const issues: [keyof ParameterChoice, FieldText | false][] = [
     ['country_id', country === undefined && 'is no country of the list'],
     ['state_id', !stateIsOf && 'is not of this country'],
     ['date_format_id', !among(DATE_OPTIONS, choice.date_format_id) && 'is no date format of the list'],
@@ -167,8 +167,8 @@ export function choiceIssues(
     ['time_zone_id', !among(zoneOptions(), choice.time_zone_id) && 'is no time zone of the list'],
   ]
   return Object.fromEntries(
-    faults.flatMap(([field, fault]) =>
-      fault === false || (choice[field] === now[field] && field !== 'state_id') ? [] : [[field, fault]],
+    issues.flatMap(([field, issue]) =>
+      issue === false || (choice[field] === now[field] && field !== 'state_id') ? [] : [[field, issue]],
     ),
   )
 }

@@ -1,8 +1,10 @@
 /** The form of working hours while it is edited: its actions and its issues. */
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { businessHours, Holiday, saveBusinessHours } from '../../contract/calls/hours'
+import { closesNextDay, isInOrder } from '../../contract/core/work-hours'
 import { readClock } from '../time/clock-text'
 import { LAST_MINUTE, WEEKDAYS, type Weekday } from './hours'
+import { visitsOnWeekday } from './opening'
 import { specialDayFromWire, specialDayOnWire, specialDayTaken } from './special-days'
 import { isBlank } from '../../contract/core/blank'
 
@@ -31,7 +33,7 @@ export const HOURS_STEP = 30
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
 const NO_TIME = 'Write a time, such as 9:00 AM or 21:00'
-const WRONG_ORDER = 'Closing must be after opening'
+const WRONG_ORDER = 'Closing must be after opening, or by 6:00 AM of the next day'
 
 export const timePath = (day: DayPath, name: TimeName) => `${day}.${name}`
 export const weekPath = (day: Weekday): DayPath => `business_hours.${day}`
@@ -145,14 +147,14 @@ export interface NewDay {
 /** The issues of a day to be added to a year, by field; empty when valid. `date` may name `{year}`. */
 export function newDayIssues({ special }: HoursForm, year: SpecialYear, { name, date }: NewDay) {
   const of = special[year].year
-  const faults: { name?: string; date?: string } = {}
-  if (isBlank(name)) faults.name = 'Write what the day is'
+  const issues: { name?: string; date?: string } = {}
+  if (isBlank(name)) issues.name = 'Write what the day is'
   const day = specialDayFromWire(date)
-  if (day === null) faults.date = 'Choose a date'
-  else if (!day.startsWith(`${of}-`)) faults.date = 'Choose a day of {year}'
+  if (day === null) issues.date = 'Choose a date'
+  else if (!day.startsWith(`${of}-`)) issues.date = 'Choose a day of {year}'
   else if (special[year].holidays.some((other) => specialDayFromWire(other.date) === day))
-    faults.date = specialDayTaken
-  return faults
+    issues.date = specialDayTaken
+  return issues
 }
 
 const byDate = (days: readonly Holiday[]) => days.toSorted((a, b) => a.date.localeCompare(b.date))
@@ -189,9 +191,11 @@ export function removeSpecialDay(form: HoursForm, year: SpecialYear, index: numb
 export const onStep = (minutes: number) =>
   minutes > LAST_MINUTE - HOURS_STEP / 2 ? LAST_MINUTE : Math.round(minutes / HOURS_STEP) * HOURS_STEP
 
-/** Moves one thumb of the hours; it stops one step before the other. */
+/** Moves one thumb of the hours; it stops one step before the other, and does not make them overnight. */
 export function moveThumb(hours: WorkHours, thumb: TimeName, to: number): WorkHours {
   const at = Math.min(Math.max(onStep(to), 0), LAST_MINUTE)
+  const moved = { ...hours, [thumb]: at }
+  if (closesNextDay(hours) && closesNextDay(moved)) return moved
   return thumb === 'start_time'
     ? { ...hours, start_time: Math.max(0, Math.min(at, hours.end_time - HOURS_STEP)) }
     : { ...hours, end_time: Math.min(LAST_MINUTE, Math.max(at, hours.start_time + HOURS_STEP)) }
@@ -199,7 +203,7 @@ export function moveThumb(hours: WorkHours, thumb: TimeName, to: number): WorkHo
 
 /** The issues of the form by path; empty when it can be saved. */
 export function formIssues(form: HoursForm): Readonly<Record<string, string>> {
-  const faults: Record<string, string> = {}
+  const issues: Record<string, string> = {}
   const days: [string, Pick<Holiday, 'open' | 'work_hours'>][] = [
     ...WEEKDAYS.map((day): [string, HoursForm['week'][Weekday]] => [weekPath(day), form.week[day]]),
     ...(['current_year', 'next_year'] as const).flatMap((year) =>
@@ -207,15 +211,20 @@ export function formIssues(form: HoursForm): Readonly<Record<string, string>> {
     ),
   ]
   for (const [path, { open, work_hours }] of days) {
-    if (open && work_hours !== null && work_hours.start_time >= work_hours.end_time)
-      faults[`${path}.work_hours`] = WRONG_ORDER
+    if (open && work_hours !== null && !isInOrder(work_hours)) issues[`${path}.work_hours`] = WRONG_ORDER
   }
   for (const [path, text] of Object.entries(form.typed)) {
     const cut = path.lastIndexOf('.')
     if (readClock(text, path.endsWith('end_time')) === null)
-      faults[`${path.slice(0, cut)}.work_hours`] = NO_TIME
+      issues[`${path.slice(0, cut)}.work_hours`] = NO_TIME
   }
-  return faults
+  return issues
+}
+
+/** The open weekdays on which the appointment window leaves no time for a visit. */
+export function daysWithoutVisits({ week, window }: HoursForm): Weekday[] {
+  const visits = visitsOnWeekday({ weekly: week, special: [], window })
+  return WEEKDAYS.filter((day) => week[day].open && visits(day) === null)
 }
 
 /** The body of the save; `apart` says that the product could mirror Sales AI. */

@@ -55,23 +55,23 @@ export function specialDayIssues(
   country: string,
   today: Day,
 ): Record<string, FieldMessage> {
-  const faults: Record<string, FieldMessage> = {}
+  const issues: Record<string, FieldMessage> = {}
   for (const [part, year] of [
     ['current_year', yearOf(today)],
     ['next_year', yearOf(today) + 1],
   ] as const) {
     const path = `special_business_hours.${part}`
     if (sent[part].year !== year) {
-      faults[`${path}.year`] = message('year_other', { year })
+      issues[`${path}.year`] = message('year_other', { year })
       continue
     }
     sent[part].holidays.forEach((day, index, all) => {
       const others = all.filter((other) => other !== day)
-      const fault = dayIssue(day, others, country, year)
-      if (fault) faults[`${path}.holidays.${index}.${fault[0]}`] = fault[1]
+      const issue = dayIssue(day, others, country, year)
+      if (issue) issues[`${path}.holidays.${index}.${issue[0]}`] = issue[1]
     })
   }
-  return faults
+  return issues
 }
 
 function dayIssue(

@@ -1,5 +1,6 @@
 /** Opening hours in the dealership's local time. */
 import type { Formats } from '../../contract/core/formats'
+import { closesNextDay } from '../../contract/core/work-hours'
 import { WEEKDAYS, type Weekday } from '../../contract/core/weekdays'
 import { formatClock } from '../time/format-clock'
 
@@ -7,7 +8,7 @@ export { WEEKDAYS, type Weekday }
 
 export interface DayHours {
   readonly open: boolean
-  /** Minutes of the day; the end is exclusive. */
+  /** Minutes of the day; the end is exclusive, and before the start when it is on the next morning. */
   readonly work_hours: { readonly start_time: number; readonly end_time: number } | null
 }
 export type BusinessHours = Partial<Readonly<Record<Weekday, DayHours>>>
@@ -38,12 +39,16 @@ export interface DealerHours {
 
 /** Sliders end at 23:59, which stands for midnight because no clock shows 24:00. */
 export const LAST_MINUTE = 1439
-const DAY_MINUTES = 1440
+export const DAY_MINUTES = 1440
 
-/** The open span of a day, with midnight as 1440; null when it is closed. */
+/**
+ * The open span of a day, with midnight as 1440 and later minutes on the next morning; null when it is
+ * closed.
+ */
 export function hoursOf({ open, work_hours }: DayHours): DayHours['work_hours'] {
   if (!open || work_hours === null) return null
   const { start_time, end_time } = work_hours
+  if (closesNextDay(work_hours)) return { start_time, end_time: end_time + DAY_MINUTES }
   return { start_time, end_time: end_time >= LAST_MINUTE ? DAY_MINUTES : end_time }
 }
 
@@ -56,11 +61,19 @@ export function hoursOn(hours: BusinessHours, day: Weekday): DayHours['work_hour
 type ClockFormats = Pick<Formats, 'time'>
 const TWELVE_HOURS: ClockFormats = { time: '12' }
 
-/** '9:00 AM to 6:00 PM', or 'closed', for a weekday. For a calendar day see `opening-words.ts`. */
+/** Whether the span is a whole day. */
+export const isAllDay = ({ start_time, end_time }: NonNullable<DayHours['work_hours']>) =>
+  end_time - start_time >= DAY_MINUTES
+
+/**
+ * '9:00 AM to 6:00 PM', 'open 24 hours' or 'closed', for a weekday. For a calendar day see
+ * `opening-words.ts`.
+ */
 export function formatHours(hours: BusinessHours, day: Weekday, formats = TWELVE_HOURS): string {
   const span = hoursOn(hours, day)
-  return span === null
-    ? 'closed'
+  if (span === null) return 'closed'
+  return isAllDay(span)
+    ? 'open 24 hours'
     : `${formatClock(span.start_time, formats)} to ${formatClock(span.end_time, formats)}`
 }
 

@@ -23,7 +23,11 @@ export interface NoticeFacts {
   /** The start of a visit. */
   readonly starts_at?: Date | undefined
   readonly moved?: boolean | undefined
-  /** 'email' or 'sms': the channel that the customer unsubscribed from, or on which delivery failed. */
+  /** The customer called the visit off. */
+  readonly canceled?: boolean | undefined
+  /**
+   * 'email', 'sms' or 'chat': the channel that the customer unsubscribed from, or on which delivery failed.
+   */
   readonly channel?: string | undefined
 }
 
@@ -55,7 +59,8 @@ export function cut(line: string, length: number): string {
         .trimEnd()}…`
 }
 
-const channelLabel = (channel: string | undefined) => (channel === 'sms' ? 'SMS' : 'e-mail')
+const CHANNEL_LABELS: Readonly<Partial<Record<string, string>>> = { sms: 'SMS', chat: 'chat' }
+const channelLabel = (channel = '') => CHANNEL_LABELS[channel] ?? 'e-mail'
 
 /** The headline: the subject of an e-mail and the first words of an SMS. */
 function headline(kind: NotificationKind, facts: NoticeFacts, name: string): string {
@@ -70,7 +75,8 @@ function headline(kind: NotificationKind, facts: NoticeFacts, name: string): str
       return `${name} waits for an answer`
     case 'appointment_set': {
       const when = facts.starts_at ? `, ${formatMoment(facts.starts_at, facts.formats)}` : ''
-      return `Appointment ${facts.moved ? 'moved' : 'set'}: ${name}${when}`
+      const change = facts.canceled ? 'canceled' : facts.moved ? 'moved' : 'set'
+      return `Appointment ${change}: ${name}${when}`
     }
     case 'unsubscribed':
       return `${name} wants no more messages by ${channelLabel(facts.channel)}`

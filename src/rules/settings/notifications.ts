@@ -98,8 +98,8 @@ export const hasSubscriptions = ({ Channels }: Pick<SubscriberData, 'Channels'>)
 export function checkSubscriber(
   data: SubscriberData,
   country: string,
-): { faults: SubscriberIssues; subscriber: CheckedSubscriber } {
-  const faults: Record<string, FieldText> = {}
+): { issues: SubscriberIssues; subscriber: CheckedSubscriber } {
+  const issues: Record<string, FieldText> = {}
   const email = data.Email.trim()
   const phone = phoneOf(data.MainPhone.trim(), country)
   const secondary = phoneOf((data.SecondaryPhone ?? '').trim(), country)
@@ -107,17 +107,17 @@ export function checkSubscriber(
   const usesChannel = (name: SubscriberChannel['Channel']) => channels.some(({ Channel }) => Channel === name)
 
   for (const field of ['FirstName', 'LastName'] as const) {
-    if (isBlank(data[field])) faults[field] = SUBSCRIBER_TEXTS.empty
+    if (isBlank(data[field])) issues[field] = SUBSCRIBER_TEXTS.empty
   }
-  if (email !== '' && !isEmail(email)) faults.Email = SUBSCRIBER_TEXTS.email
-  if (email === '' && usesChannel('Email')) faults.Email = SUBSCRIBER_TEXTS.empty
-  if (phone === undefined) faults.MainPhone = SUBSCRIBER_TEXTS.phone
-  if (phone === null && usesChannel('SMS')) faults.MainPhone = SUBSCRIBER_TEXTS.empty
-  if (secondary === undefined) faults.SecondaryPhone = SUBSCRIBER_TEXTS.phone
-  Object.assign(faults, channelIssues(data))
+  if (email !== '' && !isEmail(email)) issues.Email = SUBSCRIBER_TEXTS.email
+  if (email === '' && usesChannel('Email')) issues.Email = SUBSCRIBER_TEXTS.empty
+  if (phone === undefined) issues.MainPhone = SUBSCRIBER_TEXTS.phone
+  if (phone === null && usesChannel('SMS')) issues.MainPhone = SUBSCRIBER_TEXTS.empty
+  if (secondary === undefined) issues.SecondaryPhone = SUBSCRIBER_TEXTS.phone
+  Object.assign(issues, channelIssues(data))
 
   return {
-    faults,
+    issues,
     subscriber: {
       first_name: data.FirstName.trim(),
       last_name: data.LastName.trim(),
@@ -136,30 +136,30 @@ export function checkSubscriber(
 }
 
 function channelIssues(data: SubscriberData): SubscriberIssues {
-  const faults: Record<string, FieldText> = {}
-  if (!hasSubscriptions(data)) faults.Channels = SUBSCRIBER_TEXTS.noChannel
+  const issues: Record<string, FieldText> = {}
+  if (!hasSubscriptions(data)) issues.Channels = SUBSCRIBER_TEXTS.noChannel
   data.Channels.forEach(({ Channel, SubscribedNotifications }, place) => {
     const path = `Channels.${place}`
     if (data.Channels.findIndex((one) => one.Channel === Channel) !== place) {
-      faults[`${path}.Channel`] = `${Channel} stands here twice`
+      issues[`${path}.Channel`] = `${Channel} stands here twice`
     }
     SubscribedNotifications.forEach((one, position) => {
       const at = `${path}.SubscribedNotifications.${position}`
       if (!NOTIFICATION_TYPES.some(({ Id }) => Id === one.Id)) {
-        faults[`${at}.Id`] = 'There is no such notification'
+        issues[`${at}.Id`] = 'There is no such notification'
       } else if (SubscribedNotifications.findIndex(({ Id }) => Id === one.Id) !== position) {
-        faults[`${at}.Id`] = 'This notification stands here twice'
+        issues[`${at}.Id`] = 'This notification stands here twice'
       }
       if (one.Principals.some(({ Id }) => !PRINCIPALS.some((known) => known.Id === Id))) {
-        faults[`${at}.Principals`] = 'There is no such principal'
+        issues[`${at}.Principals`] = 'There is no such principal'
       } else if (new Set(one.Principals.flatMap(({ Id, Status }) => (Status ? [Id] : []))).size > 1) {
-        faults[`${at}.Principals`] = SUBSCRIBER_TEXTS.exclusive
+        issues[`${at}.Principals`] = SUBSCRIBER_TEXTS.exclusive
       } else if (principalOf(one) === 'OnlyAssigned' && (data.CrmUserId ?? null) === null) {
-        faults.CrmUserId = SUBSCRIBER_TEXTS.crmUser
+        issues.CrmUserId = SUBSCRIBER_TEXTS.crmUser
       }
     })
   })
-  return faults
+  return issues
 }
 
 /** The products whose subscribers are notified of a conversation. */

@@ -7,6 +7,7 @@ import { tzOffset } from '@date-fns/tz'
 import { shiftDay, type Day } from '../time/date-range'
 import { dayOf } from '../time/format'
 import {
+  DAY_MINUTES,
   hoursOf,
   hoursOn,
   WEEKDAYS,
@@ -16,7 +17,10 @@ import {
   type Weekday,
 } from './hours'
 
-/** The hours of a calendar day, in minutes of local time, end exclusive; null for none. */
+/**
+ * The hours of a calendar day, in minutes of local time, end exclusive; minutes after 1440 are on the next
+ * morning. Null for none.
+ */
 export type SpanOn = (day: Day) => DayHours['work_hours']
 
 const MINUTE_MS = 60_000
@@ -50,17 +54,26 @@ export const openingOn =
     return span !== null && span.start_time < span.end_time ? span : null
   }
 
-/** When visits are possible: from a time after opening until a time before closing. */
+/**
+ * When visits are possible: from a time after opening until a time before closing. Hours after midnight are
+ * not offered, because a visit belongs to the day on which it is.
+ */
+const withinWindow = (span: DayHours['work_hours'], window: DealerHours['window']) => {
+  if (span === null) return null
+  const start_time = span.start_time + window.minutesAfterOpening
+  const end_time = Math.min(span.end_time - window.minutesBeforeClosing, DAY_MINUTES)
+  return start_time < end_time ? { start_time, end_time } : null
+}
+
+/** When visits are possible on a day of the calendar. */
 export const visitsOn = (hours: DealerHours): SpanOn => {
   const opening = openingOn(hours)
-  return (day) => {
-    const span = opening(day)
-    if (span === null) return null
-    const start_time = span.start_time + hours.window.minutesAfterOpening
-    const end_time = span.end_time - hours.window.minutesBeforeClosing
-    return start_time < end_time ? { start_time, end_time } : null
-  }
+  return (day) => withinWindow(opening(day), hours.window)
 }
+
+/** When visits are possible on a plain weekday. */
+export const visitsOnWeekday = (hours: DealerHours) => (day: Weekday) =>
+  withinWindow(hoursOn(hours.weekly, day), hours.window)
 
 /**
  * The moment at which local time is `minutes` of a day; the first of two when clocks go back, null when they
@@ -105,10 +118,14 @@ export function momentsOf(spanOn: SpanOn, day: Day, timeZone: string): { opens: 
   return opens < closes ? { opens, closes } : null
 }
 
-/** Whether a moment is within the hours of its day. */
-export function isWithin(spanOn: SpanOn, timeZone: string, moment: Date): boolean {
-  const span = momentsOf(spanOn, dayOf(moment, timeZone), timeZone)
-  return span !== null && moment >= span.opens && moment < span.closes
+/** Whether a moment is within the hours of its day, or of the day before. */
+function isWithin(spanOn: SpanOn, timeZone: string, moment: Date): boolean {
+  const today = dayOf(moment, timeZone)
+  // The hours of the day before may end on this morning.
+  return [shiftDay(today, -1), today].some((day) => {
+    const span = momentsOf(spanOn, day, timeZone)
+    return span !== null && moment >= span.opens && moment < span.closes
+  })
 }
 
 /** Whether it is open at a moment, usually now. */
@@ -132,6 +149,7 @@ export function nextOpening(hours: Opening, timeZone: string, now: Date): Date |
 
 /** Whether the day continues the hours of the previous one at midnight, so that nothing opens then. */
 function continuesPreviousDay(spanOn: SpanOn, day: Day, timeZone: string): boolean {
-  const opens = momentsOf(spanOn, day, timeZone)?.opens.getTime()
-  return momentsOf(spanOn, shiftDay(day, -1), timeZone)?.closes.getTime() === opens
+  const opens = momentsOf(spanOn, day, timeZone)?.opens
+  const closes = momentsOf(spanOn, shiftDay(day, -1), timeZone)?.closes
+  return opens !== undefined && closes !== undefined && closes >= opens
 }

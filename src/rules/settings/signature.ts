@@ -42,24 +42,24 @@ export function checkedFields(
   typed: SignatureFields,
   variant: SignatureVariant,
   country: string,
-): { fields: SignatureFields; faults: Partial<Record<SignatureField, FieldText>> } {
-  const faults: Partial<Record<SignatureField, FieldText>> = {}
+): { fields: SignatureFields; issues: Partial<Record<SignatureField, FieldText>> } {
+  const issues: Partial<Record<SignatureField, FieldText>> = {}
   // In a fixed order, so that equal signatures are equal as JSON.
   const fields = { ...NO_FIELDS }
   for (const name of Object.keys(NO_FIELDS) as SignatureField[]) fields[name] = oneLine(typed[name])
   for (const name of ['MainPhone', 'SecondaryPhone', 'PartsPhone'] as const) {
     if (fields[name] === '') continue
     const phone = readSettingPhone(fields[name], country)
-    if (phone === null) faults[name] = PHONE_ISSUE
+    if (phone === null) issues[name] = PHONE_ISSUE
     else fields[name] = phone
   }
   if (fields.WebsiteUrl !== '') {
     const website = readWebsite(fields.WebsiteUrl)
-    if (website === null) faults.WebsiteUrl = WEBSITE_FAULT
+    if (website === null) issues.WebsiteUrl = WEBSITE_FAULT
     else fields.WebsiteUrl = website
   }
-  for (const name of REQUIRED_FIELDS[variant]) if (fields[name] === '') faults[name] = 'Is required'
-  return { fields, faults }
+  for (const name of REQUIRED_FIELDS[variant]) if (fields[name] === '') issues[name] = 'Is required'
+  return { fields, issues }
 }
 
 const oneLine = (text: string) => singleLine(text)

@@ -21,7 +21,7 @@ const isForeign = (text: string) => /^\s*\+\s*[02-9]/.test(text)
 
 /** `country` is the dealership's, ISO 3166 alpha-2. A number with a country code is parsed by that. */
 export function readPhone(text: string, country: string): ReadPhone {
-  if (TEN_DIGIT_COUNTRIES.has(country) && !isForeign(text)) {
+  if (needsTenDigits(text, country)) {
     const digits = digitsOf(text)
     if (digits.length < TEN_DIGITS) return { status: 'short' }
     if (digits.length === TEN_DIGITS) return { status: 'good', e164: `+1${digits}` }
@@ -37,9 +37,14 @@ export function readPhone(text: string, country: string): ReadPhone {
   return parsed?.isValid() ? { status: 'good', e164: parsed.number } : { status: 'wrong' }
 }
 
+/** Whether ten digits are expected of this text, with or without our own country code. */
+export const needsTenDigits = (text: string, country: string) =>
+  TEN_DIGIT_COUNTRIES.has(country) && !isForeign(text)
+
 /**
- * Cleans the content of a phone field: digits only, at most `limit` of them where numbers have ten. Our own
- * country code is dropped when there is no room for it; a foreign one is kept with its plus.
+ * Cleans the content of a phone field: digits only, at most `limit` of them where numbers have ten. Of a
+ * number with our own country code the last digits are cut, so that what stays is a number; the code is
+ * dropped when there is no room for it. A foreign one is kept with its plus.
  */
 export function cleanTypedPhone(text: string, country: string, limit: number): string {
   const digits = digitsOf(text)
@@ -47,8 +52,8 @@ export function cleanTypedPhone(text: string, country: string, limit: number): s
     return `${text.trimStart().startsWith('+') ? '+' : ''}${digits.slice(0, E164_MAX_DIGITS)}`
   }
   if (isForeign(text)) return `+${digits.slice(0, E164_MAX_DIGITS)}`
-  const own = digits.length > limit && digits.startsWith('1') ? digits.slice(1) : digits
-  return own.slice(0, limit)
+  const dropsCode = limit === TEN_DIGITS && digits.length > limit && digits.startsWith('1')
+  return digits.slice(dropsCode ? 1 : 0).slice(0, limit)
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Checks web addresses from users, feeds and settings before a reader may follow them. */
 
+import { parseUrl } from './parse-url'
+
 /** Characters of an address that a reader cannot see or that would reorder it. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 const HOST = /^[a-z][a-z\d+.-]*:\/\/([^/?#\\]*)/i
@@ -9,9 +11,8 @@ const HOST = /^[a-z][a-z\d+.-]*:\/\/([^/?#\\]*)/i
  * invisible characters. Null otherwise. The caller checks the scheme. `base` is what a path is relative to.
  */
 export function linkUrl(text: string, base?: string): URL | null {
-  if (UNSEEN.test(text) || !URL.canParse(text, base)) return null
-  const url = new URL(text, base)
-  return url.username === '' && url.password === '' ? url : null
+  const url = UNSEEN.test(text) ? null : parseUrl(text, base)
+  return url?.username === '' && url.password === '' ? url : null
 }
 
 /**

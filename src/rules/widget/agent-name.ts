@@ -2,7 +2,7 @@
 import type { FieldText } from '../../contract/messages/message'
 import { CHAT_UI_LIMITS } from '../../contract/calls/chat-ui'
 import { countGraphemes } from '../text/graphemes'
-import { APPEARANCE_TEXTS } from './appearance-words'
+import { APPEARANCE_TEXTS } from './appearance-texts'
 import { isBlank } from '../../contract/core/blank'
 
 /** Capitalises each word if its capital is a single letter; the rest of the word stays. */

@@ -8,7 +8,7 @@ import { messageIssue } from './engagement-message'
 import { decodeFooter, footerText } from './footer'
 import { countGraphemes } from '../text/graphemes'
 import { hexColor } from './hex-color'
-import { APPEARANCE_TEXTS } from './appearance-words'
+import { APPEARANCE_TEXTS } from './appearance-texts'
 
 export const footerIssue = (parts: readonly FooterPart[]): FieldText | null =>
   countGraphemes(footerText(parts)) > CHAT_UI_LIMITS.footer ? APPEARANCE_TEXTS.footerTooLong : null
@@ -24,9 +24,9 @@ export function appearanceIssues(
     readonly engagement_messages?: readonly Pick<EngagementMessage, 'message'>[] | undefined
   },
 ): Readonly<Record<string, FieldText>> {
-  const faults: Record<string, FieldText> = {}
-  const note = (field: string, fault: FieldText | null) => {
-    if (fault !== null) faults[field] = fault
+  const issues: Record<string, FieldText> = {}
+  const note = (field: string, issue: FieldText | null) => {
+    if (issue !== null) issues[field] = issue
   }
   const { chatbot_agent_name, chatbot_primary_gradient_color: color, chatbot_custom_footer: footer } = look
   if (chatbot_agent_name !== undefined) note('chatbot_agent_name', agentNameIssue(chatbot_agent_name))
@@ -42,5 +42,5 @@ export function appearanceIssues(
   )
   if (messages.length > CHAT_UI_LIMITS.engagementMessages)
     note('engagement_messages', APPEARANCE_TEXTS.messagesTooMany)
-  return faults
+  return issues
 }

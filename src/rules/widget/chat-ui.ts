@@ -83,7 +83,7 @@ export const widgetAppearanceOf = (
   WidgetConfig,
   'agent_name' | 'avatar' | 'color' | 'palette' | 'position' | 'mobile_position' | 'button' | 'footer'
 > & {
-  popup: Omit<WidgetConfig['popup'], 'seen'>
+  popup: WidgetConfig['popup']
 } => ({
   agent_name: look.chatbot_agent_name,
   avatar: look.chatbot_avatar || null,

@@ -2,7 +2,7 @@
 import type { FieldText } from '../../contract/messages/message'
 import type { FormType, PREFERRED_CHANNELS } from '../../contract/calls/forms'
 import { isEmail } from '../text/email'
-import { readPhone } from '../text/phone'
+import { needsTenDigits, readPhone } from '../text/phone'
 import { singleLine } from '../text/single-line'
 
 export type PreferredChannel = (typeof PREFERRED_CHANNELS)[number]
@@ -70,7 +70,10 @@ export function checkForm(values: FormValues, country: string): { errors: FormEr
   if (first_name === '' && last_name === '') errors.first_name = FORM_TEXTS.name
   if (email !== '' && !isEmail(email)) errors.email = FORM_TEXTS.wrongEmail
   if (phone?.status === 'short') errors.phone_number = FORM_TEXTS.shortPhone
-  if (phone?.status === 'wrong') errors.phone_number = FORM_TEXTS.wrongPhone
+  if (phone?.status === 'wrong')
+    errors.phone_number = needsTenDigits(phone_number, country)
+      ? FORM_TEXTS.shortPhone
+      : FORM_TEXTS.wrongPhone
   // A preferred channel requires its own field; then nothing else is required.
   if (needsEmail && email === '') errors.email = FORM_TEXTS.email
   if (needsPhone && phone === null) errors.phone_number = FORM_TEXTS.phone

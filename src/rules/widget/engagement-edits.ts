@@ -2,7 +2,7 @@
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
 import type { PageType } from '../../contract/elements/page-types'
 import { hasNoPages, isNewMessage, messageIssue, NEW_MESSAGE } from './engagement-message'
-import { APPEARANCE_TEXTS } from './appearance-words'
+import { APPEARANCE_TEXTS } from './appearance-texts'
 import { isBlank } from '../../contract/core/blank'
 
 export type Messages = readonly EngagementMessage[]

@@ -3,7 +3,7 @@ import type { FieldText } from '../../contract/messages/message'
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
 import { PAGE_TYPES } from '../../contract/elements/page-types'
 import { countGraphemes } from '../text/graphemes'
-import { APPEARANCE_TEXTS } from './appearance-words'
+import { APPEARANCE_TEXTS } from './appearance-texts'
 import { isBlank } from '../../contract/core/blank'
 
 /** The id prefix of messages that were added and not saved yet; the service assigns the real ids. */

@@ -2,7 +2,7 @@
 import type { FieldText } from '../../contract/messages/message'
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
 import { hasNoPages, isNewMessage, messageIssue } from './engagement-message'
-import { APPEARANCE_TEXTS } from './appearance-words'
+import { APPEARANCE_TEXTS } from './appearance-texts'
 
 export type MessageInput = Omit<EngagementMessage, 'id'> & { readonly id?: string | undefined }
 
@@ -23,15 +23,15 @@ export function mergeMessages(
   current: readonly EngagementMessage[],
   requested: readonly MessageInput[],
   freshId: () => string,
-): { readonly messages: EngagementMessage[]; readonly faults: Readonly<Record<string, FieldText>> } {
-  const faults: Record<string, FieldText> = {}
+): { readonly messages: EngagementMessage[]; readonly issues: Readonly<Record<string, FieldText>> } {
+  const issues: Record<string, FieldText> = {}
   const byId = new Map(current.map((message) => [message.id, message]))
   const requestedIds = new Set<string>()
   if (requested.length > CHAT_UI_LIMITS.engagementMessages)
-    faults.engagement_messages = APPEARANCE_TEXTS.messagesTooMany
+    issues.engagement_messages = APPEARANCE_TEXTS.messagesTooMany
   const messages = requested.map((one, index) => {
-    const note = (field: string, fault: FieldText) => {
-      faults[`engagement_messages.${index}.${field}`] = fault
+    const note = (field: string, issue: FieldText) => {
+      issues[`engagement_messages.${index}.${field}`] = issue
     }
     const before = isNewMessage(one) ? undefined : byId.get(one.id ?? '')
     const wrong = messageIssue(one.message)
@@ -48,6 +48,6 @@ export function mergeMessages(
   const isMissing = current.some(
     ({ id, message_type }) => message_type === 'default' && !requestedIds.has(id),
   )
-  if (isMissing) faults.engagement_messages ??= MESSAGE_TEXTS.staysDefault
-  return { messages, faults }
+  if (isMissing) issues.engagement_messages ??= MESSAGE_TEXTS.staysDefault
+  return { messages, issues }
 }

@@ -18,7 +18,7 @@ export interface PopupContext {
   readonly conversation: boolean
   /** Whether the shopper closed or answered one, or opened or closed the chat, during this visit. */
   readonly dismissed: boolean
-  /** Whether this browser was shown one in the last 24 hours, as far as the page knows. */
+  /** Whether this browser was shown one in the last 24 hours. */
   readonly seen: boolean
 }
 
@@ -35,7 +35,7 @@ export function decidePopup(
   if (open) return none('panel_open')
   if (conversation) return none('conversation')
   if (dismissed) return none('dismissed')
-  if ((seen || popup.seen) && (mobile ? popup.once_mobile : popup.once_desktop)) return none('seen')
+  if (seen && (mobile ? popup.once_mobile : popup.once_desktop)) return none('seen')
   const message = popup.messages.find(({ pages }) => pages.includes(page_type))
   return message ? { popup: message } : none('no_message')
 }

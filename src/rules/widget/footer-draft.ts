@@ -1,7 +1,7 @@
 /** The footer while it is edited: one text, and links as ranges in it. */
 import { CHAT_UI_LIMITS } from '../../contract/calls/chat-ui'
 import type { FooterPart } from '../../contract/calls/widget'
-import { APPEARANCE_TEXTS } from './appearance-words'
+import { APPEARANCE_TEXTS } from './appearance-texts'
 import { footerText, mergeParts, linkAddress } from './footer'
 import { countGraphemes } from '../text/graphemes'
 import { editBetween, type TextEdit } from '../text/text-edit'
@@ -114,7 +114,7 @@ export function linkIssues(
   const isTooLong =
     countGraphemes(withLink(draft, target, words.trim(), '').text) > CHAT_UI_LIMITS.footer &&
     countGraphemes(words.trim()) > countGraphemes(textIn(draft, target))
-  const faults = {
+  const issues = {
     ...(isEmpty
       ? { words: LINK_TEXTS.textEmpty }
       : isTooLong
@@ -122,7 +122,7 @@ export function linkIssues(
         : {}),
     ...(!isBlank(address) && linkAddress(address) === null ? { address: LINK_TEXTS.addressInvalid } : {}),
   }
-  return Object.keys(faults).length > 0 ? faults : null
+  return Object.keys(issues).length > 0 ? issues : null
 }
 
 /** Removes links without text and merges adjacent links to one address. */

@@ -1,4 +1,5 @@
 /** Domains of a dealership's site. */
+import { parseUrl } from '../text/parse-url'
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
@@ -6,8 +7,8 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 export function hostNameOf(typed: string): string | null {
   const text = typed.trim().toLowerCase()
   const address = /^https?:\/\//.test(text) ? text : `https://${text}`
-  if (text === '' || /\s/.test(text) || !URL.canParse(address)) return null
-  const url = new URL(address)
+  const url = text === '' || /\s/.test(text) ? null : parseUrl(address)
+  if (!url) return null
   const isHostAlone = /^https?:\/\//.test(text)
     ? url.username === '' && url.password === ''
     : url.pathname === '/' && !/[/?#@:\\]/.test(text)

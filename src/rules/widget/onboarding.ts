@@ -2,7 +2,7 @@
 import type { FieldText } from '../../contract/messages/message'
 import type { OnboardingSettings } from '../../contract/calls/chat-ui'
 import type { OnboardingSettingsChange } from '../../contract/calls/chat-ui-changes'
-import { APPEARANCE_TEXTS } from './appearance-words'
+import { APPEARANCE_TEXTS } from './appearance-texts'
 
 /** The stored form; the secret is stored separately. */
 export type StoredOnboarding = Omit<OnboardingSettings, 'ga4_api_secret_set'>

@@ -49,20 +49,20 @@ export function readVisitor(
   person: VisitorPerson,
   country: string,
   needs: VisitorNeeds = NOTHING_NEEDED,
-): { faults: VisitorIssues; contact: VisitorContact } {
+): { issues: VisitorIssues; contact: VisitorContact } {
   const first_name = nameOf(person.first_name ?? '')
   const last_name = nameOf(person.last_name ?? '')
   const email = (person.email ?? '').trim()
   const typedPhone = (person.phone ?? '').trim()
   const phone = typedPhone === '' ? null : readPhone(typedPhone, country)
-  const faults: { -readonly [K in keyof VisitorIssues]: VisitorIssues[K] } = {}
-  if (needs.firstName && first_name === '') faults.first_name = VISITOR_TEXTS.firstName
-  if (email !== '' && !isEmail(email)) faults.email = VISITOR_TEXTS.wrongEmail
-  if (phone?.status === 'short') faults.phone = VISITOR_TEXTS.shortPhone
-  if (phone?.status === 'wrong') faults.phone = VISITOR_TEXTS.wrongPhone
-  if (needs.reach && email === '' && phone === null) faults.email = VISITOR_TEXTS.reach
+  const issues: { -readonly [K in keyof VisitorIssues]: VisitorIssues[K] } = {}
+  if (needs.firstName && first_name === '') issues.first_name = VISITOR_TEXTS.firstName
+  if (email !== '' && !isEmail(email)) issues.email = VISITOR_TEXTS.wrongEmail
+  if (phone?.status === 'short') issues.phone = VISITOR_TEXTS.shortPhone
+  if (phone?.status === 'wrong') issues.phone = VISITOR_TEXTS.wrongPhone
+  if (needs.reach && email === '' && phone === null) issues.email = VISITOR_TEXTS.reach
   return {
-    faults,
+    issues,
     contact: {
       ...(first_name !== '' && { first_name }),
       ...(last_name !== '' && { last_name }),

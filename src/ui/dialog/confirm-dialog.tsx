@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   size?: DialogProps['size']
   /** True while the action runs. */
   busy?: boolean | undefined
+  /** Why the action failed. */
+  error?: string | null | undefined
   onConfirm: () => void
   onCancel: () => void
 }
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   tone = 'primary',
   size,
   busy = false,
+  error,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -53,6 +56,11 @@ export function ConfirmDialog({
       }
     >
       {children}
+      {error && (
+        <p className="dialog-error" role="alert">
+          {error}
+        </p>
+      )}
     </Dialog>
   )
 }

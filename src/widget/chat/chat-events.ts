@@ -14,8 +14,8 @@ export type ChatEventName = 'fc-chat-start' | 'fc-chat-message' | 'fc-chat-lead'
 export interface ChatEventsHost {
   readonly place: SiteConnection
   page(): PageContext
-  /** Dispatches an event to the page. When absent, nothing is dispatched. */
-  notify?<E extends ChatEventName>(name: E, detail: ElementEvents[E]): void
+  /** Dispatches an event to the page. */
+  tell<E extends ChatEventName>(name: E, detail: ElementEvents[E]): void
 }
 
 export interface News {
@@ -26,10 +26,10 @@ export interface News {
   ended(): void
 }
 
-export function createChatEvents({ place, page, notify }: ChatEventsHost, config: () => PanelConfig): News {
+export function createChatEvents({ place, page, tell }: ChatEventsHost, config: () => PanelConfig): News {
   let loading: Promise<{ readonly tellPage: typeof tellPage } | null> | null = null
 
-  function tell(event: ChatEvent) {
+  function track(event: ChatEvent) {
     const { analytics } = config()
     // A preview has no site, and its events are not real ones.
     if (!place.site || !(analytics.ga4 !== null || analytics.adobe || analytics.shift_digital)) return
@@ -40,16 +40,16 @@ export function createChatEvents({ place, page, notify }: ChatEventsHost, config
     void loading.then((loaded) => loaded?.tellPage(analytics, event, { site: place.site, page_type }))
   }
   return {
-    opened: () => tell('chat_opened'),
+    opened: () => track('chat_opened'),
     started() {
-      notify?.('fc-chat-start', { page_type: page().page_type })
-      tell('chat_started')
+      tell('fc-chat-start', { page_type: page().page_type })
+      track('chat_started')
     },
-    said: (from) => notify?.('fc-chat-message', { from }),
+    said: (from) => tell('fc-chat-message', { from }),
     lead(kind) {
-      notify?.('fc-chat-lead', { kind })
-      tell(kind === 'contact' ? 'chat_lead' : 'chat_appointment')
+      tell('fc-chat-lead', { kind })
+      track(kind === 'contact' ? 'chat_lead' : 'chat_appointment')
     },
-    ended: () => tell('chat_ended'),
+    ended: () => track('chat_ended'),
   }
 }

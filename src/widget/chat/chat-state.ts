@@ -1,7 +1,9 @@
 /** The state of a shopper's conversation as the panel sees it. */
 import type { Speaker, VisitorMessage } from '../../contract/live/frames'
+import type { Explained } from '../../contract/messages/message'
 import type { VisitorPerson } from '../../contract/calls/widget'
 import type { ChatStorage } from './chat-storage'
+import type { PanelConfig } from './config'
 import type { SiteConnection } from '../launcher/service'
 import type { PageContext } from '../launcher/visit'
 
@@ -28,8 +30,8 @@ export interface PendingMessage {
   /** ISO 8601. */
   readonly at: string
   readonly state: 'sending' | 'failed'
-  /** Why sending failed, as text for the shopper; null while the message is being sent. */
-  readonly error: string | null
+  /** Why sending failed; null while the message is being sent. */
+  readonly error: Explained | null
 }
 
 /** What the panel shows. Each change creates a new object. */
@@ -92,6 +94,8 @@ export interface ChatOptions {
   /** The shopper's identity as the host page provides it. */
   person?(): VisitorPerson | undefined
   changed(): void
+  /** The configuration as it is now. */
+  config(): PanelConfig
   /** A conversation began in this window. */
   began?(): void
   /** A message was added to the conversation. */

@@ -6,7 +6,7 @@ import { readKept, writeKept } from '../launcher/storage'
 import { asObject, asText } from './wire'
 import { asList } from './wire-list'
 
-export interface KeptMessage {
+export interface StoredMessage {
   readonly id: string
   readonly text: string
   /** ISO 8601. */
@@ -16,11 +16,11 @@ export interface KeptMessage {
 export interface ChatStorage {
   token(): string | null
   setToken(token: string | null): void
-  outbox(): KeptMessage[]
+  outbox(): StoredMessage[]
   /**
    * Other windows of the page write to the same outbox, so this adds an entry and never replaces the list.
    */
-  addToOutbox(message: KeptMessage): void
+  addToOutbox(message: StoredMessage): void
   removeFromOutbox(id: string): void
   draft(): string
   setDraft(text: string): void
@@ -37,14 +37,14 @@ export function createChatStorage(site: string): ChatStorage {
   const read = (part: string) => readKept('localStorage', site, part)
   const write = (part: string, value: string | null) => writeKept('localStorage', site, part, value)
 
-  function outbox(): KeptMessage[] {
+  function outbox(): StoredMessage[] {
     try {
-      return asList(JSON.parse(read('outbox') ?? '[]'), keptMessageOf)
+      return asList(JSON.parse(read('outbox') ?? '[]'), storedMessageOf)
     } catch {
       return []
     }
   }
-  const setOutbox = (messages: readonly KeptMessage[]) =>
+  const setOutbox = (messages: readonly StoredMessage[]) =>
     write('outbox', messages.length === 0 ? null : JSON.stringify(messages.slice(-OUTBOX_MAX)))
 
   return {
@@ -66,7 +66,7 @@ export function createChatStorage(site: string): ChatStorage {
   }
 }
 
-function keptMessageOf(value: unknown): KeptMessage | null {
+function storedMessageOf(value: unknown): StoredMessage | null {
   const raw = asObject(value)
   const [id, text, at] = [asText(raw.id), asText(raw.text), asText(raw.at)]
   return id && text && at && !Number.isNaN(Date.parse(at)) ? { id, text, at } : null

@@ -12,6 +12,7 @@ import type {
   VisitorMessage,
   VisitorServerFrame,
 } from '../../contract/live/frames'
+import type { Explained } from '../../contract/messages/message'
 import type { Chat, ChatOptions, ChatState, LocalFile, PendingMessage } from './chat-state'
 import { frameOf } from './frames'
 import { createPass } from './conversation-token'
@@ -38,8 +39,8 @@ const RESEND_WITHIN = 24 * 3_600_000
 /** Delay before a new connection when the service could not answer the hello frame, ms. */
 const HELLO_AGAIN = 3_000
 
-const NOT_SENT = 'Not sent'
-const ENDED = 'The chat has ended'
+const NOT_SENT: Explained = { message: 'Not sent' }
+const ENDED: Explained = { message: 'The chat has ended' }
 
 export function openChat(options: ChatOptions): Chat {
   const { place, kept, changed, failed } = options
@@ -91,7 +92,7 @@ export function openChat(options: ChatOptions): Chat {
     })
   }
 
-  const fail = (id: string, error: string) => mark(id, { state: 'failed', error })
+  const fail = (id: string, error: Explained) => mark(id, { state: 'failed', error })
 
   /**
    * Starts the timeout whether or not the connection is open: a message that cannot be sent in time has
@@ -157,8 +158,9 @@ export function openChat(options: ChatOptions): Chat {
       case 'Speaker':
         return become({ speaker: frame.speaker, typing: false })
       case 'Error':
-        if (frame.code === 'session_invalid') unknown = true
-        else if (frame.id !== undefined) fail(frame.id, frame.message)
+        if (frame.code === 'chat_over' || frame.code === 'hello_missing') unknown = true
+        else if (frame.id !== undefined)
+          fail(frame.id, { message: frame.message, reason: { code: frame.code, params: {} } })
         else if (state.link !== 'open') {
           // A connection without its Welcome frame is unusable.
           disconnect()
@@ -233,7 +235,7 @@ export function openChat(options: ChatOptions): Chat {
     } else become({ link: 'refused', typing: false })
     const message = unknown
       ? ENDED
-      : failed(error instanceof RequestError ? error : new RequestError('refused'))
+      : { message: failed(error instanceof RequestError ? error : new RequestError('refused')) }
     for (const { id } of state.pending.filter(isSending)) fail(id, message)
   }
 

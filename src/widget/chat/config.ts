@@ -27,6 +27,7 @@ export function configOf(answer: unknown): PanelConfig | null {
     footer: asList(raw.footer, footerPartOf),
     open_now: raw.open_now === true,
     staffed: raw.staffed === true,
+    takeover: raw.takeover === true,
     quick_replies: asList(raw.quick_replies, asText),
     start_form: raw.start_form === true,
     scheduling: raw.scheduling === true,
@@ -54,7 +55,8 @@ function formatsOf(value: unknown): WidgetConfig['formats'] {
   }
 }
 
-const isPosition = (value: unknown): value is Position => /^(bottom|mid)_(left|right)$/.test(String(value))
+const isPosition = (value: unknown): value is Position =>
+  typeof value === 'string' && /^(bottom|mid)_(left|right)$/.test(value)
 
 /** An unknown position falls back to the default corner. */
 const positionOf = (value: unknown): Position => (isPosition(value) ? value : 'bottom_right')

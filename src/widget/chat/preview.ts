@@ -1,19 +1,29 @@
 /** The scripted conversation of the studio's preview. It contains every kind of message. */
 import type { VisitorMessage } from '../../contract/live/frames'
 import { t } from '../../i18n/translate'
+import type { PanelConfig } from './config'
 import type { Chat, ChatOptions, ChatState } from './chat-state'
 
 /** Maximum number of graphemes in a message of the preview. */
 const PREVIEW_LIMIT = 1000
 
-const WELCOME = 'Welcome! How can I help you today?'
+type Line = readonly [from: VisitorMessage['from'], text: string]
 
-const SCRIPT: readonly (readonly [VisitorMessage['from'], string])[] = [
-  ['assistant', WELCOME],
-  ['customer', 'Is the Terrane still available?'],
-  ['assistant', 'Yes, it is on our lot today. Would you like to see it?'],
+const QUESTION: Line = ['customer', 'Is the Terrane still available?']
+/** A person, where staff can take over. */
+const TAKEOVER: readonly Line[] = [
   ['notice', 'Dana Alvarez joined the conversation'],
   ['person', 'Hi, Dana here. I can have it ready for you at 10:00 AM.'],
+  ['notice', 'Dana Alvarez left the conversation'],
+]
+const ANSWER: Line = ['assistant', 'It is on our lot today. Would you like to see it?']
+
+/** Begins with the greeting of the page, and ends with its quick replies. */
+const scriptOf = ({ greeting, takeover }: PanelConfig): readonly Line[] => [
+  ...(greeting === '' ? [] : [['assistant', greeting] as const]),
+  QUESTION,
+  ...(takeover ? TAKEOVER : []),
+  ANSWER,
 ]
 
 const segmenter = new Intl.Segmenter()
@@ -25,40 +35,35 @@ const shortened = (text: string) =>
     .join('')
 
 /** A conversation without a service. */
-export function openPreview({ changed }: Pick<ChatOptions, 'changed'>): Chat {
-  let lines = 0
-  const said = (from: VisitorMessage['from'], text: string): VisitorMessage => {
-    lines += 1
+export function openPreview({ changed, config }: Pick<ChatOptions, 'changed' | 'config'>): Chat {
+  const begun = new Date().toISOString()
+  let written: readonly Line[] = []
+  const said = ([from, text]: Line, index: number): VisitorMessage => {
     return {
-      seq: lines,
-      id: `preview ${lines}`,
+      seq: index + 1,
+      id: `preview ${index + 1}`,
       from,
       name: from === 'person' ? 'Dana Alvarez' : '',
       text,
       Attachments: [],
-      quick_replies: [],
-      Timestamp: new Date().toISOString(),
+      quick_replies: text === ANSWER[1] ? [...config().quick_replies] : [],
+      Timestamp: begun,
     }
   }
-  let state: ChatState = {
-    link: 'open',
-    messages: SCRIPT.map(([from, text]) => said(from, text)),
-    pending: [],
-    speaker: null,
-    typing: false,
-    limit: PREVIEW_LIMIT,
-  }
   return {
-    get state() {
-      return state
+    get state(): ChatState {
+      return {
+        link: 'open',
+        messages: [...scriptOf(config()), ...written].map(said),
+        pending: [],
+        speaker: null,
+        typing: false,
+        limit: PREVIEW_LIMIT,
+      }
     },
     send(text) {
-      const messages = [
-        ...state.messages,
-        said('customer', shortened(text)),
-        said('assistant', t('This is a preview: nobody reads it, and nothing of it is kept.')),
-      ]
-      state = { ...state, messages }
+      const answer = t('This is a preview: nobody reads it, and nothing of it is kept.')
+      written = [...written, ['customer', shortened(text)], ['assistant', answer]]
       changed()
     },
     retry() {},

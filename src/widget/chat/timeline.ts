@@ -28,6 +28,8 @@ export type TimelineItem =
       readonly pending: PendingMessage | null
     })
 
+export type TimelineLine = Extract<TimelineItem, { kind: 'line' }>
+
 export interface TimelineInput {
   readonly config: Pick<WidgetConfig, 'agent_name' | 'dealership' | 'greeting' | 'formats'>
   readonly messages: readonly VisitorMessage[]

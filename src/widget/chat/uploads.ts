@@ -1,6 +1,7 @@
 /** Files that are being uploaded. Each is a message of the conversation and keeps its id across retries. */
 import type { VisitorMessage } from '../../contract/live/frames'
-import { failureText } from './failure-text'
+import type { Explained } from '../../contract/messages/message'
+import { failureOf } from './failure'
 import type { Upload } from './chat-state'
 
 export interface Uploads {
@@ -14,7 +15,7 @@ export interface Uploads {
 export interface UploadsOptions {
   token(): Promise<string>
   sent(message: VisitorMessage): void
-  failed(id: string, error: string): void
+  failed(id: string, error: Explained): void
 }
 
 export function createUploads({ token, sent, failed }: UploadsOptions): Uploads {
@@ -26,7 +27,7 @@ export function createUploads({ token, sent, failed }: UploadsOptions): Uploads 
     try {
       sent(await upload(await token(), id))
     } catch (error) {
-      failed(id, failureText(error))
+      failed(id, failureOf(error))
     } finally {
       underWay.delete(id)
     }

@@ -2,7 +2,7 @@
 import type { ElementEvents } from '../../contract/elements/elements'
 import { RequestError } from '../../browser/request-error'
 
-export interface Fault {
+export interface Issue {
   readonly code: ElementEvents['fc-error']['code']
   readonly message: string
 }
@@ -15,7 +15,7 @@ const UNREADABLE = 'The chat sent an answer that cannot be read.'
  * Describes any thrown error for the page. Any error other than a `RequestError` comes from code that failed
  * to load.
  */
-export function faultOf(error: unknown): Fault {
+export function issueOf(error: unknown): Issue {
   const code = error instanceof RequestError ? error.code : 'unreachable'
   if (code === 'shape') return { code: 'invalid_answer', message: UNREADABLE }
   if (code === 'not_found') return { code: 'unknown_site', message: 'No dealership has this site key.' }

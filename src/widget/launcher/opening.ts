@@ -1,18 +1,10 @@
 /** Loads when the panel first opens: creates the panel and reads the complete configuration. */
-import type { ElementEvents } from '../../contract/elements/elements'
 import { t } from '../../i18n/translate'
+import type { openChat } from '../chat/chat'
 import { configOf } from '../chat/config'
 import { make, type Launcher } from './launcher'
 import { createPanel, type PanelHost } from '../panel/panel'
 import { RequestError } from '../../browser/request-error'
-
-/** `tell` dispatches an event of the element. */
-export interface DoorHost extends Pick<PanelHost, 'place' | 'page' | 'person' | 'close'> {
-  readonly launcher: Launcher
-  tell<E extends keyof ElementEvents>(name: E, detail: ElementEvents[E]): void
-  /** Dispatches the error to the page and returns its text. */
-  report(error: unknown): string
-}
 
 export interface Opened {
   /** `focus`: moves the focus into the composer. */
@@ -35,22 +27,10 @@ function read(answer: unknown) {
  * Opens the panel. `answer` is the configuration from the service; `begin` is passed to `createPanel`. Throws
  * `RequestError`.
  */
-export function openPanel(
-  { launcher, place, page, person, close, tell, report }: DoorHost,
-  answer: unknown,
-  begin?: Parameters<typeof createPanel>[1],
-): Opened {
+export function openPanel(host: PanelHost, answer: unknown, begin?: typeof openChat): Opened {
+  const { launcher } = host
   const badge = badgeAt(launcher)
-  const panel = createPanel(
-    {
-      ...{ root: launcher.root, widget: launcher.widget, config: read(answer) },
-      ...{ place, page, close, ...(person && { person }) },
-      unread: badge.show,
-      failed: report,
-      notify: tell,
-    },
-    begin,
-  )
+  const panel = createPanel(host, read(answer), badge.show, begin)
   return {
     show(focus) {
       launcher.hide()

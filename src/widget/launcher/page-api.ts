@@ -48,9 +48,8 @@ declare global {
  * no effect, and neither does a call on a server.
  */
 export function installChat(address: string): void {
-  const { document, forecourt } = globalThis as Partial<typeof globalThis> & Pick<Window, 'forecourt'>
-  const queued = forecourt || []
-  if (!document || !Array.isArray(queued)) return
+  const { document, forecourt } = globalThis as Partial<typeof globalThis> & { forecourt?: unknown }
+  if (!document || isApi(forecourt)) return
   defineChatWidget()
   const known = document.querySelector<ChatWidget>('chat-widget')
   const widget = known ?? new ChatWidget()
@@ -60,19 +59,34 @@ export function installChat(address: string): void {
       if (value) widget.setAttribute(name, value)
     }
   const api = apiOf(widget)
-  api.push(...queued)
+  if (Array.isArray(forecourt)) api.push(...(forecourt as Command[]))
   window.forecourt = api
-  // Copies the page's data attributes to the widget. A page that replaces its body removes the widget, which
-  // is then appended again.
+  // Copies the page's data attributes to the widget. A page that replaces its body, or the body's content,
+  // removes the widget, which is then appended again.
   const { documentElement } = document
-  const follow = () => {
+  const follow = (changes: readonly MutationRecord[] = []) => {
     const { forecourtPageType, forecourtStock } = documentElement.dataset
     api.page({ type: forecourtPageType as PageType | undefined, stock: forecourtStock })
     // A page that is still loading may not have a body yet.
-    if (!widget.isConnected) document.body?.append(widget)
+    if (!widget.isConnected && !isSentAway(widget, changes)) document.body?.append(widget)
+    page.observe(documentElement, { childList: true, attributes: true })
+    if (document.body) page.observe(document.body, { childList: true })
   }
+  const page = new MutationObserver(follow)
   follow()
-  new MutationObserver(follow).observe(documentElement, { childList: true, attributes: true })
+}
+
+/**
+ * Whether another copy of this code has installed the chat. Without it, `window.forecourt` may also be an
+ * element of the page whose id is `forecourt`.
+ */
+const isApi = (value: unknown): value is ForecourtApi =>
+  value instanceof Object && 'identify' in value && value.identify instanceof Function
+
+/** A page that removes the widget, and changes nothing else, wants to be without it. */
+function isSentAway(widget: Node, changes: readonly MutationRecord[]): boolean {
+  const changed = changes.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes])
+  return changed.length > 0 && changed.every((node) => node === widget)
 }
 
 function apiOf(widget: ChatWidget): ForecourtApi {

@@ -40,10 +40,21 @@ export class Popups {
     if (popup) {
       this.#shown = true
       this.show(popup.text)
+      this.#rememberOnceActed()
       count('popup')
     }
     tell('fc-chat-popup', { popup_id: popup?.id ?? null, reason: popup ? null : decision.reason })
     if (location.search.includes('forecourt-trace')) this.showTrace()
+  }
+
+  /** Nothing is stored before the shopper acts, so what was shown is stored with their next action. */
+  #rememberOnceActed(): void {
+    const { place, stay } = this.core
+    const { site } = place()
+    const shownAt = String(Date.now())
+    const acted = () => writeKept('localStorage', site, 'popup', shownAt)
+    const options = { once: true, capture: true, ...(stay && { signal: stay.signal }) }
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, acted, options)
   }
 
   /** Decides what this page would show now, with the reason if nothing. */

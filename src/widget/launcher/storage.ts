@@ -10,7 +10,7 @@ import { readStored, writeStored, type StorageArea } from '../../browser/storage
  */
 const memory: Record<string, string | null> = {}
 
-const nameOf = (site: string, part: string) => `fc-chat:${site}:${part}`
+const nameOf = (site: string, part: string) => `fc-chat:${site}:${part}` as const
 
 export function readKept(area: StorageArea, site: string, part: string): string | null {
   const name = nameOf(site, part)

@@ -4,7 +4,7 @@
  */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import type { Core } from './core'
-import { faultOf } from './error-messages'
+import { issueOf } from './error-messages'
 import { lookOf, type LauncherConfig } from './launcher-config'
 import type { Opened } from './opening'
 import type { Popups } from './popup'
@@ -19,7 +19,7 @@ export class WidgetController {
   #loading: Promise<Opened> | null = null
   #opened: Opened | null = null
   /** The open state that the page last received. */
-  #told = false
+  #reported = false
   /**
    * Who caused the panel's next change of state: actions of the shopper are counted and stored, those of the
    * host are not.
@@ -73,14 +73,14 @@ export class WidgetController {
     // Where there is no widget, the panel cannot be opened.
     if (off) element.open = false
     const { open } = element
-    if (!stay || open === this.#told) return
-    this.#told = open
+    if (!stay || open === this.#reported) return
+    this.#reported = open
     const byPerson = cause ? cause === 'person' : active
     // The studio already knows the state that it set itself.
     if (byPerson || !element.preview) tell('fc-chat-toggle', { open })
     if (byPerson) writeKept('sessionStorage', place().site, 'panel', open ? 'open' : 'closed')
     if (open) {
-      this.#opener ??= document.activeElement as HTMLElement | null
+      this.#opener ??= focusedOutside(element)
       this.popups.hide()
       await this.#show(byPerson, stay.signal)
     } else {
@@ -116,9 +116,9 @@ export class WidgetController {
 
   /** Dispatches the error to the page and returns its text. */
   report(error: unknown): string {
-    const fault = faultOf(error)
-    this.core.tell('fc-error', { tag: 'chat-widget', ...fault })
-    return fault.message
+    const issue = issueOf(error)
+    this.core.tell('fc-error', { tag: 'chat-widget', ...issue })
+    return issue.message
   }
 
   drawPreview(): void {
@@ -212,6 +212,12 @@ export class WidgetController {
       ...(this.#cta && { cta: this.#cta }),
     }
   }
+}
+
+/** The page's element with the focus. The widget itself cannot take the focus back. */
+function focusedOutside(widget: Element): HTMLElement | null {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && activeElement !== widget ? activeElement : null
 }
 
 /** The name of the call to action in the dashboard: the one given to it, or else its text. */

@@ -16,25 +16,25 @@ const CLOSED: Partial<Record<Language, Dictionary>> = { de, es, fr }
 const files = import.meta.glob<Dictionary>('../../i18n/*/widget.json', { import: 'default' })
 
 /** The language of each widget, in the order in which they were set. */
-const told = new Map<Core, Language>()
+const languages = new Map<Core, Language>()
 /** A panel was opened on this page. */
 let opened = false
 
-const chosen = (): Language => [...told.values()].at(-1) ?? 'en'
+const chosen = (): Language => [...languages.values()].at(-1) ?? 'en'
 
 /** Applies a BCP 47 `tag`. Resolves once everything on the page is in that language. */
 export async function applyLocale(core: Core, tag: string): Promise<void> {
   const { panel, stay } = core
   opened ||= Boolean(panel)
   if (!stay) return
-  if (!told.has(core))
+  if (!languages.has(core))
     stay.signal.addEventListener('abort', () => {
-      told.delete(core)
+      languages.delete(core)
       // If this fails, the remaining widgets keep their current language.
       speakChosen().catch(() => {})
     })
-  told.delete(core)
-  told.set(core, languageOf(tag))
+  languages.delete(core)
+  languages.set(core, languageOf(tag))
   await speakChosen()
 }
 
@@ -50,7 +50,7 @@ async function speakChosen(): Promise<void> {
   speakClosed((english) => words(english) ?? english)
   panel?.setTranslator(words, language)
   if (messages) panel?.setMessageTemplates(messages)
-  for (const core of told.keys()) draw(core, language)
+  for (const core of languages.keys()) draw(core, language)
 }
 
 /** The messages with which the service may refuse a request of the panel. */

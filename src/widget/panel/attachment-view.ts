@@ -8,15 +8,21 @@ import type { LocalFile } from '../chat/chat-state'
 import { adoptStyles } from './adopt-styles'
 import { FILE } from './icons'
 import { imageOf, linkOf } from '../chat/links'
-import { anchor, type Line, type Props } from './message-view'
+import { anchor } from './anchor'
+import type { TimelineLine } from '../chat/timeline'
 import { isolate, withoutBidiControls } from '../../rules/text/bidi'
 
 export const dressAttachments = (root: ShadowRoot) => adoptStyles(root, attachmentCss)
 
-export function attachmentsView({ name, attachments, file }: Line, props: Props) {
+/** Renders what is attached to a message. `save` saves a stored file by its key. */
+export function attachmentsView(
+  { name, attachments, file }: TimelineLine,
+  apiBase: string,
+  save: (object_key: string) => void,
+) {
   const stored = attachments.filter(({ object_key }) => object_key !== undefined)
-  return html`${file ? fileView(file, name) : stored.map((attachment) => storedView(attachment, name, props))}
-  ${attachments.map((attachment) => attachmentView(attachment, props.place.apiBase))}`
+  return html`${file ? fileView(file, name) : stored.map((attachment) => storedView(attachment, name, save))}
+  ${attachments.map((attachment) => attachmentView(attachment, apiBase))}`
 }
 
 /** A file that was chosen in this window. */
@@ -30,12 +36,16 @@ const fileView = ({ name, size, picture }: LocalFile, who: string) =>
     </p>`
 
 /** A file on the service, which the shopper can save. */
-function storedView({ object_key = '', name: sent }: Attachment, who: string, { files }: Props) {
+function storedView(
+  { object_key = '', name: sent }: Attachment,
+  who: string,
+  save: (object_key: string) => void,
+) {
   // Bidi control characters could reverse the file extension and hide the type of the file.
   const name = withoutBidiControls(sent ?? t('File'))
   return html`<p class="say file">
     ${FILE}<span><span class="hint">${isolate(who)}: </span><bdi>${name}</bdi></span>
-    <button type="button" aria-label=${t('Save {name}', { name })} @click=${() => files.save(object_key)}>
+    <button type="button" aria-label=${t('Save {name}', { name })} @click=${() => save(object_key)}>
       ${t('Save')}
     </button>
   </p>`

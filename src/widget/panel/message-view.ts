@@ -1,14 +1,14 @@
 /** Renders one entry of the timeline. */
 import { html, nothing } from 'lit/html.js'
 import { t } from '../../i18n/translate'
-import type { Link } from '../chat/links'
+import { errorText } from '../../i18n/translate-message'
+import { anchor } from './anchor'
 import type { PanelProps } from './panel-props'
 import { textParts } from '../chat/text-parts'
-import type { TimelineItem } from '../chat/timeline'
+import type { TimelineItem, TimelineLine } from '../chat/timeline'
 import { isolate } from '../../rules/text/bidi'
 
-export type Props = Pick<PanelProps, 'place' | 'chat' | 'files'>
-export type Line = Extract<TimelineItem, { kind: 'line' }>
+type Props = Pick<PanelProps, 'place' | 'chat' | 'files'>
 
 export function itemView(item: TimelineItem, props: Props) {
   switch (item.kind) {
@@ -27,7 +27,7 @@ const whoView = ({ name, role, time }: Extract<TimelineItem, { kind: 'who' }>) =
     ${isolate(name)}, ${isolate(role)}${time ? html`<time><bdi>${time}</bdi></time>` : nothing}
   </p>`
 
-function lineView(line: Line, props: Props) {
+function lineView(line: TimelineLine, props: Props) {
   const { from, name, text, attachments, file, pending } = line
   // The service adds a text to each file message of the shopper for other views. Here the file itself is
   // shown instead.
@@ -36,11 +36,11 @@ function lineView(line: Line, props: Props) {
   const attached = file || attachments.length > 0 ? props.files.view() : null
   return html`<div class="row" data-from=${from}>
     ${says ? html`<p class="say"><span class="hint">${isolate(name)}: </span>${textView(text)}</p>` : nothing}
-    ${attached?.(line, props)}
+    ${attached?.(line, props.place.apiBase, props.files.save)}
     ${
       pending?.state === 'failed'
         ? html`<p class="meta failed">
-            <span>${t(pending.error ?? '')}</span>
+            <span>${pending.error ? errorText(pending.error) : ''}</span>
             <button
               type="button"
               aria-label=${t('Retry: {text}', { text: (file?.name ?? text).slice(0, 60) })}
@@ -59,6 +59,3 @@ function lineView(line: Line, props: Props) {
 /** Renders plain text with its valid addresses as links. */
 const textView = (text: string) =>
   textParts(text).map((part) => (typeof part === 'string' ? part : anchor(part)))
-
-export const anchor = ({ text, href, elsewhere }: Link) =>
-  html`<a href=${href} target=${elsewhere ? '_blank' : nothing} rel="noopener noreferrer">${text}</a>`

@@ -6,7 +6,8 @@ import { t, type TranslateArgs, type Values } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
 import type { Chat } from '../chat/chat-state'
 import type { MenuItem, menuView } from './menu'
-import { SCREENS, type Screen, type PartHost, type PartName } from './panel-screen'
+import type { PartHost, Screen } from './panel-screen'
+import { SCREENS, type PartName } from './screens'
 import { isAway } from '../chat/presence'
 
 export interface PanelParts {

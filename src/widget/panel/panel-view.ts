@@ -204,7 +204,7 @@ const presenceText = ({ config, chat }: PanelProps) =>
  * last action, then what the shopper is waiting for.
  */
 function lineText(props: PanelProps): string {
-  const { words, composer, parts } = props
+  const { config, words, composer, parts } = props
   const { link, speaker, pending, ended } = linesOf(props)
   if (link === 'lost') return t('Connection lost. Trying again…')
   if (link === 'refused') return t('The chat is not available right now. Try again later.')
@@ -213,6 +213,8 @@ function lineText(props: PanelProps): string {
   if (pending.some((message) => message.state === 'failed')) return t('A message was not sent.')
   const { left } = composer
   if (left !== null && !parts.part) return t('{count} characters left', { count: left })
-  if (speaker?.waiting && speaker.kind === 'assistant') return t('A person will join you here soon.')
+  // Nobody joins a chat out of hours, or where staff cannot take over.
+  const isPromised = config.takeover && config.open_now && speaker?.waiting && speaker.kind === 'assistant'
+  if (isPromised) return t('A person will join you here soon.')
   return ''
 }

@@ -15,6 +15,7 @@ import { createParts } from './panel-parts'
 import { keepPlace } from './panel-position'
 import { panelView } from './panel-view'
 import { isKnown } from '../chat/presence'
+import type { Launcher } from '../launcher/launcher'
 import { writeKept } from '../launcher/storage'
 import { isBlank, trimmed } from '../../contract/core/blank'
 
@@ -30,15 +31,11 @@ export interface Panel {
 }
 
 export interface PanelHost extends ChatEventsHost {
-  readonly root: ShadowRoot
-  /** The element inside `root` that contains the panel. */
-  readonly widget: HTMLElement
-  readonly config: PanelConfig
+  readonly launcher: Launcher
   /** The shopper closed the panel. */
   close(): void
-  /** Reports the number of messages that arrived while the panel was closed. */
-  unread(count: number): void
-  failed(error: unknown): string
+  /** Dispatches the error to the page and returns its text. */
+  report(error: unknown): string
   /** The shopper's identity as the page provides it. */
   person?(): VisitorPerson | undefined
 }
@@ -48,14 +45,23 @@ const NEAR_END = 60
 /** Where the focus goes when the panel opens: the first match takes it. */
 const HOME = ['.page :is(input, select, textarea):enabled', '.form textarea', '.again', '.cross']
 
-/** Creates the panel. `begin` opens the conversation; the preview passes its own. */
-export function createPanel(host: PanelHost, begin: typeof openChat = openChat): Panel {
-  const { root, widget, place } = host
+/**
+ * Creates the panel beside the launcher button. `showUnread` receives the number of messages that arrived
+ * while the panel was closed. `begin` opens the conversation; the preview passes its own.
+ */
+export function createPanel(
+  host: PanelHost,
+  initial: PanelConfig,
+  showUnread: (count: number) => void,
+  begin: typeof openChat = openChat,
+): Panel {
+  const { place } = host
+  const { root, widget } = host.launcher
   const kept = createChatStorage(place.site)
   const ended = new AbortController()
   const { signal } = ended
   const container = document.createElement('div')
-  let config = host.config
+  let config = initial
   let shown = false
   let byPerson = false
   /** Whether the log scrolls along with new messages. */
@@ -67,7 +73,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
   /** The result of the last action for the status line, with the values of its placeholders. */
   let words: TranslateArgs = ['']
   /** The identity that the shopper entered in this window. */
-  let told: VisitorPerson = {}
+  let entered: VisitorPerson = {}
 
   adoptStyles(root, panelCss + dialogueCss)
   widget.append(container)
@@ -83,9 +89,10 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
     page: host.page,
     person: () => host.person?.(),
     changed: draw,
+    config: () => config,
     began: news.started,
     said: news.said,
-    failed: host.failed,
+    failed: host.report,
   })
   const composer = createComposer({ kept, field, limit: () => chat.state.limit, changed: draw })
   const files = createFiles({ root, place, chat, say, changed: draw })
@@ -99,9 +106,9 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
       place,
       config: () => config,
       page: host.page,
-      person: () => ({ ...host.person?.(), ...told }),
+      person: () => ({ ...host.person?.(), ...entered }),
       identified(person, kind) {
-        told = { ...told, ...person }
+        entered = { ...entered, ...person }
         news.lead(kind)
       },
       send,
@@ -203,7 +210,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
     const fresh = messages.filter(
       ({ seq, from }) => seq > seen && (from === 'assistant' || from === 'person'),
     )
-    host.unread(shown ? 0 : fresh.length)
+    showUnread(shown ? 0 : fresh.length)
   }
 
   function typed() {

@@ -6,7 +6,7 @@ import {
   saveCannedReply,
   type CannedReply,
 } from '../../../contract/calls/assist'
-import { KeptNote } from '../../../forms/draft-restored-notice'
+import { DraftRestoredNotice } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { fillFields, unknownFields } from '../../../rules/conversations/canned-reply'
@@ -118,7 +118,7 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
             </div>
           </div>
         )}
-        <KeptNote draft={draft} />
+        <DraftRestoredNotice draft={draft} />
         <TextInput
           label={t('Title')}
           value={title}

@@ -120,6 +120,7 @@ function ManagedList({ items, onEdit }: ManagedListProps) {
         confirmLabel={t('Delete')}
         tone="danger"
         busy={remove.isPending}
+        error={remove.error && errorText(remove.error)}
         onConfirm={() => replyToDelete && remove.mutate({ reply_id: replyToDelete.id })}
         onCancel={() => confirmDeletion(null)}
       >
@@ -129,11 +130,6 @@ function ManagedList({ items, onEdit }: ManagedListProps) {
             dealership: dealerSettings.DealershipName,
           })}
         </p>
-        {remove.error && (
-          <p className="dialog-error" role="alert">
-            {errorText(remove.error)}
-          </p>
-        )}
       </ConfirmDialog>
     </>
   )

@@ -97,9 +97,10 @@ function LeadBlocks({ lead }: { lead: LeadInfo }) {
   return (
     <>
       <HandOffBlock conversationId={lead.ConversationId} />
+      {/* Above the highlights, which grow with every takeover. */}
+      <LeadFacts lead={lead} />
       <HighlightedEvents events={lead.HighlightedEvents} />
       {lead.vehicleInfo && <VehicleBlock vehicle={lead.vehicleInfo} />}
-      <LeadFacts lead={lead} />
     </>
   )
 }

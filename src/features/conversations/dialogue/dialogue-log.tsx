@@ -22,8 +22,6 @@ const NEAR_TOP = 600
 interface DialogueLogProps {
   blocks: readonly Block[]
   messages: readonly Message[]
-  /** Explains why there are no messages. */
-  emptyText: string
   customer: string
   userId: string
   formats: Formats
@@ -46,7 +44,6 @@ interface DialogueLogProps {
 export function DialogueLog({
   blocks,
   messages,
-  emptyText,
   customer,
   userId,
   formats,
@@ -89,7 +86,9 @@ export function DialogueLog({
               </Button>
             </p>
           )}
-          {blocks.length === 0 && pending.length === 0 && <EmptyState icon="chat" text={emptyText} />}
+          {messages.length === 0 && pending.length === 0 && (
+            <EmptyState icon="chat" text={t('No chat selected.')} compact={blocks.length > 0} />
+          )}
           <ScrollAnchor first={messages[0]?.seq ?? 0} scroller={scroller} />
           <DialogueBlocks
             blocks={blocks}

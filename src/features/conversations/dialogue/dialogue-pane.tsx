@@ -3,6 +3,8 @@ import type { Dialogue } from '../../../contract/calls/dialogue'
 import { useDialogue } from '../../../query/dialogue'
 import { useReplies } from '../../../query/replies'
 import { useProfile, useScope } from '../../../query/scope'
+import { useSessionAtom } from '../../../query/session-store'
+import { lossShownAtom } from '../../../query/shared-atoms'
 import { useViewing } from '../../../query/viewing'
 import { dayOf } from '../../../rules/time/format'
 import { CONNECTION_LOST_TEXT, stuckText } from '../../../rules/conversations/takeover'
@@ -11,7 +13,7 @@ import { EmptyState } from '../../../ui/state/empty-state'
 import { ErrorState } from '../../../ui/state/error-state'
 import { Loading } from '../../../ui/progress/loading'
 import { TabPanel } from '../../../ui/tabs/tabs'
-import { channelName, customerName } from '../names'
+import { customerName } from '../names'
 import { TakeoverForms } from '../forms/takeover-forms'
 import { useAccountOf } from '../panes/use-account-of'
 import { PreviewBanner } from '../preview/preview-banner'
@@ -72,6 +74,7 @@ interface OpenDialogueProps extends Omit<DialoguePaneProps, 'conversationId'> {
 
 function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenDialogueProps) {
   const { timeZone, formats, dealerSettings } = useScope()
+  const [lossShown] = useSessionAtom(lossShownAtom)
   const { user_info } = useProfile()
   const [tab, setTab] = useState<ChannelTab>('all')
   const tabsId = useId()
@@ -122,7 +125,7 @@ function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenD
             onEnd={takeover.askToEnd}
           />
         )}
-        {(feedLost || chat.status === 'lost') && <LostBanner text={CONNECTION_LOST_TEXT} />}
+        {(feedLost || chat.status === 'lost') && !lossShown && <LostBanner text={CONNECTION_LOST_TEXT} />}
       </div>
       <TabPanel id={tabsId} value={tab} className="talk-panel">
         <PreviewScope conversationId={read.ConversationId} test={lead?.is_test ?? false}>
@@ -130,11 +133,6 @@ function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenD
             <DialogueLog
               blocks={blocks}
               messages={shown}
-              emptyText={
-                tab === 'all' || read.total === 0
-                  ? t('No chat selected.')
-                  : t('No {channel} messages here.', { channel: channelName(tab) })
-              }
               customer={customer}
               userId={userId}
               formats={formats}

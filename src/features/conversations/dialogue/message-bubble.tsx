@@ -9,7 +9,7 @@ import { DeliveryFoot } from '../reply/delivery-foot'
 import { Attachments } from './attachments'
 import { MessageSources } from './message-sources'
 import { MessageText } from './message-text'
-import { MessageTime } from './message-time'
+import { MessageTime, momentText } from './message-time'
 import { senderName, sideOf } from './senders'
 import { t } from '../../../i18n/translate'
 
@@ -46,7 +46,10 @@ export const MessageBubble = memo(function MessageBubble({
       data-delivery={message.Delivery?.status}
     >
       {sameSender ? (
-        <span className="visually-hidden">{sender}</span>
+        <span className="own-time">
+          <span className="visually-hidden">{sender}, </span>
+          <MessageTime at={message.Timestamp} formats={formats} />
+        </span>
       ) : (
         <p className="message-head">
           {side === 'assistant' && <Icon name="bot" />}
@@ -56,7 +59,7 @@ export const MessageBubble = memo(function MessageBubble({
         </p>
       )}
       {message.Message !== '' && (
-        <div className="bubble">
+        <div className="bubble" title={momentText(message.Timestamp, formats)}>
           <MessageText text={message.Message} />
         </div>
       )}

@@ -5,6 +5,10 @@ import { JUST_NOW_MS } from '../../../rules/conversations/takeover'
 import { isJustNow } from '../format-time'
 import { t } from '../../../i18n/translate'
 
+/** Day and time of a message, for its tooltip. */
+export const momentText = (at: string, formats: Formats) =>
+  `${formatDate(at, formats)}, ${formatTime(at, formats)}`
+
 /** 'Just now' for 15 seconds, then the time of day at the dealership. */
 export function MessageTime({ at, formats }: { at: string; formats: Formats }) {
   // Old messages, which are nearly all, need neither state nor a timer.
@@ -14,7 +18,7 @@ export function MessageTime({ at, formats }: { at: string; formats: Formats }) {
 function ClockTime({ at, formats }: { at: string; formats: Formats }) {
   const time = formatTime(at, formats)
   return (
-    <time dateTime={at} title={`${formatDate(at, formats)}, ${time}`}>
+    <time dateTime={at} title={momentText(at, formats)}>
       {time}
     </time>
   )

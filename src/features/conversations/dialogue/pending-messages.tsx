@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
-import type { PendingMessage } from '../../../client/message-outbox'
+import { NOT_ACKNOWLEDGED, type PendingMessage } from '../../../client/message-outbox'
 import { Button } from '../../../ui/button/button'
 import { classNames } from '../../../ui/theme/class-names'
 import { Icon } from '../../../ui/icon/icon'
 import { Spinner } from '../../../ui/progress/spinner'
 import { ChannelMark } from '../channel-mark'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 interface PendingMessagesProps {
   pending: readonly PendingMessage[]
@@ -44,7 +45,7 @@ export function PendingMessages({ pending, sender, onRetry, onDiscard }: Pending
           {state === 'failed' && (
             <p className="message-foot failed" role="alert">
               <Icon name="warning" />
-              {t(error ?? 'Not delivered')}
+              {errorText(error ?? NOT_ACKNOWLEDGED)}
               {!over && (
                 <Button
                   variant="link"

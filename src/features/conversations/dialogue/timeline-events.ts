@@ -8,6 +8,7 @@ import type {
   StopEvent,
 } from '../../../contract/calls/dialogue'
 import type { IconName } from '../../../ui/icon/icon-paths'
+import { isolate } from '../../../rules/text/bidi'
 import { plural, t } from '../../../i18n/translate'
 
 export type Stop = v.InferOutput<typeof StopEvent>
@@ -30,6 +31,8 @@ export interface TimelineEvent {
 /** Icons of events, and texts for events that the service sends without one. */
 const KINDS: Readonly<Record<string, { readonly icon: IconName; readonly text: string }>> = {
   APPOINTMENT_MOVED: { icon: 'calendar', text: 'Appointment was moved' },
+  APPOINTMENT_CANCELED: { icon: 'calendar', text: 'Appointment was canceled' },
+  APPOINTMENT_VEHICLE: { icon: 'car', text: 'Vehicle of the visit' },
   CTA: { icon: 'link', text: 'Customer clicked a button on the site' },
   CRM_REGISTRATION: { icon: 'user', text: 'Customer was registered in CRM' },
   SelectCarouselCard: { icon: 'car', text: 'Customer chose a vehicle' },
@@ -57,14 +60,16 @@ function eventNote(event: ConversationEvent): TimelineEvent {
   if (takeoverEvent.test(event.Event))
     return { ...base, icon: 'headset', text: takeoverText(event), tone: 'takeover' }
   const ownText = ownTextOf(event)
-  if (event.Event === 'HANDOFF')
-    return {
-      ...base,
-      icon: 'flag',
-      text: ownText ? t('Handed over to sales: {reason}', { reason: t(ownText) }) : t('Handed over to sales'),
-    }
+  if (event.Event === 'HANDOFF') return { ...base, icon: 'flag', text: handOffText(ownText, event.said) }
   const kind = KINDS[event.Event]
   return { ...base, icon: kind?.icon ?? 'info', text: t(ownText ?? kind?.text ?? eventLabel(event.Event)) }
+}
+
+/** Why a person is needed, and the customer's own words, which are never translated. */
+function handOffText(reason: string | null, said: string | undefined): string {
+  if (reason === null) return t('Handed over to sales')
+  const text = t('Handed over to sales: {reason}', { reason: t(reason) })
+  return said === undefined ? text : `${text} – “${isolate(said)}”`
 }
 
 /** The service's own text for an event; a repeated event name is not a text. */

@@ -2,7 +2,7 @@
  * Unsaved instructions, stored in this browser so that they survive a reload. The key contains user, account
  * and lead source, so they never appear under another of these.
  */
-import { readStoredJson, writeStoredJson } from '../../../browser/storage'
+import { readStoredJson, writeStoredJson, type StorageKey } from '../../../browser/storage'
 
 export interface InstructionDraft {
   readonly journey: string
@@ -18,16 +18,16 @@ export interface InstructionDraftOwner {
 }
 
 export const instructionDraftKey = ({ userId, accountId, configurationId }: InstructionDraftOwner) =>
-  ['forecourt-instructions', userId, accountId, configurationId].map(encodeURIComponent).join('/')
+  `forecourt-instructions/${[userId, accountId, configurationId].map(encodeURIComponent).join('/')}` as const
 
 /** Null without a valid draft. Storage may be disabled or full; the draft then lasts as long as the page. */
-export function readInstructionDraft(key: string): InstructionDraft | null {
+export function readInstructionDraft(key: StorageKey): InstructionDraft | null {
   const read = readStoredJson('localStorage', key)
   return isDraft(read) ? read : null
 }
 
 /** null: removes it. */
-export const writeInstructionDraft = (key: string, draft: InstructionDraft | null): boolean =>
+export const writeInstructionDraft = (key: StorageKey, draft: InstructionDraft | null): boolean =>
   writeStoredJson('localStorage', key, draft)
 
 function isDraft(value: unknown): value is InstructionDraft {

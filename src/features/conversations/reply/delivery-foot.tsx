@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon/icon'
 import { Spinner } from '../../../ui/progress/spinner'
 import { ResendContext } from './resend'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 interface DeliveryFootProps {
   message: Message
@@ -29,7 +30,7 @@ export function DeliveryFoot({ message, delivery }: DeliveryFootProps) {
       return (
         <p className="message-foot delivery failed">
           <Icon name="warning" />
-          {t(retried ?? delivery.error ?? 'Not delivered')}
+          {retried ? errorText(retried) : t(delivery.error ?? 'Not delivered')}
           {again && message.client_id !== null && (
             <Button
               variant="link"

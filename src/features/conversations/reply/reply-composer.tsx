@@ -1,23 +1,27 @@
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Dialogue } from '../../../contract/calls/dialogue'
 import type { LeadInfo } from '../../../contract/calls/lead'
-import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import type { DraftsResult } from '../../../query/drafts'
 import type { RepliesResult } from '../../../query/replies'
 import { useScope } from '../../../query/scope'
 import {
-  prefillOf,
+  endingOf,
   UNSUBSCRIBED_TEXT,
-  withPrefill,
+  withEnding,
+  withoutEnding,
   type ReplyFacts,
   type ReplyTab,
 } from '../../../rules/conversations/reply'
+import { gapsIn } from '../../../rules/conversations/canned-reply'
 import { Icon } from '../../../ui/icon/icon'
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs'
 import { TextArea } from '../../../ui/field/text-area'
 import { CannedMenu } from '../assist/canned-menu'
 import { SuggestionBar } from '../assist/suggestion-bar'
 import { channelName } from '../names'
+import { GapDialog } from './gap-dialog'
+import { MessageEnding } from './message-ending'
 import { recipientOf } from './recipient'
 import { ReplyFoot } from './reply-foot'
 import { useReplyState } from './use-reply-state'
@@ -49,15 +53,13 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const { read, lead, customer, tabs, tab, onTab, facts, drafts, replies, onSay, onTyping } = props
   const { dealerSettings, formats } = useScope()
   const tabsId = useId()
+  const endingId = useId()
   const signature = useSignature(read, tab, drafts.drafts.get(tab)?.text)
   const state = useReplyState(read, tab, facts, drafts.loaded && !signature.pending)
-  const prefill = prefillOf(tab, signature.text)
+  const ending = endingOf(tab, signature.text)
   const { focusWanted } = props
-  const { area, text, write, focus, unwritten, onFocus, insert, underwrite, edit, sent } = useReplyText(
-    tab,
-    drafts,
-    prefill,
-  )
+  const { area, text, maxLength, write, focus, unwritten, insert, underwrite, edit, selectGap, sent } =
+    useReplyText(tab, drafts, ending)
   const { onSent } = replies
   const ofTab = replies.pending.filter(({ channel }) => channel === tab)
   const sending = ofTab.some(({ state }) => state === 'pending')
@@ -79,7 +81,17 @@ export function ReplyComposer(props: ReplyComposerProps) {
     return () => cancelAnimationFrame(frame)
   }, [focusWanted, focus])
 
+  const [gapped, setGapped] = useState<{ of: ReplyTab; message: string } | null>(null)
+  // The question belongs to the channel on which it was asked.
+  if (gapped && gapped.of !== tab) setGapped(null)
+
   const sendText = (message: string) => {
+    if (locked) return
+    if (gapsIn(message).length > 0) setGapped({ of: tab, message })
+    else sendNow(message)
+  }
+  const sendNow = (message: string) => {
+    setGapped(null)
     if (locked) return
     if (tab === 'chat') {
       onSay(message)
@@ -95,8 +107,14 @@ export function ReplyComposer(props: ReplyComposerProps) {
     }
     focus()
   }
+  const keepEditing = () => {
+    // The closed dialog has returned the focus before the gap is selected.
+    flushSync(() => setGapped(null))
+    if (unwritten && gapped) edit(withoutEnding(gapped.message, ending))
+    else selectGap()
+  }
   const send = () => {
-    if (!unwritten) sendText(text.trim())
+    if (!unwritten) sendText(withEnding(text, ending))
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms an input method's suggestion does not send.
@@ -137,7 +155,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
           channel={tab}
           lastSeq={read.last_seq}
           onEdit={edit}
-          onUse={(message) => sendText(withPrefill(message, prefill).trim())}
+          onUse={(message) => sendText(withEnding(message, ending))}
         />
       )}
       <form className="composer" part="composer" aria-label={t('Reply')} onSubmit={submit}>
@@ -176,16 +194,17 @@ export function ReplyComposer(props: ReplyComposerProps) {
                 hideLabel
                 placeholder={state === 'loading' ? t('Loading...') : t('Write a message')}
                 value={state === 'loading' ? '' : text}
-                minRows={tab === 'email' ? 5 : 2}
+                minRows={2}
                 maxRows={tab === 'email' ? 12 : 6}
-                maxLength={MESSAGE_MAX_LENGTH}
+                maxLength={maxLength}
                 readOnly={locked}
                 onChange={handleChange}
                 onKeyDown={handleKeyDown}
-                onFocus={onFocus}
                 onBlur={drafts.flush}
                 enterKeyHint="send"
+                aria-details={ending === '' || state === 'loading' ? undefined : endingId}
               />
+              {state !== 'loading' && <MessageEnding id={endingId} text={ending} onClick={focus} />}
               {state === 'whatsapp' && (
                 <p className="composer-refused" role="status">
                   <Icon name="info" />
@@ -194,7 +213,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
               )}
               <ReplyFoot
                 tab={tab}
-                text={text}
+                text={withEnding(text, ending)}
                 draft={drafts.drafts.get(tab)}
                 idle={unwritten || locked}
                 sending={sending}
@@ -203,7 +222,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
                 {tab === 'email' && state === 'ready' && !sending && (
                   <SignatureSelect
                     signature={signature}
-                    onChoose={(next) => underwrite(prefillOf(tab, next))}
+                    onChoose={(next) => underwrite(endingOf(tab, next))}
                   />
                 )}
               </ReplyFoot>
@@ -211,6 +230,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
           )}
         </TabPanel>
       </form>
+      <GapDialog message={gapped?.message ?? null} onSend={sendNow} onCancel={keepEditing} />
     </>
   )
 }

@@ -61,6 +61,8 @@ export function ReplyDock(props: ReplyDockProps) {
     if (channel === null) choose(latestOf(tabs, read))
     focus()
   })
+  const isUnanswerable =
+    channel === null && present.has('whatsapp') && (shown === 'whatsapp' || tabs.length === 0)
   const others = unsubscribed.filter((from) => from !== channel)
   return (
     <>
@@ -71,6 +73,9 @@ export function ReplyDock(props: ReplyDockProps) {
             channels: others.map(channelName).join(', '),
           })}
         </p>
+      )}
+      {isUnanswerable && !facts.ownedByOther && (
+        <p className="muted small-text dock-note">{t('Whatsapp messages cannot be answered from here.')}</p>
       )}
       {joinBar}
       {channel === null && !hidden && tabs.length > 0 && (

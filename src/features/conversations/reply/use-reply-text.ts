@@ -1,11 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { isBlank } from '../../../contract/core/blank'
 import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import type { DraftsResult } from '../../../query/drafts'
 import { firstGap } from '../../../rules/conversations/canned-reply'
-import { isUnwritten, withOtherPrefill, withPrefill, type ReplyTab } from '../../../rules/conversations/reply'
+import { withEnding, withoutEnding, type ReplyTab } from '../../../rules/conversations/reply'
 
-/** The text in the reply box of one channel: the draft, or the prefilled text, until somebody types. */
-export function useReplyText(channel: ReplyTab, drafts: DraftsResult, prefill: string) {
+/**
+ * The words in the reply box of one channel. The ending is sent under them and is not in the box. A draft is
+ * the whole message, so that it keeps the signature that was chosen for it.
+ */
+export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: string) {
   const area = useRef<HTMLTextAreaElement>(null)
   /** The selection to set after the text renders. */
   const selection = useRef<readonly [from: number, to: number] | null>(null)
@@ -13,72 +17,68 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, prefill: s
   // A change of channel resets the box; the draft comes back.
   if (typed && typed.of !== channel) setTyped(null)
   const own = typed?.of === channel ? typed.text : null
-  const text = own ?? drafts.drafts.get(channel)?.text ?? prefill
-  const untouched = own === null
-  /** The caret position for writing: before the prefilled text at the end. */
-  const caret = text.endsWith(prefill) ? text.length - prefill.length : text.length
+  const text = own ?? withoutEnding(drafts.drafts.get(channel)?.text ?? '', ending)
+  const maxLength = MESSAGE_MAX_LENGTH - ending.length
 
-  const write = (next: string, under = prefill) => {
+  const write = (next: string, under = ending) => {
     setTyped({ of: channel, text: next })
-    drafts.edit(channel, isUnwritten(next, under) ? '' : next)
+    drafts.edit(channel, isBlank(next) ? '' : next + under)
   }
   const focus = useCallback(() => area.current?.focus(), [])
-  const moveCaret = () => area.current?.setSelectionRange(caret, caret)
   useLayoutEffect(() => {
-    const field = area.current
-    if (!field) return
-    if (selection.current) {
-      field.focus()
-      field.setSelectionRange(...selection.current)
-      selection.current = null
-    } else if (untouched && (field.getRootNode() as ShadowRoot).activeElement === field) moveCaret()
-    // Runs only when the text changes: the caret position is read then and causes no change itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [text, untouched])
+    if (!area.current || !selection.current) return
+    area.current.focus()
+    area.current.setSelectionRange(...selection.current)
+    selection.current = null
+  }, [text])
 
-  /** Inserts a text at the caret. */
+  /** Inserts a text at the caret, or at the end of a draft that nobody has touched. */
   const insert = (inserted: string) => {
     const field = area.current
-    const [from, to] = untouched || !field ? [caret, caret] : [field.selectionStart, field.selectionEnd]
-    selection.current = selectionIn(inserted, from)
-    write((text.slice(0, from) + inserted + text.slice(to)).slice(0, MESSAGE_MAX_LENGTH))
+    const end = [text.length, text.length] as const
+    const [from, to] = own === null || !field ? end : [field.selectionStart, field.selectionEnd]
+    selection.current = selectionIn(inserted, from, maxLength)
+    write((text.slice(0, from) + inserted + text.slice(to)).slice(0, maxLength))
     focus()
   }
-  const unwritten = isUnwritten(text, prefill)
+  const unwritten = isBlank(text)
   return {
     area,
     text,
+    maxLength,
     write,
     focus,
     unwritten,
-    /** On focus, the caret of an untouched field moves to its writing position. */
-    onFocus: () => untouched && moveCaret(),
     insert,
-    /** Replaces the prefilled text under the message. */
+    /** Gives a message that has begun another ending. */
     underwrite: (next: string) => {
-      if (!isUnwritten(text, prefill))
-        write(withOtherPrefill(text, prefill, next).slice(0, MESSAGE_MAX_LENGTH), next)
-      else if (own !== null) write(next, next)
+      if (!unwritten) write(text.slice(0, MESSAGE_MAX_LENGTH - next.length), next)
     },
     /** Starts from this text: it replaces an unwritten text and is inserted at the caret of another. */
     edit: (inserted: string) => {
       if (!unwritten) return insert(inserted)
-      selection.current = selectionIn(inserted, 0)
-      write(withPrefill(inserted, prefill))
+      selection.current = selectionIn(inserted, 0, maxLength)
+      write(inserted.slice(0, maxLength))
       focus()
     },
-    /** Resets the box after this text was sent, unless it holds another text by now. */
+    /** Selects the first gap that is left, for the person to fill in. */
+    selectGap: () => {
+      focus()
+      const gap = firstGap(text)
+      if (gap) area.current?.setSelectionRange(...gap)
+    },
+    /** Resets the box after this message was sent, unless it holds another one by now. */
     sent: useCallback(
-      (by: ReplyTab, inserted: string) =>
-        setTyped((now) => (now?.of === by && now.text.trim() !== inserted ? now : null)),
-      [],
+      (by: ReplyTab, message: string) =>
+        setTyped((now) => (now?.of === by && withEnding(now.text, ending) !== message ? now : null)),
+      [ending],
     ),
   }
 }
 
 /** The selection after a text was inserted at `from`: its end, or the first gap that the person must fill. */
-function selectionIn(inserted: string, from: number): readonly [from: number, to: number] {
+function selectionIn(inserted: string, from: number, limit: number): readonly [from: number, to: number] {
   const gap = firstGap(inserted)
   const [start, end] = gap ?? [inserted.length, inserted.length]
-  return [Math.min(from + start, MESSAGE_MAX_LENGTH), Math.min(from + end, MESSAGE_MAX_LENGTH)]
+  return [Math.min(from + start, limit), Math.min(from + end, limit)]
 }

@@ -18,15 +18,11 @@ export function CloseDialog({ open, customer, busy, error, onConfirm, onCancel }
       title={t('Close Conversation')}
       confirmLabel={t('Close Conversation')}
       busy={busy}
+      error={error}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <p>{t('{customer} goes back to the assistant, and the takeover is marked Completed.', { customer })}</p>
-      {error && (
-        <p className="dialog-error" role="alert">
-          {t(error)}
-        </p>
-      )}
     </ConfirmDialog>
   )
 }

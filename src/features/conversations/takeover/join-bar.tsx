@@ -47,7 +47,7 @@ export function JoinBar({
         ) : (
           answererText(customer, stopped, online)
         )}
-        {error && !owned && <span className="join-error">{t(error)}</span>}
+        {error && !owned && <span className="join-error">{error}</span>}
       </span>
       <Button
         variant={button.disabled && !busy ? 'secondary' : 'primary'}

@@ -39,6 +39,8 @@ export function useTakeover(read: Dialogue) {
         takeover: changed,
       })
       emitChange(changed.status)
+      // Its highlights have one more.
+      void invalidate(leadInfo)
     },
     // Somebody was faster or it ended meanwhile, so fetch the owner again.
     onError: () => void invalidate(dialogue, chatDialogue, leadInfo),

@@ -1,5 +1,5 @@
 /** Ensures one alert for each wait of a customer, however many elements and tabs of a user notice it. */
-import { readStoredJson, writeStoredJson } from '../../../browser/storage'
+import { readStoredJson, writeStoredJson, type StorageKey } from '../../../browser/storage'
 
 /** Alerts older than this are forgotten, ms: by then no page treats the wait as new. */
 const MAX_AGE_MS = 60 * 60_000
@@ -12,14 +12,14 @@ const claimedHere = new Set<string>()
  * them.
  */
 export async function claimAlerts(userId: string, keys: readonly string[]): Promise<string[]> {
-  const name = `forecourt-alerted/${encodeURIComponent(userId)}`
+  const name = `forecourt-alerted/${encodeURIComponent(userId)}` as const
   const claimFree = () => claim(name, keys)
   // Without locks, two tabs may claim within the same milliseconds, and then both alert.
   const locks = globalThis.navigator?.locks as LockManager | undefined
   return locks ? await locks.request(name, claimFree) : claimFree()
 }
 
-function claim(name: string, keys: readonly string[]): string[] {
+function claim(name: StorageKey, keys: readonly string[]): string[] {
   const now = Date.now()
   const known = readClaims(name).filter(([, at]) => now - at < MAX_AGE_MS)
   const free = keys.filter((key) => !claimedHere.has(`${name} ${key}`) && !known.some(([of]) => of === key))
@@ -30,7 +30,7 @@ function claim(name: string, keys: readonly string[]): string[] {
   return free
 }
 
-function readClaims(name: string): [string, number][] {
+function readClaims(name: StorageKey): [string, number][] {
   const entries = readStoredJson('localStorage', name)
   return Array.isArray(entries) ? (entries as [string, number][]) : []
 }

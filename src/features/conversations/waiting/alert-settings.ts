@@ -13,7 +13,7 @@ export interface AlertSettings {
 /** A tone plays by default; a desktop notification needs the browser's permission first. */
 const DEFAULTS: AlertSettings = { sound: true, desktop: false }
 
-const keyOf = (userId: string) => `forecourt-alerts/${encodeURIComponent(userId)}`
+const keyOf = (userId: string) => `forecourt-alerts/${encodeURIComponent(userId)}` as const
 const changes = createEmitter()
 /**
  * The last value read, so that equal text returns the same object. It also holds the choice while storage is

@@ -40,14 +40,7 @@ export function AnswerForm({
   const bank = useBank()
   const id = useId()
   const { draft } = editor
-  const {
-    save,
-    saving,
-    faults: issues,
-    conflict,
-    error,
-    settle,
-  } = useKnowledgeSave(saveKnowledge, {
+  const { save, saving, issues, conflict, error, settle } = useKnowledgeSave(saveKnowledge, {
     draft,
     saved: entry ? t('Question and answer edited successfully') : t('Question and answer added successfully'),
   })

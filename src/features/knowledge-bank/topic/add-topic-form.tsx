@@ -22,12 +22,7 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
   const text = draft.value ?? ''
   const [wasRestored] = useState(draft.restored)
   const form = useRef<HTMLFormElement>(null)
-  const {
-    save,
-    saving,
-    faults: issues,
-    error,
-  } = useKnowledgeSave(addKnowledgeTopic, {
+  const { save, saving, issues, error } = useKnowledgeSave(addKnowledgeTopic, {
     saved: t('Topic created successfully'),
   })
   const name = text.trim()

@@ -1,11 +1,10 @@
 import { piecesOf } from '../../../rules/settings/bot-answers'
 import { TextArea } from '../../../ui/field/text-area'
 import { TextInput } from '../../../ui/field/text-input'
-import { ruledOf, type CardAlternative } from './answer-draft'
+import { lengthTexts } from '../../../forms/length-limit'
+import { ruledOf, VALUE_LENGTH, type CardAlternative } from './answer-draft'
 import { t } from '../../../i18n/translate'
 
-/** Maximum length of a value, characters. */
-const VALUE_LENGTH = 500
 const GUIDANCE = 'Custom answers should be broad, avoid yes/no wording and exclude calls to action.'
 
 export interface AlternativeProps {
@@ -16,7 +15,7 @@ export interface AlternativeProps {
   chosen: boolean
   disabled: boolean
   /** The service's messages by field path. */
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   onChoose: () => void
   onChange: (values: Readonly<Record<string, string>>) => void
 }
@@ -30,7 +29,7 @@ export function Alternative({
   values,
   chosen,
   disabled,
-  faults,
+  issues,
   onChoose,
   onChange,
 }: AlternativeProps) {
@@ -39,6 +38,10 @@ export function Alternative({
   const [only] = pieces
   // The whole answer is the dealership's own text.
   const own = pieces.length === 1 && only !== undefined && typeof only !== 'string' ? only : null
+  const textsOf = (id: string) => {
+    const error = issues[`InputValues.${id}`]
+    return { ...lengthTexts(values[id] ?? '', VALUE_LENGTH), ...(error !== undefined && { error }) }
+  }
   return (
     <div className="answer">
       <label className="option">
@@ -71,11 +74,10 @@ export function Alternative({
           hideLabel
           hint={t(GUIDANCE)}
           placeholder={t(own.placeholder)}
-          maxLength={VALUE_LENGTH}
           required
           value={values[own.id] ?? ''}
           disabled={disabled}
-          error={faults[`InputValues.${own.id}`]}
+          {...textsOf(own.id)}
           onChange={(value) => onChange({ ...values, [own.id]: value })}
         />
       )}
@@ -85,11 +87,10 @@ export function Alternative({
             <TextInput
               key={id}
               label={t(placeholder)}
-              maxLength={VALUE_LENGTH}
               required
               value={values[id] ?? ''}
               disabled={disabled}
-              error={faults[`InputValues.${id}`]}
+              {...textsOf(id)}
               onChange={(value) => onChange({ ...values, [id]: value })}
             />
           ))}

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
 import { botAnswers, saveBotAnswer, type BotAnswerGroup } from '../../../contract/calls/bot-answers'
+import { knowledgeConflicts } from '../../../contract/calls/knowledge'
 import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { Badge } from '../../../ui/badge/badge'
 import { Button } from '../../../ui/button/button'
@@ -23,8 +24,8 @@ export function AnswerCard({ group, block }: AnswerCardProps) {
   const id = useId()
   const saved = useMemo(() => draftOf(group), [group])
   const draft = useDraft<AnswerDraft>(t(block.title), saved, group.version, `answers/${group.GroupId}`)
-  const { save, saving, faults, conflict, settle } = useSave(saveBotAnswer, {
-    reads: [botAnswers],
+  const { save, saving, issues, conflict, settle } = useSave(saveBotAnswer, {
+    reads: [botAnswers, knowledgeConflicts],
     draft,
     saved: t('Answer saved'),
   })
@@ -64,7 +65,7 @@ export function AnswerCard({ group, block }: AnswerCardProps) {
             values={shown.values[alternative.Id] ?? {}}
             chosen={alternative.Id === shown.chosen}
             disabled={!block.writable || saving}
-            faults={faults}
+            issues={issues}
             onChoose={() => draft.change({ ...shown, chosen: alternative.Id })}
             onChange={(values) =>
               draft.change({ ...shown, values: { ...shown.values, [alternative.Id]: values } })

@@ -1,5 +1,6 @@
 /** A card's answer on screen, before it is saved. */
 import type { BotAnswerGroup } from '../../../contract/calls/bot-answers'
+import { isTooLong } from '../../../forms/length-limit'
 import { emptyInputs, type AnswerAlternative } from '../../../rules/settings/bot-answers'
 
 export type CardAlternative = BotAnswerGroup['Alternatives'][number]
@@ -27,9 +28,13 @@ export const ruledOf = ({ Id, Content, InputValues }: CardAlternative): AnswerAl
   inputs: InputValues.map((input) => ({ id: input.Id, placeholder: input.PlaceHolder })),
 })
 
-/** Whether it may be saved: no input is empty. */
+/** Maximum length of a value, characters. */
+export const VALUE_LENGTH = 500
+
+/** Whether it may be saved: no input is empty or too long. */
 export const isFilled = (alternative: CardAlternative, { values }: AnswerDraft): boolean =>
-  emptyInputs(ruledOf(alternative), values[alternative.Id] ?? {}).length === 0
+  emptyInputs(ruledOf(alternative), values[alternative.Id] ?? {}).length === 0 &&
+  Object.values(values[alternative.Id] ?? {}).every((value) => !isTooLong(value, VALUE_LENGTH))
 
 /** The values as they are sent. */
 export const valuesOf = ({ Id, InputValues }: CardAlternative, { values }: AnswerDraft) =>

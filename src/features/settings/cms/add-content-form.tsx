@@ -38,7 +38,7 @@ export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormPr
   const draft = useDraft(title, '', undefined, draftKeyOf(of))
   const text = draft.value ?? ''
   const [wasRestored] = useState(draft.restored)
-  const { save, saving, faults } = useSave(addContent, { reads: [cms], saved: t(LABELS[of.key].saved) })
+  const { save, saving, issues } = useSave(addContent, { reads: [cms], saved: t(LABELS[of.key].saved) })
   const form = useRef<HTMLFormElement>(null)
   const labels = LABELS[of.key]
   const value = text.trim()
@@ -74,7 +74,7 @@ export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormPr
         maxLength={KNOWLEDGE_LENGTHS[of.key]}
         value={text}
         readOnly={saving}
-        error={faults[`save_information.${labels.field}`]}
+        error={issues[`save_information.${labels.field}`]}
         onChange={draft.change}
       />
       <div className="cluster">

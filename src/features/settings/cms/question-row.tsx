@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon/icon'
 import { TextArea } from '../../../ui/field/text-area'
 import { Conflict } from '../../../forms/conflict'
 import { useSave } from '../../../forms/use-save'
+import { isTooLong, lengthTexts } from '../../../forms/length-limit'
 import { useDraft } from '../../../forms/use-draft'
 import type { Deletion } from './delete-dialog'
 import { t } from '../../../i18n/translate'
@@ -31,7 +32,7 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
   const [toggled, setToggled] = useState<boolean | null>(null)
   const { question_id, title, custom, version } = question
   const draft = useDraft(t(block.title), question.answer, version, `cms/${question_id}`)
-  const { save, saving, faults, conflict, settle } = useSave(updateAnswer, {
+  const { save, saving, issues, conflict, settle } = useSave(updateAnswer, {
     reads: [cms],
     draft,
     saved: t('Answer saved'),
@@ -39,12 +40,14 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
   const open = toggled ?? isNew
   const answer = draft.value ?? ''
   const empty = isBlank(answer)
+  const tooLong = isTooLong(answer, KNOWLEDGE_LENGTHS.answer)
+  const serviceError = issues['question_information.answer']
   useEffect(() => {
     if (isNew) area.current?.focus()
   }, [isNew])
 
   const submit = async () => {
-    if (empty || saving) return
+    if (empty || tooLong || saving) return
     await save({
       service_type: product,
       base_version: draft.base_version,
@@ -85,10 +88,10 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
             required
             minRows={3}
             maxRows={12}
-            maxLength={KNOWLEDGE_LENGTHS.answer}
+            {...lengthTexts(answer, KNOWLEDGE_LENGTHS.answer)}
             value={answer}
             readOnly={!block.writable || saving}
-            error={faults['question_information.answer']}
+            {...(serviceError !== undefined && { error: serviceError })}
             onChange={draft.change}
           />
           {block.writable && (
@@ -112,7 +115,7 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
               <Button
                 type="submit"
                 variant={draft.dirty ? 'primary' : 'secondary'}
-                disabled={empty || saving}
+                disabled={empty || tooLong || saving}
                 busy={saving}
               >
                 {t('Save answer')}

@@ -39,7 +39,7 @@ export function DealerDetailsForm({ id, label, details, readOnly, foot }: Dealer
                   <Fields
                     offered={withCurrentValue(offered, standing)}
                     value={draft.value}
-                    faults={saving.faults}
+                    issues={saving.issues}
                     readOnly={readOnly}
                     onChange={draft.change}
                   />
@@ -82,7 +82,7 @@ function withCurrentValue(
 interface FieldsProps {
   offered: ParameterOptions
   value: ParameterChoice
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   readOnly: boolean
   onChange: (next: ParameterChoice) => void
 }
@@ -90,12 +90,12 @@ interface FieldsProps {
 const optionsOf = (list: readonly Offered[]): SelectOption[] =>
   list.map(({ id, name }) => ({ value: id, label: t(name) }))
 
-function Fields({ offered, value, faults, readOnly, onChange }: FieldsProps) {
+function Fields({ offered, value, issues, readOnly, onChange }: FieldsProps) {
   const country = offered.country.find(({ id }) => id === value.country_id)
   const states = country?.states ?? []
   const shared = (name: keyof ParameterChoice) => ({
     disabled: readOnly,
-    error: faults[name],
+    error: issues[name],
     value: value[name] ?? '',
     onChange: (id: string) => onChange({ ...value, [name]: id }),
   })

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { KeptNote } from '../../../forms/draft-restored-notice'
+import { DraftRestoredNotice } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
 import { addSpecialDay, newDayIssues, type SpecialYear } from '../../../rules/settings/hours-form'
 import { Button } from '../../../ui/button/button'
@@ -27,13 +27,13 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
   const draft = useDraft(null, EMPTY, undefined, SPECIAL_DAY + year)
   const { name, date } = draft.value ?? EMPTY
   const [tried, setTried] = useState(false)
-  const faults = newDayIssues(form, year, { name, date })
-  const shown = tried ? faults : {}
+  const issues = newDayIssues(form, year, { name, date })
+  const shown = tried ? issues : {}
   const of = form.special[year].year
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (faults.name !== undefined || faults.date !== undefined) return
+    if (issues.name !== undefined || issues.date !== undefined) return
     change(addSpecialDay(form, year, { name, date }))
     onClose()
   }
@@ -52,7 +52,7 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
       }
     >
       <form className="stack" id={id} noValidate onSubmit={submit}>
-        <KeptNote draft={draft} />
+        <DraftRestoredNotice draft={draft} />
         <TextInput
           label={t('Name')}
           value={name}

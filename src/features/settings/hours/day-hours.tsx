@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Formats } from '../../../contract/core/formats'
+import { closesNextDay, type WorkHours } from '../../../contract/core/work-hours'
 import { formatClock } from '../../../rules/time/format-clock'
 import { LAST_MINUTE } from '../../../rules/settings/hours'
 import {
@@ -21,7 +22,7 @@ export interface HoursEditing {
   readonly formats: Formats
   readonly readOnly: boolean
   /** The issues by path, without those of the day that is being typed. */
-  readonly faults: Readonly<Record<string, string>>
+  readonly issues: Readonly<Record<string, string>>
   change(form: HoursForm): void
   /** Sets the day whose times the person is typing; null for none. */
   setTyping(path: DayPath | null): void
@@ -32,7 +33,7 @@ interface DayHoursProps {
   path: DayPath
   /** The day of these hours, e.g. 'Monday'. */
   name: string
-  work_hours: { readonly start_time: number; readonly end_time: number }
+  work_hours: WorkHours
 }
 
 const clockOf = (minutes: number, formats: Formats) =>
@@ -40,10 +41,11 @@ const clockOf = (minutes: number, formats: Formats) =>
 
 /** Hours of an open day: the slider, the times as text, and their issues. */
 export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
-  const { form, formats, readOnly, faults, change } = editing
+  const { form, formats, readOnly, issues, change } = editing
   const id = useId()
-  const fault = Object.entries(faults).find(([field]) => field.startsWith(`${path}.`))?.[1]
-  const describedBy = fault === undefined ? undefined : id
+  const issue = Object.entries(issues).find(([field]) => field.startsWith(`${path}.`))?.[1]
+  const describedBy = issue === undefined ? undefined : id
+  const note = noteOf(work_hours)
   const fields = { editing, path, describedBy }
   return (
     <>
@@ -76,14 +78,21 @@ export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
           />
         </span>
       )}
-      {fault !== undefined && (
+      {issue === undefined && note !== null && <span className="hours-note">{note}</span>}
+      {issue !== undefined && (
         <span className="error" id={id} role="alert">
           <Icon name="warning" />
-          <span>{fault}</span>
+          <span>{issue}</span>
         </span>
       )}
     </>
   )
+}
+
+/** What two times of a clock do not say by themselves. */
+function noteOf(hours: WorkHours): string | null {
+  if (hours.start_time === 0 && hours.end_time === LAST_MINUTE) return t('Open 24 hours')
+  return closesNextDay(hours) ? t('Closes on the next day') : null
 }
 
 interface TimeFieldProps {
@@ -114,8 +123,10 @@ function TimeField({ editing, path, time, label, minutes, describedBy }: TimeFie
       aria-invalid={describedBy !== undefined || undefined}
       aria-describedby={describedBy}
       value={shown}
-      onChange={(event) => change(typeTime(form, path, time, event.currentTarget.value))}
-      onFocus={() => setTyping(path)}
+      onChange={(event) => {
+        setTyping(path)
+        change(typeTime(form, path, time, event.currentTarget.value))
+      }}
       onBlur={() => {
         setTyping(null)
         read()

@@ -1,14 +1,10 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
 import type { Formats } from '../../../contract/core/formats'
+import { closesNextDay, type WorkHours } from '../../../contract/core/work-hours'
 import { formatClock } from '../../../rules/time/format-clock'
 import { LAST_MINUTE } from '../../../rules/settings/hours'
 import { HOURS_STEP, moveThumb, type TimeName } from '../../../rules/settings/hours-form'
 import { t } from '../../../i18n/translate'
-
-interface WorkHours {
-  readonly start_time: number
-  readonly end_time: number
-}
 
 interface HourRangeProps {
   /** The day of these hours, e.g. 'Monday'. */
@@ -76,7 +72,7 @@ export function HourRange({ name, hours, formats, disabled, describedBy, onChang
   }
   const style = {
     '--from': share(hours.start_time),
-    '--to': share(Math.max(hours.start_time, hours.end_time)),
+    '--to': share(closesNextDay(hours) ? LAST_MINUTE : Math.max(hours.start_time, hours.end_time)),
   } as CSSProperties
   return (
     <div className="range" data-late={hours.start_time > LAST_MINUTE / 2 || undefined} style={style}>

@@ -1,5 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { businessHours, saveBusinessHours } from '../../../contract/calls/hours'
+import { knowledgeConflicts } from '../../../contract/calls/knowledge'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import {
@@ -15,7 +17,10 @@ import { settingsProductOf } from '../../../rules/people/products'
 import { Button } from '../../../ui/button/button'
 import { Checkbox } from '../../../ui/choice/checkbox'
 import { Block, type BlockViewProps } from '../page/block'
+import { AskAssistant } from '../../../forms/ask-assistant'
+import { KnowledgeConflicts, useKnowledgeConflicts } from '../../../forms/knowledge-conflicts'
 import { ReadState } from '../../../forms/read-state'
+import { useNavigate } from '../../../embed/host'
 import { Conflict } from '../../../forms/conflict'
 import { useSave } from '../../../forms/use-save'
 import { useDraft } from '../../../forms/use-draft'
@@ -35,11 +40,13 @@ export function HoursBlock({ block }: BlockViewProps) {
   const { product, formats } = useScope()
   const apart = settingsProductOf(product) !== 'LEAD_ENGAGE'
   const query = useCall(businessHours, { service_type: product })
+  const conflicts = useKnowledgeConflicts('work-hours')
+  const navigate = useNavigate()
   const salesAi = useCall(businessHours, apart ? { service_type: 'LEAD_ENGAGE' } : null)
   const saved = useMemo(() => query.data && formOf(query.data), [query.data])
   const draft = useDraft<HoursForm>(t(block.title), saved, query.data?.version, 'hours')
-  const { save, saving, faults, conflict, settle } = useSave(saveBusinessHours, {
-    reads: [businessHours],
+  const { save, saving, issues, conflict, settle } = useSave(saveBusinessHours, {
+    reads: [businessHours, knowledgeConflicts],
     draft,
     saved: t(SAVED),
     failed: t(FAILED),
@@ -48,16 +55,20 @@ export function HoursBlock({ block }: BlockViewProps) {
   const content = useRef<HTMLFieldSetElement>(null)
   const form = draft.value
   const own = form ? formIssues(form) : {}
-  const shown = Object.entries({ ...faults, ...translated(own) }).filter(
+  const shown = Object.entries({ ...issues, ...translated(own) }).filter(
     ([path]) => typing === null || path !== `${typing}.work_hours`,
   )
 
   const submit = async () => {
     if (!form) return
     const read = parseTyped(form)
-    draft.change(read)
-    if (Object.keys(formIssues(read)).length > 0) {
-      setTyping(null)
+    const isWrong = Object.keys(formIssues(read)).length > 0
+    // The field is only marked, and can only be found, once it is rendered.
+    flushSync(() => {
+      draft.change(read)
+      if (isWrong) setTyping(null)
+    })
+    if (isWrong) {
       content.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
       return
     }
@@ -80,6 +91,7 @@ export function HoursBlock({ block }: BlockViewProps) {
       }
     >
       <Conflict message={conflict} draft={draft} settle={settle} />
+      <KnowledgeConflicts conflicts={conflicts} to="entry" navigate={navigate} />
       <ReadState query={query} minHeight={HEIGHT}>
         {() => {
           if (!form) return null
@@ -87,7 +99,7 @@ export function HoursBlock({ block }: BlockViewProps) {
             form,
             formats,
             readOnly: !block.writable,
-            faults: Object.fromEntries(shown),
+            issues: Object.fromEntries(shown),
             change: draft.change,
             setTyping,
           }
@@ -108,6 +120,7 @@ export function HoursBlock({ block }: BlockViewProps) {
           )
         }}
       </ReadState>
+      <AskAssistant navigate={navigate} />
     </Block>
   )
 }

@@ -30,9 +30,9 @@ export function SpecialHours({ editing }: { editing: HoursEditing }) {
   const kept = useFirstStoredDraft(SPECIAL_DAY)
   const [year, setYear] = useState<SpecialYear>(kept === 'next_year' ? kept : 'current_year')
   const [adding, setAdding] = useState(kept !== null)
-  const { form, faults, readOnly } = editing
+  const { form, issues, readOnly } = editing
   const { special } = form
-  const fault = faults[`special_business_hours.${year}.year`]
+  const issue = issues[`special_business_hours.${year}.year`]
   return (
     <>
       <div className="subhead">
@@ -57,9 +57,9 @@ export function SpecialHours({ editing }: { editing: HoursEditing }) {
       <p className="help">
         {t('A day that is switched on has its own hours instead of those of its weekday.')}
       </p>
-      {fault !== undefined && (
+      {issue !== undefined && (
         <p className="error" role="alert">
-          {fault}
+          {issue}
         </p>
       )}
       <TabPanel id={id} value={year}>

@@ -1,12 +1,14 @@
 import { APPOINTMENT_BUFFERS } from '../../../contract/calls/hours'
-import { setWindow } from '../../../rules/settings/hours-form'
+import { daysWithoutVisits, setWindow } from '../../../rules/settings/hours-form'
 import { Select } from '../../../ui/field/select'
+import { Icon } from '../../../ui/icon/icon'
 import type { HoursEditing } from './day-hours'
 import { t } from '../../../i18n/translate'
 
 /** How long after opening the first visit can begin, and how long before closing the last. */
 export function VisitWindow({ editing }: { editing: HoursEditing }) {
-  const { form, faults, readOnly, change } = editing
+  const { form, issues, readOnly, change } = editing
+  const without = daysWithoutVisits(form)
   const select = (name: keyof typeof form.window, label: string) => (
     <Select
       label={label}
@@ -16,7 +18,7 @@ export function VisitWindow({ editing }: { editing: HoursEditing }) {
       }))}
       value={String(form.window[name])}
       disabled={readOnly}
-      error={faults[`appointment_working_hours.${name}`]}
+      error={issues[`appointment_working_hours.${name}`]}
       onChange={(minutes) => change(setWindow(form, { [name]: Number(minutes) }))}
     />
   )
@@ -30,6 +32,16 @@ export function VisitWindow({ editing }: { editing: HoursEditing }) {
         {select('minutesAfterOpening', t('After opening'))}
         {select('minutesBeforeClosing', t('Before closing'))}
       </div>
+      {without.length > 0 && (
+        <p className="help" role="status">
+          <Icon name="warning" />
+          <span>
+            {t('No visit can be booked on these days, because the window leaves no time: {days}', {
+              days: without.map((day) => t(form.week[day].name)).join(', '),
+            })}
+          </span>
+        </p>
+      )}
     </>
   )
 }

@@ -84,7 +84,7 @@ function Row({
   disabled,
   onChange,
 }: Omit<TableProps, 'types'> & { type: Choice }) {
-  const told = NOTIFICATION_CHANNELS.some((channel) => isSubscribed(channels, channel, type.Id))
+  const hasNotification = NOTIFICATION_CHANNELS.some((channel) => isSubscribed(channels, channel, type.Id))
   const narrowedTo = commonPrincipal(channels, type.Id)
   const value = narrowedTo === undefined ? DIFFERENT : (narrowedTo ?? ALL)
   return (
@@ -108,7 +108,7 @@ function Row({
         <Select
           label={t('Leads, {name}', { name: t(type.Name) })}
           hideLabel
-          disabled={disabled || !told}
+          disabled={disabled || !hasNotification}
           value={value}
           options={[
             { value: ALL, label: t('All leads') },

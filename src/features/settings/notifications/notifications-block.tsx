@@ -112,7 +112,7 @@ export function NotificationsBlock({ block }: BlockViewProps) {
         readOnly={!writable}
         saving={sending.saving}
         restored={draft.restored}
-        faults={sending.faults}
+        issues={sending.issues}
         onChange={draft.change}
         onSubmit={(data) => void submit(data)}
         onClose={close}

@@ -34,7 +34,7 @@ export interface PersonFormProps {
    */
   restored: boolean
   /** The service's messages by field, in the page's language. */
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   onChange: (value: SubscriberData) => void
   onSubmit: (value: SubscriberData) => void
   onClose: () => void
@@ -48,7 +48,7 @@ export function PersonForm({
   readOnly,
   saving,
   restored,
-  faults: told,
+  issues: refused,
   onChange,
   onSubmit,
   onClose,
@@ -61,7 +61,7 @@ export function PersonForm({
   const [wasRestored] = useState(restored)
   const crm = useCrmStaff(value, saved)
   const data = { ...value, CrmUserId: readOnly ? (value.CrmUserId ?? null) : crm.userId }
-  const { faults } = checkSubscriber(data, dealerSettings.Country)
+  const { issues } = checkSubscriber(data, dealerSettings.Country)
   const mayBeSent = isPhoneValid(value.MainPhone, dealerSettings.Country) && hasSubscriptions(value)
 
   useEffect(() => {
@@ -72,18 +72,18 @@ export function PersonForm({
     event.preventDefault()
     setTried(true)
     if (saving || crm.looking || !mayBeSent) return
-    const [first] = Object.keys(faults)
+    const [first] = Object.keys(issues)
     if (first === undefined) return onSubmit(data)
-    if (Object.values(faults).includes(SUBSCRIBER_TEXTS.empty)) {
+    if (Object.values(issues).includes(SUBSCRIBER_TEXTS.empty)) {
       toast.show(t(SUBSCRIBER_TEXTS.empty), { tone: 'error' })
     }
     form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
   }
   /** A field is validated when it loses the focus: half an address is no mistake yet. */
   const faultAt = (name: TextField) => {
-    const fault = faults[name]
-    const early = fault === SUBSCRIBER_TEXTS.empty ? !tried : !tried && !left.has(name)
-    return fault === undefined ? told[name] : early ? undefined : t(fault)
+    const issue = issues[name]
+    const early = issue === SUBSCRIBER_TEXTS.empty ? !tried : !tried && !left.has(name)
+    return issue === undefined ? refused[name] : early ? undefined : t(issue)
   }
   const text = (name: TextField) => ({
     value: value[name],
@@ -94,7 +94,7 @@ export function PersonForm({
     onChange: (typed: string) => onChange({ ...value, [name]: typed }),
     onBlur: () => void setTimeout(() => setLeft((now) => new Set([...now, name])), VALIDATION_DELAY_MS),
   })
-  const crmFault = readOnly ? undefined : faults.CrmUserId ? t(faults.CrmUserId) : told.CrmUserId
+  const crmIssue = readOnly ? undefined : issues.CrmUserId ? t(issues.CrmUserId) : refused.CrmUserId
   return (
     <form ref={form} className="indent stack person-form" aria-label={label} noValidate onSubmit={submit}>
       <div className="field-row">
@@ -105,7 +105,7 @@ export function PersonForm({
           data-field="CrmUserId"
           readOnly
           value={crmWords(crm)}
-          error={crm.looking ? undefined : crmFault}
+          error={crm.looking ? undefined : crmIssue}
           onChange={() => {}}
         />
       </div>
@@ -118,9 +118,9 @@ export function PersonForm({
         disabled={readOnly}
         onChange={(Channels) => onChange({ ...value, Channels })}
       />
-      {told.Channels !== undefined && (
+      {refused.Channels !== undefined && (
         <p className="error" role="alert">
-          {t(told.Channels)}
+          {refused.Channels}
         </p>
       )}
       <div className="cluster form-end">

@@ -32,7 +32,7 @@ export function PreferencesBlock({ block }: BlockViewProps) {
   const query = useCall(preferences, { QueryType: 'values' })
   const saved = useMemo(() => query.data && chosenOf(query.data.Preferences), [query.data])
   const draft = useDraft(t(block.title), saved, query.data?.version, 'preferences')
-  const { save, saving, faults, conflict, settle } = useSave(savePreferences, {
+  const { save, saving, issues, conflict, settle } = useSave(savePreferences, {
     reads: [preferences],
     draft,
     saved: t('Preferences saved'),
@@ -70,7 +70,7 @@ export function PreferencesBlock({ block }: BlockViewProps) {
                 required={isMandatory(Id)}
                 optional={!isMandatory(Id)}
                 hint={HINTS[Id] && t(HINTS[Id])}
-                error={faults[`Preferences.${Id}`]}
+                error={issues[`Preferences.${Id}`]}
                 disabled={!editable.includes(Id) || saving}
                 options={optionsOf(Id)}
                 value={shown?.[Id] ?? ''}

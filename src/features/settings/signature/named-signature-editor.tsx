@@ -15,7 +15,7 @@ import { useSave } from '../../../forms/use-save'
 import { useDraft, type Draft } from '../../../forms/use-draft'
 import { fieldsIn, NEW_SIGNATURE, signatureDraftKey, type SignatureDraft } from './signature-draft'
 import { SignatureForm } from './signature-form'
-import { useSignatureFaults } from './use-signature-issues'
+import { useSignatureIssues } from './use-signature-issues'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
 
@@ -42,7 +42,7 @@ export function AddedSignature({ onClose }: { onClose: () => void }) {
 
 function NewSignature({ data, onClose }: { data: SignatureData; onClose: () => void }) {
   const draft = useDraft(t('A new signature'), beginning(data), 0, NEW_SIGNATURE)
-  const { save, saving, faults } = useSave(createResource, {
+  const { save, saving, issues } = useSave(createResource, {
     reads: READS,
     draft,
     saved: t('Signature added'),
@@ -54,7 +54,7 @@ function NewSignature({ data, onClose }: { data: SignatureData; onClose: () => v
   return (
     <Editor
       label={t('New signature')}
-      {...{ draft, saving, faults, onClose }}
+      {...{ draft, saving, issues, onClose }}
       onSave={submit}
       readOnly={false}
     />
@@ -84,7 +84,7 @@ export function ChangedSignature({ resource, standing, onClose }: ChangedSignatu
     version,
     signatureDraftKey(resource),
   )
-  const { save, saving, faults, conflict, settle } = useSave(saveResource, {
+  const { save, saving, issues, conflict, settle } = useSave(saveResource, {
     reads: READS,
     draft,
     saved: t('Signature saved'),
@@ -98,7 +98,7 @@ export function ChangedSignature({ resource, standing, onClose }: ChangedSignatu
       <Conflict message={conflict} draft={draft} settle={settle} />
       <Editor
         label={t('Signature {name}', { name: ResourceName })}
-        {...{ draft, saving, faults, onClose }}
+        {...{ draft, saving, issues, onClose }}
         onSave={submit}
         readOnly={access === 'read'}
       />
@@ -110,17 +110,17 @@ interface EditorProps {
   label: string
   draft: Draft<SignatureDraft>
   saving: boolean
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   readOnly: boolean
   onSave: (next: SignatureDraft) => Promise<void>
   onClose: () => void
 }
 
-function Editor({ label, draft, saving, faults, readOnly, onSave, onClose }: EditorProps) {
+function Editor({ label, draft, saving, issues, readOnly, onSave, onClose }: EditorProps) {
   const { formats } = useScope()
   const id = useId()
-  const shown = useSignatureFaults(draft.value?.fields, 'full', formats.country, faults)
-  const [renamed, setRenamed] = useState(faults)
+  const shown = useSignatureIssues(draft.value?.fields, 'full', formats.country, issues)
+  const [renamed, setRenamed] = useState(issues)
   const { value } = draft
   const submit = async (next: SignatureDraft) => {
     if (shown.check()) await onSave(next)
@@ -133,7 +133,7 @@ function Editor({ label, draft, saving, faults, readOnly, onSave, onClose }: Edi
       label={label}
       variant="full"
       draft={value}
-      faults={shown}
+      issues={shown}
       readOnly={readOnly}
       saving={saving}
       onChange={draft.change}
@@ -160,9 +160,9 @@ function Editor({ label, draft, saving, faults, readOnly, onSave, onClose }: Edi
         autoComplete="off"
         readOnly={readOnly || saving}
         value={value.nickname}
-        error={renamed === faults ? undefined : faults.ResourceName}
+        error={renamed === issues ? undefined : issues.ResourceName}
         onChange={(nickname) => {
-          setRenamed(faults)
+          setRenamed(issues)
           draft.change({ ...value, nickname })
         }}
       />

@@ -17,7 +17,7 @@ import { NamedSignatures } from './named-signatures'
 import { SameAsSales } from './same-as-sales'
 import { savedDraft, type SignatureDraft } from './signature-draft'
 import { SignatureForm } from './signature-form'
-import { useSignatureFaults } from './use-signature-issues'
+import { useSignatureIssues } from './use-signature-issues'
 import { t } from '../../../i18n/translate'
 
 /** The signature of the product's mail: its facts, the text made from them, and others by nickname. */
@@ -32,15 +32,16 @@ export function SignatureBlock({ block }: BlockViewProps) {
     standing.data?.version,
     'signature',
   )
-  const { save, saving, faults, conflict, settle } = useSave(saveGeneralSettings, {
+  const { save, saving, issues, conflict, settle } = useSave(saveGeneralSettings, {
     reads: [generalSettings, replySignature],
     draft,
     saved: t('Signature saved'),
     failed: t('Could not update signature'),
   })
-  const shown = useSignatureFaults(draft.value?.fields, variant, formats.country, faults)
+  const shown = useSignatureIssues(draft.value?.fields, variant, formats.country, issues)
   // A mirrored signature equals that of Sales AI, complete or not.
-  const ready = draft.value && (draft.value.mirrored || isComplete(draft.value.fields, variant))
+  const ready =
+    draft.dirty && draft.value && (draft.value.mirrored || isComplete(draft.value.fields, variant))
   const mirrors = category !== 'SALES_AI'
 
   const submit = (value: SignatureDraft) => {
@@ -71,7 +72,7 @@ export function SignatureBlock({ block }: BlockViewProps) {
                 label={t(block.title)}
                 variant={variant}
                 draft={value}
-                faults={shown}
+                issues={shown}
                 readOnly={!block.writable}
                 saving={saving}
                 onChange={draft.change}

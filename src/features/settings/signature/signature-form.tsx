@@ -3,7 +3,7 @@ import type { SignatureField, SignatureVariant } from '../../../rules/settings/s
 import { TextInput, type TextInputProps } from '../../../ui/field/text-input'
 import { withText, type SignatureDraft } from './signature-draft'
 import { SignaturePreview } from './signature-preview'
-import type { SignatureFaults } from './use-signature-issues'
+import type { SignatureIssues } from './use-signature-issues'
 import { useWriteNumber } from './use-write-number'
 import { t } from '../../../i18n/translate'
 
@@ -45,7 +45,7 @@ export interface SignatureFormProps {
   label: string
   variant: SignatureVariant
   draft: SignatureDraft
-  faults: SignatureFaults
+  issues: SignatureIssues
   readOnly: boolean
   /** Whether it is being saved, so that nothing can be changed. */
   saving: boolean
@@ -59,14 +59,14 @@ export interface SignatureFormProps {
 
 /** The facts of a signature beside the generated text. */
 export function SignatureForm(props: SignatureFormProps) {
-  const { id, label, variant, draft, faults, readOnly, saving, onChange, onSubmit, children, foot } = props
+  const { id, label, variant, draft, issues, readOnly, saving, onChange, onSubmit, children, foot } = props
   const writeNumber = useWriteNumber()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!readOnly && !saving) onSubmit()
   }
   const write = (name: SignatureField, value: string) => {
-    faults.touched(name)
+    issues.touched(name)
     onChange({ ...draft, fields: { ...draft.fields, [name]: value }, mirrored: false })
   }
   return (
@@ -86,9 +86,9 @@ export function SignatureForm(props: SignatureFormProps) {
                   maxLength={length}
                   readOnly={readOnly || saving}
                   value={draft.fields[name]}
-                  error={faults.shown[name]}
+                  error={issues.shown[name]}
                   onChange={(value) => write(name, value)}
-                  onBlur={() => faults.left(name)}
+                  onBlur={() => issues.left(name)}
                 />
               )
             })}

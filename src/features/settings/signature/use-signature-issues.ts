@@ -4,7 +4,7 @@ import { checkedFields, wireName } from '../../../rules/settings/signature'
 import type { SignatureField, SignatureVariant } from '../../../rules/settings/signature-text'
 import { t } from '../../../i18n/translate'
 
-export interface SignatureFaults {
+export interface SignatureIssues {
   /** The issues by field, of fields that were visited or submitted, and those of the service. */
   readonly shown: Partial<Record<SignatureField, string>>
   /** Called when a field loses the focus, to show its issue. */
@@ -16,12 +16,12 @@ export interface SignatureFaults {
 }
 
 /** The issues of a signature draft by field. `refused` has the service's messages by path. */
-export function useSignatureFaults(
+export function useSignatureIssues(
   fields: SignatureFields | undefined,
   variant: SignatureVariant,
   country: string,
   refused: Readonly<Record<string, string>>,
-): SignatureFaults {
+): SignatureIssues {
   const [looked, setLooked] = useState<ReadonlySet<SignatureField>>(new Set())
   const [answered, setAnswered] = useState<{ of: typeof refused; since: ReadonlySet<SignatureField> }>({
     of: refused,
@@ -31,11 +31,11 @@ export function useSignatureFaults(
   if (answered.of !== refused) setAnswered({ of: refused, since: new Set() })
 
   const names = Object.keys(fields ?? {}) as SignatureField[]
-  const faults = fields ? checkedFields(fields, variant, country).faults : {}
+  const issues = fields ? checkedFields(fields, variant, country).issues : {}
   const theirs = refusedFields(refused, names, variant)
-  const shown: SignatureFaults['shown'] = {}
+  const shown: SignatureIssues['shown'] = {}
   for (const name of names) {
-    const own = looked.has(name) ? faults[name] : undefined
+    const own = looked.has(name) ? issues[name] : undefined
     const error = own ? t(own) : answered.since.has(name) ? undefined : theirs[name]
     if (error !== undefined) shown[name] = error
   }
@@ -51,7 +51,7 @@ export function useSignatureFaults(
     },
     check: () => {
       setLooked(new Set(names))
-      return Object.keys(faults).length === 0
+      return Object.keys(issues).length === 0
     },
   }
 }

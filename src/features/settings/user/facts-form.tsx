@@ -47,18 +47,18 @@ export function FactsForm({ readOnly }: { readOnly: boolean }) {
   const standing = useCall(dealerSettings, { service_type: product })
   const draft = useDraft(t(TITLE), standing.data && factsOf(standing.data), standing.data?.version, 'facts')
   const refresh = useRefreshSettings()
-  const { save, saving, faults, conflict, error, settle } = useSave(saveDealerSettings, {
+  const { save, saving, issues, conflict, error, settle } = useSave(saveDealerSettings, {
     reads: [dealerSettings],
     draft,
     saved: t('Dealership settings saved'),
   })
   const [own, setOwn] = useState<Partial<Record<FactName, string | undefined>>>({})
-  const shown: Partial<Record<string, string>> = { ...faults, ...translated(own) }
+  const shown: Partial<Record<string, string>> = { ...issues, ...translated(own) }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (readOnly || !draft.value || !standing.data) return
-    const wrong = faultsOf(draft.value, factsOf(standing.data), Country)
+    const wrong = issuesOf(draft.value, factsOf(standing.data), Country)
     setOwn(wrong)
     if (Object.keys(wrong).length > 0) return
     const saved = await save({ ...draft.value, service_type: product, base_version: draft.base_version })
@@ -115,7 +115,7 @@ const factsOf = ({
 })
 
 /** The service's own rules, applied before anything is sent; the saved values are valid. */
-function faultsOf(facts: Facts, now: Facts, country: string): Partial<Record<FactName, string>> {
+function issuesOf(facts: Facts, now: Facts, country: string): Partial<Record<FactName, string>> {
   const { DealershipName, MainPhone, WebsiteUrl } = facts
   const phone = MainPhone.trim()
   const website = WebsiteUrl.trim()

@@ -14,7 +14,7 @@ import { t } from '../../../i18n/translate'
 import { translated } from '../../../i18n/translate-message'
 
 type OwnProfile = CallOutput<typeof profile>
-type Faults = Partial<Record<ProfileField, string | undefined>>
+type Issues = Partial<Record<ProfileField, string | undefined>>
 
 const TITLE = 'User Profile'
 /** Passwords are never stored in drafts. */
@@ -38,13 +38,16 @@ function Form({ own }: { own: OwnProfile }) {
   const draft = useDraft(t(TITLE), standing, undefined, 'profile', toKeep)
   const values = draft.value ?? standing
   const refresh = useRefreshSettings()
-  const { save, saving, faults, conflict, error } = useSave(saveProfile, {
+  const { save, saving, issues, conflict, error } = useSave(saveProfile, {
     reads: [profile],
     draft,
     saved: t('Profile saved'),
   })
-  const [wrong, setWrong] = useState<Faults>({})
-  const shown: Faults = { ...ofService(faults), ...translated(wrong) }
+  const [wrong, setWrong] = useState<Issues>({})
+  /** What was changed since the last save: the service's messages about it no longer apply. */
+  const [edited, setEdited] = useState<readonly ProfileField[]>([])
+  const answered = Object.entries(ofService(issues)).filter(([name]) => !edited.some((one) => one === name))
+  const shown: Issues = { ...Object.fromEntries(answered), ...translated(wrong) }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,6 +55,7 @@ function Form({ own }: { own: OwnProfile }) {
     // The user cannot correct an address that cannot be changed here.
     if (!own.email_editable) delete found.Email
     setWrong(found)
+    setEdited([])
     if (Object.keys(found).length > 0) return
     const { Email, OldPassword, NewPassword } = values
     const saved = await save({
@@ -66,6 +70,7 @@ function Form({ own }: { own: OwnProfile }) {
     onChange: (text: string) => {
       // The two passwords are checked together.
       setWrong(name === 'Email' ? { ...wrong, Email: undefined } : { Email: wrong.Email })
+      setEdited(name === 'Email' ? [...edited, name] : [...edited, 'OldPassword', 'NewPassword'])
       draft.change({ ...values, [name]: text })
     },
   })
@@ -103,7 +108,7 @@ function Form({ own }: { own: OwnProfile }) {
       ) : (
         <p className="help">{t('Your sign-in provider keeps your email and password. Change them there.')}</p>
       )}
-      <FormError text={error ?? conflict} />
+      <FormError text={(edited.length === 0 ? error : null) ?? conflict} />
       {editable && (
         <div className="cluster">
           <Button type="submit" variant="primary" disabled={!draft.dirty} busy={saving}>
@@ -116,7 +121,7 @@ function Form({ own }: { own: OwnProfile }) {
 }
 
 /** Messages of the service, by field of the form. */
-const ofService = (faults: Readonly<Record<string, string>>): Faults =>
+const ofService = (issues: Readonly<Record<string, string>>): Issues =>
   Object.fromEntries(
-    Object.entries(faults).map(([path, message]) => [path.replace(/^Credentials\./, ''), message]),
+    Object.entries(issues).map(([path, message]) => [path.replace(/^Credentials\./, ''), message]),
   )

@@ -89,17 +89,13 @@ export function ManageViews({ tools, onClose }: OverlayProps) {
         confirmLabel={t('Delete')}
         tone="danger"
         busy={remove.isPending}
+        error={remove.error && errorText(remove.error)}
         onConfirm={() => viewToDelete && remove.mutate({ view_id: viewToDelete.id })}
         onCancel={() => confirmDeletion(null)}
       >
         <p className="view-doomed">
           {t('“{name}” is deleted. What it shows stays as it is.', { name: viewToDelete?.name })}
         </p>
-        {remove.error && (
-          <p className="dialog-error" role="alert">
-            {errorText(remove.error)}
-          </p>
-        )}
       </ConfirmDialog>
     </Dialog>
   )

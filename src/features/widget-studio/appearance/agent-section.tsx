@@ -8,26 +8,26 @@ import { t } from '../../../i18n/translate'
 
 export interface AgentSectionProps {
   name: string
-  nameFault: string | undefined
+  nameIssue: string | undefined
   onName: (name: string) => void
   avatar: string
   /** The saved value. */
   savedAvatar: string
   /** URLs of the default pictures. */
   avatars: readonly string[]
-  avatarFault: string | undefined
+  avatarIssue: string | undefined
   onAvatar: (avatar: string) => void
 }
 
 /** The agent shown in the widget: name and picture. */
 export function AgentSection({
   name,
-  nameFault,
+  nameIssue,
   onName,
   avatar,
   savedAvatar,
   avatars,
-  avatarFault,
+  avatarIssue,
   onAvatar,
 }: AgentSectionProps) {
   return (
@@ -38,7 +38,7 @@ export function AgentSection({
           fieldClassName="counted"
           required
           autoComplete="off"
-          error={nameFault && t(nameFault)}
+          error={nameIssue && t(nameIssue)}
           count={`${countGraphemes(name.trim())} / ${CHAT_UI_LIMITS.agentName}`}
           value={name}
           onChange={onName}
@@ -48,7 +48,7 @@ export function AgentSection({
           value={avatar}
           saved={savedAvatar}
           defaults={avatars}
-          issue={avatarFault}
+          issue={avatarIssue}
           onChange={onAvatar}
         />
       </div>

@@ -20,19 +20,19 @@ export interface AppearanceFormProps {
   metadata: UseQueryResult<CallOutput<typeof chatMetadata>, RequestError>
   look: WidgetAppearance
   /** The issues, by field. */
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   messages: Ref<MessagesHandle>
 }
 
 /** The six sections of a domain's settings, and below them the check of whether they reach the site. */
-export function AppearanceForm({ domain, avatars, metadata, look, faults, messages }: AppearanceFormProps) {
+export function AppearanceForm({ domain, avatars, metadata, look, issues, messages }: AppearanceFormProps) {
   const { value, change, round } = look
   return (
     <>
       <ThemeSection
         value={value.chatbot_primary_gradient_color}
         saved={domain.settings.chatbot_primary_gradient_color}
-        issue={faults['chatbot_primary_gradient_color']}
+        issue={issues['chatbot_primary_gradient_color']}
         onChange={(chatbot_primary_gradient_color) => change({ chatbot_primary_gradient_color })}
       />
       <ButtonSection look={value} metadata={metadata} onChange={change} />
@@ -45,16 +45,16 @@ export function AppearanceForm({ domain, avatars, metadata, look, faults, messag
       <AgentSection
         key={round}
         name={value.chatbot_agent_name}
-        nameFault={faults['chatbot_agent_name']}
+        nameIssue={issues['chatbot_agent_name']}
         onName={(chatbot_agent_name) => change({ chatbot_agent_name })}
         avatar={value.chatbot_avatar}
         savedAvatar={domain.settings.chatbot_avatar}
         avatars={avatars}
-        avatarFault={faults['chatbot_avatar']}
+        avatarIssue={issues['chatbot_avatar']}
         onAvatar={(chatbot_avatar) => change({ chatbot_avatar })}
       />
-      <PopupSection domain={domain.domain} look={look} faults={faults} messages={messages} />
-      <DomainFooter domain={domain.domain} look={look} issue={faults['chatbot_custom_footer']} />
+      <PopupSection domain={domain.domain} look={look} issues={issues} messages={messages} />
+      <DomainFooter domain={domain.domain} look={look} issue={issues['chatbot_custom_footer']} />
       <SiteSection domain={domain} value={value} />
     </>
   )

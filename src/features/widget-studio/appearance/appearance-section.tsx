@@ -13,11 +13,11 @@ export function AppearanceSection({ title, children }: { title: string; children
 }
 
 /** The issues of a section that has no field to show them at. */
-export function SectionIssues({ faults }: { faults: readonly string[] }) {
-  if (faults.length === 0) return null
+export function SectionIssues({ issues }: { issues: readonly string[] }) {
+  if (issues.length === 0) return null
   return (
     <p className="error" role="alert">
-      {faults.map((fault) => t(fault)).join(' ')}
+      {issues.map((issue) => t(issue)).join(' ')}
     </p>
   )
 }

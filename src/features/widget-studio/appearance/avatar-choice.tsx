@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
-import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-words'
+import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-texts'
 import { Button } from '../../../ui/button/button'
 import { Icon } from '../../../ui/icon/icon'
 import { AVATAR_FILES, readAvatarFile } from './avatar-file'

@@ -27,7 +27,7 @@ export function DomainAppearance({ domain, avatars, narrow, onDirty }: DomainApp
   const look = useAppearance(domain, messages)
   const metadata = useCall(chatMetadata, {})
   const form = useRef<HTMLDivElement>(null)
-  const { saving, faults, conflict, settle, apply, asking, answer } = useAppearanceSaving(
+  const { saving, issues, conflict, settle, apply, asking, answer } = useAppearanceSaving(
     domain,
     look,
     messages,
@@ -62,7 +62,7 @@ export function DomainAppearance({ domain, avatars, narrow, onDirty }: DomainApp
             onDiscard={() => answer('discard')}
             onCancel={() => answer(null)}
           />
-          <AppearanceForm {...{ domain, avatars, metadata, look, faults, messages }} />
+          <AppearanceForm {...{ domain, avatars, metadata, look, issues, messages }} />
         </div>
         <SaveBar
           dirty={dirty}

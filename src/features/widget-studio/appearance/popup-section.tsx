@@ -8,12 +8,12 @@ export interface PopupSectionProps {
   domain: string
   look: WidgetAppearance
   /** The issues, by field. */
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   messages: Ref<MessagesHandle>
 }
 
 /** The engagement messages of a domain. */
-export function PopupSection({ domain, look, faults, messages }: PopupSectionProps) {
+export function PopupSection({ domain, look, issues, messages }: PopupSectionProps) {
   const { value, change, round, noticeMessages } = look
   // Messages that were being edited when the session ended are in their editors again.
   useEffect(noticeMessages, [noticeMessages])
@@ -30,16 +30,16 @@ export function PopupSection({ domain, look, faults, messages }: PopupSectionPro
           readOnly={false}
         />
       </div>
-      <SectionIssues faults={messageIssues(faults)} />
+      <SectionIssues issues={messageIssues(issues)} />
     </AppearanceSection>
   )
 }
 
 /** Each issue once, whichever messages have it. */
-const messageIssues = (faults: Readonly<Record<string, string>>) => [
+const messageIssues = (issues: Readonly<Record<string, string>>) => [
   ...new Set(
-    Object.entries(faults)
+    Object.entries(issues)
       .filter(([path]) => /^engagement_messages\b/.test(path))
-      .map(([, fault]) => fault),
+      .map(([, issue]) => issue),
   ),
 ]

@@ -14,7 +14,7 @@ export interface AppearanceSaving {
    * The issues by field; our own checks come before the service's messages. Messages are checked only on
    * saving, since each starts empty.
    */
-  readonly faults: Readonly<Record<string, string>>
+  readonly issues: Readonly<Record<string, string>>
   /** Message that somebody else saved meanwhile; null if nobody did. */
   readonly conflict: string | null
   /** Marks the conflict as resolved. */
@@ -37,7 +37,7 @@ export function useAppearanceSaving(
   messages: RefObject<MessagesHandle | null>,
   form: RefObject<HTMLElement | null>,
 ): AppearanceSaving {
-  const { save, saving, faults, conflict, settle } = useSave(saveChatUiSettings, {
+  const { save, saving, issues, conflict, settle } = useSave(saveChatUiSettings, {
     reads: [chatUiSettings],
     saved: t('Your changes were saved successfully.'),
     failed: t('An error occurred while saving your changes.'),
@@ -88,8 +88,8 @@ export function useAppearanceSaving(
   }
   return {
     saving,
-    faults: {
-      ...issuesByField(faults),
+    issues: {
+      ...issuesByField(issues),
       ...appearanceIssues(ofFields),
       ...(refused === value && appearanceIssues({ engagement_messages: ofMessages })),
     },
@@ -102,5 +102,5 @@ export function useAppearanceSaving(
 }
 
 /** The service names a field by its path in the body. */
-const issuesByField = (faults: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace(/^settings\./, ''), fault]))
+const issuesByField = (issues: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(issues).map(([path, issue]) => [path.replace(/^settings\./, ''), issue]))

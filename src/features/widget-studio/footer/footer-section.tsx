@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
 import { fitsForm, useDraftStorages } from '../../../forms/persisted-draft'
 import { footerIssue } from '../../../rules/widget/appearance-issues'
-import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-words'
+import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-texts'
 import { decodeFooter, encodeFooter, plainText } from '../../../rules/widget/footer'
 import {
   draftOf,
@@ -43,7 +43,7 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
     readOnly ? null : storedTarget(storages?.(draftKey).read()?.value, draft),
   )
   const change = (next: FooterDraft) => onChange(encodeFooter(partsOf(next)))
-  const fault = cut ? APPEARANCE_TEXTS.footerTooLong : (footerIssue(parts ?? []) ?? error)
+  const issue = cut ? APPEARANCE_TEXTS.footerTooLong : (footerIssue(parts ?? []) ?? error)
 
   const openLink = () => {
     const { selectionStart, selectionEnd } = area.current ?? { selectionStart: 0, selectionEnd: 0 }
@@ -69,7 +69,7 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
           value={draft.text}
           maxLength={CHAT_UI_LIMITS.footer}
           readOnly={readOnly}
-          error={fault && t(fault)}
+          error={issue && t(issue)}
           count={`${countGraphemes(draft.text)} / ${CHAT_UI_LIMITS.footer}`}
           onEdit={({ text, caret, cut: wasCut }) => {
             setCut(wasCut)

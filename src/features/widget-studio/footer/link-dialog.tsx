@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { KeptNote } from '../../../forms/draft-restored-notice'
+import { DraftRestoredNotice } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
 import { linkAddress } from '../../../rules/widget/footer'
 import {
@@ -77,7 +77,7 @@ function LinkForm({ id, draftKey, draft, target, onApply }: LinkFormProps) {
   }
   return (
     <form id={id} className="stack footer-link-form" noValidate onSubmit={submit}>
-      <KeptNote draft={typed} />
+      <DraftRestoredNotice draft={typed} />
       <TextInput
         label={t('Display text')}
         value={words}

@@ -22,7 +22,7 @@ export function SingleFooter() {
   const toast = useToast()
   const query = useCall(customFooter, {})
   const draft = useDraft(t(TITLE), query.data?.footer_data.content, query.data?.version, 'footer')
-  const { save, saving, faults, error, conflict, settle } = useSave(saveCustomFooter, {
+  const { save, saving, issues, error, conflict, settle } = useSave(saveCustomFooter, {
     reads: [customFooter],
     failed: t(FAILED),
   })
@@ -66,7 +66,7 @@ export function SingleFooter() {
               value={content}
               onChange={draft.change}
               readOnly={readOnly}
-              error={refused ?? Object.values(faults)[0] ?? error ?? undefined}
+              error={refused ?? Object.values(issues)[0] ?? error ?? undefined}
             />
           )}
         </ReadState>

@@ -41,7 +41,7 @@ export function PopupTrace({ look }: { look: UiSettings }) {
   const [circumstances, setCircumstances] = useState(NOWHERE)
   const change = (part: Partial<PopupContext>) => setCircumstances({ ...circumstances, ...part })
   const { popup } = widgetAppearanceOf({ ...look, footer: [] })
-  const decision = decidePopup({ enabled: true, popup: { ...popup, seen: false } }, circumstances)
+  const decision = decidePopup({ enabled: true, popup }, circumstances)
   return (
     <section className="trace" aria-labelledby={id}>
       <h3 id={id}>{t('Which pop-up shows?')}</h3>

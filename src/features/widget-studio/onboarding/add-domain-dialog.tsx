@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { addChatDomain } from '../../../contract/calls/chat-ui-changes'
 import { chatUiSettings } from '../../../contract/calls/chat-ui'
-import { KeptNote } from '../../../forms/draft-restored-notice'
+import { DraftRestoredNotice } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { hostNameOf } from '../../../rules/widget/host-name'
-import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-words'
+import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-texts'
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { Select } from '../../../ui/field/select'
@@ -36,14 +36,14 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
   const { website } = typed
   // The stored choice may have been deleted since.
   const copyFrom = domains.includes(typed.copyFrom) ? typed.copyFrom : NONE
-  const [fault, setFault] = useState<string | null>(null)
-  const { save, saving, faults } = useSave(addChatDomain, { reads: [chatUiSettings], failed: t(NOT_ADDED) })
+  const [issue, setIssue] = useState<string | null>(null)
+  const { save, saving, issues } = useSave(addChatDomain, { reads: [chatUiSettings], failed: t(NOT_ADDED) })
 
-  const problem = fault ?? faults['website_url']
+  const problem = issue ?? issues['website_url']
 
   const submit = async () => {
     const host = hostNameOf(website)
-    setFault(host === null ? t(APPEARANCE_TEXTS.domain) : null)
+    setIssue(host === null ? t(APPEARANCE_TEXTS.domain) : null)
     if (host === null || saving) return
     const added = await save({
       settings_type: 'ONBOARDING_SETTINGS',
@@ -53,7 +53,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
     if (!added) return
     // The service may also report a problem in a successful response.
     if (added.error !== undefined) {
-      setFault(added.error)
+      setIssue(added.error)
       toast.show(t(NOT_ADDED), { tone: 'error' })
       return
     }
@@ -86,7 +86,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
           void submit()
         }}
       >
-        <KeptNote draft={draft} />
+        <DraftRestoredNotice draft={draft} />
         <TextInput
           label={t('Website')}
           hint={t('Such as northsideauto.example. It cannot be changed later.')}
@@ -100,7 +100,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
           value={website}
           onChange={(text) => {
             draft.change({ ...typed, website: text })
-            setFault(null)
+            setIssue(null)
           }}
         />
         {domains.length > 0 && (

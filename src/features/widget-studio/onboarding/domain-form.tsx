@@ -32,7 +32,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
     `onboarding/${domain.domain}`,
     withoutSecret,
   )
-  const { save, saving, faults, conflict, settle } = useSave(saveChatUiSettings, {
+  const { save, saving, issues, conflict, settle } = useSave(saveChatUiSettings, {
     reads: [chatUiSettings],
     draft,
     saved: t(SAVED),
@@ -51,9 +51,9 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
     setOwn({})
     draft.change({ ...form, ...part })
   }
-  const faultOf = (field: keyof DomainDraft) => {
+  const issueOf = (field: keyof DomainDraft) => {
     const wrong = own[field]
-    return wrong === undefined ? (faults[`settings.${field}`] ?? faults[field]) : t(wrong)
+    return wrong === undefined ? (issues[`settings.${field}`] ?? issues[field]) : t(wrong)
   }
   const submit = async () => {
     const found = domainIssues(form)
@@ -118,7 +118,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
             label={t('GA4 measurement ID')}
             optional
             hint={t('Of the Google Analytics 4 property that is told what happens in the chat.')}
-            error={faultOf('ga4_measurement_id')}
+            error={issueOf('ga4_measurement_id')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -133,7 +133,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
             label={t('GA4 API secret')}
             hint={t('Written only: it is never shown again.')}
             stored={domain.settings.ga4_api_secret_set}
-            error={faultOf('ga4_api_secret')}
+            error={issueOf('ga4_api_secret')}
             disabled={saving}
             value={form.ga4_api_secret}
             onChange={(ga4_api_secret) => change({ ga4_api_secret })}

@@ -1,6 +1,6 @@
 import type { UiSettings } from '../../../contract/calls/chat-ui'
 import type { Formats } from '../../../contract/core/formats'
-import type { WidgetConfig } from '../../../contract/calls/widget'
+import type { WidgetConfig, WidgetFacts } from '../../../contract/calls/widget'
 import { widgetAppearanceOf, storedAppearanceOf } from '../../../rules/widget/chat-ui'
 
 export interface PreviewFacts {
@@ -8,14 +8,15 @@ export interface PreviewFacts {
   /** E.164; empty for none. */
   readonly phone: string
   readonly supportsSms: boolean
-  readonly quickReplies: readonly string[]
+  /** What the page shows now on every domain. */
+  readonly page: WidgetFacts
   readonly formats: Pick<Formats, 'date' | 'time'>
 }
 
 /** The configuration that the widget would receive for the draft. */
 export function previewConfig(
   look: UiSettings,
-  { dealership, phone, supportsSms, quickReplies, formats }: PreviewFacts,
+  { dealership, phone, supportsSms, page, formats }: PreviewFacts,
 ): WidgetConfig {
   const shown = widgetAppearanceOf(storedAppearanceOf(look))
   return {
@@ -23,13 +24,7 @@ export function previewConfig(
     enabled: true,
     dealership,
     sms: look.show_sms_bubble && supportsSms && phone !== '' ? phone : null,
-    greeting: `Welcome to ${dealership}. Ask me anything about a vehicle, a price or a visit.`,
-    open_now: true,
-    staffed: true,
-    quick_replies: [...quickReplies],
-    popup: { ...shown.popup, seen: false },
-    start_form: false,
-    scheduling: false,
+    ...page,
     analytics: { ga4: null, adobe: false, shift_digital: false },
     formats: { date: formats.date, time: formats.time },
   }

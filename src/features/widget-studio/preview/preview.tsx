@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
-import { chatConfig } from '../../../contract/calls/chat-account'
+import { chatMetadata } from '../../../contract/calls/chat-metadata'
+import type { WidgetFacts } from '../../../contract/calls/widget'
 import type { UiSettings } from '../../../contract/calls/chat-ui'
 import { PAGE_TYPES, type PageType } from '../../../contract/elements/page-types'
 import type { PreviewState } from '../../../contract/elements/widget-preview'
@@ -23,6 +24,16 @@ export interface WidgetPreviewProps {
   supportsSms: boolean
 }
 
+const NOT_LOADED: WidgetFacts = {
+  greeting: '',
+  open_now: true,
+  staffed: false,
+  takeover: false,
+  quick_replies: [],
+  start_form: false,
+  scheduling: false,
+}
+
 type Device = 'desktop' | 'mobile'
 const WIDTHS: Readonly<Record<Device, number>> = { desktop: 1280, mobile: 390 }
 
@@ -40,24 +51,24 @@ const STATES: readonly { value: PreviewState; label: string }[] = [
 export function WidgetPreview({ domain, look, supportsSms }: WidgetPreviewProps) {
   const id = useId()
   const { dealerSettings, formats } = useScope()
-  const { data: account } = useCall(chatConfig, {})
+  const { data: metadata } = useCall(chatMetadata, {})
   // On a phone a desktop page would be too small to read.
   const [device, setDevice] = useState<Device>(() =>
     matchMedia('(max-width: 768px)').matches ? 'mobile' : 'desktop',
   )
   const [state, setState] = useState<PreviewState>('open')
   const [pageType, setPageType] = useState<PageType>('vdp')
-  const quickReplies = account?.quick_replies
+  const page = metadata?.page ?? NOT_LOADED
   const config = useMemo(
     () =>
       previewConfig(look, {
         dealership: dealerSettings.DealershipName,
         phone: dealerSettings.MainPhone,
         supportsSms,
-        quickReplies: quickReplies ?? [],
+        page,
         formats,
       }),
-    [look, dealerSettings, supportsSms, quickReplies, formats],
+    [look, dealerSettings, supportsSms, page, formats],
   )
   const frame = useRef<HTMLIFrameElement>(null)
   const preview = usePreviewFrame(frame, { config, state, page_type: pageType }, setState)

@@ -4,7 +4,9 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
-import { failureText } from '../../chat/failure-text'
+import { errorText } from '../../../i18n/translate-message'
+import type { Explained } from '../../../contract/messages/message'
+import { failureOf } from '../../chat/failure'
 import { adoptStyles } from '../adopt-styles'
 import formCss from './form.css?inline'
 import { trimmed } from '../../../contract/core/blank'
@@ -22,16 +24,16 @@ export interface Field {
   readonly value?: string | undefined
 }
 
-/** English messages by field name. The empty name holds the message that belongs to no single field. */
-export type Faults = Readonly<Record<string, string>>
+/** Problems by field name. The empty name holds the message that belongs to no single field. */
+export type Issues = Readonly<Record<string, Explained>>
 export type Values = Readonly<Record<string, string>>
 
 export interface FormOptions {
   redraw(): void
   /** Validates the input. An empty result means that it is valid. */
-  check(values: Values): Faults
+  check(values: Values): Issues
   /** Submits the input; resolves to errors that only the service can detect. Throws `RequestError`. */
-  send(values: Values): Promise<Faults | undefined>
+  send(values: Values): Promise<Issues | undefined>
 }
 
 export interface Form {
@@ -40,13 +42,13 @@ export interface Form {
    * label.
    */
   view(fields: readonly (Field | TemplateResult)[], action: string): TemplateResult
-  readonly faults: Faults
+  readonly issues: Issues
   /** Removes a field's error, since its value was changed. */
   mend(name: string): void
 }
 
 export function createForm({ redraw, check, send }: FormOptions): Form {
-  let faults: Faults = {}
+  let issues: Issues = {}
   let busy = false
 
   async function submitted(event: SubmitEvent) {
@@ -54,13 +56,13 @@ export function createForm({ redraw, check, send }: FormOptions): Form {
     const form = event.currentTarget
     if (busy || !(form instanceof HTMLFormElement)) return
     const values = valuesOf(form)
-    faults = check(values)
-    if (Object.keys(faults).length === 0) {
+    issues = check(values)
+    if (Object.keys(issues).length === 0) {
       busy = true
       redraw()
-      faults = await send(values).then(
-        (told) => told ?? {},
-        (error: unknown) => ({ '': failureText(error) }),
+      issues = await send(values).then(
+        (found) => found ?? {},
+        (error: unknown) => ({ '': failureOf(error) }),
       )
       busy = false
     }
@@ -75,14 +77,14 @@ export function createForm({ redraw, check, send }: FormOptions): Form {
   }
 
   function mend(name: string) {
-    if (!(name in faults)) return
-    faults = Object.fromEntries(Object.entries(faults).filter(([key]) => key !== name))
+    if (!(name in issues)) return
+    issues = Object.fromEntries(Object.entries(issues).filter(([key]) => key !== name))
     redraw()
   }
 
   return {
-    get faults() {
-      return faults
+    get issues() {
+      return issues
     },
     mend,
     view: (fields, action) =>
@@ -92,8 +94,8 @@ export function createForm({ redraw, check, send }: FormOptions): Form {
         @submit=${submitted}
         @input=${({ target }: Event) => mend((target as HTMLInputElement).name)}
       >
-        ${fields.map((field) => ('strings' in field ? field : fieldView(field, faults[field.name])))}
-        <p class="fault" role="alert">${t(faults[''] ?? '')}</p>
+        ${fields.map((field) => ('strings' in field ? field : fieldView(field, issues[field.name])))}
+        <p class="fault" role="alert">${textOf(issues[''])}</p>
         <button class="action" type="submit" aria-disabled=${busy ? 'true' : 'false'}>
           ${busy ? t('Sending…') : action}
         </button>
@@ -107,16 +109,18 @@ function valuesOf(form: HTMLFormElement): Values {
   return values
 }
 
+const textOf = (issue: Explained | undefined) => (issue ? errorText(issue) : '')
+
 const idOf = (name: string) => `fault-${name}`
 
 /** Renders an error; `tieOf` returns its id for `aria-describedby`. */
-export const faultOf = (name: string, fault: string | undefined) =>
-  html`<p class="fault" id=${idOf(name)}>${t(fault ?? '')}</p>`
-export const tieOf = (name: string, fault: string | undefined) => (fault ? idOf(name) : nothing)
+export const issueOf = (name: string, issue: Explained | undefined) =>
+  html`<p class="fault" id=${idOf(name)}>${textOf(issue)}</p>`
+export const tieOf = (name: string, issue: Explained | undefined) => (issue ? idOf(name) : nothing)
 
-function fieldView(field: Field, fault: string | undefined) {
+function fieldView(field: Field, issue: Explained | undefined) {
   const { name, label, kind = 'text', required = false, longest, value = '' } = field
-  const [id, tie, invalid] = [`field-${name}`, tieOf(name, fault), fault ? 'true' : 'false']
+  const [id, tie, invalid] = [`field-${name}`, tieOf(name, issue), issue ? 'true' : 'false']
   const need = required ? 'true' : 'false'
   return html`<div class="field" data-name=${name}>
     <label for=${id}
@@ -146,7 +150,7 @@ function fieldView(field: Field, fault: string | undefined) {
             .defaultValue=${value}
           />`
     }
-    ${faultOf(name, fault)}
+    ${issueOf(name, issue)}
   </div>`
 }
 

@@ -4,7 +4,7 @@ import type { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { t } from '../../../i18n/translate'
 import { createForm, type Values } from './form'
 import type { Screen, PartHost } from '../panel-screen'
-import { personFaults, personOf, reachFields, refusedPerson } from './person-fields'
+import { personIssues, personOf, reachFields, refusedPerson } from './person-fields'
 import { startAs } from './start'
 
 const LONGEST: typeof MESSAGE_MAX_LENGTH = 4000
@@ -19,11 +19,11 @@ export function offlineForm(host: PartHost): Screen {
   const form = createForm({
     redraw: host.redraw,
     check(values) {
-      const { first_name, ...faults } = personFaults(named(values))
+      const { first_name, ...issues } = personIssues(named(values))
       return {
-        ...(first_name && { name: 'Name is required!' }),
-        ...faults,
-        ...(!values.message && { message: 'Write a message' }),
+        ...(first_name && { name: { message: 'Name is required!' } }),
+        ...issues,
+        ...(!values.message && { message: { message: 'Write a message' } }),
       }
     },
     async send(values) {
@@ -31,8 +31,8 @@ export function offlineForm(host: PartHost): Screen {
       try {
         await startAs(host, person, true)
       } catch (error) {
-        const { first_name, ...faults } = refusedPerson(error)
-        return { ...(first_name && { name: first_name }), ...faults }
+        const { first_name, ...issues } = refusedPerson(error)
+        return { ...(first_name && { name: first_name }), ...issues }
       }
       host.identified(person, 'contact')
       host.send(values.message ?? '')

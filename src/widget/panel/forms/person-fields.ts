@@ -8,8 +8,8 @@ import { isEmail } from '../../../rules/text/email'
 import type { VISITOR_TEXTS } from '../../../rules/widget/visitor-contact'
 import { t } from '../../../i18n/translate'
 import { RequestError } from '../../../browser/request-error'
-import { failureText, fieldText } from '../../chat/failure-text'
-import type { Faults, Field, Values } from './form'
+import { failureOf, fieldFailure } from '../../chat/failure'
+import type { Issues, Field, Values } from './form'
 
 // The service uses the same texts, but importing its rules would make the bundle larger.
 export const PERSON_TEXTS: Pick<typeof VISITOR_TEXTS, 'firstName' | 'reach' | 'wrongEmail' | 'wrongPhone'> = {
@@ -59,12 +59,12 @@ const isPhone = (text: string) =>
   /^\+?[\d\s().\-/]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
 
 /** An empty result means that the input is valid. */
-export function personFaults({ first_name = '', email = '', phone = '' }: Values): Faults {
+export function personIssues({ first_name = '', email = '', phone = '' }: Values): Issues {
   return {
-    ...(first_name === '' && { first_name: PERSON_TEXTS.firstName }),
-    ...(email === '' && phone === '' && { email: PERSON_TEXTS.reach }),
-    ...(email !== '' && !isEmail(email) && { email: PERSON_TEXTS.wrongEmail }),
-    ...(phone !== '' && !isPhone(phone) && { phone: PERSON_TEXTS.wrongPhone }),
+    ...(first_name === '' && { first_name: { message: PERSON_TEXTS.firstName } }),
+    ...(email === '' && phone === '' && { email: { message: PERSON_TEXTS.reach } }),
+    ...(email !== '' && !isEmail(email) && { email: { message: PERSON_TEXTS.wrongEmail } }),
+    ...(phone !== '' && !isPhone(phone) && { phone: { message: PERSON_TEXTS.wrongPhone } }),
   }
 }
 
@@ -75,15 +75,15 @@ export function personOf(values: Values): VisitorPerson {
 }
 
 /** Assigns the service's validation errors to the form's fields. Throws every other error. */
-export function refusedPerson(error: unknown): Faults {
+export function refusedPerson(error: unknown): Issues {
   if (!(error instanceof RequestError) || error.status !== 400) throw error
   // Matches by the last part of the path, since the same field may be nested in the request's body.
   const { first_name, ...fields } = Object.fromEntries(
-    Object.keys(error.fields).map((path) => [path.split('.').at(-1) ?? path, fieldText(error, path)]),
+    Object.keys(error.fields).map((path) => [path.split('.').at(-1) ?? path, fieldFailure(error, path)]),
   )
   const known = ['email', 'phone', 'note'].flatMap((name) =>
     fields[name] ? [[name, fields[name]] as const] : [],
   )
   if (first_name) known.push(['first_name', first_name])
-  return known.length > 0 ? Object.fromEntries(known) : { '': failureText(error) }
+  return known.length > 0 ? Object.fromEntries(known) : { '': failureOf(error) }
 }

@@ -6,7 +6,8 @@ import { html } from 'lit/html.js'
 import type { WidgetConfig } from '../../../contract/calls/widget'
 import { formatClock } from '../../../rules/time/format-clock'
 import { t } from '../../../i18n/translate'
-import { faultOf, tieOf } from './form'
+import type { Explained } from '../../../contract/messages/message'
+import { issueOf, tieOf } from './form'
 import { dayWords, type ServiceDay } from './schedule-days'
 
 type Formats = WidgetConfig['formats']
@@ -22,7 +23,7 @@ export const kindChoice = (kinds: readonly string[]) =>
 interface Choice<T> {
   readonly formats: Formats
   readonly chosen: T
-  readonly fault: string | undefined
+  readonly issue: Explained | undefined
 }
 
 export function dayChoice({
@@ -30,7 +31,7 @@ export function dayChoice({
   formats,
   language,
   chosen,
-  fault,
+  issue,
   choose,
 }: Choice<string> & { days: readonly ServiceDay[]; language: string; choose(day: string): void }) {
   const tiles = days.map(({ day, hours }) => {
@@ -48,7 +49,7 @@ export function dayChoice({
       <span>${weekday} <b>${date}</b>${closed ? html` <small>${t('No hours')}</small>` : ''}</span>
     </label>`
   })
-  return groupView('day', t('Day'), tiles, fault)
+  return groupView('day', t('Day'), tiles, issue)
 }
 
 /** `hours` is null until a day is chosen. */
@@ -56,7 +57,7 @@ export function hourChoice({
   hours,
   formats,
   chosen,
-  fault,
+  issue,
   choose,
 }: Choice<number | null> & { hours: readonly number[] | null; choose(hour: number): void }) {
   if (hours === null) return html`<p class="later">${t('Choose a day to see its hours.')}</p>`
@@ -73,17 +74,17 @@ export function hourChoice({
         <span>${formatClock(hour, formats)}</span>
       </label>`,
   )
-  return groupView('hour', t('Hour'), tiles, fault)
+  return groupView('hour', t('Hour'), tiles, issue)
 }
 
-const groupView = (name: string, legend: string, tiles: unknown, fault: string | undefined) =>
+const groupView = (name: string, legend: string, tiles: unknown, issue: Explained | undefined) =>
   html`<fieldset
     role="radiogroup"
     aria-required="true"
-    aria-invalid=${fault ? 'true' : 'false'}
-    aria-describedby=${tieOf(name, fault)}
+    aria-invalid=${issue ? 'true' : 'false'}
+    aria-describedby=${tieOf(name, issue)}
   >
     <legend>${legend}</legend>
     <div class="tiles">${tiles}</div>
-    ${faultOf(name, fault)}
+    ${issueOf(name, issue)}
   </fieldset>`

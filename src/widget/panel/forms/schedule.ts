@@ -5,12 +5,14 @@ import type { SERVICE_KINDS } from '../../../contract/calls/widget'
 import { formatClock } from '../../../rules/time/format-clock'
 import { dayOnWire, minutesOnWire } from '../../../rules/settings/slots'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
+import type { Explained } from '../../../contract/messages/message'
 import { RequestError } from '../../../browser/request-error'
-import { failureText } from '../../chat/failure-text'
-import { createForm, type Faults, type Values } from './form'
+import { failureOf } from '../../chat/failure'
+import { createForm, type Issues, type Values } from './form'
 import type { Screen, PartHost } from '../panel-screen'
 import { request } from '../request'
-import { nameFields, personFaults, personOf, reachFields, refusedPerson } from './person-fields'
+import { nameFields, personIssues, personOf, reachFields, refusedPerson } from './person-fields'
 import { isKnown } from '../../chat/presence'
 import { dayChoice, hourChoice, kindChoice } from './schedule-choices'
 import { dayWords, isEnglish, serviceDaysOf, type ServiceDay } from './schedule-days'
@@ -33,7 +35,7 @@ const KINDS: typeof SERVICE_KINDS = [
 export function scheduleForm(host: PartHost): Screen {
   const asksWho = !isKnown(host.person())
   let days: readonly ServiceDay[] | null = null
-  let failure = ''
+  let failure: Explained | null = null
   let chosen: { day: string; hour: number | null } = { day: '', hour: null }
   let booked: string | null = null
   /** Sending the same request again must use the same id, so that it books only one appointment. */
@@ -42,14 +44,14 @@ export function scheduleForm(host: PartHost): Screen {
   const hoursOf = (day: string) => days?.find((candidate) => candidate.day === day)?.hours ?? []
 
   async function load() {
-    failure = ''
+    failure = null
     host.redraw()
     try {
       days = serviceDaysOf(await request(host.place, 'slots'))
       const { day, hour } = chosen
       if (hour !== null && !hoursOf(day).includes(hour)) chosen = { day, hour: null }
     } catch (error) {
-      failure = failureText(error)
+      failure = failureOf(error)
     }
     host.redraw()
   }
@@ -61,7 +63,7 @@ export function scheduleForm(host: PartHost): Screen {
     host.redraw()
   }
 
-  async function book(values: Values): Promise<Faults | undefined> {
+  async function book(values: Values): Promise<Issues | undefined> {
     const person = asksWho ? personOf(values) : host.person()
     const { service, note } = values
     const date = dayOnWire(chosen.day)
@@ -77,7 +79,7 @@ export function scheduleForm(host: PartHost): Screen {
       chosen = { ...chosen, hour: null }
       wish = { words: '', id: '' }
       await load()
-      return { hour: failureText(error) }
+      return { hour: failureOf(error) }
     }
     host.identified(person, 'appointment')
     return undefined
@@ -98,9 +100,9 @@ export function scheduleForm(host: PartHost): Screen {
   const form = createForm({
     redraw: host.redraw,
     check: (values) => ({
-      ...(chosen.day === '' && { day: 'Please choose a day' }),
-      ...(chosen.day !== '' && chosen.hour === null && { hour: 'Please choose an hour' }),
-      ...(asksWho && personFaults(values)),
+      ...(chosen.day === '' && { day: { message: 'Please choose a day' } }),
+      ...(chosen.day !== '' && chosen.hour === null && { hour: { message: 'Please choose an hour' } }),
+      ...(asksWho && personIssues(values)),
     }),
     send: book,
   })
@@ -112,8 +114,8 @@ export function scheduleForm(host: PartHost): Screen {
       if (booked !== null)
         return html`<p class="well" role="status">${bookedWords(booked)}</p>
           <button class="action" type="button" @click=${() => host.done()}>${t('Back to the chat')}</button>`
-      if (failure !== '' && days === null)
-        return html`<p class="fault" role="alert">${t(failure)}</p>
+      if (failure && days === null)
+        return html`<p class="fault" role="alert">${errorText(failure)}</p>
           <button class="action plain" type="button" @click=${() => void load()}>${t('Retry')}</button>`
       if (days === null) return html`<p role="status">${t('Looking for free hours…')}</p>`
       if (days.every(({ hours }) => hours.length === 0))
@@ -127,14 +129,14 @@ export function scheduleForm(host: PartHost): Screen {
           formats,
           language: host.language(),
           chosen: chosen.day,
-          fault: form.faults.day,
+          issue: form.issues.day,
           choose: (day) => choose({ day }),
         }),
         hourChoice({
           hours: chosen.day === '' ? null : hoursOf(chosen.day),
           formats,
           chosen: chosen.hour,
-          fault: form.faults.hour,
+          issue: form.issues.hour,
           choose: (hour) => choose({ hour }),
         }),
       ]

@@ -3,13 +3,13 @@ import { html } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
 import { createForm } from './form'
 import type { Screen, PartHost } from '../panel-screen'
-import { nameFields, personFaults, personOf, reachFields, refusedPerson } from './person-fields'
+import { nameFields, personIssues, personOf, reachFields, refusedPerson } from './person-fields'
 import { startAs } from './start'
 
 export function startForm(host: PartHost): Screen {
   const form = createForm({
     redraw: host.redraw,
-    check: personFaults,
+    check: personIssues,
     async send(values) {
       const person = personOf(values)
       try {

@@ -11,8 +11,8 @@ export function transcriptForm(host: PartHost): Screen {
   const form = createForm({
     redraw: host.redraw,
     check: ({ email = '' }) => ({
-      ...(email === '' && { email: 'Email is required!' }),
-      ...(email !== '' && !isEmail(email) && { email: PERSON_TEXTS.wrongEmail }),
+      ...(email === '' && { email: { message: 'Email is required!' } }),
+      ...(email !== '' && !isEmail(email) && { email: { message: PERSON_TEXTS.wrongEmail } }),
     }),
     async send({ email = '' }) {
       try {

@@ -1,0 +1,99 @@
+import { useId, useMemo } from 'react'
+import { handOver, saveHandOver } from '../../../contract/calls/hand-over'
+import { HAND_OVER_KINDS, isAlwaysHandedOver, type HandOverTriggers } from '../../../contract/core/hand-over'
+import { useNavigate } from '../../../embed/host'
+import { AskAssistant } from '../../../forms/ask-assistant'
+import { Conflict } from '../../../forms/conflict'
+import { ReadState } from '../../../forms/read-state'
+import { useDraft } from '../../../forms/use-draft'
+import { useSave } from '../../../forms/use-save'
+import { t } from '../../../i18n/translate'
+import { useCall } from '../../../query/use-call'
+import { Button } from '../../../ui/button/button'
+import { Checkbox } from '../../../ui/choice/checkbox'
+import { Block, type BlockViewProps } from '../page/block'
+import { KIND_NAMES } from '../../../rules/conversations/hand-over-names'
+import { Phrases } from './phrases'
+
+/** Which kinds of messages a person answers, and the dealership's own phrases. */
+export function HandOverBlock({ block }: BlockViewProps) {
+  const id = useId()
+  const query = useCall(handOver, {})
+  const navigate = useNavigate()
+  const saved = useMemo(() => query.data && triggersOf(query.data), [query.data])
+  const draft = useDraft(t(block.title), saved, query.data?.version, 'hand-over')
+  const { save, saving, issues, conflict, settle } = useSave(saveHandOver, {
+    reads: [handOver],
+    draft,
+    saved: t('Hand-over saved'),
+  })
+  const shown = draft.value
+  const isLocked = !block.writable || saving
+
+  return (
+    <Block
+      block={block}
+      actions={
+        block.writable && (
+          <Button
+            variant="primary"
+            disabled={!draft.dirty}
+            busy={saving}
+            onClick={() => shown && void save({ base_version: draft.base_version, ...toBody(shown) })}
+          >
+            {t('Save')}
+          </Button>
+        )
+      }
+    >
+      <Conflict message={conflict} draft={draft} settle={settle} />
+      <ReadState query={query} minHeight={320}>
+        {() =>
+          shown && (
+            <div className="hand-over">
+              <div className="subhead">
+                <h3 id={`${id}-kinds`}>{t('Handed over to a person')}</h3>
+              </div>
+              <p className="help">
+                {t(
+                  'A person always answers a personal crisis, a dangerous vehicle, an injury and legal steps.',
+                )}
+              </p>
+              <div className="hand-over-kinds" role="group" aria-labelledby={`${id}-kinds`}>
+                {HAND_OVER_KINDS.map((kind) => (
+                  <Checkbox
+                    key={kind}
+                    label={t(KIND_NAMES[kind])}
+                    checked={!shown.off.includes(kind)}
+                    disabled={isLocked || isAlwaysHandedOver(kind)}
+                    onChange={(on) => {
+                      const off = shown.off.filter((one) => one !== kind)
+                      draft.change({ ...shown, off: on ? off : [...off, kind] })
+                    }}
+                  />
+                ))}
+              </div>
+              <Phrases
+                phrases={shown.phrases}
+                issues={issues}
+                disabled={isLocked}
+                onChange={(phrases) => {
+                  draft.change({ ...shown, phrases })
+                }}
+              />
+            </div>
+          )
+        }
+      </ReadState>
+      <AskAssistant navigate={navigate} />
+    </Block>
+  )
+}
+
+const triggersOf = ({ off, phrases }: HandOverTriggers): HandOverTriggers => ({ off, phrases })
+
+/** Kinds that are always handed over are never off. */
+const toBody = ({ off, phrases }: HandOverTriggers) => ({
+  off: off.filter((kind) => !isAlwaysHandedOver(kind)),
+  phrases,
+})
