@@ -24,6 +24,10 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       'no-console': 'error',
+      'no-restricted-properties': [
+        'error',
+        { object: 'URL', property: 'canParse', message: 'Use parseUrl of src/rules/text/parse-url.ts.' },
+      ],
       // Global and JSX types are added to by interfaces without members of their own, and in a namespace.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],

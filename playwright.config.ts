@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS } from './tests/browser.mjs'
+import { CHROMIUM_ARGS, findChromium } from './tests/browser.mjs'
 
 /** Every made-up name leads to this machine. */
 const MADE_UP_NAMES = '--host-resolver-rules=MAP *.example 127.0.0.1'
@@ -28,7 +28,7 @@ export default defineConfig({
     // A recording of every step costs a tenth of the time: `--trace on` where one is wanted.
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findChromium() ?? '/usr/bin/chromium',
       args: [...CHROMIUM_ARGS, MADE_UP_NAMES],
     },
   },

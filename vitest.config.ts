@@ -5,6 +5,9 @@ const MISTAKES = 'tests/service/**/*-mistakes.test.ts'
 /** Their people and their service live in real time: they have the machine for themselves. */
 const DELIVERY_CHECK = 'tests/service/delivery-check*.test.ts'
 
+/** The assistant's classifier is trained once, before the tests that ask it. */
+const UNDERSTANDING = './tests/support/understanding.ts'
+
 /**
  * The files of one worker share the modules that they import, and with them a database engine that is
  * compiled and warm. What a file may leave behind (globals, mocks, fake timers)
@@ -23,7 +26,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['tests/{rules,unit}/**/*.test.ts'], ...shared },
+        test: {
+          name: 'rules',
+          include: ['tests/{rules,unit}/**/*.test.ts'],
+          globalSetup: UNDERSTANDING,
+          ...shared,
+        },
       },
       {
         extends: true,
@@ -31,7 +39,7 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           exclude: [MISTAKES, DELIVERY_CHECK],
-          globalSetup: './tests/service/support/migrated.ts',
+          globalSetup: [UNDERSTANDING, './tests/service/support/migrated.ts'],
           ...shared,
         },
       },
@@ -41,7 +49,7 @@ export default defineConfig({
           name: 'service mistakes',
           include: [MISTAKES],
           exclude: [DELIVERY_CHECK],
-          globalSetup: './tests/service/support/migrated.ts',
+          globalSetup: [UNDERSTANDING, './tests/service/support/migrated.ts'],
         },
       },
       {
@@ -49,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'delivery check',
           include: [DELIVERY_CHECK],
+          globalSetup: UNDERSTANDING,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

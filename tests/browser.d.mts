@@ -1,2 +1,3 @@
 export declare const CHROMIUM_ARGS: string[]
+export declare function findChromium(): string | null
 export declare function requireChromium(): string | null

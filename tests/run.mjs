@@ -27,68 +27,78 @@ const filesOf = (layer, all) => {
   return files.length > 0 ? files : all
 }
 
-/** Reads the sources; none of it waits for anything. */
-async function checkSources() {
-  const beside = { beside: isAll }
-  if (has('format'))
-    await step(
-      'format',
-      [
-        bin('prettier', 'bin', 'prettier.cjs'),
-        ...['--check', '--ignore-unknown', '--log-level', 'warn'],
-        ...['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content'],
-        ...filesOf('format', ['.']),
-      ],
-      beside,
-    )
-  if (has('lint'))
-    await step(
-      'lint',
-      [
-        bin('eslint', 'bin', 'eslint.js'),
-        ...['--max-warnings', '0', '--no-warn-ignored'],
-        ...['--cache', '--cache-location', '.cache/eslint', '--cache-strategy', 'content'],
-        ...filesOf('lint', ['.']),
-      ],
-      beside,
-    )
-  if (has('lint'))
-    await step(
-      'imports',
-      [
-        bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
-        ...['--config', '.dependency-cruiser.mjs', 'src', 'elements', 'demo'],
-      ],
-      beside,
-    )
-  if (has('lint')) await step('unused', [bin('knip', 'bin', 'knip.js')], beside)
-  // Its memory of the last run is in .cache, too: see tsconfig.json.
-  if (has('types')) await step('types', [bin('typescript', 'bin', 'tsc'), '--noEmit'], beside)
+/** The checks of the sources and the builds, none of which waits for another; the longest come first. */
+const STEPS = [
+  {
+    name: 'lint',
+    of: ['lint'],
+    args: () => [
+      bin('eslint', 'bin', 'eslint.js'),
+      ...['--max-warnings', '0', '--no-warn-ignored'],
+      ...['--cache', '--cache-location', '.cache/eslint', '--cache-strategy', 'content'],
+      ...filesOf('lint', ['.']),
+    ],
+  },
+  {
+    name: 'build',
+    of: ['package', 'journeys'],
+    isBuild: true,
+    args: () => [join('demo', 'start.mjs'), '--build'],
+  },
+  {
+    name: 'types',
+    of: ['types'],
+    // Its memory of the last run is in .cache, too: see tsconfig.json.
+    args: () => [bin('typescript', 'bin', 'tsc'), '--noEmit'],
+  },
+  {
+    name: 'format',
+    of: ['format'],
+    args: () => [
+      bin('prettier', 'bin', 'prettier.cjs'),
+      ...['--check', '--ignore-unknown', '--log-level', 'warn'],
+      ...['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content'],
+      ...filesOf('format', ['.']),
+    ],
+  },
+  {
+    name: 'bundle of the element tests',
+    of: ['elements', 'contract'],
+    isBuild: true,
+    args: () => [
+      bin('vite', 'bin', 'vite.js'),
+      'build',
+      ...['-c', 'vite.tests.config.ts'],
+      ...['--logLevel', 'warn'],
+    ],
+  },
+  { name: 'unused', of: ['lint'], args: () => [bin('knip', 'bin', 'knip.js')] },
+  {
+    name: 'imports',
+    of: ['lint'],
+    args: () => [
+      bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+      ...['--config', '.dependency-cruiser.mjs', 'src', 'elements', 'demo'],
+    ],
+  },
+]
+
+/** Runs the selected steps, two at a time. Returns whether all that was needed could be built. */
+async function checkAndBuild() {
+  const waiting = STEPS.filter(({ of }) => has(...of))
+  const beside = { beside: waiting.length > 1 }
+  let built = true
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const passed = await step(next.name, next.args(), beside)
+      if (next.isBuild && !passed) built = false
+    }
+  }
+  await Promise.all([lane(), lane()])
+  return built
 }
 
-/** Answers whether all that was needed could be built. */
-async function buildAll() {
-  const beside = { beside: isAll }
-  const builds = []
-  if (has('package', 'journeys'))
-    builds.push(await step('build', [join('demo', 'start.mjs'), '--build'], beside))
-  if (has('elements', 'contract'))
-    builds.push(
-      await step(
-        'bundle of the element tests',
-        [
-          bin('vite', 'bin', 'vite.js'),
-          'build',
-          ...['-c', 'vite.tests.config.ts'],
-          ...['--logLevel', 'warn'],
-        ],
-        beside,
-      ),
-    )
-  return !builds.includes(false)
-}
-
-const [, built] = await Promise.all([checkSources(), buildAll()])
+const built = await checkAndBuild()
 
 if (has('rules')) await vitest('rules', 'rules.json', ['--project=rules', ...filesOf('rules', [])])
 if (has('service')) await vitest('service', 'service.json', ['--project=!rules', ...filesOf('service', [])])

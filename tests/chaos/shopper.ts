@@ -119,6 +119,9 @@ export class Shopper {
       place: this.#place,
       kept: this.kept,
       page: () => ({ page_type: 'home', page_path: '/' }),
+      config: () => {
+        throw new Error('Only the preview reads it')
+      },
       changed: () => {
         const link = (window as Chat | undefined)?.state.link
         if (link === 'ended' || link === 'refused') this.#refusals += 1

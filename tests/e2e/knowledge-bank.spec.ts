@@ -103,7 +103,7 @@ test('an entry is added, said in answer to other words, named under the reply, m
   // A shopper asks twice without an answer, so a person is brought in. Another shopper asks the same
   // question.
   const shopper = await asks(browser, service.url, OTHER_WORDS, UNKNOWN)
-  await shopper.say('Do you groom an alpaca?')
+  await shopper.say('Could somebody at your store groom my alpaca?')
   await shopper.hears(/I am bringing in a colleague|I have told a colleague/)
   await asks(browser, service.url, 'Can I have my alpaca groomed?', UNKNOWN)
 

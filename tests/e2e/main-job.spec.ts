@@ -30,6 +30,13 @@ test('a figure opens a list of exactly as many conversations', async ({ page }) 
   }
 })
 
+test('the dashboard scrolls in its frame, and the page around it not at all', async ({ page }) => {
+  await signIn(page, 'rep@northside.test')
+  await expect(page.getByRole('article', { name: 'Assistant Week by Week' })).toContainText('Show more')
+  await expect(page.getByRole('button', { name: 'Show as table' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
+})
+
 test('a conversation of the list opens with its dialogue and its customer', async ({ page }) => {
   await signIn(page, 'rep@northside.test', '/conversations')
   const first = page.getByRole('row').nth(1).getByRole('link').first()
@@ -111,9 +118,10 @@ test('two reps who join at once get one owner between them', async ({ page, brow
     await row.getByRole('link').first().click()
     await expect(rep.getByRole('button', { name: 'Join The Conversation' })).toBeEnabled()
   }
-  await Promise.all(
-    [page, other].map((rep) => rep.getByRole('button', { name: 'Join The Conversation' }).click()),
-  )
+  // Both pointers are on the button before either presses it: the first takeover disables it for the other.
+  for (const rep of [page, other]) await rep.getByRole('button', { name: 'Join The Conversation' }).hover()
+  await Promise.all([page, other].map((rep) => rep.mouse.down()))
+  await Promise.all([page, other].map((rep) => rep.mouse.up()))
   const owners = [page, other].map((rep) => rep.getByText('You have this conversation.'))
   await expect
     .poll(async () =>

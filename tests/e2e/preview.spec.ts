@@ -73,7 +73,7 @@ test('instructions are tried on a test lead, saved, compared and rolled back', a
   await expect(journeyBox(page)).toHaveValue('Say "We are glad you wrote". Always offer two days.')
   await tryOn(page, 'Do you offer financing?')
   await page.getByRole('button', { name: 'Preview Response' }).click()
-  await expect(dialogue(page).getByText(/We are glad you wrote.*Which suits you better/)).toBeVisible()
+  await expect(dialogue(page).getByText(/We are glad you wrote.*Would .* suit you\?/)).toBeVisible()
   // Only messages after the question carry the warning.
   await expect(dialogue(page).getByText(WARNING)).toHaveCount(2)
 
@@ -86,7 +86,11 @@ test('instructions are tried on a test lead, saved, compared and rolled back', a
     .or(dialogue(page).getByText(/\w+ object$/))
     .first()
     .click()
-  await expect(dialogue(page).getByText(/"type": "/)).toBeVisible()
+  await expect(
+    dialogue(page)
+      .getByText(/"type": "/)
+      .first(),
+  ).toBeVisible()
   await checkState(page, 'preview', async () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   })

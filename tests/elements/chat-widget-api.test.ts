@@ -46,9 +46,28 @@ describe('the chat by a script tag', () => {
       await until(() => widgets().length === 1 && before.isConnected)
       equal(widget() === before, true)
       equal([has(before, '.panel[open]'), find(before, '.panel').checkVisibility()], [true, true])
+      other.innerHTML = '<p>Another page of the same site</p>'
+      await until(() => before.isConnected)
+      equal([widgets().length, has(before, '.panel[open]')], [1, true])
     } finally {
       other.replaceWith(body)
       await until(() => before.isConnected)
+    }
+  })
+
+  it('is installed on a page whose own element has the name of the API', async () => {
+    const section = document.createElement('section')
+    section.id = 'forecourt'
+    document.body.append(section)
+    try {
+      installChat(ADDRESS)
+      const { forecourt } = window
+      equal([widgets().length, typeof (forecourt as ForecourtApi).open], [1, 'function'])
+      installChat(ADDRESS)
+      equal(window.forecourt === forecourt, true)
+      await until(() => page.told('fc-ready').length > 0)
+    } finally {
+      section.remove()
     }
   })
 
@@ -62,7 +81,7 @@ describe('the chat by a script tag', () => {
     await until(() => page.told('fc-ready').length > 0)
   })
 
-  it('does what the page asked for before it came, in order, and passes over what nobody knows', async () => {
+  it('runs the commands that the page queued before it loaded, in order, and ignores unknown ones', async () => {
     const heard: unknown[] = []
     install([
       ['on', 'toggle', (detail: unknown) => heard.push(detail)],
@@ -74,7 +93,7 @@ describe('the chat by a script tag', () => {
     equal([widget().pageType, widget().stock, heard], ['vdp', 'N1', [{ open: true }]])
   })
 
-  it('opens, closes, and tells who listens until they do not', async () => {
+  it('opens, closes, and calls listeners until they are removed', async () => {
     const api = install()
     await until(() => page.told('fc-ready').length > 0)
     const heard: unknown[] = []
@@ -91,7 +110,7 @@ describe('the chat by a script tag', () => {
     equal(heard, [{ open: true }, { open: false }])
   })
 
-  it('says who the shopper is: with the conversation that begins, or to the one that stands', async () => {
+  it('sends who the shopper is, with a new conversation or to the existing one', async () => {
     const api = install()
     const person = { first_name: ' Ada ', email: 'ada@example.test', phone: 'x', age: 7 }
     api.identify(person as object)
@@ -110,7 +129,7 @@ describe('the chat by a script tag', () => {
     })
   })
 
-  it('answers why no pop-up showed', async () => {
+  it('returns why no pop-up was shown', async () => {
     const api = install()
     await until(() => page.told('fc-ready').length > 0)
     equal(await api.trace(), 'Not shown. Engagement messages are switched off.')

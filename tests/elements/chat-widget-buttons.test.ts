@@ -33,7 +33,7 @@ describe('the entry buttons of chat-widget', () => {
     call.remove()
   })
 
-  it('tells the page once that it is refused there', async () => {
+  it('reports once to the page that it is refused there', async () => {
     page.service.configStatus = 403
     const widget = page.put()
     await until(() => page.events.length > 0)

@@ -68,7 +68,7 @@ describe('chat-widget on a hostile page', () => {
     page.service.config = {
       ...page.service.config,
       sms: '+15550100',
-      popup: { enabled: true, once_desktop: false, once_mobile: false, seen: false, messages },
+      popup: { enabled: true, once_desktop: false, once_mobile: false, messages },
     }
     document.adoptedStyleSheets = [sheet]
   })
@@ -89,7 +89,7 @@ describe('chat-widget on a hostile page', () => {
       equal(document.elementFromPoint(x + width / 2, y + height / 2) === widget, true)
     })
 
-  it('is gone where the page hides it in the way that is meant for it', async () => {
+  it('is hidden when the page uses the documented way to hide it', async () => {
     const widget = await page.ready()
     widget.hidden = true
     equal(find(widget, '.launch').checkVisibility(), false)

@@ -8,7 +8,6 @@ const POPUP: WidgetConfig['popup'] = {
   enabled: true,
   once_desktop: false,
   once_mobile: false,
-  seen: false,
   messages: [
     { id: 'home', text: 'Looking for a <b>truck</b>?', pages: ['home'] },
     { id: 'vdp', text: 'Is this the one?', pages: ['vdp', 'srp'] },
@@ -86,7 +85,7 @@ describe('the pop-up of chat-widget', () => {
     equal(Number(localStorage.getItem('fc-chat:northside:popup')) > 0, true)
   })
 
-  it('is shown once in 24 hours where that is set, as the service or this browser knows', async () => {
+  it('is shown once in 24 hours where that is set, and remembered with the shopper’s next action', async () => {
     const once = { once_desktop: true, once_mobile: true }
     const next = async () => {
       const before = reasons().length
@@ -94,19 +93,22 @@ describe('the pop-up of chat-widget', () => {
       await until(() => reasons().length > before)
       widget.remove()
     }
-    invite({ ...once, seen: true })
-    await next()
     invite(once)
+    await next()
+    equal(localStorage.length, 0)
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    await next()
     localStorage.setItem('fc-chat:northside:popup', String(Date.now() - 23 * 3_600_000))
     await next()
     localStorage.setItem('fc-chat:northside:popup', String(Date.now() - 25 * 3_600_000))
     await next()
-    invite({ seen: true })
+    invite()
+    localStorage.setItem('fc-chat:northside:popup', String(Date.now()))
     await next()
-    equal(reasons(), ['seen', 'seen', 'vdp', 'vdp'])
+    equal(reasons(), ['vdp', 'vdp', 'seen', 'vdp', 'vdp'])
   })
 
-  it('does not disturb who has a conversation, or has the chat open', async () => {
+  it('does not appear for shoppers who have a conversation or an open chat', async () => {
     invite()
     localStorage.setItem('fc-chat:northside:token', 'secret')
     page.put({ 'page-type': 'vdp' })
@@ -142,7 +144,7 @@ describe('the pop-up of chat-widget', () => {
     }
   })
 
-  it('decides anew when the page becomes another, which counts as a view', async () => {
+  it('decides again when the page changes, which counts as a view', async () => {
     invite()
     const widget = await page.ready({ 'page-type': 'home' })
     await until(() => has(widget, '.pop'))

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from './ui/mocha'
 let page: WidgetPage
 const config = () => withPalette(page.service.config)
 const popup = {
-  ...{ enabled: true, once_desktop: true, once_mobile: true, seen: true },
+  ...{ enabled: true, once_desktop: true, once_mobile: true },
   messages: [{ id: 'a', text: 'May we help?', pages: ['home' as const] }],
 }
 const frame = () => new Promise(requestAnimationFrame)
@@ -45,7 +45,10 @@ describe('chat-widget in the studio’s preview', () => {
     await until(() => has(widget, '.panel[open]'))
     for (const from of ['assistant', 'customer', 'person'])
       equal(has(widget, `.row[data-from=${from}]`), true)
-    equal(texts(widget, '.event'), ['Dana Alvarez joined the conversation'])
+    equal(texts(widget, '.event'), [
+      'Dana Alvarez joined the conversation',
+      'Dana Alvarez left the conversation',
+    ])
     const family = '👨‍👩‍👧‍👦'
     write(find<HTMLTextAreaElement>(widget, 'textarea'), family.repeat(1005))
     press(find(widget, 'textarea'), 'Enter')
@@ -53,6 +56,17 @@ describe('chat-widget in the studio’s preview', () => {
     const said = texts(widget, '.row[data-from=customer] .say').at(-1) ?? ''
     const most = family.length * 1000
     equal(said.endsWith(family) && said.length <= most + 'You: '.length, true)
+  })
+
+  it('greets, offers replies and is away like the page, and has no person where nobody takes over', async () => {
+    page.service.config = { ...page.service.config, open_now: false, staffed: false, takeover: false }
+    const widget = preview('open')
+    await until(() => has(widget, '.panel[open]'))
+    equal(texts(widget, '.row[data-from=assistant] .say')[0]?.includes('Welcome to Northside.'), true)
+    equal(texts(widget, '.quick button'), ['What are your hours?'])
+    equal(texts(widget, '.event'), [])
+    equal(has(widget, '.row[data-from=person]'), false)
+    equal(find(widget, '.presence').dataset.online, 'false')
   })
 
   it('draws a changed draft in the next frame', async () => {
@@ -82,7 +96,7 @@ describe('chat-widget in the studio’s preview', () => {
     )
   })
 
-  it('tells what the person did, not what it was told', async () => {
+  it('reports what the person did, not what the host set', async () => {
     const widget = preview('popup')
     await until(() => has(widget, '.pop'))
     find(widget, '.dismiss').click()

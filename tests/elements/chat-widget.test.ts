@@ -2,6 +2,7 @@ import '../../elements/chat-widget'
 import { ELEMENTS } from '../../src/contract/elements/elements'
 import { FakeWidgetService } from './fake-widget-service'
 import { afterEach, beforeEach, describe, it } from './ui/mocha'
+import { setViewport } from './ui/real-input'
 import { equal, press, until, write } from './ui/kit-page'
 
 let service = new FakeWidgetService()
@@ -115,6 +116,30 @@ describe('chat-widget', () => {
     )
   })
 
+  it('gives the focus back to the entry button that the shopper used, and stays on the screen of a phone', async () => {
+    await setViewport(390, 700)
+    try {
+      for (const position of ['bottom_left', 'mid_left', 'bottom_right'] as const) {
+        service.config = { ...service.config, mobile_position: position }
+        const widget = put()
+        await until(() => !launcher(widget).closest<HTMLElement>('.entry')?.hidden)
+        launcher(widget).focus()
+        launcher(widget).click()
+        await until(() => has(widget, '.panel[open] textarea:focus'))
+        const { left, right, top } = find(widget, '.panel').getBoundingClientRect()
+        equal([position, left, right, top], [position, 0, 390, 0])
+        const cross = find(widget, '.head .cross:last-of-type')
+        cross.focus()
+        cross.click()
+        await until(() => root(widget).activeElement === launcher(widget))
+        widget.remove()
+        sessionStorage.clear()
+      }
+    } finally {
+      await setViewport(1200)
+    }
+  })
+
   it('opens for the host without taking the focus or counting a visit', async () => {
     const widget = put({ open: '' })
     await until(() => has(widget, '.panel[open]'))
@@ -145,7 +170,7 @@ describe('chat-widget', () => {
     }
   })
 
-  it('is no visit while nobody sees the page', async () => {
+  it('counts no visit while the page is hidden', async () => {
     let hidden = true
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
     try {
@@ -161,7 +186,7 @@ describe('chat-widget', () => {
     }
   })
 
-  it('is no visit where nobody knows the site key', async () => {
+  it('counts no visit for an unknown site key', async () => {
     service.configStatus = 404
     put()
     await until(() => events.length > 0)
@@ -252,7 +277,7 @@ describe('chat-widget', () => {
     equal(find<HTMLAnchorElement>(widget, '.foot a').rel, 'noopener noreferrer')
   })
 
-  it('says a line once: sending, then sent, in the same place of the page', async () => {
+  it('shows a message once: as being sent, then as sent, in the same element', async () => {
     const widget = await opened({ 'page-type': 'vdp', stock: 'N4127' })
     say(widget, '   ')
     write(field(widget), 'one')
@@ -335,7 +360,7 @@ describe('chat-widget', () => {
     equal(new Set(said().map(({ id }) => id)).size, 2)
   })
 
-  it('goes on after a page change: open, with dialogue, draft and what was not acknowledged', async () => {
+  it('continues after a page change: open, with dialogue, draft and unacknowledged messages', async () => {
     const before = await talking()
     say(before, 'unheard')
     await until(() => said().length === 2)
@@ -354,7 +379,7 @@ describe('chat-widget', () => {
     equal(service.counted('/conversations'), 1)
   })
 
-  it('tells on the closed button that an answer came', async () => {
+  it('shows on the closed button that an answer has arrived', async () => {
     const widget = await talking()
     find(widget, '[aria-label="Close chat"]').click()
     await until(() => !has(widget, '.panel[open]'))
@@ -378,7 +403,7 @@ describe('chat-widget', () => {
     await until(() => service.socket.readyState === 3)
   })
 
-  it('stays away where nobody knows the site key, and says so to the host', async () => {
+  it('does not appear for an unknown site key, and reports this to the host', async () => {
     service.configStatus = 404
     const widget = put()
     await until(() => events.length > 0)
@@ -389,7 +414,7 @@ describe('chat-widget', () => {
     equal(launcher(widget).checkVisibility(), false)
   })
 
-  it('keeps its door when the service fails in passing, and opens later', async () => {
+  it('keeps its button when the service fails temporarily, and opens later', async () => {
     service.configStatus = 503
     const widget = put()
     await until(isReady)

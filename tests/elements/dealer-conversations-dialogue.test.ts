@@ -4,6 +4,7 @@ import type { World } from './conversations/fake-service'
 import { ago, DAY, lead, line, MINUTE, row } from './conversations/fixtures'
 import { all, equal, find, focused, texts, until } from './support/page'
 import { afterEach, describe, it } from './ui/mocha'
+import { setViewport } from './ui/real-input'
 
 const customer = row('c1', { FullName: 'Marisol Reyes' })
 const said = (seq: number, Initiator: Message['Initiator'], text: string, change: Partial<Message> = {}) =>
@@ -202,13 +203,59 @@ describe('dealer-conversations: the dialogue', () => {
     await find('dialog[open] p', 'Service completed on 11/03/2026')
   })
 
+  it('shows each message’s own time, also without a head of its own', async () => {
+    await open([
+      said(1, 'HUMAN', 'One', { Timestamp: ago(3 * MINUTE) }),
+      said(2, 'HUMAN', 'Two', { Timestamp: ago(2 * MINUTE) }),
+    ])
+    await find('.bubble', 'Two')
+    const [one, two] = all('.bubble').map(({ title }) => title)
+    equal([/^\d+\/\d+\/\d+, \d+:\d\d [AP]M$/.test(two ?? ''), one === two], [true, false])
+    equal(texts('.message.same .own-time time').length, 1)
+    equal(
+      all('.own-time').map((time) => getComputedStyle(time).opacity),
+      ['0'],
+    )
+  })
+
+  it('leaves the composer less than a third of a phone', async () => {
+    await setViewport(390, 844)
+    await open([said(1, 'HUMAN', 'Hello', { Channel: 'email' })], {
+      signature: 'Dana Alvarez\n\nNorthside Calder\n1 Main Street\nSales: (312) 555-0101',
+    })
+    const box = await find<HTMLTextAreaElement>('.composer textarea')
+    await until(() => !box.readOnly)
+    const [dock] = all('.composer-dock')
+    const height = dock?.getBoundingClientRect().height ?? 999
+    closeConsole()
+    await setViewport(800, 600)
+    equal(height < 844 / 3, true)
+  })
+
   it('shows one channel at a time by its tabs', async () => {
     await open([said(1, 'HUMAN', 'By chat'), said(2, 'BOT', 'By mail', { Channel: 'email' })])
     await until(() => texts('.segment').join() === 'All,Email,SMS,Live chat')
     ;(await find('.segment', 'Email')).click()
     await until(() => texts('.bubble').join() === 'By mail')
     ;(await find('.segment', 'SMS')).click()
-    await find('.state', 'No SMS messages here.')
+    await find('.state', 'No chat selected.')
+  })
+
+  it('says so in a channel without messages, also above its event notes', async () => {
+    const event = {
+      EventId: 'e1',
+      ConversationId: 'c1',
+      Event: 'APPOINTMENT_SET',
+      EventName: 'Appointment',
+      ts: ago(MINUTE),
+      after_seq: 1,
+      actor: null,
+    }
+    await open([said(1, 'HUMAN', 'By chat')], { events: [{ ...event, important: false } as never] })
+    await find('.note', /Appointment was set in CRM/)
+    ;(await find('.segment', 'SMS')).click()
+    await find('.state', 'No chat selected.')
+    await find('.note', /Appointment was set in CRM/)
   })
 
   it('says so when there are no messages', async () => {

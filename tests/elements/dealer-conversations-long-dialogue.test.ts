@@ -89,14 +89,14 @@ describe('dealer-conversations: a long dialogue', () => {
     equal(gap() < 2, true)
   })
 
-  it('shows what the reader goes to before its turn has come', async () => {
+  it('draws the messages that the reader scrolls to before the others', async () => {
     const { area } = await open(MANY)
     await scrollTo(area, 1)
     await until(() => places(area)[0]?.classList.contains('later') === false, 'the beginning')
     equal(bubbles(area)[0]?.textContent, 'Line 1')
   })
 
-  it('moves nothing that is read while the rest is drawn above', async () => {
+  it('does not move visible messages while others are drawn above them', async () => {
     const { area } = await open(MANY)
     await scrollTo(area, area.scrollTop - 300)
     const read = inSight(area)
@@ -106,7 +106,7 @@ describe('dealer-conversations: a long dialogue', () => {
     equal(Math.abs(read.getBoundingClientRect().top - top) < 1, true)
   })
 
-  it('follows its end, and moves nothing that is read above it', async () => {
+  it('follows its end, and does not move messages above it that are being read', async () => {
     const { service, area, gap } = await open(MANY)
     await until(() => service.sockets.open() > 0)
     const arrive = (seq: number) =>

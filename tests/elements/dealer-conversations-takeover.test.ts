@@ -1,7 +1,7 @@
 import { closeConsole, openConsole } from './conversations/console'
 import type { World } from './conversations/fake-service'
 import { ago, line, MINUTE, owned, profile, row, USER } from './conversations/fixtures'
-import { all, equal, find, focused, texts, until } from './support/page'
+import { frames, all, equal, find, focused, texts, until } from './support/page'
 import { press, write } from './ui/kit-page'
 import { afterEach, describe, it } from './ui/mocha'
 
@@ -71,7 +71,7 @@ describe('dealer-conversations: live takeover', () => {
     equal(all('.composer-dock button').length, 0)
   })
 
-  it('shows who was faster after a 409', async () => {
+  it('shows after a 409 who joined first', async () => {
     const { service } = await open()
     const button = await find('.composer-dock button', 'Join The Conversation')
     service.answer('takeover.changeState', {
@@ -126,6 +126,18 @@ describe('dealer-conversations: live takeover', () => {
       [id, id],
     )
     equal(texts('.bubble').filter((text) => text === 'Hello').length, 1)
+  })
+
+  it('says once and at once that the network is gone', async () => {
+    const { service } = await own()
+    await connected(service)
+    window.dispatchEvent(new Event('offline'))
+    await frames()
+    equal(texts('.talk .banner[role=alert]'), [
+      'Connection lost. Check your internet connection and try again',
+    ])
+    window.dispatchEvent(new Event('online'))
+    await until(() => all('.talk .banner[role=alert]').length === 0)
   })
 
   it('shows that the customer types and that the connection is lost, and comes back', async () => {

@@ -3,6 +3,7 @@ import { dealership, profile } from './support/dealership'
 import { ok } from './support/network'
 import { equal, find, texts, until } from './support/page'
 import { afterEach, describe, it } from './ui/mocha'
+import { describeMetric } from './support/figures'
 
 describe('dealer-dashboard, chat product', () => {
   afterEach(clearDashboard)
@@ -11,7 +12,12 @@ describe('dealer-dashboard, chat product', () => {
     await dashboard(answers, 'product="DealerChat"')
     await find('.metric:not(.waiting)', /Phone Call Requests/)
     await find('h2', 'Chat Performance by CTA')
-    equal(texts('h2'), ['Chat Performance', 'Chat Performance by Source', 'Chat Performance by CTA'])
+    equal(texts('h2'), [
+      'Chat Performance',
+      'Chat Performance by Source',
+      'Chat Performance by CTA',
+      'Assistant Week by Week',
+    ])
     equal(texts('.metric h3'), [
       'Total Website Visitors',
       'Total Chat Leads Worked',
@@ -72,14 +78,14 @@ describe('dealer-dashboard, chat product', () => {
     )
   })
 
-  it('lets a failing chat table leave the rest standing, says when it is empty, and comes back by Retry', async () => {
+  it('shows the other tables when one fails, shows when one is empty, and loads a failed one again on Retry', async () => {
     let broken = true
     await dashboard((id, input) => {
       if (broken && input['metric'] === 'performance/cta') return { status: 403, body: { message: 'No' } }
       if (input['metric'] === 'performance/source') {
         const none = { visitors: 0, opens: 0, engaged_leads: 0, sales: 0, service: 0, sales_conversion: null }
         const groups = ['direct', 'external'].map((group) => ({ group, ...none }))
-        return ok({ kind: 'performance/source', description: '', items: [], groups })
+        return ok({ kind: 'performance/source', ...describeMetric('performance/source'), items: [], groups })
       }
       return answers(id, input)
     }, 'product="DealerChat"')

@@ -91,7 +91,7 @@ describe('dealer-dashboard, figures and charts', () => {
     await find('.engagement tbody tr', /^11\/20\/2026.*25.2% – 45.2%$/)
   })
 
-  it('lets the failing chart leave the rest standing', async () => {
+  it('shows everything else when the chart fails', async () => {
     await dashboard((id, input) =>
       input['metric'] === 'engagement_chart' ? { status: 400, body: { message: 'No' } } : answers(id, input),
     )

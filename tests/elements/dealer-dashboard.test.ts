@@ -2,6 +2,7 @@ import { answers, clearDashboard, dashboard, metricsAsked } from './support/dash
 import { ok } from './support/network'
 import { all, equal, find, focused, texts, until } from './support/page'
 import { afterEach, describe, it } from './ui/mocha'
+import { describeMetric } from './support/figures'
 
 describe('dealer-dashboard', () => {
   afterEach(clearDashboard)
@@ -50,7 +51,7 @@ describe('dealer-dashboard', () => {
     equal(paths, ['/conversations?endpoint=new_leads_engaged&metric=new_leads_engaged'])
   })
 
-  it('leaves a press that opens another tab to the browser', async () => {
+  it('lets the browser handle a click that opens another tab', async () => {
     const paths = await dashboard()
     const figure = await find('a.figure', '412')
     const press = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true, composed: true })
@@ -73,7 +74,7 @@ describe('dealer-dashboard', () => {
     equal(paths, ['/conversations?endpoint=ai_sales_handoffs&metric=ai_sales_handoffs&sub_metric=worked'])
   })
 
-  it('lets one failing card leave the others standing, and brings it back by Retry', async () => {
+  it('shows the other cards when one fails, and loads the failed one again on Retry', async () => {
     let broken = true
     await dashboard((id, input) =>
       broken && input['metric'] === 'new_leads_engaged'
@@ -93,11 +94,15 @@ describe('dealer-dashboard', () => {
     equal(focused()?.classList.contains('help-button') ?? false, false)
   })
 
-  it('says in a table that it failed, that it is empty, and that it is awaited', async () => {
+  it('shows that a table failed, is empty, or is loading', async () => {
     await dashboard((id, input) => {
       if (input['metric'] === 'lead_source_statistics') return { status: 400, body: { message: 'No' } }
       if (input['metric'] === 'salesperson_performance')
-        return ok({ kind: 'salesperson_performance', description: '', items: [] })
+        return ok({
+          kind: 'salesperson_performance',
+          ...describeMetric('salesperson_performance'),
+          items: [],
+        })
       return input['metric'] === 'total_leads_worked' ? 'never' : answers(id, input)
     })
     await find('.panel', /There is a problem displaying these data/)

@@ -7,6 +7,9 @@ import type { Namespace } from '../../src/i18n/dictionaries'
 /** The areas of the console, and of the shopper's widget what stands on every page, and the rest. */
 export type DictionaryName = Namespace | 'launcher' | 'widget'
 
+/** A part of the shared forms that fetches a dictionary of its own. */
+const TRIED_QUESTION = 'src/forms/ask-assistant'
+
 /** Where the words of a dictionary are said: folders and files. */
 export const FOLDERS: Readonly<Record<DictionaryName, readonly string[]>> = {
   common: ['src/ui', 'src/forms', 'src/embed'],
@@ -18,6 +21,7 @@ export const FOLDERS: Readonly<Record<DictionaryName, readonly string[]>> = {
   knowledge: ['src/features/knowledge-bank'],
   users: ['src/features/user-admin'],
   journeys: ['src/features/journeys'],
+  assistant: [TRIED_QUESTION],
   launcher: [
     'src/widget/launcher/launcher.ts',
     'src/widget/launcher/popup.ts',
@@ -53,7 +57,8 @@ export const sourcesIn = (path: string): string[] =>
  */
 export function textsOf(name: DictionaryName): Set<string> {
   const texts = new Set<string>()
-  for (const file of FOLDERS[name].flatMap(sourcesIn)) {
+  const isOwn = (file: string) => name !== 'common' || !file.startsWith(`${TRIED_QUESTION}/`)
+  for (const file of FOLDERS[name].flatMap(sourcesIn).filter(isOwn)) {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
     collect(source, texts)
   }

@@ -25,7 +25,7 @@ function isContained(text: string): boolean {
 }
 
 describe('isolate', () => {
-  it('lets text turn nothing but itself, whatever is in it', () => {
+  it('lets text change the direction of nothing else, whatever it contains', () => {
     fc.assert(
       fc.property(hostile, hostile, (name, other) => {
         expect(isContained(isolate(name))).toBe(true)
@@ -35,7 +35,7 @@ describe('isolate', () => {
     )
   })
 
-  it('leaves text alone that turns nothing', () => {
+  it('does not change text without directional characters', () => {
     for (const text of ['', 'Marisol Reyes', 'Zoë 👩‍🚀', '李雷', '(312) 555-0123'])
       expect(isolate(text)).toBe(text)
     expect(isolate('שרה')).toBe(`${FSI}שרה${PDI}`)
@@ -53,7 +53,7 @@ describe('singleLine', () => {
 describe('sentences of the interface', () => {
   afterEach(() => setTranslator(() => undefined))
 
-  it('isolate what stands in their places, in every language', () => {
+  it('isolate their values in every language', () => {
     expect(t('To {customer}, {address}', { customer: `Ann${RLO}`, address: 'a@b.example' })).toBe(
       `To ${FSI}Ann${PDI}, a@b.example`,
     )
@@ -113,7 +113,7 @@ describe('letters and notices', () => {
     )
   })
 
-  it('read as before when nothing in them turns', () => {
+  it('do not change when they contain no directional characters', () => {
     const facts = {
       dealership: 'Northside',
       formats,

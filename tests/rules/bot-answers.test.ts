@@ -58,12 +58,12 @@ describe('the catalogue', () => {
 })
 
 describe('the words of an answer', () => {
-  it('stand around the values', () => {
+  it('surround the values', () => {
     expect(piecesOf(fee)).toEqual(['A fee of ', fee.inputs[0], ', paid ', fee.inputs[1], '.'])
     expect(answerText(fee, { fee: ' $347 ', when: 'at the desk' })).toBe('A fee of $347, paid at the desk.')
   })
 
-  it('take a value for text, whatever stands in it', () => {
+  it('treat a value as text, whatever it contains', () => {
     expect(answerText(fee, { fee: '{when} $& $1', when: '{fee}' })).toBe('A fee of {when} $& $1, paid {fee}.')
   })
 

@@ -49,5 +49,5 @@ describe('a set-up', () => {
       [{ ...email, text: 'On {appointment} {x}' }],
       { 'steps.0.text': message('placeholder_not_filled', { names: '{appointment}, {x}' }) },
     ],
-  ])('%#', (steps, faults) => expect(campaignIssues({ steps: [...steps] })).toEqual(faults))
+  ])('%#', (steps, issues) => expect(campaignIssues({ steps: [...steps] })).toEqual(issues))
 })

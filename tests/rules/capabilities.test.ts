@@ -9,7 +9,7 @@ import {
   schedulesService,
 } from '../../src/rules/settings/capabilities'
 
-test('what nobody switched is as it begins', () => {
+test('a capability that nobody has changed has its default', () => {
   expect(capabilitiesOf({})).toEqual({
     maximize_conversions: false,
     service_scheduler: false,
@@ -38,7 +38,7 @@ describe('lead gating', () => {
   ])('enabled %s, only for CTA %s, begun by one %s: %s', (enabled, only, cta, expected) =>
     expect(gated(enabled, only, cta)).toBe(expected),
   )
-  test('is off where nobody switched it', () => expect(isGated({}, { begunByCta: true })).toBe(false))
+  test('is off unless somebody switches it on', () => expect(isGated({}, { begunByCta: true })).toBe(false))
 })
 
 describe('the service scheduler', () => {

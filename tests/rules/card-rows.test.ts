@@ -11,14 +11,14 @@ describe('cardSpans', () => {
     expect(cardSpans(five, 2, 'first')).toEqual([60, 30, 30, 30, 30])
   })
 
-  it('gives a card of two figures two places', () => {
+  it('gives a card with two figures two columns', () => {
     expect(cardSpans([1, 1, 1, 1, 1, 1, 2], 5, 'last')).toEqual([15, 15, 15, 15, 15, 15, 30])
     expect(cardSpans([1, 1, 1, 1, 1, 2], 5, 'last')).toEqual([15, 15, 15, 15, 20, 40])
     expect(cardSpans([1, 1, 1, 1, 2], 5, 'last')).toEqual([20, 20, 20, 20, 40])
     expect(cardSpans([1, 1, 1, 1, 2], 2, 'first')).toEqual([30, 30, 30, 30, 60])
   })
 
-  it('fills every row, whatever the cards', () => {
+  it('fills every row with any set of cards', () => {
     const cards = fc.array(fc.constantFrom(1, 2), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { capitalizedWords } from '../../src/rules/widget/agent-name'
 import { defaultAppearance, widgetAppearanceOf } from '../../src/rules/widget/chat-ui'
 import { hexColor } from '../../src/rules/widget/hex-color'
-import { APPEARANCE_TEXTS } from '../../src/rules/widget/appearance-words'
+import { APPEARANCE_TEXTS } from '../../src/rules/widget/appearance-texts'
 import { appearanceIssues } from '../../src/rules/widget/appearance-issues'
 import { measurementId, onboardingIssues } from '../../src/rules/widget/onboarding'
 import { encodeFooter } from '../../src/rules/widget/footer'
@@ -39,8 +39,8 @@ describe('a name', () => {
     [' \t ', 'Agent name is required!'],
     ['a'.repeat(27), APPEARANCE_TEXTS.agentNameTooLong],
     [FAMILY.repeat(27), APPEARANCE_TEXTS.agentNameTooLong],
-  ])('%j is refused', (chatbot_agent_name, fault) =>
-    expect(appearanceIssues({ chatbot_agent_name })).toEqual({ chatbot_agent_name: fault }),
+  ])('%j is refused', (chatbot_agent_name, issue) =>
+    expect(appearanceIssues({ chatbot_agent_name })).toEqual({ chatbot_agent_name: issue }),
   )
 
   test.each(['a'.repeat(26), FAMILY.repeat(26), 'कि'.repeat(26), '🇺🇸'.repeat(26), 'e\u0301'.repeat(26)])(
@@ -95,8 +95,8 @@ describe('texts are counted as a reader sees them:', () => {
     fc.assert(
       fc.property(counted(80), (all) => {
         const message = `x${all.join('')}x`
-        const faults = appearanceIssues({ engagement_messages: [{ message }] })
-        expect(faults['engagement_messages.0.message']).toBe(
+        const issues = appearanceIssues({ engagement_messages: [{ message }] })
+        expect(issues['engagement_messages.0.message']).toBe(
           all.length + 2 > 80 ? APPEARANCE_TEXTS.messageTooLong : undefined,
         )
       }),
@@ -107,8 +107,8 @@ describe('texts are counted as a reader sees them:', () => {
     fc.assert(
       fc.property(counted(150), (all) => {
         const text = `x${all.join('')}\nx`
-        const faults = appearanceIssues({ chatbot_custom_footer: footer(text) })
-        expect(faults.chatbot_custom_footer).toBe(
+        const issues = appearanceIssues({ chatbot_custom_footer: footer(text) })
+        expect(issues.chatbot_custom_footer).toBe(
           all.length + 3 > 150 ? 'Footer text cannot exceed 150 characters' : undefined,
         )
       }),
@@ -116,7 +116,7 @@ describe('texts are counted as a reader sees them:', () => {
   })
 })
 
-test('what is wrong is named, each at its field', () => {
+test('each error is reported at its field', () => {
   const message = { message: 'Hello' }
   expect(
     appearanceIssues({

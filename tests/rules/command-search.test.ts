@@ -53,7 +53,7 @@ describe('what is typed', () => {
     expect(findRank(item(label), typed)).not.toBeNull()
   })
 
-  it('takes signs for themselves', () => {
+  it('treats special characters literally', () => {
     expect(labels('.*', 'Anything', 'a.*b')).toEqual(['a.*b'])
     expect(labels('(', 'Anything', 'a (b')).toEqual(['a (b'])
   })
@@ -67,7 +67,7 @@ describe('groups', () => {
   const found = (typed: string) =>
     findInGroups(groups, typed).map(({ title, items }) => [title, ...items.map(({ label }) => label)])
 
-  it('stand by their best fit, those without any left out', () => {
+  it('are sorted by their best match, and omitted without one', () => {
     expect(found('bank')).toEqual([
       ['Accounts', 'Bank Street Motors'],
       ['Go to', 'Knowledge Bank'],
@@ -76,7 +76,7 @@ describe('groups', () => {
     expect(found('zzz')).toEqual([])
   })
 
-  it('stand whole and in order when nothing is typed', () => {
+  it('are complete and in order when nothing is typed', () => {
     expect(found(' ')).toEqual([
       ['Go to', 'Dashboard', 'Knowledge Bank'],
       ['Accounts', 'Bank Street Motors', 'Lakeview'],

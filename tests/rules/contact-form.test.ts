@@ -51,7 +51,7 @@ describe('what is said where', () => {
     expect(faults({ ...visit, date: '23/11/2026', time: '' })).toEqual({ date: 'Date and time is required!' })
     expect(faults({ ...visit, date: '23/11/2026', time: '10:00', phone_number: '' })).toEqual({})
   })
-  test('all at once', () => {
+  test('all errors are reported at once', () => {
     expect(
       faults({ form_type: 'AppointmentForm', first_name: '', last_name: '', email: 'x', phone_number: '1' }),
     ).toEqual({
@@ -119,12 +119,16 @@ describe('phone numbers', () => {
     expect(e164('3125550142', 'nowhere')).toBe('wrong')
     expect(e164('call 020 7946 0018 now', 'GB')).toBe('wrong')
   })
-  test('what stays in the field', () => {
+  test('text that remains in the field', () => {
     expect(cleanTypedPhone('312-555-0142 ext 9', 'US', 10)).toBe('3125550142')
     expect(cleanTypedPhone('31255501421', 'US', 10)).toBe('3125550142')
     expect(cleanTypedPhone('+1 (312) 555-0142', 'US', 10)).toBe('3125550142')
     expect(cleanTypedPhone('13125550142', 'US', 10)).toBe('3125550142')
-    expect(cleanTypedPhone('131255501429', 'US', 11)).toBe('31255501429')
+    expect(cleanTypedPhone('131255501429', 'US', 11)).toBe('13125550142')
+    expect(cleanTypedPhone('120255501234', 'US', 11)).toBe('12025550123')
+    expect(cleanTypedPhone('20255501234', 'US', 11)).toBe('20255501234')
+    expect(cleanTypedPhone('20255501234', 'EG', 11)).toBe('20255501234')
+    expect(e164('20255501234', 'EG')).toBe('+20255501234')
     expect(cleanTypedPhone('13125550142', 'US', 11)).toBe('13125550142')
     expect(cleanTypedPhone('+44 20 7946 0018', 'US', 10)).toBe('+442079460018')
     expect(cleanTypedPhone('020 7946 0018', 'GB', 10)).toBe('02079460018')

@@ -14,7 +14,7 @@ describe('tableFileName', () => {
     ).toBe('performance-by-cta_škoda-brno-s-r-o_2026-11-21.csv')
   })
 
-  it('says no days for the whole history', () => {
+  it('names no days for the whole history', () => {
     expect(tableFileName('Search Zoë’s F-150', 'Autohaus Müller', null)).toBe(
       'search-zoë-s-f-150_autohaus-müller.csv',
     )

@@ -83,7 +83,7 @@ const cell = fc
   .map((pieces) => pieces.join(''))
 
 describe('csvLines', () => {
-  it('makes text of every sign after every lead', () => {
+  it('turns every dangerous character into text, wherever it begins a cell', () => {
     const hostile = LEADS.flatMap((lead) => SIGNS.flatMap((sign) => TAILS.map((tail) => lead + sign + tail)))
     expect(parse(csvLines(hostile.map((text) => [text, 'next'])))).toEqual(
       hostile.map((text) => [`'${text}`, 'next']),
@@ -127,7 +127,7 @@ describe('csvLines', () => {
     expect(csvLines([[-5, 1.5, 0, null, '+49 30 901820']])).toBe(`-5,1.5,0,,"'+49 30 901820"\r\n`)
   })
 
-  it('looks at a long text once', () => {
+  it('reads a long text only once', () => {
     const began = performance.now()
     csvLines([[' '.repeat(1_000_000), `${'"'.repeat(500_000)}x`]])
     expect(performance.now() - began).toBeLessThan(1_000)

@@ -51,7 +51,7 @@ const presets = (today: string) =>
 const US = { date: 'MM/DD/YYYY' } as const
 
 describe('presets', () => {
-  it('stand in their order', () => {
+  it('are in their fixed order', () => {
     expect(rangePresets('2026-11-21').map(({ label, start, end }) => ({ label, start, end }))).toEqual([
       { label: 'Today', start: '2026-11-21', end: '2026-11-21' },
       { label: 'Yesterday', start: '2026-11-20', end: '2026-11-20' },
@@ -114,7 +114,7 @@ describe('what can be picked', () => {
   it('reaches six days to either side of an anchor', () =>
     expect(selectableDays('2026-11-10', '2026-11-21')).toEqual({ from: '2026-11-04', to: '2026-11-16' }))
 
-  it('never passes today', () =>
+  it('never ends after today', () =>
     expect(selectableDays('2026-11-18', '2026-11-21')).toEqual({ from: '2026-11-12', to: '2026-11-21' }))
 
   it('is the anchor and what lies at most six days from it and not after today', () => {
@@ -134,7 +134,7 @@ describe('what can be picked', () => {
     )
   })
 
-  it('takes the two days in either order', () => {
+  it('accepts the two days in either order', () => {
     expect(rangeBetween('2026-11-12', '2026-11-06')).toEqual({ start: '2026-11-06', end: '2026-11-12' })
     expect(rangeBetween('2026-11-06', '2026-11-12')).toEqual({ start: '2026-11-06', end: '2026-11-12' })
   })

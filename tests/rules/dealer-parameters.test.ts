@@ -94,28 +94,28 @@ describe('a choice', () => {
 })
 
 describe('a profile', () => {
-  const faults = (Email: string, OldPassword = '', NewPassword = '') =>
+  const issues = (Email: string, OldPassword = '', NewPassword = '') =>
     profileIssues({ Email, OldPassword, NewPassword })
   const EMAIL = 'dana@northside.test'
   const BOTH = 'Please fill both the old and the new password fields or leave them empty'
 
   it('is good without passwords, and with both', () => {
-    expect(faults(EMAIL)).toEqual({})
-    expect(faults(EMAIL, 'x', 'long enough for all')).toEqual({})
+    expect(issues(EMAIL)).toEqual({})
+    expect(issues(EMAIL, 'x', 'long enough for all')).toEqual({})
   })
 
   it('asks for both passwords', () => {
-    expect(faults(EMAIL, 'old')).toEqual({ NewPassword: BOTH })
-    expect(faults(EMAIL, '', 'long enough for all')).toEqual({ OldPassword: BOTH })
+    expect(issues(EMAIL, 'old')).toEqual({ NewPassword: BOTH })
+    expect(issues(EMAIL, '', 'long enough for all')).toEqual({ OldPassword: BOTH })
   })
 
   it('asks for ten characters, counted as people see them', () => {
-    expect(faults(EMAIL, 'x', '123456789')).toHaveProperty('NewPassword')
-    expect(faults(EMAIL, 'x', '🚗'.repeat(9))).toHaveProperty('NewPassword')
-    expect(faults(EMAIL, 'x', '🚗'.repeat(10))).toEqual({})
+    expect(issues(EMAIL, 'x', '123456789')).toHaveProperty('NewPassword')
+    expect(issues(EMAIL, 'x', '🚗'.repeat(9))).toHaveProperty('NewPassword')
+    expect(issues(EMAIL, 'x', '🚗'.repeat(10))).toEqual({})
   })
 
   it.each(['', 'x', 'no address', 'a@b c.test'])('refuses %j as an address', (Email) =>
-    expect(faults(Email)).toEqual({ Email: 'Please enter valid email' }),
+    expect(issues(Email)).toEqual({ Email: 'Please enter valid email' }),
   )
 })

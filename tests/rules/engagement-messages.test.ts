@@ -28,18 +28,18 @@ describe('of messages', () => {
   test('a custom one is edited, deleted and moved; a default one is shown elsewhere or switched off', () => {
     const edited = { ...own, message: 'Other words', vdp: true }
     const elsewhere = { ...standard, enabled: false, home: false, other: true }
-    expect(save([edited, elsewhere])).toEqual({ messages: [edited, elsewhere], faults: {} })
-    expect(save([standard])).toEqual({ messages: [standard], faults: {} })
+    expect(save([edited, elsewhere])).toEqual({ messages: [edited, elsewhere], issues: {} })
+    expect(save([standard])).toEqual({ messages: [standard], issues: {} })
   })
 
   test('a new one gets an id, whatever it called itself', () => {
-    const { messages, faults } = save([
+    const { messages, issues } = save([
       standard,
       withoutId(message('a')),
       message('new_1'),
       { ...withoutId(message('b')), id: '' },
     ])
-    expect(faults).toEqual({})
+    expect(issues).toEqual({})
     expect(messages.map(({ id }) => id)).toEqual(['d1', 'fresh1', 'fresh2', 'fresh3'])
   })
 
@@ -87,7 +87,7 @@ describe('of messages', () => {
       [standard, ...Array.from({ length: 10 }, (_, index) => message(`new_${index}`))],
       { engagement_messages: 'You can add up to 10 engagement messages.' },
     ],
-  ])('refused: %s', (_, wanted, faults) => expect(save(wanted).faults).toEqual(faults))
+  ])('refused: %s', (_, wanted, issues) => expect(save(wanted).issues).toEqual(issues))
 
   test('no wish whatever changes or removes a default one, or keeps two of one id', () => {
     const wished = fc.record({
@@ -103,8 +103,8 @@ describe('of messages', () => {
     fc.assert(
       fc.property(fc.array(wished, { maxLength: 12 }), (rest) => {
         for (const wanted of [rest, [standard, ...rest]]) {
-          const { messages, faults } = save(wanted)
-          if (Object.keys(faults).length > 0) continue
+          const { messages, issues } = save(wanted)
+          if (Object.keys(issues).length > 0) continue
           const defaults = messages.filter(({ message_type }) => message_type === 'default')
           expect(defaults.map(({ id, message: text }) => [id, text])).toEqual([['d1', standard.message]])
           expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length)

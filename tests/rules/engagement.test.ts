@@ -12,7 +12,7 @@ const messages = [
 ]
 const config: Pick<WidgetConfig, 'enabled' | 'popup'> = {
   enabled: true,
-  popup: { enabled: true, once_desktop: true, once_mobile: false, seen: false, messages },
+  popup: { enabled: true, once_desktop: true, once_mobile: false, messages },
 }
 const place: PopupContext = {
   page_type: 'vdp',
@@ -51,7 +51,6 @@ describe('which engagement message a page shows', () => {
 
   it('is shown once in 24 hours on the kind of screen where that is set', () => {
     expect(reasonOf({ seen: true })).toBe('seen')
-    expect(reasonOf({}, withPopup({ seen: true }))).toBe('seen')
     expect(reasonOf({ seen: true, mobile: true })).toBe('cars')
     expect(reasonOf({ seen: true, mobile: true }, withPopup({ once_mobile: true }))).toBe('seen')
     expect(reasonOf({ seen: true }, withPopup({ once_desktop: false }))).toBe('cars')

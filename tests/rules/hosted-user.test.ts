@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hostedNames, canTryAnotherName, needsMapping } from '../../src/rules/people/hosted-user'
 
 describe('mapping a hosted user', () => {
-  it('is for users of the hosted retailer who have no subject there yet', () => {
+  it('applies to users of the hosted retailer who have no subject there yet', () => {
     expect(needsMapping({ retailer_name: 'cdk_global' })).toBe(true)
     expect(needsMapping({ retailer_name: 'cdk_global', OktaUserId: '00u1' })).toBe(false)
     expect(needsMapping({ retailer_name: 'impel' })).toBe(false)

@@ -30,7 +30,7 @@ describe('a time as people type it', () => {
     ])
   })
 
-  test('what is written is read back', () => {
+  test('a formatted time can be read again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), fc.constantFrom('12', '24'), (minutes, time) => {
         expect(readClock(formatClock(minutes, { time: time as '12' | '24' }))).toBe(minutes)

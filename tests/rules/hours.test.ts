@@ -34,7 +34,7 @@ test('words of the week, neighbours with equal hours joined, on either clock', (
   expect(formatHours(hours, 'sunday')).toBe('closed')
   expect(
     formatHours({ monday: { open: true, work_hours: { start_time: 0, end_time: 1439 } } }, 'monday'),
-  ).toBe('12:00 AM to 12:00 AM')
+  ).toBe('open 24 hours')
   expect(formatWeek(hours)).toEqual([
     'Monday to Friday: 9:00 AM to 8:00 PM',
     'Saturday: 9:00 AM to 6:00 PM',

@@ -41,7 +41,7 @@ const filters: fc.Arbitrary<ListFilters> = fc
   .map((made) => ({ ...made, sort_direction: made.sort_column && made.sort_direction }))
 
 describe('filters in an address', () => {
-  it('come back as they went', () => {
+  it('are the same after they are written and read', () => {
     fc.assert(
       fc.property(range, filters, (range, filters) => {
         const params = new URLSearchParams(filtersToSearchParams(range, filters).toString())
@@ -58,7 +58,7 @@ describe('filters in an address', () => {
     })
   })
 
-  it('are read without a fault whatever stands there', () => {
+  it('are read without an error, whatever the address contains', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
         filtersFromSearchParams(new URLSearchParams(pairs))

@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { CellFigure, Rate } from '../../src/contract/calls/metrics'
 import { figureChange } from '../../src/rules/metrics/metric-delta'
 
-const rate = (value: number | null): Rate => ({ value, n: 100, description: 'of 100 leads worked' })
+const rate = (value: number | null): Rate => ({
+  value,
+  n: 100,
+  description: 'of 100 leads worked',
+  description_code: 'leads_worked',
+})
 
 function figure(count: number | null, previous: number | null, more: Partial<CellFigure> = {}): CellFigure {
   return {
     label: 'Leads',
     description: '',
+    description_code: 'total_leads_worked',
+    description_params: {},
     unit: 'count',
     headline: 'count',
     better: 'up',
@@ -39,7 +46,7 @@ describe('figureChange', () => {
     expect(figureChange(figure(342_915, 279_702, { unit: 'usd' })).from).toBe('$279,702')
   })
 
-  it('takes more for bad news where it is', () => {
+  it('treats an increase as bad for figures where it is bad', () => {
     const tones = [
       figure(9, 4, { better: 'down' }),
       figure(4, 9, { better: 'down' }),

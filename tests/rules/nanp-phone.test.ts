@@ -23,7 +23,7 @@ describe('an American number without the tables of all countries', () => {
     )
   })
 
-  it('is left to them where they may say otherwise', () => {
+  it('is left to the tables where they may format it differently', () => {
     for (const number of [
       '+442079460018',
       '+1312555',

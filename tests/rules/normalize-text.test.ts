@@ -22,12 +22,12 @@ describe('words that carry meaning', () => {
     ['king', 'k'],
   ])('%s keeps what is no ending', (word, wrong) => expect(stemOf(word)).not.toBe(wrong))
 
-  test('common words carry none', () => {
+  test('common words have no meaning', () => {
     expect(meaningTerms('Do you have the one that I don’t know?')).toEqual(new Set())
     expect(normalizedText('hi, what would you like?')).toBe('')
   })
 
-  test('questions that say the same have one key', () => {
+  test('questions with the same meaning have the same key', () => {
     expect(normalizedText('Do you deliver to Ohio?')).toBe(normalizedText('to Ohio, is there delivery'))
     expect(normalizedText('Do you deliver to Ohio?')).not.toBe(normalizedText('Do you deliver to Texas?'))
   })

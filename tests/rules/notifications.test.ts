@@ -27,14 +27,14 @@ const person = (change: Partial<SubscriberData> = {}): SubscriberData => ({
   Channels: [{ Channel: 'Email', SubscribedNotifications: [newSubscription('handoff')] }],
   ...change,
 })
-const faults = (change: Partial<SubscriberData>, country = 'US') =>
-  checkSubscriber(person(change), country).faults
+const issues = (change: Partial<SubscriberData>, country = 'US') =>
+  checkSubscriber(person(change), country).issues
 const SMS = [{ Channel: 'SMS' as const, SubscribedNotifications: [newSubscription('handoff')] }]
 
 describe('a person who is told', () => {
   it('is good as it stands, with the number as E.164', () => {
-    const { faults, subscriber } = checkSubscriber(person({ MainPhone: '3125550166' }), 'US')
-    expect(faults).toEqual({})
+    const { issues, subscriber } = checkSubscriber(person({ MainPhone: '3125550166' }), 'US')
+    expect(issues).toEqual({})
     expect(subscriber).toMatchObject({ phone: '+13125550166', email: 'd.alvarez@northside.example' })
   })
 
@@ -90,12 +90,12 @@ describe('a person who is told', () => {
     ],
     ['a channel twice', { Channels: [...SMS, ...SMS] }, { 'Channels.1.Channel': 'SMS stands here twice' }],
   ])('%s', (_, change, expected) => {
-    expect(faults(change)).toEqual(expected)
+    expect(issues(change)).toEqual(expected)
   })
 
   it('needs neither address nor number for a channel that tells nothing', () => {
-    expect(faults({ MainPhone: '' })).toEqual({})
-    expect(faults({ Email: '', Channels: SMS })).toEqual({})
+    expect(issues({ MainPhone: '' })).toEqual({})
+    expect(issues({ Email: '', Channels: SMS })).toEqual({})
   })
 
   it('reads a number by the country of the dealership', () => {

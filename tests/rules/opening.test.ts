@@ -4,7 +4,14 @@ import { APPOINTMENT_BUFFERS } from '../../src/contract/calls/hours'
 import { businessTime, isClockRunning } from '../../src/rules/conversations/business-time'
 import { shiftDay } from '../../src/rules/time/date-range'
 import { dayOf } from '../../src/rules/time/format'
-import { WEEKDAYS, type DayHours, type DealerHours, type SpecialDay } from '../../src/rules/settings/hours'
+import { isInOrder } from '../../src/contract/core/work-hours'
+import {
+  formatWeek,
+  WEEKDAYS,
+  type DayHours,
+  type DealerHours,
+  type SpecialDay,
+} from '../../src/rules/settings/hours'
 import {
   instantOf,
   momentAt,
@@ -87,6 +94,44 @@ describe('hours of a day', () => {
     // Midnight is 24:00: an hour before it is 23:00.
     expect(visits(0, 60, open(540, 1439))).toEqual({ start_time: 540, end_time: 1380 })
     expect(visitsOn(dealer())('2026-11-22')).toBeNull()
+  })
+})
+
+describe('hours over midnight', () => {
+  const night = (start_time: number, end_time: number): DayHours => ({
+    open: true,
+    work_hours: { start_time, end_time },
+  })
+  const hours: DealerHours = {
+    weekly: { friday: night(1320, 120) },
+    special: [],
+    window: { minutesAfterOpening: 30, minutesBeforeClosing: 30 },
+  }
+  const at = (moment: string) => new Date(`2026-11-${moment}:00Z`)
+
+  test.each([
+    ['20T21:59', false],
+    ['20T22:00', true],
+    ['21T01:59', true],
+    ['21T02:00', false],
+    ['22T01:00', false],
+  ])('at %s: %s', (moment, open) => {
+    expect(openNow(hours, 'UTC', at(moment))).toBe(open)
+  })
+
+  test('are counted once, offered until midnight and worded', () => {
+    const clock = { hours, timeZone: 'UTC' }
+    expect(businessTime(clock, at('21T01:00'), at('21T09:00'))).toBe(3_600_000)
+    expect(businessTime(clock, at('20T00:00'), at('22T00:00'))).toBe(4 * 3_600_000)
+    expect(visitsOn(hours)('2026-11-20')).toEqual({ start_time: 1350, end_time: 1440 })
+    expect(formatWeek(hours.weekly)).toContain('Friday: 10:00 PM to 2:00 AM')
+    expect(formatWeek({ friday: night(0, 1439) })).toContain('Friday: open 24 hours')
+  })
+
+  test('end by six in the morning; anything later is a mistake', () => {
+    expect(isInOrder({ start_time: 1320, end_time: 360 })).toBe(true)
+    expect(isInOrder({ start_time: 1320, end_time: 390 })).toBe(false)
+    expect(isInOrder({ start_time: 540, end_time: 540 })).toBe(false)
   })
 })
 

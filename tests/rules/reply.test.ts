@@ -2,15 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Channel } from '../../src/contract/calls/conversations'
 import {
+  endingOf,
   firstTab,
   htmlOf,
-  isUnwritten,
   OPT_OUT_LINE,
-  prefillOf,
   replyState,
   replyTabs,
-  withOtherPrefill,
-  withPrefill,
+  withEnding,
+  withoutEnding,
   type ReplyFacts,
 } from '../../src/rules/conversations/reply'
 
@@ -83,43 +82,27 @@ describe('whether a reply may be sent', () => {
   })
 })
 
-describe('what stands in the box before anybody wrote', () => {
+describe('what is sent under the words of a reply', () => {
   it('is the opt-out line on a line of its own, the signature, or nothing', () => {
-    expect(prefillOf('sms', 'Dana').split('\n')).toEqual(['', OPT_OUT_LINE])
-    expect(prefillOf('email', '\nDana Alvarez\nNorthside\n')).toBe('\n\nDana Alvarez\nNorthside')
-    expect([prefillOf('email', '  '), prefillOf('chat', 'Dana')]).toEqual(['', ''])
+    expect(endingOf('sms', 'Dana').split('\n')).toEqual(['', OPT_OUT_LINE])
+    expect(endingOf('email', '\nDana Alvarez\nNorthside\n')).toBe('\n\nDana Alvarez\nNorthside')
+    expect([endingOf('email', '  '), endingOf('chat', 'Dana')]).toEqual(['', ''])
   })
 
-  it('is no message by itself, however it is surrounded by space, and is one with any word', () => {
-    const prefill = prefillOf('sms', '')
-    for (const text of ['', '  \n', prefill, `  ${prefill}\n`]) expect(isUnwritten(text, prefill)).toBe(true)
-    expect(isUnwritten(withPrefill('Yes', prefill), prefill)).toBe(false)
-    expect(isUnwritten('Yes', prefill)).toBe(false)
-  })
-})
-
-describe('another signature under what is written', () => {
-  it('takes the place of the one before', () => {
-    expect(withOtherPrefill('Yes.\n\nDana\nFleet\n', '\n\nDana\nFleet', '\n\nDana')).toBe('Yes.\n\nDana')
-  })
-
-  it('follows words that do not end with the one before', () => {
-    expect(withOtherPrefill('Yes.\n\nDana A.', '\n\nDana', '\n\nFleet')).toBe('Yes.\n\nDana A.\n\nFleet')
-    expect(withOtherPrefill('Yes. ', '', '\n\nFleet')).toBe('Yes.\n\nFleet')
-  })
-
-  it('can be taken back, whatever was written', () => {
-    const words = fc.string().filter((text) => text === text.trim())
-    const signature = fc.string().map((text) => prefillOf('email', text))
+  it('is taken off a draft exactly as it was put on, whatever was written', () => {
+    const words = fc.string().map((text) => text.trim())
+    const ending = fc.string().map((text) => endingOf('email', text))
     fc.assert(
-      fc.property(words, signature, signature, (text, one, other) => {
-        fc.pre(one !== '')
-        const signed = text + one
-        const again = withOtherPrefill(withOtherPrefill(signed, one, other), other, one)
-        if (other !== '') expect(again).toBe(signed)
-        else expect(again.endsWith(one)).toBe(true)
+      fc.property(words, ending, (text, end) => {
+        fc.pre(text !== '')
+        expect(withoutEnding(withEnding(text, end), end)).toBe(text)
       }),
     )
+  })
+
+  it('leaves a message that ends otherwise whole', () => {
+    expect(withoutEnding('Thanks, Dana', '\n\nDana')).toBe('Thanks, Dana')
+    expect(withoutEnding('Yes. ', '')).toBe('Yes. ')
   })
 })
 

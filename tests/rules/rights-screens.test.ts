@@ -57,6 +57,7 @@ const OF_BLOCK: Readonly<Record<BlockId, readonly AnyCall[]>> = {
   'notify-team': named(/^notifications\.notifyTeam$/),
   'pause-ai': named(/^pause\./),
   cms: named(/^cms\./),
+  'hand-over': named(/^handOver\./),
   'change-log': named(/^audit\./),
 }
 

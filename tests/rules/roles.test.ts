@@ -16,7 +16,7 @@ describe('roleOf', () => {
     expect(roleOf({ Role: ' ', Policy: [entry] })).toBe('ADMIN')
   })
 
-  it('gives a role that it does not know the least', () => {
+  it('gives an unknown role the fewest rights', () => {
     expect(roleOf({ Role: 'owner', Policy: [entry] })).toBe('REGULAR')
   })
 })

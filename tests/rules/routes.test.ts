@@ -117,7 +117,7 @@ describe('who may go where', () => {
 })
 
 describe('resolveRoute', () => {
-  it('sends who is not signed in to the login screen', () => {
+  it('redirects a user who is not signed in to the login screen', () => {
     expect(resolveRoute('/conversation/c_1', null)).toEqual({
       route: { name: 'login', params: {} },
       redirect: '/login',
@@ -127,7 +127,7 @@ describe('resolveRoute', () => {
     expect(resolveRoute('/logout', null).redirect).toBeNull()
   })
 
-  it('sends who is signed in from unknown and closed paths to the dashboard', () => {
+  it('redirects a signed-in user from unknown and forbidden paths to the dashboard', () => {
     for (const path of ['/nowhere', '/login', '/knowledge-bank', '/user-management/add'])
       expect(resolveRoute(path, viewer()).redirect).toBe('/')
     expect(resolveRoute('/conversation/c_1', viewer())).toEqual({
@@ -136,7 +136,7 @@ describe('resolveRoute', () => {
     })
   })
 
-  it('waits where a profile that is not confirmed may not go, and nowhere else', () => {
+  it('waits only on paths that an unconfirmed profile may not open', () => {
     for (const path of ['/knowledge-bank', '/user-management/add'])
       expect(resolveRoute(path, viewer(), true)).toEqual({
         route: parseRoute(path),

@@ -32,6 +32,7 @@ const index = [
   '08 Preferences',
   '09 Notify Team',
   '10 Pause AI',
+  ' Hand-over Settings',
 ]
 const without = (title: string) => index.filter((line) => !line.endsWith(title))
 
@@ -48,6 +49,7 @@ describe('the blocks of a product', () => {
         '04 Capability Manager',
         '05 Email & SMS Notification Settings',
         '06 Content Management (CMS)',
+        ' Hand-over Settings',
       ],
     ],
     [
@@ -59,6 +61,7 @@ describe('the blocks of a product', () => {
         '04 Lead Source Settings',
         '05 Content Management (CMS)',
         '06 Notify Team',
+        ' Hand-over Settings',
       ],
     ],
   ])('%s', (category, expected) => expect(lines({ category })).toEqual(expected))
@@ -66,12 +69,13 @@ describe('the blocks of a product', () => {
   it('leaves out what a flag of the dealership hides', () => {
     const settings = { ...flags, HasKnowledgeBank: true, ActiveFAR: true }
     expect(lines({ settings })).toEqual(without('Lead Source Settings'))
-    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(5)
+    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(6)
     expect(lines({ settings, category: 'CARBUYING_AI' })).toEqual([
       '01 Signature Settings',
       '02 Work Hours Settings',
       '03 Email & SMS Notification Settings',
       '04 Notify Team',
+      ' Hand-over Settings',
     ])
   })
 
@@ -103,6 +107,7 @@ describe('the blocks of a product', () => {
       '05 Customer Experience Settings',
       '06 Email & SMS Notification Settings',
       '07 Content Management (CMS)',
+      ' Hand-over Settings',
       '08 Change Log',
     ])
   })
@@ -165,10 +170,13 @@ describe('every product, policy, flag and role', () => {
     fc.assert(
       fc.property(anyViewer, (given) => {
         const blocks = settingBlocks(given)
-        const numbers = blocks.filter(({ id }) => id !== 'chat-onboarding').map(({ number }) => number)
+        const numbers = blocks
+          .filter(({ id }) => id !== 'chat-onboarding' && id !== 'hand-over')
+          .map(({ number }) => number)
         expect(numbers.every((number) => /^\d\d$/.test(number))).toBe(true)
         expect(numbers).toEqual([...new Set(numbers)].sort())
-        expect(blocks.find(({ id }) => id === 'chat-onboarding')?.number ?? '').toBe('')
+        for (const { id, number } of blocks)
+          if (id === 'chat-onboarding' || id === 'hand-over') expect(number).toBe('')
         for (const block of blocks) expect(blockOfHash(hashOf(block.title), blocks)).toBe(block)
       }),
     )
@@ -190,7 +198,7 @@ describe('every product, policy, flag and role', () => {
     )
   })
 
-  it('is never more for less', () => {
+  it('never grows when rights are removed', () => {
     fc.assert(
       fc.property(anyViewer, (given) => {
         const full = settingBlocks({ ...given, role: 'SUPER-ADMIN', policy: everything })
@@ -214,6 +222,7 @@ describe('the address of a block', () => {
       '#Preferences',
       '#NotifyTeam',
       '#PauseAI',
+      '#Hand-overSettings',
     ])
   })
 
@@ -229,7 +238,7 @@ describe('the address of a block', () => {
     ['', undefined],
   ])('%s', (hash, id) => expect(blockOfHash(hash, blocks)?.id).toBe(id))
 
-  it('is never misread, whatever stands there', () => {
+  it('is never misread, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const found = blockOfHash(text, blocks)

@@ -115,7 +115,7 @@ describe('whose mail it closes', () => {
 })
 
 describe('a text that was written freely', () => {
-  it('is none when it is empty or what the fields make', () => {
+  it('is absent when it is empty or equals the text of the fields', () => {
     for (const written of [null, '', ' \n ', TEXT, TEXT.replaceAll('\n', '\r\n')]) {
       expect(freeText(written, FIELDS, US)).toBeNull()
     }
@@ -125,7 +125,7 @@ describe('a text that was written freely', () => {
 
 describe('checking', () => {
   it('keeps phones as E.164, a website with its scheme, and each field on one line', () => {
-    const { fields, faults } = checkedFields(
+    const { fields, issues } = checkedFields(
       {
         ...FIELDS,
         MainPhone: ' 3125550100',
@@ -135,28 +135,28 @@ describe('checking', () => {
       'full',
       'US',
     )
-    expect(faults).toEqual({})
+    expect(issues).toEqual({})
     expect(fields).toEqual({ ...FIELDS, Address: '2200 North Avenue' })
   })
 
   it.each(['(312) 555-0100', '312-555-0100', '+1 312 555 0100', '555', '++13125550100', 'x', '٣١٢٥٥٥٠١٠٠'])(
     'takes %j for no phone',
     (MainPhone) => {
-      expect(checkedFields({ ...FIELDS, MainPhone }, 'full', 'US').faults).toEqual({
+      expect(checkedFields({ ...FIELDS, MainPhone }, 'full', 'US').issues).toEqual({
         MainPhone: 'Please enter valid phone number (example: +1xxxxxxxxx)',
       })
     },
   )
 
   it('needs what the variant shows', () => {
-    expect(Object.keys(checkedFields(NO_FIELDS, 'full', 'US').faults)).toEqual([
+    expect(Object.keys(checkedFields(NO_FIELDS, 'full', 'US').issues)).toEqual([
       'DealershipName',
       'FullName',
       'MainPhone',
       'WebsiteUrl',
       'Address',
     ])
-    expect(checkedFields(NO_FIELDS, 'info', 'US').faults.FullName).toBeUndefined()
+    expect(checkedFields(NO_FIELDS, 'info', 'US').issues.FullName).toBeUndefined()
     expect(isComplete({ ...FIELDS, FullName: ' ' }, 'full')).toBe(false)
     expect(isComplete({ ...FIELDS, FullName: '' }, 'info')).toBe(true)
     expect(isComplete({ ...FIELDS, Position: '' }, 'full')).toBe(true)
@@ -165,9 +165,9 @@ describe('checking', () => {
   it('says of what it kept that nothing is wrong, and keeps it as it is', () => {
     fc.assert(
       fc.property(anyFields, (typed) => {
-        const { fields, faults } = checkedFields(typed, 'full', 'US')
-        if (Object.keys(faults).length > 0) return
-        expect(checkedFields(fields, 'full', 'US')).toEqual({ fields, faults: {} })
+        const { fields, issues } = checkedFields(typed, 'full', 'US')
+        if (Object.keys(issues).length > 0) return
+        expect(checkedFields(fields, 'full', 'US')).toEqual({ fields, issues: {} })
         expect(isComplete(fields, 'full')).toBe(true)
       }),
     )
@@ -175,7 +175,7 @@ describe('checking', () => {
 })
 
 describe('the newer names', () => {
-  it('are a view on the same facts', () => {
+  it('are another view of the same values', () => {
     fc.assert(
       fc.property(anyFields, fc.boolean(), (fields, mirrored) => {
         const { MirrorFrom, ...info } = infoOf(fields, mirrored)

@@ -14,14 +14,18 @@ import {
   slotLabel,
   slotsOn,
 } from '../../src/rules/settings/slots'
-import { instantOf, openingOn } from '../../src/rules/settings/opening'
+import { instantOf, visitsOn } from '../../src/rules/settings/opening'
 
 const CHICAGO = 'America/Chicago'
 const open = (start_time: number, end_time: number) => ({ open: true, work_hours: { start_time, end_time } })
 const everyDay = (start: number, end: number): BusinessHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, open(start, end)]))
 const booking = (hours: BusinessHours, now: string, timeZone = CHICAGO) => ({
-  spanOn: openingOn({ weekly: hours, special: [] }),
+  spanOn: visitsOn({
+    weekly: hours,
+    special: [],
+    window: { minutesAfterOpening: 0, minutesBeforeClosing: 0 },
+  }),
   timeZone,
   now: new Date(now),
 })
@@ -58,7 +62,11 @@ describe('hours of a day', () => {
     }
     expect(slotsOn('2026-11-21', booking(closed, '2026-11-20T12:00:00Z'))).toEqual([])
     expect(slotsOn('2026-11-22', booking(closed, '2026-11-20T12:00:00Z'))).toEqual([])
-    expect(slotsOn('2026-11-22', booking(everyDay(1200, 120), '2026-11-20T12:00:00Z'))).toEqual([])
+    expect(slotsOn('2026-11-22', booking(everyDay(1200, 1000), '2026-11-20T12:00:00Z'))).toEqual([])
+  })
+  test('until midnight where it closes on the next morning', () => {
+    const slots = slotsOn('2026-11-22', booking(everyDay(1380, 120), '2026-11-20T12:00:00Z'))
+    expect(slots.map(slotLabel)).toEqual(['11:00 PM', '11:30 PM'])
   })
   test('from midnight to midnight is 48 hours', () => {
     const slots = slotsOn('2026-11-23', booking(everyDay(0, 1440), '2026-11-21T12:00:00Z')).map(slotLabel)

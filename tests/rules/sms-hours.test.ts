@@ -18,7 +18,7 @@ it.each([
   expect(smsMoment(new Date(now), ZONE).toISOString()).toBe(moment),
 )
 
-it('never leaves by night, nor before it is due, nor later than the next morning', () => {
+it('is never sent at night, nor before it is due, nor later than the next morning', () => {
   const zone = fc.constantFrom(ZONE, 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kolkata', 'UTC')
   const date = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
   fc.assert(

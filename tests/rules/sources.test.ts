@@ -22,7 +22,7 @@ describe('the id of a sub-source', () => {
       'Dealer website~Trade-in form',
     )
   })
-  test('is told apart where a part holds the tilde itself', () => {
+  test('is unambiguous even if a part contains a tilde', () => {
     expect(subSourceId({ name: 'A~B', lead_type: 'C' })).toBe('A%7EB~C')
     expect(subSourceId({ name: 'A', lead_type: 'B~C' })).toBe('A~B%7EC')
     expect(subSourceId({ name: 'A%7EB', lead_type: 'C' })).toBe('A%257EB~C')

@@ -68,7 +68,7 @@ describe('traffic source', () => {
     expect(from('https://www.bing.com/', campaign)).toBe(name),
   )
 
-  it.each(['', '   ', '\u200b\u0000'])('asks the referrer when the campaign is %j', (campaign) =>
+  it.each(['', '   ', '\u200b\u0000'])('uses the referrer when the campaign is %j', (campaign) =>
     expect(from('https://www.bing.com/', campaign)).toBe('Bing'),
   )
 
@@ -103,7 +103,7 @@ describe('traffic source', () => {
     )
   })
 
-  it('reads long input in a blink', () => {
+  it('reads long input quickly', () => {
     const started = performance.now()
     for (const piece of ['a.', 'google.', ' ', '\u0000 ', '@', '/'])
       from(`https://${piece.repeat(100_000)}`, piece.repeat(100_000))

@@ -94,9 +94,9 @@ describe('a name without markup', () => {
 
 describe('an invitation', () => {
   it('is good with rows that are filled and a dealership', () => {
-    const faults = inviteIssues([good], ['northside-calder'])
-    expect(faults).toEqual({ rows: [{}], dealerships: null })
-    expect(hasInviteIssues(faults)).toBe(false)
+    const issues = inviteIssues([good], ['northside-calder'])
+    expect(issues).toEqual({ rows: [{}], dealerships: null })
+    expect(hasInviteIssues(issues)).toBe(false)
   })
 
   it.each(['first_name', 'last_name', 'email', 'role'] as const)('needs %s', (field) => {
@@ -119,9 +119,9 @@ describe('an invitation', () => {
   })
 
   it('needs a dealership', () => {
-    const faults = inviteIssues([good], [])
-    expect(faults.dealerships).toBe('Please select Dealership to continue')
-    expect(hasInviteIssues(faults)).toBe(true)
+    const issues = inviteIssues([good], [])
+    expect(issues.dealerships).toBe('Please select Dealership to continue')
+    expect(hasInviteIssues(issues)).toBe(true)
   })
 })
 

@@ -18,13 +18,13 @@ describe('a person', () => {
   it('is kept as it is known everywhere: number in E.164, address in small letters', () => {
     const person = { first_name: ' Jo ', last_name: '', email: 'Jo@Mail.Example ', phone: '(312) 555-0142' }
     expect(readVisitor(person, 'US')).toEqual({
-      faults: {},
+      issues: {},
       contact: { first_name: 'Jo', email: 'jo@mail.example', phone: '+13125550142' },
     })
   })
 
   it('may be nobody where nothing is asked for', () => {
-    expect(readVisitor({}, 'US')).toEqual({ faults: {}, contact: {} })
+    expect(readVisitor({}, 'US')).toEqual({ issues: {}, contact: {} })
   })
 
   it.each([
@@ -43,12 +43,12 @@ describe('a person', () => {
     ],
     ['enough digits', { first_name: 'Jo', phone: '555-0142' }, { phone: VISITOR_TEXTS.shortPhone }],
     ['not too many digits', { first_name: 'Jo', phone: '31255501429' }, { phone: VISITOR_TEXTS.wrongPhone }],
-  ])('needs %s where the form is asked for', (_, person, faults) => {
-    expect(readVisitor(person, 'US', { firstName: true, reach: true }).faults).toEqual(faults)
+  ])('needs %s where the form is asked for', (_, person, issues) => {
+    expect(readVisitor(person, 'US', { firstName: true, reach: true }).issues).toEqual(issues)
   })
 
   it('has a number of the dealership’s country', () => {
     expect(readVisitor({ phone: '030 901820' }, 'DE').contact).toEqual({ phone: '+4930901820' })
-    expect(readVisitor({ phone: '030 901820' }, 'US').faults).toEqual({ phone: VISITOR_TEXTS.shortPhone })
+    expect(readVisitor({ phone: '030 901820' }, 'US').issues).toEqual({ phone: VISITOR_TEXTS.shortPhone })
   })
 })

@@ -1,11 +1,11 @@
 /** Leads in ADF/XML by HTTP and by mail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dialogue } from '../../src/contract/calls/dialogue'
+import { dialogue, dialogueStopBot, updateCommunication } from '../../src/contract/calls/dialogue'
 import { inboundAdf, inboundEmail, refusedLeads, settleRefusedLead } from '../../src/contract/calls/intake'
 import { leadInfo } from '../../src/contract/calls/lead'
 import { setPauseAi } from '../../src/contract/calls/pause'
 import { switchSource } from '../../src/contract/calls/sources'
-import { firstMessages } from '../../src/service/assistant/first-message'
+import { firstMessages } from '../../src/service/assistant/follow-ups/first-message'
 import { receiveEmail } from '../../src/service/leads/inbound-email'
 import { sendDueFollowUps } from '../../src/service/delivery/follow-up-queue'
 import { hashOfKey } from '../../src/service/accounts/partner-keys'
@@ -15,7 +15,7 @@ import { linesOf, standingOf } from './support/follow-ups'
 import { until } from './support/live-client'
 import { say } from './support/said'
 import { CallFailed, requestOf, startService, type TestService } from './support/service'
-import { ACCOUNT, seedWorld, USER } from './support/world'
+import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'
 
 const MAIL = 'jordan@mail.example'
 const KEY = 'sk_test_northside'
@@ -110,6 +110,25 @@ eachDatabase('leads in ADF', (database) => {
     const answer = await test.request(path, { ...init, headers })
     return (await answer.json()) as { status: string; conversation_id: string | null }
   }
+
+  it('is not written to when the AI is stopped for the same person, until staff lift it there', async () => {
+    const earlier = await addConversation(test.db, { email: MAIL.toUpperCase() })
+    const set = (vin: string, action: 'stop' | 'continue') =>
+      test.call(
+        updateCommunication,
+        { accountId: ACCOUNT.ford, userId: USER_ID.rep, vin, action },
+        { as: USER.rep },
+      )
+    await set(earlier.id, 'stop')
+    const id = await send(ADF)
+    expect(await standingOf(test, id)).toEqual([])
+    const shown = () => test.call(dialogue, { conversation_id: id }, { as: USER.rep })
+    expect((await shown()).ai_stopped).toBe(true)
+    const { items } = await test.call(dialogueStopBot, { conversation_id: id }, { as: USER.rep })
+    expect(items).toMatchObject([{ Action: 'stop', after_seq: 0 }])
+    await set(id, 'continue')
+    expect((await shown()).ai_stopped).toBe(false)
+  })
 
   it('becomes a lead with contact, vehicle, source and type, and the customer’s first line', async () => {
     const told = await post({ raw: ADF })

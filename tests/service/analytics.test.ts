@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_ONBOARDING } from '../../src/rules/widget/onboarding'
 import { defaultAppearance } from '../../src/rules/widget/chat-ui'
-import { createResponder } from '../../src/service/assistant/responder'
+import { createResponder } from '../../src/service/assistant/respond/responder'
 import { sendAnalytics } from '../../src/service/outbound/analytics-worker'
 import { clientIdOf, queueAnalytics, settleEvent, claimDueEvents } from '../../src/service/outbound/analytics'
 import { appendMessage } from '../../src/service/conversations/messages'
@@ -292,6 +292,7 @@ eachDatabase('analytics', (database) => {
       await write(chat.id, 'I am Jo Park, jo@mail.example')
       await write(chat.id, 'and my number is 312-555-0148')
       await write(chat.id, 'Can I book a test drive on Monday at 2 PM?')
+      await write(chat.id, 'yes')
       await tell()
       expect(names()).toEqual(['chat_lead', 'chat_appointment'])
       expect(collector.asked.map(({ body }) => body.client_id)).toEqual([

@@ -7,8 +7,9 @@ import {
   suggestReply,
 } from '../../src/contract/calls/assist'
 import type { Channel } from '../../src/contract/calls/conversations'
-import { createSuggester } from '../../src/service/assistant/suggest'
-import { embeddedAssistant } from '../../src/service/assistant/embedded/embedded'
+import { createSuggester } from '../../src/service/assistant/for-staff/suggest'
+import { embeddedAssistant } from '../../src/service/assistant/embedded'
+import { createResponder } from '../../src/service/assistant/respond/responder'
 import { appendMessage } from '../../src/service/conversations/messages'
 import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { joinTakeover } from '../../src/service/conversations/takeover'
@@ -262,6 +263,12 @@ eachDatabase('help for the person who answers', (database) => {
       expect(await suggested()).not.toBeNull()
       await say('When would you like to come?', 'chat', 'BOT')
       await say('Book me a test drive on Monday at 2:00 PM')
+      // Neither does a proposal. The yes to it would book.
+      const proposal = 'Shall I book Monday, November 23 at 2:00 PM?'
+      expect((await suggested())?.text).toBe(proposal)
+      at.clock.advance(1_000)
+      await createResponder(at.context).runOnce()
+      await say('yes')
       expect(await suggested()).toBeNull()
       expect(
         await at.db.selectFrom('appointments').selectAll().where('conversation_id', '=', chat.id).execute(),

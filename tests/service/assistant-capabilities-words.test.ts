@@ -6,10 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { chatCapabilitiesOf } from '../../src/rules/settings/capabilities'
 import { plainWeek } from '../../src/rules/settings/opening'
-import { composeReply } from '../../src/service/assistant/embedded/answer'
-import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
+import { composeReply } from '../../src/service/assistant/compose'
+import { bankOf } from '../../src/service/assistant/knowledge/bank'
 import type { Question } from '../../src/service/assistant/port'
-import { promisesPerson, disclosesPrice, disclosesStock } from '../../src/service/assistant/disclosure'
+import {
+  promisesPerson,
+  disclosesPrice,
+  disclosesStock,
+} from '../../src/service/assistant/respond/disclosure'
 import type { VehicleRow } from '../../src/service/platform/schema/accounts'
 
 const vehicle: VehicleRow = {
@@ -35,7 +39,7 @@ const vehicle: VehicleRow = {
   available: true,
 }
 const known = {
-  catalogue: { knowledge: indexKnowledge([]), vehicles: [vehicle] },
+  catalogue: { knowledge: bankOf([]), vehicles: [vehicle] },
   vehicle: null,
   lines: ['I have $18,000'],
 }
@@ -116,6 +120,8 @@ test.each([true, false])('with live takeover %s the assistant says of a person w
     history: [],
     customer: { name: '', phone: null, email: null },
     vehicle: null,
+    channel: 'chat',
+    state: null,
     handed_off: false,
     gated: false,
     appointments: [],

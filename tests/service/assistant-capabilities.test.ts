@@ -6,10 +6,10 @@ import { VehicleCard } from '../../src/contract/calls/dialogue'
 import { generatePreview, openPreview, testMessage } from '../../src/contract/calls/journeys'
 import { readAs } from '../../src/contract/core/schema'
 import type { Capabilities } from '../../src/rules/settings/capabilities'
-import { Catalogues } from '../../src/service/assistant/catalogue'
+import { Catalogues } from '../../src/service/assistant/respond/catalogue'
 import type { Assistant, Reply } from '../../src/service/assistant/port'
-import { replyTo } from '../../src/service/assistant/reply'
-import { createResponder } from '../../src/service/assistant/responder'
+import { replyTo } from '../../src/service/assistant/respond/reply'
+import { createResponder } from '../../src/service/assistant/respond/responder'
 import { appendMessage } from '../../src/service/conversations/messages'
 import type { ConversationRecord, MessageRecord } from '../../src/service/platform/schema/conversations'
 import { anyDatabase } from './support/databases'
@@ -257,8 +257,8 @@ anyDatabase('what the chat may do', (database) => {
       isKept(await ask('how much is the Terrane?'))
       isKept(await ask('and do you have a Terrane on the lot at all?'))
       const answer = await ask('Jo Park, 312-555-0148')
-      expect(answer.text).toContain('$38,900')
-      expect(answer.text).toContain('on our lot')
+      expect(answer.text).toContain('is $38,900')
+      expect(answer.text).toContain('We have one like that')
       expect(cardsOf(answer)).toMatchObject([{ Stock: 'FO1001', Price: 38_900 }])
       expect(await stored()).toMatchObject({ name: 'Jo', surname: 'Park', phone: '+13125550148' })
       // The withheld answer is given once, and from then on each question is answered at once.
@@ -273,7 +273,7 @@ anyDatabase('what the chat may do', (database) => {
       isKept(again)
       expect(again.text).toContain('Thank you, Jo.')
       const answer = await ask('jo.park@mail.example')
-      expect(answer.text).toContain('on our lot')
+      expect(answer.text).toMatch(/^Thank you, Jo\..+\nYes, .*stock FO1001/)
       expect(await stored()).toMatchObject({ name: 'Jo', email: 'jo.park@mail.example' })
     })
 
@@ -329,9 +329,9 @@ anyDatabase('what the chat may do', (database) => {
   describe('a way to reach a customer who writes it', () => {
     test('is known with the line, even where the assistant is silent', async () => {
       await at.db.updateTable('conversations').set({ ai_stopped: true }).where('id', '=', chat.id).execute()
-      await write('my number is 312-555-0148 or jo@mail.example')
+      await write('my number is 312-555-0148 or kim@mail.example')
       const row = await stored()
-      expect(row).toMatchObject({ phone: '+13125550148', email: 'jo@mail.example' })
+      expect(row).toMatchObject({ phone: '+13125550148', email: 'kim@mail.example' })
       expect(row.search_text).toContain('+13125550148')
       const lead = at.db.selectFrom('leads').selectAll().where('id', '=', chat.lead_id)
       expect(await lead.executeTakeFirstOrThrow()).toMatchObject({ phone: '+13125550148' })
@@ -379,20 +379,12 @@ anyDatabase('what the chat may do', (database) => {
       const answers: string[] = []
       for (const line of [...QUESTIONS, ...QUESTIONS]) answers.push(await says(line))
       const asked = answers.map((text) => NEXT_STEP.exec(text)?.[0] ?? null)
-      expect(asked.map((step) => step !== null)).toEqual([
-        true,
-        false,
-        false,
-        true,
-        false,
-        false,
-        true,
-        false,
-        false,
-        true,
-      ])
+      for (let at = 0; at + 3 <= asked.length; at += 1) {
+        expect(asked.slice(at, at + 3).filter((step) => step !== null).length).toBeLessThanOrEqual(1)
+      }
       const steps = asked.filter((step) => step !== null)
       expect(new Set(steps).size).toBe(steps.length)
+      expect(steps.length).toBeGreaterThanOrEqual(3)
       expect(steps[0]).toBe('Would you like to see it?')
       expect(steps).toContain('May I have your name')
     })
@@ -411,6 +403,7 @@ anyDatabase('what the chat may do', (database) => {
         expect(await says(line)).not.toMatch(/May I have your name|How can we reach you/)
       await begin()
       await ask('Can I book a test drive on Monday at 2 PM?')
+      await ask('yes')
       for (const line of QUESTIONS) expect(await says(line)).not.toMatch(NEXT_STEP)
     })
 
@@ -436,7 +429,9 @@ anyDatabase('what the chat may do', (database) => {
       const offer = await ask('Can I book an oil change?')
       expect(offer.text).toContain('I can book your service visit.')
       expect(offer.quick_replies).toContain('Schedule service')
-      expect(await says('Monday at 2 PM')).toContain('You are booked for Monday, November 23, 2:00 PM')
+      expect(await says('Monday at 2 PM')).toContain('your service visit for Monday, November 23 at 2:00 PM?')
+      expect(await booked()).toEqual([])
+      expect(await says('yes')).toContain('You are booked for Monday, November 23, 2:00 PM')
       expect(await booked()).toMatchObject([{ kind: 'service', created_by: 'ai' }])
     })
 
@@ -460,7 +455,8 @@ anyDatabase('what the chat may do', (database) => {
       expect(answer.quick_replies).not.toContain('Schedule service')
       expect(await booked()).toEqual([])
       // A test drive is not a service appointment.
-      expect(await says('Can I book a test drive on Monday at 2 PM then?')).toContain('You are booked for')
+      await ask('Can I book a test drive on Monday at 2 PM then?')
+      expect(await says('yes')).toContain('You are booked for')
       expect(await booked()).toMatchObject([{ kind: 'sales' }])
     })
 

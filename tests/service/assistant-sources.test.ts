@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { widgetTranscript } from '../../src/contract/calls/widget'
 import { suggestReply } from '../../src/contract/calls/assist'
 import { dialogue } from '../../src/contract/calls/dialogue'
-import { createResponder } from '../../src/service/assistant/responder'
+import { createResponder } from '../../src/service/assistant/respond/responder'
 import { openChat, site } from './support/chat'
 import { anyDatabase } from './support/databases'
 import { askFrom, begun } from './support/shopper'
@@ -109,7 +109,7 @@ anyDatabase('what the assistant’s replies rest on', (database) => {
       const { id } = await begun(chat.test)
       await ask(id, 'hello')
       await ask(id, 'do you paint zebras?')
-      await ask(id, 'and giraffes', 'in quantum blue?')
+      await ask(id, 'and giraffes', 'would you paint them?')
       const seqs = (await linesOf(id)).filter(({ Initiator }) => Initiator === 'HUMAN').map(({ seq }) => seq)
       expect(await kept()).toMatchObject([
         {
@@ -119,7 +119,7 @@ anyDatabase('what the assistant’s replies rest on', (database) => {
           question: 'do you paint zebras?',
           seq: seqs[1],
         },
-        { product: 2, question: 'and giraffes in quantum blue?', seq: seqs[3] },
+        { product: 2, question: 'and giraffes would you paint them?', seq: seqs[3] },
       ])
     })
 

@@ -5,10 +5,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { chatCapabilitiesOf } from '../../src/rules/settings/capabilities'
-import { composeReply } from '../../src/service/assistant/embedded/answer'
-import { asksWhoSpeaks, sensitiveTopicsIn } from '../../src/service/assistant/embedded/sensitive-topics'
-import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
-import { asksForReport } from '../../src/service/assistant/embedded/report'
+import { composeReply } from '../../src/service/assistant/compose'
+import { botAnswerOf } from '../../src/rules/settings/bot-answers'
+import { bankOf } from '../../src/service/assistant/knowledge/bank'
 import type { KnowledgeEntry, Question } from '../../src/service/assistant/port'
 import type { VehicleRow } from '../../src/service/platform/schema/accounts'
 
@@ -101,13 +100,15 @@ function reply(line: string, { dealership = {}, entries = [], ...change }: Chang
       vehicle_page: '/vehicle?stock=',
       ...dealership,
     },
-    catalogue: { knowledge: indexKnowledge(knowledge), vehicles: [used, other] },
+    catalogue: { knowledge: bankOf(knowledge), vehicles: [used, other] },
     // It is Saturday, ten in the morning in Chicago.
     now: new Date('2026-11-21T16:00:00Z'),
     lines: [line],
     history: [],
     customer: { name: '', phone: null, email: null },
     vehicle: null,
+    channel: 'chat',
+    state: null,
     handed_off: false,
     gated: false,
     appointments: [],
@@ -116,15 +117,30 @@ function reply(line: string, { dealership = {}, entries = [], ...change }: Chang
   return composeReply(question)
 }
 const says = (line: string, change: Change = {}) => reply(line, change).text
-const after = (...lines: string[]): Pick<Question, 'history'> => ({
-  history: lines.map((text, place) => ({ from: place % 2 === 0 ? 'customer' : 'assistant', text })),
-})
+/** What the question after an answer begins with. */
+function after(line: string, change: Change = {}): Pick<Question, 'history' | 'state'> {
+  const { text, state } = reply(line, change)
+  const history = [
+    { from: 'customer', text: line },
+    { from: 'assistant', text },
+  ] as const
+  return { history: [...(change.history ?? []), ...history], state }
+}
 
 describe('opening hours', () => {
   test.each([
-    ['Are you open on Thanksgiving?', 'On Thursday, November 26 (Thanksgiving Day) we are closed.'],
-    ['are you open thursday', 'On Thursday, November 26 (Thanksgiving Day) we are closed.'],
-    ['Are you guys open tomorrow?', 'On Sunday, November 22 we are closed.'],
+    [
+      'Are you open on Thanksgiving?',
+      'On Thursday, November 26 (Thanksgiving Day) we are closed. We open again on Friday, November 27 at 9:00 AM.',
+    ],
+    [
+      'are you open thursday',
+      'On Thursday, November 26 (Thanksgiving Day) we are closed. We open again on Friday, November 27 at 9:00 AM.',
+    ],
+    [
+      'Are you guys open tomorrow?',
+      'On Sunday, November 22 we are closed. We open again on Monday, November 23 at 9:00 AM.',
+    ],
     ['what time do you open on Monday', 'On Monday, November 23 we are open from 9:00 AM to 8:00 PM.'],
     [
       'When do you close on Christmas Eve?',
@@ -133,16 +149,16 @@ describe('opening hours', () => {
     // A holiday that is disabled has the hours of its weekday.
     [
       'are you open on christmas',
-      'On Friday, December 25 (Christmas Day) we are open from 9:00 AM to 8:00 PM.',
+      'On Friday, December 25 (Christmas Day) we are open from 9:00 AM to 8:00 PM; our normal hours apply.',
     ],
   ])('%s', (line, text) => expect(says(line)).toBe(text))
 
-  it('of now, with the special days that come soon', () => {
+  it('of the week, with the special days that come soon', () => {
     expect(says('What are your hours?')).toBe(
       [
-        'We are open now. Today: 9:00 AM to 6:00 PM.',
-        'Monday to Friday: 9:00 AM to 8:00 PM',
-        'Saturday: 9:00 AM to 6:00 PM',
+        'Our hours:',
+        'Monday to Friday: from 9:00 AM to 8:00 PM',
+        'Saturday: from 9:00 AM to 6:00 PM',
         'Sunday: closed',
         'Thursday, November 26 (Thanksgiving Day): closed',
       ].join('\n'),
@@ -150,10 +166,9 @@ describe('opening hours', () => {
   })
 
   it('go on from one day to the next', () => {
-    const talk = after('Are you open today?', says('Are you open today?'))
-    expect(says('and tomorrow?', talk)).toBe('On Sunday, November 22 we are closed.')
+    const talk = after('Are you open today?')
+    expect(says('and are you open tomorrow?', talk)).toContain('On Sunday, November 22 we are closed.')
     expect(says('what about thanksgiving', talk)).toContain('(Thanksgiving Day) we are closed')
-    expect(says('and tomorrow?')).not.toContain('closed')
   })
 
   it('are written as the dealership writes them', () => {
@@ -174,8 +189,10 @@ describe('opening hours', () => {
     expect(says('when does parts open on Monday?')).toBe(
       'On Monday, November 23 Parts is open from 7:00 AM to 6:00 PM.',
     )
-    expect(says('Is the parts department open tomorrow?')).toBe('On Sunday, November 22 Parts is closed.')
-    expect(says('What are the service hours?')).toContain('Service department is open today from')
+    expect(says('Is the parts department open tomorrow?')).toContain(
+      'On Sunday, November 22 Parts is closed.',
+    )
+    expect(says('What are the service hours?')).toContain('Thursday: from 7:00 AM to 12:00 PM')
     expect(says('Is service open on Thanksgiving?')).toContain('Service department is closed')
     const eve = says('when does service close on Christmas Eve?')
     expect(eve).toContain('Service department is open from 9:00 AM to 12:00 PM')
@@ -191,15 +208,15 @@ describe('opening hours', () => {
 
 describe('visits', () => {
   test.each([
-    ['Can I come by on Thanksgiving?', /^We are closed on Thursday, November 26 \(Thanksgiving Day\)/],
     [
-      'Book a test drive Monday at 9:30 am',
-      /^On Monday, November 23 we take visits from 10:00 AM to 7:00 PM/,
+      'Can I book a test drive on Thanksgiving?',
+      /^On Thursday, November 26 \(Thanksgiving Day\) we are closed/,
     ],
-    ['Book a test drive Monday at 7 pm', /we take visits from 10:00 AM to 7:00 PM/],
-    ['Test drive on Christmas Eve at 12:30', /^You are booked for Thursday, December 24, 12:30 PM/],
-    ['Test drive on Christmas Eve at 1:30 pm', /we take visits from 10:00 AM to 1:00 PM/],
-    ['Can I come by at 10 am on monday', /^You are booked for Monday, November 23, 10:00 AM/],
+    ['Book a test drive Monday at 9:30 am', /^On Monday, November 23 .*take visits from 10:00 AM to 7:00 PM/],
+    ['Book a test drive Monday at 7 pm', /take visits from 10:00 AM to 7:00 PM/],
+    ['Test drive on Christmas Eve at 12:30', /^Shall I book Thursday, December 24 at 12:30 PM/],
+    ['Test drive on Christmas Eve at 1:30 pm', /take visits from 10:00 AM to 1:00 PM/],
+    ['Can I come by at 10 am on monday', /^Shall I book Monday, November 23 at 10:00 AM/],
   ])('%s', (line, text) => expect(says(line)).toMatch(text))
 
   it('are offered only when they are taken', () => {
@@ -224,7 +241,7 @@ describe('a hand-off', () => {
     const wednesdayNight = new Date('2026-11-26T03:00:00Z')
     const { text, effects } = reply('Can I talk to a person?', { now: wednesdayNight })
     expect(text).toContain('We open again on Friday, November 27, 9:00 AM.')
-    expect(effects).toEqual([{ kind: 'handoff', reason: 'The customer asked for a person' }])
+    expect(effects).toMatchObject([{ kind: 'handoff', reason: 'The customer asked for a person' }])
     expect(says('Can I talk to a person?')).toContain('bringing in a colleague now')
   })
 })
@@ -261,7 +278,7 @@ describe('prices', () => {
 })
 
 describe('the vehicle history report', () => {
-  const ASKED = 'Do you have the carfax?'
+  const ASKED = 'Do you have the Carfax report for it?'
   const here = { vehicle: used }
   const prefers = (preferences: Question['dealership']['preferences']) => ({ dealership: { preferences } })
 
@@ -276,8 +293,7 @@ describe('the vehicle history report', () => {
   ])('%o', (preferences, text) => expect(says(ASKED, { ...here, ...prefers(preferences) })).toContain(text))
 
   it('is sent by a person once there is an address', () => {
-    const offer = says(ASKED, here)
-    const { text, effects } = reply('jo@mail.example', { ...here, ...after(ASKED, offer) })
+    const { text, effects } = reply('jo@mail.example', { ...here, ...after(ASKED, here) })
     expect(text).toContain(
       'A colleague sends the CARFAX report of the 2023 Calder Terrane Touring to jo@mail.example.',
     )
@@ -294,26 +310,28 @@ describe('the vehicle history report', () => {
     const customer = { name: 'Jo', phone: null, email: 'jo@mail.example' }
     const offer = says(ASKED, { ...here, customer })
     expect(offer).toContain('Shall we send it to jo@mail.example?')
-    expect(reply('yes please', { ...here, customer, ...after(ASKED, offer) }).effects).toHaveLength(1)
-    expect(reply('no', { ...here, customer, ...after(ASKED, offer) }).effects).toEqual([])
+    const offered = { ...here, customer, ...after(ASKED, { ...here, customer }) }
+    expect(reply('yes please', offered).effects).toHaveLength(1)
+    expect(reply('no', offered).effects).toEqual([])
     // A phone number is not an e-mail address.
-    const wrong = { ...here, ...after(ASKED, says(ASKED, here)) }
+    const wrong = { ...here, ...after(ASKED, here) }
     expect(reply('312-555-0148', wrong).effects.map(({ kind }) => kind)).toEqual(['contact'])
   })
 
   it('is shown by a person outside the United States, and of no new vehicle', () => {
     const formats = { ...USUAL_FORMATS, zone: 'America/Toronto', country: 'CA' }
     expect(says(ASKED, { ...here, dealership: { formats } })).toContain('A colleague shows it to you.')
-    expect(says(ASKED, { vehicle: { ...used, condition: 'new' } })).toContain('is new and has no history')
+    expect(says(ASKED, { vehicle: { ...used, stock: 'N4133', condition: 'new' } })).toContain(
+      'is new and has no history',
+    )
   })
 
   test.each([
     ['has it been in an accident', true],
     ['how many owners did it have', true],
-    ['clean title?', true],
+    ['does it have a clean title?', true],
     ['I had an accident, do you do body work?', false],
-    ['my credit history report is bad', true],
-  ])('%s', (line, expected) => expect(asksForReport(line)).toBe(expected))
+  ])('%s', (line, expected) => expect(says(line, here).includes('CARFAX')).toBe(expected))
 })
 
 describe('delicate questions', () => {
@@ -327,22 +345,23 @@ describe('delicate questions', () => {
     ['can I get a loan with bad credit', ['bad_credit']],
     ['what would be the monthly payment', ['monthly_payment']],
     ['how much is it a month?', ['monthly_payment']],
-    ['Can I put a deposit down?', ['deposit']],
+    ['How much deposit do I have to leave to hold it?', ['deposit']],
     ['can you hold the truck for me', ['deposit']],
     ['can you bring the car to my house for a test drive', ['home_test_drive']],
     ['Do you deliver to Ohio?', ['delivery']],
     ['are you a bot', ['identity']],
     ['Am I talking to a real person?', ['identity']],
-    ['do I talk to a person or a robot', ['identity']],
     ['how much is it?', []],
     ['Can I talk to a real person please?', []],
     ['can I book a test drive on Monday', []],
-    ['reserve a time for me', []],
     ['do you have a red one?', []],
     ['What are your hours?', []],
     ['is this the AWD model', []],
-    ['my monthly report', []],
-  ])('%s', (line, groups) => expect(sensitiveTopicsIn(line)).toEqual(groups))
+  ])('%s', (line, groups) => {
+    const labels = groups.map((group) => botAnswerOf(group)?.question)
+    const told = reply(line).sources.filter(({ kind }) => kind === 'answer')
+    expect(told.map(({ label }) => label)).toEqual(labels)
+  })
 
   it('get what the dealership chose, with its source', () => {
     const chosen = { dealership: { answers: { lowest_price: 'The tag is the price.' } } }
@@ -363,12 +382,12 @@ describe('delicate questions', () => {
     })
   })
 
-  it('get what was chosen before the knowledge, unless an entry answers more exactly', () => {
+  it('get what was chosen before the knowledge', () => {
     const chosen = { dealership: { answers: { delivery: 'We bring it to you.' } } }
     const entries = [['Do you deliver to other states?', 'To all 50 of them.']] as const
     expect(says('Do you deliver?', { ...chosen, entries })).toBe('We bring it to you.')
     expect(says('do you deliver to Ohio?', { ...chosen, entries })).toBe('We bring it to you.')
-    expect(says('do you deliver to other states?', { ...chosen, entries })).toBe('To all 50 of them.')
+    expect(says('do you deliver to other states?', { entries })).toBe('To all 50 of them.')
   })
 
   it('get what was chosen before an entry that only names the same matter', () => {
@@ -381,7 +400,7 @@ describe('delicate questions', () => {
   it('are no wish for a visit, though they are asked in its words', () => {
     expect(says('Can I test drive it at my house?')).toContain('Test drives start at our store')
     expect(says('I want to reserve this car')).toContain('put on hold')
-    expect(says('Can I test drive it on Monday?')).toContain('we take visits from')
+    expect(says('Can I test drive it on Monday?')).toContain('Monday, November 23')
   })
 
   it('of who speaks bring in nobody, a wish for a person does', () => {
@@ -390,7 +409,7 @@ describe('delicate questions', () => {
     expect(effects).toEqual([])
     expect(quick_replies).toEqual(['Talk to a person'])
     expect(reply('Are you a bot? Can I talk to a person?').effects).toHaveLength(1)
-    expect(asksWhoSpeaks('I want to talk to a human')).toBe(false)
+    expect(reply('I want to talk to a human').effects).toHaveLength(1)
   })
 
   // The timeout is a limit, not a benchmark: a backtracking parser would take hours.

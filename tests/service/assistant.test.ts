@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { widgetBegin, widgetConfig, widgetInventory } from '../../src/contract/calls/widget'
-import { Catalogues } from '../../src/service/assistant/catalogue'
+import { Catalogues } from '../../src/service/assistant/respond/catalogue'
 import type { Assistant } from '../../src/service/assistant/port'
-import { replyTo } from '../../src/service/assistant/reply'
-import { createResponder } from '../../src/service/assistant/responder'
+import { replyTo } from '../../src/service/assistant/respond/reply'
+import { createResponder } from '../../src/service/assistant/respond/responder'
 import { appendMessage } from '../../src/service/conversations/messages'
 import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { joinTakeover } from '../../src/service/conversations/takeover'
@@ -75,7 +75,7 @@ anyDatabase('the assistant', (database) => {
   })
 
   test('knows the hours', async () => {
-    expect((await ask('What are your hours?'))?.text).toContain('Monday to Saturday: 9:00 AM to 8:00 PM')
+    expect((await ask('What are your hours?'))?.text).toContain('Monday to Saturday: from 9:00 AM to 8:00 PM')
   })
 
   test('shows vehicles with their card, and speaks of the one shown', async () => {
@@ -110,17 +110,16 @@ anyDatabase('the assistant', (database) => {
     expect((await linesOf(at, chat.id)).map((line) => line.initiator)).toEqual(['HUMAN', 'HUMAN', 'BOT'])
   })
 
-  test('makes a real appointment once day and time are clear and within hours', async () => {
+  test('makes a real appointment of a possible day and time, after a yes', async () => {
     expect((await ask('Can I book a test drive?'))?.quick_replies).toContain('Monday, 10:00 AM')
     expect((await ask('Sunday at 3pm'))?.text).toContain('closed')
     expect((await ask('Monday at 10 pm'))?.text).toContain('visits from 10:00 AM to 7:00 PM')
-    expect((await ask('Monday at 2:00 PM'))?.text).toContain('Monday, November 23, 2:00 PM')
-    const rows = await at.db
-      .selectFrom('appointments')
-      .selectAll()
-      .where('conversation_id', '=', chat.id)
-      .execute()
-    expect(rows).toMatchObject([
+    const booked = () =>
+      at.db.selectFrom('appointments').selectAll().where('conversation_id', '=', chat.id).execute()
+    expect((await ask('Monday at 2:00 PM'))?.text).toContain('Shall I book Monday, November 23 at 2:00 PM?')
+    expect(await booked()).toEqual([])
+    expect((await ask('yes'))?.text).toContain('You are booked for Monday, November 23, 2:00 PM')
+    expect(await booked()).toMatchObject([
       { kind: 'sales', created_by: 'ai', starts_at: new Date('2026-11-23T19:00:00Z') },
     ])
     expect(await eventsOf()).toEqual(['APPOINTMENT_SET'])
@@ -310,7 +309,7 @@ describe('the widget’s calls', () => {
     await write(at, conversation, 'is it still available?')
     at.clock.advance(1000)
     await createResponder(at.context).runOnce()
-    expect((await linesOf(at, conversation.id)).at(-1)?.text).toContain('stock FO1001, is on our lot')
+    expect((await linesOf(at, conversation.id)).at(-1)?.text).toContain('stock FO1001')
   })
 
   test('the greeting that a shopper answers is the first line of the dialogue, and counts as the assistant’s', async () => {

@@ -1,7 +1,7 @@
 /** Answers that a dealership chooses, and the assistant's replies afterwards. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { botAnswers, saveBotAnswer } from '../../src/contract/calls/bot-answers'
-import { createResponder } from '../../src/service/assistant/responder'
+import { createResponder } from '../../src/service/assistant/respond/responder'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'

@@ -23,7 +23,7 @@ describe.each(DEALERSHIPS.map((one) => [one.name, one] as const))('%s', (_, deal
       expect(onboardingIssues(onboarding)).toEqual({})
       expect(['', ...DEFAULT_AVATARS]).toContain(look.chatbot_avatar)
       const again = mergeMessages(look.engagement_messages, look.engagement_messages, () => 'x')
-      expect(again).toEqual({ messages: look.engagement_messages, faults: {} })
+      expect(again).toEqual({ messages: look.engagement_messages, issues: {} })
       if (look.show_sms_bubble) expect(dealership.flags.supports_sms).toBe(true)
     }
   })

@@ -1,9 +1,9 @@
 /** Content management of the assistant's knowledge. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addContent, cms, deleteContent, updateAnswer } from '../../src/contract/calls/cms'
-import { Catalogues } from '../../src/service/assistant/catalogue'
-import { embeddedAssistant } from '../../src/service/assistant/embedded/embedded'
-import { replyTo } from '../../src/service/assistant/reply'
+import { Catalogues } from '../../src/service/assistant/respond/catalogue'
+import { embeddedAssistant } from '../../src/service/assistant/embedded'
+import { replyTo } from '../../src/service/assistant/respond/reply'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'

@@ -89,6 +89,50 @@ eachDatabase('communication with the AI', (database) => {
     expect(lead.StopAssistant).toBe(`/conversation/${id}/stop-communication`)
   })
 
+  const stoppedIn = async (conversation_id: string) =>
+    (await test.call(dialogue, { conversation_id }, { as: USER.rep })).ai_stopped
+
+  it('holds for the person, in each conversation with their address or number', async () => {
+    const [email, phone] = ['stop.all@mail.example', '+13125550177']
+    id = (await addConversation(test.db, { email, phone })).id
+    const sameAddress = await addConversation(test.db, { email: 'Stop.All@mail.example' })
+    const sameNumber = await addConversation(test.db, { phone })
+    const others = [
+      await addConversation(test.db, { email: 'other@mail.example' }),
+      await addConversation(test.db, { email, account_id: ACCOUNT.toyota }),
+    ]
+    await set('stop')
+    expect([await stoppedIn(sameAddress.id), await stoppedIn(sameNumber.id)]).toEqual([true, true])
+    const untouched = await test.db
+      .selectFrom('conversations')
+      .select('ai_stopped')
+      .where(
+        'id',
+        'in',
+        others.map((one) => one.id),
+      )
+      .execute()
+    expect(untouched.map(({ ai_stopped }) => ai_stopped)).toEqual([false, false])
+    id = sameNumber.id
+    await set('continue')
+    expect(await stoppedIn(sameNumber.id)).toBe(false)
+  })
+
+  it('reaches a conversation whose customer becomes known in it', async () => {
+    const phone = '+13125550178'
+    id = (await addConversation(test.db, { phone })).id
+    await set('stop')
+    const later = (await addConversation(test.db)).id
+    await appendMessage(test.context, {
+      account_id: ACCOUNT.ford,
+      conversation_id: later,
+      initiator: 'HUMAN',
+      text: 'Call me at 312-555-0178',
+      channel: 'chat',
+    })
+    expect(await stoppedIn(later)).toBe(true)
+  })
+
   it('tells the account’s live readers', async () => {
     await set('stop')
     const events = await test.db

@@ -454,7 +454,7 @@ describe('a service that was down', () => {
     let test = await open(seedWorld)
     try {
       const { id } = await addConversation(test.db, { email: MAIL })
-      const stopped = (await addConversation(test.db, { email: MAIL })).id
+      const stopped = (await addConversation(test.db, { email: 'kim@mail.example' })).id
       await ai(test, id)
       await ai(test, stopped)
       clock.advance(DAY - HOUR)

@@ -18,8 +18,8 @@ import { waiting } from '../../src/contract/calls/waiting'
 import { widgetConfig, widgetInventory } from '../../src/contract/calls/widget'
 import { WEEKDAYS, type Weekday } from '../../src/contract/core/weekdays'
 import { weekOnWire } from '../../src/rules/settings/hours-wire'
-import { Catalogues } from '../../src/service/assistant/catalogue'
-import { questionOf } from '../../src/service/assistant/question'
+import { Catalogues } from '../../src/service/assistant/respond/catalogue'
+import { questionOf } from '../../src/service/assistant/respond/question'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'
@@ -489,7 +489,7 @@ eachDatabase('opening hours', (database) => {
       await save({ service_type: 'DealerChat', business_hours: closedOn('saturday') })
       expect([(await config()).open_now, await today()]).toEqual([false, 'closed'])
       await save({ service_type: 'DealerChat', business_hours: everyDay(0, 1439) })
-      expect([(await config()).open_now, await today()]).toEqual([true, '12:00 AM to 12:00 AM'])
+      expect([(await config()).open_now, await today()]).toEqual([true, '24 hours'])
       // The last minute before midnight still counts as open.
       at.clock.set('2026-11-22T04:59:30Z')
       expect((await config()).open_now).toBe(true)

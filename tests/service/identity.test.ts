@@ -245,6 +245,18 @@ describe('behind a proxy that ends TLS', () => {
     }
   })
 
+  it('tells browsers to come by https only', async () => {
+    const link = await fetch(`${own}/oidc/forgotten`)
+    expect(link.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    const found = await fetch(`${own}/oidc/.well-known/openid-configuration`)
+    expect(found.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  })
+
+  it('names the public address in its description', async () => {
+    const { servers } = (await (await fetch(`${own}/openapi.json`)).json()) as { servers: object[] }
+    expect(servers).toEqual([{ url: 'https://console.example' }])
+  })
+
   it('sends no code to an address that is not secure', async () => {
     const status = async (redirect_uri: string) => (await begin({ redirect_uri })).status
     expect(await status('https://dash.partner.example/login')).toBe(303)

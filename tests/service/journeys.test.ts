@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/calls/journeys'
 import { leadInfo } from '../../src/contract/calls/lead'
 import { conversations } from '../../src/contract/calls/conversations'
-import { createResponder } from '../../src/service/assistant/responder'
+import { createResponder } from '../../src/service/assistant/respond/responder'
 import { rebuildFacts } from '../../src/service/conversations/rebuild'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
@@ -106,6 +106,14 @@ eachDatabase('previews of journeys', (database) => {
       { cid, journey_instructions, source_instructions, journey_name: 'First days' },
       as,
     )
+  /** The last answer of the assistant, which its follow-up or an object follows. */
+  const answerIn = async (id: string) => (await read(id)).messages.at(-2)?.Message
+  /** Writes as the test lead, and returns the answer. */
+  const turn = async (cid: string, text: string) => {
+    await test.call(testMessage, { cid, text }, as)
+    await generate(cid, 'Be brief.')
+    return await answerIn(cid)
+  }
   const save = (
     change: Partial<Parameters<typeof test.call<typeof saveInstructions>>[1]> = {},
     who: string = USER.rep,
@@ -268,8 +276,8 @@ eachDatabase('previews of journeys', (database) => {
 
   it('shows what it would do as an object, and does not do it', async () => {
     const id = await open()
-    await test.call(testMessage, { cid: id, text: 'Can I come in on Monday at 2 pm?' }, as)
-    await generate(id, 'Be brief.')
+    await turn(id, 'Can I come in on Monday at 2 pm?')
+    await turn(id, 'yes')
     const last = (await read(id)).messages.at(-1)
     expect(last).toMatchObject({ Message: '', Object: { type: 'slot', day: '11/23/2026', time: '2:00 PM' } })
     const made = await test.db
@@ -278,6 +286,18 @@ eachDatabase('previews of journeys', (database) => {
       .where('conversation_id', '=', id)
       .execute()
     expect(made).toEqual([])
+  })
+
+  it('remembers the dialogue from turn to turn, and what was not done', async () => {
+    const id = await open()
+    expect(await turn(id, 'Can I come in on Monday?')).toContain('Monday, November 23')
+    expect(await turn(id, 'at 2 pm')).toContain('Shall I book Monday, November 23 at 2:00 PM')
+    expect(await turn(id, 'yes')).toMatch(/^You are booked for Monday, November 23, 2:00 PM/)
+    expect(await turn(id, 'make it 5:30')).toContain('visit is now on Monday, November 23 at 5:30 PM')
+    // The same message again, under other instructions: the visit is moved from 2 PM again.
+    await generate(id, 'Say "See you".')
+    expect(await answerIn(id)).toMatch(/your visit is now on Monday, November 23 at 5:30 PM\. See you/)
+    expect(await turn(id, 'cancel it please')).toContain('Monday, November 23 at 5:30 PM is cancelled')
   })
 
   it('asks for the vehicle where the customer never wrote', async () => {

@@ -119,7 +119,7 @@ describe('the live feed', () => {
   it('lets nobody view a colleague’s conversation', async () => {
     const rep = await listen(USER.rep)
     rep.send({ event: 'Viewing', conversation_id: world.theirs })
-    expect(await rep.event('Error')).toMatchObject({ code: 'not_found' })
+    expect(await rep.event('Error')).toMatchObject({ code: 'conversation_missing' })
   })
 
   it('closes the socket of a takeover with the lead', async () => {

@@ -91,7 +91,7 @@ it.each(Object.keys(KINDS))('a bad frame of the %s is told, and nothing else hap
     const answers = client.frames.slice(before).filter(({ event }) => event === 'Error' || event === 'Pong')
     expect([label, answers.map(({ event, code }) => `${event} ${String(code)}`)]).toEqual([
       label,
-      ['Error invalid'],
+      ['Error frame_invalid'],
     ])
   }
   // The tenth frame exceeds the limit.

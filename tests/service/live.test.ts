@@ -329,12 +329,12 @@ eachDatabase('live', (database) => {
     client.send({ event: 'Message', id: 'empty-001', text: '   ' })
     client.send({ event: 'Message', id: 'x', text: 'bad id' })
     await client.find((frame) => frame.event === 'Error' && frame.id === 'empty-001')
-    expect(client.frames).toContainEqual(expect.objectContaining({ code: 'invalid', id: 'too-long-1' }))
+    expect(client.frames).toContainEqual(expect.objectContaining({ code: 'frame_invalid', id: 'too-long-1' }))
     for (const [id, text] of [
       ['nul-00001', 'a\u0000'],
       ['half-0001', '\ud800 <b>ok</b>'],
     ] as const)
-      expect(await client.say(id, text)).toMatchObject({ event: 'Error', code: 'invalid', id })
+      expect(await client.say(id, text)).toMatchObject({ event: 'Error', code: 'frame_invalid', id })
     expect(await client.say('line-0001', '<b>ok</b>')).toMatchObject({ event: 'Ack', seq: 1 })
     expect(linesOf(client).length).toBeLessThanOrEqual(1)
   })

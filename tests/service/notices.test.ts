@@ -50,7 +50,7 @@ eachDatabase('notices', (database) => {
       settings: {
         SMTP_URL: `smtp://127.0.0.1:${mailPort}?from=answers@northside.example`,
         SMS_URL: `http://127.0.0.1:${smsPort}/messages`,
-        PUBLIC_URL: 'https://console.example/anything',
+        PUBLIC_URL: 'https://console.example',
       },
     })
   })

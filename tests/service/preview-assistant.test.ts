@@ -3,10 +3,16 @@ import { describe, expect, it, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { chatCapabilitiesOf } from '../../src/rules/settings/capabilities'
 import { plainWeek } from '../../src/rules/settings/opening'
-import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
+import { bankOf } from '../../src/service/assistant/knowledge/bank'
 import { composePreview } from '../../src/service/assistant/preview/compose'
 import { applies, readInstructions } from '../../src/service/assistant/preview/instructions'
-import type { PreviewQuestion } from '../../src/service/assistant/preview/port'
+import {
+  asQuestion,
+  rememberedAfter,
+  standingBefore,
+  type PreviewMemory,
+} from '../../src/service/assistant/preview/memory'
+import type { Preview, PreviewQuestion } from '../../src/service/assistant/preview/port'
 import { asSentence, sentencesOf, toCustomer } from '../../src/service/assistant/preview/sentences'
 import { subjectsIn } from '../../src/service/assistant/preview/subjects'
 import type { VehicleRow } from '../../src/service/platform/schema/accounts'
@@ -40,7 +46,7 @@ const knowledge = [
   ['Trade-in', 'How does a trade-in work?', 'You tell us year, model and mileage. Yours is worth $9,000.'],
   ['Finance', 'Do you offer financing?', 'Yes, with eleven lenders.'],
 ].map(([topic = '', question = '', answer = ''], place) => ({ id: `k${place}`, topic, question, answer }))
-const index = indexKnowledge(knowledge)
+const index = bankOf(knowledge)
 
 const question = (
   line: string,
@@ -74,14 +80,38 @@ const question = (
   lines: [line],
   history: [],
   vehicle,
+  channel: 'chat',
+  state: null,
+  customer: { name: '', phone: null, email: null },
+  handed_off: false,
   gated: false,
+  appointments: [],
   customer_name: 'Test Lead',
   instructions: { journey, source },
   stage: 'next',
   ...change,
 })
-const answer = (...asked: Parameters<typeof question>) => composePreview(question(...asked))[0].text
-const second = (...asked: Parameters<typeof question>) => composePreview(question(...asked))[1]
+const answer = (...asked: Parameters<typeof question>) => composePreview(question(...asked)).lines[0].text
+const second = (...asked: Parameters<typeof question>) => composePreview(question(...asked)).lines[1]
+
+/** The previews of a dialogue, each with what the ones before it would have done. */
+function thread(
+  lines: readonly string[],
+  journey = '',
+  change: Partial<PreviewQuestion> = {},
+): readonly Preview[] {
+  let memory: PreviewMemory | null = null
+  let history: PreviewQuestion['history'] = []
+  return lines.map((line, index) => {
+    const before = standingBefore(memory, index)
+    const asked = question(line, journey, { ...change, history })
+    const preview = composePreview({ ...asked, ...asQuestion(before, asked.now) })
+    memory = rememberedAfter(before, index, preview)
+    const [{ text }] = preview.lines
+    history = [...history, { from: 'customer', text: line }, { from: 'assistant', text }]
+    return preview
+  })
+}
 
 describe('reading instructions', () => {
   const acts = (text: string) => readInstructions(text).map(({ act }) => act)
@@ -174,18 +204,21 @@ describe('an answer under instructions', () => {
       'Say "Ask for Dana". Always offer two days.',
     )
     expect(text).toContain(
-      'The 2026 Calder Terrane Touring in white, $35,210, new, stock N4131, is on our lot.',
+      'Yes, the 2026 Calder Terrane Touring in white, $35,210, new, stock N4131, is on our lot.',
     )
     expect(text).toContain('Ask for Dana.')
     // The dealership is closed on Sunday.
-    expect(text).toMatch(/Which suits you better, Monday at 10:00 AM or Tuesday at 10:00 AM\?$/)
+    expect(text).toMatch(
+      /Would Monday, November 23 at 10:00 AM or Tuesday, November 24 at 10:00 AM suit you\?$/,
+    )
   })
 
   it('holds back what is forbidden, also where it stands in passing', () => {
     expect(answer('Is it still available?', 'Never mention the price.')).not.toMatch(/\$|price/i)
     expect(answer('Is it still available?', '')).toMatch(/\$35,210/)
     const trade = answer('How does a trade-in work?', 'Never name a value.')
-    expect(trade).toBe('You tell us year, model and mileage.')
+    expect(trade).toMatch(/^You tell us year, model and mileage\./)
+    expect(trade).not.toContain('$9,000')
     expect(answer('Do you offer financing?', 'Do not discuss financing.')).toBe(
       'A colleague will tell you more about that.',
     )
@@ -222,7 +255,7 @@ describe('an answer under instructions', () => {
       /^Good day, Test Lead\. Thank you for contacting/,
     )
     expect(answer('Is it available?', 'Be warm.', opening)).toMatch(/^Hi Test, it is great to hear from you!/)
-    expect(answer('Is it available?', 'Be brief.', opening)).toMatch(/^Hi Test\.\n\nThe 2026/)
+    expect(answer('Is it available?', 'Be brief.', opening)).toMatch(/^Hi Test\.\n\nYes, the 2026/)
     const long = 'Mention delivery. Give the address. Mention our hours. Offer two days.'
     expect(
       sentencesOf(answer('Is it available?', `${long} Use at most two sentences.`)).length,
@@ -236,37 +269,103 @@ describe('an answer under instructions', () => {
       object: null,
     })
     expect(second('Is it available?', 'Offer two days.').text).toMatch(
-      /^Just checking in\..*Monday at 10:00 AM or Tuesday/,
+      /^Just checking in\..*Monday, November 23 at 10:00 AM or Tuesday/,
     )
   })
 
   it('shows what it would do, and does not say that in words', () => {
-    expect(second('Can I come in on Monday at 2 pm?', '')).toEqual({
+    const [, booked] = thread(['Can I come in on Monday at 2 pm?', 'yes'])
+    expect(booked?.lines[1]).toEqual({
       text: '',
-      object: expect.objectContaining({
-        type: 'slot',
-        day: '11/23/2026',
-        time: '2:00 PM',
-        visit: 'sales',
-      }) as object,
+      object: { type: 'slot', day: '11/23/2026', time: '2:00 PM', visit: 'sales' },
     })
     expect(second('My number is 312 555 0142', '').object).toEqual({ type: 'contact', phone: '+13125550142' })
     expect(second('I want to talk to a person', '').object).toEqual({
       type: 'handoff',
       reason: 'The customer asked for a person',
     })
-    const both = second('I am Jo, 312 555 0142. Can I come in on Monday at 2 pm?', '').object
-    expect(both).toMatchObject({ type: 'actions', actions: [{ type: 'contact' }, { type: 'slot' }] })
+    const both = second('I am Jo, 312 555 0142. Can I talk to a person?', '').object
+    expect(both).toMatchObject({ type: 'actions', actions: [{ type: 'contact' }, { type: 'handoff' }] })
+    // The instructions and the customer want the same.
+    expect(second('I want to talk to a person', 'Hand over to a person.').object).toMatchObject({
+      type: 'handoff',
+    })
   })
 
-  it('does not ask for days once a visit stands', () => {
-    expect(answer('Can I come in on Monday at 2 pm?', 'Always offer two days.')).not.toContain(
-      'Which suits you',
-    )
+  it('does not ask for days once a visit is proposed or stands', () => {
+    for (const { lines } of thread(['Can I come in on Monday at 2 pm?', 'yes'], 'Always offer two days.'))
+      expect(lines[0].text).not.toContain('Tuesday')
   })
 
   it('is the same for the same question', () => {
     const asked = question('Is it available?', 'Be warm. Offer two days.')
     expect(composePreview(asked)).toEqual(composePreview(asked))
   })
+})
+
+describe('several turns', () => {
+  it('go on where the one before ended', () => {
+    const said = thread(['Can I come in on Monday?', 'at 2 pm', 'yes', 'make it 5:30'])
+    expect(said.map(({ effects }) => effects.map(({ kind }) => kind))).toEqual([
+      [],
+      [],
+      ['appointment'],
+      ['cancel_appointment', 'appointment'],
+    ])
+    expect(said.at(-1)?.lines[1].object).toMatchObject({ actions: [{}, { time: '5:30 PM' }] })
+  })
+
+  it('know which vehicles were shown', () => {
+    const other = { ...vehicle, id: 'v_2', stock: 'N4132', model: 'Brio', price: 24_800 }
+    const lot = { vehicle: null, catalogue: { knowledge: index, vehicles: [vehicle, other] } }
+    const [shown, second] = thread(['which vehicles do you have?', 'how much is the second one?'], '', lot)
+    expect(shown?.lines[0].text).toContain('N4131')
+    const [, stock] = shown?.state.shown ?? []
+    expect(second?.lines[0].text).toContain(stock)
+    expect(second?.lines[0].text).not.toContain(shown?.state.shown[0])
+  })
+
+  it('take an answer to the days that the instructions offer', () => {
+    const [offer, chosen] = thread(['Is it available?', 'Tuesday is fine'], 'Offer two days.')
+    expect(offer?.lines[0].text).toContain('Tuesday, November 24 at 10:00 AM')
+    expect(chosen?.state.flow).toMatchObject({ kind: 'visit', day: '2026-11-24' })
+  })
+
+  it('ask for contact data once', () => {
+    const visit = ['Can I come in on Monday at 2 pm?', 'yes', 'Jo Park, 312 555 0142', 'I want to cancel it']
+    const said = thread(visit)
+    expect(said[2]?.effects).toEqual([
+      { kind: 'contact', first_name: 'Jo', last_name: 'Park', phone: '+13125550142' },
+    ])
+    expect(said[3]?.effects).toEqual([{ kind: 'cancel_appointment' }])
+  })
+})
+
+describe('the language of the customer', () => {
+  test.each([
+    ['es', '¿Todavía tienen el Terrane?', 'Hola Test, gracias por escribir a Northside Calder.'],
+    [
+      'fr',
+      'Le Terrane est-il toujours disponible ?',
+      'Bonjour Test, merci d’avoir écrit à Northside Calder.',
+    ],
+    ['de', 'Ist der Terrane noch da?', 'Hallo Test, danke für Ihre Nachricht an Northside Calder.'],
+  ] as const)('is that of all the words of the assistant: %s', (language, line, greeting) => {
+    const { lines, state } = composePreview(
+      question(line, 'Offer two days. Mention our address.', { stage: 'opening' }),
+    )
+    expect(state.language).toBe(language)
+    const words = `${lines[0].text} ${lines[1].text}`
+    expect(lines[0].text.startsWith(greeting)).toBe(true)
+    expect(words).toContain('2200 North Avenue')
+    expect(words).not.toMatch(/\b(?:Would|suit you|This is|I have sent|You find us)\b/)
+  })
+
+  test.each(['¿Cuánto cuesta?', 'Combien coûte-t-il ?', 'Was kostet er?'])(
+    'does not hide what a rule is about: %s',
+    (line) => {
+      expect(answer(line, 'If they ask about the price, say "Ask for Dana".')).toContain('Ask for Dana')
+      expect(answer(line, 'Never mention the price.')).not.toContain('$')
+    },
+  )
 })

@@ -101,7 +101,7 @@ describe('built', () => {
     const { code, output } = await service.stop()
     expect(code).toBe(0)
     expect(output.split('\n').slice(1)).toEqual([
-      'There is no user yet, so nobody can sign in: `npm run admin -- --help` lists what an operator can do',
+      'There is no user yet, so nobody can sign in. Stop the service and create the first one: npm run admin -- create-user --email YOU@EXAMPLE.COM --first-name NAME --last-name NAME --role super-admin',
     ])
   })
 

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from '../../src/service/platform/config'
+import { describeSettings } from '../../src/service/platform/describe-settings'
 
 it('works with nothing set, and takes an empty value for absent', () => {
   expect(readSettings({})).toMatchObject({
@@ -34,10 +38,25 @@ it.each([
   ['DEMO', 'yes'],
   ['DEMO_SCALE', '-1'],
   ['LOG_LEVEL', 'loud'],
+  ['PUBLIC_URL', 'forecourt.example'],
+  ['PUBLIC_URL', 'https://host.example/forecourt'],
+  ['PUBLIC_URL', 'https://host.example/?a=1'],
+  ['ALLOWED_ORIGINS', 'null'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://*.partner.example'],
+  ['ALLOWED_ORIGINS', 'https://a.example,https://b.example/path'],
+  ['ALLOWED_ORIGINS', 'ftp://portal.example'],
+  ['ALLOWED_ORIGINS', 'portal.example'],
+  ['PARTNER_BRAND_HOSTS', 'https://dash.partner.example'],
+  ['PARTNER_BRAND_HOSTS', 'dash.partner.example/path'],
+  ['PARTNER_BRAND_HOSTS', '*.partner.example'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.5,none'],
 ])('stops with one line that names %s=%s', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
-  expect(read).toThrow(new RegExp(`^${name}="${value.replace(/[.?]/g, '\\$&')}" cannot be read: .+$`))
+  expect(read).toThrow(new RegExp(`^${name}="${value.replace(/[.?*]/g, '\\$&')}" cannot be read: .+$`))
 })
 
 it('takes no password in the address of a module, and shows none', () => {
@@ -76,4 +95,72 @@ it.each([
   const read = () => readSettings(given)
   expect(read).toThrow(SettingsError)
   expect(read).toThrow(words)
+})
+
+it('reads origins, host names and networks in the form in which they are compared', () => {
+  expect(
+    readSettings({
+      PUBLIC_URL: 'https://Console.example:443/',
+      ALLOWED_ORIGINS: 'https://Portal.example:443/, http://crm.example:5173',
+      PARTNER_BRAND_HOSTS: 'Dash.partner.example, dash.partner.example:8443',
+      TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8, 192.0.2.7',
+    }),
+  ).toMatchObject({
+    PUBLIC_URL: 'https://console.example',
+    ALLOWED_ORIGINS: ['https://portal.example', 'http://crm.example:5173'],
+    PARTNER_BRAND_HOSTS: ['dash.partner.example', 'dash.partner.example:8443'],
+    TRUSTED_PROXIES: ['10.0.0.0/8', 'fd00::/8', '192.0.2.7'],
+  })
+  expect(readSettings({ TRUSTED_PROXIES: 'none' }).TRUSTED_PROXIES).toEqual([])
+})
+
+it.each([
+  ['PUBLIC_URI', 'PUBLIC_URL'],
+  ['ALOWED_ORIGINS', 'ALLOWED_ORIGINS'],
+  ['public_url', 'PUBLIC_URL'],
+  ['PUBLICURL', 'PUBLIC_URL'],
+  ['FORECOURT_PORT', 'PORT'],
+  ['SMTP_URL_FLIE', 'SMTP_URL_FILE'],
+])('takes %s for a misspelt %s', (name, meant) => {
+  expect(() => readSettings({ [name]: 'x' })).toThrow(`${name} is no setting: ${meant} is meant`)
+})
+
+it('refuses unknown names that begin as ours do, and lets other programs have theirs', () => {
+  expect(() => readSettings({ OIDC_SECRET: 'x' })).toThrow(/^OIDC_SECRET is no setting$/)
+  const others = { PATH: '/bin', HOSTNAME: 'h', HOSTS: 'h', POST: '1', TEST_DATABASE_URL: 'x', PGHOST: 'x' }
+  expect(readSettings(others)).toEqual(readSettings({}))
+})
+
+it('names every setting that is wrong, a line for each', () => {
+  const read = () => readSettings({ PORT: 'x', PUBLIC_URI: 'x', DEMO: 'yes' })
+  expect(read).toThrow(/^PUBLIC_URI is .+\nPORT="x" cannot .+\nDEMO="yes" cannot .+$/)
+})
+
+describe('a secret in a file', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'forecourt-secrets-'))
+    await writeFile(join(folder, 'smtp'), 'smtp://me:pw@mail.example\n')
+    await writeFile(join(folder, 'empty'), '\n')
+    await writeFile(join(folder, 'bad'), 'https://me:pw@mail.example')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('is read without the line break at its end', () => {
+    const { SMTP_URL } = readSettings({ SMTP_URL_FILE: join(folder, 'smtp') })
+    expect(SMTP_URL).toBe('smtp://me:pw@mail.example')
+  })
+
+  it.each([
+    ['missing', {}, /^SMTP_URL_FILE=".+missing" cannot be read: .+$/],
+    ['empty', {}, /^SMTP_URL_FILE=".+empty" cannot be read: the file is empty$/],
+    ['bad', {}, /^SMTP_URL_FILE cannot be read: must be an address with smtp: or smtps:$/],
+    ['smtp', { SMTP_URL: 'smtp://other.example' }, /^SMTP_URL and SMTP_URL_FILE are both set.+$/],
+  ])('that is %s stops the start with one line without its content', (file, others, line) => {
+    expect(() => readSettings({ ...others, SMTP_URL_FILE: join(folder, file) })).toThrow(line)
+  })
+})
+
+it('is described in docs/configuration.md as it is', async () => {
+  expect(await readFile('docs/configuration.md', 'utf8')).toBe(describeSettings())
 })

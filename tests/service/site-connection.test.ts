@@ -16,7 +16,6 @@ import {
   widgetVisit,
 } from '../../src/contract/calls/widget'
 import type { AnyCall } from '../../src/contract/core/call'
-import { deleteOldPopupViews } from '../../src/service/widget/popup-views'
 import { WIDGET_CONFIG_QUERIES, countQueries } from './support/count-queries'
 import { anyDatabase } from './support/databases'
 import { LiveClient, until } from './support/live-client'
@@ -245,7 +244,6 @@ anyDatabase('the widget’s place', (database) => {
           enabled: true,
           once_desktop: true,
           once_mobile: false,
-          seen: false,
           messages: [{ id: 'm1', text: 'Hi', pages: ['home', 'vdp'] }],
         },
       })
@@ -304,57 +302,6 @@ anyDatabase('the widget’s place', (database) => {
       await addDomain(test.db, 'ford.example')
       const asked = await countQueries(test.db, () => config({ origin: 'https://ford.example' }))
       expect(asked).toBe(WIDGET_CONFIG_QUERIES)
-    })
-  })
-
-  describe('a pop-up', () => {
-    const seen = async (userAgent = BROWSER, site: string = SITE.ford) =>
-      (await askFrom(test, widgetConfig, { site }, { userAgent })).popup.seen
-    const hashes = async () =>
-      (await test.db.selectFrom('popup_views').select('browser').execute()).map(({ browser }) => browser)
-
-    it('is seen for 24 hours by the browser that saw it, and by nobody else', async () => {
-      expect(await seen()).toBe(false)
-      await visit('popup')
-      expect(await seen()).toBe(true)
-      expect(await seen('another browser')).toBe(false)
-      expect(await seen(BROWSER, SITE.riverside)).toBe(false)
-      // Past midnight the salt is another one.
-      clock.set('2026-11-22T16:59:59.000Z')
-      expect(await seen()).toBe(true)
-      clock.set('2026-11-22T17:00:00.000Z')
-      expect(await seen()).toBe(false)
-    })
-
-    it('counts anew from each time, and counts no visitor', async () => {
-      await visit('popup')
-      clock.advance(60_000)
-      await visit('popup')
-      expect(await hashes()).toHaveLength(1)
-      clock.set('2026-11-22T17:00:30.000Z')
-      expect(await seen()).toBe(true)
-      expect(await test.db.selectFrom('visits').selectAll().execute()).toEqual([])
-    })
-
-    it('is not kept of a program that reads the web', async () => {
-      await visit('popup', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
-      expect(await hashes()).toEqual([])
-    })
-
-    it('leaves a hash that nobody can undo, and nothing once it counts no more', async () => {
-      await visit('popup')
-      const [hash = ''] = await hashes()
-      expect(hash).toMatch(/^[0-9a-f]{64}$/)
-      const salts = async () => {
-        const { rows } = await sql<{ name: string }>`
-          select name from service_secrets where name like 'popup_salt/%' order by name`.execute(test.db)
-        return rows.map(({ name }) => name)
-      }
-      expect(await salts()).toContain('popup_salt/2026-11-21')
-      await deleteOldPopupViews(test.db, new Date('2026-11-22T23:59:59.000Z'))
-      expect([await hashes(), (await salts()).includes('popup_salt/2026-11-21')]).toEqual([[], true])
-      await deleteOldPopupViews(test.db, new Date('2026-11-23T00:00:00.000Z'))
-      expect(await salts()).not.toContain('popup_salt/2026-11-21')
     })
   })
 

@@ -441,7 +441,7 @@ it('leaves by mail, as every notice does', async () => {
   const port = await mail.listen()
   const test = await startService({
     seed: seedWorld,
-    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://console.example/x' },
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://console.example' },
   })
   try {
     const input = {

@@ -146,7 +146,7 @@ eachDatabase('viewers', (database) => {
     for (const asked of [id, 'c_none']) {
       const client = await open('rep')
       say(client, { event: 'Viewing', conversation_id: asked })
-      expect(await client.event('Error')).toMatchObject({ code: 'not_found' })
+      expect(await client.event('Error')).toMatchObject({ code: 'conversation_missing' })
       say(client, { event: 'Typing', conversation_id: asked })
       say(client, { event: 'Ping' })
       await client.event('Pong')
@@ -165,6 +165,6 @@ eachDatabase('viewers', (database) => {
       say(client, { event: 'Viewing', conversation_id: one.id })
       say(client, { event: 'Viewing', conversation_id: two.id })
     }
-    expect(await client.event('Error')).toMatchObject({ code: 'too_fast' })
+    expect(await client.event('Error')).toMatchObject({ code: 'viewing_too_fast' })
   })
 })

@@ -10,8 +10,8 @@ import {
   widgetTranscript,
   widgetUpload,
 } from '../../src/contract/calls/widget'
-import { replyTo } from '../../src/service/assistant/reply'
-import { Catalogues } from '../../src/service/assistant/catalogue'
+import { replyTo } from '../../src/service/assistant/respond/reply'
+import { Catalogues } from '../../src/service/assistant/respond/catalogue'
 import type { Assistant } from '../../src/service/assistant/port'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { joinTakeover } from '../../src/service/conversations/takeover'
@@ -76,7 +76,7 @@ eachDatabase('a shopper’s chat', (database) => {
       const client = await connect()
       client.send({ event: 'Hello', token })
       expect(await client.closed).toBe(CLOSE.gone)
-      expect(client.frames).toContainEqual(expect.objectContaining({ code: 'session_invalid' }))
+      expect(client.frames).toContainEqual(expect.objectContaining({ code: 'chat_over' }))
     })
 
     it('ends the chat in every window, and takes no line after it', async () => {
@@ -85,7 +85,7 @@ eachDatabase('a shopper’s chat', (database) => {
       await windows[0]?.say('line-0001', 'Bye')
       await end(token)
       for (const window of windows) {
-        expect(await window.find(({ event }) => event === 'Error')).toMatchObject({ code: 'session_invalid' })
+        expect(await window.find(({ event }) => event === 'Error')).toMatchObject({ code: 'chat_over' })
         expect(await window.closed).toBe(CLOSE.gone)
       }
       expect(await linesOf(id)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdfLead } from '../../src/service/parsing/adf/lead'
 import { ADF_MAX_SIZE, PROSPECTS_MAX, readAdf } from '../../src/service/parsing/adf/read'
 import { refusalText } from '../../src/service/parsing/adf/source'
-import { leadQuestion, leadText } from '../../src/service/leads/adf-words'
+import { leadQuestion, leadText } from '../../src/service/leads/adf-texts'
 import { DEPTH_MAX, ELEMENTS_MAX } from '../../src/service/parsing/adf/xml'
 import { ADF, adf, prospect } from '../service/adf/shapes'
 
@@ -112,7 +112,7 @@ describe('a document', () => {
     expect(source_name).toBe('AutoMarket')
   })
 
-  it('says all of a usual lead', () => {
+  it('contains every part of a usual lead', () => {
     expect(leadOf(ADF)).toMatchObject({
       contact: {
         first_name: 'Jordan',
@@ -132,7 +132,7 @@ describe('a document', () => {
     })
   })
 
-  it('holds several prospects, also in several documents', () => {
+  it('may contain several prospects, in one document or in several', () => {
     const two = [prospect({ first: 'One' }), prospect({ first: 'Two' })]
     const names = (text: string) => leadsOf(text).map((one) => one.contact.first_name)
     expect(names(adf(two.join('\n')))).toEqual(['One', 'Two'])
@@ -212,7 +212,7 @@ describe('ways to reach the customer', () => {
     expect(contact(text, { country: 'GB', time_zone: 'Europe/London' }).phone).toBe('+442079460018')
   })
 
-  it('tells a person of addresses, times and further people', () => {
+  it('shows addresses, times and further people to staff', () => {
     const { details } = contact(
       `<name>Jo</name><phone time="evening">3125550142</phone>
        <address><street line="1">1 Main Street</street><street line="2">Suite 2</street><city>Springfield</city>
@@ -251,7 +251,7 @@ describe('vehicles', () => {
     expect(leadText(leadOf(text), FORMATS, NOW)).toBe(words)
   })
 
-  it('come in any number, the trade-in wherever it stands', () => {
+  it('can be any number, and the trade-in can be anywhere among them', () => {
     const text = adf(
       `<prospect>${vehicle('trade-in', 'Old')}${vehicle('buy', 'One')}${vehicle('lease', 'Two')}<vehicle/>
        <customer><contact><name>Jo</name></contact></customer></prospect>`,
@@ -264,7 +264,7 @@ describe('vehicles', () => {
     ])
   })
 
-  it('say what they are, cost and how they are paid', () => {
+  it('have a description, a price and a payment method', () => {
     expect(
       wordsOf(`<vehicle status="used"><year>2025</year><make>Calder</make><model>Terrane</model><trim>Touring</trim>
         <vin>1ftest00000ford00</vin><stock>n1</stock><odometer units="km">1200</odometer>
@@ -296,7 +296,7 @@ describe('comments', () => {
     expect(wordsOf('', `<comments>${written}</comments>`)).toBe(expected)
   })
 
-  it('are asked with the vehicle, as the dealership calls it', () => {
+  it('are asked together with the vehicle, under the name that the dealership uses', () => {
     const lead = leadOf(adf(prospect({ comments: 'Is it there?' })))
     expect(leadQuestion(lead, null)).toBe('I am interested in the 2026 Calder Terrane.\nIs it there?')
     expect(leadQuestion(lead, '2026 Calder Terrane Touring')).toContain('Terrane Touring.')
@@ -349,14 +349,14 @@ describe('a request date', () => {
     expect(dateOf(text)).toBe(expected)
   })
 
-  it('has the day first where people write it so', () => {
+  it('has the day first in countries that write it so', () => {
     expect(dateOf('05/11/2026', { country: 'GB', time_zone: 'Europe/London' })).toBe(
       '2026-11-05T00:00:00.000Z',
     )
     expect(dateOf('05/11/2026')).toBe('2026-05-11T04:00:00.000Z')
   })
 
-  it('is told when it is long ago', () => {
+  it('is shown when it is long ago', () => {
     expect(wordsOf('<requestdate>2026-11-20T09:30:00</requestdate>')).toContain('Asked on ')
     expect(wordsOf('<requestdate>2026-11-21T09:30:00</requestdate>')).toBe('(no comments)')
   })
@@ -387,7 +387,7 @@ describe('what is refused', () => {
     else expect(reason).toMatch(expected)
   })
 
-  it('names the line of what came, whatever stood before it', () => {
+  it('names the line in the received text, whatever comes before it', () => {
     const { refused } = readAdf('Dear all,\n\n<?adf version="1.0"?>\n<adf>\n  <prospect></x>\n</adf>', US)
     expect(refused?.location?.line).toBe(5)
   })
@@ -416,12 +416,12 @@ describe('any input', () => {
     return prospects.some((one) => 'lead' in one)
   }
 
-  it('is leads or a refusal with its reason', () => {
+  it('results in leads or in a refusal with its reason', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), whole))
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), whole))
   })
 
-  it('is so for what was a lead before it was damaged', () => {
+  it('results in either for a lead that was damaged', () => {
     const damaged = fc
       .tuple(
         fc.nat(ADF.length),
@@ -438,7 +438,7 @@ describe('any input', () => {
     )
   })
 
-  it('keeps what was written, whatever it is', () => {
+  it('keeps the written text unchanged', () => {
     const escaped = (text: string) => text.replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`)
     const word = fc.stringMatching(/^[\p{L}\p{N}'.-][\p{L}\p{N} '.&<>-]{0,30}[\p{L}\p{N}]$/u)
     fc.assert(

@@ -88,7 +88,7 @@ describe('the words that the widget keeps', () => {
   })
 })
 
-it('no word is left that nobody says', () => {
+it('no translation is unused', () => {
   const { texts, patterns } = literals()
   const isSaid = (key: string) =>
     texts.has(key) ||
@@ -102,14 +102,14 @@ it('no word is left that nobody says', () => {
 describe('a text', () => {
   afterEach(() => setTranslator(() => undefined))
 
-  it('has its values in its places, and keeps the places that it has none for', () => {
+  it('contains its values, and keeps placeholders that have no value', () => {
     expect(t('{name} of {dealer}', { name: 'Ann' })).toBe('Ann of {dealer}')
     expect(t('{count}: {name}, {name}', { count: 0, name: '$& {count}' })).toBe('0: $& {count}, $& {count}')
     expect(t('Said by {name}', { name: null })).toBe('Said by ')
     expect(t('Said by {name}')).toBe('Said by {name}')
   })
 
-  it('is English until it is known in another language', () => {
+  it('is English until its translation is loaded', () => {
     const words: Record<string, string> = { 'Delete {name}': '{name} löschen', '{count} leads': '{count} X' }
     setTranslator((english) => words[english])
     expect(t('Delete {name}', { name: 'Ann' })).toBe('Ann löschen')
@@ -117,13 +117,13 @@ describe('a text', () => {
     expect(plural(2, '{count} lead', '{count} leads')).toBe('2 X')
   })
 
-  it('is one of two by a number', () => {
+  it('is singular or plural according to a number', () => {
     const leads = (count: number, values = {}) => plural(count, '{count} lead', '{count} leads', values)
     expect([0, 1, 2].map((count) => leads(count))).toEqual(['0 leads', '1 lead', '2 leads'])
     expect(leads(1200, { count: '1,200' })).toBe('1,200 leads')
   })
 
-  it('keeps its places with accents', () => {
+  it('keeps its placeholders in the accented test language', () => {
     const accented = pseudo('Save {name} or {other_2}')
     expect(accented).toMatch(/^⟦Såvé \{name\} ör \{other_2\}·+⟧$/)
     expect(placesOf(accented)).toEqual(['{name}', '{other_2}'])
@@ -151,7 +151,7 @@ describe('a language', () => {
     expect(languageOf(tag)).toBe(language)
   })
 
-  it('is the page’s until another is chosen, and speaks once its words are there', async () => {
+  it('is the page’s until another is chosen, and applies once its translations are loaded', async () => {
     vi.stubGlobal('document', { documentElement: { lang: 'es-MX' } })
     vi.resetModules()
     const page = await import('../../src/i18n/language')

@@ -128,7 +128,7 @@ const anyText = fc.oneof(
 )
 
 describe('a feed', () => {
-  it('is what was written, whatever separates, quotes and encodes it', () => {
+  it('is read correctly with any separator, quotes and encoding', () => {
     fc.assert(
       fc.property(vehicles, styles, (all, style) => {
         const feed = readFeed(feedText(decodeFeed(write(all, style))), YEAR) as Feed
@@ -139,7 +139,7 @@ describe('a feed', () => {
     )
   })
 
-  it('never throws, and keeps or reports every line once, in their order', () => {
+  it('never throws, and accepts or reports every line once, in order', () => {
     fc.assert(
       fc.property(anyText, (raw) => {
         const feed = readFeed(feedText(raw), YEAR)
@@ -175,7 +175,7 @@ describe('a feed', () => {
     )
   })
 
-  it('takes bytes of any kind', () => {
+  it('accepts any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(feedText(decodeFeed(Buffer.from(bytes)))).not.toMatch(/\0|\r/)
@@ -183,7 +183,7 @@ describe('a feed', () => {
     )
   })
 
-  it('takes as long as it has lines, however its quotes stand', () => {
+  it('is read in linear time, wherever its quotes are', () => {
     // Each of these would be read to the end from every line, were a quote that nothing ends looked for again
     // and again.
     for (const line of ['"', '"a', 'a,"', '"""', '""""', '"" "', 'a,"b""', '"a"b,"']) {
@@ -205,7 +205,7 @@ describe('a VIN', () => {
     expect(hasCheckDigit(text)).toBe(fits)
   })
 
-  it('notices every single digit that is mistyped', () => {
+  it('is rejected if any one digit is mistyped', () => {
     fc.assert(
       fc.property(fc.nat({ max: 16 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
         const digits = [...'11111111111111111']
@@ -250,7 +250,7 @@ describe('a plan', () => {
     ...{ vin, stock, condition, year, make, model, available },
   })
 
-  it('leaves alone what the file has no column for', async () => {
+  it('does not change fields for which the file has no column', async () => {
     const [one] = [row({})]
     expect(await planFeed([one], feedWith([needed(one)]), 'full')).toMatchObject({
       changed: [],
@@ -280,7 +280,7 @@ describe('a plan', () => {
     })
   })
 
-  it('takes nothing away that a refused row names', async () => {
+  it('removes no vehicle that a refused row names', async () => {
     const lot = [
       row({ stock: 'N1' }),
       row({ stock: 'n2', vin: '1M8GDM9AXKP042788' }),
@@ -316,7 +316,7 @@ describe('a plan', () => {
     expect(await doubt(1, 0)).toBe('The file has no good row. Send true if that is meant')
   })
 
-  it('done twice changes nothing the second time, and never gives one vehicle two rows', async () => {
+  it('changes nothing when it is applied again, and never stores a vehicle twice', async () => {
     await fc.assert(
       fc.asyncProperty(
         vehicles,

@@ -56,7 +56,7 @@ describe('the heading', () => {
     ['__proto__,constructor,VIN', /^has no column for stock number/],
   ])('is missed in %j', (text, message) => expect(readFeed(text, YEAR)).toMatch(message))
 
-  it('says only of what it has a column for', () => {
+  it('covers only the fields for which there is a column', () => {
     expect(Object.keys(vehicleWith({}) ?? {}).sort()).toEqual(
       ['vin', 'stock', 'condition', 'year', 'make', 'model', 'available'].sort(),
     )
@@ -96,7 +96,7 @@ describe('a value', () => {
     })
   })
 
-  it('is the first price that is told', () => {
+  it('is the first price that is given', () => {
     expect(vehicleWith({ Price: '9', InternetPrice: '2', 'Selling Price': '' })).toMatchObject({ price: 2 })
     expect(vehicleWith({ 'Sale Price': 'Call', Price: '9', MSRP: '$41,200' })).toMatchObject({
       price: 9,
@@ -216,7 +216,7 @@ describe('a value', () => {
     ['In-Transit', false],
   ])('is a status: %j', (Status, available) => expect(vehicleWith({ Status })).toMatchObject({ available }))
 
-  it('is a status that nobody knows: the vehicle is kept, and told of', () => {
+  it('may be an unknown status: the vehicle is accepted and reported', () => {
     const { rows, warnings } = withColumns({ Status: 'Zone 4' })
     expect(rows[0]?.vehicle.available).toBe(true)
     expect(warnings).toMatchObject([{ field: 'status', value: 'Zone 4' }])
@@ -231,7 +231,7 @@ describe('a value', () => {
 })
 
 describe('rows', () => {
-  it('are told by the line of the file, also after cells over several lines, blank lines and any line end', () => {
+  it('are reported by the line of the file, also after cells of several lines, blank lines and any line ending', () => {
     const text = [
       `${HEAD},Trim\r\n`,
       `${ROW},"one\r\ntwo\nthree"\r\n`,
@@ -248,7 +248,7 @@ describe('rows', () => {
     ])
   })
 
-  it('of one vehicle: the first that is good counts', () => {
+  it('of the same vehicle count once: the first valid one is used', () => {
     const { rows, refused } = feedOf(
       [
         HEAD,
@@ -281,7 +281,7 @@ describe('rows', () => {
     ])
   })
 
-  it('are not swallowed by a quote that is closed far below', () => {
+  it('are not lost when a quote is closed far below', () => {
     const far = Array.from({ length: 100 }, (_, n) => `bad${n}`)
     const { rows, refused } = feedOf([HEAD, '"open', ROW, ...far, '"'].join('\n'))
     expect(rows.map(({ line }) => line)).toEqual([3])
@@ -296,7 +296,7 @@ describe('rows', () => {
     ])
   })
 
-  it('are at most 20,000, and none is endless', () => {
+  it('are limited to 20,000, and each is limited in length', () => {
     const many = (count: number) => `${HEAD}\n${'x\n'.repeat(count)}`
     expect(feedOf(many(20_000)).refused).toHaveLength(20_000)
     expect(readFeed(many(20_001), YEAR)).toBe('has more than 20,000 rows')
@@ -339,7 +339,7 @@ describe('the bytes of a file', () => {
     expect(vehiclesOf(decodeFeed(bytes))).toMatchObject([{ trim: 'Édition “Côte” 5€ – ½ ’26' }])
   })
 
-  it('are without what a database cannot hold', () => {
+  it('lose the characters that a database cannot store', () => {
     expect(feedText('\uFEFFa\0b\ud800\r\nc\rd')).toBe('ab\uFFFD\nc\nd')
   })
 })

@@ -70,7 +70,7 @@ describe('the order of imports', () => {
     ])
   })
 
-  it('holds for what stands beside the rooms', async () => {
+  it('applies to files outside the rooms, too', async () => {
     const code = "import type { Shape } from './live/hub'\nexport const shape: Shape = { a: 1 }\n"
     expect(await brokenBy({ 'src/service/live/hub.ts': value, 'src/service/context.ts': code })).toEqual([
       'order-of-service-context',

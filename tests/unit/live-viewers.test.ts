@@ -64,7 +64,7 @@ describe('viewers', () => {
     expect(sit(one, dana, 'c_2').names()).toEqual([])
   })
 
-  it('are known to the other instances, also to those that come later', async () => {
+  it('are known to the other instances, also to those that start later', async () => {
     const [one, two] = [start(), start()]
     const here = sit(one)
     await pass(100)
@@ -77,7 +77,7 @@ describe('viewers', () => {
     expect(there.names()).toEqual([])
   })
 
-  it('outlast a reload, and no more', async () => {
+  it('remain during a reload, but no longer', async () => {
     const [one, two] = [start(), start()]
     const watcher = sit(two, theo)
     const before = sit(one)
@@ -131,7 +131,7 @@ describe('viewers', () => {
     expect(here.names()).toEqual(['Theo Brooks'])
   })
 
-  it('fit into notifications, however many and however named', async () => {
+  it('fit into a notification for any number of viewers with any names', async () => {
     const [one, two] = [start(), start()]
     const watchers = Array.from({ length: 40 }, (_, at) => sit(two, theo, `c_${'x'.repeat(50)}_${at}`))
     for (let at = 0; at < 40; at += 1)

@@ -10,6 +10,8 @@ import {
 } from '../../src/contract/messages/catalogue'
 import { english, fieldMessageOf } from '../../src/contract/messages/english'
 import { message, sentenceOf, type Template } from '../../src/contract/messages/message'
+import { LIVE_ERRORS } from '../../src/contract/messages/live'
+import { METRIC_TEXTS, RATE_TEXTS } from '../../src/contract/messages/metrics'
 import { WIDGET_ERRORS, WIDGET_FIELDS } from '../../src/contract/messages/widget'
 import { PLACEHOLDER, setTranslator } from '../../src/i18n/translate'
 import { errorText, fieldTexts, setMessageTemplates } from '../../src/i18n/translate-message'
@@ -23,14 +25,14 @@ const namesIn = (text: string) => [...new Set([...text.matchAll(PLACEHOLDER)].ma
 
 describe('the catalogue', () => {
   it('has every code once', () => {
-    expect(CODES).toHaveLength(Object.keys(ERROR_MESSAGES).length + Object.keys(FIELD_MESSAGES).length)
+    expect(CODES).toHaveLength([ERROR_MESSAGES, FIELD_MESSAGES, LIVE_ERRORS].flatMap(Object.keys).length)
   })
 
   it('has a status for every error', () => {
     expect(Object.keys(ERROR_STATUS).sort()).toEqual(Object.keys(ERROR_MESSAGES).sort())
   })
 
-  it('says a text at a field by one code only', () => {
+  it('has only one code for each text of a field', () => {
     const texts = Object.values<Template>(FIELD_MESSAGES).flatMap(sentencesOf)
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
@@ -44,7 +46,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('knows what the schemas of all calls say in words of their own', () => {
+  it('contains every message that a schema defines itself', () => {
     const words = new Set<string>()
     const seen = new Set<unknown>()
     const walk = (node: unknown) => {
@@ -74,7 +76,7 @@ describe('the English of a message', () => {
     )
   })
 
-  it('goes by the rules of a language', () => {
+  it('follows the plural rules of the language', () => {
     const template = CATALOGUE.too_few_entries
     expect(sentenceOf(template, { min: 0 }, 'en')).toBe(template.other)
     expect(sentenceOf(template, { min: 0 }, 'fr')).toBe(template.one)
@@ -98,6 +100,11 @@ const OF_PROGRAMS: ReadonlySet<string> = new Set<MessageCode>([
   'host_header_invalid',
   'address_invalid',
   'metrics_token_required',
+  'frame_invalid',
+  'hello_missing',
+  'chat_over',
+  'viewing_too_fast',
+  'conversation_missing',
   'key_invalid',
   'too_many_passwords',
   'partner_user_missing',
@@ -132,6 +139,9 @@ const OF_SHOPPERS: readonly MessageCode[] = [
   'message_too_long',
   'message_id_taken',
   'hour_gone',
+  'too_fast',
+  'frame_failed',
+  'message_refused',
 ]
 
 describe.each(TRANSLATED)('in %s', (language) => {
@@ -139,7 +149,13 @@ describe.each(TRANSLATED)('in %s', (language) => {
     (name) => name !== 'launcher' && name !== 'widget',
   )
   const known = new Set(ofStaff.flatMap((name) => Object.keys(dictionaryOf(language, name))))
-  const ofWidget = new Set<string>(['no_booking', 'booking_hour_gone', 'form_id_taken', 'file_too_large'])
+  const ofWidget = new Set<string>([
+    'no_booking',
+    'booking_hour_gone',
+    'form_id_taken',
+    'file_too_large',
+    'message_refused',
+  ])
     .add('nothing_said')
     .add('first_name_required')
     .add('file_type_wrong')
@@ -154,12 +170,22 @@ describe.each(TRANSLATED)('in %s', (language) => {
 
   it('every message that a shopper may meet is translated', () => {
     const words = knownIn(language, 'widget')
-    const own = Object.keys({ ...WIDGET_ERRORS, ...WIDGET_FIELDS }).filter((code) => ofWidget.has(code))
+    const own = Object.keys({ ...WIDGET_ERRORS, ...WIDGET_FIELDS, ...LIVE_ERRORS }).filter((code) =>
+      ofWidget.has(code),
+    )
     expect(own).toHaveLength(ofWidget.size)
     const missing = CODES.filter(
       ([code]) => own.includes(code) || OF_SHOPPERS.some((one) => one === code),
     ).flatMap(([, template]) => sentencesOf(template).filter((text) => !Object.hasOwn(words, text)))
     expect(missing).toEqual([])
+  })
+})
+
+describe.each(TRANSLATED)('the descriptions of figures in %s', (language) => {
+  it('are all translated', () => {
+    const known = dictionaryOf(language, 'dashboard')
+    const texts = Object.values({ ...METRIC_TEXTS, ...RATE_TEXTS })
+    expect(texts.filter((text) => !Object.hasOwn(known, text))).toEqual([])
   })
 })
 
@@ -183,7 +209,7 @@ describe('a refused call', () => {
     reason: { code: 'saved_meanwhile', params: { who: 'Ann' } },
   }
 
-  it('is said in the page’s language, by its code', () => {
+  it('is shown in the page’s language, by its code', () => {
     expect(errorText(saved)).toBe(saved.message)
     speakGerman()
     expect(errorText(saved)).toBe('Ann hat es gespeichert.')
@@ -195,7 +221,7 @@ describe('a refused call', () => {
     ).toEqual({ name: 'Höchstens 5 Zeichen', other: 'Nicht gefunden' })
   })
 
-  it('stays as it came where its code is not known', () => {
+  it('is shown unchanged if its code is unknown', () => {
     speakGerman()
     expect(errorText({ message: 'Something new', reason: { code: 'constructor', params: {} } })).toBe(
       'Something new',

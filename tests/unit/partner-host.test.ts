@@ -80,13 +80,13 @@ describe('signing in', () => {
     expect((await post('/api/sign-in', body, { 'content-length': '99999' })).status).toBe(401)
   })
 
-  it('is told of without a fault, so that a page may ask', async () => {
+  it('can be asked about without an error', async () => {
     expect(await (await request('/api/me')).json()).toBeNull()
     const me = await request('/api/me', { headers: await signIn() })
     expect(await me.json()).toEqual({ name: 'Ann Other', sessions: ['desk'] })
   })
 
-  it('ends for good', async () => {
+  it('can be ended', async () => {
     const signedIn = await signIn()
     const out = await post('/api/sign-out', {}, signedIn)
     expect(out.headers.getSetCookie()[0]).toContain('Max-Age=0')
@@ -164,7 +164,7 @@ describe('a session for the elements', () => {
     expect(asked).toEqual([])
   })
 
-  it('leaves the key where it is', async () => {
+  it('does not reveal the key', async () => {
     const signedIn = await signIn()
     const answers = await Promise.all([
       request(''),

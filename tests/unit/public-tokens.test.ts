@@ -28,6 +28,6 @@ it.each(Object.keys(TOKENS))('%s changes what is drawn', (name) => {
   expect(sheets.some((sheet) => sheet.includes(used))).toBe(true)
 })
 
-it('documents no more than a person can take in', () => {
+it('has a limited number of documented tokens', () => {
   expect(Object.keys(TOKENS).length).toBeLessThanOrEqual(40)
 })

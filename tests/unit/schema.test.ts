@@ -20,7 +20,7 @@ const fraction = fc.oneof(
 )
 
 describe('a day', () => {
-  it('is one that the calendar has', () => {
+  it('exists in the calendar', () => {
     fc.assert(
       fc.property(someDay, (day) => {
         expect(is(Day, day)).toBe(exists(day))
@@ -42,7 +42,7 @@ describe('a day', () => {
 })
 
 describe('a moment', () => {
-  it('is a day and a time that there are, in UTC', () => {
+  it('has an existing day and time, in UTC', () => {
     fc.assert(
       fc.property(someDay, someTime, fraction, (day, time, rest) => {
         const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
@@ -80,7 +80,7 @@ describe('a moment', () => {
 })
 
 describe('a number', () => {
-  it('is whole where it is held exactly', () => {
+  it('is an integer if it can be stored exactly', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger()), (value) => {
         expect(is(Integer, value)).toBe(Number.isSafeInteger(value))
@@ -92,7 +92,7 @@ describe('a number', () => {
     }
   })
 
-  it('in text is read as one', () => {
+  it('is read from text', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
         expect(readAs(NumberText, `${value}`)).toBe(value)
@@ -138,7 +138,7 @@ describe('an object', () => {
 })
 
 describe('a list', () => {
-  it('that is too long is one fault, whatever is in it', () => {
+  it('is one issue if it is too long, whatever it contains', () => {
     const schema = v.object({ list: v.pipe(v.array(Integer), v.minLength(1), v.maxLength(2)) })
     expect(namesOf(schema, { list: ['a', 'b'] })).toEqual(['list.0', 'list.1'])
     expect(namesOf(schema, { list: ['a', 'b', 'c'] })).toEqual(['list'])
@@ -157,7 +157,7 @@ describe('a choice of shapes', () => {
     expect(readAs(shape, { name: 'a', place: 'b' })).toEqual({ name: 'a', place: 'b' })
   })
 
-  it('names the faults of the one that was meant', () => {
+  it('reports the issues of the intended shape', () => {
     expect(namesOf(shape, { hours: 25 })).toEqual(['hours'])
     expect(namesOf(shape, { name: 'a', place: 1 })).toEqual(['place'])
   })

@@ -79,6 +79,9 @@ function chat() {
     kept: createChatStorage('north'),
     page: () => ({ page_type: 'vdp', page_path: '/vehicle', stock: 'N1' }),
     changed: () => {},
+    config: () => {
+      throw new Error('Only the preview reads it')
+    },
     failed,
   })
   chats.push(opened)
@@ -187,7 +190,7 @@ describe('a shopper’s conversation', () => {
     wire.say({ event: 'Pong' })
     expect(opened.state.pending[0]?.state).toBe('sending')
     await vi.advanceTimersByTimeAsync(1_500)
-    expect(opened.state.pending[0]).toMatchObject({ state: 'failed', error: 'Not sent' })
+    expect(opened.state.pending[0]).toMatchObject({ state: 'failed', error: { message: 'Not sent' } })
     opened.retry(id)
     expect(opened.state.pending[0]?.state).toBe('sending')
     expect(wire.said.map((frame) => frame.id)).toEqual([id, id])
@@ -227,7 +230,10 @@ describe('a shopper’s conversation', () => {
     const wire = await connected()
     const id = wire.said[0]?.id ?? ''
     wire.say({ event: 'Error', code: 'too_fast', message: 'Wait a moment.', id })
-    expect(opened.state.pending[0]).toMatchObject({ state: 'failed', error: 'Wait a moment.' })
+    expect(opened.state.pending[0]).toMatchObject({
+      state: 'failed',
+      error: { message: 'Wait a moment.', reason: { code: 'too_fast', params: {} } },
+    })
   })
 
   it('keeps the service’s order and each line once', async () => {
@@ -259,7 +265,7 @@ describe('a shopper’s conversation', () => {
     opened.send('hello again')
     await vi.advanceTimersByTimeAsync(1_000)
     socket().open()
-    socket().say({ event: 'Error', code: 'session_invalid', message: 'This chat is over.' })
+    socket().say({ event: 'Error', code: 'chat_over', message: 'This chat is over.' })
     socket().say({ event: 'Closing', reason: 'unknown visitor', retry_after_ms: null })
     socket().cut(4410)
     const fresh = await connected()
@@ -274,7 +280,7 @@ describe('a shopper’s conversation', () => {
     opened.send('one')
     await settled()
     socket().open()
-    socket().say({ event: 'Error', code: 'session_invalid', message: 'This chat is over.' })
+    socket().say({ event: 'Error', code: 'chat_over', message: 'This chat is over.' })
     socket().cut(4410)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(FakeSocket.all.length).toBe(1)

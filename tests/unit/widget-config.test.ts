@@ -30,12 +30,12 @@ const config = fc.record({
   footer: fc.array(fc.record({ text: fc.string(), href: fc.string() }, { requiredKeys: ['text'] })),
   open_now: fc.boolean(),
   staffed: fc.boolean(),
+  takeover: fc.boolean(),
   quick_replies: fc.array(fc.string()),
   popup: fc.record({
     enabled: fc.boolean(),
     once_desktop: fc.boolean(),
     once_mobile: fc.boolean(),
-    seen: fc.boolean(),
     messages: fc.array(
       fc.record({ id: fc.string(), text: fc.string(), pages: fc.array(fc.constantFrom(...PAGE_TYPES)) }),
     ),
@@ -62,6 +62,13 @@ describe('the widget’s readers of its configuration', () => {
         expect(lookOf(sent)).toBe(sent.color === '' ? null : sent)
       }),
     )
+  })
+
+  it('take the usual corner for what is not text, even if its text would fit', () => {
+    const [sent] = fc.sample(config, 1)
+    for (const mobile_position of [['bottom_left'], { toString: 0 }, Symbol('left')]) {
+      expect(configOf({ ...sent, mobile_position })?.mobile_position).toBe('bottom_right')
+    }
   })
 
   it('take the usual for what is not understood, and never fail', () => {

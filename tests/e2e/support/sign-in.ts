@@ -8,6 +8,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import type { ConsoleConfig } from '../../../src/contract/calls/session'
+import { parseUrl } from '../../../src/rules/text/parse-url'
 
 const PASSWORD = 'forecourt-demo'
 
@@ -24,7 +25,7 @@ interface Tokens {
  */
 export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
   // Storage is only accessible from a document of the console's origin; this one renders nothing.
-  await page.goto(URL.canParse(path) ? new URL('/healthz', path).href : '/healthz')
+  await page.goto(parseUrl(path) ? new URL('/healthz', path).href : '/healthz')
   const { origin } = new URL(page.url())
   const { request } = page.context()
   const config = (await (await request.get(`${origin}/api/console-config`)).json()) as ConsoleConfig

@@ -77,7 +77,19 @@ const fixed: Readonly<Record<string, unknown>> = {
   'reply.drafts': { items: [] },
   'knowledge.products': PRODUCTS,
   'knowledge.unanswered': { items: [], total: 0 },
-  'chatUi.metadata': { supports_sms: true },
+  'knowledge.conflicts': { items: [] },
+  'chatUi.metadata': {
+    supports_sms: true,
+    page: {
+      greeting: 'Welcome to Northside.',
+      open_now: true,
+      staffed: false,
+      takeover: true,
+      quick_replies: ['What are your hours?'],
+      start_form: false,
+      scheduling: false,
+    },
+  },
   'chatUi.config': {
     chatbot_agent_name: 'Ava',
     chatbot_primary_gradient_color: '#01458c',

@@ -116,7 +116,7 @@ describe('canned replies in the reply box', () => {
     equal(inserted, [])
   })
 
-  it('says when nothing fits, when there are none, and when they cannot be had', async () => {
+  it('shows when nothing matches, when there are none, and when they cannot be loaded', async () => {
     await open()
     await until(() => options().length === 3)
     write(field('Search canned replies'), 'zeppelin')
@@ -184,7 +184,7 @@ describe('the management of canned replies', () => {
     equal([field('Title').value, field('Text').value], ['Greeting', 'We close at eight.'])
   })
 
-  it('tells who was overtaken what stands now, and saves over it only when asked again', async () => {
+  it('shows the current reply to a user whose save came second, and replaces it only on a second confirmation', async () => {
     const message = 'Somebody changed this canned reply meanwhile. Look at it again before you save.'
     const service = await open({ saves: [{ status: 409, body: { message } }] }, 'ADMIN')
     await manage()

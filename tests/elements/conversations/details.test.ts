@@ -64,7 +64,7 @@ describe('dealer-conversations: details', () => {
     equal(actions(), ['CRM Profile', 'Reply as Assistant', 'Open in Preview', 'Stop Assistant'])
   })
 
-  it('leaves out what a service lead has not', async () => {
+  it('leaves out fields that a service lead does not have', async () => {
     const service = profile({ ManufacturerAccount: false })
     service.user_info.Products = [{ Id: 'SERVICE_AI', Name: 'Service AI', Attributes: [] }]
     await open({ AgenticLead: null, ReplyAssistant: null, CrmProfileUrl: null }, { profile: service })
@@ -125,7 +125,7 @@ describe('dealer-conversations: details', () => {
     equal(all('.vehicle img').length, 0)
   })
 
-  it('shows no link of a strange kind', async () => {
+  it('shows no link with an unknown scheme', async () => {
     await open({ CrmProfileUrl: 'javascript:alert(1)' })
     await until(() => actions().length > 0)
     equal(actions(), ['Reply as Assistant', 'Open in Preview', 'Stop Assistant'])

@@ -148,7 +148,7 @@ describe('dealer-conversations: a group', () => {
     equal(all('td.c-dealership').length, 3)
   })
 
-  it('does not look while the page cannot be seen', async () => {
+  it('does not refresh while the page is hidden', async () => {
     const { service } = await open()
     await find('.c-name a', 'Marisol Reyes')
     await until(() => service.sockets.open() > 0)

@@ -45,7 +45,7 @@ describe('dealer-conversations: hand-off', () => {
     equal(texts('.hand-off h3 time'), ['11/20/2026'])
   })
 
-  it('is not there when the assistant never handed over, until it does', async () => {
+  it('is absent until the assistant hands over', async () => {
     const { service } = await open(answer(null))
     await find('.details .facts')
     await until(() => service.last('waiting.handOff') !== undefined)

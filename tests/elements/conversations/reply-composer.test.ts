@@ -2,6 +2,7 @@ import type { Channel } from '../../../src/contract/calls/conversations'
 import type { Delivery, Message } from '../../../src/contract/calls/dialogue'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { press, write } from '../ui/kit-page'
+import { clickAt, placeOf, pressKey, setViewport } from '../ui/real-input'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'
 import type { World } from './fake-service'
@@ -25,6 +26,8 @@ const open = (messages: Message[], world: Partial<World> = {}) =>
 const composerTabs = () => texts('.composer [role=tab]')
 const chosen = () => texts('.composer [role=tab][aria-selected=true]')
 const areaNow = () => all<HTMLTextAreaElement>('.composer textarea')[0]
+/** What is sent under the words, as it is shown. */
+const ending = () => all('.composer-ending')[0]?.title
 /** Resolves with the box once it is editable. */
 async function box(): Promise<HTMLTextAreaElement> {
   let area: HTMLTextAreaElement | undefined
@@ -125,6 +128,12 @@ describe('dealer-conversations: the reply box', () => {
     equal(sends(console), [])
   })
 
+  it('says why there is none where only Whatsapp was used', async () => {
+    await open(by('whatsapp'))
+    await find('.dock-note', 'Whatsapp messages cannot be answered from here.')
+    equal(all('.composer').length, 0)
+  })
+
   it('is the owner’s alone while another person has the conversation', async () => {
     await open(by('chat', 'email'), { takeovers: { c1: owned('c1', 'u_ngozi', 'Ngozi', 'Okafor') } })
     await find('.banner b', 'Ngozi Okafor has this conversation.')
@@ -175,6 +184,34 @@ describe('dealer-conversations: the reply box', () => {
       equal(asked(id) > 1, true)
   })
 
+  it('asks before it sends a message with an unfilled place', async () => {
+    const console = await open(by('email'))
+    await type('See you [appointment], [customer name]')
+    await enter()
+    await find(
+      '[role=alertdialog][open] p',
+      'The customer would read [appointment], [customer name] as it stands.',
+    )
+    equal(sends(console), [])
+    ;(await find('[role=alertdialog][open] button', 'Keep editing')).click()
+    await until(() => focused()?.tagName === 'TEXTAREA')
+    const area = await box()
+    equal(area.value.slice(area.selectionStart, area.selectionEnd), '[appointment]')
+    equal(sends(console), [])
+    await enter()
+    ;(await find('[role=alertdialog][open] button', 'Send anyway')).click()
+    await until(() => sends(console).length === 1)
+    equal(sends(console)[0]?.['text'], 'See you [appointment], [customer name]')
+  })
+
+  it('sends square brackets that are no place at once', async () => {
+    const console = await open(by('email'))
+    await type('The key code is [4127]')
+    await enter()
+    await until(() => sends(console).length === 1)
+    equal(all('[role=alertdialog][open]').length, 0)
+  })
+
   it('does not send nothing, nor while an input method composes or a line is broken', async () => {
     const console = await open(by('email'))
     await type('  ')
@@ -188,27 +225,50 @@ describe('dealer-conversations: the reply box', () => {
     equal(sends(console), [])
   })
 
-  it('prefills the opt-out line, writes in front of it, and sends neither it alone nor keeps it', async () => {
+  it('shows the opt-out line under the box, sends it under the words, and never alone', async () => {
     const console = await open(by('sms'))
-    const area = await box()
-    equal(area.value, `\n${STOP}`)
-    area.focus()
-    await until(() => area.selectionStart === 0 && area.selectionEnd === 0)
+    equal([(await box()).value, ending()], ['', STOP])
     await enter()
-    await type(`\n${STOP} `)
+    await type('  ')
+    await enter()
     await frames()
     equal([sends(console), localStorage.length], [[], 0])
-    await type(`Yes\n${STOP}`)
+    await type('Yes')
     await enter()
-    await until(() => areaNow()?.value === `\n${STOP}`)
+    await until(() => areaNow()?.value === '')
     equal(sends(console)[0]?.['text'], `Yes\n${STOP}`)
   })
 
-  it('prefills the signature of an e-mail', async () => {
-    await open(by('email'), { signature: 'Dana Alvarez\nNorthside Calder' })
-    await until(() => areaNow()?.value === '\n\nDana Alvarez\nNorthside Calder')
-    equal(areaNow()?.rows, 5)
+  it('shows the signature of an e-mail under the box, and sends it under the words', async () => {
+    const console = await open(by('email'), { signature: 'Dana Alvarez\nNorthside Calder' })
+    equal([(await box()).value, ending()], ['', 'Dana Alvarez\nNorthside Calder'])
+    await type('The keys are here. ')
+    await enter()
+    await until(() => sends(console).length === 1)
+    equal(sends(console)[0]?.['text'], 'The keys are here.\n\nDana Alvarez\nNorthside Calder')
   })
+
+  for (const [channel, world] of [
+    ['sms', {}],
+    ['email', { signature: 'Dana Alvarez\n\nNorthside Calder' }],
+  ] as const)
+    for (const height of [0.1, 0.5, 0.9, 'the ending'] as const)
+      it(`puts no words behind the ending: ${channel}, a click at ${height}`, async () => {
+        await setViewport(1200, 900)
+        const console = await open(by(channel), world)
+        const area = await box()
+        const under = await find('.composer-ending')
+        const place = await placeOf(height === 'the ending' ? under : area)
+        const share = height === 'the ending' ? 0.8 : height
+        await clickAt(place.left + place.width * 0.9, place.top + place.height * share)
+        await until(() => focused() === area)
+        await pressKey('H')
+        await pressKey('i')
+        await enter()
+        await until(() => sends(console).length === 1)
+        await setViewport(800, 600)
+        equal(sends(console)[0]?.['text'], channel === 'sms' ? `Hi\n${STOP}` : `Hi\n\n${world.signature}`)
+      })
 
   it('has no choice of signatures where there are none by nickname', async () => {
     await open(by('email'), { signature: 'Dana Alvarez' })
@@ -235,14 +295,15 @@ describe('dealer-conversations: the reply box', () => {
     await box()
     // Without input there is no draft.
     await sign('r_1')
-    equal([areaNow()?.value, localStorage.length], ['\n\nDana Alvarez\n\nFleet', 0])
-    await type('The keys are here.\n\nDana Alvarez\n\nFleet')
+    equal([areaNow()?.value, ending(), localStorage.length], ['', 'Dana Alvarez\n\nFleet', 0])
+    await type('The keys are here.')
     await sign('')
-    equal(areaNow()?.value, 'The keys are here.\n\nDana Alvarez\n\nNorthside Calder')
+    equal([areaNow()?.value, ending()], ['The keys are here.', 'Dana Alvarez\n\nNorthside Calder'])
     // The choice persists while the conversation is open, even after a message was sent.
     await sign('r_1')
     await enter()
-    await until(() => areaNow()?.value === '\n\nDana Alvarez\n\nFleet')
+    await until(() => areaNow()?.value === '')
+    equal(ending(), 'Dana Alvarez\n\nFleet')
     equal(sends(console)[0]?.['text'], 'The keys are here.\n\nDana Alvarez\n\nFleet')
   })
 
@@ -254,17 +315,17 @@ describe('dealer-conversations: the reply box', () => {
       drafts: [draft],
     })
     await until(() => all<HTMLSelectElement>('.signature-select select')[0]?.value === 'r_1')
-    equal((await box()).value, draft.text)
+    equal([(await box()).value, ending()], ['Soon.', 'Dana, Fleet'])
   })
 
   it('counts segments and names what makes them short', async () => {
     await open(by('sms'))
     await type('a'.repeat(48))
-    await find('.composer-foot span', '1 segment, 112 characters left')
+    await find('.composer-foot span', '1 segment, 90 characters left')
     await type('a'.repeat(161))
-    await find('.composer-foot span', '2 segments, 145 characters left')
+    await find('.composer-foot span', '2 segments, 123 characters left')
     await type('Café ✓')
-    await find('.composer-foot span', '1 segment, 64 characters left, Unicode')
+    await find('.composer-foot span', '1 segment, 42 characters left, Unicode')
   })
 
   it('keeps a draft by channel, on the service and here, and marks its tab', async () => {
@@ -276,7 +337,8 @@ describe('dealer-conversations: the reply box', () => {
       [['email', 'The payoff letter']],
     )
     await choose('SMS')
-    await until(() => areaNow()?.value === `\n${STOP}`)
+    await until(() => ending() === STOP)
+    equal(areaNow()?.value, '')
     await find('.composer [role=tab]', 'Email has a draft')
     await choose('Email has a draft')
     equal((await box()).value, 'The payoff letter')

@@ -159,6 +159,18 @@ describe('dealer-conversations: who waits', () => {
     equal(counts, [0, 1, 0])
   })
 
+  it('keeps the keyboard focus on a card that moves into the queue', async () => {
+    const { service } = await open(answer([]))
+    const card = await find<HTMLAnchorElement>('.list a.row', /Jae Park/)
+    card.focus()
+    service.answer('waiting.queue', answer([waits('c2', 3)]))
+    tellRow(service, 'c2', { FullName: 'Jae Park', awaiting_reply: true })
+    await find('.list-group', /^Waiting for a person 1/)
+    const [moved] = all<HTMLAnchorElement>('.list .rows a.row')
+    equal(moved === card, false)
+    equal(all('.list a.row:focus')[0] === moved, true)
+  })
+
   it('folds a long queue', async () => {
     const many = Array.from({ length: 8 }, (_, at) => waits(`w${at}`, 60 - at))
     await open(answer(many, ALWAYS, 60))

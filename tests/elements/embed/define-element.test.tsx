@@ -68,7 +68,7 @@ describe('an element of ours', () => {
     equal(element.hasAttribute('open'), false)
   })
 
-  it('draws nothing before it is in the page', () => {
+  it('renders nothing before it is in the page', () => {
     const element = document.createElement('dealer-dashboard')
     element.setAttribute('range', 'today')
     element.accountId = 'a_1'
@@ -93,7 +93,7 @@ describe('an element of ours', () => {
     equal(life.unmounts, unmounts)
   })
 
-  it('is emptied by removal, and drawn anew by return', async () => {
+  it('is emptied when it is removed, and rendered again when it returns', async () => {
     const { element: parent } = provider()
     const element = await toy(parent)
     const { unmounts } = life
@@ -104,7 +104,7 @@ describe('an element of ours', () => {
     await until(() => textOf(element).includes('Ann 0'))
   })
 
-  it('leaves a React host without a complaint', async () => {
+  it('causes no error when a React host removes it', async () => {
     provider()
     const complaints = await complaintsDuring(async () => {
       const host = document.createElement('div')
@@ -216,7 +216,7 @@ describe('an element of ours', () => {
     equal(said, ['version_mismatch'])
   })
 
-  it('leaves nothing behind, however often it comes and goes', async () => {
+  it('leaves nothing behind, however often it is added and removed', async () => {
     let listeners = 0
     const { element: parent, session } = provider()
     const { subscribe } = session

@@ -63,7 +63,7 @@ describe('an element and its session', () => {
     await until(() => textOf(made).includes('Bo 0'))
   })
 
-  it('asks calmly to sign in, and sends nobody away', async () => {
+  it('shows a request to sign in, and redirects nobody', async () => {
     const { session, element: parent } = provider()
     const asked: string[] = []
     Object.assign(session, { signIn: () => Promise.resolve(void asked.push('sign in')) })
@@ -100,7 +100,7 @@ describe('an element and its session', () => {
     equal(inside<HTMLInputElement>(made, 'input').value, 'Half a sente')
   })
 
-  it('says nothing of it when the page renews the session itself', async () => {
+  it('shows nothing when the page renews the session itself', async () => {
     const { session, element: parent } = provider()
     const reasons: string[] = []
     parent.addEventListener('fc-session-expired', (event) => {
@@ -114,7 +114,7 @@ describe('an element and its session', () => {
     equal(textOf(made).includes('Your session has expired'), false)
   })
 
-  it('draws everything anew for another account', async () => {
+  it('renders everything again for another account', async () => {
     const { session, element: parent } = provider()
     const made = await toy(parent)
     inside(made, 'button').click()

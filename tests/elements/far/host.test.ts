@@ -130,7 +130,7 @@ describe('the host of the remote widget', () => {
     equal(seen.unmounted, 1)
   })
 
-  it('does not mount what comes after the page was left', async () => {
+  it('does not mount a module that loads after the page was left', async () => {
     // The module continues to load until the test releases it.
     const slow = moduleOf(`await new Promise((go) => (farSeen.go = go))
       export function mount() { farSeen.mounted.push(0) }`)
@@ -143,7 +143,7 @@ describe('the host of the remote widget', () => {
     equal(seen.mounted.length, 0)
   })
 
-  it('mounts anew for another product and another account', async () => {
+  it('mounts again for another product and another account', async () => {
     await open(({ account_id }) => session(widget(), 900_000, `narrow ${account_id}`))
     await until(() => seen.mounted.length === 1)
     for (const [product, solutionId] of [
@@ -224,7 +224,7 @@ describe('the host of the remote widget', () => {
     equal(asked().length, 3)
   })
 
-  it('goes on when the widget fails to leave', async () => {
+  it('continues when the widget fails to unmount', async () => {
     const faults: unknown[] = []
     window.reportError = (fault: unknown) => void faults.push(String(fault))
     await open(() => session(moduleOf('export const mount = () => () => { throw new Error("stuck") }')))

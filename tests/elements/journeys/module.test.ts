@@ -163,7 +163,7 @@ describe('the Agentic Dashboard', () => {
     equal((await find<HTMLButtonElement>('.add-question')).disabled, true)
   })
 
-  it('has no buttons for who may only look, from the start or once a change is refused', async () => {
+  it('has no buttons for users with read access only, from the start or after a refused change', async () => {
     const controls = () =>
       texts('button').filter((label) =>
         /^(Add|Rename|Delete|Save|Assign|Move|Roll back|Use|Discard)/.test(label),
@@ -187,7 +187,7 @@ describe('the Agentic Dashboard', () => {
     equal((await boxOf('Journey Instructions')).value, 'Mine.')
   })
 
-  it('reads the token at each call, and is gone without a trace', async () => {
+  it('reads the token at each call, and leaves nothing behind', async () => {
     const tokens: (string | null)[] = []
     const { fetch } = globalThis
     globalThis.fetch = (target, init) => {

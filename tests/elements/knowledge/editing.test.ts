@@ -127,7 +127,7 @@ describe('knowledge-bank: answers', () => {
     await find('.toast', /^HTTP error! status: 400/)
   })
 
-  it('tells the second of two who answer the same question', async () => {
+  it('shows the second of two users who answer the same question that the first has answered', async () => {
     const groups = GROUPS()
     let first = true
     const net = await openKnowledge({
@@ -325,7 +325,7 @@ describe('knowledge-bank: new questions and topics', () => {
     await until(() => all('dialog[open]').length === 0)
   })
 
-  it('tells of it for three seconds, the last 300 ms fading', async () => {
+  it('shows the notice for three seconds, fading in the last 300 ms', async () => {
     await openKnowledge()
     ;(await find<HTMLButtonElement>('button[aria-label="Delete topic Loyalty"]')).click()
     ;(await button('Delete', 'dialog[open]')).click()

@@ -84,6 +84,8 @@ function serve(
       return ok(products)
     case 'knowledge.unanswered':
       return ok({ items: open, total: open.length })
+    case 'knowledge.conflicts':
+      return ok({ items: [] })
     case 'knowledge.dismiss': {
       remove(open, ({ keys }) => keys.join() === String(asked['keys']))
       return ok({ status: 'Success' })

@@ -122,6 +122,33 @@ describe('dealer-settings: answers', () => {
     ])
   })
 
+  it('says which answers of the knowledge bank differ, and leads to them', async () => {
+    const item = { entry_id: 44, question: 'Which fees?', topic: 'Pricing', subject: null, setting: '$199' }
+    await openSettings(
+      {
+        policy: [
+          { Resource: 'Settings:BotAnswers', Allow: ['*'] },
+          { Resource: 'KnowledgeBank', Allow: ['*'] },
+        ],
+        settings: { KnowledgeBankKey: 'kb_key' },
+      },
+      (id) => {
+        if (id === 'botAnswers.all') return ok({ groups: [group('fees', 'Which fees?')] })
+        if (id !== 'knowledge.conflicts') return undefined
+        return ok({
+          items: [
+            { ...item, kind: 'fee', says: '$347' },
+            { ...item, kind: 'phone', says: '(312) 555-0199' },
+          ],
+        })
+      },
+    )
+    await find('.banner li', '“Which fees?” says $347, the settings say $199. Change the answer')
+    equal(all('.banner li').length, 1)
+    const link = await find<HTMLAnchorElement>('.banner a', 'Change the answer')
+    equal(link.getAttribute('href')?.endsWith('/knowledge-bank#entry-44'), true)
+  })
+
   it('saves only what has every input filled, and only that card', async () => {
     const { asked } = await open()
     const fees = await card('Which fees?')
@@ -156,7 +183,8 @@ describe('dealer-settings: answers', () => {
     const fees = await card('Which fees?')
     const [own] = await choose(fees, 2, 1)
     if (!own) throw new Error('No input')
-    const hint = all(`[id="${own.getAttribute('aria-describedby')}"]`)[0]
+    const [described] = (own.getAttribute('aria-describedby') ?? '').split(' ')
+    const hint = all(`[id="${described}"]`)[0]
     equal(
       hint?.textContent,
       'Custom answers should be broad, avoid yes/no wording and exclude calls to action.',

@@ -96,6 +96,9 @@ describe('dealer-settings: content management', () => {
     const net = await open()
     const area = await openQuestion('Do you have a shuttle?')
     equal(area.value, 'Yes.')
+    write(area, 'x'.repeat(4001))
+    await find(`${CMS} .error`, 'This is too long. Use at most 4000 characters.')
+    equal([area.value.length, (await button('Save answer')).disabled], [4001, true])
     write(area, '  ')
     await until(() => all<HTMLButtonElement>('.cms-answer button[type=submit]')[0]?.disabled === true)
     write(area, 'Every hour.')
@@ -190,7 +193,7 @@ describe('dealer-settings: content management', () => {
     await until(() => all('dialog[open]').length === 0)
   })
 
-  it('tells the second of two who answer the same question', async () => {
+  it('shows the second of two users who answer the same question that the first has answered', async () => {
     const conflict: Reply = {
       status: 409,
       body: { message: 'Renee Whitaker saved this meanwhile.' },

@@ -260,18 +260,34 @@ describe('dealer-settings: work hours', () => {
     equal(message?.textContent, 'Write a time, such as 9:00 AM or 21:00')
     equal(texts(`${IN} .hours .error`), [
       'Write a time, such as 9:00 AM or 21:00',
-      'Closing must be after opening',
+      'Closing must be after opening, or by 6:00 AM of the next day',
     ])
     ;(await saveButton()).click()
     await until(() => focused() === wrong)
     await frames(5)
     equal(saves().length, 0)
+    // The field that now has the focus still says what is wrong.
+    equal(wrong.getAttribute('aria-invalid'), 'true')
+    equal(texts(`${IN} .hours .error`).length, 2)
     await type('Monday, opening time', '10')
     await type('Tuesday, closing time', '8 pm')
     equal(texts(`${IN} .hours .error`), [])
     equal((await save()).business_hours?.tuesday.work_hours, { start_time: 540, end_time: 1200 })
     await find('.toast', 'Working Hours Saved Successfully!')
     await saved()
+  })
+
+  it('takes hours over midnight and all day, and says what they mean', async () => {
+    await open()
+    await loaded()
+    await type('Monday, opening time', '10 pm')
+    await type('Monday, closing time', '2 am')
+    await type('Tuesday, opening time', 'midnight')
+    await type('Tuesday, closing time', 'midnight')
+    equal(texts(`${IN} .hours-note`), ['Closes on the next day', 'Open 24 hours'])
+    const sent = await save()
+    equal(sent.business_hours?.monday.work_hours, { start_time: 1320, end_time: 120 })
+    equal(sent.business_hours?.tuesday.work_hours, { start_time: 0, end_time: 1439 })
   })
 
   it('opens a closed day from 9 to 6, and forgets the hours of one that closes', async () => {
@@ -473,7 +489,10 @@ describe('dealer-settings: work hours', () => {
               status: 400,
               body: {
                 message: 'No',
-                fields: { 'business_hours.monday.work_hours': 'Closing must be after opening' },
+                fields: {
+                  'business_hours.monday.work_hours':
+                    'Closing must be after opening, or by 6:00 AM of the next day',
+                },
               },
             }
           : undefined,
@@ -482,7 +501,7 @@ describe('dealer-settings: work hours', () => {
     await type('Monday, opening time', '8 am')
     await save()
     await find('.toast', 'Working Hours Unable To Save!')
-    await find(`${IN} .hours .error`, 'Closing must be after opening')
+    await find(`${IN} .hours .error`, 'Closing must be after opening, or by 6:00 AM of the next day')
     equal((await labelled('Monday, opening time')).value, '8:00 AM')
   })
 

@@ -90,7 +90,7 @@ const save = async () => {
   saveButton()?.click()
   await frames(2)
 }
-const faults = () => texts('.person-form .error')
+const issues = () => texts('.person-form .error')
 
 describe('dealer-settings: notification personnel', () => {
   afterEach(closeSettings)
@@ -129,12 +129,12 @@ describe('dealer-settings: notification personnel', () => {
     await save()
     // Mail needs an address: the field and a toast show the error, and no request is sent.
     await find('.toast', 'Please fill in all the fields to continue')
-    equal(faults(), ['Please fill in all the fields to continue'])
+    equal(issues(), ['Please fill in all the fields to continue'])
     await until(() => focused() === field('Email'))
     await set('Email', 'd.alvarez@')
-    equal(faults(), ['Email format is not correct'])
+    equal(issues(), ['Email format is not correct'])
     await set('Email', 'd.alvarez@northside.example')
-    equal(faults(), [])
+    equal(issues(), [])
     await until(() => field('CrmUserId').value === 'Dana Alvarez, found in the CRM', 'the CRM user')
     await save()
     await find('.toast', 'Person added')
@@ -158,10 +158,10 @@ describe('dealer-settings: notification personnel', () => {
     await openForm()
     await set('MainPhone', '312-555-0166')
     equal(saveButton()?.disabled, true)
-    equal(faults(), [])
+    equal(issues(), [])
     await leave('MainPhone')
-    await until(() => faults().length === 1, 'the message')
-    equal(faults(), ['Please enter valid phone number (example: +1xxxxxxxxx)'])
+    await until(() => issues().length === 1, 'the message')
+    equal(issues(), ['Please enter valid phone number (example: +1xxxxxxxxx)'])
     equal(field('MainPhone').getAttribute('aria-invalid'), 'true')
     await set('MainPhone', '+13125550166')
     equal(saveButton()?.disabled, false)
@@ -226,7 +226,7 @@ describe('dealer-settings: notification personnel', () => {
     await choose('Leads, Sales expertise needed', 'OnlyAssigned')
     await save()
     await until(() => focused() === field('CrmUserId'), 'the field that is wrong')
-    equal(faults(), ['Only assigned needs a CRM user, and nobody there has this name or email'])
+    equal(issues(), ['Only assigned needs a CRM user, and nobody there has this name or email'])
     equal(
       net.asked.some(({ id }) => id === 'notifications.save'),
       false,

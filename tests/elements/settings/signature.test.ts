@@ -163,9 +163,11 @@ describe('dealer-settings: signature', () => {
       equal(labelled(label)?.textContent, `${label} (optional)`)
   })
 
-  it('waits with Save for what must be filled', async () => {
+  it('waits with Save for a change, and for what must be filled', async () => {
     await open()
     await field('Address')
+    equal((await button('Save')).disabled, true)
+    await fill('Position', 'Customer care')
     equal((await button('Save')).disabled, false)
     for (const label of ['Dealership name', 'Full name', 'Sales phone', 'Website', 'Address']) {
       const before = (await field(label)).value

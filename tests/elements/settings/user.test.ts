@@ -61,6 +61,8 @@ describe('dealer-settings: user', () => {
     const old = await input('Old password')
     await until(() => old.getAttribute('aria-invalid') === 'true', 'the field')
     equal(old.value, 'guess')
+    write(old, 'another guess')
+    await until(() => all(`${form} .error`).length === 0, 'no message about what was changed')
     ;(await save()).click()
     await find('.toast', /Profile saved/)
     await until(() => old.value === '', 'an empty field')

@@ -22,7 +22,7 @@ let net: Network
 async function comeBack(path: string, login: Reply): Promise<void> {
   history.replaceState(null, '', path)
   const [issuer, client] = [location.origin, 'kept']
-  writeStoredAuth(localStorage, `fc.auth:${location.origin}:${client}`, {
+  writeStoredAuth(`fc.auth:${location.origin}:${client}`, {
     profile: regular,
     product: 'LEAD_ENGAGE',
   })

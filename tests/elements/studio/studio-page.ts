@@ -66,7 +66,19 @@ export async function openStudio({
   }
 
   function own(id: string, input: Input): Reply | undefined {
-    if (id === 'chatUi.metadata') return ok({ supports_sms: sms })
+    if (id === 'chatUi.metadata')
+      return ok({
+        supports_sms: sms,
+        page: {
+          greeting: 'Welcome to Northside.',
+          open_now: true,
+          staffed: false,
+          takeover: true,
+          quick_replies: ['What are your hours?'],
+          start_form: false,
+          scheduling: false,
+        },
+      })
     if (id === 'chatUi.read') return ok({ chat_avatars: AVATARS, domains })
     if (id === 'chatUi.config')
       return ok({

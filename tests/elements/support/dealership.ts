@@ -1,7 +1,7 @@
 /** A fictional dealership and its user, in the shapes of the API contract. */
 import type { MetricName } from '../../../src/contract/calls/metric-names'
 import type { Profile, UserInfo } from '../../../src/contract/calls/session'
-import { card, figures, TODAY } from './figures'
+import { card, figures, TODAY, WEEKS } from './figures'
 import { ok, type Input, type Reply } from './network'
 
 export function profile(
@@ -71,6 +71,8 @@ export function dealership(user: Profile = profile()) {
         return ok({ ...user, user_info: { ...user.user_info, DealerId: input['account_id'] } })
       case 'dashboard.metricFilters':
         return ok({ metrics: [], sources: [], today: TODAY, time_zone: 'America/Chicago' })
+      case 'dashboard.assistantWeeks':
+        return ok({ weeks: WEEKS })
       case 'dashboard.metric':
         return ok(figures[input['metric'] as MetricName] ?? card(input['metric'] ?? '', 'Another figure'))
       default:

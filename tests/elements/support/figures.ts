@@ -1,8 +1,10 @@
 /** A fictional dealership's figures for every product, in the shapes of the API contract. */
+import type { AssistantWeek } from '../../../src/contract/calls/assistant-weeks'
 import type { MetricName } from '../../../src/contract/calls/metric-names'
 import type {
   CellFigure,
   CtaRow,
+  Description,
   EngagementChart,
   LeadSourceRow,
   MetricAnswer,
@@ -12,6 +14,7 @@ import type {
   SalesRepRow,
   TrafficSourceRow,
 } from '../../../src/contract/calls/metrics'
+import { METRIC_TEXTS, RATE_TEXTS } from '../../../src/contract/messages/metrics'
 import { shiftDay } from '../../../src/rules/time/date-range'
 
 export const TODAY = '2026-11-21'
@@ -35,10 +38,17 @@ function spread(count: number): number[] {
   return series.map((value, index) => value + (index < rest ? 1 : 0))
 }
 
-const rateOf = (value: number | null, n: number, words: string): Rate => ({
+const rateOf = (value: number | null, n: number, description_code: Rate['description_code']): Rate => ({
   value,
   n,
-  description: `of ${n} ${words}`,
+  description: RATE_TEXTS[description_code].replace('{n}', String(n)),
+  description_code,
+})
+
+export const describeMetric = (description_code: Description['description_code']): Description => ({
+  description: METRIC_TEXTS[description_code],
+  description_code,
+  description_params: {},
 })
 
 /** The same figure for the preceding 30 days. */
@@ -53,7 +63,7 @@ export function cell(label: string, more: Partial<CellFigure> = {}): CellFigure 
   const count = more.count === undefined ? 0 : more.count
   return {
     label,
-    description: `What ${label} counts.`,
+    ...describeMetric('total_leads_worked'),
     unit: 'count',
     headline: 'count',
     better: 'up',
@@ -136,7 +146,7 @@ const ctas: CtaRow[] = [
 
 const engagement = (): EngagementChart => ({
   kind: 'engagement_chart',
-  description: 'Engaged leads by day, of the leads that the AI worked on it.',
+  ...describeMetric('engagement_chart'),
   days: DAYS.map((day, index) => {
     const worked = index === 9 ? 0 : 38 + ((index * 11) % 17)
     const engaged = Math.round(worked * (0.34 + 0.1 * Math.sin(index / 3)))
@@ -149,7 +159,7 @@ const engagement = (): EngagementChart => ({
 })
 
 /** Headline rates are relative to an earlier count. */
-const crmRate = rateOf(62.4, 642, 'chat leads worked')
+const crmRate = rateOf(62.4, 642, 'chat_leads_worked')
 
 export const figures: Partial<Record<MetricName, MetricAnswer>> = {
   total_leads_worked: card('total_leads_worked', 'Total Leads Worked', {
@@ -159,12 +169,12 @@ export const figures: Partial<Record<MetricName, MetricAnswer>> = {
   total_messages_sent: card('total_messages_sent', 'Total Messages Sent', { count: null, redirect: null }),
   new_leads_engaged: card('new_leads_engaged', 'New Leads Engaged', {
     count: 412,
-    rate: rateOf(41.9, 983, 'new leads worked'),
-    previous: before(370, rateOf(40, 925, 'new leads worked')),
+    rate: rateOf(41.9, 983, 'new_leads_worked'),
+    previous: before(370, rateOf(40, 925, 'new_leads_worked')),
   }),
   existing_leads_engaged: card('existing_leads_engaged', 'Existing Leads Engaged', {
-    rate: rateOf(null, 0, 'existing leads worked'),
-    previous: before(124, rateOf(41.2, 301, 'existing leads worked')),
+    rate: rateOf(null, 0, 'existing_leads_worked'),
+    previous: before(124, rateOf(41.2, 301, 'existing_leads_worked')),
   }),
   ai_set_appointments: card('ai_set_appointments', 'AI Set Appointments', {
     count: 164,
@@ -172,20 +182,20 @@ export const figures: Partial<Record<MetricName, MetricAnswer>> = {
   }),
   ai_sales_handoffs: card('ai_sales_handoffs', 'AI Sales Handoffs', {
     count: 226,
-    rate: rateOf(42.6, 530, 'engaged leads'),
-    previous: before(213, rateOf(44.1, 483, 'engaged leads')),
+    rate: rateOf(42.6, 530, 'engaged_leads'),
+    previous: before(213, rateOf(44.1, 483, 'engaged_leads')),
     bars: [
       {
         label: 'Handoffs Worked',
         count: 225,
-        rate: rateOf(99.6, 226, 'AI sales handoffs'),
+        rate: rateOf(99.6, 226, 'handoffs'),
         redirect: to('ai_sales_handoffs', { sub_metric: 'worked' }),
         style: 'filled',
       },
       {
         label: 'Awaiting Sales Response',
         count: 1,
-        rate: rateOf(0.4, 226, 'AI sales handoffs'),
+        rate: rateOf(0.4, 226, 'handoffs'),
         redirect: to('ai_sales_handoffs', { sub_metric: 'awaiting' }),
         style: 'outlined',
       },
@@ -193,7 +203,7 @@ export const figures: Partial<Record<MetricName, MetricAnswer>> = {
   }),
   ai_assisted_sales: card('ai_assisted_sales', 'AI assisted vehicle sales', {
     count: 87,
-    rate: rateOf(6.8, 1284, 'leads worked'),
+    rate: rateOf(6.8, 1284, 'leads_worked'),
     previous: before(73),
     additional_metrics: [
       cell('AI assisted gross sales', { unit: 'usd', count: 342915, previous: before(279702) }),
@@ -222,7 +232,7 @@ export const figures: Partial<Record<MetricName, MetricAnswer>> = {
       headline: 'rate',
       count: 401,
       rate: crmRate,
-      previous: before(358, rateOf(59.2, 605, 'chat leads worked')),
+      previous: before(358, rateOf(59.2, 605, 'chat_leads_worked')),
     },
   ),
   service_appointments: card('service_appointments', 'Service Appointments', {
@@ -235,20 +245,20 @@ export const figures: Partial<Record<MetricName, MetricAnswer>> = {
   }),
   acquired_phone_numbers: card('acquired_phone_numbers', 'Acquired Phone Numbers', {
     count: 288,
-    rate: rateOf(44.9, 642, 'chat leads worked'),
-    previous: before(301, rateOf(49.8, 605, 'chat leads worked')),
+    rate: rateOf(44.9, 642, 'chat_leads_worked'),
+    previous: before(301, rateOf(49.8, 605, 'chat_leads_worked')),
     additional_metrics: [
       cell('Phone Call Requests', {
         count: 74,
-        rate: rateOf(11.5, 642, 'chat leads worked'),
+        rate: rateOf(11.5, 642, 'chat_leads_worked'),
         redirect: to('phone_call_requests'),
-        previous: before(60, rateOf(9.9, 605, 'chat leads worked')),
+        previous: before(60, rateOf(9.9, 605, 'chat_leads_worked')),
       }),
     ],
   }),
   salesperson_performance: {
     kind: 'salesperson_performance',
-    description: 'Hand-offs by salesperson.',
+    ...describeMetric('salesperson_performance'),
     items: [
       rep('Terrence Brooks', 6, 31),
       rep('anthony ferraro', 9, 24),
@@ -260,12 +270,12 @@ export const figures: Partial<Record<MetricName, MetricAnswer>> = {
   },
   lead_source_statistics: {
     kind: 'lead_source_statistics',
-    description: 'A row a source.',
+    ...describeMetric('lead_source_statistics'),
     items: [source('CarScout', 'Internet', 262, 98), source('AutoMarket', 'Internet', 0, 0)],
   },
   'performance/source': {
     kind: 'performance/source',
-    description: 'Where shoppers came from.',
+    ...describeMetric('performance/source'),
     items: [
       traffic('Direct', [9120, 1410, 288, 31, 40]),
       traffic('Google', [5210, 702, 191, 22, 11]),
@@ -279,7 +289,7 @@ export const figures: Partial<Record<MetricName, MetricAnswer>> = {
       { group: 'external', ...counts([9312, 1203, 324, 36, 18]) },
     ],
   },
-  'performance/cta': { kind: 'performance/cta', description: 'Calls to action.', items: ctas },
+  'performance/cta': { kind: 'performance/cta', ...describeMetric('performance/cta'), items: ctas },
   engagement_chart: engagement(),
 }
 
@@ -287,3 +297,20 @@ function counts(of: [number, number, number, number, number]) {
   const { visitors, opens, engaged_leads, sales, service, sales_conversion } = traffic('', of)
   return { visitors, opens, engaged_leads, sales, service, sales_conversion }
 }
+
+/** Twelve weeks of the assistant up to TODAY; the first one is empty. */
+export const WEEKS: readonly AssistantWeek[] = Array.from({ length: 12 }, (_, index) => ({
+  start: shiftDay('2026-11-16', 7 * (index - 11)),
+  end: shiftDay('2026-11-22', 7 * (index - 11)),
+  answered: 40 * index,
+  corrected: 3 * index,
+  handed_over: 2 * index,
+  reasons:
+    index === 0
+      ? []
+      : [
+          { reason: 'person', count: index + 1 },
+          { reason: 'unknown_twice', count: index - 1 },
+        ],
+  unanswered: index,
+}))

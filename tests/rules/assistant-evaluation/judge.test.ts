@@ -48,13 +48,13 @@ describe('the judge', () => {
     expect(verdict(expectation, reply(''))).toBe('unhelpful')
   })
 
-  it('takes a forbidden word for a wrong answer, whatever stands beside it', () => {
+  it('counts a forbidden word as a wrong answer, whatever surrounds it', () => {
     const expectation = { says: [figure(33_480)], never: [figure(45_380)] }
     expect(verdict(expectation, reply('It is $33,480.'))).toBe('right')
     expect(verdict(expectation, reply('It is $33,480 or $45,380?'))).toBe('wrong with confidence')
   })
 
-  it('wants a person where one is due, and none where the answer is known', () => {
+  it('expects a hand-off exactly where one is due', () => {
     expect(verdict(PERSON_DUE, reply('A colleague will be with you.', { handedOver: true }))).toBe('right')
     expect(verdict(PERSON_DUE, reply('Brake pads are $289.', KNOWLEDGE))).toBe('wrong with confidence')
     expect(verdict(PERSON_DUE, reply('Shall I bring in a colleague?'))).toBe('unhelpful')
@@ -63,7 +63,7 @@ describe('the judge', () => {
     expect(verdict({ says: [clock(20)], handOver: 'may' }, known)).toBe('right')
   })
 
-  it('takes honesty for right where nobody knows', () => {
+  it('accepts an honest answer where nothing is known', () => {
     expect(verdict(UNKNOWN, reply('I do not know that. A colleague can tell you.'))).toBe('right')
     expect(verdict(UNKNOWN, reply('A person will answer.', { handedOver: true }))).toBe('right')
     expect(verdict(UNKNOWN, reply('Tires cost $720.', KNOWLEDGE))).toBe('wrong with confidence')
@@ -71,7 +71,7 @@ describe('the judge', () => {
     expect(verdict(UNKNOWN, reply('Our team charges $129.', KNOWLEDGE))).toBe('wrong with confidence')
   })
 
-  it('wants every shown vehicle to fit', () => {
+  it('expects every shown vehicle to fit', () => {
     const expectation = shows(model('Terrane'))
     expect(verdict(expectation, reply('This one fits.', { vehicles: TERRANE }))).toBe('right')
     const mixed = reply('These fit.', { vehicles: [...TERRANE, ...ARIA] })
@@ -80,7 +80,7 @@ describe('the judge', () => {
     expect(verdict(expectation, reply('We have none.'))).toBe('wrong with confidence')
   })
 
-  it('wants to read that nothing fits', () => {
+  it('expects the reply to say that nothing fits', () => {
     expect(verdict(NONE_FITS, reply('We have no convertible.', { vehicles: ARIA }))).toBe('right')
     expect(verdict(NONE_FITS, reply('We do not have that color.'))).toBe('right')
     expect(verdict(NONE_FITS, reply('I do not have that information.'))).toBe('unhelpful')
@@ -104,7 +104,7 @@ describe('the judge', () => {
     expect(verdict(economy, reply('About 49.', { shownBefore }))).toBe('wrong with confidence')
   })
 
-  it('compares the visits with the one that is wanted', () => {
+  it('compares the visits with the expected one', () => {
     const booked = reply('You are booked for Tuesday at 3 PM.', { visits: [TUESDAY] })
     expect(verdict({ visit: TUESDAY }, booked)).toBe('right')
     expect(verdict({ visit: { ...TUESDAY, time: '16:00' } }, booked)).toBe('wrong with confidence')
@@ -123,7 +123,7 @@ describe('the judge', () => {
     expect(verdict(cancelled, handed)).toBe('unhelpful')
   })
 
-  it('wants a question where something is missing', () => {
+  it('expects a question where something is missing', () => {
     const expectation = { asks: /day|when/i, visit: 'none' } as const
     expect(verdict(expectation, reply('Which day suits you?'))).toBe('right')
     expect(verdict(expectation, reply('Come on any day.'))).toBe('wrong with confidence')
@@ -137,7 +137,7 @@ describe('the judge', () => {
     expect(verdict({ optOut: true }, reply('Done.', { channel: 'sms' }))).toBe('wrong with confidence')
   })
 
-  it('wants the shopper’s language', () => {
+  it('expects the shopper’s language', () => {
     const german = reply('Wir haben am Samstag bis 18 Uhr für Sie geöffnet.', { language: 'de' })
     expect(verdict({ says: [clock(18)] }, german)).toBe('right')
     const english = reply('We are open until 6 PM on Saturday.', { language: 'de' })
@@ -145,7 +145,7 @@ describe('the judge', () => {
     expect(verdict({ says: [clock(18)], language: 'any' }, english)).toBe('right')
   })
 
-  it('wants no more than two segments by SMS', () => {
+  it('expects at most two segments by SMS', () => {
     const sms = { channel: 'sms' } as const
     expect(verdict({}, reply('The price is fine. '.repeat(16), sms))).toBe('right')
     expect(verdict({}, reply('The price is fine. '.repeat(17), sms))).toBe('unhelpful')

@@ -1,6 +1,6 @@
 /** Runs the same commands through the service's own functions, and reads the resulting state. */
 import type { Assistant } from '../../../src/service/assistant/port'
-import { createResponder } from '../../../src/service/assistant/responder'
+import { createResponder } from '../../../src/service/assistant/respond/responder'
 import { DomainError } from '../../../src/service/platform/errors'
 import { setCommunication } from '../../../src/service/conversations/communication'
 import { appendLive } from '../../../src/service/platform/live-log'

@@ -5,6 +5,7 @@ import {
   deleteKnowledge,
   deleteKnowledgeTopic,
   dismissUnanswered,
+  knowledgeConflicts,
   knowledgeEntries,
   knowledgeProducts,
   saveKnowledge,
@@ -14,7 +15,7 @@ import {
 import type { CallInput } from '../../../src/contract/core/call'
 import type { Db } from '../../../src/service/platform/database'
 import { knowledgeKey } from '../../../src/service/settings/knowledge-key'
-import { storeUnanswered } from '../../../src/service/assistant/unanswered'
+import { storeUnanswered } from '../../../src/service/assistant/knowledge-bank/unanswered'
 import { CallFailed, type TestService } from './service'
 import { ACCOUNT, addConversation, USER, type NewConversation } from './world'
 
@@ -78,6 +79,7 @@ export async function bankOf(test: TestService, given: BankUser = {}) {
       test.clock.advance(1)
       return test.call(deleteKnowledgeTopic, { ...here, group_id: String(group_id), topic_id }, who)
     },
+    conflicts: async () => (await test.call(knowledgeConflicts, here, who)).items,
     unanswered: () => test.call(unansweredQuestions, here, who),
     dismiss: (keys: string[]) => test.call(dismissUnanswered, { ...here, keys }, who),
   }

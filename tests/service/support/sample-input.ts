@@ -150,6 +150,8 @@ const byCall: Record<string, Input> = {
   'reply.send': { text: 'Hello' },
   'reply.saveDraft': { text: 'Hello' },
   'assist.saveCannedReply': { text: 'Hello' },
+  'assistant.ask': { question: 'When do you open?', channel: 'chat' },
+  'handOver.save': { off: [], phrases: [{ text: 'lemon law', kind: 'legal' }] },
   'journeys.openPreview': { accountId: ACCOUNT.ford },
   'journeys.saveInstructions': { accountId: ACCOUNT.ford },
   'journeys.testMessage': { text: 'Hello' },
@@ -207,6 +209,7 @@ const byCall: Record<string, Input> = {
   'knowledge.addTopic': { product_id: 2, group_id: 1, topic_name: 'Gift cards' },
   'knowledge.deleteTopic': { product_id: 2, group_id: 1, topic_id: 'o_sample_bank' },
   'knowledge.unanswered': { product_id: 2 },
+  'knowledge.conflicts': { product_id: 2 },
   'knowledge.dismiss': { product_id: 2, keys: ['gift card'] },
   'takeover.changeState': {
     status: 'IN_PROGRESS',

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createEmitter } from '../../../src/browser/emitter'
 
 describe('an emitter', () => {
-  it('calls every listener with what is emitted until it is taken out', () => {
+  it('calls every listener with each event until the listener is removed', () => {
     const { subscribe, emit } = createEmitter<[number]>()
     const [one, other] = [vi.fn(), vi.fn()]
     const stop = subscribe(one)
@@ -13,7 +13,7 @@ describe('an emitter', () => {
     expect([one.mock.calls, other.mock.calls]).toEqual([[[1]], [[1], [2]]])
   })
 
-  it('calls those that were there at the beginning, whatever they do to the set', () => {
+  it('calls the listeners that existed when the event was emitted, even if they add or remove some', () => {
     const { subscribe, emit, size } = createEmitter()
     const late = vi.fn()
     const stop = subscribe(() => {

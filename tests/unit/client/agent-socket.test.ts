@@ -81,7 +81,7 @@ describe('the owner’s live chat', () => {
     expect(chat).toMatchObject({ status: 'lost', customerOnline: null })
   })
 
-  it('shows a line as pending, then sent, and drops it when it arrives', async () => {
+  it('shows a message as pending, then as sent, and drops it when it arrives', async () => {
     await join()
     socket.send('Hello')
     expect(states()).toEqual(['Hello: pending'])
@@ -96,7 +96,7 @@ describe('the owner’s live chat', () => {
     expect(states()).toEqual([])
   })
 
-  it('fails a line after ten seconds without an acknowledgement; Retry keeps its id', async () => {
+  it('fails a message after ten seconds without an acknowledgement, and Retry keeps its id', async () => {
     await join()
     socket.send('Hello')
     const id = idOf('Hello')
@@ -112,7 +112,7 @@ describe('the owner’s live chat', () => {
     expect(states()).toEqual(['Hello: sent'])
   })
 
-  it('says a pending line again after a gap, under the same id, unless it had arrived', async () => {
+  it('sends a pending message again after a gap, under the same id, unless it had arrived', async () => {
     await join()
     socket.send('One')
     socket.send('Two')
@@ -128,10 +128,10 @@ describe('the owner’s live chat', () => {
     socket.send('Hello')
     await tick(10_000)
     expect(states()).toEqual(['Hello: failed'])
-    expect(chat.pending[0]?.error).toBe('Not delivered')
+    expect(chat.pending[0]?.error).toEqual({ message: 'Not delivered' })
   })
 
-  it('shows why a line was refused', async () => {
+  it('shows why a message was refused', async () => {
     await join()
     socket.send('Hello')
     FakeSocket.last.say({
@@ -140,10 +140,13 @@ describe('the owner’s live chat', () => {
       message: 'You no longer own this chat',
       id: idOf('Hello'),
     })
-    expect(chat.pending[0]).toMatchObject({ state: 'failed', error: 'You no longer own this chat' })
+    expect(chat.pending[0]).toMatchObject({
+      state: 'failed',
+      error: { message: 'You no longer own this chat', reason: { code: 'not_owner', params: {} } },
+    })
   })
 
-  it('keeps unacknowledged lines over a reload, as failed with Retry', async () => {
+  it('keeps unacknowledged messages over a reload, as failed with Retry', async () => {
     await join()
     socket.send('Hello')
     const id = idOf('Hello')
@@ -157,7 +160,7 @@ describe('the owner’s live chat', () => {
     expect(kept).toEqual([])
   })
 
-  it('says that the agent types at most every two seconds, and that the customer does for four', async () => {
+  it('reports at most every two seconds that the agent types, and shows for four that the customer does', async () => {
     await join()
     socket.notifyTyping()
     socket.notifyTyping()

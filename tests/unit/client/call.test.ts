@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  it('puts each field where the contract wants it', async () => {
+  it('sends each field where the contract defines it', async () => {
     const asked = fakeService(({ path }) =>
       path.includes('conversations')
         ? { body: { items: [], page_id: 2, num_pages: 2, total: 20 } }
@@ -74,7 +74,7 @@ describe('a call', () => {
     ])
   })
 
-  it('cannot leave its path by an id', async () => {
+  it('keeps its path whatever an id contains', async () => {
     const asked = fakeService(() => ({ body: settings }))
     await createClient(fakeSession()).call(dealerSettings, { ...input, account_id: '../../logout?' })
     expect(asked[0]?.path).toBe('/api/dashboard/dealer-settings/..%2F..%2Flogout%3F/LEAD_ENGAGE')
@@ -113,7 +113,7 @@ describe('a call', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('never writes twice by itself', async () => {
+  it('never repeats a write on its own', async () => {
     const asked = fakeService(() => ({ status: 503 }))
     const sent = {
       account_id: 'a_1',
@@ -128,7 +128,7 @@ describe('a call', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('goes on after a fault that passes', async () => {
+  it('is repeated after a temporary failure', async () => {
     let times = 0
     fakeService(() => (++times < 3 ? { status: 503 } : { body: settings }))
     const answer = createClient(fakeSession()).call(dealerSettings, input)
@@ -136,14 +136,14 @@ describe('a call', () => {
     expect(await answer).toEqual(settings)
   })
 
-  it('ends within 30 seconds when nothing is answered', async () => {
+  it('fails within 30 seconds when there is no answer', async () => {
     fakeService(() => 'never')
     const error = fault(createClient(fakeSession()).call(dealerSettings, input))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await error).toMatchObject({ code: 'unreachable', message: "Can't fetch data" })
   })
 
-  it('ends when its caller gives up, with the caller’s reason', async () => {
+  it('is aborted by its caller, with the caller’s reason', async () => {
     fakeService(() => 'never')
     const control = new AbortController()
     const error = fault(createClient(fakeSession()).call(dealerSettings, input, { signal: control.signal }))
@@ -191,7 +191,7 @@ describe('the session of a call', () => {
     expect(session.ended).toEqual(['User does not exist'])
   })
 
-  it('drops an answer that comes under another account', async () => {
+  it('drops an answer that arrives after the account has changed', async () => {
     let answer: (reply: { body: unknown }) => void = () => undefined
     fakeService(() => new Promise((resolve) => (answer = resolve)))
     const session = fakeSession()
@@ -228,7 +228,7 @@ describe('a download', () => {
     }
   }
 
-  it('tells how far it is, may take longer than a call while it moves, and ends as a file', async () => {
+  it('reports its progress, may take longer than a call while data arrives, and results in a file', async () => {
     const body = stream()
     const asked = fakeService(() => ({ text: body.text }))
     const told: number[] = []
@@ -248,7 +248,7 @@ describe('a download', () => {
     expect(asked[0]?.path).toMatch(/^\/api\/dashboard\/exports\/conversations\/performance%2Fcta\?/)
   })
 
-  it('is given up when it stands still for 30 seconds', async () => {
+  it('is aborted when no data arrives for 30 seconds', async () => {
     const body = stream()
     fakeService(() => ({ text: body.text }))
     const error = fault(createClient(fakeSession()).download(conversationsCsv, list))
@@ -261,7 +261,7 @@ describe('a download', () => {
     expect(body.given.up).toBe(true)
   })
 
-  it('ends when its caller gives up, and the service stops sending', async () => {
+  it('is aborted by its caller, and the service stops sending', async () => {
     const body = stream()
     fakeService(() => ({ text: body.text }))
     const control = new AbortController()
@@ -276,7 +276,7 @@ describe('a download', () => {
     expect(body.given.up).toBe(true)
   })
 
-  it('that breaks off is a failure, not a shorter file, and is not begun again by itself', async () => {
+  it('fails when it breaks off: it results in no shorter file and is not repeated', async () => {
     const body = stream()
     const asked = fakeService(() => ({ text: body.text }))
     const error = fault(createClient(fakeSession()).download(conversationsCsv, list))
@@ -300,7 +300,7 @@ describe('a download', () => {
     })
   })
 
-  it('renews the session once, and ends it when that does not help', async () => {
+  it('renews the session once, and ends it if that does not help', async () => {
     fakeService(({ token }) => (token === 'token-1' ? { status: 401 } : { text: 'Customer' }))
     const session = fakeSession()
     const file = await createClient(session).download(conversationsCsv, list)

@@ -61,7 +61,30 @@ describe('a live socket', () => {
     expect(socket.send({ event: 'Now' })).toBe(true)
   })
 
-  it('comes back for ever, asking for an address each time, with what it saw last', async () => {
+  it('is lost as soon as the page is offline, and comes back with the network', async () => {
+    await opened()
+    page.dispatchEvent(new Event('offline'))
+    expect(statuses).toEqual(['open', 'lost'])
+    page.dispatchEvent(new Event('offline'))
+    page.dispatchEvent(new Event('online'))
+    await tick()
+    FakeSocket.last.accept()
+    FakeSocket.last.say({ event: 'Welcome' })
+    expect(statuses).toEqual(['open', 'lost', 'open'])
+    expect(FakeSocket.opened).toHaveLength(2)
+  })
+
+  it('is lost when a ping has no answer within five seconds', async () => {
+    await opened()
+    await tick(HEARTBEAT)
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ event: 'Ping' })
+    await tick(4_900)
+    expect(statuses).toEqual(['open'])
+    await tick(200)
+    expect(statuses).toEqual(['open', 'lost'])
+  })
+
+  it('reconnects without limit, with a new address each time and with the last event that it received', async () => {
     let tickets = 0
     address = () => Promise.resolve(`wss://service.test/live?ticket=${++tickets}`)
     await opened()
@@ -78,7 +101,7 @@ describe('a live socket', () => {
     expect(statuses).toEqual(['open', 'lost', 'open'])
   })
 
-  it('waits up to a second at first and up to twenty later, never all at one moment', async () => {
+  it('waits up to one second at first and up to twenty later, each socket for a random time', async () => {
     const waits = new Set<number>()
     for (let run = 0; run < 20; run++) {
       fakeSockets()
@@ -94,7 +117,7 @@ describe('a live socket', () => {
     expect(waits.size).toBeGreaterThan(5)
   })
 
-  it('comes back when no address is to be had, unless the fault is final', async () => {
+  it('tries again when it gets no address, unless the error is final', async () => {
     let times = 0
     address = () =>
       ++times < 3
@@ -107,12 +130,12 @@ describe('a live socket', () => {
     expect(statuses).toEqual(['lost', 'closed'])
   })
 
-  it('pings, and takes a silent link for dead', async () => {
+  it('sends pings, and closes a connection that does not answer', async () => {
     await opened()
     await tick(HEARTBEAT)
     expect(FakeSocket.last.eventsSent()).toEqual(['Resume', 'Ping'])
     FakeSocket.last.say({ event: 'Pong' })
-    await tick(HEARTBEAT * 2 - 1)
+    await tick(HEARTBEAT + 4_999)
     expect(statuses).toEqual(['open'])
     await tick(1)
     expect(statuses).toEqual(['open', 'lost'])
@@ -120,7 +143,7 @@ describe('a live socket', () => {
     expect(FakeSocket.opened).toHaveLength(2)
   })
 
-  it('gives up an attempt that hangs, at the address or at the door', async () => {
+  it('aborts an attempt that gets no address or no connection in time', async () => {
     const given: AbortSignal[] = []
     address = (signal) => {
       given.push(signal)
@@ -160,7 +183,7 @@ describe('a live socket', () => {
     expect(statuses).toEqual(['open', 'closed'])
   })
 
-  it('comes back at once when the network does, and proves an open link when the page wakes', async () => {
+  it('reconnects at once when the network is back, and checks an open connection when the page wakes', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     await opened()
     FakeSocket.last.drop()
@@ -176,7 +199,7 @@ describe('a live socket', () => {
     expect(statuses.at(-1)).toBe('lost')
   })
 
-  it('ignores what is no frame, and an old link', async () => {
+  it('ignores invalid frames and events of an earlier connection', async () => {
     await opened()
     const old = FakeSocket.last
     old.onmessage?.({ data: 'nonsense' })

@@ -11,7 +11,7 @@ const open = () =>
     post: (line) => posted.push(line),
     changed: (lines) => (shown = lines),
   })
-const states = () => shown.map(({ text, state, error }) => [text, state, error])
+const states = () => shown.map(({ text, state, error }) => [text, state, error?.message ?? null])
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('lines on their way', () => {
-  it('fail when nobody acknowledged them in time, and go again under their id', () => {
+  it('fail when they are not acknowledged in time, and are sent again under their id', () => {
     const lines = open()
     const { id } = lines.add('Hello', 'email')
     expect(states()).toEqual([['Hello', 'pending', null]])
@@ -38,7 +38,7 @@ describe('lines on their way', () => {
     expect(shown).toEqual([])
   })
 
-  it('come back after a reload as failed, by the channel that they were written for', () => {
+  it('are restored as failed after a reload, with their channel', () => {
     open().add('Hello', 'sms')
     const { id } = kept[0] ?? { id: '' }
     const next = open()
@@ -47,16 +47,16 @@ describe('lines on their way', () => {
     expect(kept).toEqual([])
   })
 
-  it('know a line without a channel, as earlier pages kept it, for one of the live chat', () => {
+  it('belong to the live chat if an earlier version stored them without a channel', () => {
     kept = [{ id: 'x', text: 'Old', at: new Date().toISOString() }]
     expect(open().all[0]?.channel).toBe('chat')
   })
 
-  it('take a late answer to a line that is gone for nothing', () => {
+  it('ignore a late answer to a message that no longer exists', () => {
     const lines = open()
     const { id } = lines.add('Hello', 'email')
     lines.remove(id)
-    lines.mark(id, 'failed', 'Too late')
+    lines.mark(id, 'failed', { message: 'Too late' })
     expect([shown, kept]).toEqual([[], []])
   })
 })

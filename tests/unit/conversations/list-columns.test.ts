@@ -33,17 +33,17 @@ describe('columns of a list', () => {
     ])
   })
 
-  it('count the AI’s messages where messages are what is counted, and nowhere else', () => {
+  it('count the messages of the AI only in lists that count messages', () => {
     const counting = LIST_NAMES.filter((name) => keys({ name }).includes('message_count'))
     expect(counting).toEqual(['total_messages_sent', 'messages_out'] satisfies ListName[])
   })
 
-  it('name the dealership in a group only', () => {
+  it('name the dealership only in a group', () => {
     expect(keys({ group: true })[1]).toBe('Dealership')
     expect(keys()).not.toContain('Dealership')
   })
 
-  it('of a service product have neither source nor score, whoever looks', () => {
+  it('contain neither source nor score in a service product, for any user', () => {
     const service = keys({ category: 'SERVICE_AI' })
     expect(service).toContain('service')
     expect(service.filter((key) => key === 'Source' || key === 'EPMScore')).toEqual([])

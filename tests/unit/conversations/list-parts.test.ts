@@ -17,7 +17,7 @@ const marked = (pieces: readonly { text: string; marked: boolean }[]) =>
   pieces.filter((piece) => piece.marked).map(({ text }) => text)
 
 describe('marked words', () => {
-  it('are cut out in order', () => {
+  it('are cut into pieces in order', () => {
     expect(
       markedPieces('Is the tow package in?', [
         [7, 10],
@@ -32,7 +32,7 @@ describe('marked words', () => {
     ])
   })
 
-  it('stay in sight: what is far in front of them gives way, at a word', () => {
+  it('stay visible: text far in front of them is cut off at a word', () => {
     expect(textOf(markedPieces('I was told somebody would call me back', [[26, 30]], 12))).toBe(
       '…would call me back',
     )
@@ -41,7 +41,7 @@ describe('marked words', () => {
     expect(textOf(markedPieces('🚗🚗🚗🚗tow', [[8, 11]], 3))).toBe('…🚗tow')
   })
 
-  it('lose and double nothing, whatever the marks say', () => {
+  it('neither lose nor repeat text, whatever is marked', () => {
     const marks = fc.array(fc.tuple(fc.integer({ min: -5, max: 60 }), fc.integer({ min: -5, max: 60 })))
     fc.assert(
       fc.property(
@@ -66,7 +66,7 @@ describe('a phone number that was found', () => {
     return [written.text, marked(markedPieces(written.text, written.marks))]
   }
 
-  it('is written as elsewhere, the same digits marked', () => {
+  it('is formatted as everywhere, with the same digits marked', () => {
     expect(shown('+13125550188', [[5, 12]])).toEqual(['(312) 555-0188', ['555-0188']])
     expect(shown('+13125550188', [[0, 4]])).toEqual(['(312) 555-0188', ['31']])
     expect(shown('+13125550188', [[0, 2]])).toEqual(['(312) 555-0188', []])
@@ -119,7 +119,7 @@ describe('the metric drop-down', () => {
     expect(under.at(-1)?.disabled).toBe(false)
   })
 
-  it('shows the list that a figure opened, and leaves out what it does not know', () => {
+  it('shows the list that a figure opened, and ignores unknown options', () => {
     const options = metricOptions([...offered, { id: 'newer', label: 'Newer', needs_source: false }], {
       name: 'phone_call_requests',
       filters: NO_FILTERS,
@@ -130,7 +130,7 @@ describe('the metric drop-down', () => {
 })
 
 describe('keys of rows', () => {
-  it('differ when a conversation stands twice', () => {
+  it('differ when a conversation is listed twice', () => {
     const rows = [rowOf('c_1'), rowOf('c_2'), rowOf('c_1')]
     expect([...rowKeys(rows).values()]).toEqual(['c_1', 'c_2', 'c_1 2'])
   })

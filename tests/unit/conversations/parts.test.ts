@@ -4,7 +4,7 @@ import { formatElapsed, isJustNow } from '../../../src/features/conversations/fo
 import { mailtoUrl, telUrl, safeWebUrl } from '../../../src/features/conversations/safe-link'
 
 describe('addresses that people wrote', () => {
-  it('leads to the web only', () => {
+  it('become links only if they lead to the web', () => {
     expect(safeWebUrl('https://crm.example/1')).toBe('https://crm.example/1')
     expect(safeWebUrl('/images/a.svg', 'https://service.example')).toBe(
       'https://service.example/images/a.svg',
@@ -21,7 +21,7 @@ describe('addresses that people wrote', () => {
       expect(safeWebUrl(bad)).toBeNull()
   })
 
-  it('puts no header into a mail and no command into a call', () => {
+  it('add no header to a mail and no command to a call', () => {
     expect(mailtoUrl('a@b.example?bcc=all@c.example')).toBe('mailto:a@b.example%3Fbcc%3Dall%40c.example')
     expect(telUrl('+1 (312) 555-0142;ext=1')).toBe('tel:+131255501421')
   })
@@ -54,7 +54,7 @@ describe('files of a message', () => {
 })
 
 describe('moments', () => {
-  it('says Just now for 15 seconds, whichever way the clock is off', () => {
+  it('shows Just now for 15 seconds, even if the clock is wrong', () => {
     const now = Date.parse('2026-11-21T12:00:00Z')
     const at = (ms: number) => new Date(now + ms).toISOString()
     expect([-15_000, -14_999, 14_999, 15_000].map((ms) => isJustNow(at(ms), now))).toEqual([
@@ -65,7 +65,7 @@ describe('moments', () => {
     ])
   })
 
-  it('counts up, with hours when there are any', () => {
+  it('counts minutes and seconds, and hours after the first', () => {
     const since = '2026-11-21T12:00:00Z'
     const after = (seconds: number) => formatElapsed(since, Date.parse(since) + seconds * 1000)
     expect([-5, 0, 372, 3723].map(after)).toEqual(['00:00', '00:00', '06:12', '01:02:03'])

@@ -52,7 +52,7 @@ describe('timeline', () => {
     expect(second[2]).toBe(first[1])
   })
 
-  it('hands untouched blocks back when a message is appended', () => {
+  it('returns unchanged blocks as the same objects when a message is appended', () => {
     const make = createTimeline()
     const before = messages(1, 149)
     const first = make(before, [], ZONE)
@@ -76,7 +76,7 @@ describe('timeline', () => {
     ])
   })
 
-  it('begins a day on the dealership’s clock, once over all blocks', () => {
+  it('starts each day by the dealership’s clock, once over all blocks', () => {
     const lines = messages(1, 60)
     const late = message(61, { Timestamp: '2026-11-21T05:59:00Z' })
     const next = message(62, { Timestamp: '2026-11-21T06:01:00Z' })
@@ -87,7 +87,7 @@ describe('timeline', () => {
     expect(days).toEqual(['2026-11-20', '2026-11-21'])
   })
 
-  it('shares a head between lines of one sender, until a note, another channel or five minutes come between', () => {
+  it('groups messages of one sender under one head until a note, another channel or five minutes separate them', () => {
     const lines = [
       message(1),
       message(2),

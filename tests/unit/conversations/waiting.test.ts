@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('an alert', () => {
-  it('belongs to the first of a user’s tabs that takes it, for an hour', async () => {
+  it('belongs for an hour to the first tab of the user that claims it', async () => {
     vi.useFakeTimers({ now: 0 })
     expect(await claimAlerts('u_1', ['a@1', 'b@1'])).toEqual(['a@1', 'b@1'])
     expect(await claimAlerts('u_1', ['a@1', 'a@2'])).toEqual(['a@2'])
@@ -51,14 +51,14 @@ describe('an alert', () => {
     expect(await later.claimAlerts('u_1', ['a@1'])).toEqual(['a@1'])
   })
 
-  it('is taken under the browser’s lock where there is one', async () => {
+  it('is claimed under the browser’s lock if the browser has locks', async () => {
     const request = vi.fn(async (_name: string, take: () => string[]) => take())
     vi.stubGlobal('navigator', { locks: { request } })
     expect(await claimAlerts('u_lock', ['a@1'])).toEqual(['a@1'])
     expect(request.mock.calls[0]?.[0]).toBe('forecourt-alerted/u_lock')
   })
 
-  it('is given once in a page whose storage is closed or spoilt', async () => {
+  it('is shown once in a page whose storage is unavailable or broken', async () => {
     stored.set('forecourt-alerted/u_spoilt', '{"no": "list"}')
     expect(await claimAlerts('u_spoilt', ['a@1'])).toEqual(['a@1'])
     vi.stubGlobal('localStorage', undefined)
@@ -82,13 +82,13 @@ describe('an alert', () => {
     expect(alertSettings('u_3')).toEqual({ sound: true, desktop: false })
   })
 
-  it('keeps a choice for the page where the storage is closed', () => {
+  it('keeps a choice for the page when the storage is unavailable', () => {
     vi.stubGlobal('localStorage', undefined)
     changeAlertSettings('u_4', { sound: false })
     expect(alertSettings('u_4')).toEqual({ sound: false, desktop: false })
   })
 
-  it('says what a test did, and stands a browser without sound or notifications', async () => {
+  it('reports the result of a test, and works in a browser without sound or notifications', async () => {
     expect(desktopState()).toBe('unsupported')
     expect(await playTone()).toBe(false)
     const off = { sound: false, played: false, desktop: false, shown: false }
@@ -117,7 +117,7 @@ describe('a wait', () => {
     running: true,
   }
 
-  it('goes on by the hours of the dealership, whatever this browser’s clock says', () => {
+  it('is counted by the hours of the dealership, even if the browser’s clock is wrong', () => {
     const received = Date.parse('2031-01-01T00:00:00Z')
     const by = (minutes: number) => waitBy(customer, queue(), received, received + minutes * MINUTE)
     expect(by(0)).toEqual({ milliseconds: 7 * MINUTE, running: true })
@@ -128,7 +128,7 @@ describe('a wait', () => {
     expect(waitBy(customer, queue({ clocks: {} }), received, received + MINUTE).milliseconds).toBe(7 * MINUTE)
   })
 
-  it('is looked at again for events that may change it', () => {
+  it('is read again after events that may change it', () => {
     const one = queue({ items: [customer], total: 1 })
     const row = (id: string, awaiting_reply: boolean): AccountEvent => ({
       kind: 'conversation',

@@ -18,18 +18,21 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('changes kept in the tab', () => {
-  it('come back as they went, under their key alone', () => {
-    draftStorage('ann/a_1/hours').write({ value: { open: ['9:00'] }, version: 3 })
-    expect(draftStorage('ann/a_1/hours').read()).toEqual({ value: { open: ['9:00'] }, version: 3 })
-    expect(draftStorage('bo/a_1/hours').read()).toBeNull()
-    draftStorage('ann/a_1/hours').write(null)
+  it('are restored unchanged, under their own key only', () => {
+    draftStorage('forecourt-edit/ann/a_1/P/hours').write({ value: { open: ['9:00'] }, version: 3 })
+    expect(draftStorage('forecourt-edit/ann/a_1/P/hours').read()).toEqual({
+      value: { open: ['9:00'] },
+      version: 3,
+    })
+    expect(draftStorage('forecourt-edit/bo/a_1/P/hours').read()).toBeNull()
+    draftStorage('forecourt-edit/ann/a_1/P/hours').write(null)
     expect(kept.size).toBe(0)
   })
 
-  it('are none where something else stands, or nothing can be kept', () => {
+  it('are absent when another value is stored or nothing can be stored', () => {
     for (const text of ['', '{', '7', '"x"', '[]', '{}', 'null']) {
-      kept.set('key', text)
-      expect(draftStorage('key').read()).toBeNull()
+      kept.set('forecourt-edit/key', text)
+      expect(draftStorage('forecourt-edit/key').read()).toBeNull()
     }
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
@@ -39,17 +42,17 @@ describe('changes kept in the tab', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     })
-    expect(draftStorage('key').read()).toBeNull()
-    expect(() => draftStorage('key').write({ value: 1, version: undefined })).not.toThrow()
+    expect(draftStorage('forecourt-edit/key').read()).toBeNull()
+    expect(() => draftStorage('forecourt-edit/key').write({ value: 1, version: undefined })).not.toThrow()
   })
 })
 
 describe('the first that was kept', () => {
-  it('is told by what follows the beginning of its name, of this user alone', () => {
+  it('is found by the prefix of its name, only for this user', () => {
     const root = 'forecourt-edit/ann/a_1/P/'
     draftStorage('forecourt-edit/bo/a_1/P/look%2Fother.example').write({ value: 1, version: 1 })
     kept.set(`${root}look%2Fbroken.example`, '{')
-    draftStorage(`${root}look%2Fä b.example`.replace('ä b', encodeURIComponent('ä b'))).write({
+    draftStorage(`${root}look%2F${encodeURIComponent('ä b')}.example`).write({
       value: 1,
       version: 1,
     })

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => endLive(live))
 
 describe('the live feed of an account', () => {
-  it('lets no older change of a takeover take the place of a newer one, whichever socket tells it', () => {
+  it('never replaces a change of a takeover with an older one, whichever socket reports it', () => {
     const list = [conversations.id, 'a_1', 'LEAD_ENGAGE', {}]
     cache.setQueryData(list, { items: [rowOf('c_1')], page_id: 1, num_pages: 1 })
     const change = (epoch: number, status: 'IN_PROGRESS' | 'COMPLETED'): AccountEvent => ({
@@ -45,14 +45,14 @@ describe('the live feed of an account', () => {
     expect(cache.getQueryData<ConversationPage>(list)?.items[0]?.takeover_status).toBe('IN_PROGRESS')
   })
 
-  it('writes at once what the person did themselves, before the feed is open', () => {
+  it('applies the user’s own changes at once, even before the feed is open', () => {
     cache.setQueryData(key(), dialogueOf([1]))
     live.use()
     live.sync.write(said(2))
     expect(shown()).toEqual([1, 2])
   })
 
-  it('has one socket however many use it, and keeps it over a move', async () => {
+  it('has one socket for any number of users, and keeps it when an element moves', async () => {
     const first = live.use()
     const second = live.use()
     await join(1)
@@ -96,7 +96,7 @@ describe('the live feed of an account', () => {
     expect([asked, FakeSocket.opened.length]).toEqual([2, 2])
   })
 
-  it('closes the socket of who left at once, and opens another for who comes after', async () => {
+  it('closes the socket of a user who signs out at once, and opens another for the next user', async () => {
     live.use()()
     await tick(2_000)
     expect([live.sync.link, live.status()]).toEqual([null, 'connecting'])
@@ -105,7 +105,7 @@ describe('the live feed of an account', () => {
     expect(live.status()).toBe('open')
   })
 
-  it('writes into what was read of its account only', async () => {
+  it('changes only data of its own account', async () => {
     cache.setQueryData(key(), dialogueOf([1]))
     cache.setQueryData(key('a_2'), dialogueOf([1]))
     live.use()
@@ -136,7 +136,7 @@ describe('the live feed of an account', () => {
     expect(shown('a_2')).toEqual([1])
   })
 
-  it('resumes after the last it heard', async () => {
+  it('resumes after the last event that it received', async () => {
     live.use()
     await join(4)
     hear(said(5))
@@ -147,7 +147,7 @@ describe('the live feed of an account', () => {
     expect(FakeSocket.last.sent).toEqual([{ event: 'Resume', after: 5 }])
   })
 
-  it('adds what was heard while an answer was on its way', async () => {
+  it('applies the events that arrived during a request', async () => {
     live.use()
     await join(1)
     hear(said(2))
@@ -157,14 +157,14 @@ describe('the live feed of an account', () => {
     expect(caught?.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
-  it('reads again what was read before the first welcome and has changed since', async () => {
+  it('reads data again that was read before the first welcome and has changed since', async () => {
     cache.setQueryData(key(), dialogueOf([1], { account_seq: 6 }))
     live.use()
     await join(7)
     expect(cache.getQueryState(key())?.isInvalidated).toBe(true)
   })
 
-  it('leaves alone what has not', async () => {
+  it('does not read unchanged data again', async () => {
     cache.setQueryData(key(), dialogueOf([1], { account_seq: 7 }))
     live.use()
     await join(7)

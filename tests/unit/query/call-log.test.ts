@@ -8,7 +8,7 @@ import { profileOf } from '../support/profile'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('notes which call ended how, the latest first, and nothing of what was said', async () => {
+it('records how each call ended, the latest first, without its contents', async () => {
   const replies = [
     { body: { ...profileOf().dealerSettings, version: 1 } },
     { status: 404, body: { message: 'secret words' } },

@@ -30,12 +30,12 @@ describe('what a dialogue that is read anew shares with the one before', () => {
     expect(shared.takeover).toBe(old.takeover)
   })
 
-  it('hands the whole back when nothing changed', () => {
+  it('returns the same object when nothing changed', () => {
     const old = dialogueOf([1, 2])
     expect(sharing(old, copied(old))).toBe(old)
   })
 
-  it('takes the first answer as it is', () => {
+  it('returns the first answer unchanged', () => {
     const read = dialogueOf([1])
     expect(sharing(undefined, read)).toBe(read)
   })

@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is saved once typing rests, and says when', async () => {
+  it('is saved when typing pauses, and shows when it was saved', async () => {
     const sync = open()
     await sync.load()
     sync.edit('email', 'Hel')
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(sync.view().drafts.get('email')).toEqual({ text: 'Hello', savedAt: at(1), failed: false })
   })
 
-  it('is saved at once when the box is left', async () => {
+  it('is saved at once when the text box loses the focus', async () => {
     const sync = open()
     await sync.load()
     sync.edit('sms', 'Yes')
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(saves).toHaveLength(1)
   })
 
-  it('outlives a crash before it was saved, and is saved then', async () => {
+  it('survives a crash before it was saved, and is saved afterwards', async () => {
     open().edit('email', 'Half a sen')
     vi.clearAllTimers()
     const next = open()
@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect(readDraft({ userId: 'u', accountId: 'a/c', conversationId: 'x' }, 'sms')).toBeNull()
   })
 
-  it('is tried again after a failure that may pass, and says so meanwhile', async () => {
+  it('is saved again after a temporary failure, and shows this meanwhile', async () => {
     const sync = open()
     await sync.load()
     fault = new RequestError('unreachable')
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(sync.view().drafts.get('email')).toMatchObject({ failed: false, savedAt: at(1) })
   })
 
-  it('is not hammered at a service that refuses it', async () => {
+  it('is not sent repeatedly to a service that refuses it', async () => {
     const sync = open()
     fault = new RequestError('refused')
     sync.edit('email', 'Hello')
@@ -154,7 +154,7 @@ describe('a draft', () => {
     expect([sync.view().drafts.size, held.length, browser.size]).toEqual([0, 0, 0])
   })
 
-  it('stays forgotten where the service could not be told yet', async () => {
+  it('stays deleted even if the service is not reachable yet', async () => {
     const sync = open()
     await sync.load()
     sync.edit('email', 'Hello')
@@ -213,17 +213,17 @@ describe('the newer of two drafts', () => {
   const local = { text: 'Here', at: at(1), base: at(0), unsaved: true }
   const stored = (updated_at: string): Draft => ({ Channel: 'email', text: 'There', updated_at })
 
-  it('is this browser’s where the service has not moved on, whatever the clocks say', () => {
+  it('is this browser’s if the service’s has not changed, whatever the clocks say', () => {
     expect(newerDraft({ ...local, at: '1999-01-01T00:00:00.000Z' }, stored(at(0)))).toBe('local')
     expect(newerDraft(local, null)).toBe('local')
   })
 
-  it('is the service’s where this browser saved what it had', () => {
+  it('is the service’s if this browser has saved its own', () => {
     expect(newerDraft({ ...local, unsaved: false }, stored(at(9)))).toBe('stored')
     expect(newerDraft(null, null)).toBe('stored')
   })
 
-  it('is the one that was written later where both moved on', () => {
+  it('is the one that was written later if both have changed', () => {
     expect(newerDraft({ ...local, at: at(9) }, stored(at(5)))).toBe('local')
     expect(newerDraft({ ...local, at: at(3) }, stored(at(5)))).toBe('stored')
   })

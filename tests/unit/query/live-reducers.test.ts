@@ -75,7 +75,7 @@ describe('a dialogue that was read', () => {
     expect(seqs(apply(data, said(2)))).toEqual([5, 6, 9])
   })
 
-  it('is the same object when an event is no news', () => {
+  it('is the same object when an event changes nothing', () => {
     const data = dialogueOf([1, 2], { account_seq: 10 })
     expect(apply(data, said(2, 9))).toBe(data)
     expect(apply(data, { ...said(3), conversation_id: 'c_2' })).toBe(data)
@@ -93,7 +93,7 @@ describe('a dialogue that was read', () => {
     expect(seqs(afterEvent(dialogue.id, dialogueOf([1]), mail, input))).toEqual([1, 3])
   })
 
-  it('never goes back to an older takeover', () => {
+  it('never returns to an older takeover', () => {
     const heard = (epoch: number, status: 'IN_PROGRESS' | 'COMPLETED'): AccountEvent => ({
       kind: 'takeover',
       seq: epoch,

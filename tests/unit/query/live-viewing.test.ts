@@ -40,7 +40,7 @@ describe('who views', () => {
     expect(sent().at(-1)).toEqual({ event: 'Viewing', conversation_id: null })
   })
 
-  it('hears nothing of a conversation that is not on screen', async () => {
+  it('ignores events of a conversation that is not on screen', async () => {
     live.use()
     live.viewing.enter('c_1')
     await join(1)
@@ -50,7 +50,7 @@ describe('who views', () => {
     expect(live.viewing.state('c_1')).toEqual({ viewers: [], customerTyping: false })
   })
 
-  it('says at most every two seconds that one types', async () => {
+  it('reports typing at most every two seconds', async () => {
     live.use()
     live.viewing.enter('c_1')
     await join(1)

@@ -6,7 +6,7 @@ import { DEFAULT_RANGE, NO_FILTERS } from '../../../src/rules/conversations/list
 import { fakeSession } from '../support/fake-session'
 
 describe('what elements share', () => {
-  it('begins with the usual days and every conversation', () => {
+  it('starts with the default date range and all conversations', () => {
     const { store } = resourcesOf(fakeSession())
     expect([store.get(rangeAtom), store.get(filtersAtom)]).toEqual([DEFAULT_RANGE, NO_FILTERS])
     expect([store.get(guardsAtom), store.get(replyWantedAtom)]).toEqual([[], null])
@@ -19,7 +19,7 @@ describe('what elements share', () => {
     expect(resourcesOf(other).store.get(rangeAtom)).toBe(DEFAULT_RANGE)
   })
 
-  it('begins anew for another person or account', () => {
+  it('is reset for another user or account', () => {
     const session = fakeSession()
     resourcesOf(session).store.set(rangeAtom, 'today')
     session.become({}, 'new epoch')

@@ -59,7 +59,7 @@ function open(more: Partial<AuthOptions> = {}) {
     apiBase: 'https://service.test',
     prepare: () => Promise.resolve({ source, config: null }),
     brand: null,
-    stored: { storage: storage as unknown as Storage, key: KEY },
+    storageKey: KEY,
     productParameter: () => null,
     ...more,
   })
@@ -72,6 +72,7 @@ function open(more: Partial<AuthOptions> = {}) {
 
 beforeEach(() => {
   storage = new MemoryStorage()
+  vi.stubGlobal('localStorage', storage)
   source = fakeSource()
   statuses = []
   answer = ({ path, body }) => {
@@ -137,7 +138,7 @@ describe('signing in', () => {
     expect(session.getState().unconfirmed).toBeUndefined()
   })
 
-  it('has nobody without tokens', async () => {
+  it('has no user without tokens', async () => {
     source.signedIn = false
     const session = open()
     await session.start()
@@ -209,7 +210,7 @@ describe('signing in', () => {
     expect(session.getState().status).toBe('ready')
   })
 
-  it('ends with the words of any other refusal', async () => {
+  it('ends with the text of any other refusal', async () => {
     answer = () => ({ status: 403, body: { message: 'Not for you' } })
     const session = open()
     await session.start()
