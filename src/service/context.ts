@@ -6,6 +6,7 @@ import type { IntakeParser } from './parsing/parser'
 import type { Config } from './platform/config'
 import type { Clock } from './platform/clock'
 import type { Database, Db } from './platform/database'
+import type { Readiness } from './platform/readiness'
 
 export interface ServiceContext {
   readonly database: Database
@@ -16,6 +17,8 @@ export interface ServiceContext {
   readonly identity: Identity
   readonly metrics: ServiceMetrics
   readonly intakeParser: IntakeParser
+  /** Whether the database answers and takes writes. */
+  readonly isReady: Readiness
   /** The address at which staff reach the console, without a trailing slash. */
   readonly origin: () => string
 }

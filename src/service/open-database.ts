@@ -3,24 +3,32 @@ import type { Logger } from 'pino'
 import type { Config } from './platform/config'
 import type { Clock } from './platform/clock'
 import type { Database } from './platform/database'
+import { DatabaseOpenError } from './platform/database-open-error'
+import { DataDirectoryError } from './platform/data-directory'
 import { openEmbedded } from './platform/embedded-database'
 import { migrate } from './platform/migrate'
 import { updateFigures } from './conversations/rebuild'
 import { openServer } from './platform/server-database'
+import { isDatabaseUnavailable } from './platform/unavailable'
 
 /** The server at DATABASE_URL cannot be used; the message says why, in one line. */
-export class DatabaseUrlError extends Error {}
+class DatabaseUrlError extends DatabaseOpenError {}
 
 /**
  * Opens the server at DATABASE_URL, or else the embedded database in DATA_DIR, applies missing migrations,
- * and recounts the figures if this program counts them differently. Throws `DatabaseUrlError`,
- * `DataLockError` or `DataDirectoryError` with one line for the operator.
+ * and recounts the figures if this program counts them differently. Throws
+ * `DatabaseOpenError` with one line for the operator.
  */
 export async function openDatabase(settings: Config, clock: Clock, log: Logger): Promise<Database> {
   try {
     return await openReady(settings, clock, log)
   } catch (error) {
-    if (settings.DATABASE_URL === undefined || !(error instanceof Error)) throw error
+    if (error instanceof DatabaseOpenError || !(error instanceof Error)) throw error
+    if (settings.DATABASE_URL === undefined) {
+      // Such as a disk that has no space left for a migration.
+      if (isDatabaseUnavailable(error)) throw new DataDirectoryError(settings.DATA_DIR, error.message, error)
+      throw error
+    }
     throw new DatabaseUrlError(`DATABASE_URL cannot be used: ${error.message || String(error)}`, {
       cause: error,
     })
@@ -36,7 +44,8 @@ async function openReady(settings: Config, clock: Clock, log: Logger): Promise<D
     await migrate(database, clock.now())
     await updateFigures(database.db)
   } catch (error) {
-    await database.close()
+    // A database that failed may not close either, and the first error says more.
+    await database.close().catch(() => undefined)
     throw error
   }
   return database

@@ -7,7 +7,7 @@ import { SettingsError } from './platform/config'
 
 /**
  * Runs `start` and closes its result on SIGINT or SIGTERM. Exits with one line on stderr when the settings
- * cannot be read or the service cannot start; any other error is rethrown.
+ * cannot be read or the service cannot start, and with a stack on any other error.
  */
 export async function runProcess(start: () => Promise<{ close(): Promise<unknown> }>): Promise<void> {
   try {
@@ -15,8 +15,8 @@ export async function runProcess(start: () => Promise<{ close(): Promise<unknown
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void running.close().then(() => process.exit(0)))
   } catch (error) {
-    if (!(error instanceof SettingsError) && !(error instanceof StartError)) throw error
-    console.error(error.message)
+    // Node itself would print the line of source that threw, which may be a whole minified library.
+    console.error(error instanceof SettingsError || error instanceof StartError ? error.message : error)
     process.exit(1)
   }
 }

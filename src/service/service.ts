@@ -9,7 +9,7 @@ import { startAnalytics } from './outbound/analytics-worker'
 import type { RunningQueue } from './outbound/delivery-worker'
 import { startNoticeQueue } from './outbound/notice-worker'
 import { startDeliveryQueue } from './delivery/queue-worker'
-import { createApp, isReady, type AppOptions } from './http/app'
+import { createApp, type AppOptions } from './http/app'
 import type { App } from './platform/requests/app-env'
 import { badAddress, headerError, refuseHeaders } from './platform/requests/connection'
 import { DEFAULT_LIMITS, type LimitSettings } from './platform/rate-limits'
@@ -18,6 +18,8 @@ import { metricsServer } from './http/metrics-access'
 import { embeddedIdentity, type EmbeddedIdentity } from './identity/embedded'
 import { externalIdentity } from './identity/external'
 import { mountPasswordPages } from './users/password-links'
+import { serveOperations } from './admin/operator-socket'
+import { OPERATIONS } from './admin/operations'
 import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
 import type { RunningWorker } from './platform/worker'
@@ -29,11 +31,11 @@ import { originOf } from './platform/origin'
 import { allRoutes } from './http/all-routes'
 import type { Config } from './platform/config'
 import { systemClock, type Clock } from './platform/clock'
-import { DataDirectoryError } from './platform/data-directory'
-import { DataLockError } from './platform/data-lock'
 import type { Database } from './platform/database'
+import { DatabaseOpenError } from './platform/database-open-error'
 import { hasDemoData } from './accounts/demo-marks'
-import { DatabaseUrlError, openDatabase } from './open-database'
+import { openDatabase } from './open-database'
+import { createReadiness } from './platform/readiness'
 import type { WorkerPoolOptions } from './platform/workers/worker-pool'
 
 /** Thrown with one line for the operator. */
@@ -76,7 +78,8 @@ export async function createService(settings: Config, options: ServiceOptions = 
   const clock = options.clock ?? systemClock
   const database = options.database ?? (await openOrStartError(settings, clock, log))
   if (!settings.DEMO) await refuseDemoData(database)
-  const metrics = createMetrics(() => isReady({ database }))
+  const isReady = createReadiness(database, settings, clock)
+  const metrics = createMetrics({ database, clock, isReady })
   let port = settings.PORT
   const origin = () => originOf(settings.HOST, port)
   const publicOrigin = () => settings.PUBLIC_URL ?? origin()
@@ -95,6 +98,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
     identity,
     metrics,
     intakeParser,
+    isReady,
     origin: publicOrigin,
   }
   const app = createApp(context, allRoutes, {
@@ -112,6 +116,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
   let followUps: RunningWorker | undefined
   let analytics: RunningWorker | undefined
   let ignoreSignal: (() => void) | undefined
+  let closeOperatorSocket: (() => Promise<void>) | undefined
   let closing: Promise<void> | undefined
 
   return {
@@ -147,6 +152,8 @@ export async function createService(settings: Config, options: ServiceOptions = 
       analytics = startAnalytics(context, live.hub)
       await live.ready
       ignoreSignal = rotateOnSignal(context)
+      if (database.kind === 'embedded' && settings.DATA_DIR !== 'memory')
+        closeOperatorSocket = await serveOperations(context, OPERATIONS)
       const metricsPort = (metricsListener?.address() as AddressInfo | undefined)?.port ?? null
       return { port, url: origin(), metricsPort }
     },
@@ -154,6 +161,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
       closing ??= (async () => {
         ignoreSignal?.()
         await Promise.all([
+          closeOperatorSocket?.(),
           server && drain(server),
           metricsListener && drain(metricsListener),
           live?.close(),
@@ -181,12 +189,7 @@ const withSignIn =
 
 async function openOrStartError(settings: Config, clock: Clock, log: Logger): Promise<Database> {
   return openDatabase(settings, clock, log).catch((error: unknown) => {
-    if (
-      error instanceof DataLockError ||
-      error instanceof DataDirectoryError ||
-      error instanceof DatabaseUrlError
-    )
-      throw new StartError(error.message, { cause: error })
+    if (error instanceof DatabaseOpenError) throw new StartError(error.message, { cause: error })
     throw error
   })
 }

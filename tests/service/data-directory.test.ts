@@ -6,7 +6,11 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createService, StartError } from '../../src/service/service'
 import { readSettings } from '../../src/service/platform/config'
-import { DataDirectoryError, prepareDataDirectory } from '../../src/service/platform/data-directory'
+import {
+  DataDirectoryError,
+  fileFault,
+  prepareDataDirectory,
+} from '../../src/service/platform/data-directory'
 
 let parent: string
 let directory: string
@@ -126,4 +130,23 @@ it('refuses a directory that cannot be made, with one line', async () => {
   await expect(start()).rejects.toThrow(`DATA_DIR=${directory} cannot be used: EEXIST`)
   directory = join(directory, 'below')
   await expect(start()).rejects.toThrow(`DATA_DIR=${directory} cannot be used: ENOTDIR`)
+})
+
+it('says in one line what to do with a damaged database, and leaves it as it is', async () => {
+  await mkdir(join(directory, 'database'), { recursive: true, mode: 0o700 })
+  await writeFile(join(directory, 'database', 'PG_VERSION'), '18\n')
+  await chmod(directory, 0o700)
+  await expect(start()).rejects.toThrow(
+    `DATA_DIR=${directory} cannot be used: the database in it is damaged. Move it away and restore a backup: npm run admin -- restore`,
+  )
+  expect(await readdir(join(directory, 'database'))).toContain('PG_VERSION')
+})
+
+it.each([
+  ['ENOSPC', 'its disk is full. Free some space, or set another DATA_DIR'],
+  ['EROFS', 'its file system is read-only. Make it writable, or set another DATA_DIR'],
+  ['EIO', 'i/o error, write'],
+])('says in one line what to do about %s', (code, words) => {
+  const error = Object.assign(new Error('i/o error, write'), { code, syscall: 'write' })
+  expect(fileFault('/data', error)).toEqual(new DataDirectoryError('/data', words, error))
 })

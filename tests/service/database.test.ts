@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate, readMigrations } from '../../src/service/platform/migrate'
+import { migrate, readMigrations, SchemaError } from '../../src/service/platform/migrate'
 import type { Database } from '../../src/service/platform/database'
 import { newId } from '../../src/service/platform/id'
 import { openDatabase } from '../../src/service/open-database'
@@ -137,7 +137,21 @@ eachDatabase('database', (kind) => {
     )
     expect(rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name))
     await sql`update schema_migrations set checksum = 'other'`.execute(database.db)
-    await expect(migrate(database, clock.now())).rejects.toThrow('was changed after it had been applied')
+    const changed = migrate(database, clock.now())
+    await expect(changed).rejects.toBeInstanceOf(SchemaError)
+    await expect(changed).rejects.toThrow('was changed after it had been applied')
+  })
+
+  it('refuses a database that a newer program has changed, and says what to do', async () => {
+    await sql`delete from schema_migrations`.execute(database.db)
+    for (const { name, checksum } of await readMigrations())
+      await sql`insert into schema_migrations values (${name}, ${checksum}, now())`.execute(database.db)
+    await sql`insert into schema_migrations values ('9999_later.sql', '', now())`.execute(database.db)
+    const newer = migrate(database, clock.now())
+    await expect(newer).rejects.toBeInstanceOf(SchemaError)
+    await expect(newer).rejects.toThrow(
+      'The database is newer than this program, because it has the migration 9999_later.sql: start the newer program, or restore the backup that was made before the upgrade',
+    )
   })
 })
 

@@ -18,6 +18,7 @@ import {
 } from '../../src/service/admin/demo-removal'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { migrate } from '../../src/service/platform/migrate'
+import { allRows, type Rows } from './support/all-rows'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER_ID } from './support/world'
@@ -26,23 +27,6 @@ import { addAccount } from './support/world-account'
 const NOW = new Date('2026-11-21T16:42:00.000Z')
 /** The smallest scale of the demo data. */
 const SCALE = 0.001
-
-type Rows = Readonly<Record<string, readonly string[]>>
-
-/** All rows of all tables as text, in an order that does not depend on the time of writing. */
-async function allRows(db: Db): Promise<Rows> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
-    order by 1`.execute(db)
-  const all: Record<string, readonly string[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`
-      select md5(t::text) as row from ${sql.table(name)} t order by 1`.execute(db)
-    all[name] = rows.map(({ row }) => row)
-  }
-  return all
-}
 
 /** The rows of `all` that are not in `known`. */
 const without = (all: Rows, known: Rows): Rows =>

@@ -18,6 +18,7 @@ import * as cms from './cms'
 import * as conversationOfCustomer from './conversation-of-customer'
 import * as conversations from './conversations'
 import * as conversationsCsv from './conversations-csv'
+import * as customerData from './customer-data'
 import * as dealerParameters from './dealer-parameters'
 import * as dialogue from './dialogue'
 import * as followUp from './follow-up'
@@ -60,6 +61,7 @@ const FILES = [
   conversations,
   conversationsCsv,
   conversationOfCustomer,
+  customerData,
   dialogue,
   lead,
   takeover,
@@ -118,6 +120,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   intake:
     'What mail servers, SMS gateways and senders of leads tell, with a secret key; leads that were refused',
   forms: 'Contact and appointment forms',
+  customerData: 'What is stored about one customer',
   journeys: 'Instructions, their versions and previews',
   agentic: 'First Agentic Response: journeys, their lead sources and test questions',
   waiting: 'Who waits for a person',

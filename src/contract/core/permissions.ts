@@ -16,6 +16,8 @@ const TABLE = {
   /** Saving them there does, too. On the Agentic Dashboard, that screen's permission applies. */
   'preview-saving': { narrowed: { resource: 'FirstAgenticResponse', allow: 'write' } },
   'canned-replies': { roles: STAFF },
+  /** Exporting and erasing all that is stored about one customer. */
+  'customer-data': { roles: STAFF },
   /**
    * Trying a question on the assistant, beside the blocks and the knowledge bank, which show it. It says only
    * what any shopper hears.

@@ -27,6 +27,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['chat-config', 'Chat of the account'],
   ['custom-footer', 'Footer Configuration'],
   ['partner-sessions', 'Sessions of partner pages'],
+  ['erasure', 'Erased customers'],
 ])
 /** Names of products among the parts after the slash. */
 const PRODUCTS: Readonly<Record<string, string>> = {

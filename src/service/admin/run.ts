@@ -1,8 +1,6 @@
 /** Finds the given command and runs it or prints its help. */
 import { readSettings, SettingsError } from '../platform/config'
-import { DataDirectoryError } from '../platform/data-directory'
-import { DataLockError } from '../platform/data-lock'
-import { DatabaseUrlError } from '../open-database'
+import { DatabaseOpenError } from '../platform/database-open-error'
 import { AdminError, type AdminCommand } from './command'
 
 function usage(commands: readonly AdminCommand[]): string {
@@ -20,7 +18,7 @@ const helpOf = ({ name, summary, help }: AdminCommand) =>
 const isHelp = (word: string | undefined) => word === '--help' || word === '-h'
 
 /** Errors that end a command with one line; any other error is a bug. */
-const EXPECTED = [AdminError, SettingsError, DataLockError, DataDirectoryError, DatabaseUrlError]
+const EXPECTED = [AdminError, SettingsError, DatabaseOpenError]
 
 /** Resolves to the exit code: 0 on success, 1 when the command failed, 2 when it was not recognised. */
 export async function runAdmin(commands: readonly AdminCommand[], argv: readonly string[]): Promise<number> {
@@ -42,8 +40,8 @@ export async function runAdmin(commands: readonly AdminCommand[], argv: readonly
     await command.run(readSettings(process.env), args)
     return 0
   } catch (error) {
-    if (!EXPECTED.some((kind) => error instanceof kind)) throw error
-    console.error((error as Error).message)
+    // Node itself would print the line of source that threw, which may be a whole minified library.
+    console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : error)
     return 1
   }
 }

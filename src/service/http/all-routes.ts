@@ -2,6 +2,7 @@
 import type { Route } from '../access/route'
 import { assistRoutes } from '../assistant/routes/assist'
 import { conversationRoutes } from '../conversations/routes/conversations'
+import { customerDataRoutes } from '../conversations/routes/customer-data'
 import { dashboardRoutes } from '../metrics/routes/dashboard'
 import { dialogueRoutes } from '../conversations/routes/dialogue'
 import { formsRoutes } from '../leads/routes/forms'
@@ -45,6 +46,7 @@ export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...dashboardRoutes,
   ...conversationRoutes,
+  ...customerDataRoutes,
   ...dialogueRoutes,
   ...leadRoutes,
   ...takeoverRoutes,

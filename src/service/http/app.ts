@@ -39,8 +39,6 @@ export interface AppOptions {
   readonly mount?: (app: Hono, context: ServiceContext) => void
 }
 
-const READY_TIMEOUT_MS = 2_000
-
 export function createApp(context: ServiceContext, calls: readonly Route[], options: AppOptions): App {
   const app: App = new Hono<AppEnv>()
   app.onError((error, c) => answerFault(c, error, c.get('requestId') ?? '', context.log))
@@ -98,33 +96,8 @@ function literalFirst(calls: readonly Route[]): Route[] {
 function addHealth(app: App, context: ServiceContext): void {
   app.get('/healthz', (c) => c.json({ status: 'OK' }))
   app.get('/readyz', async (c) => {
-    if (await isReady(context)) return c.json({ status: 'OK' })
+    if (await context.isReady()) return c.json({ status: 'OK' })
     throw new DomainError('database_silent', { retryAfterSeconds: 5 })
   })
   mountMetrics(app, context.metrics.registry, context.settings.METRICS_TOKEN)
-}
-
-/**
- * Whether the database responds. Migrations run before the service listens, so any result means that it is
- * ready.
- */
-export async function isReady({ database }: Pick<ServiceContext, 'database'>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
-  })
-  const probe = database.db
-    .selectFrom('groups')
-    .select('id')
-    .limit(1)
-    .execute()
-    .then(
-      () => true,
-      () => false,
-    )
-  try {
-    return await Promise.race([probe, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
 }

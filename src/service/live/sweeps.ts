@@ -6,6 +6,7 @@ import type { ServiceContext } from '../context'
 import type { Presence } from './presence'
 import { refreshBenchmarks } from '../metrics/engagement'
 import { pruneLive } from '../platform/live-log'
+import { applyRetention } from '../conversations/retention'
 import { deleteExpiredPresence } from '../conversations/staff-present'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
 import { deleteOldAttempts } from '../identity/sign-in-attempts'
@@ -66,6 +67,10 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   )
 
   repeat('delete expired presence', PRUNE_MS, () => deleteExpiredPresence(context.db, context.clock.now()))
+
+  repeat('erase what is kept no longer', PRUNE_MS, () =>
+    applyRetention(context.db, context.log, context.clock.now()),
+  )
 
   repeat('delete old sign-in attempts', PRUNE_MS, () => deleteOldAttempts(context.db, context.clock.now()))
   repeat('delete expired keys', PRUNE_MS, () => removeExpiredKeys(context.db, context.clock.now()))

@@ -53,7 +53,9 @@ export function createQueue<T>(
 
   async function deliver(claimed: T): Promise<void> {
     const { channel, message } = source.messageOf(claimed)
-    await source.settle(claimed, await attemptDelivery(context, gateways, channel, message))
+    const outcome = await attemptDelivery(context, gateways, channel, message)
+    context.metrics.deliveryAttempts.inc({ channel, outcome: outcome.kind })
+    await source.settle(claimed, outcome)
   }
 
   return {

@@ -4,16 +4,23 @@
  * with mode 0666, whatever the umask.
  */
 import type { Dirent, Stats } from 'node:fs'
-import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseOpenError } from './database-open-error'
 
-/** Thrown with one line for the operator. */
-export class DataDirectoryError extends Error {}
+/** The data directory, or the database in it, cannot be used. */
+export class DataDirectoryError extends DatabaseOpenError {
+  constructor(directory: string, reason: string, cause?: unknown) {
+    super(`DATA_DIR=${directory} cannot be used: ${reason}`, { cause })
+  }
+}
 
 /** The database inside the data directory. */
 export const DATABASE_FOLDER = 'database'
-/** Files that the service writes beside the database: see `data-lock.ts`. */
-const LOCK_FILE = /^(lock(\.\d+)?|taking\..+)$/
+/** The socket beside it, by which commands reach the running service. */
+export const OPERATOR_SOCKET = 'operator.sock'
+/** What the service writes beside the database: its locks (`data-lock.ts`), its socket, half of a restore. */
+const OWN_FILE = /^(lock(\.\d+)?|taking\..+|operator\.sock|database\.partial)$/
 /** The file system itself creates this folder. */
 const IGNORED = 'lost+found'
 
@@ -33,8 +40,7 @@ const HAS_MODES = process.platform !== 'win32'
  *   created or restricted, belongs to another user, or also holds files that are not ours.
  */
 export async function prepareDataDirectory(directory: string, userId = process.getuid?.()): Promise<boolean> {
-  const refuse = (reason: string, cause?: unknown) =>
-    new DataDirectoryError(`DATA_DIR=${directory} cannot be used: ${reason}`, { cause })
+  const refuse = (reason: string) => new DataDirectoryError(directory, reason)
   try {
     await mkdir(directory, { recursive: true, mode: OWNER_ONLY })
     const before = await stat(directory)
@@ -57,8 +63,7 @@ export async function prepareDataDirectory(directory: string, userId = process.g
     const restricted = await restrictAccess(directory)
     return wasAccessible || restricted > 0
   } catch (error) {
-    if (error instanceof DataDirectoryError || !isSystemError(error)) throw error
-    throw refuse(error.message, error)
+    throw fileFault(directory, error)
   }
 }
 
@@ -72,7 +77,7 @@ export async function restrictAccess(directory: string): Promise<number> {
   const entries = await readdir(directory, { withFileTypes: true })
   return restrictEntries(
     directory,
-    entries.filter(({ name }) => name === DATABASE_FOLDER || LOCK_FILE.test(name)),
+    entries.filter(({ name }) => name === DATABASE_FOLDER || OWN_FILE.test(name)),
   )
 }
 
@@ -106,7 +111,41 @@ async function foreignFile(directory: string, { mode }: Stats): Promise<string |
   if ((mode & STICKY_BIT) !== 0) return 'all users of this machine'
   const names = await readdir(directory)
   if (names.includes(DATABASE_FOLDER)) return undefined
-  return names.find((name) => !LOCK_FILE.test(name) && name !== IGNORED)
+  return names.find((name) => !OWN_FILE.test(name) && name !== IGNORED)
+}
+
+const FULL = 'its disk is full. Free some space, or set another DATA_DIR'
+const READ_ONLY = 'its file system is read-only. Make it writable, or set another DATA_DIR'
+
+/** An error of the file system as one line for the operator; any other error as it is. */
+export function fileFault(directory: string, error: unknown): unknown {
+  if (!isSystemError(error)) return error
+  const reason = error.code === 'ENOSPC' ? FULL : error.code === 'EROFS' ? READ_ONLY : error.message
+  return new DataDirectoryError(directory, reason, error)
+}
+
+/** The database needs this much space to start another file of its log, bytes, with some left beside it. */
+const LOG_SPACE = 32 * 2 ** 20
+
+/** Whether the disk of the directory is too full for the database to go on writing. */
+export async function isDiskFull(directory: string): Promise<boolean> {
+  return (await freeBytes(directory)) < LOG_SPACE
+}
+
+/** The free space on the disk of the directory, bytes. */
+async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize
+}
+
+/**
+ * Why the database in the directory could not be opened. The database engine itself only aborts: what it
+ * would say goes to a log that does not exist here.
+ */
+export async function openFault(directory: string, error: unknown): Promise<DataDirectoryError> {
+  if (await isDiskFull(directory)) return new DataDirectoryError(directory, FULL, error)
+  const damaged = 'the database in it is damaged. Move it away and restore a backup: npm run admin -- restore'
+  return new DataDirectoryError(directory, damaged, error)
 }
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>

@@ -7,9 +7,10 @@ import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { DatabaseOpenError } from './database-open-error'
 
-/** Thrown with one line for the operator. */
-export class DataLockError extends Error {
+/** Another process holds the data directory. */
+export class DataLockError extends DatabaseOpenError {
   constructor(
     message: string,
     /** The process that holds the directory; null when it is this one, or not known. */

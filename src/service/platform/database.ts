@@ -17,5 +17,12 @@ export interface Database {
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
   /** Runs SQL that consists of several statements, such as a migration. */
   script(sql: string): Promise<void>
+  /** How many connections are open and idle, and how many statements wait for one. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number }
+  /**
+   * Copies everything at one moment, while others go on working, to the path `target`, which must not exist:
+   * a folder of an embedded database, a file of a server.
+   */
+  backup(target: string): Promise<void>
   close(): Promise<void>
 }

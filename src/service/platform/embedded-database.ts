@@ -14,10 +14,19 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
+import { constants, existsSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { restrictAccess, DATABASE_FOLDER, prepareDataDirectory } from './data-directory'
+import {
+  DATABASE_FOLDER,
+  DataDirectoryError,
+  fileFault,
+  openFault,
+  prepareDataDirectory,
+  restrictAccess,
+} from './data-directory'
 import { lockDataDirectory } from './data-lock'
 import type { Database } from './database'
 import { Mutex } from './mutex'
@@ -60,22 +69,10 @@ export async function openEmbedded(
   const wasAccessible = !inMemory && (await prepareDataDirectory(directory))
   if (wasAccessible)
     log?.warn({ directory }, 'Other users could read the data directory; it is closed to them now')
-  const unlock = inMemory ? async () => {} : await lockDataDirectory(directory)
+  const unlock = inMemory ? async () => {} : await locked(directory)
   let pglite: PGlite
   try {
-    pglite = await PGlite.create({
-      dataDir: inMemory ? 'memory://' : join(directory, DATABASE_FOLDER),
-      ...(image && { loadDataDir: image }),
-      parsers: {
-        [INT8]: parseInteger,
-        [DATE]: parseDay,
-        [TIMESTAMPTZ]: parseMoment,
-        [BYTEA]: parseBytes,
-      },
-      // PGlite's own serializer takes seconds for a file of a few megabytes.
-      serializers: { [BYTEA]: serializeBytes },
-    })
-    await pglite.exec(`set time zone 'UTC'`)
+    pglite = await (inMemory ? createPglite('memory://', image) : openFolder(directory, image))
     // Opening creates files that anybody may read. Files that the database creates later have safe modes.
     if (!inMemory) await restrictAccess(directory)
   } catch (error) {
@@ -105,11 +102,90 @@ export async function openEmbedded(
       return () => outsideTransactions(() => pglite.unlisten(name, onPayload))
     },
     script: (sql) => outsideTransactions(async () => void (await pglite.exec(sql))),
+    connections: () => ({
+      open: 1,
+      idle: mutex.holders === 0 ? 1 : 0,
+      waiting: Math.max(0, mutex.holders - 1),
+    }),
+    async backup(target) {
+      if (inMemory) throw new Error('DATA_DIR=memory stores nothing that could be copied')
+      await outsideTransactions(async () => {
+        await pglite.exec('checkpoint')
+        await copyFolder(join(directory, DATABASE_FOLDER), target)
+      })
+    },
     async close() {
       await outsideTransactions(() => pglite.close())
       if (!inMemory) await restrictAccess(directory)
       await unlock()
     },
+  }
+}
+
+/** Copies without reading, where the file system can share the blocks of two files. */
+const copyFolder = (from: string, to: string) =>
+  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+
+/**
+ * Fills an empty data directory with the copied database `from`. An interrupted restore leaves no database.
+ * Throws `DataDirectoryError` when there is one already.
+ */
+export async function restoreEmbedded(directory: string, from: string): Promise<void> {
+  await prepareDataDirectory(directory)
+  const unlock = await locked(directory)
+  const folder = join(directory, DATABASE_FOLDER)
+  const partial = `${folder}.partial`
+  try {
+    if (existsSync(folder))
+      throw new DataDirectoryError(directory, 'it holds a database. Move that away, or set another DATA_DIR')
+    await rm(partial, { recursive: true, force: true })
+    await copyFolder(from, partial)
+    await rename(partial, folder)
+    await restrictAccess(directory)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw fileFault(directory, error)
+  } finally {
+    await unlock()
+  }
+}
+
+async function locked(directory: string): Promise<() => Promise<void>> {
+  try {
+    return await lockDataDirectory(directory)
+  } catch (error) {
+    throw fileFault(directory, error)
+  }
+}
+
+async function createPglite(dataDir: string, image: Blob | undefined): Promise<PGlite> {
+  const pglite = await PGlite.create({
+    dataDir,
+    ...(image && { loadDataDir: image }),
+    parsers: {
+      [INT8]: parseInteger,
+      [DATE]: parseDay,
+      [TIMESTAMPTZ]: parseMoment,
+      [BYTEA]: parseBytes,
+    },
+    // PGlite's own serializer takes seconds for a file of a few megabytes.
+    serializers: { [BYTEA]: serializeBytes },
+  })
+  await pglite.exec(`set time zone 'UTC'`)
+  return pglite
+}
+
+/** Throws `DataDirectoryError` when the database in the directory cannot be opened or created. */
+async function openFolder(directory: string, image: Blob | undefined): Promise<PGlite> {
+  const folder = join(directory, DATABASE_FOLDER)
+  const isNew = !existsSync(folder)
+  try {
+    return await createPglite(folder, image)
+  } catch (error) {
+    const fault = await openFault(directory, error)
+    // What was only half created holds nothing, and would be taken for a damaged database.
+    if (isNew) await rm(folder, { recursive: true, force: true })
+    throw fault
   }
 }
 

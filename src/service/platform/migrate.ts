@@ -5,6 +5,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from './database'
+import { DatabaseOpenError } from './database-open-error'
+
+/** The schema of the database is not one that this program can bring up to date. */
+export class SchemaError extends DatabaseOpenError {}
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 /** The key of the advisory lock: any number that nobody else uses. */
@@ -28,8 +32,8 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Applies missing migrations and records `now` beside each name. Instances that start together on a server
- * take turns. Throws when a file has changed since it was applied, or when an applied one is unknown here (an
- * older program on a newer database).
+ * take turns. Throws `SchemaError` when a file has changed since it was applied, or when an applied one is
+ * unknown here (an older program on a newer database).
  */
 export async function migrate(database: Database, now: Date): Promise<void> {
   if (database.kind === 'embedded') return apply(database, now)
@@ -59,7 +63,10 @@ async function apply(database: Database, now: Date): Promise<void> {
     const known = applied.get(name)
     applied.delete(name)
     if (known === checksum) continue
-    if (known !== undefined) throw new Error(`The migration ${name} was changed after it had been applied`)
+    if (known !== undefined)
+      throw new SchemaError(
+        `The migration ${name} was changed after it had been applied: start the program that this database belongs to`,
+      )
     // One script is one transaction: the change and its name are stored together or not at all.
     await database.script(
       `${text};\ninsert into schema_migrations values ('${name}', '${checksum}', '${now.toISOString()}')`,
@@ -67,5 +74,7 @@ async function apply(database: Database, now: Date): Promise<void> {
   }
   const [unknown] = applied.keys()
   if (unknown !== undefined)
-    throw new Error(`The database is newer than this program: it has the migration ${unknown}`)
+    throw new SchemaError(
+      `The database is newer than this program, because it has the migration ${unknown}: start the newer program, or restore the backup that was made before the upgrade`,
+    )
 }

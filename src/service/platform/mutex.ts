@@ -1,16 +1,26 @@
 /** Admits one holder at a time, in the order of their calls. */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve()
+  #holders = 0
+
+  /** The holder, if there is one, and those who wait. */
+  get holders(): number {
+    return this.#holders
+  }
 
   /** Resolves, once every earlier holder has released, to the function that releases it. */
   async acquire(): Promise<() => void> {
     const before = this.#tail
-    let release = () => {}
+    let pass = () => {}
     this.#tail = new Promise((resolve) => {
-      release = resolve
+      pass = resolve
     })
+    this.#holders += 1
     await before
-    return release
+    return () => {
+      this.#holders -= 1
+      pass()
+    }
   }
 
   /** As `acquire`, but throws the error that `late` creates after `milliseconds`. */

@@ -10,6 +10,7 @@ import type { IdentityTables } from './schema/identity'
 import type { LeadTables } from './schema/leads'
 import type { LiveTables } from './schema/live'
 import type { MetricTables } from './schema/metrics'
+import type { OperationTables } from './schema/operation'
 import type { SettingTables } from './schema/settings'
 import type { UserTables } from './schema/users'
 import type { WidgetTables } from './schema/widget'
@@ -24,6 +25,7 @@ export interface Tables
     LeadTables,
     LiveTables,
     MetricTables,
+    OperationTables,
     SettingTables,
     UserTables,
     WidgetTables {}

@@ -6,6 +6,7 @@ import type { Database } from './database'
 import { DATE, INT8, parseDay, parseInteger, parseMoment, TIMESTAMPTZ } from './column-parsers'
 import type { Tables } from './schema'
 import { ServerListener } from './server-listener'
+import { dumpServer } from './server-tools'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
@@ -56,6 +57,8 @@ export function openServer(address: string, log: Logger): Database {
         await client.end()
       }
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    backup: (target) => dumpServer(address, target),
     async close() {
       await listener.close()
       await pool.end()

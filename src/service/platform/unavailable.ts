@@ -8,8 +8,8 @@ export class DatabaseBusyError extends Error {
 }
 
 // Classes of PostgreSQL's error codes: connection, resources (disk full, too many connections), operator
-// intervention, timeouts of statements and locks, system errors.
-const TEMPORARY_CODES = /^(08|53|57P|57014|55P03|58)/
+// intervention, timeouts of statements and locks, a server that is read-only, system errors.
+const TEMPORARY_CODES = /^(08|53|57P|57014|55P03|25006|58)/
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -46,6 +46,7 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
     { roles: STAFF },
   ],
   [/^(campaigns\.types?|dealerParameters\.read|chatUi\.metadata)$/, { roles: STAFF }],
+  [/^customerData\./, { roles: STAFF }],
   [/^audit\./, { roles: SUPER }],
   [/^chatUi\.(addDomain|addOnboardingDomain|deleteDomain|domains)$/, { roles: SUPER }],
   [/^chatUi\./, { roles: STAFF, any: ['customer_experience', 'chat_ui_pilot'], free: 'SUPER-ADMIN' }],

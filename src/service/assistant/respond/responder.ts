@@ -87,7 +87,11 @@ async function answer(
   const turn = { account_id: pending.account_id, conversation_id: pending.id, onlyReads }
   try {
     const outcome = await replyTo(context, assistant, catalogues, turn)
-    if (outcome.status === 'stored') return true
+    if (outcome.status === 'stored') {
+      const waited = context.clock.now().getTime() - (pending.ai_due_at?.getTime() ?? 0)
+      if (pending.ai_due_at !== null) context.metrics.answerSeconds.observe(Math.max(0, waited) / 1000)
+      return true
+    }
     const isOutdated = outcome.status === 'refused' && outcome.reason === 'outdated'
     const again = new Date(context.clock.now().getTime() + AI_DELAY_MS)
     // A refused answer is not sent later: the pending answer of a stopped conversation is dropped.

@@ -49,6 +49,8 @@ export interface ConversationsTable {
   service_closed_on: CalendarDay | null
   service_price: number | null
   preview_of: string | null
+  /** When the customer was taken out of it; null: not yet. */
+  erased_at: OptionalTimestamp
 }
 
 export interface MessagesTable {

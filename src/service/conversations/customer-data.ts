@@ -1,0 +1,110 @@
+/** Finds and exports what is stored about one customer of an account. */
+import { sql } from 'kysely'
+import type { CustomerCounts } from '../../contract/calls/customer-data'
+import { notFound } from '../platform/errors'
+import type { Db, Executor } from '../platform/database'
+
+/** A conversation of the customer, or how they can be recognized: an address, or an E.164 number. */
+export type CustomerKey =
+  { readonly conversation: string } | { readonly email: string } | { readonly phone: string }
+
+interface Contact {
+  readonly id: string
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+/**
+ * The ids of all conversations of the account with this customer, and the contacts in them: those that share
+ * an address or a number with one that was found before, and their previews. Throws 404 when there is none.
+ */
+export async function findCustomer(db: Executor, accountId: string, key: CustomerKey) {
+  const ids = new Set<string>('conversation' in key ? [key.conversation] : [])
+  const emails = new Set<string>('email' in key ? [key.email.toLowerCase()] : [])
+  const phones = new Set<string>('phone' in key ? [key.phone] : [])
+  for (let known = -1; known !== ids.size + emails.size + phones.size;) {
+    known = ids.size + emails.size + phones.size
+    const { rows } = await sql<Contact>`
+      select id, lower(email) as email, phone from conversations
+      where account_id = ${accountId} and (id = any(${[...ids]}::text[]) or preview_of = any(${[...ids]}::text[])
+        or lower(email) = any(${[...emails]}::text[]) or phone = any(${[...phones]}::text[]))`.execute(db)
+    if (rows.length === 0) throw notFound()
+    for (const { id, email, phone } of rows) {
+      ids.add(id)
+      if (email !== null) emails.add(email)
+      if (phone !== null) phones.add(phone)
+    }
+  }
+  return { ids: [...ids].sort(), emails: [...emails], phones: [...phones] }
+}
+
+export async function countCustomerData(db: Executor, ids: readonly string[]): Promise<CustomerCounts> {
+  const { rows } = await sql<CustomerCounts>`
+    select ${ids.length}::integer as conversations,
+      (select count(*) from messages where conversation_id = any(${[...ids]}::text[])) as messages,
+      (select count(*) from files where conversation_id = any(${[...ids]}::text[])) as files`.execute(db)
+  return rows[0] ?? { conversations: ids.length, messages: 0, files: 0 }
+}
+
+/** What a customer wrote, sent or did, by conversation: table, order, columns. */
+const EXPORTED = [
+  ['messages', 'seq', 'seq, initiator, channel, at, text, attachments'],
+  ['events', 'at', 'event, event_name, at, data'],
+  ['form_submissions', 'at', 'form_type, data, at'],
+  ['appointments', 'created_at', 'kind, created_by, starts_at, created_at'],
+  ['canceled_appointments', 'created_at', 'kind, created_by, starts_at, created_at, canceled_at'],
+  ['sales', 'sold_at', 'vehicle, gross, sold_at'],
+  ['deliveries', 'seq', 'seq, channel, recipient, subject, status, updated_at'],
+  ['stop_events', 'at', 'action, at'],
+] as const
+
+/**
+ * The customer's data as JSON: `{ exported_at, account_id, conversations: [{ …, messages, …, files }] }`. It is
+ * read in pieces, one table or file at a time. The content of a file is base64.
+ */
+export async function* exportCustomerData(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+  now: Date,
+): AsyncGenerator<string> {
+  yield `{"exported_at":${JSON.stringify(now)},"account_id":${JSON.stringify(accountId)},"conversations":[`
+  for (const [index, id] of ids.entries()) {
+    const { rows } = await sql<{ json: string }>`
+      select (to_jsonb(l) - 'account_id' - 'salesperson_id' || jsonb_build_object('conversation_id', c.id,
+        'lead_day', c.lead_day, 'unsubscribed', c.unsubscribed, 'traffic_source', c.traffic_source))::text as json
+      from conversations c join leads l on l.id = c.lead_id where c.id = ${id}`.execute(db)
+    // The object stays open for its tables.
+    yield `${index === 0 ? '' : ','}${rows[0]?.json.slice(0, -1) ?? '{"conversation_id":null'}`
+    for (const [table, order, columns] of EXPORTED) {
+      const list = await sql<{ json: string | null }>`
+        select json_agg(t)::text as json from (select ${sql.raw(columns)} from ${sql.table(table)}
+        where conversation_id = ${id} order by ${sql.ref(order)}) t`.execute(db)
+      yield `,"${table}":${list.rows[0]?.json ?? '[]'}`
+    }
+    yield ',"files":['
+    const files = await db
+      .selectFrom('files')
+      .select(['key', 'name', 'content_type', 'at'])
+      .where('conversation_id', '=', id)
+      .orderBy('at')
+      .execute()
+    for (const [position, { key, ...file }] of files.entries()) {
+      yield `${position === 0 ? '' : ','}${JSON.stringify(file).slice(0, -1)},"base64":"${await contentOf(db, key)}"}`
+    }
+    yield ']}'
+  }
+  yield ']}'
+}
+
+/** The content of a file as base64. */
+async function contentOf(db: Executor, key: string): Promise<string> {
+  const first = await db.selectFrom('files').select('bytes').where('key', '=', key).executeTakeFirst()
+  const others = await db
+    .selectFrom('file_pieces')
+    .select('bytes')
+    .where('key', '=', key)
+    .orderBy('position')
+    .execute()
+  return Buffer.concat([first, ...others].flatMap((piece) => (piece ? [piece.bytes] : []))).toString('base64')
+}
