@@ -11,6 +11,7 @@ import { deleteExpiredPresence } from '../conversations/staff-present'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
 import { deleteOldAttempts } from '../identity/sign-in-attempts'
 import { removeExpiredKeys } from '../identity/signing-keys'
+import { checkpointWhenDue } from '../platform/checkpoint'
 import { vacuumNextTable } from '../platform/vacuum'
 import { deleteOldVisitorSalts } from '../widget/visits'
 
@@ -18,6 +19,7 @@ const TAKEOVER_MS = 5_000
 const PRUNE_MS = 60 * 60_000
 const BENCHMARK_MS = 60 * 60_000
 const CLEAN_MS = 5 * 60_000
+const CHECKPOINT_MS = 10_000
 
 export interface Sweeps {
   close(): Promise<void>
@@ -79,6 +81,7 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
     refreshBenchmarks(context.db, context.clock.now()),
   )
 
+  repeat('write a checkpoint', CHECKPOINT_MS, () => checkpointWhenDue(context.database))
   repeat('vacuum the database', CLEAN_MS, () => vacuumNextTable(context.database))
 
   return {
