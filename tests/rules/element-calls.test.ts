@@ -48,7 +48,7 @@ describe('the table', () => {
 
 describe('what is about the person, or gives another token', () => {
   /** Whatever stands under these words, calls to come included. */
-  const NEVER = /^(profile|partner|intake|widget|agentic)\./
+  const NEVER = /^(customerData|profile|partner|intake|widget|agentic)\./
   const NEVER_ONE_BY_ONE = [
     'session.consoleConfig',
     'session.switchUser',
@@ -107,9 +107,9 @@ describe('what the code of an element names', () => {
   }
   /**
    * About the person themselves: the element says that it is not in the session. The log of changes is only
-   * marked as outdated.
+   * marked as outdated. A partner's page does not export or erase customers.
    */
-  const LEFT_OUT = /^(profile\.|users\.signOut$|audit\.read$|knowledge\.conflicts$)/
+  const LEFT_OUT = /^(profile\.|users\.signOut$|audit\.read$|knowledge\.conflicts$|customerData\.)/
 
   const filesBelow = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

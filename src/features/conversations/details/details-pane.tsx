@@ -12,6 +12,7 @@ import type { OpenLink } from '../open-link'
 import { HandOffBlock } from '../handoff/handoff-block'
 import { InstructionsPane } from '../preview/instructions-pane'
 import { useLead } from '../use-lead'
+import { CustomerData } from './customer-data'
 import { DetailsActions } from './details-actions'
 import { HighlightedEvents } from './highlighted-events'
 import { LeadFacts } from './lead-facts'
@@ -85,6 +86,11 @@ export function DetailsPane({
               stopLink={stopLink(lead.data.ConversationId)}
               openConversation={openConversation}
               onReply={onClose}
+            />
+            <CustomerData
+              key={lead.data.ConversationId}
+              conversationId={lead.data.ConversationId}
+              customer={name ?? ''}
             />
           </>
         )}

@@ -1,0 +1,58 @@
+import { all, equal, find, pressReady, until } from '../support/page'
+import { afterEach, describe, it } from '../ui/mocha'
+import { closeConsole, openConsole } from './console'
+import { lead, line, profile, row } from './fixtures'
+
+const customer = row('c1', { FullName: 'Marisol Reyes' })
+const counts = { conversations: 2, messages: 14, files: 1 }
+
+async function open(role: 'ADMIN' | 'REGULAR') {
+  const person = profile()
+  person.user_info.Role = role
+  const opened = await openConsole(
+    {
+      profile: person,
+      rows: [customer],
+      messages: { c1: [line('c1', 1, 'HUMAN', 'Hi')] },
+      leads: { c1: lead(customer) },
+    },
+    'conversation-id="c1"',
+  )
+  for (const element of document.querySelectorAll<HTMLElement>('dealer-conversations'))
+    element.style.inlineSize = '1320px'
+  opened.service.answer('customerData.count', { status: 200, body: counts })
+  return opened
+}
+
+describe('dealer-conversations: the data of a customer', () => {
+  afterEach(closeConsole)
+
+  it('is not offered to those who may not erase it', async () => {
+    await open('REGULAR')
+    await find('.facts dt')
+    equal(all('.customer-data').length, 0)
+  })
+
+  it('is erased after a question that says how much that is', async () => {
+    const { service } = await open('ADMIN')
+    service.answer('customerData.erase', {
+      status: 200,
+      body: { certificate: 'd_1', at: '2026-11-25T12:00:00.000Z', ...counts },
+    })
+    await pressReady('.customer-data button', /Erase customer/)
+    await find('[role=alertdialog] p', 'Conversations: 2, messages: 14, files: 1.')
+    equal(service.last('customerData.erase'), undefined)
+    await pressReady('[role=alertdialog] button', 'Erase for good')
+    await find('.toast', /The change log has the certificate d_1/)
+    equal(service.last('customerData.erase')?.['conversation_id'], 'c1')
+    await until(() => all('[role=alertdialog]').length === 0)
+  })
+
+  it('stays when it was not erased, and says why', async () => {
+    const { service } = await open('ADMIN')
+    service.answer('customerData.erase', { status: 503, body: { message: 'The database is silent.' } })
+    await pressReady('.customer-data button', /Erase customer/)
+    await pressReady('[role=alertdialog] button', 'Erase for good')
+    await find('[role=alertdialog] [role=alert]', /silent/)
+  })
+})
