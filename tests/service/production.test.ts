@@ -1,91 +1,42 @@
-/** The service without the demo, as a separate process, in a copy of the product without `demo/`. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+/** The service without the demo, as a process of its own, in a folder with what the container image has. */
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed/seed'
 import { readSettings } from '../../src/service/platform/config'
 import { systemClock } from '../../src/service/platform/clock'
 import { openDatabase } from '../../src/service/open-database'
+import { makeProduct, type Product } from './support/product'
 
-let product: string
-
+let product: Product
+let folder: string
 beforeAll(async () => {
-  product = await mkdtemp(join(tmpdir(), 'forecourt-product-'))
-  for (const part of ['src', 'package.json', 'tsconfig.json'])
-    await cp(part, join(product, part), { recursive: true })
-  await symlink(resolve('node_modules'), join(product, 'node_modules'))
+  product = await makeProduct()
+  folder = product.folder
 })
-afterAll(() => rm(product, { recursive: true }))
+afterAll(() => product.remove())
 
-/** Stands in for the result of `npm run build`. */
-async function build(): Promise<void> {
-  for (const [file, text] of Object.entries({
-    'elements/autoload.js': 'export {}',
-    'pages/src/pages/console/index.html': '<title>Forecourt</title>',
-    'pages/src/pages/widget-preview/index.html': '<title>Widget preview</title>',
-    'demo/demo/dealer-site/index.html': '<title>A dealership</title>',
-  })) {
-    await mkdir(join(product, 'dist', file, '..'), { recursive: true })
-    await writeFile(join(product, 'dist', file), text)
-  }
-}
-
-function run(file: string, args: readonly string[], dataDirectory: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('src/service', file), ...args], {
-    cwd: product,
-    env: {
-      ...process.env,
-      DATA_DIR: dataDirectory,
-      DATABASE_URL: '',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      DEMO: '',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const ended = once(child, 'close').then(([code]) => ({
-    code: code as number | null,
-    output: output.trim(),
-  }))
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ready = new Promise<string>((found) => {
-    child.stdout.on('data', () => {
-      const [, url] = /is ready at (\S+)\/\n/.exec(output) ?? []
-      if (url !== undefined) found(url)
-    })
-  })
-  return {
-    ended,
-    /** Resolves to the origin; throws with the output if the process exited first. */
-    ready: () => Promise.race([ready, ended.then(({ output: said }) => Promise.reject(new Error(said)))]),
-    stop: () => {
-      child.kill('SIGTERM')
-      return ended
-    },
-  }
-}
+const run = (file: string, args: readonly string[], dataDirectory: string) =>
+  product.run(file, args, { DATA_DIR: dataDirectory })
 
 const statusOf = async (address: string) =>
   (await fetch(address, { headers: { accept: 'text/html' } })).status
 
 it('says in one line that it is not built', async () => {
-  await expect(run('main.ts', [], join(product, 'unbuilt')).ended).resolves.toEqual({
+  await expect(run('main.ts', [], join(folder, 'unbuilt')).ended).resolves.toEqual({
     code: 1,
     output: 'The elements and pages are not built: run `npm run build` first',
   })
 })
 
 describe('built', () => {
-  beforeAll(build)
+  beforeAll(() => product.build())
 
-  it('starts on an empty database, says that nobody can sign in yet, and serves nothing of the demo', async () => {
-    const service = run('main.ts', [], join(product, 'empty'))
+  it('starts on an empty database, says that nobody can sign in yet, serves nothing of the demo, and is copied while it runs', async () => {
+    const service = run('main.ts', [], join(folder, 'empty'))
     const url = await service.ready()
     expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain('Forecourt')
     for (const path of ['/widget-preview', '/docs', '/elements/autoload.js', '/readyz'])
@@ -98,15 +49,24 @@ describe('built', () => {
       '/demo',
     ])
       expect([path, await statusOf(url + path)]).toEqual([path, 404])
+    const copied = await run('admin.ts', ['backup', '--to', join(folder, 'copy')], join(folder, 'empty'))
+      .ended
+    expect(copied).toMatchObject({ code: 0, output: expect.stringContaining('kind: embedded') as string })
+    // The image asks the same of itself.
+    const [check = ''] = /(?<=CMD )\["node", "-e".*\]/.exec(await readFile('deploy/Dockerfile', 'utf8')) ?? []
+    const [, ...words] = JSON.parse(check) as string[]
+    const asked = words.map((word) => word.replace('http://127.0.0.1:4000', url))
+    await promisify(execFile)(process.execPath, asked)
     const { code, output } = await service.stop()
     expect(code).toBe(0)
+    await expect(promisify(execFile)(process.execPath, asked)).rejects.toMatchObject({ code: 1 })
     expect(output.split('\n').slice(1)).toEqual([
       'There is no user yet, so nobody can sign in. Stop the service and create the first one: npm run admin -- create-user --email YOU@EXAMPLE.COM --first-name NAME --last-name NAME --role super-admin',
     ])
   })
 
   it('refuses the data of the demo until the operator has removed them', async () => {
-    const directory = join(product, 'filled')
+    const directory = join(folder, 'filled')
     const log = pino({ level: 'silent' })
     const database = await openDatabase(readSettings({ DATA_DIR: directory }), systemClock, log)
     await seedDemo({ db: database.db, database }, { scale: 0.001, now: new Date() })
