@@ -55,11 +55,11 @@ export function createParts(options: PanelPartsOptions): PanelParts {
   let draw: typeof menuView | null = null
   let menuOpen = false
 
-  const stands = () => chat.calls?.stands() ?? false
+  const hasConversation = () => chat.calls?.exists() ?? false
   const startsWithForm = () =>
     config().start_form &&
     chat.calls !== undefined &&
-    !stands() &&
+    !hasConversation() &&
     chat.state.link === 'idle' &&
     chat.state.pending.length === 0 &&
     !options.known()
@@ -69,9 +69,11 @@ export function createParts(options: PanelPartsOptions): PanelParts {
     const item = (label: string, name: PartName) => ({ label, choose: () => open(name) })
     return [
       ...(calls && config().scheduling ? [item(t('Schedule service'), 'schedule')] : []),
-      ...(calls && !stands() && isAway(config(), state) ? [item(t('Leave a message'), 'offline')] : []),
+      ...(calls && !hasConversation() && isAway(config(), state)
+        ? [item(t('Leave a message'), 'offline')]
+        : []),
       ...(state.messages.length > 0 ? [{ label: t('Save transcript'), choose: options.saveTranscript }] : []),
-      ...(stands() ? [item(t('E-mail transcript'), 'mail'), item(t('End chat'), 'end')] : []),
+      ...(hasConversation() ? [item(t('E-mail transcript'), 'mail'), item(t('End chat'), 'end')] : []),
     ]
   }
 
@@ -81,10 +83,10 @@ export function createParts(options: PanelPartsOptions): PanelParts {
     loading = name
     failed = false
     say('')
-    Promise.all([import('./forms/form').then(({ dressForms }) => dressForms), SCREENS[name]()])
-      .then(([dressForms, openPart]) => {
+    Promise.all([import('./forms/form').then(({ adoptFormStyles }) => adoptFormStyles), SCREENS[name]()])
+      .then(([adoptFormStyles, openPart]) => {
         if (loading !== name) return
-        dressForms(root)
+        adoptFormStyles(root)
         part = { name, value: openPart({ ...options.partHost, calls, done: close }) }
         if (takeFocus) focus(FIRST_FIELD, '.page h2')
       })
@@ -133,8 +135,8 @@ export function createParts(options: PanelPartsOptions): PanelParts {
     toggleMenu() {
       if (menuOpen) return closeMenu(true)
       import('./menu')
-        .then(({ dressMenu, menuView }) => {
-          dressMenu(root)
+        .then(({ adoptMenuStyles, menuView }) => {
+          adoptMenuStyles(root)
           draw = menuView
           menuOpen = true
           focus('.menu button')
@@ -143,10 +145,10 @@ export function createParts(options: PanelPartsOptions): PanelParts {
         .finally(redraw)
     },
     follow() {
-      const asked = startsWithForm()
+      const needsForm = startsWithForm()
       // Another window began the conversation, or the host identified the shopper.
-      if (part?.name === 'start' && !asked) part = null
-      if (asked && !part && !loading && !failed) open('start', options.byPerson())
+      if (part?.name === 'start' && !needsForm) part = null
+      if (needsForm && !part && !loading && !failed) open('start', options.byPerson())
     },
   }
 }

@@ -11,7 +11,7 @@ import type { SiteConnection } from '../launcher/service'
 import type { PageContext } from '../launcher/visit'
 
 export interface PartHost {
-  readonly place: SiteConnection
+  readonly connection: SiteConnection
   readonly calls: ConversationCalls
   config(): PanelConfig
   page(): PageContext

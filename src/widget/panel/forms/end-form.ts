@@ -11,9 +11,9 @@ export function endForm(host: PartHost): Screen {
     redraw: host.redraw,
     check: () => ({}),
     async send() {
-      if (host.calls.stands()) {
+      if (host.calls.exists()) {
         try {
-          await request(host.place, 'end', { token: await host.calls.begin() })
+          await request(host.connection, 'end', { token: await host.calls.begin() })
         } catch (error) {
           // A conversation that the service no longer knows has already ended.
           if (!(error instanceof RequestError) || ![401, 404, 410].includes(error.status ?? 0)) throw error

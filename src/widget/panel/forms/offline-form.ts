@@ -7,7 +7,7 @@ import type { Screen, PartHost } from '../panel-screen'
 import { personIssues, personOf, reachFields, refusedPerson } from './person-fields'
 import { startAs } from './start'
 
-const LONGEST: typeof MESSAGE_MAX_LENGTH = 4000
+const MAX_LENGTH: typeof MESSAGE_MAX_LENGTH = 4000
 
 /** Splits the name, because the form has a single field for it. */
 function named({ name = '', ...rest }: Values): Values {
@@ -56,7 +56,7 @@ export function offlineForm(host: PartHost): Screen {
               value: name,
             },
             ...reachFields(known),
-            { name: 'message', label: t('Message'), kind: 'area', required: true, longest: LONGEST },
+            { name: 'message', label: t('Message'), kind: 'area', required: true, longest: MAX_LENGTH },
           ],
           t('Leave message'),
         )}`

@@ -39,7 +39,7 @@ export function scheduleForm(host: PartHost): Screen {
   let chosen: { day: string; hour: number | null } = { day: '', hour: null }
   let booked: string | null = null
   /** Sending the same request again must use the same id, so that it books only one appointment. */
-  let wish = { words: '', id: '' }
+  let attempt = { words: '', id: '' }
 
   const hoursOf = (day: string) => days?.find((candidate) => candidate.day === day)?.hours ?? []
 
@@ -47,7 +47,7 @@ export function scheduleForm(host: PartHost): Screen {
     failure = null
     host.redraw()
     try {
-      days = serviceDaysOf(await request(host.place, 'slots'))
+      days = serviceDaysOf(await request(host.connection, 'slots'))
       const { day, hour } = chosen
       if (hour !== null && !hoursOf(day).includes(hour)) chosen = { day, hour: null }
     } catch (error) {
@@ -69,15 +69,15 @@ export function scheduleForm(host: PartHost): Screen {
     const date = dayOnWire(chosen.day)
     const time = minutesOnWire(chosen.hour ?? 0)
     const words = [service, date, time].join()
-    if (words !== wish.words) wish = { words, id: newClientId() }
+    if (words !== attempt.words) attempt = { words, id: newClientId() }
     try {
-      const token = host.calls.stands() ? await host.calls.begin() : await startAs(host, person)
-      const body = { token, ...person, id: wish.id, service, date, time, ...(note && { note }) }
-      booked = asText(asObject(await request(host.place, 'appointments', body)).when) ?? ''
+      const token = host.calls.exists() ? await host.calls.begin() : await startAs(host, person)
+      const body = { token, ...person, id: attempt.id, service, date, time, ...(note && { note }) }
+      booked = asText(asObject(await request(host.connection, 'appointments', body)).when) ?? ''
     } catch (error) {
       if (!(error instanceof RequestError) || error.status !== 409) return refusedPerson(error)
       chosen = { ...chosen, hour: null }
-      wish = { words: '', id: '' }
+      attempt = { words: '', id: '' }
       await load()
       return { hour: failureOf(error) }
     }

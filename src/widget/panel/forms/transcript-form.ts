@@ -16,7 +16,7 @@ export function transcriptForm(host: PartHost): Screen {
     }),
     async send({ email = '' }) {
       try {
-        await request(host.place, 'transcript', { token: await host.calls.begin(), email })
+        await request(host.connection, 'transcript', { token: await host.calls.begin(), email })
       } catch (error) {
         return refusedPerson(error)
       }
