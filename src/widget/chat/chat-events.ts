@@ -2,21 +2,9 @@
  * Reports what happens in the chat to the page: as DOM events for its scripts, and through its analytics
  * tools. A report never contains a message's text or personal data.
  */
-import type { ElementEvents } from '../../contract/elements/elements'
 import type { PanelConfig } from './config'
 import type { ChatEvent, tellPage } from '../launcher/analytics'
-import type { SiteConnection } from '../launcher/service'
-import type { PageContext } from '../launcher/visit'
-
-/** The chat events that the page receives. */
-export type ChatEventName = 'fc-chat-start' | 'fc-chat-message' | 'fc-chat-lead'
-
-export interface ChatEventsHost {
-  readonly connection: SiteConnection
-  page(): PageContext
-  /** Dispatches an event to the page. */
-  dispatch<E extends ChatEventName>(name: E, detail: ElementEvents[E]): void
-}
+import type { PanelHost } from '../launcher/panel-host'
 
 export interface ChatEvents {
   opened(): void
@@ -27,7 +15,7 @@ export interface ChatEvents {
 }
 
 export function createChatEvents(
-  { connection, page, dispatch }: ChatEventsHost,
+  { connection, page, dispatch }: PanelHost,
   config: () => PanelConfig,
 ): ChatEvents {
   let loading: Promise<{ readonly tellPage: typeof tellPage } | null> | null = null

@@ -9,13 +9,13 @@ import dialogueCss from './dialogue.css?inline'
 import { adoptStyles } from './adopt-styles'
 import { createFiles } from './files'
 import { createChatStorage } from '../chat/chat-storage'
-import { createChatEvents, type ChatEventsHost } from '../chat/chat-events'
+import { createChatEvents } from '../chat/chat-events'
 import panelCss from './panel.css?inline'
 import { createParts } from './panel-parts'
 import { keepPosition } from './panel-position'
 import { panelView } from './panel-view'
 import { isKnown } from '../chat/presence'
-import type { Launcher } from '../launcher/launcher'
+import type { PanelHost } from '../launcher/panel-host'
 import { writeSiteItem } from '../launcher/storage'
 import { isBlank, trimmed } from '../../contract/core/blank'
 
@@ -28,16 +28,6 @@ export interface Panel {
   configure(config: PanelConfig): void
   /** Removes the panel permanently. */
   close(): void
-}
-
-export interface PanelHost extends ChatEventsHost {
-  readonly launcher: Launcher
-  /** The shopper closed the panel. */
-  close(): void
-  /** Dispatches the error to the page and returns its text. */
-  report(error: unknown): string
-  /** The shopper's identity as the page provides it. */
-  person?(): VisitorPerson | undefined
 }
 
 /** Within this distance from its end, the log scrolls along with new messages, px. */
@@ -102,7 +92,7 @@ export function createPanel(
     config: () => config,
     known: () => isKnown(host.person?.()),
     byPerson: () => byPerson,
-    partHost: {
+    screenContext: {
       connection,
       config: () => config,
       page: host.page,

@@ -4,12 +4,12 @@
  */
 import type { VisitorPerson } from '../../../contract/calls/widget'
 import { RequestError } from '../../../browser/request-error'
-import type { PartHost } from '../panel-screen'
+import type { ScreenContext } from '../panel-screen'
 import { request } from '../request'
 import { asObject, asText } from '../../chat/wire'
 
 export async function startAs(
-  { connection, calls, page }: Pick<PartHost, 'connection' | 'calls' | 'page'>,
+  { connection, calls, page }: Pick<ScreenContext, 'connection' | 'calls' | 'page'>,
   person: VisitorPerson,
   offline = false,
 ): Promise<string> {
