@@ -63,6 +63,18 @@ export async function eraseConversations(tx: Tx, ids: readonly string[], at: Dat
     await run(sql`delete from ${sql.table(table)} where conversation_id = ${these}`)
 }
 
+/** Locks all conversations of the customer, also one that was being created while the first lock waited. */
+async function lockCustomer(tx: Tx, accountId: string, key: CustomerKey) {
+  for (let locked = 0; ;) {
+    const customer = await findCustomer(tx, accountId, key)
+    if (customer.ids.length === locked) return customer
+    locked = customer.ids.length
+    await sql`select id from conversations where id = any(${customer.ids}::text[]) order by id for update`.execute(
+      tx,
+    )
+  }
+}
+
 export interface Erasure extends CustomerCounts {
   readonly certificate: string
   readonly at: string
@@ -80,8 +92,7 @@ export async function eraseCustomer(
   at: Date,
 ): Promise<Erasure> {
   return await db.transaction().execute(async (tx) => {
-    const { ids, emails, phones } = await findCustomer(tx, accountId, key)
-    await sql`select id from conversations where id = any(${ids}::text[]) order by id for update`.execute(tx)
+    const { ids, emails, phones } = await lockCustomer(tx, accountId, key)
     const counts = await countCustomerData(tx, ids)
     await eraseConversations(tx, ids, at)
     await sql`
