@@ -1,5 +1,6 @@
 /** `npm run serve`: the service alone, for production. It neither loads nor serves any part of the demo. */
 import { existsSync } from 'node:fs'
+import { understanding } from './assistant/understand/model'
 import { mountPages } from './http/pages/mount'
 import { runProcess } from './run'
 import { createService, StartError } from './service'
@@ -26,6 +27,8 @@ await runProcess(async () => {
   const settings = readSettings({ ...process.env, DEMO: '0' })
   if (!BUILT_FILES.every((file) => existsSync(file)))
     throw new StartError('The elements and pages are not built: run `npm run build` first')
+  // Where the build is older than the assistant, this learns again, which no request must wait for.
+  understanding()
   const service = await createService(settings, { mount: (app, context) => mountPages(app, context) })
   const { url } = await service.listen()
   console.log(`Forecourt is ready at ${url}/`)
