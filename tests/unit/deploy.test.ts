@@ -1,4 +1,4 @@
-/** The files for containers and monitoring name only what there is; `production.test.ts` runs their service. */
+/** The files for containers and monitoring name only what exists; `production.test.ts` runs the image. */
 import { existsSync, readFileSync } from 'node:fs'
 import { load, loadAll } from 'js-yaml'
 import { afterAll, expect, it } from 'vitest'

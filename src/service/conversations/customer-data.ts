@@ -59,8 +59,8 @@ const EXPORTED = [
 ] as const
 
 /**
- * The customer's data as JSON: `{ exported_at, account_id, conversations: [{ …, messages, …, files }] }`. It is
- * read in pieces, one table or file at a time. The content of a file is base64.
+ * The customer's data as JSON: `{ exported_at, account_id, conversations: [{ …, messages, …, files }] }`. It
+ * is read in pieces, one table or file at a time. The content of a file is base64.
  */
 export async function* exportCustomerData(
   db: Db,
