@@ -33,7 +33,7 @@ export interface AppOptions {
    * server adds scripts of its own.
    */
   readonly pagePolicy: boolean
-  /** Mounts the sign-in pages when the service is its own identity provider. */
+  /** Mounts the sign-in pages, or what the console needs to sign in at an external provider. */
   readonly mountSignIn?: ((app: App, context: ServiceContext, limits: LimitSettings) => void) | undefined
   /** Mounts paths that are not calls, such as host pages, after everything else. */
   readonly mount?: (app: Hono, context: ServiceContext) => void

@@ -25,6 +25,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   answer_timeout: 503,
   database_unavailable: 503,
   database_silent: 503,
+  provider_unreachable: 503,
   parser_busy: 503,
   metrics_token_required: 401,
   internal_error: 500,

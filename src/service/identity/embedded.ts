@@ -13,7 +13,7 @@ import { mountProvider } from './mount'
 import { signInOrigins } from './origins'
 import { createProvider } from './provider'
 import { endSession } from './sessions'
-import { verifyEmbedded } from './verify'
+import { verifyEmbedded } from './embedded-token'
 
 export interface EmbeddedIdentity extends Identity {
   /**

@@ -15,7 +15,10 @@ const source = () =>
     issuer: ISSUER,
     clientId: 'console',
     audience: 'https://service.test/api',
+    scope: 'openid profile offline_access',
+    token: 'access',
     redirect: false,
+    basePath: '',
   })
 
 function store(token: string, secondsLeft: number) {
@@ -199,7 +202,15 @@ describe('signing in at an identity provider', () => {
     ...change,
   })
   const redirecting = () =>
-    createOidcSource({ issuer: ISSUER, clientId: 'console', audience: 'api', redirect: true })
+    createOidcSource({
+      issuer: ISSUER,
+      clientId: 'console',
+      audience: 'api',
+      scope: 'openid',
+      token: 'access',
+      redirect: true,
+      basePath: '',
+    })
 
   /** Starts the sign-in without leaving the page, and returns the query of the authorization request. */
   async function begin(): Promise<URLSearchParams> {
