@@ -13,7 +13,7 @@ import { AgenticDashboard } from './agentic-dashboard'
 import { moduleSession, type MountOptions } from './module-session'
 import { journeysCss } from './styles'
 
-/** Returns a function that removes it completely. `apiBase` is the origin of the service. */
+/** Returns a function that removes it completely. `apiBase` is the address of the service. */
 export function mountDashboard(container: HTMLElement, options: MountOptions, apiBase: string): () => void {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
