@@ -11,8 +11,9 @@ import { startNoticeQueue } from './outbound/notice-worker'
 import { startDeliveryQueue } from './delivery/queue-worker'
 import { createApp, isReady, type AppOptions } from './http/app'
 import type { App } from './platform/requests/app-env'
+import { basePathOf, withoutBasePath } from './platform/requests/base-path'
 import { badAddress, headerError, refuseHeaders } from './platform/requests/connection'
-import { DEFAULT_LIMITS, type LimitSettings } from './platform/rate-limits'
+import { createLimiters, DEFAULT_LIMITS, type LimitSettings } from './platform/rate-limits'
 import { createMetrics } from './platform/prometheus'
 import { metricsServer } from './http/metrics-access'
 import { embeddedIdentity, type EmbeddedIdentity } from './identity/embedded'
@@ -79,11 +80,12 @@ export async function createService(settings: Config, options: ServiceOptions = 
   if (!settings.DEMO) await refuseDemoData(database)
   const metrics = createMetrics(() => isReady({ database }))
   let port = settings.PORT
+  const basePath = basePathOf(settings)
   const origin = () => originOf(settings.HOST, port)
-  const publicOrigin = () => settings.PUBLIC_URL ?? origin()
+  const publicAddress = () => settings.PUBLIC_URL ?? origin()
   const { identity, mountSignIn } =
     settings.OIDC_ISSUER === undefined
-      ? withPages(embeddedIdentity(database.db, settings, { clock, log, origin: publicOrigin }))
+      ? withPages(embeddedIdentity(database.db, settings, { clock, log, publicAddress }))
       : withRelay(externalIdentity(settings.OIDC_ISSUER, settings))
   const intakeParser = createIntakeParser(log, options.parserLimits)
   const context: ServiceContext = {
@@ -94,8 +96,9 @@ export async function createService(settings: Config, options: ServiceOptions = 
     settings,
     identity,
     metrics,
+    limiter: createLimiters(database),
     intakeParser,
-    origin: publicOrigin,
+    publicAddress,
   }
   const app = createApp(context, allRoutes, {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
@@ -126,6 +129,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
       })
       server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
         const error = headerError(request)
+        request.url = withoutBasePath(request.url ?? '/', basePath)
         if (error !== null) refuseHeaders(response, error)
         else void listener(request, response)
       })

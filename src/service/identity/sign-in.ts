@@ -11,7 +11,7 @@ import type { ServiceContext } from '../context'
 import { addressOf } from '../platform/requests/client-address'
 import type { AppEnv } from '../platform/requests/app-env'
 import { DomainError } from '../platform/errors'
-import { createLimiter, type LimitSettings } from '../platform/rate-limits'
+import type { LimitSettings } from '../platform/rate-limits'
 import { attemptKey, clearAttempts, countAttempt } from './sign-in-attempts'
 import { demoUsers, findSignInUser } from '../accounts/user-rows'
 import { readForm } from '../platform/requests/form-body'
@@ -45,7 +45,7 @@ export function mountSignIn(
   limits: Pick<LimitSettings, 'signIn'>,
 ): void {
   const { db, clock, settings } = context
-  const addressLimiter = createLimiter(limits.signIn)
+  const addressLimiter = context.limiter('signIn', limits.signIn)
   // A hash to verify against, so that an unknown address takes as long as a wrong password.
   let decoy: Promise<string> | undefined
 

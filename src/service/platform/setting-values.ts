@@ -67,14 +67,26 @@ export const hostNames = v.pipe(
   v.transform((list) => list.map((item) => hostNameOf(item) ?? item)),
 )
 
-/** The origin of an address that stands for the whole service. */
+/** A path below which the service may be placed; empty for none. */
+const BASE_PATH = /^(?:\/[\w.~-]+)*\/?$/
+/** The service has paths that begin with these words, so they cannot tell whether a proxy took the path off. */
+const OWN_PATHS =
+  /^\/(?:api|assets|avatars|cms|demo|docs|elements|healthz|live|metrics|oidc|outbox|readyz|vehicles)(?:\/|$)/
+
+/** The address that stands for the whole service, without a slash at the end. */
 export const publicAddress = v.pipe(
   address('http:', 'https:'),
   v.check((text) => {
     const url = parseUrl(text)
-    return !url || isOrigin(url)
-  }, 'must be scheme and host only, such as https://forecourt.example: the service needs a host name of its own and cannot be placed below a path'),
-  v.transform((text) => new URL(text).origin),
+    if (!url) return true
+    const { username, password, pathname, search, hash } = url
+    return [username, password, search, hash].every((part) => part === '') && BASE_PATH.test(pathname)
+  }, 'must be such as https://forecourt.example or https://company.example/forecourt, without query or fragment'),
+  v.check((text) => {
+    const url = parseUrl(text)
+    return !url || !OWN_PATHS.test(url.pathname)
+  }, 'must not begin its path with a path of the service, such as /api'),
+  v.transform((text) => new URL(text).href.replace(/\/$/, '')),
 )
 
 /** Adds an address or a network such as `10.0.0.0/8` to the list. Returns false when the text is neither. */

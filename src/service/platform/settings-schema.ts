@@ -47,7 +47,7 @@ const SETTINGS = {
     schema: v.optional(publicAddress),
     byDefault: "the service's address",
     meaning:
-      'Where browsers reach the service, such as `https://forecourt.example`: issuer of sign-in, links in letters, secure cookies. Instances of one database share it. A path is refused',
+      'Where browsers reach the service, such as `https://forecourt.example`: issuer of sign-in, links in letters, secure cookies. Instances of one database share it. It may have a path, such as `https://company.example/forecourt`',
   },
   TRUSTED_PROXIES: {
     schema: networks,

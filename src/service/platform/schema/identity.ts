@@ -21,5 +21,6 @@ export interface IdentityTables {
     expires_at: OptionalTimestamp
   }
   service_secrets: { name: string; value: Json<unknown> }
+  rate_limits: { key: string; points: number; expire: number | null }
   sign_in_attempts: { key: string; failures: number; blocked_until: Timestamp; last_at: Timestamp }
 }
