@@ -2,7 +2,6 @@
  * The remote widget of the product, the Agentic Dashboard, for /far or any other host. Its headings begin at
  * level two, since level one is the host's.
  */
-import { addressOfScript } from '../src/browser/service-address'
 import { mountDashboard } from '../src/features/journeys/mount'
 import type { MountOptions } from '../src/features/journeys/module-session'
 
@@ -11,4 +10,4 @@ import type { MountOptions } from '../src/features/journeys/module-session'
  * was loaded from.
  */
 export const mount = (container: HTMLElement, options: MountOptions): (() => void) =>
-  mountDashboard(container, options, addressOfScript(import.meta.url))
+  mountDashboard(container, options, import.meta.url)

@@ -4,30 +4,12 @@
  */
 import type { User, UserManager } from 'oidc-client-ts'
 import { isRenewed, oneAtATime, tellRenewed, whenStored } from './token-refresh-lock'
-import { oidcClientSettings } from './oidc-request'
+import { oidcClientSettings, type OidcSettings } from './oidc-request'
 import { rememberPath, takeRememberedPath } from './remembered-path'
 import { readStoredJson, writeStored, type StorageKey } from '../browser/storage'
 import { RequestError } from '../browser/request-error'
 import { SignedOutError } from './session'
 import { renewalDelay, type TokenSource, type TokenUse } from './token-source'
-
-export interface OidcSettings {
-  readonly issuer: string
-  readonly clientId: string
-  readonly audience: string
-  readonly connection?: string | undefined
-  readonly scope: string
-  /** What else to add to a request to sign in; by default `resource` and `prompt=consent`. */
-  readonly parameters?: Readonly<Record<string, string>> | undefined
-  /** The token to present to the service. */
-  readonly token: 'access' | 'id'
-  /** Where codes are redeemed, when not at the provider itself. */
-  readonly tokenAddress?: string | undefined
-  /** The page belongs to us, so signing in may navigate away from it. */
-  readonly redirect: boolean
-  /** The path below which our page is placed; empty at the root of a host. */
-  readonly basePath: string
-}
 
 /** The token that is presented to the service. */
 interface HeldToken {

@@ -27,9 +27,10 @@ type ExternalSettings = Pick<
 >
 
 /**
- * Users are found by their subject once that was mapped, or else by a verified e-mail address, which stands in
- * the token or is asked for at the provider's userinfo endpoint. An address is verified when the provider says
- * so with the boolean `true`, or when it says nothing and `OIDC_EMAIL_VERIFIED` vouches for all its addresses.
+ * Users are found by their subject once that was mapped, or else by a verified e-mail address, which stands
+ * in the token or is asked for at the provider's userinfo endpoint. An address is verified when the provider
+ * says so with the boolean `true`, or when it says nothing and `OIDC_EMAIL_VERIFIED` vouches for all its
+ * addresses.
  */
 export function verifyExternal(findIssuer: FindIssuer, settings: ExternalSettings): Verify {
   const userInfo = createUserInfo()

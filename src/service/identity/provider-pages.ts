@@ -15,7 +15,7 @@ export interface ProviderPages {
   renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void
 }
 
-/** The provider writes its responses itself, so the links of these pages are placed below the base path here. */
+/** The provider writes its responses itself, so the links of its pages get the base path here. */
 export function createProviderPages(basePath: string): ProviderPages {
   const show: Show = (ctx, page) => {
     ctx.type = 'html'

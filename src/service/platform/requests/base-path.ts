@@ -17,7 +17,7 @@ export function withoutBasePath(address: string, basePath: string): string {
   return rest === '' || rest.startsWith('?') ? `/${rest}` : address
 }
 
-/** Attributes of our pages that lead to a path of our own. Text from people has its quotation marks escaped. */
+/** Attributes that lead to a path of our own. In text from people, quotation marks are escaped. */
 const LINKS = /\b(href|src|action)="\/(?!\/)/g
 
 /** A page of ours, whose links lead below the base path. */
