@@ -10,6 +10,7 @@ import { createKey, rotateKey } from './admin/partner-keys'
 import { removeDemo } from './admin/remove-demo'
 import { rotateKeys } from './admin/rotate-keys'
 import { runAdmin } from './admin/run'
+import { requireSecondFactor, resetSecondFactor } from './admin/second-factor'
 
 const COMMANDS: readonly AdminCommand[] = [
   createGroup,
@@ -17,6 +18,8 @@ const COMMANDS: readonly AdminCommand[] = [
   createUser,
   createKey,
   rotateKey,
+  requireSecondFactor,
+  resetSecondFactor,
   listAll,
   removeDemo,
   rotateKeys,

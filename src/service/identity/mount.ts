@@ -7,7 +7,8 @@ import type { App } from '../platform/requests/app-env'
 import type { LimitSettings } from '../platform/rate-limits'
 import { basePathOf } from '../platform/requests/base-path'
 import { transportHeaders } from '../platform/requests/transport'
-import { mountSignIn, type NodeEnv } from './sign-in'
+import type { NodeEnv } from './interactions'
+import { mountSignIn } from './sign-in'
 
 /** Headers of responses that the provider writes itself; our own pages set stricter ones. */
 const PROVIDER_HEADERS = {
