@@ -17,7 +17,7 @@ export async function secondFactorState(db: Executor, userId: string): Promise<S
       exists (
         select from groups g
         where g.second_factor_roles @> to_jsonb(coalesce(u.role, 'REGULAR'))
-          and (u.role = 'SUPER-ADMIN' or exists (
+          and (u.role = 'SUPER-ADMIN' or u.group_id = g.id or exists (
             select from user_accounts ua join accounts a on a.id = ua.account_id
             where ua.user_id = u.id and a.group_id = g.id))
       ) as required
