@@ -134,6 +134,24 @@ it('takes no code twice, none of the past, and each recovery code once', async (
   expect(outcomes).toEqual([false, false, true, false, true])
 })
 
+it('replaces the recovery codes when few are left', async () => {
+  await requireOf('REGULAR')
+  const { codes } = await setUp(USER.rep)
+  const enter = async (code: string) => {
+    const signIn = await SignIn.of(USER.rep)
+    await signIn.enter(code)
+    return signIn
+  }
+  for (const code of codes.slice(0, 5)) expect(await (await enter(code)).isDone()).toBe(true)
+  const sixth = await enter(String(codes[5]))
+  const fresh = sixth.recoveryCodes
+  expect(fresh).toHaveLength(8)
+  await sixth.send(sixth.action, { proof: sixth.proof })
+  expect(await sixth.isDone()).toBe(true)
+  expect((await enter(String(codes[6]))).status).toBe(401)
+  expect(await (await enter(String(fresh[0]))).isDone()).toBe(true)
+})
+
 it('pauses guesses, whichever sign-in they come from', async () => {
   await requireOf('REGULAR')
   const { secret } = await setUp(USER.rep)

@@ -90,6 +90,21 @@ export function mountSteps(
     return showPage(c, page, error === null ? 200 : 401)
   }
 
+  async function showRecoveryCodes(
+    c: Context<NodeEnv>,
+    interaction: Interaction,
+    userId: string,
+    codes: readonly string[],
+  ): Promise<Response> {
+    const page = renderRecoveryCodes({
+      action: pathOf(interaction, 'done'),
+      proof: await proofOf(interaction, userId, 'code'),
+      returnOrigin: returnOriginOf(interaction),
+      codes,
+    })
+    return showPage(c, page)
+  }
+
   /** Counts an attempt before its code is checked. Throws 429 with the seconds to wait. */
   async function countCode(c: Context<NodeEnv>, userId: string): Promise<string> {
     await addressLimiter.consume(addressOf(c))
@@ -123,9 +138,10 @@ export function mountSteps(
       (error) => showCode(c, interaction, userId, error),
       async () => {
         const key = await countCode(c, userId)
-        if (!(await useCode(db, userId, code, clock.now())))
-          return showCode(c, interaction, userId, WRONG_CODE)
+        const used = await useCode(db, userId, code, clock.now())
+        if (used === 'wrong') return showCode(c, interaction, userId, WRONG_CODE)
         await clearAttempts(db, key)
+        if (used.newRecoveryCodes) return showRecoveryCodes(c, interaction, userId, used.newRecoveryCodes)
         return finish(c, userId, ['pwd', 'otp'])
       },
     )
@@ -144,13 +160,7 @@ export function mountSteps(
         if (codes === null) return showSetUp(c, interaction, userId, WRONG_CODE)
         await clearAttempts(db, key)
         context.log.info({ user_id: userId }, 'a user has set up a second factor')
-        const page = renderRecoveryCodes({
-          action: pathOf(interaction, 'done'),
-          proof: await proofOf(interaction, userId, 'code'),
-          returnOrigin: returnOriginOf(interaction),
-          codes,
-        })
-        return showPage(c, page)
+        return showRecoveryCodes(c, interaction, userId, codes)
       },
     )
   })

@@ -67,26 +67,34 @@ export async function confirmSecret(
   })
 }
 
-/** Uses up a code of the app or a recovery code. Returns false for one that is wrong or was used before. */
-export async function useCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+/** When fewer recovery codes are left, the user gets new ones. */
+const FEW_RECOVERY_CODES = 3
+
+export type UsedCode = 'wrong' | { readonly newRecoveryCodes: readonly string[] | null }
+
+/**
+ * Uses up a code of the app or a recovery code. `wrong` also for one that was used before. With one of the
+ * last recovery codes, the rest is replaced by new ones.
+ */
+export async function useCode(db: Db, userId: string, code: string, now: Date): Promise<UsedCode> {
   return await db.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, userId)
-    if (!factor || factor.confirmed_at === null) return false
+    if (!factor || factor.confirmed_at === null) return 'wrong'
     const step = stepOfCode(factor.secret, code, now)
+    if (step !== null && step > factor.last_step) {
+      await tx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
+      return { newRecoveryCodes: null }
+    }
     const hash = hashOfRecoveryCode(code)
-    const isRecovery = factor.recovery_hashes.includes(hash)
-    const isNew = step !== null && step > factor.last_step
-    if (!isNew && !isRecovery) return false
+    const left = factor.recovery_hashes.filter((one) => one !== hash)
+    if (left.length === factor.recovery_hashes.length) return 'wrong'
+    const codes = left.length < FEW_RECOVERY_CODES ? newRecoveryCodes() : null
     await tx
       .updateTable('second_factors')
-      .set(
-        isNew
-          ? { last_step: step }
-          : { recovery_hashes: JSON.stringify(factor.recovery_hashes.filter((one) => one !== hash)) },
-      )
+      .set({ recovery_hashes: JSON.stringify(codes?.map(hashOfRecoveryCode) ?? left) })
       .where('user_id', '=', userId)
       .execute()
-    return true
+    return { newRecoveryCodes: codes }
   })
 }
 
