@@ -1,4 +1,4 @@
-/** `require-second-factor` and `reset-second-factor`: the second step of sign-ins at the embedded provider. */
+/** `require-second-factor` and `reset-second-factor`: codes at sign-in to the embedded provider. */
 import { v } from '../../contract/core/schema'
 import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 import { removeSecondFactor } from '../identity/second-factor/store'

@@ -41,6 +41,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   no_first_response: 403,
   no_adobe_analytics: 403,
   sign_in_busy: 503,
+  too_many_codes: 429,
   too_many_passwords: 429,
   provider_keeps_sign_in: 409,
   email_refused: 403,

@@ -24,8 +24,8 @@ export interface EmbeddedIdentity extends Identity {
 }
 
 /**
- * `publicAddress` returns the address at which browsers reach the service. It is called when needed, since the
- * port may be known only once the service listens.
+ * `publicAddress` returns the address at which browsers reach the service. It is called when needed, since
+ * the port may be known only once the service listens.
  */
 export function embeddedIdentity(
   db: Db,

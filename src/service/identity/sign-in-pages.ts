@@ -3,8 +3,8 @@ import { DEMO_PARTNER_HOST } from '../platform/brand'
 import type { Config } from '../platform/config'
 
 /**
- * The addresses below which such pages are, without a slash at the end: the service's own under every name that
- * a browser on this machine may use for it, the partner hosts, and ALLOWED_ORIGINS.
+ * The addresses below which such pages are, without a slash at the end: the service's own under every name
+ * that a browser on this machine may use for it, the partner hosts, and ALLOWED_ORIGINS.
  */
 export function signInPages(settings: Config, publicAddress: string): string[] {
   const { protocol, port, hostname, pathname } = new URL(publicAddress)

@@ -101,8 +101,8 @@ export interface Limiter {
 export type LimiterFactory = (name: string, limit: Limit) => Limiter
 
 /**
- * Counts in the database where instances share one, so that several do not allow several times as much, and in
- * memory otherwise. While the database does not answer, each instance counts for itself.
+ * Counts in the database where instances share one, so that several do not allow several times as much, and
+ * in memory otherwise. While the database does not answer, each instance counts for itself.
  */
 export function createLimiters({ db, kind }: Pick<Database, 'db' | 'kind'>): LimiterFactory {
   if (kind === 'embedded') return (_, limit) => createLimiter(limit)

@@ -69,7 +69,7 @@ export const hostNames = v.pipe(
 
 /** A path below which the service may be placed; empty for none. */
 const BASE_PATH = /^(?:\/[\w.~-]+)*\/?$/
-/** The service has paths that begin with these words, so they cannot tell whether a proxy took the path off. */
+/** With a base path that begins like a path of ours, nobody could tell whether a proxy took it off. */
 const OWN_PATHS =
   /^\/(?:api|assets|avatars|cms|demo|docs|elements|healthz|live|metrics|oidc|outbox|readyz|vehicles)(?:\/|$)/
 

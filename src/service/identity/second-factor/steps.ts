@@ -111,7 +111,7 @@ export function mountSteps(
     const key = attemptKey(`second factor of ${userId}`, null)
     const seconds = await countAttempt(db, key, clock.now())
     if (seconds > 0)
-      throw new DomainError(message('too_many_passwords', { seconds }), { retryAfterSeconds: seconds })
+      throw new DomainError(message('too_many_codes', { seconds }), { retryAfterSeconds: seconds })
     return key
   }
 

@@ -27,7 +27,7 @@ export async function secondFactorState(db: Executor, userId: string): Promise<S
   return found?.required ? 'required' : 'none'
 }
 
-/** The secret to set up an app with: the same one until it is confirmed. Null when the user has confirmed one. */
+/** The secret to set up an app with, the same until it is confirmed; null when it is. */
 export async function secretToConfirm(db: Db, userId: string): Promise<string | null> {
   await db
     .insertInto('second_factors')
