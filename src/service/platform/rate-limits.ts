@@ -114,6 +114,7 @@ export function createLimiters({ db, kind }: Pick<Database, 'db' | 'kind'>): Lim
     limiterOf(
       new RateLimiterPostgres({
         storeClient,
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
