@@ -78,6 +78,26 @@ describe('a session from an identity provider', () => {
     equal((await failure(source().token({}))) instanceof SignedOutError, true)
   })
 
+  it('presents the ID token where the service asks for it, for as long as that is valid', async () => {
+    const inTenMinutes = Math.floor(Date.now() / 1000) + 600
+    const profile = { sub: 'u_1', iss: ISSUER, aud: 'console', exp: inTenMinutes, iat: 0 }
+    const user = { access_token: 'opaque', id_token: 'of-the-user', expires_at: 0, profile }
+    localStorage.setItem(KEY, JSON.stringify(user))
+    const presenting = createOidcSource({
+      issuer: ISSUER,
+      clientId: 'console',
+      audience: 'unused',
+      scope: 'openid',
+      token: 'id',
+      redirect: false,
+      basePath: '',
+    })
+    equal(await presenting.start(), true)
+    equal(await presenting.token({}), 'of-the-user')
+    equal(renewals.length, 0)
+    presenting.forget()
+  })
+
   it('gives a stored token without asking anyone', async () => {
     store('good', 200)
     equal(await source().start(), true)
