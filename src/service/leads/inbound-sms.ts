@@ -6,7 +6,8 @@ import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import { storeInbound } from './inbound'
 import type { AccountRow } from '../platform/schema/accounts'
-import { smsSubscription } from './opt-out-keywords'
+import { answerKeyword, keywordAnswer } from './keyword-answers'
+import { keywordIn } from './opt-out-keywords'
 import { trimmed } from '../../contract/core/blank'
 
 const SOURCE = 'SMS'
@@ -23,6 +24,8 @@ export async function receiveSms(
   if (!number?.isPossible()) throw invalid({ from: 'not_phone_number' })
   const phone = number.number
   const text = trimmed(sms.text)
+  const keyword = keywordIn(text)
+  const isAnswered = keyword !== null && context.settings.SMS_KEYWORD_ANSWERS
   return await storeInbound(context, account, {
     channel: 'sms',
     provider_id: sms.message_id,
@@ -30,9 +33,18 @@ export async function receiveSms(
     names: { conversation_ids: [], message_ids: [] },
     text: () => (text === '' ? NO_TEXT : text),
     files: [],
-    subscribed: smsSubscription(text),
+    subscribed: keyword === null || keyword.order === 'help' ? undefined : keyword.order === 'start',
+    ...(isAnswered && {
+      // HELP is answered whenever it is asked, and a change once.
+      answerKeyword: async (tx, changed, at) => {
+        if (!changed && keyword.order !== 'help') return
+        const answer = { phone, messageId: sms.message_id, text: keywordAnswer(keyword, account) }
+        await answerKeyword(tx, account, answer, at)
+      },
+    }),
     automatic: false,
-    answerable: true,
+    answerable: keyword === null || !keyword.isAlone,
+    beginsLead: true,
     note: null,
     lead: { source_name: SOURCE, lead_type: LEAD_TYPE, phone },
   })

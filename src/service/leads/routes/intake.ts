@@ -38,7 +38,7 @@ const idsOf = (dealerships: readonly Dealership[]) => dealerships.map(({ id }) =
 
 export const intakeRoutes: readonly Route[] = [
   route(inboundEmail, ({ context, account, dealerships, body }) =>
-    receiveEmail(context, dealershipOf(account, dealerships), body.raw),
+    receiveEmail(context, dealershipOf(account, dealerships), documentOf(body)),
   ),
   route(inboundSms, ({ context, account, dealerships, body }) =>
     receiveSms(context, dealershipOf(account, dealerships), body),
