@@ -1,7 +1,7 @@
 /**
  * An hour of simulated time with a mail server that is slow, greylists, refuses and drops connections, an SMS
- * gateway that does the same, and processes that are killed. Afterwards each message left once, or is shown as
- * unknown, or did not leave and says why.
+ * gateway that does the same, and processes that are killed. Afterwards each message left once, or is shown
+ * as unknown, or did not leave and says why.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../demo/seed/random'

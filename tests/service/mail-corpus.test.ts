@@ -1,6 +1,6 @@
 /**
- * Letters as people, mail programs and machines write them: their bytes in `mail-corpus/*.eml`, and what must be
- * read of each in `letters.json`. Each is also sent as text, as far as text can carry it.
+ * Letters as people, mail programs and machines write them: their bytes in `mail-corpus/*.eml`, and what must
+ * be read of each in `letters.json`. Each is also sent as text, as far as text can carry it.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -13,8 +13,9 @@ export const MAIL_MAX_LENGTH = 12 * 1024 * 1024
 
 const Taken = v.object({
   /**
-   * 'ok' when it was stored; 'repeated' when it was already known; 'ignored' for mail of a machine that belongs
-   * to no conversation, such as an out-of-office note or a newsletter; 'refused' for an unreadable ADF/XML lead, which is stored for a person.
+   * 'ok' when it was stored; 'repeated' when it was already known; 'ignored' for mail of a machine that
+   * belongs to no conversation, such as an out-of-office note or a newsletter; 'refused' for an unreadable
+   * ADF/XML lead, which is stored for a person.
    */
   status: v.picklist(['ok', 'repeated', 'ignored', 'refused']),
   /** Null when ignored or refused. For several leads in one message it is that of the first. */
@@ -32,8 +33,8 @@ export const inboundEmail = defineCall({
   params: v.object({ account_id: Id }),
   body: v.strictObject({
     /**
-     * The whole raw message (RFC 5322) as text. Only the beginning of a message that is too large or too complex
-     * is read.
+     * The whole raw message (RFC 5322) as text. Only the beginning of a message that is too large or too
+     * complex is read.
      */
     raw: v.optional(v.pipe(v.string(), v.minLength(1))),
     /** Or its bytes as base64, which keeps every charset; exactly one of the two fields. */

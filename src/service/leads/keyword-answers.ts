@@ -1,6 +1,7 @@
 /**
- * Answers to the keywords STOP, START and HELP by SMS, as carriers require: once, whoever owns the conversation.
- * They leave in the queue of notices, since nothing of the dialogue may reach a customer who has unsubscribed.
+ * Answers to the keywords STOP, START and HELP by SMS, as carriers require: once, whoever owns the
+ * conversation. They leave in the queue of notices, since nothing of the dialogue may reach a customer who
+ * has unsubscribed.
  */
 import type { Tx } from '../platform/database'
 import { newId } from '../platform/id'

@@ -1,6 +1,6 @@
 /**
- * The keywords by which a customer unsubscribes, subscribes again, or asks who is writing. They count only when
- * they are the whole message, in any spelling: `S.T.O.P!`, `opt-out`, `Stop please`.
+ * The keywords by which a customer unsubscribes, subscribes again, or asks who is writing. They count only
+ * when they are the whole message, in any spelling: `S.T.O.P!`, `opt-out`, `Stop please`.
  */
 
 export type KeywordLanguage = 'en' | 'de' | 'es' | 'fr'

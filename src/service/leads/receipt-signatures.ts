@@ -28,8 +28,8 @@ export function isTwilioSignature(
 const VONAGE_ALGORITHMS: Readonly<Record<number, string>> = { 64: 'sha256', 128: 'sha512' }
 
 /**
- * `sig` of Vonage's SMS API with HMAC: of `&name=value` for each other parameter, sorted by name, in which `&`
- * and `=` of values are underscores. The account's older algorithms, MD5 and SHA-1, are not accepted.
+ * `sig` of Vonage's SMS API with HMAC: of `&name=value` for each other parameter, sorted by name, in which
+ * `&` and `=` of values are underscores. The account's older algorithms, MD5 and SHA-1, are not accepted.
  */
 export function isVonageSignature(secret: string, params: URLSearchParams): boolean {
   const signature = params.get('sig') ?? ''

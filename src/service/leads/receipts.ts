@@ -1,6 +1,6 @@
 /**
- * Delivery receipts as Twilio and Vonage send them. They carry no key of ours: their signature proves who sent
- * them. Receipts about the way of a message (queued, accepted, buffered) say nothing that staff need.
+ * Delivery receipts as Twilio and Vonage send them. They carry no key of ours: their signature proves who
+ * sent them. Receipts about the way of a message (queued, accepted, buffered) say nothing that staff need.
  */
 import type { Context, Env, Hono } from 'hono'
 import { readAs, v } from '../../contract/core/schema'
@@ -94,7 +94,9 @@ export function mountReceipts<E extends Env>(paths: Hono<E>, context: ServiceCon
     return await answer(c, smsReceipt(readAs(VonageSmsReceipt, Object.fromEntries(params))))
   })
 
-  /** A receipt that we cannot read, or about a message of somebody else, would not be readable later either. */
+  /**
+   * A receipt that we cannot read, or about a message of somebody else, would not be readable later either.
+   */
   async function answer(c: Context, receipt: Receipt | undefined): Promise<Response> {
     const status = STATUSES[receipt?.status.toLowerCase() ?? '']
     if (receipt && status !== undefined) {

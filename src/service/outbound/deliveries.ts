@@ -98,8 +98,8 @@ export const deliveryEvent = (
 })
 
 /**
- * Restarts a delivery with this status, inside the caller's transaction that holds the conversation. Undefined
- * when it has another one.
+ * Restarts a delivery with this status, inside the caller's transaction that holds the conversation.
+ * Undefined when it has another one.
  */
 export async function requeue(
   tx: Tx,

@@ -1,8 +1,9 @@
 /**
  * Delivers messages to customers and notices to staff. Each channel of each dealership is a queue of its own
  * ("lane") with a few places, so that a gateway that hangs for one of them delays nobody else. Due rows are
- * claimed by lease, passed to the gateway of their channel, and stored as sent, to be retried, failed with the
- * reason, or unknown. What a dead process had handed over is unknown; what it had only claimed is delivered.
+ * claimed by lease, passed to the gateway of their channel, and stored as sent, to be retried, failed with
+ * the reason, or unknown. What a dead process had handed over is unknown; what it had only claimed is
+ * delivered.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REPLY_CHANNELS, type ReplyChannel } from '../../contract/calls/reply'
@@ -64,6 +65,7 @@ class Deliveries<T> {
   readonly #timeouts: GatewayTimeouts
   readonly #running = new Map<Promise<void>, Lane>()
   readonly #closing = new AbortController()
+  #isStopped = false
   /** Called after each delivery, with its error if its outcome could not be stored. */
   onEnd: (error?: unknown) => void = () => {}
 
@@ -79,12 +81,14 @@ class Deliveries<T> {
     this.#timeouts = timeouts
   }
 
-  /** Begins to deliver what is due, as far as there are free places. Resolves to how many rows were processed. */
+  /**
+   * Begins to deliver what is due, as far as there are free places. Resolves to how many rows were processed.
+   */
   async start(): Promise<number> {
     let seen = 0
     for (const lane of await this.#source.dueLanes()) {
       const free = this.#freePlaces(lane)
-      if (free <= 0 || this.#closing.signal.aborted) continue
+      if (free <= 0 || this.#isStopped) continue
       const due = await this.#source.claim(lane, free)
       seen += due.seen
       for (const claimed of due.claimed) this.#run(lane, claimed)
@@ -95,6 +99,11 @@ class Deliveries<T> {
   /** Resolves when nothing is under way. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.keys())
+  }
+
+  /** Begins nothing more. */
+  stop(): void {
+    this.#isStopped = true
   }
 
   /** Ends deliveries that are under way, so that their outcome can be stored. */
@@ -236,6 +245,7 @@ export function startQueue<T>(
   }
   return {
     async close() {
+      deliveries.stop()
       await worker.close(DRAIN_MS)
       const timer = setTimeout(() => deliveries.abort(), DRAIN_MS)
       await deliveries.idle()

@@ -20,8 +20,8 @@ function sidIn(text: string): string | null {
 const receiptPath = (accountId: string) => `/api/intake/${accountId}/twilio/delivery-status`
 
 /**
- * `address` is SMS_URL with account SID and token as user name and password. Receipts are asked for when there
- * is a public address that they can be sent to.
+ * `address` is SMS_URL with account SID and token as user name and password. Receipts are asked for when
+ * there is a public address that they can be sent to.
  */
 export function twilioGateway(address: string, publicUrl: string | undefined): Gateway {
   const gateway = smsGatewayAddress(address)

@@ -1,6 +1,6 @@
 /**
- * Recognizes mail of machines that says so only in its words: reports of mail servers, out-of-office notes and
- * newsletters. Each needs a phrase that people do not write, or several signs together.
+ * Recognizes mail of machines that says so only in its words: reports of mail servers, out-of-office notes
+ * and newsletters. Each needs a phrase that people do not write, or several signs together.
  */
 
 export type MachineText = 'bounce' | 'absence' | 'newsletter'
@@ -33,7 +33,9 @@ const NEWSLETTER = [
   /all rights reserved|alle rechte vorbehalten|todos los derechos reservados|tous droits réservés/i,
 ]
 
-/** `text` is what the sender wrote, without quoted history. Null for a text that a person may have written. */
+/**
+ * `text` is what the sender wrote, without quoted history. Null for a text that a person may have written.
+ */
 export function machineText(text: string): MachineText | null {
   const beginning = text.slice(0, BEGINNING).replace(/’/g, "'")
   if (BOUNCE.test(beginning)) return 'bounce'

@@ -28,7 +28,9 @@ export interface MailHead {
    * a sender who wants no answer and an auto-responder that does not say what it is must not be answered.
    */
   readonly answerable: boolean
-  /** Whether the mail may begin a lead. One that wants no answer may, since portals and forms send leads so. */
+  /**
+   * Whether the mail may begin a lead. One that wants no answer may, since portals and forms send leads so.
+   */
   readonly beginsLead: boolean
 }
 

@@ -130,7 +130,9 @@ const idsInText = (text: string) =>
     idsIn(id ?? ''),
   )
 
-/** The line with the mail server's answer of a report without parts; null when the delivery may yet succeed. */
+/**
+ * The line with the mail server's answer of a report without parts; null when the delivery may yet succeed.
+ */
 function reasonInText(text: string): string | null {
   const beginning = text.slice(0, QUOTED_HEAD_LENGTH)
   if (/\b(delayed|will (keep trying|be retried)|verzögert)\b/i.test(beginning)) return null

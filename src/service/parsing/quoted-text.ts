@@ -22,7 +22,10 @@ const ORIGINAL =
 
 /** A line such as `*Von:* Ford` of the header of a quoted message. */
 const headLine = (names: string) => new RegExp(String.raw`^\s{0,20}\*?(?:${names})\s?:\*?\s{1,20}\S`, 'i')
-/** The header of a quoted message as Outlook writes it, in each language: who, when, and to whom or about what. */
+/**
+ * The header of a quoted message as Outlook writes it, in each language: who, when, and to whom or about
+ * what.
+ */
 const HEADS = [
   [headLine('from'), headLine('sent|date'), headLine('to|subject')],
   [headLine('von'), headLine('gesendet|datum|gesendet am'), headLine('an|betreff')],

@@ -1,6 +1,6 @@
 /**
- * Windows-1252, which is what text labelled as ISO 8859-1 or ASCII usually is. Some versions of Node decode it
- * as ISO 8859-1, so that € and curly quotes become control characters; `repaired` corrects that.
+ * Windows-1252, which is what text labelled as ISO 8859-1 or ASCII usually is. Some versions of Node decode
+ * it as ISO 8859-1, so that € and curly quotes become control characters; `repaired` corrects that.
  */
 
 /** Its characters from 0x80 to 0x9F, where ISO 8859-1 has control characters. */
@@ -10,7 +10,9 @@ const BYTES: ReadonlyMap<string, number> = new Map(
   [...CHARACTERS].map((character, index) => [character, 0x80 + index]),
 )
 
-/** Replaces control characters from 0x80 to 0x9F, which no text contains, by the characters that were meant. */
+/**
+ * Replaces control characters from 0x80 to 0x9F, which no text contains, by the characters that were meant.
+ */
 export const repaired = (text: string): string =>
   text.replace(CONTROLS, (control) => CHARACTERS.charAt(control.charCodeAt(0) - 0x80))
 

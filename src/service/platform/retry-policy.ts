@@ -18,7 +18,9 @@ export const LEASE_MS = 6 * MINUTE_MS
 export const HAND_OVER_LEASE_MS = 16 * MINUTE_MS
 /** How many rows are claimed at once without regard to their queue. */
 export const BATCH_SIZE = 8
-/** The delay after each failed attempt, ms: about a day in all. The first ones suit a server that greylists. */
+/**
+ * The delay after each failed attempt, ms: about a day in all. The first ones suit a server that greylists.
+ */
 const RETRY_AFTER_MS = [
   10_000,
   ...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),

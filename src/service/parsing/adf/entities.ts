@@ -1,4 +1,6 @@
-/** HTML's names of characters, and the ampersand by itself, which senders write although XML knows neither. */
+/**
+ * HTML's names of characters, and the ampersand by itself, which senders write although XML knows neither.
+ */
 
 /** Names of the characters from U+00A0 to U+00FF, in their order. */
 const LATIN = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3
@@ -27,7 +29,9 @@ export const ENTITIES: Readonly<Record<string, string>> = Object.assign(
   XML_ENTITIES,
 )
 
-/** Stands for an ampersand while the document is parsed. It has the same length, so that locations stay true. */
+/**
+ * Stands for an ampersand while the document is parsed. It has the same length, so that locations stay true.
+ */
 const PLACEHOLDER = '\uE000'
 const AMPERSAND = /&(?:(#)|([a-z][a-z0-9]{0,31});)?/gi
 
