@@ -3,12 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { conversations } from '../../src/contract/calls/conversations'
 import { dialogue } from '../../src/contract/calls/dialogue'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
-import {
-  beginHandOver,
-  claimDueDeliveries,
-  settle,
-  storeDeliveryStatus,
-} from '../../src/service/delivery/delivery-queue'
+import { beginHandOver, claimDueDeliveries, settle } from '../../src/service/delivery/delivery-queue'
+import { storeDeliveryStatus } from '../../src/service/delivery/delivery-reports'
 import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
 import { gatewaysOf } from '../../src/service/outbound/gateways'
 import { mailGateway } from '../../src/service/outbound/mail-gateway'

@@ -6,7 +6,6 @@
 import { smsMoment } from '../../rules/settings/sms-hours'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
-import { deliveryEvent } from '../outbound/deliveries'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { notifyOfFailure } from '../outbound/notices'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -25,7 +24,7 @@ import {
   type Outcome,
 } from '../platform/retry-policy'
 import { lockConversation, mayAiSpeak } from '../conversations/conversation-writes'
-import { updateUndelivered } from '../conversations/undelivered'
+import { changeDelivery, eventsOfDelivery } from './delivery-changes'
 
 const HOUR_MS = 3_600_000
 
@@ -61,7 +60,7 @@ export async function claimDueDeliveries(
       const { delivery } = one
       const end = endOf(one)
       if (end !== null) {
-        const ended = await change(
+        const ended = await changeDelivery(
           tx,
           delivery,
           { ...end, due_at: null, leased_until: null, handed_over_at: null },
@@ -72,7 +71,10 @@ export async function claimDueDeliveries(
       } else {
         const leased_until = new Date(now.getTime() + LEASE_MS)
         const attempts = delivery.attempts + 1
-        claimed.push({ ...one, delivery: await change(tx, delivery, { leased_until, attempts }, now) })
+        claimed.push({
+          ...one,
+          delivery: await changeDelivery(tx, delivery, { leased_until, attempts }, now),
+        })
       }
     }
     await appendDeliveryEvents(tx, settled, now)
@@ -167,35 +169,11 @@ function maySend({ delivery, message, conversation, account, is_test }: DueOne):
   return message.initiator !== 'BOT' || mayAiSpeak(conversation, account, delivery.channel)
 }
 
-type Change = Partial<
-  Pick<
-    DeliveryRow,
-    'status' | 'due_at' | 'leased_until' | 'handed_over_at' | 'attempts' | 'error' | 'provider_id'
-  >
->
-
-async function change(tx: Tx, row: DeliveryRow, set: Change, now: Date): Promise<DeliveryRow> {
-  return await tx
-    .updateTable('deliveries')
-    .set({ ...set, updated_at: now })
-    .where('conversation_id', '=', row.conversation_id)
-    .where('account_id', '=', row.account_id)
-    .where('seq', '=', row.seq)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** The events of a delivery that has changed. */
-const eventsOf = async (tx: Tx, row: DeliveryRow, now: Date): Promise<NewAccountEvent[]> => [
-  deliveryEvent(row),
-  ...(await updateUndelivered(tx, { id: row.conversation_id, account_id: row.account_id }, now)),
-]
-
 /** Appends the events of several accounts; every process locks the accounts in the same order. */
 async function appendDeliveryEvents(tx: Tx, rows: readonly DeliveryRow[], now: Date): Promise<void> {
   const byAccount = new Map<string, NewAccountEvent[]>()
   for (const row of rows) {
-    const events = await eventsOf(tx, row, now)
+    const events = await eventsOfDelivery(tx, row, now)
     byAccount.set(row.account_id, [...(byAccount.get(row.account_id) ?? []), ...events])
   }
   for (const [accountId, events] of [...byAccount].sort(([left], [right]) => (left < right ? -1 : 1))) {
@@ -270,62 +248,6 @@ export async function settle(
     if (!updated) return
     const isProblem = updated.status === 'failed' || updated.status === 'unknown'
     if (isProblem) await notifyOfFailure(tx, conversation, updated, now)
-    await appendLive(tx, updated.account_id, now, await eventsOf(tx, updated, now))
-  })
-}
-
-const RANK: Readonly<Record<DeliveryRow['status'], number>> = {
-  canceled: 0,
-  queued: 0,
-  unknown: 1,
-  sent: 2,
-  failed: 3,
-  delivered: 4,
-}
-
-/** A later report of a gateway. */
-export interface DeliveryReport {
-  /** The gateway's id of the message, or ours where the gateway's is not known. */
-  readonly provider_id: string
-  readonly status: 'sent' | 'delivered' | 'failed'
-  readonly error?: string
-}
-
-/**
- * Stores a later status report of a gateway. A status never goes back. A report about a message that is being
- * handed over says what the gateway's answer may not. Returns whether the account has such a message.
- */
-export async function storeDeliveryStatus(
-  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
-  accountId: string,
-  report: DeliveryReport,
-): Promise<boolean> {
-  const now = clock.now()
-  return await db.transaction().execute(async (tx) => {
-    const found = await tx
-      .selectFrom('deliveries')
-      .select('conversation_id')
-      .where('account_id', '=', accountId)
-      .where('provider_id', '=', report.provider_id)
-      .executeTakeFirst()
-    if (!found) return false
-    const conversation = await lockConversation(tx, { id: accountId }, found.conversation_id)
-    const row = await tx
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('provider_id', '=', report.provider_id)
-      .executeTakeFirst()
-    // It failed, and somebody has started a retry in the meantime.
-    if (!row) return false
-    const { status } = report
-    const isWaiting = row.status === 'queued' && row.handed_over_at === null
-    if (isWaiting || RANK[status] <= RANK[row.status]) return true
-    const error = status === 'failed' ? (report.error ?? 'The gateway could not deliver it') : null
-    const settled = { due_at: null, leased_until: null, handed_over_at: null }
-    const updated = await change(tx, row, { ...settled, status, error }, now)
-    if (conversation && status === 'failed') await notifyOfFailure(tx, conversation, updated, now)
-    await appendLive(tx, accountId, now, await eventsOf(tx, updated, now))
-    return true
+    await appendLive(tx, updated.account_id, now, await eventsOfDelivery(tx, updated, now))
   })
 }

@@ -9,7 +9,7 @@ import {
   mailSenderOf,
 } from '../parsing/mail-address'
 import { invalid } from '../platform/errors'
-import { storeDeliveryStatus } from '../delivery/delivery-queue'
+import { storeDeliveryStatus } from '../delivery/delivery-reports'
 import { storeInbound } from './inbound'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { AdfRead } from '../parsing/adf/source'

@@ -5,7 +5,7 @@
 import type { Context, Env, Hono } from 'hono'
 import { readAs, v } from '../../contract/core/schema'
 import type { ServiceContext } from '../context'
-import { storeDeliveryStatus, type DeliveryReport } from '../delivery/delivery-queue'
+import { storeDeliveryStatus, type DeliveryReport } from '../delivery/delivery-reports'
 import { clip } from '../platform/plain-text'
 import { DomainError } from '../platform/errors'
 import { isTwilioSignature, isVonageSignature, isVonageToken } from './receipt-signatures'

@@ -14,7 +14,7 @@ import { receiveAdf } from '../receive-adf'
 import { receiveEmail } from '../inbound-email'
 import { receiveSms } from '../inbound-sms'
 import type { Dealership } from '../../accounts/accounts'
-import { storeDeliveryStatus } from '../../delivery/delivery-queue'
+import { storeDeliveryStatus } from '../../delivery/delivery-reports'
 import { readRefused, settleRefused } from '../refused-leads'
 import type { AccountRow } from '../../platform/schema/accounts'
 
