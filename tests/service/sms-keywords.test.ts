@@ -145,6 +145,7 @@ anyDatabase('keywords by SMS', (database) => {
     await textIn('YES')
     expect(await answers()).toEqual([])
     await textIn('STOP')
+    await answers()
     await textIn('start')
     await textIn('START')
     expect((await conversation()).unsubscribed).toEqual([])
@@ -157,6 +158,7 @@ anyDatabase('keywords by SMS', (database) => {
     await answers()
     await test.db.updateTable('conversations').set({ ai_due_at: null }).execute()
     await textIn('HELP')
+    await answers()
     await textIn('ayuda')
     expect((await answers()).slice(1)).toEqual([
       expect.stringMatching(/^Ford Motors: Texts about your inquiry\..* Reply STOP to opt out\.$/),
