@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inboundEmail } from '../../src/contract/calls/intake'
 import { readMail } from '../../src/service/parsing/mail'
+import { decodeWindows1252 } from '../../src/service/parsing/windows-1252'
 import { anyDatabase } from './support/databases'
 import { INTAKE_KEY, startIntake } from './support/intake'
 import { requestOf, type TestService } from './support/service'
@@ -69,7 +70,6 @@ describe('letters', () => {
     'keep their characters when a program has decoded them: %s',
     async (name) => {
       const charset = name.startsWith('utf-8') ? 'utf-8' : 'windows-1252'
-      const { decodeWindows1252 } = await import('../../src/service/parsing/windows-1252')
       const bytes = bytesOf(name)
       const raw = charset === 'utf-8' ? new TextDecoder().decode(bytes) : decodeWindows1252(bytes)
       const [asText, asBytes] = [await readMail(raw, LOCALE), await readMail(bytes, LOCALE)]

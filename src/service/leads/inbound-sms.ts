@@ -5,6 +5,7 @@ import type { inboundSms, Taken } from '../../contract/calls/intake'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import { storeInbound } from './inbound'
+import type { Tx } from '../platform/database'
 import type { AccountRow } from '../platform/schema/accounts'
 import { answerKeyword, keywordAnswer } from './keyword-answers'
 import { keywordIn } from './opt-out-keywords'
@@ -25,7 +26,14 @@ export async function receiveSms(
   const phone = number.number
   const text = trimmed(sms.text)
   const keyword = keywordIn(text)
-  const isAnswered = keyword !== null && context.settings.SMS_KEYWORD_ANSWERS
+  // HELP is answered whenever it is asked, and a change once.
+  async function answer(tx: Tx, changed: boolean, at: Date): Promise<void> {
+    if (keyword === null || !context.settings.SMS_KEYWORD_ANSWERS) return
+    if (!changed && keyword.order !== 'help') return
+    const reply = { phone, messageId: sms.message_id, text: keywordAnswer(keyword, account) }
+    await answerKeyword(tx, account, reply, at)
+  }
+
   return await storeInbound(context, account, {
     channel: 'sms',
     provider_id: sms.message_id,
@@ -34,14 +42,7 @@ export async function receiveSms(
     text: () => (text === '' ? NO_TEXT : text),
     files: [],
     subscribed: keyword === null || keyword.order === 'help' ? undefined : keyword.order === 'start',
-    ...(isAnswered && {
-      // HELP is answered whenever it is asked, and a change once.
-      answerKeyword: async (tx, changed, at) => {
-        if (!changed && keyword.order !== 'help') return
-        const answer = { phone, messageId: sms.message_id, text: keywordAnswer(keyword, account) }
-        await answerKeyword(tx, account, answer, at)
-      },
-    }),
+    answerKeyword: answer,
     automatic: false,
     answerable: keyword === null || !keyword.isAlone,
     beginsLead: true,
