@@ -12,6 +12,7 @@ import { endDueTakeovers } from '../conversations/takeover-deadlines'
 import { deleteOldAttempts } from '../identity/sign-in-attempts'
 import { removeExpiredKeys } from '../identity/signing-keys'
 import { checkpointWhenDue } from '../platform/checkpoint'
+import { removeExpiredLimits } from '../platform/rate-limits'
 import { vacuumNextTable } from '../platform/vacuum'
 import { deleteOldVisitorSalts } from '../widget/visits'
 
@@ -75,6 +76,7 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   )
 
   repeat('delete old sign-in attempts', PRUNE_MS, () => deleteOldAttempts(context.db, context.clock.now()))
+  repeat('delete expired limits', CLEAN_MS, () => removeExpiredLimits(context.db, new Date()))
   repeat('delete expired keys', PRUNE_MS, () => removeExpiredKeys(context.db, context.clock.now()))
 
   repeat('refresh engagement benchmarks', BENCHMARK_MS, () =>

@@ -1,7 +1,7 @@
 /** Conversations with their messages, events and takeovers, and what staff write in them. */
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { MessageSource } from '../../../contract/calls/dialogue'
-import type { CalendarDay, OptionalJson, OptionalTimestamp, Timestamp } from './column-types'
+import type { CalendarDay, Optional, OptionalJson, OptionalTimestamp, Timestamp } from './column-types'
 
 export type LeadProduct = 'SALES_AI' | 'SERVICE_AI' | 'CARBUYING_AI'
 
@@ -51,6 +51,7 @@ export interface ConversationsTable {
   preview_of: string | null
   /** When the customer was taken out of it; null: not yet. */
   erased_at: OptionalTimestamp
+  undelivered: Optional<'failed' | 'unknown'>
 }
 
 export interface MessagesTable {
