@@ -8,13 +8,13 @@ import { addsToTradeIn, tradeIn } from './flows/trade-in'
 import { acceptReport } from './flows/report'
 import { vehicleFact } from './flows/vehicle-fact'
 import { arrangeVisit } from './flows/visit'
-import { handOver } from './flows/hand-over'
+import { handOver, stillTold } from './flows/hand-over'
 import { answerFromKnowledge } from './knowledge/answer'
 import { answerSensitive } from './knowledge/bot-answers'
 import { resolveChoice } from './knowledge/choice'
 import type { Outcome, Turn } from './turn'
 import type { Command } from './understand/commands'
-import type { Reading } from './understand/reading'
+import { bestOf, type Reading } from './understand/reading'
 
 export function act(turn: Turn, command: Command): Outcome {
   switch (command.kind) {
@@ -39,7 +39,8 @@ export function act(turn: Turn, command: Command): Outcome {
     case 'decline':
       return { ...smallTalk(turn, 'talk.no'), state: { flow: null } }
     case 'talk':
-      return smallTalk(turn, command.label)
+      // 'Hello??' from somebody who waits for a person.
+      return (command.label === 'talk.greeting' ? stillTold(turn) : null) ?? smallTalk(turn, command.label)
   }
 }
 
@@ -51,8 +52,15 @@ function topic(turn: Turn, reading: Reading): Outcome {
   const chosen = resolveChoice(turn, reading.text, false)
   if (chosen) return chosen
   if (addsToTradeIn(turn, reading.text)) return tradeIn(turn, reading.text, { parts: [] })
-  return informed(turn, reading)
+  const outcome = informed(turn, reading)
+  return isWarning(reading) && isUnanswered(outcome) ? offerDiagnosis(turn, reading) : outcome
 }
+
+/** A noise or a light of which the bank says nothing is for the workshop to look at. */
+const isWarning = (reading: Reading): boolean => bestOf(reading).label === 'service.warning'
+const isUnanswered = ({ parts }: Outcome): boolean => parts.every(({ unanswered }) => unanswered === true)
+const offerDiagnosis = (turn: Turn, { text }: Reading): Outcome =>
+  arrangeVisit(turn, { kind: 'book', visit: 'service', when: { vague: false }, work: text })
 
 /** Yes to what the flow of the state offers. */
 function accept(turn: Turn): Outcome {

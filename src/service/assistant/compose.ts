@@ -35,6 +35,8 @@ function answerOf({ turn, readings, contact }: ReadTurn): Outcome {
   // The address for a report that was offered.
   const report = answered.parts.length === 0 ? acceptReport(turn) : null
   if (report !== null) return report
+  // Whoever only said their name, such as in a letter, has told us nothing to note.
+  if (answered.parts.length > 0 && contact.phone === undefined && contact.email === undefined) return answered
   const thanks = thanksForContact(turn)
   if (answered.parts.length === 0)
     return { parts: [{ ...thanks, text: `${thanks.text} ${TALK_WORDS[turn.language].more}` }] }
@@ -83,7 +85,8 @@ function heldOutcome(turn: Turn, readings: readonly Reading[]): Outcome | null {
 /** Carries out every command of the message, each on the state that the one before it left. */
 function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   if (readings.length === 0) return { parts: [] }
-  let state = turn.state
+  // Whether hours were asked before tells how the message reads, and no later one.
+  let state: Turn['state'] = { ...turn.state, hours: undefined }
   const parts: Part[] = []
   for (const command of commandsIn(turn, readings)) {
     const outcome = act({ ...turn, state }, command)

@@ -13,6 +13,7 @@ import { breachTexts, describe, groundsOf } from './describe-vehicle'
 import { mergedConditions, resolvedConditions } from './merge-conditions'
 import type { SearchCommand } from './vehicle-commands'
 
+const isEmpty = (conditions: Conditions) => Object.keys(conditions).length === 0
 const limitOf = ({ question: { channel } }: Turn) => (channel === 'sms' ? 2 : 3)
 
 /** The vehicles on the lot with these stock numbers, in this order. */
@@ -73,6 +74,7 @@ export function search(given: Turn, command: SearchCommand): Outcome {
     ...(isPriceHidden && asksForPrices(asked) ? [VEHICLE_WORDS[language].pricesByPerson] : []),
     ...(asked.monthly_max !== undefined ? [words.monthly] : []),
     ...(command.wanted.certified ? [words.certified] : []),
+    ...(command.wanted.equipment === true ? [words.equipment] : []),
   ]
   const fitting = inOrder(
     lot.filter((vehicle) => fits(vehicle, conditions)),
@@ -100,15 +102,18 @@ export function search(given: Turn, command: SearchCommand): Outcome {
     }
   }
   // 'The cheapest one' is one vehicle.
-  const isSuperlative = command.mode === 'new' && command.wanted.conditions.sort !== undefined
-  const first = fitting.slice(0, isSuperlative ? 1 : limit)
+  const most = command.mode === 'new' ? command.wanted.most : undefined
+  const isSuperlative = most === 1
+  const first = fitting.slice(0, Math.min(most ?? limit, limit))
   if (first.length === 0) return nearest(turn, asked, conditions, lot, notes)
   const intro =
     fitting.length === 1
       ? words.one
       : isSuperlative
         ? words.top(fitting.length)
-        : words.found(fitting.length, first.length)
+        : isEmpty(conditions)
+          ? words.any(fitting.length, first.length)
+          : words.found(fitting.length, first.length)
   return listed(turn, asked, intro, first, notes, [String(fitting.length)])
 }
 

@@ -6,6 +6,8 @@ import type { Command } from './commands'
 import { namesWhen } from './entities/when-types'
 import { familyOf, sum, SURE, UNSURE, type Sentence } from './sentence'
 
+const isQuestion = (text: string): boolean => /[?¿]/.test(text)
+
 /** What an answer to the flow in the state amounts to; null for a sentence that is about something else. */
 export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   const { flow } = turn.state
@@ -19,6 +21,8 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     if (no >= 0.4) return { kind: 'visit', visit: { kind: 'no', when } }
     const isMove = label === 'visit.move' && turn.question.appointments.length > 0
     if (label === 'visit.cancel' || isMove || label === 'visit.slots') return null
+    const isYes = flow?.asked === 'confirm' && sum(reading, 'talk.yes', 'talk.ack') >= 0.4
+    if (isYes && !isQuestion(reading.text)) return { kind: 'visit', visit: { kind: 'yes', when } }
     if (namesWhen(when)) return { kind: 'visit', visit: { kind: 'when', when } }
     const givesContact =
       flow?.asked === 'confirm' && sum(reading, 'contact.give', 'contact.preference') >= 0.3

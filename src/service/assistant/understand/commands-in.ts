@@ -7,6 +7,7 @@ import type { VehicleField, VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
 import { answerToFlow } from './answer-to-flow'
 import type { Command } from './commands'
+import type { Conditions } from '../state/dialogue-state'
 import { isAnything } from './entities/conditions'
 import { hoursQuestionIn } from './entities/hours-question'
 import { namesWhen } from './entities/when-types'
@@ -21,6 +22,7 @@ import {
   namesVehicle,
   SEARCHES,
   sentenceOf,
+  sum,
   SURE,
   wholeOf,
   type Sentence,
@@ -61,9 +63,15 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
       comparison: { wanted: sentence.wanted, reference: sentence.reference, fields: fieldsIn(reading) },
     }
   }
+  // 'I can pay 450 a month, which SUVs fit?' The search says that a month's payment depends on the loan.
+  const { monthly_max, ...described } = sentence.wanted.conditions
+  if (label === 'finance.monthly' && monthly_max !== undefined && describesAny(described))
+    return { kind: 'search', search: { wanted: sentence.wanted, mode } }
   const field = fieldOf(label)
   if (field !== undefined) {
     const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted)
+    if (!isCertain && isAboutNone(turn) && (describesAny(described) || asksWhichHave(sentence)))
+      return { kind: 'search', search: { wanted: sentence.wanted, mode } }
     if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
     return vehicleCommand(
       field === 'color' && namesInterior(reading.text) ? 'features' : field,
@@ -75,8 +83,11 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     return { kind: 'talk', label: 'talk.injection' }
   const visit = visitCommand(turn, sentence)
   if (visit) return visit
-  if (label === 'hours.open')
-    return { kind: 'hours', question: hoursQuestionIn(reading.text, turn.question, turn.language) }
+  if (label === 'hours.open') {
+    const question = hoursQuestionIn(reading.text, turn.question, turn.language)
+    const departments = question.departments.length > 0 ? question.departments : (turn.state.hours ?? [])
+    return { kind: 'hours', question: { ...question, departments } }
+  }
   if (label === 'location.address') return { kind: 'place', fact: 'address' }
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
   if (label === 'trade.value' || label === 'trade.process') return { kind: 'trade', reading }
@@ -84,6 +95,16 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
   if (isSmallTalk(label)) return { kind: 'talk', label }
   return { kind: 'topic', reading }
 }
+
+/** Whether the dialogue is about no vehicle yet. */
+const isAboutNone = ({ state, question }: Turn): boolean =>
+  state.focus === null && state.shown.length === 0 && question.vehicle === null
+/** What describes vehicles that are looked for: 'an electric one with 250 miles of range'. */
+const describesAny = ({ bodies, fuels, drive, seats_min, range_min, mpg_min }: Conditions): boolean =>
+  [bodies, fuels, drive, seats_min, range_min, mpg_min].some((condition) => condition !== undefined)
+/** 'Any cars with a sunroof?' */
+const asksWhichHave = ({ wanted, reading }: Sentence): boolean =>
+  wanted.equipment === true && sum(reading, 'search.find', 'search.refine', 'search.more') >= 0.05
 
 const pointsAtVehicle = ({ state, question }: Turn, { wanted, reference }: Sentence): boolean =>
   namesVehicle(wanted) ||
@@ -120,6 +141,12 @@ const describesOwn = ({ kind }: Command, { wanted, reading }: Sentence): boolean
 
 const isQuestion = ({ text }: Reading): boolean => /[?¿]/.test(text)
 const isTalk = (command: Command): boolean => command.kind === 'talk'
+
+const isServiceBooking = (command: Command): boolean =>
+  command.kind === 'visit' && command.visit.kind === 'book' && command.visit.visit === 'service'
+/** 'Early?' names no time that could be meant. */
+const isTimeless = (command: Command): boolean =>
+  command.kind === 'visit' && command.visit.kind === 'when' && !namesWhen(command.visit.when)
 
 /** Requests that one message makes once, though several of its sentences speak of it. */
 const ONCE: ReadonlySet<Command['kind']> = new Set([
@@ -179,10 +206,13 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
     requests.slice(1).length > 0 && isSubject(turn, readings)
       ? requests.filter((one) => one !== found[0])
       : requests
-  const clear = beside.filter(
-    ({ sentence, command }) =>
-      command.kind !== 'topic' || sentence.p >= STORY || isQuestion(sentence.reading),
-  )
+  const isServiceVisit = beside.some(({ command }) => isServiceBooking(command))
+  const clear = beside.filter(({ sentence, command }) => {
+    if (isTimeless(command) && beside.length > 1) return false
+    if (command.kind !== 'topic' || isQuestion(sentence.reading)) return true
+    // What is wrong with the vehicle is the reason for the visit that the message asks for.
+    return sentence.p >= STORY && !(isServiceVisit && familyOf(sentence.label) === 'service')
+  })
   const certain = clear.filter(
     ({ command }) => command.kind !== 'vehicle' || isAboutOne(turn, command.question),
   )

@@ -18,15 +18,21 @@ const THANKS_LINE =
 const QUOTED_FROM =
   /^(?:>|-{2,}\s*(?:original|forwarded|urspr|mensaje|message)|(?:on|el|le|am)\b.{4,120}\b(?:wrote|escribi[óo]|a [ée]crit|schrieb)\b.{0,80}:?\s*$|(?:from|de|von|sent|enviado|envoy[ée]|gesendet): )/i
 
-/** The text of a letter that its writer wrote now: `Subject` first, as it is stored. */
-export function lettersOwnText(text: string): string {
+/**
+ * The text of a letter that its writer wrote now: `Subject` first, as it is stored. The signature belongs to it
+ * only on request.
+ */
+export function lettersOwnText(text: string, { signature = false } = {}): string {
   const lines = text.slice(0, TEXT_LIMIT).split(/\r?\n/)
   const kept: string[] = []
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim()
-    if (QUOTED_FROM.test(line) || line === '--' || line === '-- ') break
-    if (index > 0 && CLOSING.test(line) && line.length < 60) break
-    if (index > 1 && THANKS_LINE.test(line) && lines.length - index <= 4) break
+    if (QUOTED_FROM.test(line)) break
+    const isEnd =
+      line === '--' ||
+      (index > 0 && CLOSING.test(line) && line.length < 60) ||
+      (index > 1 && THANKS_LINE.test(line) && lines.length - index <= 4)
+    if (isEnd && !signature) break
     if (GREETING.test(line) && line.length < 60) continue
     kept.push(line)
   }

@@ -3,7 +3,7 @@ import { isSmallTalk } from '../flows/small-talk'
 import { VEHICLE_FIELDS, type VehicleField } from '../flows/vehicle-commands'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { DealerHours } from '../../../rules/settings/hours'
-import { departmentIn, visitHours } from '../facts/hours'
+import { departmentsIn, visitHours } from '../facts/hours'
 import type { Turn } from '../turn'
 import { conditionsIn, type Wanted } from './entities/conditions'
 import { referenceIn, type Reference } from './entities/reference'
@@ -23,6 +23,16 @@ const CLEAR = 0.65
 const FRAGMENT_WORDS = 5
 /** So few words that name a vehicle are a search. */
 const BARE_WORDS = 3
+
+/** Questions about work that, with a day and a time, ask for a visit. */
+const BOOKABLE: ReadonlySet<Label> = new Set([
+  'service.oil_price',
+  'service.price',
+  'service.warning',
+  'service.recall',
+  'service.makes',
+  'service.wait',
+])
 
 /** One reading with what its text names. */
 export interface Sentence {
@@ -74,7 +84,7 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
   }
   return {
     ...sentence,
-    ...(p < CLEAR || isFragment(turn, sentence) || isExact(sentence.when)
+    ...(p < CLEAR || isNextDay(turn, sentence) || isFragment(turn, sentence) || isExact(sentence.when)
       ? byEvidence(turn, { ...sentence, label, p })
       : { label, p }),
   }
@@ -88,6 +98,10 @@ function hoursMeant({ question, state }: Turn, reading: Reading): DealerHours {
     (flow?.kind === 'visit' && flow.visit === 'service')
   return visitHours(question.dealership, isService ? 'service' : 'sales')
 }
+
+/** A day alone, after the hours of another one. */
+const isNextDay = ({ state }: Turn, { reading, when }: Pick<Sentence, 'reading' | 'when'>): boolean =>
+  state.hours !== undefined && when.day !== undefined && wordCount(reading.text) <= FRAGMENT_WORDS
 
 /** A day with a time. */
 const isExact = ({ day, minutes }: When): boolean => day !== undefined && minutes !== undefined
@@ -163,14 +177,19 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
 function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentence, 'label' | 'p'> | null {
   if (when.day === undefined) return null
   const family = familyOf(label)
+  // After the hours of a day: 'And Saturday?'
+  const { hours: asked, flow } = turn.state
+  const isNext = asked !== undefined && flow === null && wordCount(reading.text) <= FRAGMENT_WORDS
+  if (isNext && when.minutes === undefined && (family === 'visit' || p < SURE))
+    return { label: 'hours.open', p: SURE }
   // 'And Sunday?'
   if (label === 'talk.off_topic' && wordCount(reading.text) <= FRAGMENT_WORDS && p < CLEAR)
     return { label: 'hours.open', p: UNSURE }
   const { departments } = turn.question.dealership
   const hours = chanceOf(reading, 'hours.open')
-  if (p < UNSURE && departmentIn(reading.text, departments) !== null && hours >= 0.1)
+  if (p < UNSURE && departmentsIn(reading.text, departments).length > 0 && hours >= 0.1)
     return { label: 'hours.open', p: UNSURE }
-  if (when.minutes !== undefined && family === 'service') return { label: 'visit.book_service', p: UNSURE }
+  if (when.minutes !== undefined && BOOKABLE.has(label)) return { label: 'visit.book_service', p: UNSURE }
   if (when.minutes !== undefined && family === 'drive') return { label: 'visit.book_sales', p: UNSURE }
   const visit = reading.guesses.find((guess) => familyOf(guess.label) === 'visit')
   return p < UNSURE && family !== 'talk' && visit !== undefined && visit.p >= 0.15

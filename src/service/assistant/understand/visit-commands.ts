@@ -27,7 +27,9 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
     question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label)
       ? 'visit.book_sales'
       : label
-  switch (wish) {
+  // 'Can I come by in 20 minutes?' from somebody without a visit asks for one.
+  const isLate = wish === 'visit.late' && (question.appointments.length > 0 || !/[?¿]/.test(reading.text))
+  switch (wish === 'visit.late' && !isLate ? 'visit.book_sales' : wish) {
     case 'visit.book_sales':
       if (isService(turn, sentence, stock)) {
         return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }

@@ -14,8 +14,10 @@ import {
   FUEL_WORDS,
   isShade,
   LEATHER_WORDS,
+  namesEquipment,
   NEGATIONS,
   NO_ENTITIES,
+  NUMBER_WORDS,
   OWN_GLUE,
   OWN_WORDS,
   RELATION_WORDS,
@@ -31,8 +33,12 @@ export type Relation = 'cheaper' | 'dearer' | 'newer' | 'older' | 'fewer_miles' 
 export interface Wanted {
   readonly conditions: Conditions
   readonly relations: readonly Relation[]
+  /** How many of the first in the stated order are meant: 'the cheapest' is one, 'the two cheapest' are two. */
+  readonly most?: number
   /** Certified vehicles are asked for; the stock does not say which are. */
   readonly certified: boolean
+  /** Equipment is asked for, such as a sunroof; the stock does not say which vehicles have it. */
+  readonly equipment?: boolean
   /** The shopper's own vehicle: 'my truck', 'I drive a 2015 Camry'. Empty when the text names none. */
   readonly own: Conditions
 }
@@ -46,9 +52,12 @@ interface Mention {
   readonly conditions: Conditions
   readonly relation?: Relation
   readonly certified?: boolean
+  readonly isBest?: boolean
   readonly name?: Name
 }
 
+/** A greater number beside a superlative is no count of vehicles. */
+const COUNT_MAX = 5
 const LISTS = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors'] as const
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
@@ -156,7 +165,7 @@ function mentionAt(
   const leather = LEATHER_WORDS.at(tokens, index)
   if (leather) add(leather.length, { conditions: { leather: true } })
   const sort = SORT_WORDS.at(tokens, index)
-  if (sort) add(sort.length, { conditions: { sort: sort.value } })
+  if (sort) add(sort.length, { conditions: { sort: sort.value.sort }, isBest: sort.value.isBest })
   const relation = RELATION_WORDS.at(tokens, index)
   if (relation) add(relation.length, { conditions: {}, relation: relation.value })
   const seats = SEAT_COUNT_WORDS.at(tokens, index)
@@ -210,6 +219,7 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
   const reader: Reader = { text, tokens, names: namesOf(lot), stocks: stocksIn(text, lot), aboutVehicles }
   const wanted = { conditions: {} as Conditions, own: {} as Conditions, certified: false }
   const relations: Relation[] = []
+  let most: number | undefined
   let previous: Mention | undefined
   /** Tokens before this one may belong to the shopper's own vehicle. */
   let ownEnd = -1
@@ -235,6 +245,7 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
         const said = excludes ? negated(withoutImpliedMake(mention)) : mention.conditions
         wanted.conditions = joined(wanted.conditions, said)
         wanted.certified ||= mention.certified === true && !excludes
+        if (mention.isBest === true && sinceNegation === null) most = countBeside(tokens, mention)
         if (mention.relation !== undefined && sinceNegation === null) relations.push(mention.relation)
         if (sinceNegation !== null) sinceNegation = 0
       }
@@ -257,7 +268,21 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
       glue?.length ?? 0,
     )
   }
-  return { ...wanted, conditions: withoutContradictions(wanted.conditions), relations: distinct(relations) }
+  return {
+    ...wanted,
+    conditions: withoutContradictions(wanted.conditions),
+    relations: distinct(relations),
+    ...(most !== undefined && { most }),
+    ...(namesEquipment(text) && { equipment: true }),
+  }
+}
+
+/** 'The two cheapest' and 'your cheapest two' are two, 'the cheapest' is one. */
+function countBeside(tokens: readonly Token[], { from, to }: Mention): number {
+  const count = [from - 1, to]
+    .map((index) => tokens[index]?.number ?? NUMBER_WORDS.at(tokens, index)?.value)
+    .find((value) => value !== undefined && value >= 1 && value <= COUNT_MAX)
+  return count ?? 1
 }
 
 /** 'Not an Aria' excludes the model, and not its make. */
