@@ -14,6 +14,7 @@ import { answerSensitive } from './knowledge/bot-answers'
 import { resolveChoice } from './knowledge/choice'
 import type { Outcome, Turn } from './turn'
 import type { Command } from './understand/commands'
+import { SURE } from './understand/sentence'
 import { bestOf, type Reading } from './understand/reading'
 
 export function act(turn: Turn, command: Command): Outcome {
@@ -51,7 +52,9 @@ const informed = (turn: Turn, reading: Reading): Outcome =>
 function topic(turn: Turn, reading: Reading): Outcome {
   const chosen = resolveChoice(turn, reading.text, false)
   if (chosen) return chosen
-  if (addsToTradeIn(turn, reading.text)) return tradeIn(turn, reading.text, { parts: [] })
+  const { label, p } = bestOf(reading)
+  const isOther = p >= SURE && !label.startsWith('trade.') && !label.startsWith('vehicle.')
+  if (!isOther && addsToTradeIn(turn, reading.text)) return tradeIn(turn, reading.text, { parts: [] })
   const outcome = informed(turn, reading)
   return isWarning(reading) && isUnanswered(outcome) ? offerDiagnosis(turn, reading) : outcome
 }

@@ -19,6 +19,7 @@ import type { Outcome, Turn } from './turn'
 import type { Command } from './understand/commands'
 import { commandsIn } from './understand/commands-in'
 import { namesOf } from './understand/entities/names'
+import type { Label } from './understand/labels'
 import { languageAskedFor, languageOf } from './understand/language-of'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
 import { segmentsOf } from './understand/segment'
@@ -118,8 +119,18 @@ export function outcomeByRules({ turn, contact, readings }: ReadTurn): Outcome |
   return isContact || turn.state.flow?.kind === 'contact' ? null : refusal(turn, readings)
 }
 
+const isSurely = (reading: Reading, label: Label): boolean => {
+  const best = bestOf(reading)
+  return best.label === label && best.p >= SURE
+}
+const isOwnQuestion = (reading: Reading): boolean =>
+  /[?¿]/.test(reading.text) && bestOf(reading).p >= SURE && !isSurely(reading, 'talk.injection')
+
 /** Refuses a message that clearly wants nothing but what the assistant does not do. */
 function refusal(turn: Turn, readings: readonly Reading[]): Outcome | null {
+  // What follows an instruction to the assistant is part of it, unless it is a question that stands for itself.
+  const isInjection = readings.some((reading) => isSurely(reading, 'talk.injection'))
+  if (isInjection && !readings.some(isOwnQuestion)) return smallTalk(turn, 'talk.injection')
   const isRefused = (label: string, p: number) => p >= SURE && REFUSED.some((one) => one === label)
   if (!readings.map(bestOf).some(({ label, p }) => isRefused(label, p))) return null
   const [command, another] = commandsIn(turn, readings)

@@ -30,8 +30,12 @@ function answerOf({ turn, readings, contact }: ReadTurn): Outcome {
   if (held) return held
   const isContact = Object.keys(contact).length > 0
   if (isContact && readings.length === 0 && isProposed(turn)) return act(turn, AGREED)
-  const answered = answer(turn, isContact ? withoutContactLines(turn, readings) : readings)
-  if (!isContact) return answered
+  const found = answer(turn, isContact ? withoutContactLines(turn, readings) : readings)
+  if (!isContact) return found
+  // The visit has the contact data that were asked for.
+  const { flow } = turn.state
+  const isAnswer = flow?.kind === 'visit' && flow.asked === 'contact' && found.parts.length === 0
+  const answered = isAnswer ? { ...found, state: { ...found.state, flow: null } } : found
   // The address for a report that was offered.
   const report = answered.parts.length === 0 ? acceptReport(turn) : null
   if (report !== null) return report
@@ -39,7 +43,10 @@ function answerOf({ turn, readings, contact }: ReadTurn): Outcome {
   if (answered.parts.length > 0 && contact.phone === undefined && contact.email === undefined) return answered
   const thanks = thanksForContact(turn)
   if (answered.parts.length === 0)
-    return { parts: [{ ...thanks, text: `${thanks.text} ${TALK_WORDS[turn.language].more}` }] }
+    return {
+      ...answered,
+      parts: [{ ...thanks, text: `${thanks.text} ${TALK_WORDS[turn.language].more}` }],
+    }
   return asksForName(turn) ? answered : { ...answered, parts: [thanks, ...answered.parts] }
 }
 

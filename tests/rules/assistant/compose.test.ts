@@ -32,6 +32,68 @@ describe('what was shown before is remembered', () => {
   })
 })
 
+test('a day alone after hours asks for the hours of that day', () => {
+  const [, saturday] = texts(['What are your hours on Monday?', 'and Saturday?'])
+  expect(saturday).toContain('from 9:00 AM to 6:00 PM')
+})
+
+test('a number alone is the mileage that a trade-in still needs', () => {
+  const [, , noted] = texts(['What is my car worth in trade?', 'a 2017 Ford Escape', '92000'])
+  expect(noted).toContain('2017 Ford Escape with 92,000 miles')
+})
+
+test('what was not understood beside a visit does not end the visit', () => {
+  const [first, second] = replies(['Can I come in on Monday at 3 pm? Do you tint windows?', 'yes'])
+  expect(first?.state.flow).toMatchObject({ kind: 'visit', asked: 'confirm' })
+  expect(second && appointmentsOf(second)).toEqual([MONDAY_AT_3])
+})
+
+test('a yes that repeats the proposed time books it', () => {
+  const [, second] = replies(['Can I come in on Monday at 3 pm?', 'Yes, Monday at 3 works for me'])
+  expect(second && appointmentsOf(second)).toEqual([MONDAY_AT_3])
+})
+
+test('a visit that is moved stays one for the same vehicle', () => {
+  const [, booked, moved] = replies(['Can I see the Bluff on Monday at 3 pm?', 'yes', 'make it 4 pm'])
+  const stocks = [booked, moved].map((reply) =>
+    reply?.effects.flatMap((effect) => (effect.kind === 'appointment' ? [effect.stock] : [])),
+  )
+  expect(stocks).toEqual([['P1003'], ['P1003']])
+})
+
+test('who waits for a person and asks whether anybody is there is told so', () => {
+  const [, hello] = texts(['Nobody calls me back, this is the third time!', 'hello??'])
+  expect(hello).toContain('A colleague already knows.')
+})
+
+test('a number in the signature of a letter is learned, and one in a quoted letter is not', () => {
+  const start = opening({ channel: 'email', customer: { name: 'Ana', phone: null, email: 'a@mail.example' } })
+  const phoneOf = (letter: string) =>
+    replies([letter], start)[0]?.effects.flatMap((effect) =>
+      effect.kind === 'contact' ? [effect.phone] : [],
+    )
+  const question = 'Shuttle\n\nIs there a shuttle?\n\n'
+  expect(phoneOf(`${question}Best regards,\nAna Lopez\n(312) 555-0148`)).toEqual(['+13125550148'])
+  expect(phoneOf(`${question}On Monday, Bo wrote:\n> call me at (312) 555-0148`)).toEqual([])
+})
+
+test('the subject of an answer asks nothing', () => {
+  const start = opening({ channel: 'email', customer: { name: 'Ana', phone: null, email: 'a@mail.example' } })
+  const [text] = texts(['Re: What are your hours?\n\nIs there a shuttle?'], start)
+  expect(text).toBe('Yes, a free shuttle runs on weekdays.')
+})
+
+describe('equipment of which the stock says nothing', () => {
+  test.each(['do you have anything with a sunroof?', 'any cars with heated seats'])('%s', (line) => {
+    expect(texts([line])[0]).toContain('My list does not show equipment like that.')
+  })
+})
+
+test('what is close to a wish is no vehicle of another kind', () => {
+  const [text] = texts(['do you have any convertibles?'])
+  expect(text).toBe('We have nothing exactly like that on our lot today.')
+})
+
 test('a sign that only Spanish has tells the language of a short question', () => {
   expect(replies(['¿Cuánto cuesta?'])[0]?.state.language).toBe('es')
 })

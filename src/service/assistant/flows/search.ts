@@ -27,7 +27,12 @@ export const remembering = (vehicles: readonly VehicleRow[]) => ({
 })
 
 /** What a comparative is compared with: the vehicle that the dialogue is about, or those shown. */
-function comparedIn({ state, question }: Turn, lot: readonly VehicleRow[]): VehicleRow[] {
+function comparedIn(
+  { state, question }: Turn,
+  { than }: SearchCommand['wanted'],
+  lot: readonly VehicleRow[],
+): VehicleRow[] {
+  if (than !== undefined) return lot.filter((vehicle) => fits(vehicle, than))
   const [focus] = state.focus === null ? [] : vehiclesWith([state.focus], lot)
   if (focus) return state.shown.length > 1 ? vehiclesWith(state.shown, lot) : [focus]
   return question.vehicle === null ? [] : [question.vehicle]
@@ -36,10 +41,10 @@ function comparedIn({ state, question }: Turn, lot: readonly VehicleRow[]): Vehi
 /** The conditions of a search; a comparative without a search is about vehicles like the present one. */
 function conditionsOf({ wanted, mode }: SearchCommand, turn: Turn, lot: readonly VehicleRow[]): Conditions {
   const before = turn.state.search
-  const compared = comparedIn(turn, lot)
+  const compared = comparedIn(turn, wanted, lot)
   const added = resolvedConditions(wanted, compared)
   if (mode === 'new' && wanted.relations.length === 0) return added
-  const [alike] = compared
+  const [alike] = wanted.than === undefined ? compared : []
   const isNamed = added.bodies ?? added.models ?? added.makes
   const start =
     before ??
@@ -102,7 +107,7 @@ export function search(given: Turn, command: SearchCommand): Outcome {
     }
   }
   // 'The cheapest one' is one vehicle.
-  const most = command.mode === 'new' ? command.wanted.most : undefined
+  const { most } = command.wanted
   const isSuperlative = most === 1
   const first = fitting.slice(0, Math.min(most ?? limit, limit))
   if (first.length === 0) return nearest(turn, asked, conditions, lot, notes)

@@ -3,6 +3,7 @@ import { addsToTradeIn } from '../flows/trade-in'
 import { awaitsVisit } from '../flows/visit-flow'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
+import { bareMiles } from './entities/own-vehicle'
 import { namesWhen } from './entities/when-types'
 import { familyOf, sum, SURE, UNSURE, type Sentence } from './sentence'
 
@@ -30,7 +31,9 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   }
   if (flow === null) return null
   const isOwn = ['trade', 'vehicle', 'search', 'talk', 'contact'].includes(familyOf(label)) || p < SURE
-  if (flow.kind === 'trade' && isOwn && addsToTradeIn(turn, reading.text)) return { kind: 'trade', reading }
+  const isMiles = flow.kind === 'trade' && bareMiles(reading.text) !== null
+  if (flow.kind === 'trade' && (isOwn || isMiles) && addsToTradeIn(turn, reading.text))
+    return { kind: 'trade', reading }
   if (sum(reading, 'talk.yes', 'talk.ack') >= 0.5) return { kind: 'accept' }
   return no >= 0.5 ? { kind: 'decline' } : null
 }

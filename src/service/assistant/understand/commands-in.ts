@@ -11,6 +11,7 @@ import type { Conditions } from '../state/dialogue-state'
 import { isAnything } from './entities/conditions'
 import { hoursQuestionIn } from './entities/hours-question'
 import { namesWhen } from './entities/when-types'
+import type { Label } from './labels'
 import { namesInterior } from './entities/vocabulary'
 import { chanceOf, type Reading } from './reading'
 import {
@@ -29,10 +30,10 @@ import {
 } from './sentence'
 import { visitCommand } from './visit-commands'
 
+/** A question about the order alone has at most so many words: 'what is the cheapest one?' */
+const SHORT_WORDS = 5
 /** A statement below this probability is the story around a request. */
 const STORY = 0.45
-/** The subject of a letter has at most so many words. */
-const SUBJECT_WORDS = 5
 
 /** Questions that the bank answers when they are about no certain vehicle. */
 const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
@@ -46,7 +47,7 @@ const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
 function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
   const { reading, label } = sentence
   const mode =
-    label === 'search.more' ? 'more' : label === 'search.refine' && turn.state.search ? 'refine' : 'new'
+    label === 'search.more' ? 'more' : isRefinement(turn, sentence) && turn.state.search ? 'refine' : 'new'
   if (SEARCHES.has(label)) {
     const onlyStock = sentence.wanted.conditions.stocks !== undefined
     if (onlyStock) return vehicleCommand('available', sentence, whole)
@@ -90,11 +91,20 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
   }
   if (label === 'location.address') return { kind: 'place', fact: 'address' }
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
-  if (label === 'trade.value' || label === 'trade.process') return { kind: 'trade', reading }
+  if (label === 'trade.value' || label === 'trade.process' || label === 'trade.owe')
+    return { kind: 'trade', reading }
   if (label === 'contact.give' || label === 'contact.preference') return { kind: 'talk', label: 'talk.ack' }
   if (isSmallTalk(label)) return { kind: 'talk', label }
   return { kind: 'topic', reading }
 }
+
+/** 'What is the cheapest?' after a search asks about what was found. */
+const isRefinement = ({ question }: Turn, { label, wanted, reading }: Sentence): boolean =>
+  label === 'search.refine' ||
+  (wanted.most !== undefined &&
+    question.history.length > 0 &&
+    Object.keys(wanted.conditions).length === 1 &&
+    reading.text.trim().split(/\s+/).length <= SHORT_WORDS)
 
 /** Whether the dialogue is about no vehicle yet. */
 const isAboutNone = ({ state, question }: Turn): boolean =>
@@ -103,8 +113,9 @@ const isAboutNone = ({ state, question }: Turn): boolean =>
 const describesAny = ({ bodies, fuels, drive, seats_min, range_min, mpg_min }: Conditions): boolean =>
   [bodies, fuels, drive, seats_min, range_min, mpg_min].some((condition) => condition !== undefined)
 /** 'Any cars with a sunroof?' */
-const asksWhichHave = ({ wanted, reading }: Sentence): boolean =>
-  wanted.equipment === true && sum(reading, 'search.find', 'search.refine', 'search.more') >= 0.05
+const EQUIPPED: ReadonlySet<Label> = new Set(['vehicle.features', 'vehicle.engine', 'vehicle.tow'])
+const asksWhichHave = ({ wanted, reference, label }: Sentence): boolean =>
+  wanted.equipment === true && reference === null && EQUIPPED.has(label)
 
 const pointsAtVehicle = ({ state, question }: Turn, { wanted, reference }: Sentence): boolean =>
   namesVehicle(wanted) ||
@@ -127,19 +138,29 @@ const fieldsIn = ({ guesses }: Reading): readonly VehicleField[] =>
 /** Whether a question says, or the dialogue knows, which vehicle it is about. */
 const isAboutOne = ({ state, question }: Turn, { wanted, reference }: VehicleQuestion): boolean =>
   namesVehicle(wanted) ||
-  reference !== null ||
+  reference?.kind === 'shown' ||
   state.focus !== null ||
+  state.shown.length > 0 ||
   question.vehicle !== null ||
   !isEmpty(wanted.conditions)
 
 /** Year, miles and condition beside a trade-in are those of the shopper's vehicle. */
 const OF_OWN: ReadonlySet<string> = new Set(['miles_max', 'miles_min', 'year_min', 'year_max', 'condition'])
-const describesOwn = ({ kind }: Command, { wanted, reading }: Sentence): boolean =>
-  (kind === 'search' || kind === 'vehicle') &&
+const describesOwn = ({ kind }: Command, { wanted, reading, label }: Sentence): boolean =>
+  (kind === 'search' || kind === 'vehicle' || (kind === 'topic' && familyOf(label) === 'vehicle')) &&
   !isQuestion(reading) &&
   Object.keys(wanted.conditions).every((key) => OF_OWN.has(key))
+/** A trade-in with what other sentences say of the vehicle. */
+function withOwn(command: Command, ofOwn: readonly { readonly sentence: Sentence }[]): Command {
+  if (command.kind !== 'trade' || ofOwn.length === 0) return command
+  const texts = [...ofOwn.map(({ sentence }) => sentence.reading.text), command.reading.text]
+  return { kind: 'trade', reading: { ...command.reading, text: texts.join('. ') } }
+}
 
-const isQuestion = ({ text }: Reading): boolean => /[?¿]/.test(text)
+/** Indirect questions have no question mark. */
+const INDIRECT =
+  /\b(?:quisiera saber|me gustaría saber|quiero saber|like to know|want to know|wondering (?:if|whether)|let me know (?:if|whether)|voudrais savoir|aimerais savoir|gern[e]? wissen|möchte wissen)\b/i
+const isQuestion = ({ text }: Reading): boolean => /[?¿]/.test(text) || INDIRECT.test(text)
 const isTalk = (command: Command): boolean => command.kind === 'talk'
 
 const isServiceBooking = (command: Command): boolean =>
@@ -174,13 +195,6 @@ function withoutRepeats(found: readonly { readonly command: Command; readonly se
   })
 }
 
-/** The subject of a letter asks nothing that the letter does not ask. */
-function isSubject({ question }: Turn, readings: readonly Reading[]): boolean {
-  const [first] = readings
-  if (first === undefined || question.channel !== 'email' || readings.length === 1) return false
-  return !isQuestion(first) && first.text.trim().split(/\s+/).length <= SUBJECT_WORDS
-}
-
 /**
  * The commands of a message, in the order in which it asks. Empty for a message that says nothing.
  * Greetings and thanks count only where nothing else is asked, and the story around a request not at all.
@@ -199,13 +213,13 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   const isTrade =
     found.some(({ command }) => command.kind === 'trade' || command.kind === 'topic') &&
     found.some(({ sentence }) => familyOf(sentence.label) === 'trade')
-  const requests = found.filter(
-    ({ command, sentence }) => !isTalk(command) && !(isTrade && describesOwn(command, sentence)),
-  )
-  const beside =
-    requests.slice(1).length > 0 && isSubject(turn, readings)
-      ? requests.filter((one) => one !== found[0])
-      : requests
+  const ofOwn = found.filter(({ command, sentence }) => isTrade && describesOwn(command, sentence))
+  const requests = found
+    .filter((one) => !isTalk(one.command) && !ofOwn.includes(one))
+    .map((one) => ({ ...one, command: withOwn(one.command, ofOwn) }))
+  // The subject of a letter asks nothing that the letter does not ask.
+  const inLetter = requests.filter(({ sentence }) => sentence.reading.isSubject !== true)
+  const beside = inLetter.length > 0 ? inLetter : requests
   const isServiceVisit = beside.some(({ command }) => isServiceBooking(command))
   const clear = beside.filter(({ sentence, command }) => {
     if (isTimeless(command) && beside.length > 1) return false

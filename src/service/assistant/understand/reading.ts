@@ -10,12 +10,17 @@ export interface Reading {
   readonly text: string
   /** All labels with their probabilities, the likeliest first. */
   readonly guesses: readonly Guess<Label>[]
+  /** The subject of a letter. */
+  readonly isSubject?: boolean
 }
 
 /** Both halves of a cut must be this clear to be read as two requests. */
 const CLEAR = 0.45
 /** A half that is a search must be this clear. */
 const SEARCH_CLEAR = 0.6
+
+/** The subject of a letter has at most so many words. */
+const SUBJECT_WORDS = 6
 
 /** Labels that say how something is meant, and are no request of their own. */
 const FILLERS: ReadonlySet<Label> = new Set([
@@ -71,5 +76,14 @@ export function readingsOf(
   question: Pick<Question, 'lines' | 'channel'>,
   language: Language,
 ): readonly Reading[] {
-  return segmentsOf(question).flatMap((sentence) => readSentence(sentence, language))
+  const segments = segmentsOf(question)
+  return segments.flatMap((sentence, index) =>
+    question.channel === 'email' && index === 0 && segments.length > 1 && isSubject(sentence)
+      ? [{ ...readingOf(sentence, language), isSubject: true }]
+      : readSentence(sentence, language),
+  )
 }
+
+/** A title, which is no sentence. */
+const isSubject = (text: string): boolean =>
+  !/[.?!]/.test(text) && text.trim().split(/\s+/).length <= SUBJECT_WORDS

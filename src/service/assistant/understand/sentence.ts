@@ -84,7 +84,11 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
   }
   return {
     ...sentence,
-    ...(p < CLEAR || isNextDay(turn, sentence) || isFragment(turn, sentence) || isExact(sentence.when)
+    ...(p < CLEAR ||
+    isUntimed({ ...sentence, label }) ||
+    isNextDay(turn, sentence) ||
+    isFragment(turn, sentence) ||
+    isExact(sentence.when)
       ? byEvidence(turn, { ...sentence, label, p })
       : { label, p }),
   }
@@ -98,6 +102,10 @@ function hoursMeant({ question, state }: Turn, reading: Reading): DealerHours {
     (flow?.kind === 'visit' && flow.visit === 'service')
   return visitHours(question.dealership, isService ? 'service' : 'sales')
 }
+
+/** A question for free times that names a vehicle and no time: 'Do you have anything in green?' */
+const isUntimed = ({ label, wanted, when }: Pick<Sentence, 'label' | 'wanted' | 'when'>): boolean =>
+  label === 'visit.slots' && !isEmpty(wanted.conditions) && !namesWhen(when)
 
 /** A day alone, after the hours of another one. */
 const isNextDay = ({ state }: Turn, { reading, when }: Pick<Sentence, 'reading' | 'when'>): boolean =>
@@ -138,6 +146,9 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
     if (field !== undefined && field.p >= 0.12 && (p < UNSURE || family === 'price'))
       return { label: field.label, p: SURE }
   }
+  // 'What is the cheapest?' after a search.
+  const isSuperlative = wanted.most !== undefined && turn.state.search !== null
+  if (isSuperlative && family === 'price' && p < SURE) return { label: 'search.refine', p: SURE }
   const timed = byTime(turn, sentence)
   if (timed) return timed
   const isBare = names && !namesWhen(when) && reference === null && wordCount(reading.text) <= BARE_WORDS

@@ -21,7 +21,9 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const { question } = turn
   const { focus } = turn.state
   const named = wanted.conditions.stocks?.[0]
-  const stock = named ?? (isEmpty(wanted.conditions) ? (focus ?? undefined) : vehicleIn(turn, wanted)?.stock)
+  // Without a name it is the vehicle that the dialogue is about when the command is carried out.
+  const seen = named ?? (isEmpty(wanted.conditions) ? undefined : vehicleIn(turn, wanted)?.stock)
+  const stock = isEmpty(wanted.conditions) ? (seen ?? focus ?? undefined) : seen
   // Whoever asks about or moves a visit that does not exist, and names a time, wants one.
   const wish =
     question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label)
@@ -36,7 +38,7 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
       }
       return {
         kind: 'visit',
-        visit: { kind: 'book', visit: 'sales', when, ...(stock !== undefined && { stock }) },
+        visit: { kind: 'book', visit: 'sales', when, ...(seen !== undefined && { stock: seen }) },
       }
     case 'visit.book_service':
       // The dealership's own stock comes to no workshop.

@@ -2,18 +2,11 @@
 import type { VehicleRow } from '../../../platform/schema/accounts'
 import { withoutConditions } from '../../facts/fits'
 import type { Conditions } from '../../state/dialogue-state'
-import { nameAt, namesOf, stocksIn, type Name, type Names } from './names'
-import { limitAt } from './numbers'
+import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
+import { namesOf, stocksIn } from './names'
 import { breaksBefore, tokensOf, type Token } from './tokens'
 import {
-  BODY_WORDS,
   BOUND_BEFORE,
-  COLOR_WORDS,
-  CONDITION_WORDS,
-  DRIVE_WORDS,
-  FUEL_WORDS,
-  isShade,
-  LEATHER_WORDS,
   namesEquipment,
   NEGATIONS,
   NO_ENTITIES,
@@ -21,19 +14,16 @@ import {
   OWN_GLUE,
   OWN_WORDS,
   RELATION_WORDS,
-  SEAT_COUNT_WORDS,
-  SORT_WORDS,
   TURNS,
 } from './vocabulary'
-
-/** How a vehicle is to differ from those shown before: 'something cheaper'. */
-export type Relation = 'cheaper' | 'dearer' | 'newer' | 'older' | 'fewer_miles' | 'bigger'
 
 /** What a text says of vehicles. */
 export interface Wanted {
   readonly conditions: Conditions
   readonly relations: readonly Relation[]
-  /** How many of the first in the stated order are meant: 'the cheapest' is one, 'the two cheapest' are two. */
+  /** The make or model that the comparatives compare with: 'cheaper than the Aria'. */
+  readonly than?: Conditions
+  /** How many of the first in the order are meant: 'the cheapest' is one, 'the two cheapest' are two. */
   readonly most?: number
   /** Certified vehicles are asked for; the stock does not say which are. */
   readonly certified: boolean
@@ -44,17 +34,6 @@ export interface Wanted {
 }
 
 export const NOTHING_WANTED: Wanted = { conditions: {}, relations: [], certified: false, own: {} }
-
-/** What the tokens from one to another, which is not included, say. */
-interface Mention {
-  readonly from: number
-  readonly to: number
-  readonly conditions: Conditions
-  readonly relation?: Relation
-  readonly certified?: boolean
-  readonly isBest?: boolean
-  readonly name?: Name
-}
 
 /** A greater number beside a superlative is no count of vehicles. */
 const COUNT_MAX = 5
@@ -102,98 +81,6 @@ const describesVehicle = (mention: Mention) =>
   mention.conditions.drive !== undefined ||
   LISTS.some((kind) => mention.conditions[kind] !== undefined)
 
-interface Reader {
-  readonly text: string
-  readonly tokens: readonly Token[]
-  readonly names: Names
-  readonly stocks: readonly { stock: string; at: number; end: number }[]
-  readonly aboutVehicles: boolean
-}
-
-/** What begins at a token: the longest of what the tables hold, or a number with its limit. */
-function mentionAt(
-  reader: Reader,
-  index: number,
-  previous: Mention | undefined,
-  isNegated: boolean,
-): Mention | null {
-  const { text, tokens, names, stocks, aboutVehicles } = reader
-  const token = tokens[index]
-  if (token === undefined) return null
-  const stock = stocks.find(({ at, end }) => token.at >= at && token.at < end)
-  if (stock) {
-    let to = index + 1
-    while ((tokens[to]?.at ?? Infinity) < stock.end) to += 1
-    return { from: index, to, conditions: { stocks: [stock.stock] } }
-  }
-  const isAdjacent = previous?.to === index && !breaksBefore(token)
-  const previousName = isAdjacent ? (previous.name ?? null) : null
-  const named = nameAt(tokens, index, names, { aboutVehicles, previous: previousName })
-  const options: Mention[] = []
-  const add = (length: number, mention: Omit<Mention, 'from' | 'to'>) =>
-    options.push({ ...mention, from: index, to: index + length })
-  if (named) {
-    const { make, model } = named.name
-    add(named.length, {
-      conditions: model === null ? { makes: [make] } : { makes: [make], models: [model] },
-      name: named.name,
-    })
-  }
-  const trim = names.trims.at(tokens, index)
-  if (trim && isTrim(reader, index, trim.length, isAdjacent ? previous : undefined)) {
-    add(trim.length, { conditions: { trims: [trim.value] }, ...(previousName && { name: previousName }) })
-  }
-  const body = BODY_WORDS.at(tokens, index)
-  if (body) add(body.length, { conditions: { bodies: [...body.value] } })
-  const fuel = FUEL_WORDS.at(tokens, index)
-  if (fuel) add(fuel.length, { conditions: { fuels: [fuel.value] } })
-  const drive = DRIVE_WORDS.at(tokens, index)
-  if (drive) add(drive.length, { conditions: { drive: drive.value } })
-  const own = names.colors.at(tokens, index)
-  if (own) add(own.length, { conditions: { colors: [own.value] } })
-  const color = COLOR_WORDS.at(tokens, index)
-  if (color) {
-    const isOwn = isShade(token.word) && names.shades.has(token.word)
-    add(color.length, { conditions: { colors: [isOwn ? token.word : color.value] } })
-  }
-  const condition = CONDITION_WORDS.at(tokens, index)
-  if (condition) {
-    const { value } = condition
-    const certified = value === 'certified'
-    add(condition.length, { conditions: { condition: certified ? 'used' : value }, certified })
-  }
-  const leather = LEATHER_WORDS.at(tokens, index)
-  if (leather) add(leather.length, { conditions: { leather: true } })
-  const sort = SORT_WORDS.at(tokens, index)
-  if (sort) add(sort.length, { conditions: { sort: sort.value.sort }, isBest: sort.value.isBest })
-  const relation = RELATION_WORDS.at(tokens, index)
-  if (relation) add(relation.length, { conditions: {}, relation: relation.value })
-  const seats = SEAT_COUNT_WORDS.at(tokens, index)
-  if (seats) add(seats.length, { conditions: { seats_min: seats.value } })
-  const longest = options.sort((one, other) => other.to - one.to)[0]
-  const limit = limitAt(text, tokens, index, isNegated)
-  if (limit && limit.to >= (longest?.to ?? 0)) {
-    return { from: index, to: limit.to, conditions: limit.limits }
-  }
-  return longest ?? null
-}
-
-/** A trim is an everyday word ('S', 'Sport', 'Base'), so it counts only next to its model or in capitals. */
-function isTrim(
-  { tokens, names }: Reader,
-  index: number,
-  length: number,
-  previous: Mention | undefined,
-): boolean {
-  if (previous?.name?.model != null) return true
-  if (/^trims?$/.test(tokens[index + length]?.word ?? '')) return true
-  const raw = tokens[index]?.raw ?? ''
-  const isShouted = tokens.every((token) => token.number !== null || token.raw === token.raw.toUpperCase())
-  if (/^\p{Lu}{2,}$/u.test(raw) && !isShouted) return true
-  const next = nameAt(tokens, index + length, names, { aboutVehicles: true, previous: null })
-  return next?.name.kind === 'model' && !breaksBefore(tokens[index + length])
-}
-
 const ASKS = new Set(['can', 'could', 'may', 'should', 'if', 'when', 'before', 'puedo', 'puis', 'kann'])
 
 /** Where the description of the shopper's own vehicle ends that begins at a token; null when none does. */
@@ -220,6 +107,7 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
   const wanted = { conditions: {} as Conditions, own: {} as Conditions, certified: false }
   const relations: Relation[] = []
   let most: number | undefined
+  let than: Conditions | undefined
   let previous: Mention | undefined
   /** Tokens before this one may belong to the shopper's own vehicle. */
   let ownEnd = -1
@@ -242,6 +130,12 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
         const excludes =
           sinceNegation !== null &&
           (hasNames || mention.conditions.condition !== undefined || mention.conditions.leather !== undefined)
+        if (mention.name !== undefined && relations.length > 0 && followsThan(tokens, index)) {
+          than = mention.conditions
+          previous = mention
+          index = mention.to
+          continue
+        }
         const said = excludes ? negated(withoutImpliedMake(mention)) : mention.conditions
         wanted.conditions = joined(wanted.conditions, said)
         wanted.certified ||= mention.certified === true && !excludes
@@ -272,10 +166,15 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
     ...wanted,
     conditions: withoutContradictions(wanted.conditions),
     relations: distinct(relations),
+    ...(than !== undefined && { than }),
     ...(most !== undefined && { most }),
     ...(namesEquipment(text) && { equipment: true }),
   }
 }
+
+const THAN = new Set(['than', 'que', 'als'])
+const followsThan = (tokens: readonly Token[], index: number): boolean =>
+  [1, 2].some((back) => THAN.has(tokens[index - back]?.word ?? ''))
 
 /** 'The two cheapest' and 'your cheapest two' are two, 'the cheapest' is one. */
 function countBeside(tokens: readonly Token[], { from, to }: Mention): number {

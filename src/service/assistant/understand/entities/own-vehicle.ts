@@ -48,13 +48,17 @@ function modelBeside(text: string, { index, 0: year }: RegExpExecArray): string 
   return before.slice(last + 1).join(' ')
 }
 
+/** Beside a loan '6k' is money. */
+const LOAN = /\b(?:owe|owing|payoff|loan|debo|préstamo|deuda|dois|crédit|schulde|kredit)\b/i
+
 /** Whatever the text says of year, model and mileage. */
 export function ownVehicleIn(text: string, now: Date): OwnVehicle {
   const year = YEAR.exec(text)
   const miles = MILES.exec(text)
   const model = year === null ? '' : modelBeside(text, year)
-  const count = Number((miles?.[1] ?? miles?.[4] ?? '').replace(/[.,]/g, ''))
-  const isThousands = miles?.[2] !== undefined || miles?.[4] !== undefined
+  const thousands = LOAN.test(text) ? undefined : miles?.[4]
+  const count = Number((miles?.[1] ?? thousands ?? '').replace(/[.,]/g, ''))
+  const isThousands = miles?.[2] !== undefined || thousands !== undefined
   const isKm = /^k(?:m|ilom)/i.test(miles?.[3] ?? '')
   return {
     ...(year && { year: yearIn(year[0], now) }),
