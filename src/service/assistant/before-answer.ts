@@ -101,12 +101,23 @@ export function risksOf({ question, state: { flow } }: Turn, readings: readonly 
   )
 }
 
+/** Whether the shopper wants no more messages on this channel. */
+export const optsOut = ({ turn, readings }: Pick<ReadTurn, 'turn' | 'readings'>): boolean =>
+  wantsNoMessages(readings) || isCancelKeyword(turn)
+
+/** Carriers let 'CANCEL' end text messages; beside a visit it means the visit. */
+const isCancelKeyword = ({ question: { channel, appointments, lines }, state }: Turn): boolean =>
+  channel === 'sms' &&
+  appointments.length === 0 &&
+  state.flow === null &&
+  lines.at(-1)?.trim().toLowerCase().replace(/\W/g, '') === 'cancel'
+
 /**
  * What follows from the message by rules alone; null where it wants an answer. The risks come first: beside
  * them nothing else is answered.
  */
 export function outcomeByRules({ turn, contact, readings }: ReadTurn): Outcome | null {
-  if (wantsNoMessages(readings)) return optOut(turn)
+  if (optsOut({ turn, readings })) return optOut(turn)
   const risks = risksOf(turn, readings)
   if (risks.length > 0) return handOver(turn, risks)
   const isContact = Object.keys(contact).length > 0
@@ -128,7 +139,7 @@ const isOwnQuestion = (reading: Reading): boolean =>
 
 /** Refuses a message that clearly wants nothing but what the assistant does not do. */
 function refusal(turn: Turn, readings: readonly Reading[]): Outcome | null {
-  // What follows an instruction to the assistant is part of it, unless it is a question that stands for itself.
+  // What follows an instruction to the assistant is part of it, unless it is a question of its own.
   const isInjection = readings.some((reading) => isSurely(reading, 'talk.injection'))
   if (isInjection && !readings.some(isOwnQuestion)) return smallTalk(turn, 'talk.injection')
   const isRefused = (label: string, p: number) => p >= SURE && REFUSED.some((one) => one === label)

@@ -23,8 +23,9 @@ import {
   namesVehicle,
   SEARCHES,
   sentenceOf,
-  sum,
   SURE,
+  UNSURE,
+  wordCount,
   wholeOf,
   type Sentence,
 } from './sentence'
@@ -104,7 +105,7 @@ const isRefinement = ({ question }: Turn, { label, wanted, reading }: Sentence):
   (wanted.most !== undefined &&
     question.history.length > 0 &&
     Object.keys(wanted.conditions).length === 1 &&
-    reading.text.trim().split(/\s+/).length <= SHORT_WORDS)
+    wordCount(reading.text) <= SHORT_WORDS)
 
 /** Whether the dialogue is about no vehicle yet. */
 const isAboutNone = ({ state, question }: Turn): boolean =>
@@ -144,12 +145,17 @@ const isAboutOne = ({ state, question }: Turn, { wanted, reference }: VehicleQue
   question.vehicle !== null ||
   !isEmpty(wanted.conditions)
 
-/** Year, miles and condition beside a trade-in are those of the shopper's vehicle. */
+/** Subjects of messages that are about the shopper's own vehicle. */
+const OWN_FAMILIES: ReadonlySet<string> = new Set(['trade', 'warranty', 'service'])
+/** Year, miles and condition beside them are those of the shopper's vehicle. */
 const OF_OWN: ReadonlySet<string> = new Set(['miles_max', 'miles_min', 'year_min', 'year_max', 'condition'])
-const describesOwn = ({ kind }: Command, { wanted, reading, label }: Sentence): boolean =>
-  (kind === 'search' || kind === 'vehicle' || (kind === 'topic' && familyOf(label) === 'vehicle')) &&
-  !isQuestion(reading) &&
-  Object.keys(wanted.conditions).every((key) => OF_OWN.has(key))
+function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
+  const keys = Object.keys(wanted.conditions)
+  if (isQuestion(reading) || !['search', 'vehicle'].includes(familyOf(label))) return false
+  // 'It is a 2016 Sentra': a vehicle that is looked for is named with 'I want' or 'do you have'.
+  const isNamed = keys.some((key) => OF_OWN.has(key)) && !(label === 'search.find' && p >= UNSURE)
+  return isNamed || keys.every((key) => OF_OWN.has(key))
+}
 /** A trade-in with what other sentences say of the vehicle. */
 function withOwn(command: Command, ofOwn: readonly { readonly sentence: Sentence }[]): Command {
   if (command.kind !== 'trade' || ofOwn.length === 0) return command
@@ -167,7 +173,9 @@ const isServiceBooking = (command: Command): boolean =>
   command.kind === 'visit' && command.visit.kind === 'book' && command.visit.visit === 'service'
 /** 'Early?' names no time that could be meant. */
 const isTimeless = (command: Command): boolean =>
-  command.kind === 'visit' && command.visit.kind === 'when' && !namesWhen(command.visit.when)
+  command.kind === 'visit' &&
+  (command.visit.kind === 'when' || command.visit.kind === 'slots') &&
+  !namesWhen(command.visit.when)
 
 /** Requests that one message makes once, though several of its sentences speak of it. */
 const ONCE: ReadonlySet<Command['kind']> = new Set([
@@ -203,17 +211,17 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   const whole = sentenceOf(turn, wholeOf(turn, readings))
   const apart = readings.map((reading) => sentenceOf(turn, reading))
   const sentences = isClearerTogether(whole, apart) ? [whole] : apart
-  if ([whole, ...apart].some(({ label, p }) => label === 'house.other_people' && p >= SURE)) {
+  if (whole.label === 'house.other_people' && whole.p >= SURE) {
     return [{ kind: 'talk', label: 'house.other_people' }]
   }
+  const isAboutOwn = sentences.some(({ label }) => OWN_FAMILIES.has(familyOf(label)))
+  const owned = isAboutOwn ? sentences.filter(describesOwn) : []
+  const others = sentences.filter((sentence) => !owned.includes(sentence))
   const found = sentences.map((sentence) => ({
     sentence,
-    command: answerToFlow(turn, sentence) ?? commandOf(turn, joined(turn, sentence, sentences, whole), whole),
+    command: answerToFlow(turn, sentence) ?? commandOf(turn, joined(turn, sentence, others, whole), whole),
   }))
-  const isTrade =
-    found.some(({ command }) => command.kind === 'trade' || command.kind === 'topic') &&
-    found.some(({ sentence }) => familyOf(sentence.label) === 'trade')
-  const ofOwn = found.filter(({ command, sentence }) => isTrade && describesOwn(command, sentence))
+  const ofOwn = found.filter(({ sentence }) => owned.includes(sentence))
   const requests = found
     .filter((one) => !isTalk(one.command) && !ofOwn.includes(one))
     .map((one) => ({ ...one, command: withOwn(one.command, ofOwn) }))
@@ -222,7 +230,7 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   const beside = inLetter.length > 0 ? inLetter : requests
   const isServiceVisit = beside.some(({ command }) => isServiceBooking(command))
   const clear = beside.filter(({ sentence, command }) => {
-    if (isTimeless(command) && beside.length > 1) return false
+    if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic' || isQuestion(sentence.reading)) return true
     // What is wrong with the vehicle is the reason for the visit that the message asks for.
     return sentence.p >= STORY && !(isServiceVisit && familyOf(sentence.label) === 'service')

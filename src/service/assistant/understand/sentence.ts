@@ -114,7 +114,7 @@ const isNextDay = ({ state }: Turn, { reading, when }: Pick<Sentence, 'reading' 
 /** A day with a time. */
 const isExact = ({ day, minutes }: When): boolean => day !== undefined && minutes !== undefined
 
-const wordCount = (text: string): number => text.trim().split(/\s+/).length
+export const wordCount = (text: string): number => text.trim().split(/\s+/).length
 
 /** A few words that name a condition, after several vehicles were shown: '4x4', 'under 25k', 'in red?'. */
 function isFragment(
@@ -143,7 +143,11 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   if (isFragment(turn, sentence)) return { label: 'search.refine', p: SURE }
   if (wanted.conditions.stocks !== undefined || (reference?.kind === 'shown' && family !== 'visit')) {
     const field = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
-    if (field !== undefined && field.p >= 0.12 && (p < UNSURE || family === 'price'))
+    if (
+      field !== undefined &&
+      field.p >= 0.12 &&
+      (p < UNSURE || (family === 'price' && label !== 'price.fees'))
+    )
       return { label: field.label, p: SURE }
   }
   // 'What is the cheapest?' after a search.

@@ -40,14 +40,14 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
       'El valor depende del estado, así que un tasador lo revisa en la agencia. ¿Cuándo lo podría traer?',
   },
   fr: {
-    year: 'l’année',
-    model: 'la marque et le modèle',
-    mileage: 'le kilométrage ou les miles',
+    year: 'de l’année',
+    model: 'de la marque et du modèle',
+    mileage: 'du kilométrage',
     miles: (miles) => `avec ${miles} miles`,
     km: (km) => `avec ${km} km`,
     noted: (vehicle) => `Pour votre reprise, j’ai noté : ${vehicle}.`,
     ask: (missing) =>
-      `Pour l’estimer, notre expert a aussi besoin de ${list(missing, 'et')}. Pouvez-vous me les donner ?`,
+      `Pour l’estimer, notre expert a aussi besoin ${list(missing, 'et')}. Pouvez-vous me les donner ?`,
     complete:
       'La valeur dépend de son état ; un expert l’examine à la concession. Quand pourriez-vous l’apporter ?',
   },

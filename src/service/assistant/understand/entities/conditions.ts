@@ -113,12 +113,16 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
   let ownEnd = -1
   /** Words since a negation without a mention; null outside of one. */
   let sinceNegation: number | null = null
+  /** The negation has excluded something: in 'not electric under 18k' it does not turn the limit around. */
+  let hasExcluded = false
   for (let index = 0; index < tokens.length;) {
     if (breaksBefore(tokens[index])) sinceNegation = null
     if (breaksBefore(tokens[index]) && index !== ownEnd) ownEnd = -1
     const ignored = NO_ENTITIES.at(tokens, index)
     const bound = boundAt(tokens, index)
-    const mention = ignored ? null : mentionAt(reader, index, previous, sinceNegation !== null)
+    const mention = ignored
+      ? null
+      : mentionAt(reader, index, previous, sinceNegation !== null && !hasExcluded)
     const skip = Math.max(ignored?.length ?? 0, bound?.length ?? 0)
     const negation = NEGATIONS.at(tokens, index)
     if (mention && mention.to - index >= skip && mention.to - index >= (negation?.length ?? 0)) {
@@ -142,6 +146,7 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
         if (mention.isBest === true && sinceNegation === null) most = countBeside(tokens, mention)
         if (mention.relation !== undefined && sinceNegation === null) relations.push(mention.relation)
         if (sinceNegation !== null) sinceNegation = 0
+        hasExcluded ||= excludes
       }
       previous = mention
       index = mention.to
@@ -151,8 +156,10 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
     const glue = index === ownEnd ? OWN_GLUE.at(tokens, index) : null
     if (glue) ownEnd = index + glue.length
     else if (ownFrom !== null) ownEnd = ownFrom
-    if (negation && negation.length >= (bound?.length ?? 0)) sinceNegation = negation.value ? 0 : null
-    else if (TURNS.at(tokens, index)) sinceNegation = null
+    if (negation && negation.length >= (bound?.length ?? 0)) {
+      sinceNegation = negation.value ? 0 : null
+      hasExcluded = false
+    } else if (TURNS.at(tokens, index)) sinceNegation = null
     else if (sinceNegation !== null && ++sinceNegation > 4) sinceNegation = null
     index += Math.max(
       1,
