@@ -13,7 +13,7 @@ import { withNextStep } from './plan/plan'
 import type { Question } from './port'
 import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
-import { commandsIn } from './understand/commands-in'
+import { commandsIn, isQuestion } from './understand/commands-in'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
 import { TALK_WORDS } from './words/talk'
 
@@ -95,8 +95,13 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   // Whether hours were asked before tells how the message reads, and no later one.
   let state: Turn['state'] = { ...turn.state, hours: undefined }
   const parts: Part[] = []
-  for (const command of commandsIn(turn, readings)) {
+  const commands = commandsIn(turn, readings)
+  for (const command of commands) {
     const outcome = act({ ...turn, state }, command)
+    // A statement beside a request needs no answer: 'There is a squeak, too.'
+    const isStatement = command.kind === 'topic' && !isQuestion(command.reading)
+    const isOpen = outcome.parts.every(({ unanswered }) => unanswered === true)
+    if (isStatement && isOpen && commands.length > 1) continue
     parts.push(...outcome.parts)
     state = { ...state, ...outcome.state }
   }

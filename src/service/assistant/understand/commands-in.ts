@@ -151,10 +151,10 @@ const OWN_FAMILIES: ReadonlySet<string> = new Set(['trade', 'warranty', 'service
 const OF_OWN: ReadonlySet<string> = new Set(['miles_max', 'miles_min', 'year_min', 'year_max', 'condition'])
 function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const keys = Object.keys(wanted.conditions)
-  if (isQuestion(reading) || !['search', 'vehicle'].includes(familyOf(label))) return false
+  if (isQuestion(reading) || !['search', 'vehicle', 'trade'].includes(familyOf(label))) return false
   // 'It is a 2016 Sentra': a vehicle that is looked for is named with 'I want' or 'do you have'.
-  const isNamed = keys.some((key) => OF_OWN.has(key)) && !(label === 'search.find' && p >= UNSURE)
-  return isNamed || keys.every((key) => OF_OWN.has(key))
+  const isNamed = keys.some((key) => OF_OWN.has(key)) && !(label === 'search.find' && p > UNSURE)
+  return isNamed || (familyOf(label) !== 'trade' && keys.every((key) => OF_OWN.has(key)))
 }
 /** A trade-in with what other sentences say of the vehicle. */
 function withOwn(command: Command, ofOwn: readonly { readonly sentence: Sentence }[]): Command {
@@ -166,7 +166,8 @@ function withOwn(command: Command, ofOwn: readonly { readonly sentence: Sentence
 /** Indirect questions have no question mark. */
 const INDIRECT =
   /\b(?:quisiera saber|me gustaría saber|quiero saber|like to know|want to know|wondering (?:if|whether)|let me know (?:if|whether)|voudrais savoir|aimerais savoir|gern[e]? wissen|möchte wissen)\b/i
-const isQuestion = ({ text }: Reading): boolean => /[?¿]/.test(text) || INDIRECT.test(text)
+export const isQuestion = ({ text, asks }: Reading): boolean =>
+  asks === true || /[?¿]/.test(text) || INDIRECT.test(text)
 const isTalk = (command: Command): boolean => command.kind === 'talk'
 
 const isServiceBooking = (command: Command): boolean =>
@@ -215,7 +216,9 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
     return [{ kind: 'talk', label: 'house.other_people' }]
   }
   const isAboutOwn = sentences.some(({ label }) => OWN_FAMILIES.has(familyOf(label)))
-  const owned = isAboutOwn ? sentences.filter(describesOwn) : []
+  const described = isAboutOwn ? sentences.filter(describesOwn) : []
+  // What is said of it belongs to another sentence that asks something.
+  const owned = described.length < sentences.length ? described : []
   const others = sentences.filter((sentence) => !owned.includes(sentence))
   const found = sentences.map((sentence) => ({
     sentence,

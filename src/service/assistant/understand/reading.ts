@@ -12,6 +12,8 @@ export interface Reading {
   readonly guesses: readonly Guess<Label>[]
   /** The subject of a letter. */
   readonly isSubject?: boolean
+  /** A part of a question that was cut before its question mark. */
+  readonly asks?: boolean
 }
 
 /** Both halves of a cut must be this clear to be read as two requests. */
@@ -45,9 +47,10 @@ export const bestOf = ({ guesses }: Reading): Guess<Label> => guesses[0] ?? { la
 export const chanceOf = ({ guesses }: Reading, label: Label): number =>
   guesses.find((guess) => guess.label === label)?.p ?? 0
 
-const readingOf = (text: string, language: Language): Reading => ({
+const readingOf = (text: string, language: Language, asks = false): Reading => ({
   text,
   guesses: guessesOf(text, language),
+  ...(asks && { asks }),
 })
 
 /** A search is no request of its own beside one about vehicles, or beside the story of a mishap. */
@@ -57,8 +60,9 @@ function isRequestBeside({ label, p }: Guess<Label>, other: Guess<Label>): boole
 }
 
 /** Cuts a sentence that holds two different requests, each of which is clear by itself. */
-function readSentence(sentence: string, language: Language): Reading[] {
-  const whole = readingOf(sentence, language)
+function readSentence(sentence: string, language: Language, isCut = false): Reading[] {
+  const asks = isCut || /[?¿]/.test(sentence)
+  const whole = readingOf(sentence, language, isCut)
   const isComparison = bestOf(whole).label === 'vehicle.compare' && bestOf(whole).p >= CLEAR
   for (const [before, after] of isComparison ? [] : cutsOf(sentence)) {
     const first = readingOf(before, language)
@@ -66,7 +70,7 @@ function readSentence(sentence: string, language: Language): Reading[] {
     const [one, other] = [bestOf(first), bestOf(second)]
     const areRequests = isRequestBeside(one, other) && isRequestBeside(other, one)
     if (areRequests && one.label !== other.label && one.p >= CLEAR && other.p >= CLEAR) {
-      return [...readSentence(before, language), ...readSentence(after, language)]
+      return [before, after].flatMap((part) => readSentence(part, language, asks))
     }
   }
   return [whole]

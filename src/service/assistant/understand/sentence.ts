@@ -34,6 +34,9 @@ const BOOKABLE: ReadonlySet<Label> = new Set([
   'service.wait',
 ])
 
+/** Labels that point at a vehicle and ask nothing of it. */
+const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
+
 /** One reading with what its text names. */
 export interface Sentence {
   readonly reading: Reading
@@ -105,7 +108,9 @@ function hoursMeant({ question, state }: Turn, reading: Reading): DealerHours {
 
 /** A question for free times that names a vehicle and no time: 'Do you have anything in green?' */
 const isUntimed = ({ label, wanted, when }: Pick<Sentence, 'label' | 'wanted' | 'when'>): boolean =>
-  label === 'visit.slots' && !isEmpty(wanted.conditions) && !namesWhen(when)
+  label === 'visit.slots' &&
+  !(isEmpty(wanted.conditions) && wanted.relations.length === 0) &&
+  !namesWhen(when)
 
 /** A day alone, after the hours of another one. */
 const isNextDay = ({ state }: Turn, { reading, when }: Pick<Sentence, 'reading' | 'when'>): boolean =>
@@ -139,10 +144,15 @@ function isFragment(
 function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> {
   const { reading, wanted, reference, when, label, p } = sentence
   const family = familyOf(label)
-  const names = !isEmpty(wanted.conditions)
+  const names = !isEmpty(wanted.conditions) || wanted.relations.length > 0
   if (isFragment(turn, sentence)) return { label: 'search.refine', p: SURE }
   if (wanted.conditions.stocks !== undefined || (reference?.kind === 'shown' && family !== 'visit')) {
     const field = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
+    // 'I like the second one, how much is it?' asks for the price.
+    const asked = reading.guesses.find(
+      (guess) => familyOf(guess.label) === 'vehicle' && !POINTS.has(guess.label),
+    )
+    if (POINTS.has(label) && asked !== undefined && asked.p >= 0.15) return { label: asked.label, p: SURE }
     if (
       field !== undefined &&
       field.p >= 0.12 &&
