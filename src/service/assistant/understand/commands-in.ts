@@ -33,6 +33,8 @@ import { visitCommand } from './visit-commands'
 
 /** A question about the order alone has at most so many words: 'what is the cheapest one?' */
 const SHORT_WORDS = 5
+/** A label below this probability is wrong four times of five: only the bank may know what is asked. */
+const GUESS = 0.2
 /** A statement below this probability is the story around a request. */
 const STORY = 0.45
 
@@ -46,7 +48,9 @@ const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
 ])
 
 function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
-  const { reading, label } = sentence
+  const { reading, label, p } = sentence
+  if (p < GUESS && !SEARCHES.has(label) && !isSmallTalk(label) && namesNothing(sentence))
+    return { kind: 'topic', reading }
   const mode =
     label === 'search.more' ? 'more' : isRefinement(turn, sentence) && turn.state.search ? 'refine' : 'new'
   if (SEARCHES.has(label)) {
@@ -98,6 +102,9 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
   if (isSmallTalk(label)) return { kind: 'talk', label }
   return { kind: 'topic', reading }
 }
+
+const namesNothing = ({ wanted, when, reference }: Sentence): boolean =>
+  !isAnything(wanted) && !namesWhen(when) && reference === null
 
 /** 'What is the cheapest?' after a search asks about what was found. */
 const isRefinement = ({ question }: Turn, { label, wanted, reading }: Sentence): boolean =>
@@ -220,9 +227,19 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   // What is said of it belongs to another sentence that asks something.
   const owned = described.length < sentences.length ? described : []
   const others = sentences.filter((sentence) => !owned.includes(sentence))
+  const around =
+    owned.length === 0
+      ? whole
+      : sentenceOf(
+          turn,
+          wholeOf(
+            turn,
+            others.map(({ reading }) => reading),
+          ),
+        )
   const found = sentences.map((sentence) => ({
     sentence,
-    command: answerToFlow(turn, sentence) ?? commandOf(turn, joined(turn, sentence, others, whole), whole),
+    command: answerToFlow(turn, sentence) ?? commandOf(turn, joined(turn, sentence, others, around), around),
   }))
   const ofOwn = found.filter(({ sentence }) => owned.includes(sentence))
   const requests = found

@@ -18,7 +18,7 @@ export interface Reading {
 
 /** Both halves of a cut must be this clear to be read as two requests. */
 const CLEAR = 0.45
-/** A half that is a search must be this clear. */
+/** A half that is a search, or about another subject, must be this clear. */
 const SEARCH_CLEAR = 0.6
 
 /** The subject of a letter has at most so many words. */
@@ -38,7 +38,6 @@ const FILLERS: ReadonlySet<Label> = new Set([
   'talk.off_topic',
   'search.refine',
   'search.find',
-  'other.dealership',
   'vehicle.pick',
 ])
 
@@ -53,8 +52,12 @@ const readingOf = (text: string, language: Language, asks = false): Reading => (
   ...(asks && { asks }),
 })
 
-/** A search is no request of its own beside one about vehicles, or beside the story of a mishap. */
+/**
+ * A search is no request of its own beside one about vehicles, or beside the story of a mishap, and neither is an
+ * unclear mention of another subject.
+ */
 function isRequestBeside({ label, p }: Guess<Label>, other: Guess<Label>): boolean {
+  if (label === 'other.dealership') return p >= SEARCH_CLEAR
   if (label !== 'search.find') return !FILLERS.has(label)
   return p >= SEARCH_CLEAR && !/^(?:search|vehicle|trade|visit|risk)\./.test(other.label)
 }

@@ -114,7 +114,7 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
   /** Words since a negation without a mention; null outside of one. */
   let sinceNegation: number | null = null
   /** The negation has excluded something: in 'not electric under 18k' it does not turn the limit around. */
-  let hasExcluded = false
+  let hasExcluded: boolean = false
   for (let index = 0; index < tokens.length;) {
     if (breaksBefore(tokens[index])) sinceNegation = null
     if (breaksBefore(tokens[index]) && index !== ownEnd) ownEnd = -1
