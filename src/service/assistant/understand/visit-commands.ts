@@ -9,7 +9,7 @@ import { chanceOf } from './reading'
 import { isEmpty, SURE, type Sentence } from './sentence'
 
 /** A lower probability says nothing. */
-const SLIGHT = 0.05
+const SLIGHT = 0.01
 
 /** A visit without a vehicle to see, after talk about the workshop or in words of it, is one of service. */
 const isService = ({ state }: Turn, { reading, wanted }: Sentence, stock: string | undefined): boolean =>
@@ -17,8 +17,8 @@ const isService = ({ state }: Turn, { reading, wanted }: Sentence, stock: string
   (chanceOf(reading, 'visit.book_service') > Math.max(SLIGHT, chanceOf(reading, 'visit.book_sales')) ||
     (state.subject === 'service' && stock === undefined && chanceOf(reading, 'visit.book_sales') < SURE))
 
-const isAboutExisting = (label: Label) =>
-  label === 'visit.ask' || label === 'visit.move' || label === 'visit.cancel'
+const isAboutExisting = (label: Label, p: number) =>
+  label === 'visit.ask' || label === 'visit.move' || (label === 'visit.cancel' && p < SURE)
 
 export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const { label, p, reading, when, wanted } = sentence
@@ -30,7 +30,7 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const stock = isEmpty(wanted.conditions) ? (seen ?? focus ?? undefined) : seen
   // Whoever asks about or moves a visit that does not exist, and names a time, wants one.
   const wish =
-    question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label) && p < SURE
+    question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label, p)
       ? 'visit.book_sales'
       : label
   // 'Can I come by in 20 minutes?' from somebody without a visit asks for one.

@@ -114,13 +114,13 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
   /** Words since a negation without a mention; null outside of one. */
   let sinceNegation: number | null = null
   /** The negation has excluded something: in 'not electric under 18k' it does not turn the limit around. */
-  let hasExcluded: boolean = false
+  let hasExcluded = false
   for (let index = 0; index < tokens.length;) {
     if (breaksBefore(tokens[index])) sinceNegation = null
     if (breaksBefore(tokens[index]) && index !== ownEnd) ownEnd = -1
     const ignored = NO_ENTITIES.at(tokens, index)
     const bound = boundAt(tokens, index)
-    const mention = ignored
+    const mention: Mention | null = ignored
       ? null
       : mentionAt(reader, index, previous, sinceNegation !== null && !hasExcluded)
     const skip = Math.max(ignored?.length ?? 0, bound?.length ?? 0)
