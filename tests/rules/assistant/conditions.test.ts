@@ -38,6 +38,8 @@ describe('conditions of vehicles in a text', () => {
     ['pas de rouge', { not: { colors: ['red'] } }],
     ['i dont want a black one', { not: { colors: ['black'] } }],
     ['nothing over 30k', { price_max: 30_000 }],
+    ['not electric, under 18k', { not: { fuels: ['electric'] }, price_max: 18_000 }],
+    ['cars that are not electric under 18k', { not: { fuels: ['electric'] }, price_max: 18_000 }],
     ['the cheapest you got', { sort: 'price_low' }],
     ['pas cher', { sort: 'price_low' }],
     ['got a toyota camry', { makes: ['Toyota'], models: ['Camry'] }],

@@ -53,8 +53,8 @@ const readingOf = (text: string, language: Language, asks = false): Reading => (
 })
 
 /**
- * A search is no request of its own beside one about vehicles, or beside the story of a mishap, and neither is an
- * unclear mention of another subject.
+ * A search is no request of its own beside one about vehicles, or beside the story of a mishap. Neither is
+ * an unclear mention of another subject.
  */
 function isRequestBeside({ label, p }: Guess<Label>, other: Guess<Label>): boolean {
   if (label === 'other.dealership') return p >= SEARCH_CLEAR

@@ -19,8 +19,8 @@ const QUOTED_FROM =
   /^(?:>|-{2,}\s*(?:original|forwarded|urspr|mensaje|message)|(?:on|el|le|am)\b.{4,120}\b(?:wrote|escribi[óo]|a [ée]crit|schrieb)\b.{0,80}:?\s*$|(?:from|de|von|sent|enviado|envoy[ée]|gesendet): )/i
 
 /**
- * The text of a letter that its writer wrote now: `Subject` first, as it is stored. The signature belongs to it
- * only on request.
+ * The text of a letter that its writer wrote now: `Subject` first, as it is stored. The signature belongs to
+ * it only on request.
  */
 export function lettersOwnText(text: string, { signature = false } = {}): string {
   const lines = text.slice(0, TEXT_LIMIT).split(/\r?\n/)

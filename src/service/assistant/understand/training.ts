@@ -12,8 +12,8 @@ export interface TrainingLine<C extends string> {
 
 const EPOCHS = 10
 /**
- * The weights are the mean of those after each of the last epochs, which depend less on the order of the lines
- * than the last ones alone.
+ * The weights are the mean of those after each of the last epochs, which depend less on the order of the
+ * lines than the last ones alone.
  */
 const AVERAGED_EPOCHS = 5
 const STEP = 0.6

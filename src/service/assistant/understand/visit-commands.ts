@@ -52,7 +52,10 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
     case 'visit.when':
       return { kind: 'visit', visit: { kind: 'when', when } }
     case 'visit.slots':
-      return { kind: 'visit', visit: { kind: 'slots', when } }
+      return {
+        kind: 'visit',
+        visit: { kind: 'slots', when, ...(isService(turn, sentence, stock) && { visit: 'service' }) },
+      }
     case 'visit.move':
       return { kind: 'visit', visit: { kind: 'move', when } }
     case 'visit.cancel':

@@ -131,7 +131,7 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
         ownEnd = mention.to
       } else {
         const hasNames = LISTS.some((kind) => mention.conditions[kind] !== undefined)
-        const excludes =
+        const excludes: boolean =
           sinceNegation !== null &&
           (hasNames || mention.conditions.condition !== undefined || mention.conditions.leather !== undefined)
         if (mention.name !== undefined && relations.length > 0 && followsThan(tokens, index)) {
