@@ -26,6 +26,8 @@ import { segmentsOf } from './understand/segment'
 
 /** From this probability on, a sentence is refused without a look at anything else. */
 const SURE = 0.6
+/** From this probability on, a sentence beside an instruction to the assistant is a request of its own. */
+const OWN = 0.8
 const REFUSED: readonly SmallTalk[] = [
   'house.other_people',
   'talk.injection',
@@ -134,14 +136,16 @@ const isSurely = (reading: Reading, label: Label): boolean => {
   const best = bestOf(reading)
   return best.label === label && best.p >= SURE
 }
-const isOwnQuestion = (reading: Reading): boolean =>
-  /[?¿]/.test(reading.text) && bestOf(reading).p >= SURE && !isSurely(reading, 'talk.injection')
+const isOwnRequest = (reading: Reading): boolean => {
+  const { label, p } = bestOf(reading)
+  return p >= OWN && label !== 'talk.injection'
+}
 
 /** Refuses a message that clearly wants nothing but what the assistant does not do. */
 function refusal(turn: Turn, readings: readonly Reading[]): Outcome | null {
-  // What follows an instruction to the assistant is part of it, unless it is a question of its own.
+  // What follows an instruction to the assistant is part of it, unless it clearly is a request of its own.
   const isInjection = readings.some((reading) => isSurely(reading, 'talk.injection'))
-  if (isInjection && !readings.some(isOwnQuestion)) return smallTalk(turn, 'talk.injection')
+  if (isInjection && !readings.some(isOwnRequest)) return smallTalk(turn, 'talk.injection')
   const isRefused = (label: string, p: number) => p >= SURE && REFUSED.some((one) => one === label)
   if (!readings.map(bestOf).some(({ label, p }) => isRefused(label, p))) return null
   const [command, another] = commandsIn(turn, readings)

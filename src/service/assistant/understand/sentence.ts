@@ -88,6 +88,7 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
   return {
     ...sentence,
     ...(p < CLEAR ||
+    label === 'talk.no' ||
     isUntimed({ ...sentence, label }) ||
     isNextDay(turn, sentence) ||
     isFragment(turn, sentence) ||
@@ -207,6 +208,10 @@ function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentenc
   const isNext = asked !== undefined && flow === null && wordCount(reading.text) <= FRAGMENT_WORDS
   if (isNext && when.minutes === undefined && (family === 'visit' || p < SURE))
     return { label: 'hours.open', p: SURE }
+  // 'Actually Thursday, same time': another day for a visit that is booked.
+  const isShort = wordCount(reading.text) <= FRAGMENT_WORDS
+  if (isShort && label === 'talk.no' && turn.question.appointments.length > 0)
+    return { label: 'visit.move', p: UNSURE }
   // 'And Sunday?'
   if (label === 'talk.off_topic' && wordCount(reading.text) <= FRAGMENT_WORDS && p < CLEAR)
     return { label: 'hours.open', p: UNSURE }
