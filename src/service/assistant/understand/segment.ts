@@ -24,7 +24,7 @@ const QUOTED_FROM =
  */
 export function lettersOwnText(text: string, { signature = false } = {}): string {
   const lines = text.slice(0, TEXT_LIMIT).split(/\r?\n/)
-  const kept: string[] = []
+  const ownLines: string[] = []
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim()
     if (QUOTED_FROM.test(line)) break
@@ -34,9 +34,9 @@ export function lettersOwnText(text: string, { signature = false } = {}): string
       (index > 1 && THANKS_LINE.test(line) && lines.length - index <= 4)
     if (isEnd && !signature) break
     if (GREETING.test(line) && line.length < 60) continue
-    kept.push(line)
+    ownLines.push(line)
   }
-  const own = kept.join('\n').trim()
+  const own = ownLines.join('\n').trim()
   return signature ? own : withoutName(own)
 }
 

@@ -29,13 +29,13 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const seen = named ?? (isEmpty(wanted.conditions) ? undefined : vehicleIn(turn, wanted)?.stock)
   const stock = isEmpty(wanted.conditions) ? (seen ?? focus ?? undefined) : seen
   // Whoever asks about or moves a visit that does not exist, and names a time, wants one.
-  const wish =
+  const intent =
     question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label, p)
       ? 'visit.book_sales'
       : label
   // 'Can I come by in 20 minutes?' from somebody without a visit asks for one.
-  const isLate = wish === 'visit.late' && (question.appointments.length > 0 || !/[?¿]/.test(reading.text))
-  switch (wish === 'visit.late' && !isLate ? 'visit.book_sales' : wish) {
+  const isLate = intent === 'visit.late' && (question.appointments.length > 0 || !/[?¿]/.test(reading.text))
+  switch (intent === 'visit.late' && !isLate ? 'visit.book_sales' : intent) {
     case 'visit.book_sales':
       if (isService(turn, sentence, stock)) {
         return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }
