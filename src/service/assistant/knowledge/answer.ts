@@ -79,8 +79,8 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
 }
 
 /**
- * How likely an entry answers. Word for word, a translation agrees with few entries, so that in another language
- * the subject counts where it is the same without a doubt.
+ * How likely an entry answers. Word for word, a translation agrees with few entries, so that in another
+ * language the subject counts where it is the same without a doubt.
  */
 function chanceOf({ language }: Turn, match: KnowledgeMatch): number {
   const p = confidenceOf(match)

@@ -171,8 +171,8 @@ export const LEATHER_WORDS = phrasesOf<true>([
 ])
 
 /**
- * Words for an order. `isBest` says that they mean its first vehicles alone: 'the cheapest' is one vehicle, and
- * 'something cheap' any of several.
+ * Words for an order. `isBest` says that they mean its first vehicles alone: 'the cheapest' is one vehicle,
+ * and 'something cheap' any of several.
  */
 export const SORT_WORDS = phrasesOf<{ readonly sort: Sort; readonly isBest: boolean }>([
   [
