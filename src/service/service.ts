@@ -25,6 +25,7 @@ import { OPERATIONS } from './admin/operations'
 import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
 import type { RunningWorker } from './platform/worker'
+import { prepareUnderstanding } from './assistant/understand/prepare'
 import { startFollowUps } from './assistant/follow-ups/worker'
 import { rejectUpgrade } from './live/admission'
 import { attachLive, type Live } from './live/live-server'
@@ -157,6 +158,9 @@ export async function createService(settings: Config, options: ServiceOptions = 
       notices = startNoticeQueue(context, live.hub, gateways)
       followUps = startFollowUps(context, live.hub)
       analytics = startAnalytics(context, live.hub)
+      prepareUnderstanding().catch((error: unknown) =>
+        log.error({ err: error }, 'the assistant could not learn to understand'),
+      )
       await live.ready
       ignoreSignal = rotateOnSignal(context)
       if (database.kind === 'embedded' && settings.DATA_DIR !== 'memory')
