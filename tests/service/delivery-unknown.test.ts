@@ -89,7 +89,7 @@ anyDatabase('messages whose outcome is unknown', (database) => {
   const lastMessage = async () =>
     (await test.call(dialogue, { conversation_id: id }, { as: USER.rep })).messages.at(-1)
   const inList = async () => {
-    const range = { start_date: '2026-01-01', end_date: '2027-12-31' }
+    const range = { start_date: '2026-11-01T00:00:00', end_date: '2027-01-31T23:59:59' }
     const page = await test.call(
       conversations,
       { name: 'all', account_id: ACCOUNT.ford, ...range },
@@ -233,7 +233,7 @@ anyDatabase('messages whose outcome is unknown', (database) => {
     const gateways = gatewaysOf({ ...test.context, settings: { ...settings, SMS_URL } })
     await createDeliveryQueue(test.context, gateways).runOnce()
     gateways.email.close()
-    expect(await row()).toMatchObject({ status: 'queued', attempts: 1, provider_id: null })
+    expect(await row()).toMatchObject({ status: 'queued', attempts: 1, handed_over_at: null })
   })
 })
 

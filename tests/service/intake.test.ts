@@ -352,6 +352,7 @@ eachDatabase('intake', (database) => {
       status: 'failed',
       recipient: MAIL,
       error: 'The mail server could not deliver it: 550 5.1.1 No such user',
+      message_id: messageId,
     })
     expect(messages.at(-1)?.Initiator).toBe('SYSTEM')
   })
@@ -423,7 +424,12 @@ eachDatabase('intake', (database) => {
     expect(await state()).toMatchObject({ status: 'failed', error: 'switched off' })
     expect(await tell('delivered')).toEqual({ status: 'ok' })
     expect(await tell('failed')).toEqual({ status: 'ok' })
-    expect(await state()).toEqual({ status: 'delivered', error: null, recipient: PHONE })
+    expect(await state()).toEqual({
+      status: 'delivered',
+      error: null,
+      recipient: PHONE,
+      message_id: provider_id,
+    })
     const reported = await test.db
       .selectFrom('live_log')
       .select('data')
