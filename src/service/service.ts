@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { ServiceContext } from './context'
 import { startAnalytics } from './outbound/analytics-worker'
 import type { RunningQueue } from './outbound/delivery-worker'
+import { gatewaysOf, type Gateways } from './outbound/gateways'
 import { startNoticeQueue } from './outbound/notice-worker'
 import { startDeliveryQueue } from './delivery/queue-worker'
 import { createApp, isReady, type AppOptions } from './http/app'
@@ -22,6 +23,7 @@ import { mountPasswordPages } from './users/password-links'
 import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
 import type { RunningWorker } from './platform/worker'
+import { prepareUnderstanding } from './assistant/understand/prepare'
 import { startFollowUps } from './assistant/follow-ups/worker'
 import { rejectUpgrade } from './live/admission'
 import { attachLive, type Live } from './live/live-server'
@@ -110,6 +112,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
   let server: Server | undefined
   let metricsListener: Server | undefined
   let live: Live | undefined
+  let gateways: Gateways | undefined
   let deliveries: RunningQueue | undefined
   let notices: RunningQueue | undefined
   let followUps: RunningWorker | undefined
@@ -145,10 +148,14 @@ export async function createService(settings: Config, options: ServiceOptions = 
         await bind(metricsListener, 'METRICS_', settings.METRICS_PORT, settings.METRICS_HOST)
       }
       live = attachLive(server, context)
-      deliveries = startDeliveryQueue(context, live.hub)
-      notices = startNoticeQueue(context, live.hub)
+      gateways = gatewaysOf(context)
+      deliveries = startDeliveryQueue(context, live.hub, gateways)
+      notices = startNoticeQueue(context, live.hub, gateways)
       followUps = startFollowUps(context, live.hub)
       analytics = startAnalytics(context, live.hub)
+      prepareUnderstanding().catch((error: unknown) =>
+        log.error({ err: error }, 'the assistant could not learn to understand'),
+      )
       await live.ready
       ignoreSignal = rotateOnSignal(context)
       const metricsPort = (metricsListener?.address() as AddressInfo | undefined)?.port ?? null
@@ -166,6 +173,8 @@ export async function createService(settings: Config, options: ServiceOptions = 
           followUps?.close(),
           analytics?.close(),
         ])
+        gateways?.email.close()
+        gateways?.sms.close()
         await intakeParser.close()
         metrics.registry.clear()
         await database.close()

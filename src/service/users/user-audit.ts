@@ -20,11 +20,6 @@ export interface UserRecord {
   readonly done?: string
 }
 
-/** Who did it: a user or the operator. */
-interface Author {
-  readonly user: Pick<UserRow, 'id' | 'first_name' | 'last_name'>
-}
-
 /** The setting's name in every entry about a user. */
 export const userSetting = (userId: string) => `users/${userId}`
 
@@ -33,10 +28,15 @@ export const identityOf = (user: Pick<UserRow, 'first_name' | 'last_name' | 'ema
   Email: user.email,
 })
 
+/** Who did it: a user, or the operator at the command line. */
+interface AuditedCaller {
+  readonly user: Pick<UserRow, 'id' | 'first_name' | 'last_name'>
+}
+
 /** Adds one entry for each account. `before` is null for a new user, `after` for a deleted one. */
 export async function auditUser(
   tx: Tx,
-  caller: Author,
+  caller: AuditedCaller,
   { userId, accountIds }: { readonly userId: string; readonly accountIds: readonly string[] },
   { before, after }: { readonly before: UserRecord | null; readonly after: UserRecord | null },
   at: Date,
@@ -62,7 +62,7 @@ export async function auditUser(
  */
 export async function auditUserAction(
   tx: Tx,
-  caller: Author,
+  caller: AuditedCaller,
   user: UserRow,
   done: string,
   at: Date,
