@@ -63,12 +63,15 @@ test('a visit that is moved stays one for the same vehicle', () => {
 })
 
 test('a service visit stays one when it is moved after the contact data', () => {
-  const done = replies([
+  const { dealership } = opening()
+  const capabilities = { ...dealership.capabilities, service_scheduler: true }
+  const lines = [
     'I need an oil change on Monday at 3 pm',
     'yes',
     'Ana Lopez, 312 555 0148',
     'actually make it 4 pm',
-  ])
+  ]
+  const done = replies(lines, opening({ dealership: { ...dealership, capabilities } }))
   const kinds = done.flatMap(({ effects }) =>
     effects.flatMap((effect) => (effect.kind === 'appointment' ? [effect.visit] : [])),
   )

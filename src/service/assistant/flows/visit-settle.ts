@@ -138,10 +138,10 @@ export function withForm(turn: Turn, { visit }: VisitFlow, found: Outcome): Outc
   }
 }
 
-/** Remembers of which kind the visit is, so that it stays one of that kind when it is moved. */
-const booked = ({ visit }: VisitFlow, done: Outcome): Outcome => ({
+/** Remembers the kind of the visit and its vehicle, so that both stay when it is moved. */
+const booked = ({ visit, stock }: VisitFlow, done: Outcome): Outcome => ({
   ...done,
-  state: { ...done.state, booked: visit },
+  state: { ...done.state, booked: visit, ...(stock !== undefined && { focus: stock }) },
 })
 
 /** Does what was proposed, after the shopper's yes. */

@@ -87,8 +87,19 @@ function no(turn: Turn, when: When): Outcome {
   return outcome(words.askWhen, { ...withoutTime(flow), asked: 'when' }, { quick_replies: replies })
 }
 
+/** Whether a statement repeats the day or time that was proposed, which agrees to it. */
+function repeats({ question }: Turn, flow: VisitFlow, when: When): boolean {
+  const next = merged(flow, when)
+  const isSame = next.day === flow.day && next.minutes === flow.minutes && when.last_day === undefined
+  return isSame && !question.lines.some((line) => /[?¿]/.test(line))
+}
+
 /** A day or a time alone: an answer, a correction, or a new time for a visit that is booked. */
 function named(turn: Turn, when: When): Outcome {
+  const flow = flowOf(turn)
+  if (flow?.asked === 'confirm' && flow.action !== 'cancel' && repeats(turn, flow, when)) {
+    return perform(turn, flow)
+  }
   const open = current(turn)
   if (open !== null) return settle(turn, merged(withFocus(turn, open), when), when)
   if (turn.question.appointments.length > 0) return move(turn, when)
