@@ -35,6 +35,9 @@ const REFUSED: readonly SmallTalk[] = [
   'talk.solicitation',
 ]
 
+/** Commands whose answers show vehicles with their prices, whatever the label of the sentence is. */
+const SHOWS_STOCK: ReadonlySet<Command['kind']> = new Set(['search', 'vehicle', 'compare'])
+
 export interface ReadTurn {
   /** With the contact data of the text. */
   readonly turn: Turn
@@ -124,7 +127,9 @@ export function outcomeByRules({ turn, contact, readings }: ReadTurn): Outcome |
   if (risks.length > 0) return handOver(turn, risks)
   const isContact = Object.keys(contact).length > 0
   if (turn.question.gated) {
-    const wanted = readings.find((reading) => isGatedLabel(bestOf(reading).label))
+    const wanted =
+      readings.find((reading) => isGatedLabel(bestOf(reading).label)) ??
+      (commandsIn(turn, readings).some(({ kind }) => SHOWS_STOCK.has(kind)) ? readings[0] : undefined)
     if (wanted) return askForContact(turn, wanted.text)
     if (isAskedForContact(turn) && isContact) return askHowToReach(turn)
   }

@@ -62,6 +62,22 @@ test('a visit that is moved stays one for the same vehicle', () => {
   expect(stocks).toEqual([['P1003'], ['P1003']])
 })
 
+test('a service visit stays one when it is moved after the contact data', () => {
+  const { dealership } = opening()
+  const capabilities = { ...dealership.capabilities, service_scheduler: true }
+  const lines = [
+    'I need an oil change on Monday at 3 pm',
+    'yes',
+    'Ana Lopez, 312 555 0148',
+    'actually make it 4 pm',
+  ]
+  const done = replies(lines, opening({ dealership: { ...dealership, capabilities } }))
+  const kinds = done.flatMap(({ effects }) =>
+    effects.flatMap((effect) => (effect.kind === 'appointment' ? [effect.visit] : [])),
+  )
+  expect(kinds).toEqual(['service', 'service'])
+})
+
 test('who waits for a person and asks whether anybody is there is told so', () => {
   const [, hello] = texts(['Nobody calls me back, this is the third time!', 'hello??'])
   expect(hello).toContain('A colleague already knows.')

@@ -138,6 +138,12 @@ export function withForm(turn: Turn, { visit }: VisitFlow, found: Outcome): Outc
   }
 }
 
+/** Remembers the kind of the visit and its vehicle, so that both stay when it is moved. */
+const booked = ({ visit, stock }: VisitFlow, done: Outcome): Outcome => ({
+  ...done,
+  state: { ...done.state, booked: visit, ...(stock !== undefined && { focus: stock }) },
+})
+
 /** Does what was proposed, after the shopper's yes. */
 export function perform(turn: Turn, flow: VisitFlow): Outcome {
   const speaker = speakerOf(turn, flow.visit)
@@ -161,13 +167,14 @@ export function perform(turn: Turn, flow: VisitFlow): Outcome {
   } as const
   if (flow.action === 'move') {
     const effects = [{ kind: 'cancel_appointment' } as const, appointment]
-    return outcome(words.moved(speaker.when(moment)), null, { effects })
+    return booked(flow, outcome(words.moved(speaker.when(moment)), null, { effects }))
   }
   const { address } = question.dealership
   const asked = asksContact(turn)
   const end = asked ? words.askContact : isReachable(turn) ? words.seeYou : ''
   const text = join(words.booked(speaker.booked(moment)), address === '' ? '' : words.place(address), end)
-  return outcome(text, asked ? { ...flow, asked: 'contact' } : null, { effects: [appointment] })
+  const next: VisitFlow | null = asked ? { ...flow, asked: 'contact' } : null
+  return booked(flow, outcome(text, next, { effects: [appointment] }))
 }
 
 /** The future visits, as 'A and B'. */

@@ -35,7 +35,7 @@ function move(turn: Turn, when: When): Outcome {
     const effects = [{ kind: 'handoff', reason: 'Wants to move one of several visits.' } as const]
     return outcome(words.several(listOf(turn)), null, { effects })
   }
-  const visit = flowOf(turn)?.visit ?? 'sales'
+  const visit = flowOf(turn)?.visit ?? turn.state.booked ?? 'sales'
   const flow = newFlow('move', visit)
   if (!namesWhen(when)) return settle(turn, withFocus(turn, flow), when)
   const base = place(existing)
@@ -45,11 +45,14 @@ function move(turn: Turn, when: When): Outcome {
 
 function cancel(turn: Turn): Outcome {
   const flow = flowOf(turn)
-  const { words } = speakerOf(turn, flow?.visit ?? 'sales')
+  const { words } = speakerOf(turn, flow?.visit ?? turn.state.booked ?? 'sales')
   if (turn.question.appointments.length === 0) {
     return outcome(flow !== null && flow.asked !== 'contact' ? words.notBooked : words.none, null)
   }
-  const asked = { ...newFlow('cancel', flow?.visit ?? 'sales'), asked: 'confirm' } as const
+  const asked = {
+    ...newFlow('cancel', flow?.visit ?? turn.state.booked ?? 'sales'),
+    asked: 'confirm',
+  } as const
   if (turn.question.appointments.length === 1) return perform(turn, asked)
   return outcome(words.proposeCancel(listOf(turn)), asked, { quick_replies: [words.yes, words.no] })
 }
@@ -74,7 +77,7 @@ function yes(turn: Turn, when: When): Outcome {
 
 function no(turn: Turn, when: When): Outcome {
   const flow = flowOf(turn)
-  const { words, slots, ...speaker } = speakerOf(turn, flow?.visit ?? 'sales')
+  const { words, slots, ...speaker } = speakerOf(turn, flow?.visit ?? turn.state.booked ?? 'sales')
   if (namesWhen(when) && flow?.action !== 'cancel') return named(turn, when)
   const stays = flow?.action === 'move' || flow?.action === 'cancel'
   if (stays && turn.question.appointments.length > 0) return outcome(words.stays(listOf(turn)), null)
@@ -84,8 +87,19 @@ function no(turn: Turn, when: When): Outcome {
   return outcome(words.askWhen, { ...withoutTime(flow), asked: 'when' }, { quick_replies: replies })
 }
 
+/** Whether a statement repeats the day or time that was proposed, which agrees to it. */
+function repeats({ question }: Turn, flow: VisitFlow, when: When): boolean {
+  const next = merged(flow, when)
+  const isSame = next.day === flow.day && next.minutes === flow.minutes && when.last_day === undefined
+  return isSame && !question.lines.some((line) => /[?¿]/.test(line))
+}
+
 /** A day or a time alone: an answer, a correction, or a new time for a visit that is booked. */
 function named(turn: Turn, when: When): Outcome {
+  const flow = flowOf(turn)
+  if (flow?.asked === 'confirm' && flow.action !== 'cancel' && repeats(turn, flow, when)) {
+    return perform(turn, flow)
+  }
   const open = current(turn)
   if (open !== null) return settle(turn, merged(withFocus(turn, open), when), when)
   if (turn.question.appointments.length > 0) return move(turn, when)

@@ -112,6 +112,8 @@ export const DialogueState = v.object({
   flow: v.nullable(Flow),
   /** What the last answers were about, as far as a visit follows from it. */
   subject: v.optional(v.picklist(['sales', 'service'])),
+  /** Of which kind the visit is that the assistant booked last. */
+  booked: v.optional(v.picklist(['sales', 'service'])),
   /** The departments whose hours the last answer named; none for those of the store, absent for no hours. */
   hours: v.optional(v.array(v.string())),
   /** The last answer was that the assistant does not know. */
