@@ -222,7 +222,7 @@ export function createPanel(
   /** Without `text`, sends the composer's content. */
   function send(text?: string) {
     const said = trimmed(text ?? composer.draft)
-    if (said === '') return
+    if (said === '' || (text === undefined && (composer.left ?? 0) < 0)) return
     words = ['']
     writeKept('sessionStorage', place.site, 'panel', 'open')
     chat.send(said)
