@@ -8,7 +8,6 @@ export const CARD_METRICS = [
   'messages_out',
   'new_leads_engaged',
   'existing_leads_engaged',
-  'engagement_statistics',
   'ai_set_appointments',
   'ai_appointments',
   'ai_sales_handoffs',
@@ -38,6 +37,7 @@ export const TABLE_METRICS = [
   'performance/cta',
   'cta_conversions',
   'engagement_chart',
+  'engagement_statistics',
 ] as const
 export type TableMetric = (typeof TABLE_METRICS)[number]
 

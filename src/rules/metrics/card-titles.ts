@@ -7,7 +7,6 @@ export const CARD_TITLES: Record<CardMetric, string> = {
   messages_out: 'Messages Sent',
   new_leads_engaged: 'New Leads Engaged',
   existing_leads_engaged: 'Existing Leads Engaged',
-  engagement_statistics: 'Engaged Leads',
   ai_set_appointments: 'AI Set Appointments',
   ai_appointments: 'AI Appointments',
   ai_sales_handoffs: 'AI Sales Handoffs',
