@@ -1,4 +1,7 @@
-/** While the assistant is switched off: who sees that, what becomes of customers who write, and taking it back. */
+/**
+ * While the assistant is switched off: who sees that, what becomes of customers who write, and taking it
+ * back.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { followUps, saveFollowUp } from '../../src/contract/calls/follow-up'
 import { assistantState, setPauseAi } from '../../src/contract/calls/pause'

@@ -21,8 +21,8 @@ export const Version = v.pipe(Integer, v.minValue(0))
 export const baseVersion = { base_version: v.optional(Version) }
 
 /**
- * Switches the assistant on again and schedules the follow-ups that the last switch canceled. That is possible
- * for five minutes; later nothing is scheduled again.
+ * Switches the assistant on again and schedules the follow-ups that the last switch canceled. That is
+ * possible for five minutes; later nothing is scheduled again.
  */
 export const undo = { undo: v.optional(v.boolean()) }
 /** What a switch of the assistant did to its pending work. */

@@ -1,4 +1,7 @@
-/** The words of a search, and where they occur in a text. Case, accents and the kind of quotes do not matter. */
+/**
+ * The words of a search, and where they occur in a text. Case, accents and the kind of quotes do not
+ * matter.
+ */
 import { foldText, foldWithOrigins } from '../text/fold'
 
 export interface SearchWord {

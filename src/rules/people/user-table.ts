@@ -13,7 +13,9 @@ export const assignableRetailers = (own: string | null | undefined): readonly st
 
 const contains = (text: string, query: string) => foldText(text).includes(foldText(query).trim())
 
-/** Searches the table by first name, last name, both together, or e-mail address, ignoring case and accents. */
+/**
+ * Searches the table by first name, last name, both together, or e-mail address, ignoring case and accents.
+ */
 export const matchesUser = (
   { FirstName, LastName, Email }: Pick<ManagedUser, 'FirstName' | 'LastName' | 'Email'>,
   query: string,

@@ -1,6 +1,6 @@
 /**
- * Folds what people type differently: case, accents, typographic quotes and dashes. `fold_text` of the database
- * folds the same.
+ * Folds what people type differently: case, accents, typographic quotes and dashes. `fold_text` of the
+ * database folds the same.
  */
 
 const MARKS = /[\u0300-\u036f]/g

@@ -6,8 +6,9 @@ const MINUTE_MS = 60_000
 const FURTHEST_MS = 15 * HOUR_MS
 
 /**
- * The first instant of a calendar day in an IANA zone. Where the clocks repeat midnight it is the first one,
- * where they leave it out the instant after the gap, and for a day that a zone left out the start of the next.
+ * The first instant of a calendar day in an IANA zone. Where the clocks repeat midnight it is the first
+ * one, where they leave it out the instant after the gap, and for a day that a zone left out the start of
+ * the next.
  */
 export function dayStart(day: string, zone: string): Date {
   const midnight = new Date(`${day}T00:00:00Z`).getTime()

@@ -41,14 +41,15 @@ export interface PauseChange {
 }
 
 /**
- * Pauses or resumes the assistant. Returns how many pending answers, messages and follow-ups were canceled, and
- * how many follow-ups were scheduled again. Throws 409 when somebody else saved in the meantime, and for a group.
+ * Pauses or resumes the assistant. Returns how many pending answers, messages and follow-ups were canceled,
+ * and how many follow-ups were scheduled again. Throws 409 when somebody else saved in the meantime, and
+ * for a group.
  *
  * The switch and the cancellation are separate transactions: whoever sends for the assistant locks the
- * conversation first and the account after it, so the cancellation, which locks conversations, must not begin
- * by locking the account. Nothing is sent in between, because a paused assistant is refused everywhere.
- * Before the assistant is resumed, the cancellation runs again, so that a pause whose process crashed leaves
- * nothing behind.
+ * conversation first and the account after it, so the cancellation, which locks conversations, must not
+ * begin by locking the account. Nothing is sent in between, because a paused assistant is refused
+ * everywhere. Before the assistant is resumed, the cancellation runs again, so that a pause whose process
+ * crashed leaves nothing behind.
  */
 export async function setPause(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -92,7 +92,9 @@ export async function readSubSources(
     .sort(mostLeadsFirst)
 }
 
-/** Chooses the sub-sources to switch among those of a source; `off` are the account's sources that are off. */
+/**
+ * Chooses the sub-sources to switch among those of a source; `off` are the account's sources that are off.
+ */
 type ChooseSubs = (subs: readonly SubSourceName[], off: readonly string[]) => readonly SubSourceName[]
 
 export interface SourceSwitch extends Omit<SettingSave, 'setting'> {
@@ -241,8 +243,8 @@ async function sourcesOff(db: Executor, accountId: string, lock?: 'locked') {
 }
 
 /**
- * Stores the source of a new lead with the products of its conversation. If a whole source is off, a new type of it is switched off too; otherwise
- * one lead would switch the source on again.
+ * Stores the source of a new lead with the products of its conversation. If a whole source is off, a new type
+ * of it is switched off too; otherwise one lead would switch the source on again.
  */
 export async function storeLeadSource(
   tx: Tx,

@@ -81,8 +81,8 @@ export async function cancelFollowUps(
 }
 
 /**
- * Schedules again what was canceled for this reason since a moment, inside the caller's transaction, except in
- * conversations that have gone on since. Returns how many follow-ups it was.
+ * Schedules again what was canceled for this reason since a moment, inside the caller's transaction, except
+ * in conversations that have gone on since. Returns how many follow-ups it was.
  */
 export async function restoreFollowUps(
   tx: Tx,

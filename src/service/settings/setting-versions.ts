@@ -22,7 +22,10 @@ export interface SettingSave {
   readonly base_version: number | undefined
 }
 
-/** How long what a switch canceled can be taken back, ms: for somebody who sees at once that it was a mistake. */
+/**
+ * How long what a switch canceled can be taken back, ms: for somebody who sees at once that it was a
+ * mistake.
+ */
 const UNDO_MS = 5 * MINUTE_MS
 
 /** Since when the cancellations of a switch are taken back; undefined when that is no longer possible. */
@@ -30,8 +33,8 @@ export const undoneSince = (lastChangedAt: Date | null, at: Date): Date | undefi
   lastChangedAt !== null && at.getTime() - lastChangedAt.getTime() <= UNDO_MS ? lastChangedAt : undefined
 
 /**
- * Stores a setting inside its transaction. `lastChangedAt` is the time of the save before; null when there was
- * none.
+ * Stores a setting inside its transaction. `lastChangedAt` is the time of the save before; null when there
+ * was none.
  */
 type ChangeSetting<T> = (tx: Tx, at: Date, lastChangedAt: Date | null) => Promise<SettingChange<T>>
 

@@ -1,8 +1,8 @@
 /**
- * Acts on what cannot wait for the answer, as soon as a message has arrived: whoever is hurt, angry or wants
- * a person is handed over, and whoever wants no more messages gets none. The answer follows in its time, if the
- * assistant may write. While it is paused or off for the source, everybody who writes is handed over, and
- * in the chat a notice says so.
+ * Acts on what cannot wait for the answer, as soon as a message has arrived: whoever is hurt, angry or
+ * wants a person is handed over, and whoever wants no more messages gets none. The answer follows in its
+ * time, if the assistant may write. While it is paused or off for the source, everybody who writes is
+ * handed over, and in the chat a notice says so.
  */
 import type { HandOverKind } from '../../../contract/core/hand-over'
 import type { ServiceContext } from '../../context'
@@ -70,8 +70,8 @@ const mustBeTold = ({ told }: Pick<Question, 'told'>, kind: HandOverKind, isNew:
   told === undefined ? isNew : isGraver(kind, told)
 
 /**
- * Hands over, with a notice to the customer if there is one. Nothing happens when a person has joined, or when
- * the dialogue has gone on since the question was read.
+ * Hands over, with a notice to the customer if there is one. Nothing happens when a person has joined, or
+ * when the dialogue has gone on since the question was read.
  */
 async function handOverInSilence(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
