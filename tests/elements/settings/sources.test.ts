@@ -1,6 +1,7 @@
 import type { Source, SubSourceRow } from '../../../src/contract/calls/sources'
 import { ok, type Input, type Reply } from '../support/network'
 import { all, equal, find, texts, until } from '../support/page'
+import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeSettings, openSettings } from './settings-page'
 
@@ -229,6 +230,21 @@ describe('dealer-settings: lead sources', () => {
     equal((await toggle('Phone')).disabled, true)
     await expand('Phone')
     equal((await toggle('Phone, Chat')).disabled, true)
+  })
+
+  it('finds sources by name, without accents, and shows many of them by pages', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => source(`Portal ${index + 1}`))
+    await open({ sources: [...many, source('Autopista São Paulo')] })
+    await toggle('Portal 1')
+    equal(names().length, 50)
+    ;(await find<HTMLButtonElement>('.pager button', '3')).click()
+    await until(() => names().length === 21)
+    const field = await find<HTMLInputElement>('.sources-search input')
+    write(field, 'sao')
+    await until(() => names().length === 1)
+    equal(names(), ['Autopista São Paulo'])
+    write(field, 'nobody')
+    await find('[data-block=sources] .state', 'No source has this in its name.')
   })
 
   it('has words for nothing, and for a failure with another try', async () => {
