@@ -51,8 +51,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /**
- * Uses the key of the samples' account if a call needs one, and the sibling for sources, since journeys assign
- * those of the samples' account.
+ * Uses the key of the samples' account if a call needs one, and the sibling for sources, since journeys
+ * assign those of the samples' account.
  */
 const sample = (call: AnyCall, conversationId: string) => ({
   ...sampleInput(call, conversationId),
