@@ -62,7 +62,8 @@ export function TextArea({
     observer.observe(element)
     return () => observer.disconnect()
   }, [area, maxRows])
-  const limit = maxLength === undefined ? {} : lengthTexts(value, maxLength)
+  const limit: Pick<FieldTexts, 'count' | 'error'> =
+    maxLength === undefined ? {} : lengthTexts(value, maxLength)
   const isNear = maxLength !== undefined && value.length > maxLength * COUNTED_FROM
   const texts = { error: error || limit.error, count: count ?? (isNear && limit.count) }
   return (
