@@ -4,7 +4,7 @@ import { dialogue, dialogueEvents } from '../../src/contract/calls/dialogue'
 import { deliveryStatus, inboundEmail, inboundSms } from '../../src/contract/calls/intake'
 import { attachedFile, replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { addressKey, addressOfConversation } from '../../src/service/parsing/mail-address'
-import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
+import { deliverMessages } from './support/queues'
 import { hashOfKey } from '../../src/service/accounts/partner-keys'
 import { eachDatabase } from './support/databases'
 import { say } from './support/said'
@@ -113,7 +113,7 @@ eachDatabase('intake', (database) => {
       { as: USER.rep },
     )
   }
-  const runQueue = () => createDeliveryQueue(test.context).runOnce()
+  const runQueue = () => deliverMessages(test.context)
   const replyAddress = async (conversation: string, purpose: 'reply' | 'unsubscribe' = 'reply') =>
     addressOfConversation(SENDER, await addressKey(test.db), conversation, purpose)
 
@@ -141,8 +141,8 @@ eachDatabase('intake', (database) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect([last_human_text, last_channel]).toEqual(['Is it still there?', 'email'])
-    const told = await test.db.selectFrom('live_log').select('kind').orderBy('seq').execute()
-    expect(told.map(({ kind }) => kind)).toEqual(['message', 'conversation'])
+    const reported = await test.db.selectFrom('live_log').select('kind').orderBy('seq').execute()
+    expect(reported.map(({ kind }) => kind)).toEqual(['message', 'conversation'])
   })
 
   it('finds the conversation by its reply address, whoever writes and however it is spelt', async () => {
@@ -424,13 +424,13 @@ eachDatabase('intake', (database) => {
     expect(await tell('delivered')).toEqual({ status: 'ok' })
     expect(await tell('failed')).toEqual({ status: 'ok' })
     expect(await state()).toEqual({ status: 'delivered', error: null, recipient: PHONE })
-    const told = await test.db
+    const reported = await test.db
       .selectFrom('live_log')
       .select('data')
       .where('kind', '=', 'delivery')
       .orderBy('seq')
       .execute()
-    expect(told.map(({ data }) => (data as { delivery: { status: string } }).delivery.status)).toEqual([
+    expect(reported.map(({ data }) => (data as { delivery: { status: string } }).delivery.status)).toEqual([
       'sent',
       'failed',
       'delivered',

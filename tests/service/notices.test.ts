@@ -2,17 +2,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SubscriberChannel } from '../../src/contract/calls/notifications'
 import { newSubscription, withPrincipal, type PrincipalId } from '../../src/rules/settings/notifications'
-import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
+import { deliverNotices } from './support/queues'
 import { mountOutbox } from '../../src/service/leads/outbox/outbox'
 import { receiveEmail } from '../../src/service/leads/inbound-email'
 import { findAccount } from '../../src/service/accounts/accounts'
-import { storeDeliveryStatus, settle, claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
+import { settle, claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
+import { storeDeliveryStatus } from '../../src/service/delivery/delivery-reports'
 import { handOver, bookAppointment } from '../../src/service/conversations/lead-changes'
 import { createLead } from '../../src/service/leads/new-lead'
 import { settleNotice, claimDueNotices } from '../../src/service/outbound/notice-queue'
 import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { setSubscribed } from '../../src/service/conversations/unsubscribed'
 import { lockConversation, readConversation } from '../../src/service/conversations/conversation-writes'
+import { MAX_ATTEMPTS } from '../../src/service/platform/retry-policy'
 import { eachDatabase } from './support/databases'
 import { MailServer } from './support/mail-server'
 import { say } from './support/said'
@@ -59,7 +61,7 @@ eachDatabase('notices', (database) => {
     await Promise.all([mail.close(), sms.close()])
   })
   beforeEach(async () => {
-    for (const list of [mail.taken, mail.seen, mail.moods, sms.asked, sms.answers]) list.length = 0
+    for (const list of [mail.taken, mail.seen, mail.moods, sms.requests, sms.answers]) list.length = 0
     mail.hold = Promise.resolve()
     for (const table of ['notices', 'subscribers', 'deliveries'] as const) {
       await test.db.deleteFrom(table).execute()
@@ -67,7 +69,7 @@ eachDatabase('notices', (database) => {
   })
 
   let serial = 0
-  const subscribe = async (told: SubscriberChannel[], change: Record<string, unknown> = {}) => {
+  const subscribe = async (subscribed: SubscriberChannel[], change: Record<string, unknown> = {}) => {
     const id = `p_told_${(serial += 1)}`
     await test.db
       .insertInto('subscribers')
@@ -81,7 +83,7 @@ eachDatabase('notices', (database) => {
         phone: PHONE,
         secondary_phone: null,
         crm_user_id: 'p_rep',
-        channels: JSON.stringify(told),
+        channels: JSON.stringify(subscribed),
         updated_at: test.clock.now(),
         ...change,
       })
@@ -89,7 +91,7 @@ eachDatabase('notices', (database) => {
     return id
   }
   const rows = () => test.db.selectFrom('notices').selectAll().orderBy('at').orderBy('channel').execute()
-  const told = async () =>
+  const reported = async () =>
     (await rows()).map(({ kind, channel, recipient }) => `${kind} ${channel} ${recipient}`).sort()
   const inside = <T>(
     id: string,
@@ -111,7 +113,7 @@ eachDatabase('notices', (database) => {
     )
   const customer = (given: NewConversation = {}) =>
     addConversation(test.db, { began_in_chat: false, name: 'Jae', surname: 'Park', ...given })
-  const run = () => createNoticeQueue(test.context).runOnce()
+  const run = () => deliverNotices(test.context)
 
   describe('an event', () => {
     const begin = async (channel: 'chat' | 'email') => {
@@ -130,7 +132,7 @@ eachDatabase('notices', (database) => {
     it('of a lead tells who subscribed, by each channel, with the way to it', async () => {
       await subscribe(channels('new_lead'))
       const { id } = await begin('email')
-      expect(await told()).toEqual([`new_lead email ${MAIL}`, `new_lead sms ${PHONE}`])
+      expect(await reported()).toEqual([`new_lead email ${MAIL}`, `new_lead sms ${PHONE}`])
       expect((await rows())[0]).toMatchObject({
         conversation_id: id,
         subject: 'New lead: Jae, Website',
@@ -142,7 +144,7 @@ eachDatabase('notices', (database) => {
       expect(mail.taken[0]?.email.text?.trim()).toMatch(
         new RegExp(`Ford Motors\n+https://console\\.example/conversation/${id}$`),
       )
-      expect(sms.asked[0]?.body).toMatchObject({
+      expect(sms.requests[0]?.body).toMatchObject({
         to: PHONE,
         text: expect.stringContaining(`/conversation/${id}`),
       })
@@ -151,9 +153,9 @@ eachDatabase('notices', (database) => {
     it('of a chat that began tells those of the chat product too', async () => {
       await subscribe(channels('new_chat_start', null, ['Email']), { product_id: 'DealerChat' })
       await begin('email')
-      expect(await told()).toEqual([])
+      expect(await reported()).toEqual([])
       await begin('chat')
-      expect(await told()).toEqual([`new_chat_start email ${MAIL}`])
+      expect(await reported()).toEqual([`new_chat_start email ${MAIL}`])
     })
 
     it('of a hand-off says why, of which vehicle, and what was said', async () => {
@@ -201,17 +203,17 @@ eachDatabase('notices', (database) => {
         await say(test, id, { initiator: 'HUMAN', channel: 'email' })
       }
       await write()
-      expect(await told()).toEqual([])
+      expect(await reported()).toEqual([])
       await handOff(id)
       await write()
       await write()
-      expect(await told()).toHaveLength(1)
+      expect(await reported()).toHaveLength(1)
       test.clock.advance(1_000)
       await say(test, id, { initiator: 'HUMAN', channel: 'email', by_salesperson: true })
-      expect(await told()).toHaveLength(1)
+      expect(await reported()).toHaveLength(1)
       await write()
       await write()
-      expect(await told()).toHaveLength(2)
+      expect(await reported()).toHaveLength(2)
       // A person who owns the conversation is already present.
       test.clock.advance(1_000)
       await say(test, id, { initiator: 'HUMAN', channel: 'email', by_salesperson: true })
@@ -221,7 +223,7 @@ eachDatabase('notices', (database) => {
         .where('id', '=', id)
         .execute()
       await write()
-      expect(await told()).toHaveLength(2)
+      expect(await reported()).toHaveLength(2)
     })
 
     it('of an unsubscription says from what', async () => {
@@ -287,7 +289,7 @@ eachDatabase('notices', (database) => {
       await subscribe(channels('unsubscribed', principal, ['Email']))
       const { id } = await customer({ salesperson_id })
       await inside(id, (tx, one) => setSubscribed(tx, one, 'sms', false, test.clock.now()))
-      expect(await told()).toHaveLength(expected ? 1 : 0)
+      expect(await reported()).toHaveLength(expected ? 1 : 0)
     })
 
     it('the salesperson whom a hand-off just found', async () => {
@@ -304,7 +306,9 @@ eachDatabase('notices', (database) => {
       const { salesperson_id } = await test.db
         .transaction()
         .execute((tx) => readConversation(tx, { id, account_id: ACCOUNT.ford }))
-      expect(await told()).toEqual([`handoff email ${salesperson_id === 'p_rep' ? 'one' : 'two'}@d.example`])
+      expect(await reported()).toEqual([
+        `handoff email ${salesperson_id === 'p_rep' ? 'one' : 'two'}@d.example`,
+      ])
     })
 
     it.each([
@@ -322,7 +326,7 @@ eachDatabase('notices', (database) => {
           })
         }
         await handOff((await customer({ product, began_in_chat })).id)
-        expect(await told()).toEqual(expected.map((one) => `handoff email ${one}@d.example`))
+        expect(await reported()).toEqual(expected.map((one) => `handoff email ${one}@d.example`))
       },
     )
 
@@ -332,7 +336,7 @@ eachDatabase('notices', (database) => {
       const { id } = await customer({ began_in_chat: true })
       await handOff(id)
       await handOff(id)
-      expect(await told()).toEqual([`handoff email ${MAIL}`, `handoff sms ${PHONE}`])
+      expect(await reported()).toEqual([`handoff email ${MAIL}`, `handoff sms ${PHONE}`])
     })
 
     it('nobody of another dealership or group, and nobody of what they did not choose', async () => {
@@ -341,7 +345,7 @@ eachDatabase('notices', (database) => {
       }
       await subscribe(channels('new_lead'))
       await handOff((await customer()).id)
-      expect(await told()).toEqual([])
+      expect(await reported()).toEqual([])
     })
 
     it('nobody of test leads and duplicates', async () => {
@@ -353,7 +357,7 @@ eachDatabase('notices', (database) => {
         .transaction()
         .execute((tx) => addTestLead(tx, ford, { ...original, vehicle_id: null }, test.clock.now()))
       await handOff(test_lead.id)
-      expect(await told()).toEqual([])
+      expect(await reported()).toEqual([])
     })
   })
 
@@ -403,22 +407,33 @@ eachDatabase('notices', (database) => {
       expect(letter?.raw.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|x-evil):/im)
     })
 
-    it('is tried again later, under the same id, and given up after five tries', async () => {
-      mail.moods.push('busy', 'die', 'busy', 'busy', 'busy')
+    it('is tried again for a day, under the same id', async () => {
       await queued()
-      for (let round = 0; round < 8; round += 1) {
+      for (let round = 0; round < MAX_ATTEMPTS + 2; round += 1) {
+        mail.moods.push('busy')
         await run()
-        test.clock.advance(20 * MINUTE)
+        test.clock.advance(5 * 60 * MINUTE)
       }
-      expect(mail.seen).toHaveLength(5)
+      expect(mail.seen).toHaveLength(MAX_ATTEMPTS)
       expect(new Set(mail.seen.map((raw) => /^message-id:\s*(\S+)/im.exec(raw)?.[1])).size).toBe(1)
       expect(await rows()).toMatchObject([
         {
           status: 'failed',
-          attempts: 5,
-          error: expect.stringMatching(/^Given up after 5 tries\. .*Come back later/),
+          attempts: MAX_ATTEMPTS,
+          error: expect.stringMatching(/^Given up after trying for a day\. .*Come back later/),
         },
       ])
+    })
+
+    it('is not sent again when nobody knows whether it was sent', async () => {
+      mail.moods.push('take and die')
+      await queued()
+      for (let round = 0; round < 3; round += 1) {
+        await run()
+        test.clock.advance(5 * 60 * MINUTE)
+      }
+      expect(mail.taken).toHaveLength(1)
+      expect(await rows()).toMatchObject([{ status: 'unknown', attempts: 1, due_at: null }])
     })
 
     it('is not tried again when it is refused for ever', async () => {

@@ -25,6 +25,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   answer_timeout: 503,
   database_unavailable: 503,
   database_silent: 503,
+  provider_unreachable: 503,
   parser_busy: 503,
   metrics_token_required: 401,
   internal_error: 500,
@@ -41,6 +42,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   no_first_response: 403,
   no_adobe_analytics: 403,
   sign_in_busy: 503,
+  too_many_codes: 429,
   too_many_passwords: 429,
   provider_keeps_sign_in: 409,
   email_refused: 403,
@@ -111,7 +113,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
 }
 
 /** Errors whose code is also sent as `error_code`, which signs the console out. */
-export const SESSION_FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+export const SESSION_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'session_invalid',
   'session_required',
   'user_missing',

@@ -2,6 +2,7 @@
 import type { CallInput } from '../../contract/core/call'
 import type * as calls from '../../contract/calls/widget'
 import { openRequest } from '../../browser/request'
+import { addressAt } from '../../browser/service-address'
 import { codeOfStatus, RequestError } from '../../browser/request-error'
 
 type Calls = typeof calls
@@ -11,7 +12,7 @@ export type SiteCall =
   PathOf<Calls[keyof Calls]> extends infer P ? (P extends `/api/widget/{site}/${infer N}` ? N : never) : never
 
 export interface SiteConnection {
-  /** Origin of the service. */
+  /** Address of the service. */
   readonly apiBase: string
   /** Site key of the dealership. Empty in a preview, which makes no requests. */
   readonly site: string
@@ -37,7 +38,7 @@ export async function openService(
   { timeoutMs = 15_000, keepalive = body !== undefined }: CallOptions = {},
 ): Promise<Response> {
   if (!site) throw new RequestError('refused')
-  const url = new URL(`/api/widget/${encodeURIComponent(site)}/${name}`, apiBase)
+  const url = addressAt(apiBase, `/api/widget/${encodeURIComponent(site)}/${name}`)
   if (domain && name === 'config') url.searchParams.set('domain', domain)
   return openRequest(url, {
     method: body ? 'POST' : 'GET',
@@ -52,8 +53,12 @@ export async function openService(
  * A request of the closed widget; resolves to null when the response is not JSON. Throws `RequestError`
  * without the service's message, since nobody sees it.
  */
-export async function requestService(place: SiteConnection, name: SiteCall, body?: object): Promise<unknown> {
-  const response = await openService(place, name, body)
+export async function requestService(
+  connection: SiteConnection,
+  name: SiteCall,
+  body?: object,
+): Promise<unknown> {
+  const response = await openService(connection, name, body)
   const { ok, status } = response
   if (!ok) throw new RequestError(codeOfStatus(status), { status })
   return response.json().catch(() => null)
@@ -64,12 +69,12 @@ export async function requestService(place: SiteConnection, name: SiteCall, body
  * failure is ignored.
  */
 export function countAction(
-  place: SiteConnection,
+  connection: SiteConnection,
   what: Pick<CallInput<typeof calls.widgetVisit>, 'page_type' | 'action' | 'cta'>,
 ): void {
-  requestService(place, 'visits', {
+  requestService(connection, 'visits', {
     ...what,
-    domain: place.domain,
+    domain: connection.domain,
     page_path: pagePath(),
     referrer: document.referrer.slice(0, 2000),
     utm_source: new URLSearchParams(location.search).get('utm_source')?.slice(0, 100),

@@ -3,13 +3,13 @@ import { html } from 'lit/html.js'
 import type { UPLOAD_TYPES } from '../../contract/calls/widget'
 import { t } from '../../i18n/translate'
 import { CLIP, SEND } from './icons'
-import { linesOf, type PanelProps } from './panel-props'
+import { dialogueOf, type PanelProps } from './panel-props'
 
 const TYPES: (typeof UPLOAD_TYPES)[number][] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 
 export function composerView(props: PanelProps) {
   const { composer, files, send } = props
-  if (linesOf(props).ended)
+  if (dialogueOf(props).ended)
     return html`<div class="over">
       <button class="again" type="button" @click=${props.renew}>${t('Start a new chat')}</button>
     </div>`

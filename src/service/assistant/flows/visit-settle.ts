@@ -10,6 +10,8 @@ import { outcome, speakerOf, type Speaker } from './visit-speaker'
 /** This quick reply opens the widget's own form, which knows it in English. */
 const SCHEDULE_REPLY = 'Schedule service'
 export const NO_TIME: When = { vague: false }
+/** Work that took the shopper more words is not repeated, characters. */
+const WORK_MAX = 60
 /** How many times are offered to somebody who named none. */
 export const OFFERED = 3
 
@@ -80,8 +82,8 @@ function refuse(speaker: Speaker, flow: VisitFlow, slot: Slot): Outcome {
   const offered = nearestSlots(slots, slot)
   // Of a day that is open another time is needed, otherwise another day for the same time.
   const { day, minutes } = flow
-  const kept = conflict === 'outside' ? { day } : { minutes }
-  return ask(speaker, withTime(flow, kept), join(reason, speaker.offerText(offered)), offered)
+  const remaining = conflict === 'outside' ? { day } : { minutes }
+  return ask(speaker, withTime(flow, remaining), join(reason, speaker.offerText(offered)), offered)
 }
 
 /** The next thing to say about a visit: what is missing, why it is not possible, or the proposal. */
@@ -119,7 +121,7 @@ function proposal(turn: Turn, flow: VisitFlow, moment: Date): string {
   const [existing] = turn.question.appointments
   if (flow.action === 'move' && existing !== undefined) return words.proposeMove(speaker.when(existing), when)
   return flow.visit === 'service'
-    ? words.proposeService(when, flow.work ?? null)
+    ? words.proposeService(when, flow.work !== undefined && flow.work.length <= WORK_MAX ? flow.work : null)
     : words.propose(when, speaker.vehicleOf(flow.stock))
 }
 

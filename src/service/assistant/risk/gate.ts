@@ -12,7 +12,7 @@ import { isRisk, type Label } from '../understand/labels'
 import type { Reading } from '../understand/reading'
 import { bestOf, chanceOf } from '../understand/reading'
 import { indexPhrases, phraseOf, phrasesIn, sentencesOf } from './phrases'
-import { CALL_TERMS, HARMLESS_TERMS, RISK_TERMS, type Wish } from './terms'
+import { CALL_TERMS, HARMLESS_TERMS, RISK_TERMS, type RiskMeaning } from './terms'
 
 export interface Risk {
   readonly kind: HandOverKind
@@ -41,11 +41,13 @@ const RISK_CHANCE = 0.25
 const WISH_CHANCE = 0.4
 /** The least probability of all risks together. */
 const RISKS_CHANCE = 0.4
-const isWish = (kind: HandOverKind) => kind === 'person' || kind === 'price_offer'
+const isRiskMeaning = (kind: HandOverKind) => kind === 'person' || kind === 'price_offer'
 
 /** A sentence that is clearly about something else may contain a phrase of the word list by chance. */
 const CLEARLY_OTHER = 0.65
 const OPT_OUT_CHANCE = 0.5
+/** The least probability beside a clear question about something else. */
+const OPT_OUT_CLEAR = 0.9
 /** How much of a message is searched for phrases, characters: about 20 ms at worst. */
 const SEARCHED_MAX = 4_000
 
@@ -53,7 +55,7 @@ const TERMS = indexPhrases(RISK_TERMS)
 const HARMLESS = indexPhrases(HARMLESS_TERMS)
 
 /** The kinds that a sentence's phrases speak of. */
-function kindsIn(words: readonly string[]): ReadonlySet<Wish> {
+function kindsIn(words: readonly string[]): ReadonlySet<RiskMeaning> {
   const found = phrasesIn(TERMS, words)
   if (found.size === 0) return found
   const harmless = phrasesIn(HARMLESS, words)
@@ -63,7 +65,7 @@ function kindsIn(words: readonly string[]): ReadonlySet<Wish> {
 function kindsRead(reading: Reading): HandOverKind[] {
   const likely = reading.guesses.flatMap(({ label, p }) => {
     const kind = KINDS[label]
-    return kind !== undefined && p >= (isWish(kind) ? WISH_CHANCE : RISK_CHANCE) ? [kind] : []
+    return kind !== undefined && p >= (isRiskMeaning(kind) ? WISH_CHANCE : RISK_CHANCE) ? [kind] : []
   })
   if (likely.length > 0) return likely
   // A sentence may be torn between several risks: that it is one of them is likely all the same.
@@ -129,11 +131,19 @@ export function risksIn(
 const CALLS = indexPhrases(CALL_TERMS)
 const wantsCall = (text: string) => sentencesOf(text).some(({ words }) => phrasesIn(CALLS, words).size > 0)
 
+function asksForAnswer(reading: Reading): boolean {
+  const { label, p } = bestOf(reading)
+  return p >= CLEARLY_OTHER && /^(?:search|vehicle|visit|hours|finance|price|service)\./.test(label)
+}
+
 /** Whether the shopper wants no more messages on this channel. */
 export function wantsNoMessages(readings: readonly Reading[]): boolean {
+  // 'Stop sending me vans and show me trucks' goes on with the dialogue.
+  const goesOn = readings.some(asksForAnswer)
   return readings.some((reading) => {
-    if (chanceOf(reading, 'opt_out') >= OPT_OUT_CHANCE) return true
-    if (isClearlyOther(reading)) return false
+    const p = chanceOf(reading, 'opt_out')
+    if (p >= (goesOn ? OPT_OUT_CLEAR : OPT_OUT_CHANCE)) return true
+    if (isClearlyOther(reading) || (goesOn && p < CLEARLY_OTHER)) return false
     return sentencesOf(reading.text).some(({ words }) => kindsIn(words).has('opt_out'))
   })
 }
