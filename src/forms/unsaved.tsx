@@ -30,6 +30,32 @@ export function useUnsaved(title: string | null, dirty: boolean): void {
   }, [report, id, title, dirty])
 }
 
+const PartContext = createContext(false)
+
+/** Whether something in the nearest `UnsavedPart` is not saved. */
+export const useIsUnsaved = (): boolean => use(PartContext)
+
+/** A part of the page that knows whether something in it is not saved. The page is told as well. */
+export function UnsavedPart({ children }: { children: ReactNode }) {
+  const tellPage = use(UnsavedContext)
+  const [ids, setIds] = useState<readonly string[]>([])
+  const report = useCallback<Report>(
+    (id, title) => {
+      tellPage(id, title)
+      setIds((now) => {
+        if (now.includes(id) === (title !== null)) return now
+        return title === null ? now.filter((other) => other !== id) : [...now, id]
+      })
+    },
+    [tellPage],
+  )
+  return (
+    <UnsavedContext value={report}>
+      <PartContext value={ids.length > 0}>{children}</PartContext>
+    </UnsavedContext>
+  )
+}
+
 /**
  * Guards everything below it: leaving unsaved changes asks first, and the browser asks before it unloads the
  * page.

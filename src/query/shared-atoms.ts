@@ -18,3 +18,6 @@ export const replyWantedAtom = atom<string | null>(null)
 
 /** Whether the console's frame says that the connection is lost, so that no element in it repeats that. */
 export const lossShownAtom = atom(false)
+
+/** The same of a notice that the assistant is switched off. */
+export const offShownAtom = atom(false)

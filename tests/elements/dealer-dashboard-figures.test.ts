@@ -125,6 +125,19 @@ describe('dealer-dashboard, figures and charts', () => {
     ])
   })
 
+  it('saves the total of the sales reps as the last row', async () => {
+    await dashboard()
+    await find('tbody th', 'Dana Alvarez')
+    files = catchFiles()
+    const { saved } = files
+    ;(await find('button[aria-label="Download Sales Rep Performance as CSV"]')).click()
+    await until(() => saved.length === 1)
+    const lines = ((await saved[0]?.blob?.text()) ?? '').trim().split('\r\n')
+    const sum = (column: number) =>
+      lines.slice(1, -1).reduce((total, line) => total + Number(line.split(',')[column]), 0)
+    equal(lines.at(-1)?.split(',').slice(0, 3), ['Total', String(sum(1)), String(sum(2))])
+  })
+
   it('says of a group how many dealerships are seen together', async () => {
     const group = profile(
       {

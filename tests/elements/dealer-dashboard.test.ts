@@ -153,6 +153,23 @@ describe('dealer-dashboard', () => {
     ])
   })
 
+  it('opens the conversations that each count of a source counts, and none for zero', async () => {
+    const paths = await dashboard()
+    for (const [head, list] of [
+      ['Workable Leads', 'total_leads_worked'],
+      ['Engaged Leads', 'engaged_leads'],
+      ['AI Sales Handoffs', 'ai_sales_handoffs'],
+      ['AI Set Appointments', 'ai_set_appointments'],
+    ]) {
+      ;(await find(`tbody a[aria-label*="${head}"][aria-label*="CarScout"]`)).click()
+      equal(
+        paths.at(-1),
+        `/conversations?endpoint=${list}&metric=${list}&source_name=CarScout&lead_type=Internet`,
+      )
+    }
+    equal(all('tbody a[aria-label*="Workable Leads"][aria-label*="AutoMarket"]').length, 0)
+  })
+
   it('takes the range of its attribute and of the date filter, and carries it to the list', async () => {
     const paths = await dashboard(answers, 'range="2026-10-01..2026-10-31"')
     await find('.page-head p', '10/01/2026 - 10/31/2026, Central Time, compared with 09/01/2026 - 09/30/2026')

@@ -75,12 +75,12 @@ it('deletes a new empty one on Cancel, and no other', () => {
   expect(cancelMessage(messages, 'm1')).toEqual(messages)
 })
 
-it('leaves the words of a default one alone, not its switch and page types', () => {
+it('leaves the words and page types of a default one alone, not its switch', () => {
   const messages = [message('d', { message_type: 'default' })]
   expect(done(saveMessage(messages, 'd', 'Other'))).toEqual(messages)
   expect(done(deleteMessage(messages, 'd'))).toEqual(messages)
   expect(enableMessage(messages, 'd', false)[0]?.enabled).toBe(false)
-  expect(togglePage(messages, 'd', 'vdp')[0]?.vdp).toBe(true)
+  expect(togglePage(messages, 'd', 'vdp')).toEqual(messages)
 })
 
 it('disables what is shown nowhere, and enables it no more until it is', () => {

@@ -99,6 +99,7 @@ it.each([
   'https://user:secret@a.example',
   'https://localhost',
   'https://a..example',
+  'http://-a.test',
   '',
 ])('makes no link of %j', (address) => {
   expect(footerOfHtml(`<a href="${address}">x</a>`)).toEqual([{ text: 'x' }])

@@ -8,7 +8,10 @@ describe('the words of a search', () => {
   it('are parted by white space, once each, in lower case', () => {
     expect(texts('  Jordan   BELL jordan\n')).toEqual(['jordan', 'bell'])
     expect(texts(' \u0000 ')).toEqual([])
-    expect(texts('a b c d e f g h i j')).toHaveLength(8)
+    expect(texts('a b c d e f g h i j')).toHaveLength(10)
+    // A word within another one occurs wherever that does.
+    expect(texts('a at cat')).toEqual(['cat'])
+    expect(texts('JOSÉ don’t')).toEqual(['jose', "don't"])
   })
 
   it('take a phone number as one word, however it is spaced', () => {
@@ -33,7 +36,11 @@ describe('marks', () => {
       [0, 4],
       [10, 18],
     ])
-    expect(marksOf('Straße İzmir', searchWords('straße'))).toEqual([[0, 6]])
+    expect(marksOf('Straße İzmir', searchWords('strasse'))).toEqual([[0, 6]])
+    expect(marksOf('Señor José’s', searchWords("jose's senor"))).toEqual([
+      [0, 5],
+      [6, 12],
+    ])
     expect(marksOf('anything', [])).toEqual([])
   })
 

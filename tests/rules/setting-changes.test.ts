@@ -18,12 +18,12 @@ describe('settingDifferences', () => {
         { business_hours: { monday: { open: true, work_hours: { start_time: 540, end_time: 1080 } } } },
         { business_hours: { monday: { open: true, work_hours: { start_time: 570, end_time: 1080 } } } },
       ),
-    ).toEqual(['Business hours › Monday › Work hours › Start time: 9:00 AM → 9:30 AM'])
+    ).toEqual(['Weekly hours › Monday › Hours › Opens: 9:00 AM → 9:30 AM'])
     expect(words({ minutesAfterOpening: 60 }, { minutesAfterOpening: 0 })).toEqual([
-      'Minutes after opening: 60 → 0',
+      'Appointment window, after opening: 60 → 0',
     ])
     expect(words({ CrmUserId: null, MainPhone: '' }, { CrmUserId: 'x', MainPhone: '' })).toEqual([
-      'Crm user id: nothing → x',
+      'CRM user: nothing → x',
     ])
   })
 
@@ -39,7 +39,7 @@ describe('settingDifferences', () => {
 
   it('writes hours as the dealership does', () => {
     const [difference] = settingDifferences({ start_time: 780 }, { start_time: null }, { time: '24' })
-    expect(difference).toEqual({ path: 'Start time', before: '13:00', after: null })
+    expect(difference).toEqual({ path: 'Opens', before: '13:00', after: null })
   })
 
   it('follows members of a list wherever they moved', () => {

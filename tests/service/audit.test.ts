@@ -148,7 +148,7 @@ anyDatabase('change log', (database) => {
         Date: '11/20/2026, 10:00 AM',
         Who: "'=Admin\nTester",
         Setting: 'Work Hours Settings, Sales AI',
-        Change: 'Monday › Start time: 9:00 AM → 10:00 AM',
+        Change: 'Monday › Opens: 9:00 AM → 10:00 AM',
       },
     ])
     expect(await csv({ setting: 'sources/' })).toHaveLength(1)

@@ -50,9 +50,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Uses the key of the samples' account if a call needs one. */
+/**
+ * Uses the key of the samples' account if a call needs one, and the sibling for sources, since journeys
+ * assign those of the samples' account.
+ */
 const sample = (call: AnyCall, conversationId: string) => ({
   ...sampleInput(call, conversationId),
+  ...(call.id.startsWith('sources.') && { account_id: ACCOUNT.toyota }),
   ...(call.headers?.entries['x-api-key'] && { 'x-api-key': key }),
 })
 

@@ -226,6 +226,27 @@ eachDatabase('the knowledge bank', (database) => {
         .execute()
     })
 
+    it('whoever may write but not create, to change answers and to add and delete nothing', async () => {
+      const custom = await chat.add('o_custom', 'Do you deliver?', 'Yes.')
+      await test.db
+        .insertInto('user_policies')
+        .values({ user_id: USER_ID.editor, resource: 'KnowledgeBank', allow: ['read', 'write'], position: 9 })
+        .execute()
+      const editor = await bankOf(test, { as: USER.editor })
+      await keepsEverything(async () => {
+        expect((await refused(editor.add('o_editor', 'Why?', 'So.'))).status).toBe(403)
+        expect((await refused(editor.addTopic('Charging'))).status).toBe(403)
+        expect((await refused(editor.remove(custom.entry_id))).status).toBe(403)
+      })
+      await editor.edit(custom.entry_id, 'Yes, within 50 miles.')
+      await chat.remove(custom.entry_id)
+      await test.db
+        .deleteFrom('user_policies')
+        .where('resource', '=', 'KnowledgeBank')
+        .where('user_id', '=', USER_ID.editor)
+        .execute()
+    })
+
     it('no administrator of another group, whichever key they send', () =>
       keepsEverything(async () => {
         const calls = allCalls(await bankOf(test, { as: USER.riverside }))

@@ -105,10 +105,10 @@ eachDatabase('pausing the assistant', (database) => {
     expect(await read()).toEqual({ is_paused: 'false', version: 0, changed_by: null, changed_at: null })
     const at = test.clock.now().toISOString()
     const paused = { is_paused: 'true', version: 1, changed_by: 'Admin Tester', changed_at: at }
-    expect(await set()).toEqual({ ...paused, canceled: 0 })
+    expect(await set()).toEqual({ ...paused, canceled: 0, restored: 0 })
     expect(await read()).toEqual(paused)
     // A second pause changes nothing.
-    expect(await set()).toEqual({ ...paused, canceled: 0 })
+    expect(await set()).toEqual({ ...paused, canceled: 0, restored: 0 })
   })
 
   it('drops what the assistant owes, had queued and had scheduled, and nothing of anybody else', async () => {

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conversations } from '../../src/contract/calls/conversations'
+import { searchTextOf } from '../../src/service/conversations/conversation-writes'
+import { foldText } from '../../src/rules/text/fold'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { rebuildFacts } from '../../src/service/conversations/rebuild'
 import { eachDatabase } from './support/databases'
@@ -60,7 +62,7 @@ eachDatabase('search', (database) => {
         .set({
           phone,
           email,
-          search_text: [name, surname, phone, email].filter(Boolean).join(' ').toLowerCase(),
+          search_text: searchTextOf({ name, surname, phone, email }),
         })
         .where('id', '=', ids[key] ?? '')
         .execute()
@@ -76,6 +78,7 @@ eachDatabase('search', (database) => {
         line === 3 ? 'We have the Terrane in GREEN' : `Line ${line}`,
       )
     await say(ids.maria ?? '', 'HUMAN', 'Is the terrane 100% electric? <b>Really</b>')
+    await say(ids.maria ?? '', 'HUMAN', 'I don’t like the café')
     await say(ids.nobody ?? '', 'HUMAN', 'My address is jordan@elsewhere.test')
     const sister = await addConversation(test.db, { account_id: ACCOUNT.toyota, name: 'Sister' })
     await say(sister.id, 'HUMAN', 'terrane', ACCOUNT.toyota)
@@ -100,6 +103,22 @@ eachDatabase('search', (database) => {
     expect(await found('bell terrane')).toEqual(['jordan'])
     expect(await found('terrane really')).toEqual(['maria'])
     expect(await found('bell really')).toEqual([])
+  })
+
+  it('ignores accents and the kind of quotes, in the words and in what is stored', async () => {
+    expect(await found('nunez')).toEqual(['maria'])
+    expect(await found('NÚÑEZ cafe')).toEqual(['maria'])
+    expect(await found("don't")).toEqual(['maria'])
+    expect(await found('don’t')).toEqual(['maria'])
+    const group = await find("nunez don't", USER.admin, ACCOUNT.northside)
+    expect(group.items.map(({ ConversationId }) => ConversationId)).toEqual([ids.maria])
+    expect(group.items[0]?.hit).toMatchObject({ kind: 'message', marks: [[2, 7]] })
+  })
+
+  it('wants the ninth word, too', async () => {
+    const eight = 'is the terrane 100% electric really maria núñez'
+    expect(await found(eight)).toEqual(['maria'])
+    expect(await found(`${eight} bicycle`)).toEqual([])
   })
 
   it('takes wildcards, quotes and patterns as they were typed', async () => {
@@ -142,6 +161,21 @@ eachDatabase('search', (database) => {
     expect(group.total).toBe(3)
     expect(group.items.map(({ AccountId }) => AccountId)).not.toContain(ACCOUNT.riverside)
     await expect(find('terrane', USER.rep, ACCOUNT.riverside)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('folds in the database as the rules do', async () => {
+    const texts = [
+      'José Núñez',
+      'Jose\u0301',
+      'STRASSE Straße Øre Łódź İzmir œuvre',
+      '‘a’ ‛b’ ʼ´` “c” „d“ «e» ‐‑–—',
+      'Привет ΣΣς',
+    ]
+    const { rows } = await sql<{ folded: string }>`
+      select fold_text(one) as folded from unnest(${texts}::text[]) with ordinality t (one, place) order by place`.execute(
+      test.db,
+    )
+    expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
   })
 
   describe('what it reads', () => {

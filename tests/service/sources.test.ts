@@ -318,8 +318,8 @@ eachDatabase('lead sources', (database) => {
       await createResponder(at.context).runOnce()
       expect([await saidBy(off.id, 'BOT'), await saidBy(other.id, 'BOT')]).toEqual([0, 1])
       expect(await say(off, 'BOT')).toEqual({ status: 'refused', reason: 'silenced' })
-      // As during a pause, a lead that nobody handed off is not in a queue.
-      expect((await stands(off.id)).awaiting_reply).toBe(false)
+      // As during a pause, they wait for a person.
+      expect((await stands(off.id)).awaiting_reply).toBe(true)
     })
 
     test('get nothing of what was owed, not even once it is on again', async () => {

@@ -91,7 +91,8 @@ export function playLead(stage: Stage, random: Random, startsAt: number): Rows {
   } else {
     playSilence(play, script, product)
   }
-  const score = dealership.flags.manufacturer === true && product === 'SALES_AI' && random.chance(0.74)
+  const score =
+    dealership.insightProviders.includes('FordDirect') && product === 'SALES_AI' && random.chance(0.74)
   return recordsOf(play, {
     source,
     product,

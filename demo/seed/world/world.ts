@@ -120,6 +120,7 @@ export async function insertWorld(db: Executor, seed: number, now: Date): Promis
         account_id: dealership.id,
         name: source.name,
         lead_type: source.leadType,
+        products: [source.product, ...(source.begins.chat ? ['CHAT_AI'] : [])],
       })),
     )
     await insertRows(db, 'vehicles', stockOf(dealership, now.getUTCFullYear(), seed))

@@ -2,7 +2,7 @@
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, v } from '../core/schema'
-import { baseVersion, ofAccount, Version } from './settings'
+import { baseVersion, ofAccount, undo, Version } from './settings'
 
 const Status = v.picklist([0, 1])
 
@@ -48,13 +48,22 @@ export const saveFollowUp = defineCall({
   params: v.object({ account_id: Id, FollowUpSequenceId: Id }),
   body: v.strictObject({
     ...baseVersion,
+    ...undo,
     FollowUpSequence: v.pipe(
       v.array(v.strictObject({ FollowUpId: Id, Status })),
       v.minLength(1),
       v.maxLength(50),
     ),
   }),
-  response: v.object({ status: v.literal('Success'), version: Version, sequence: FollowUpSequence }),
+  response: v.object({
+    status: v.literal('Success'),
+    version: Version,
+    /** The number of scheduled messages that were canceled. */
+    canceled: Integer,
+    /** The number of messages that `undo` scheduled again. */
+    restored: Integer,
+    sequence: FollowUpSequence,
+  }),
 })
 
 export const followUpTemplate = defineCall({

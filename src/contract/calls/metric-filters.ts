@@ -14,7 +14,7 @@ export const metricFilters = defineCall({
   id: 'dashboard.metricFilters',
   method: 'GET',
   path: '/api/dashboard/filters/metrics',
-  summary: 'Lists the options of the metric drop-down and of the source filter',
+  summary: 'Lists the options of the metric drop-down and of the source filter, which are the product’s own',
   access: rights('metrics'),
   query: v.strictObject(scopeQuery),
   response: v.object({

@@ -11,7 +11,6 @@ export const CARD_TITLES = {
   messages_out: 'Messages Sent',
   new_leads_engaged: 'New Leads Engaged',
   existing_leads_engaged: 'Existing Leads Engaged',
-  engagement_statistics: 'Engaged Leads',
   ai_set_appointments: 'AI Set Appointments',
   ai_appointments: 'AI Appointments',
   ai_sales_handoffs: 'AI Sales Handoffs',
@@ -42,6 +41,7 @@ export const TABLE_METRICS = [
   'performance/cta',
   'cta_conversions',
   'engagement_chart',
+  'engagement_statistics',
 ] as const
 export type TableMetric = (typeof TABLE_METRICS)[number]
 

@@ -118,7 +118,15 @@ export const LeadSourceRow = v.object({
   engagement_rate: v.nullable(Num),
   sales_expertise_needed: Integer,
   appt_count: Integer,
+  /** The conversations of the source that came in or were worked. */
   redirect: Redirect,
+  /** The lists behind the counts; null where there is nothing to list. */
+  redirects: v.object({
+    worked: v.nullable(Redirect),
+    engaged: v.nullable(Redirect),
+    handoffs: v.nullable(Redirect),
+    appointments: v.nullable(Redirect),
+  }),
 })
 export type LeadSourceRow = v.InferOutput<typeof LeadSourceRow>
 

@@ -20,6 +20,19 @@ export const Version = v.pipe(Integer, v.minValue(0))
 /** The version that the user began from; absent to overwrite any version. */
 export const baseVersion = { base_version: v.optional(Version) }
 
+/**
+ * Switches the assistant on again and schedules the follow-ups that the last switch canceled. That is
+ * possible for five minutes; later nothing is scheduled again.
+ */
+export const undo = { undo: v.optional(v.boolean()) }
+/** What a switch of the assistant did to its pending work. */
+export const canceledWork = {
+  /** The number of canceled answers, messages and follow-ups. */
+  canceled: Integer,
+  /** The number of follow-ups that `undo` scheduled again. */
+  restored: Integer,
+}
+
 export const ofAccount = v.object({ account_id: Id })
 
 /** Text of a form field. */

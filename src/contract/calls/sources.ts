@@ -3,7 +3,7 @@ import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'
 import { Integer, Num, v } from '../core/schema'
-import { baseVersion, ofAccount, Version } from './settings'
+import { baseVersion, canceledWork, ofAccount, undo, Version } from './settings'
 
 /**
  * The id of a source is its name; that of a sub-source its name and lead type, joined by a tilde
@@ -75,9 +75,10 @@ export const switchSource = defineCall({
   summary: 'Switches the assistant on or off for a source and all its sub-sources',
   access: rights('sources', 'write'),
   params: v.object({ account_id: ofAccount.entries.account_id, source_id: SourceId }),
-  body: v.strictObject({ ...baseVersion, Status }),
+  body: v.strictObject({ ...baseVersion, ...undo, Status }),
   response: v.object({
     Status,
+    ...canceledWork,
     SourceName: v.string(),
     UpdatedSubSources: v.array(SubSource),
     version: Version,
@@ -102,6 +103,6 @@ export const switchSubSource = defineCall({
   summary: 'Switches the assistant on or off for one sub-source; 409 while its source is off',
   access: rights('sources', 'write'),
   params: ofAccount,
-  body: v.strictObject({ ...baseVersion, SourceId, Status }),
-  response: v.object({ sub_source: SubSource, version: Version }),
+  body: v.strictObject({ ...baseVersion, ...undo, SourceId, Status }),
+  response: v.object({ sub_source: SubSource, ...canceledWork, version: Version }),
 })

@@ -11,8 +11,9 @@ export type AccountFlags = Readonly<Record<AccountFlag, boolean>>
 
 /** What an account must have, regardless of the user. */
 export interface AccountRequirement {
-  /** At least one of these flags must be set. */
-  readonly any: readonly AccountFlag[]
+  /** At least one of these flags must be set; absent for no such requirement. */
+  readonly any?: readonly AccountFlag[]
+  /** None of these may be set. */
   readonly none?: readonly AccountFlag[]
   /** Users with this role are exempt. */
   readonly except?: Role

@@ -87,10 +87,10 @@ export const SETTING_BLOCKS = {
   },
   sources: {
     title: 'Lead Source Settings',
-    right: setting('Settings:Sources'),
+    // The Agentic Dashboard assigns sources itself.
+    right: { ...setting('Settings:Sources'), account: { none: ['ActiveFAR'], error: 'sources_by_journey' } },
     index: 5,
     products: ['CARBUYING_AI'],
-    // The Agentic Dashboard assigns sources itself.
     hiddenBy: 'ActiveFAR',
     calls: ['sources'],
     changes: ['sources'],

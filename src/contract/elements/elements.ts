@@ -129,7 +129,13 @@ export const ELEMENTS = {
     sample: { attributes: { range: 'last-30-days' }, event: 'fc-navigate', read: 'path' },
     session: {
       areas: ['views'],
-      calls: ['dashboard.metric', 'dashboard.metricFilters', 'dashboard.assistantWeeks', 'live.ticket'],
+      calls: [
+        'dashboard.metric',
+        'dashboard.metricFilters',
+        'dashboard.assistantWeeks',
+        'live.ticket',
+        'pause.state',
+      ],
     },
   },
   'dealer-conversations': {
@@ -175,7 +181,7 @@ export const ELEMENTS = {
     },
     session: {
       areas: ['dashboard', 'dialogue', 'lead', 'reply', 'forms', 'journeys', 'waiting', 'assist', 'views'],
-      calls: ['takeover.changeState', 'live.ticket'],
+      calls: ['takeover.changeState', 'live.ticket', 'pause.state'],
     },
   },
   'dealer-settings': {

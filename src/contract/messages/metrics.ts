@@ -16,8 +16,6 @@ export const METRIC_TEXTS = {
     'Distinct leads created in the range that wrote at least one message in it after an AI message. Rate: of the new leads that the AI worked in the range.',
   existing_leads_engaged:
     'Distinct leads created before the range that wrote at least one message in it after an AI message. Rate: of the existing leads that the AI worked in the range; a lead may also answer a message from before it.',
-  engagement_statistics:
-    'Distinct leads that wrote at least one message in the range after an AI message. Rate: of the leads that the AI worked in the range.',
   ai_set_appointments: APPOINTMENTS,
   ai_appointments: APPOINTMENTS,
   ai_sales_handoffs:

@@ -10,6 +10,7 @@ export const PEOPLE_ERRORS = {
   session_limited: 'This session is for a few things only, not for this.',
   no_dealership: 'You have no dealership yet. Ask an administrator to add you to one.',
   no_knowledge_bank: 'This dealership has no knowledge bank.',
+  sources_by_journey: 'First Agentic Response assigns the lead sources of this dealership to journeys.',
   no_first_response: 'First Agentic Response is not active for this dealership.',
   no_adobe_analytics: 'Adobe Analytics is not there for this dealership.',
   sign_in_busy: 'Too many people are signing in just now. Try again in a few seconds.',

@@ -27,6 +27,7 @@ export const WIDGET_FIELDS = {
   color_invalid: 'Color invalid!',
   sms_impossible: 'The number of this dealership takes no text messages',
   footer_too_long: 'Footer text cannot exceed 150 characters',
+  footer_link_wrong: 'A link of the footer is not a valid web address',
   footer_encoding: 'Must be base64 of UTF-8 text',
   engagement_empty: 'Engagement message cannot be empty!',
   engagement_too_long: 'Engagement message cannot exceed 80 characters',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ViewProps } from '../../embed/define-element'
-import { useHost } from '../../embed/host'
+import { useHost, useNavigate } from '../../embed/host'
+import { AssistantOff } from '../../forms/assistant-off'
 import { useLeave } from '../../query/leave-guard'
 import { useAccountFeed } from '../../query/live'
 import { useSessionStore } from '../../query/session-store'
@@ -28,6 +29,7 @@ export function ConversationsArea({
   const area = useRef<HTMLDivElement>(null)
   const layout = usePaneLayout(area)
   useAccountFeed()
+  const navigate = useNavigate()
   const leave = useLeave()
   // A conversation named by its id is the host's own choice.
   const customer = useCustomer(
@@ -58,6 +60,7 @@ export function ConversationsArea({
   const chosen = route.conversationId
   return (
     <div className="conversations" data-layout={layout} ref={area}>
+      <AssistantOff navigate={navigate} />
       <WaitingAlerts onOpen={(id) => leaveTo(routeTo(id))()} />
       {customer && (
         <CustomerSearch

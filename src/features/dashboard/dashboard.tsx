@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { ViewProps } from '../../embed/define-element'
+import { useNavigate } from '../../embed/host'
+import { AssistantOff } from '../../forms/assistant-off'
 import { useAccountFeed } from '../../query/live'
 import { useScope } from '../../query/scope'
 import { dashboardPanels } from '../../rules/metrics/dashboard-panels'
@@ -21,10 +23,12 @@ export function Dashboard({ range: requestedRange }: ViewProps<'dealer-dashboard
   const range = useDashboardRange(requestedRange)
   // The feed keeps the figures current: events of the account invalidate them.
   useAccountFeed()
+  const navigate = useNavigate()
   const panels = dashboardPanels(category, dealerSettings)
   const title = t(panels.title)
   return (
     <div className="dashboard" key={`${accountId} ${product}`}>
+      <AssistantOff navigate={navigate} />
       <div className="page-body">
         <PageHead range={range} />
         <section aria-labelledby={titleId}>

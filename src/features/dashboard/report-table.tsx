@@ -32,8 +32,10 @@ export interface ReportTableProps<R> {
   rowKey: (row: R) => string
   query: { readonly isPending: boolean; refetch(): unknown }
   days: DayRange
-  /** Cells of a last row that is never sorted; it is not in the file. */
+  /** Cells of a last row that is never sorted. */
   total?: Readonly<Record<string, ReactNode>>
+  /** The same row in the file. */
+  csvTotal?: R
   /** Height of a loading table, in px; 280 by default. */
   minHeight?: number
   /** Content before the table. */
@@ -54,6 +56,7 @@ export function ReportTable<R>({
   query,
   days,
   total,
+  csvTotal,
   minHeight,
   children,
   className,
@@ -68,7 +71,7 @@ export function ReportTable<R>({
       title={t(title)}
       description={description && metricText(description)}
       className={className}
-      action={<SaveButton title={title} columns={csv} rows={sorted} days={days} />}
+      action={<SaveButton title={title} columns={csv} rows={sorted} total={csvTotal} days={days} />}
     >
       {children}
       <DataTable

@@ -27,6 +27,13 @@ export function SalesRepTable({ range }: { range: DashboardRange }) {
       days={range.days}
       // The height includes the total.
       minHeight={318}
+      csvTotal={{
+        FullName: 'Total',
+        salesperson_id: '',
+        negative: { value: awaiting, redirect: null },
+        positive: { value: worked, redirect: null },
+        positive_rate: successRate(worked, awaiting),
+      }}
       total={{
         rep: t('Total'),
         awaiting: formatCount(awaiting),

@@ -16,11 +16,13 @@ export interface SaveButtonProps<R> {
   columns: CsvColumns<R>
   /** The rows as filtered and sorted on screen, including those behind 'Show more'. */
   rows: readonly R[]
+  /** A last row; absent for none. */
+  total?: R | undefined
   days: DayRange
 }
 
 /** Saves a table of the dashboard as CSV, in a file named after table, account and days. */
-export function SaveButton<R>({ title, columns, rows, days }: SaveButtonProps<R>) {
+export function SaveButton<R>({ title, columns, rows, total, days }: SaveButtonProps<R>) {
   const { dealerSettings } = useScope()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -31,7 +33,9 @@ export function SaveButton<R>({ title, columns, rows, days }: SaveButtonProps<R>
       await saveCsv(
         tableFileName(title, dealerSettings.DealershipName, days),
         Object.keys(columns),
-        rows.map((row) => Object.values(columns).map((valueOf) => valueOf(row))),
+        [...rows, ...(total === undefined ? [] : [total])].map((row) =>
+          Object.values(columns).map((valueOf) => valueOf(row)),
+        ),
       )
     } catch {
       toast.show(t('The file could not be made'), { tone: 'error' })

@@ -6,6 +6,7 @@ import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/dialog/dialog'
+import { isTooLong } from '../../ui/field/length-limit'
 import { TextArea } from '../../ui/field/text-area'
 import { TextInput } from '../../ui/field/text-input'
 import { NEW_JOURNEY } from './draft-keys'
@@ -43,6 +44,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
     event.preventDefault()
     setSubmitted(true)
     if (saving || isBlank(name) || isBlank(instruction)) return
+    if (isTooLong(instruction, INSTRUCTION_MAX_LENGTH)) return
     const added = await save({ name: name.trim(), instruction: instruction.trim() })
     if (added) onAdded(added.id)
   }

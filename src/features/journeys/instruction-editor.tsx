@@ -14,6 +14,7 @@ import { useSave } from '../../forms/use-save'
 import { useScope } from '../../query/scope'
 import { useInvalidate } from '../../query/use-call'
 import { Button } from '../../ui/button/button'
+import { isTooLong } from '../../ui/field/length-limit'
 import { TextArea } from '../../ui/field/text-area'
 import { instructionDraftKey } from './draft-keys'
 import { lengthText } from './texts'
@@ -94,7 +95,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
           <div className="cluster">
             <Button
               variant={dirty ? 'primary' : 'secondary'}
-              disabled={missing || !dirty}
+              disabled={missing || !dirty || isTooLong(text, INSTRUCTION_MAX_LENGTH)}
               onClick={() => setConfirming(true)}
             >
               {t('Save Instruction')}

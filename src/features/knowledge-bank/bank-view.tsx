@@ -101,7 +101,7 @@ export function BankView({ groups, section, restored }: BankViewProps) {
               setTyped(next)
             }}
           />
-          {bank.writable && (
+          {bank.creatable && (
             <Button
               icon="plus"
               data-add-topic

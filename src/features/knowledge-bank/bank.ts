@@ -14,7 +14,10 @@ export interface Bank {
   readonly products: CallOutput<typeof knowledgeProducts>
   /** False for CDK users, who see no products and mirror nothing. */
   readonly mirrors: boolean
+  /** May change answers. */
   readonly writable: boolean
+  /** May add and delete questions and topics. */
+  readonly creatable: boolean
 }
 
 const BankContext = createContext<Bank | null>(null)

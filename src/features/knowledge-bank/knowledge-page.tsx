@@ -40,9 +40,13 @@ export function KnowledgePage({ section }: KnowledgePageProps) {
 
   const mirrors = useCan('knowledge-mirroring')
   const writable = useCan('knowledge-bank', 'write')
+  const creatable = useCan('knowledge-bank', 'create')
   const bank = useMemo<Bank | null>(
-    () => (call && products.data ? { call, productId, products: products.data, mirrors, writable } : null),
-    [call, productId, products.data, mirrors, writable],
+    () =>
+      call && products.data
+        ? { call, productId, products: products.data, mirrors, writable, creatable }
+        : null,
+    [call, productId, products.data, mirrors, writable, creatable],
   )
   const [hasDraft] = useState(mayHaveStoredDraft)
   const groups = useMemo(() => entries.data && shownGroups(entries.data.groups), [entries.data])

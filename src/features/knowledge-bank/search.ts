@@ -1,6 +1,7 @@
 /** Finds questions and answers that contain every search word, in all groups. */
 import type { KnowledgeGroup, KnowledgeQuestion } from '../../contract/calls/knowledge'
 import { searchWords, type SearchWord } from '../../rules/conversations/search-words'
+import { foldText } from '../../rules/text/fold'
 import { topicsInGroups, type TopicInGroup } from './topics'
 
 export interface Found {
@@ -10,21 +11,20 @@ export interface Found {
   readonly count: number
 }
 
-/** The texts in lower case, cached since ten thousand of them are searched at every key. */
+/** The folded texts, cached since ten thousand of them are searched at every key. */
 const texts = new WeakMap<KnowledgeQuestion, string>()
 
 function searchableText(question: KnowledgeQuestion): string {
   let text = texts.get(question)
   if (text === undefined)
-    texts.set(question, (text = `${question.question}\n${question.answer.answer}`.toLowerCase()))
+    texts.set(question, (text = foldText(`${question.question}\n${question.answer.answer}`)))
   return text
 }
 
 export function findIn(groups: readonly KnowledgeGroup[], typed: string): Found {
   const words = searchWords(typed)
-  const needles = words.map(({ text, digits }) => [text.toLowerCase(), digits] as const)
-  const matches = (text: string) =>
-    needles.every(([word, digits]) => text.includes(word) || (digits !== null && text.includes(digits)))
+  const matches = (within: string) =>
+    words.every(({ text, digits }) => within.includes(text) || (digits !== null && within.includes(digits)))
   let count = 0
   const topics = topicsInGroups(groups).flatMap(({ group, topic }) => {
     const questions = topic.questions.filter((question) => matches(searchableText(question)))

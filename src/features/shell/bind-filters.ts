@@ -4,7 +4,10 @@ import {
   filtersFromSearchParams,
   filtersToSearchParams,
   NO_FILTERS,
+  rangeFromText,
+  rangeToText,
   type ListFilters,
+  type RangeChoice,
 } from '../../rules/conversations/list-filters'
 import { parseRoute } from '../../rules/routes/routes'
 import type { Navigation } from './navigation'
@@ -30,6 +33,9 @@ export function bindFilters(store: SessionStore, navigation: Navigation): () => 
     } else if (scope === 'range') store.set(rangeAtom, range)
     last = store.get(filtersAtom)
     reading = false
+    // What cannot be read is replaced by what is shown instead.
+    const typed = queryOf(navigation.path()).get('range')
+    if (typed && rangeFromText(typed) === null) replaceRange(navigation, store.get(rangeAtom))
   }
   const write = () => {
     const filters = store.get(filtersAtom)
@@ -48,6 +54,15 @@ export function bindFilters(store: SessionStore, navigation: Navigation): () => 
     navigation.subscribe(read),
   ]
   return () => unsubscribers.forEach((stop) => stop())
+}
+
+/** Writes another range into a URL that has one, without a step for Back. The filters follow the URL. */
+export function replaceRange(navigation: Navigation, range: RangeChoice): void {
+  if (!filterScope(navigation.path())) return
+  const [pathname = '/'] = navigation.path().split(/[?#]/)
+  const query = queryOf(navigation.path())
+  query.set('range', rangeToText(range))
+  navigation.navigate(`${pathname}?${query}`, { replace: true })
 }
 
 /** A URL with `reply=now` requests the reply box of its conversation. */

@@ -43,9 +43,10 @@ export function SignIn({ returnTo, whole }: SignInProps) {
         </div>
         <div className="sign-in-words">
           <h1>{brand === 'partner' ? t('Welcome to the Dashboard') : t('Welcome')}</h1>
-          <p className="muted">
-            {whole ? t('Sign in to see who is waiting, and what the assistant did since.') : greeting(null)}
-          </p>
+          <p>{greeting(null)}</p>
+          {whole && (
+            <p className="muted">{t('Sign in to see who is waiting, and what the assistant did since.')}</p>
+          )}
           <Button variant="primary" wide busy={starting} onClick={start}>
             {brand === 'partner' ? t('continue') : t('Log in')}
           </Button>

@@ -3,17 +3,20 @@ import type { ProductId } from '../../contract/core/products'
 import { useAccountFeed } from '../../query/live'
 import { useRefreshSettings } from '../../query/refresh-settings'
 import { useProfile, useScope, useSession, useSessionState } from '../../query/scope'
-import { useSessionStore } from '../../query/session-store'
+import { useSessionAtom, useSessionStore } from '../../query/session-store'
 import { rangeAtom } from '../../query/shared-atoms'
+import { useToday } from '../../query/today'
 import { useCan } from '../../query/use-can'
 import { useWaiting } from '../../query/waiting'
-import { filtersToSearchParams, NO_FILTERS } from '../../rules/conversations/list-filters'
+import { daysOfRange, filtersToSearchParams, NO_FILTERS } from '../../rules/conversations/list-filters'
 import { mainMenu, type MenuLink } from '../../rules/routes/menu'
 import { formatRoute } from '../../rules/routes/routes'
 import { classNames } from '../../ui/theme/class-names'
 import { Loading } from '../../ui/progress/loading'
 import { useToast } from '../../ui/toast/toast'
+import { AssistantOff } from '../../forms/assistant-off'
 import { Area, type AreaAttributes, type AreaLoaders, type AreaTag } from './area'
+import { replaceRange } from './bind-filters'
 import { ConnectionBanner } from './connection-banner'
 import { DebugOutput } from './debug-output'
 import { LogOut } from './log-out'
@@ -60,6 +63,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
   useAreaEvents(main, navigate)
   useAreaFocus(main, route.name)
   useNotice()
+  usePastRange(navigation)
 
   // A conversation or source of one account means nothing in another, but the days do.
   const plain = (path: string) => {
@@ -131,7 +135,10 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
         part="main"
       >
         <PrintHead route={route.name} />
-        <ConnectionBanner live={live} />
+        <div className="notices">
+          <ConnectionBanner live={live} />
+          <AssistantOff frame navigate={goTo} />
+        </div>
         {location.isPending ? (
           <Loading minHeight={480} />
         ) : area ? (
@@ -226,6 +233,15 @@ function useNotice(): void {
   useEffect(() => {
     if (notice !== null) toast.show(t(notice), { tone: 'info' })
   }, [notice, toast])
+}
+
+/** Replaces days of the future in the URL by those that are shown. */
+function usePastRange(navigation: Navigation): void {
+  const [range] = useSessionAtom(rangeAtom)
+  const today = useToday()
+  useEffect(() => {
+    if (typeof range !== 'string' && range.end > today) replaceRange(navigation, daysOfRange(range, today))
+  }, [range, today, navigation])
 }
 
 /** Focuses a new screen, since the focused element disappeared with the last one. */

@@ -1,4 +1,5 @@
 /** Fields of canned replies: names in braces that are replaced for each customer. */
+import { foldText } from '../text/fold'
 import { message, type Message } from '../../contract/messages/message'
 import { CANNED_FIELDS, type CannedField } from '../../contract/calls/assist'
 
@@ -59,11 +60,10 @@ export const gapsIn = (text: string): string[] => [
   ...new Set(gapPieces(text).filter((_, index) => index % 2 === 1)),
 ]
 
-/** Whether a title or text contains every typed word, ignoring case. */
+/** Whether a title or text contains every typed word, ignoring case and accents. */
 export function matchesWords(words: string, { title, text }: { title: string; text: string }): boolean {
-  const within = `${title} ${text}`.toLowerCase()
-  return words
-    .toLowerCase()
+  const within = foldText(`${title} ${text}`)
+  return foldText(words)
     .split(/\s+/)
     .every((word) => within.includes(word))
 }

@@ -1,7 +1,9 @@
 /** Why a conversation was handed over, in words for staff. */
 import type { HandOverKind } from '../../contract/core/hand-over'
 
-export type HandOverCode = HandOverKind | 'call'
+/** Why every customer who writes is left to a person. */
+export type SilenceCode = 'paused' | 'source_off'
+export type HandOverCode = HandOverKind | 'call' | SilenceCode
 
 /** English; also the keys of the console's dictionaries. */
 export const HAND_OVER_REASONS = {
@@ -17,4 +19,6 @@ export const HAND_OVER_REASONS = {
   price_offer: 'The customer makes an offer',
   person: 'The customer asked for a person',
   call: 'The customer asked for a call',
+  paused: 'The customer wrote while the assistant was paused',
+  source_off: 'The customer wrote, and the assistant is off for this lead source',
 } as const satisfies Readonly<Record<HandOverCode, string>>

@@ -1,14 +1,16 @@
-/** The words of a search, and where they occur in a text. */
+/**
+ * The words of a search, and where they occur in a text. Case, accents and the kind of quotes do not
+ * matter.
+ */
+import { foldText, foldWithOrigins } from '../text/fold'
 
 export interface SearchWord {
-  /** Searched in names, addresses and messages. */
+  /** Folded; searched in names, addresses and messages. */
   readonly text: string
   /** Searched in phone numbers, which are stored as digits. */
   readonly digits: string | null
 }
 
-/** The maximum number of words; each costs a comparison for every message. */
-const MAX_WORDS = 8
 /** The length of an excerpt, characters. */
 const EXCERPT_LENGTH = 160
 /** The characters of an excerpt before its first marked word. */
@@ -21,28 +23,37 @@ const digitsOf = (text: string) => {
 
 /**
  * Splits a pattern into words, all of which must occur. A phone number is one word, however it is spaced:
- * `(312) 555-0123`. Wildcards and quotes are literal.
+ * `(312) 555-0123`. Wildcards are literal. A word within another one is left out, since it occurs where the
+ * other does.
  */
 export function searchWords(pattern: string): SearchWord[] {
-  const typed = pattern.replaceAll('\u0000', '').normalize('NFC').trim()
+  const typed = foldText(pattern.replaceAll('\u0000', '')).trim()
   if (typed === '') return []
   const digits = digitsOf(typed)
   if (digits !== null) return [{ text: typed, digits }]
-  const words = [...new Set(typed.toLowerCase().split(/\s+/u))].slice(0, MAX_WORDS)
-  return words.map((text) => ({ text, digits: digitsOf(text) }))
+  const words = [...new Set(typed.split(/\s+/u))]
+  return words
+    .map((text) => ({ text, digits: digitsOf(text) }))
+    .filter(({ text, digits }) => digits !== null || !words.some((one) => one !== text && one.includes(text)))
 }
 
 export type Mark = [start: number, end: number]
 
-/** The positions of the words in a text, in order, with overlaps merged. Case is ignored. */
+/** The positions of the words in a text, in order, with overlaps merged. */
 export function marksOf(text: string, words: readonly SearchWord[]): Mark[] {
   const patterns = words.flatMap(({ text: word, digits }) => [word, ...(digits === null ? [] : [digits])])
-  const escaped = patterns.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-  if (escaped.length === 0) return []
+  if (patterns.length === 0) return []
+  const { folded, origins } = foldWithOrigins(text)
   const marks: Mark[] = []
-  for (const source of escaped) {
-    for (const { index, 0: found } of text.matchAll(new RegExp(source, 'giu')))
-      marks.push([index, index + found.length])
+  for (const word of patterns) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      const start = origins[at] ?? 0
+      // A letter that is folded to several is marked whole.
+      const last = origins[at + word.length - 1] ?? start
+      let next = at + word.length
+      while (origins[next] === last) next += 1
+      marks.push([start, origins[next] ?? text.length])
+    }
   }
   marks.sort((a, b) => a[0] - b[0] || b[1] - a[1])
   const merged: Mark[] = []

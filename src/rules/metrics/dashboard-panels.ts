@@ -4,8 +4,8 @@ import type { ProductCategory } from '../../contract/core/products'
 import type { DealerSettings } from '../../contract/calls/session'
 import { cardsOf } from '../people/products'
 
-/** The API has calls to action under a second name, which needs no second table. */
-export type DashboardTable = Exclude<TableMetric, 'cta_conversions'>
+/** The API has calls to action and engagement under second names, which need no second table. */
+export type DashboardTable = Exclude<TableMetric, 'cta_conversions' | 'engagement_statistics'>
 
 export interface DashboardPanels {
   readonly title: string

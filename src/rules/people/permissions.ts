@@ -3,7 +3,7 @@
  * routes and
  * screens, and for the service itself.
  */
-import type { Access, AccountFlags, AccountRequirement } from '../../contract/core/access'
+import type { Access, AccountFlag, AccountFlags, AccountRequirement } from '../../contract/core/access'
 import type { ProductCategory } from '../../contract/core/products'
 import { rightOf, rights, type RightName } from '../../contract/core/permissions'
 import type { Action } from '../../contract/core/right'
@@ -48,7 +48,8 @@ export function meets(
 ): boolean {
   if (requirement === undefined || (role !== undefined && requirement.except === role)) return true
   const { any, none = [] } = requirement
-  return any.some((flag) => flags[flag] === true) && !none.some((flag) => flags[flag] === true)
+  const isSet = (flag: AccountFlag) => flags[flag] === true
+  return (any === undefined || any.some(isSet)) && !none.some(isSet)
 }
 
 /** Whether the user may perform the action in the current account. */

@@ -5,20 +5,22 @@ import {
   type ManagedUser,
   type UserDealership,
 } from '../../contract/calls/users'
+import { foldText } from '../text/fold'
 
 /** The kinds of user that a user may add; CDK users have no choice. */
 export const assignableRetailers = (own: string | null | undefined): readonly string[] =>
   own === CDK_RETAILER ? [CDK_RETAILER] : [DEFAULT_RETAILER, CDK_RETAILER]
 
-const folded = (text: string) => text.normalize('NFC').toLowerCase()
-const contains = (text: string, query: string) => folded(text).includes(folded(query).trim())
+const contains = (text: string, query: string) => foldText(text).includes(foldText(query).trim())
 
-/** Searches the table by first name, last name, both together, or e-mail address, ignoring case. */
+/**
+ * Searches the table by first name, last name, both together, or e-mail address, ignoring case and accents.
+ */
 export const matchesUser = (
   { FirstName, LastName, Email }: Pick<ManagedUser, 'FirstName' | 'LastName' | 'Email'>,
   query: string,
 ): boolean => contains(`${FirstName} ${LastName}`, query) || contains(Email, query)
 
-/** Searches the transfer list by name, ignoring case. */
+/** Searches the transfer list by name, ignoring case and accents. */
 export const matchesDealership = ({ name }: Pick<UserDealership, 'name'>, query: string): boolean =>
   contains(name, query)

@@ -1,4 +1,5 @@
 /** The search of the command palette: the position of the typed words in a name decides, not their number. */
+import { foldText } from '../text/fold'
 
 export interface Findable {
   readonly label: string
@@ -10,28 +11,8 @@ export interface Findable {
 const RANK = { prefix: 0, wordStart: 1, inside: 2, words: 3, also: 4 } as const
 export type FindRank = (typeof RANK)[keyof typeof RANK]
 
-/** Letters that Unicode normalisation does not reduce to ASCII. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
-  ı: 'i',
-}
-
-/** Removes case, accents and repeated spaces: `Él Niño` becomes `el nino`. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? letter)
-    // Marks that lower-casing leaves behind, as of İ.
-    .replace(/\p{M}/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
+/** Folded, without repeated spaces: `Él  Niño` becomes `el nino`. */
+const wordsOf = (text: string): string => foldText(text).replace(/\s+/gu, ' ').trim()
 
 /** Whether the part occurs at the start of a word, that is, not after a letter or digit. */
 const startsWord = (text: string, part: string): boolean => {
@@ -46,14 +27,14 @@ const startsWord = (text: string, part: string): boolean => {
  * equally.
  */
 export function findRank({ label, also = '' }: Findable, typed: string): FindRank | null {
-  const wanted = foldText(typed)
-  const name = foldText(label)
+  const wanted = wordsOf(typed)
+  const name = wordsOf(label)
   if (wanted === '' || name.startsWith(wanted)) return RANK.prefix
   if (startsWord(name, wanted)) return RANK.wordStart
   if (name.includes(wanted)) return RANK.inside
   const words = wanted.split(' ')
   if (words.every((word) => name.includes(word))) return RANK.words
-  const all = `${foldText(also)} ${name}`
+  const all = `${wordsOf(also)} ${name}`
   return words.every((word) => startsWord(all, word)) ? RANK.also : null
 }
 

@@ -61,6 +61,41 @@ const KEYS = [
   'SourceId',
   'FollowUpId',
 ]
+/** Fields whose names differ from the labels of their forms. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['is_paused', 'Pause AI'],
+  ['business_hours', 'Weekly hours'],
+  ['special_business_hours', 'Special hours'],
+  ['work_hours', 'Hours'],
+  ['start_time', 'Opens'],
+  ['end_time', 'Closes'],
+  ['minutesAfterOpening', 'Appointment window, after opening'],
+  ['minutesBeforeClosing', 'Appointment window, before closing'],
+  ['mirror_from', 'Same as'],
+  ['off', 'Switched off'],
+  ['MainPhone', 'Main phone'],
+  ['CrmUserId', 'CRM user'],
+  ['country_id', 'Country'],
+  ['state_id', 'State'],
+  ['date_format_id', 'Date format'],
+  ['time_format_id', 'Time format'],
+  ['phone_number_format_id', 'Phone number format'],
+  ['time_zone_id', 'Time zone'],
+  ['chatbot_agent_name', 'Agent name'],
+  ['chatbot_avatar', 'Avatar'],
+  ['chatbot_entry_position', 'Position on desktop'],
+  ['chatbot_mobile_entry_position', 'Position on mobile'],
+  ['chatbot_primary_gradient_color', 'Theme colour'],
+  ['chatbot_hide_notification_bubble_desktop', 'Once per 24 hours on desktop'],
+  ['chatbot_hide_notification_bubble_mobile', 'Once per 24 hours on mobile'],
+  ['hide_chat_bubble', 'Hide chat button'],
+  ['show_sms_bubble', 'Show text button'],
+  ['chat_pop_up_enabled', 'Show engagement messages'],
+  ['chatbot_enabled', 'Chat is on'],
+  ['ga4_measurement_id', 'GA4 measurement ID'],
+  ['adobe_analytics_enabled', 'Adobe Analytics'],
+  ['chatbot_shift_digital_enabled', 'Shift Digital'],
+])
 /** Minutes of a day. */
 const CLOCK_FIELDS: ReadonlySet<string> = new Set(['start_time', 'end_time'])
 
@@ -156,8 +191,10 @@ function nameOf(value: unknown): string | undefined {
   return typeof named === 'string' ? named : undefined
 }
 
-/** `minutesAfterOpening`, `work_hours` → `Minutes after opening`, `Work hours`. */
+/** `work_hours` → `Hours`, as its form says; else `EngagementRate` → `Engagement rate`. */
 function humanize(key: string): string {
+  const label = LABELS.get(key)
+  if (label !== undefined) return label
   const words = key
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[_\-\s]+/g, ' ')

@@ -5,7 +5,7 @@ import type { UiSettingsChange } from '../../contract/calls/chat-ui-changes'
 import type { FooterPart } from '../../contract/calls/widget'
 import { agentNameIssue } from './agent-name'
 import { messageIssue } from './engagement-message'
-import { decodeFooter, footerText } from './footer'
+import { decodeFooter, footerText, hasBadLink } from './footer'
 import { countGraphemes } from '../text/graphemes'
 import { hexColor } from './hex-color'
 import { APPEARANCE_TEXTS } from './appearance-texts'
@@ -34,7 +34,8 @@ export function appearanceIssues(
     note('chatbot_primary_gradient_color', APPEARANCE_TEXTS.color)
   if (footer !== undefined) {
     const parts = decodeFooter(footer)
-    note('chatbot_custom_footer', parts ? footerIssue(parts) : 'Must be base64 of UTF-8 text')
+    if (parts === null) note('chatbot_custom_footer', 'Must be base64 of UTF-8 text')
+    else note('chatbot_custom_footer', hasBadLink(footer) ? APPEARANCE_TEXTS.footerLink : footerIssue(parts))
   }
   const messages = look.engagement_messages ?? []
   messages.forEach(({ message }, index) =>

@@ -6,6 +6,8 @@ export const APPEARANCE_TEXTS = {
   agentNameTooLong: `Agent name cannot exceed ${CHAT_UI_LIMITS.agentName} characters`,
   color: 'Color invalid!',
   avatar: 'Please upload an image under 250KB.',
+  avatarType: 'Please upload a PNG, JPG or SVG image.',
+  footerLink: 'A link of the footer is not a valid web address',
   footerTooLong: 'Footer text cannot exceed 150 characters',
   messageEmpty: 'Engagement message cannot be empty!',
   messageTooLong: `Engagement message cannot exceed ${CHAT_UI_LIMITS.engagementMessage} characters`,

@@ -27,7 +27,7 @@ export type EngagementEdit = { readonly messages: EngagementMessage[] } | { read
 
 export const isEmpty = ({ message }: Pick<EngagementMessage, 'message'>): boolean => isBlank(message)
 
-/** Whether text and existence can be changed; switch and page types always can. */
+/** Whether text, page types and existence can be changed; the switch always can. */
 export const isEditable = ({ message_type }: Pick<EngagementMessage, 'message_type'>): boolean =>
   message_type === 'custom'
 
@@ -68,9 +68,10 @@ export function deleteMessage(messages: Messages, id: string): EngagementEdit {
 export const enableMessage = (messages: Messages, id: string, enabled: boolean): EngagementMessage[] =>
   changed(messages, id, (one) => ({ ...one, enabled: enabled && !hasNoPages(one) }))
 
-/** A message that is no longer shown anywhere is disabled. */
+/** A message that is no longer shown anywhere is disabled. A default one keeps its page types. */
 export const togglePage = (messages: Messages, id: string, type: PageType): EngagementMessage[] =>
   changed(messages, id, (one) => {
+    if (!isEditable(one)) return one
     const next = { ...one, [type]: !one[type] }
     return { ...next, enabled: next.enabled && !hasNoPages(next) }
   })

@@ -1,6 +1,7 @@
 /** Validates the engagement messages of a domain when they are saved. */
 import type { FieldText } from '../../contract/messages/message'
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
+import { PAGE_TYPES } from '../../contract/elements/page-types'
 import { hasNoPages, isNewMessage, messageIssue } from './engagement-message'
 import { APPEARANCE_TEXTS } from './appearance-texts'
 
@@ -14,6 +15,10 @@ export const MESSAGE_TEXTS = {
   staysDefault: 'A default message cannot be deleted',
   staysType: 'The type of a message never changes',
 } as const
+
+/** A default message may only be switched on and off. */
+const isSameDefault = (before: EngagementMessage, after: MessageInput): boolean =>
+  before.message === after.message && PAGE_TYPES.every((type) => before[type] === after[type])
 
 /**
  * Merges the current messages with the requested ones, in the requested order: new messages get an id from
@@ -39,7 +44,7 @@ export function mergeMessages(
     else if (!isNewMessage(one) && !before) note('id', MESSAGE_TEXTS.unknown)
     else if (!before && one.message_type !== 'custom') note('message_type', MESSAGE_TEXTS.onlyCustom)
     else if (before && before.message_type !== one.message_type) note('message_type', MESSAGE_TEXTS.staysType)
-    else if (before?.message_type === 'default' && before.message !== one.message)
+    else if (before?.message_type === 'default' && !isSameDefault(before, one))
       note('message', MESSAGE_TEXTS.readOnly)
     else if (wrong !== null) note('message', wrong)
     if (one.id) requestedIds.add(one.id)

@@ -29,23 +29,29 @@ export function linkAddress(text: string): string | null {
   return url && isDomain(url.hostname) ? url.href : null
 }
 
+const LABEL = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?$/
+
 /** Whether it is a name with a dot; an IP address is not, however it is written. */
 function isDomain(hostname: string): boolean {
   const labels = hostname.replace(/\.$/, '').split('.')
-  return labels.length > 1 && labels.every((label) => label !== '') && !/^\d+$/.test(labels.at(-1) ?? '')
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '')
 }
 
 /** Extracts text and valid links; every other tag is dropped and its text kept. */
-export function footerOfHtml(html: string): FooterPart[] {
+export const footerOfHtml = (html: string): FooterPart[] => mergeParts(readHtml(html).parts)
+
+function readHtml(html: string): FooterReader {
   const reader = new FooterReader()
   const parser = new Parser(reader, { decodeEntities: true, lowerCaseTags: true })
   parser.end(html)
-  return mergeParts(reader.parts)
+  return reader
 }
 
 /** Collects what the parser finds. */
 class FooterReader {
   readonly parts: FooterPart[] = []
+  /** A link does not lead to a web site. */
+  hasBadLink = false
   #href: string | null = null
   /** How many silent elements are open. */
   #silent = 0
@@ -55,8 +61,10 @@ class FooterReader {
   onopentag(name: string, { href }: Readonly<Record<string, string>>): void {
     if (SILENT.has(name)) this.#silent += 1
     else if (name === 'br') this.#add('\n')
-    else if (name === 'a') this.#href = linkAddress(href ?? '')
-    else if (BLOCKS.has(name)) this.#newLine = true
+    else if (name === 'a') {
+      this.#href = linkAddress(href ?? '')
+      this.hasBadLink ||= href !== undefined && this.#href === null
+    } else if (BLOCKS.has(name)) this.#newLine = true
   }
 
   ontext(source: string): void {
@@ -105,9 +113,20 @@ export function encodeFooter(parts: readonly FooterPart[]): string {
 
 /** Decodes the footer; null for what is not base64 of UTF-8. */
 export function decodeFooter(content: string): FooterPart[] | null {
+  const html = decodeHtml(content)
+  return html === null ? null : footerOfHtml(html)
+}
+
+/** Whether the footer has a link that `decodeFooter` makes plain text, since it leads to no web site. */
+export function hasBadLink(content: string): boolean {
+  const html = decodeHtml(content)
+  return html !== null && readHtml(html).hasBadLink
+}
+
+function decodeHtml(content: string): string | null {
   try {
     const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
-    return footerOfHtml(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return null
   }

@@ -13,6 +13,8 @@ import type { Dealership } from './accounts'
 import { isVisible, belongsToVisible, type Visibility } from './lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 
+/** A range is of whole days; another time would not be counted as it says. */
+const TIMES = { start_date: 'T00:00:00', end_date: 'T23:59:59' } as const
 const MAX_YEARS = 3
 /** The database has no year 0, and no data is older than this. */
 const FIRST_DAY: Day = '1970-01-01'
@@ -38,8 +40,8 @@ export function defaultScope(subject: ScopeSubject, now: Date): Scope {
 }
 
 /**
- * Parses a range of the dealership's local ISO times. Throws 400 for a day that does not exist, a range that
- * ends before it starts, and one of more than three years.
+ * Parses a range of the dealership's local ISO times. Throws 400 for a day that does not exist or is not
+ * whole, a range that ends before it starts, and one of more than three years.
  */
 export function scopeOf(
   { account, dealerships, product }: ScopeSubject,
@@ -48,6 +50,7 @@ export function scopeOf(
 ): Scope {
   const day = (field: 'start_date' | 'end_date'): Day => {
     if (!isValid(parseISO(range[field]))) throw invalid({ [field]: 'local_moment_missing' })
+    if (range[field].slice(10) !== TIMES[field]) throw invalid({ [field]: 'not_a_whole_day' })
     const found = range[field].slice(0, 10)
     if (found < FIRST_DAY) throw invalid({ [field]: message('before_first_day', { day: FIRST_DAY }) })
     return found

@@ -2,6 +2,8 @@
  * Functions for every transaction that changes a conversation: locking it, reading it again, and notifying
  * lists of its new row.
  */
+import type { SilenceCode } from '../../rules/conversations/hand-over-reason'
+import { foldText } from '../../rules/text/fold'
 import { isSourceOff } from '../../rules/settings/sources'
 import type { Executor, Tx } from '../platform/database'
 import { toConversationRow } from './conversations'
@@ -86,17 +88,25 @@ export function mayAiSpeak(
     conversation.takeover_status !== 'IN_PROGRESS' &&
     !conversation.ai_stopped &&
     !conversation.unsubscribed.includes(channel) &&
-    !account.ai_paused &&
-    !isSourceOff(conversation, account.sources_off)
+    silenceOf(conversation, account) === null
   )
 }
 
-/** Name and contacts in searchable form. The text of messages is in `dialogue_texts`. */
+/** Why the assistant leaves every customer of a kind to people; null when it does not. */
+export function silenceOf(
+  conversation: Pick<ConversationRecord, 'source_name' | 'lead_type'>,
+  account: Pick<AccountRow, 'ai_paused' | 'sources_off'>,
+): SilenceCode | null {
+  if (account.ai_paused) return 'paused'
+  return isSourceOff(conversation, account.sources_off) ? 'source_off' : null
+}
+
+/** Name and contacts in searchable form, folded. The text of messages is in `dialogue_texts`. */
 export function searchTextOf({
   name,
   surname,
   phone,
   email,
 }: Pick<ConversationRecord, 'name' | 'surname' | 'phone' | 'email'>): string {
-  return [name, surname, phone, email].filter(Boolean).join(' ').toLowerCase()
+  return foldText([name, surname, phone, email].filter(Boolean).join(' '))
 }

@@ -1,6 +1,8 @@
 /**
  * Decides which rows a conversation list has: the units that its figure counts, restricted by the filters.
  */
+import { shiftDay } from '../../rules/time/date-range'
+import { dayStart } from '../../rules/time/day-start'
 import { sql, type RawBuilder } from 'kysely'
 import type { ListName } from '../../contract/calls/metric-names'
 import type { SortColumn } from '../../contract/calls/conversations'
@@ -86,8 +88,8 @@ export function listRows(
 function activeInRange({ dealerships, from, to }: Scope): Condition {
   const zones = [...new Set(dealerships.map(({ time_zone }) => time_zone))]
   const inRange = (zone: string) => sql`
-    c.last_at >= (${from}::date)::timestamp at time zone ${zone}
-    and c.last_at < (${to}::date + 1)::timestamp at time zone ${zone}`
+    c.last_at >= ${dayStart(from, zone).toISOString()}::timestamptz
+    and c.last_at < ${dayStart(shiftDay(to, 1), zone).toISOString()}::timestamptz`
   const [only, ...more] = zones
   if (only !== undefined && more.length === 0) return inRange(only)
   const accountsInZone = (zone: string) =>

@@ -16,7 +16,7 @@ export async function storeSearchText(
 ): Promise<void> {
   await sql`
     insert into dialogue_texts (account_id, conversation_id, block, text)
-    values (${account_id}, ${conversation_id}, ${Math.floor((seq - 1) / BLOCK_SIZE)}, lower(${text}))
+    values (${account_id}, ${conversation_id}, ${Math.floor((seq - 1) / BLOCK_SIZE)}, fold_text(${text}))
     on conflict (account_id, conversation_id, block) do update
       set text = dialogue_texts.text || E'\\n' || excluded.text`.execute(tx)
 }
@@ -26,12 +26,13 @@ export async function rebuildTexts(tx: Tx, within: RawBuilder<unknown>): Promise
   await sql`delete from dialogue_texts t where ${within}`.execute(tx)
   await sql`
     insert into dialogue_texts (account_id, conversation_id, block, text)
-    select t.account_id, t.conversation_id, (t.seq - 1) / ${sql.lit(BLOCK_SIZE)}, lower(string_agg(t.text, E'\\n' order by t.seq))
+    select t.account_id, t.conversation_id, (t.seq - 1) / ${sql.lit(BLOCK_SIZE)}, fold_text(string_agg(t.text, E'\\n' order by t.seq))
     from messages t where ${within}
     group by 1, 2, 3`.execute(tx)
 }
 
-const contains = (column: RawBuilder<unknown>, word: string) => sql`strpos(${column}, lower(${word})) > 0`
+/** Both are folded. */
+const contains = (column: RawBuilder<unknown>, word: string) => sql`strpos(${column}, ${word}) > 0`
 const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
 
 /** Conversations in which every word occurs somewhere: in the name, a contact, or any message. */
@@ -79,7 +80,7 @@ export async function readHits(
   words: readonly SearchWord[],
 ): Promise<Map<string, SearchHit>> {
   const ids = rows.map(({ ConversationId }) => ConversationId)
-  const found = words.map(({ text }) => contains(sql`lower(m.text)`, text))
+  const found = words.map(({ text }) => contains(sql`fold_text(m.text)`, text))
   const count = sql.join(
     found.map((one) => sql`(${one})::integer`),
     sql` + `,

@@ -16,9 +16,9 @@ import { invalid, notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { sampleText } from './follow-up-text'
-import { cancelFollowUps, switchedSteps } from '../outbound/follow-ups'
+import { cancelFollowUps, restoreFollowUps, switchedSteps } from '../outbound/follow-ups'
 import type { AccountRow } from '../platform/schema/accounts'
-import { saveSetting, settingVersion, settingVersions } from '../settings/setting-versions'
+import { saveSetting, settingVersion, settingVersions, undoneSince } from '../settings/setting-versions'
 
 const BLOCK = 'follow-up'
 type Statuses = CallBody<typeof saveFollowUp>['FollowUpSequence']
@@ -75,35 +75,49 @@ export interface FollowUpSave {
   readonly sequence_id: string
   readonly base_version: number | undefined
   readonly statuses: Statuses
+  /** Also schedules again what the last switch canceled. */
+  readonly undo?: boolean | undefined
 }
 
 /**
  * Switches steps of a sequence; steps that are not named keep their status. Scheduled messages of a step that
- * is now off are canceled; a step that is now on applies from the next message. Throws 404 for an unknown
+ * is now off are canceled; a step that is now on applies from the next message, and with `undo` also to the
+ * messages that the last switch canceled. Throws 404 for an unknown
  * sequence, 400 for a step that is not part of it or named twice, and 409 when somebody else saved in the
  * meantime.
  */
 export async function saveFollowUps(
   context: Pick<ServiceContext, 'db' | 'clock'>,
-  { account, caller, sequence_id, base_version, statuses }: FollowUpSave,
+  { account, caller, sequence_id, base_version, statuses, undo }: FollowUpSave,
 ): Promise<CallOutput<typeof saveFollowUp>> {
   const sequence = followUpSequence(sequence_id)
   if (!sequence) throw notFound()
   checkSteps(sequence, statuses)
   const setting = `${BLOCK}/${sequence.id}`
-  const { version } = await saveSetting(
+  const { version, result } = await saveSetting(
     context,
     { account, caller, setting, base_version },
-    async (tx, at) => {
+    async (tx, at, lastChangedAt) => {
       const before = statusesOf(sequence, await switchedSteps(tx, account.id))
       await storeStatuses(tx, account.id, statuses)
       const after = statusesOf(sequence, await switchedSteps(tx, account.id))
       const off = sequence.steps.map(({ id }) => id).filter((id) => after[id] === 0)
-      await cancelFollowUps(tx, { account_id: account.id, step_ids: off }, 'switched_off', at)
-      return { before, after, result: null }
+      const canceled = await cancelFollowUps(
+        tx,
+        { account_id: account.id, step_ids: off },
+        'switched_off',
+        at,
+      )
+      const on = statuses.flatMap(({ FollowUpId, Status }) => (Status === 1 ? [FollowUpId] : []))
+      const since = undo && on.length > 0 ? undoneSince(lastChangedAt, at) : undefined
+      const restored =
+        since === undefined
+          ? 0
+          : await restoreFollowUps(tx, { account_id: account.id, step_ids: on }, 'switched_off', since)
+      return { before, after, result: { canceled: canceled.length, restored } }
     },
   )
-  return { status: 'Success', version, sequence: await readOne(context.db, account.id, sequence) }
+  return { status: 'Success', version, ...result, sequence: await readOne(context.db, account.id, sequence) }
 }
 
 async function readOne(

@@ -38,6 +38,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   session_limited: 403,
   no_dealership: 403,
   no_knowledge_bank: 403,
+  sources_by_journey: 403,
   no_first_response: 403,
   no_adobe_analytics: 403,
   sign_in_busy: 503,

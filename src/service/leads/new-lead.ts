@@ -74,7 +74,10 @@ export async function createLead(
     buyer_score: null,
     created_at: at,
   }
-  await storeLeadSource(tx, account.id, { name: source_name, lead_type })
+  const product = await productOf(tx, account)
+  const began_in_chat = lead.channel === 'chat'
+  const products = [product, ...(began_in_chat ? (['CHAT_AI'] as const) : [])]
+  await storeLeadSource(tx, account.id, { name: source_name, lead_type }, products)
   await tx
     .insertInto('leads')
     .values({
@@ -94,8 +97,8 @@ export async function createLead(
       ...shared,
       id,
       lead_id,
-      product: await productOf(tx, account),
-      began_in_chat: lead.channel === 'chat',
+      product,
+      began_in_chat,
       name,
       surname,
       salesperson_name: null,

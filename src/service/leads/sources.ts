@@ -12,10 +12,12 @@ import {
   type SourceStatus,
   type SubSourceName,
 } from '../../rules/settings/sources'
+import type { ProductCategory } from '../../contract/core/products'
 import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
 import { factsMatching } from '../metrics/fact-filter'
 import type { Executor, Tx } from '../platform/database'
+import { restoreFollowUps } from '../outbound/follow-ups'
 import { countLeadSources } from '../metrics/metric-tables'
 import { percentOf } from '../metrics/metrics'
 import { cancelPendingAiWork } from '../conversations/pending-ai-work'
@@ -24,12 +26,15 @@ import type { Scope } from '../accounts/scope'
 import {
   saveSetting,
   settingVersions,
+  undoneSince,
   type SettingChange,
   type SettingSave,
 } from '../settings/setting-versions'
 
 /** The prefix of these settings' names, before a slash and the source's name. */
 const BLOCK = 'sources'
+/** The name of a source's setting in versions and audit log. */
+export const sourceSetting = (name: string): string => `${BLOCK}/${name}`
 
 interface Counts {
   readonly new_leads: number
@@ -87,8 +92,15 @@ export async function readSubSources(
     .sort(mostLeadsFirst)
 }
 
+/**
+ * Chooses the sub-sources to switch among those of a source; `off` are the account's sources that are off.
+ */
+type ChooseSubs = (subs: readonly SubSourceName[], off: readonly string[]) => readonly SubSourceName[]
+
 export interface SourceSwitch extends Omit<SettingSave, 'setting'> {
   readonly status: SourceStatus
+  /** With status 1: also schedules again what the last switch canceled. */
+  readonly undo?: boolean | undefined
 }
 
 export interface Switched {
@@ -97,6 +109,9 @@ export interface Switched {
   /** All sub-sources of the source, after the change. */
   readonly sub_sources: readonly SubSource[]
   readonly version: number
+  /** How much of the assistant's pending work was canceled, and how many follow-ups were scheduled again. */
+  readonly canceled: number
+  readonly restored: number
 }
 
 /**
@@ -105,9 +120,9 @@ export interface Switched {
  */
 export const switchSource = (
   context: Pick<ServiceContext, 'db' | 'clock'>,
-  { status, ...save }: SourceSwitch,
+  change: SourceSwitch,
   name: string,
-): Promise<Switched> => switchSubs(context, save, status, name, (subs) => subs)
+): Promise<Switched> => switchSubs(context, change, name, (subs) => subs)
 
 /**
  * Switches one sub-source by its id. Throws 404, and 409 while its source is off, when somebody else saved in
@@ -115,12 +130,12 @@ export const switchSource = (
  */
 export async function switchSubSource(
   context: Pick<ServiceContext, 'db' | 'clock'>,
-  { status, ...save }: SourceSwitch,
+  change: SourceSwitch,
   id: string,
 ): Promise<Switched> {
-  const wanted = (await subSourcesOf(context.db, save.account.id)).find((sub) => subSourceId(sub) === id)
+  const wanted = (await subSourcesOf(context.db, change.account.id)).find((sub) => subSourceId(sub) === id)
   if (!wanted) throw notFound()
-  return await switchSubs(context, save, status, wanted.name, (subs, off) => {
+  return await switchSubs(context, change, wanted.name, (subs, off) => {
     if (sourceStatus(subs, off) === 0) {
       throw new DomainError(message('source_off', { name: wanted.name }))
     }
@@ -135,10 +150,9 @@ export async function switchSubSource(
  */
 async function switchSubs(
   context: Pick<ServiceContext, 'db' | 'clock'>,
-  save: Omit<SettingSave, 'setting'>,
-  status: SourceStatus,
+  { status, undo = false, ...save }: SourceSwitch,
   name: string,
-  choose: (subs: readonly SubSourceName[], off: readonly string[]) => readonly SubSourceName[],
+  choose: ChooseSubs,
 ): Promise<Switched> {
   const accountId = save.account.id
   const cancelPending = async () => {
@@ -150,19 +164,42 @@ async function switchSubs(
       off.every((sub) =>
         isSourceOff({ source_name: sub.name, lead_type: sub.lead_type }, account.sources_off),
       )
-    await cancelPendingAiWork(context, {
+    return await cancelPendingAiWork(context, {
       account_id: accountId,
       sources: off,
       reason: 'source_off',
       isSilenced: isOff,
     })
   }
-  if (status === 1) await cancelPending()
-  const { result, version } = await saveSetting(context, { ...save, setting: `${BLOCK}/${name}` }, (tx) =>
-    saveInside(tx, accountId, status, name, choose),
+  const canceledBefore = status === 1 ? await cancelPending() : 0
+  const { result, version } = await saveSetting(
+    context,
+    { ...save, setting: sourceSetting(name) },
+    async (tx, at, lastChangedAt) => {
+      const change = await saveInside(tx, accountId, status, name, choose)
+      const since = undo && status === 1 ? undoneSince(lastChangedAt, at) : undefined
+      const restored =
+        since === undefined ? 0 : await restoreOf(tx, accountId, change.result.sub_sources, since)
+      return { ...change, result: { ...change.result, restored } }
+    },
   )
-  if (status === 0) await cancelPending()
-  return { ...result, version }
+  const canceled = status === 0 ? await cancelPending() : canceledBefore
+  return { ...result, version, canceled }
+}
+
+/** Schedules again what was canceled for sub-sources that are now on. */
+async function restoreOf(
+  tx: Tx,
+  account_id: string,
+  subs: readonly SubSource[],
+  since: Date,
+): Promise<number> {
+  let restored = 0
+  for (const { MainSourceName, SourceName, Status } of subs) {
+    const source = { source_name: MainSourceName, lead_type: SourceName }
+    if (Status === 1) restored += await restoreFollowUps(tx, { account_id, source }, 'source_off', since)
+  }
+  return restored
 }
 
 async function saveInside(
@@ -170,8 +207,8 @@ async function saveInside(
   accountId: string,
   status: SourceStatus,
   name: string,
-  choose: (subs: readonly SubSourceName[], off: readonly string[]) => readonly SubSourceName[],
-): Promise<SettingChange<Omit<Switched, 'version'>>> {
+  choose: ChooseSubs,
+): Promise<SettingChange<Pick<Switched, 'Status' | 'SourceName' | 'sub_sources'>>> {
   // This lock waits for concurrent sends of the assistant, and they wait for it.
   const { sources_off: before } = await sourcesOff(tx, accountId, 'locked')
   const subs = await subSourcesOf(tx, accountId, name)
@@ -206,13 +243,26 @@ async function sourcesOff(db: Executor, accountId: string, lock?: 'locked') {
 }
 
 /**
- * Stores the source of a new lead. If a whole source is off, a new type of it is switched off too; otherwise
- * one lead would switch the source on again.
+ * Stores the source of a new lead with the products of its conversation. If a whole source is off, a new type
+ * of it is switched off too; otherwise one lead would switch the source on again.
  */
-export async function storeLeadSource(tx: Tx, accountId: string, sub: SubSourceName): Promise<void> {
+export async function storeLeadSource(
+  tx: Tx,
+  accountId: string,
+  sub: SubSourceName,
+  products: readonly ProductCategory[],
+): Promise<void> {
+  await tx
+    .updateTable('lead_sources')
+    .set({ products: sql`array(select distinct unnest(products || ${[...products]}::text[]))` })
+    .where('account_id', '=', accountId)
+    .where('name', '=', sub.name)
+    .where('lead_type', '=', sub.lead_type)
+    .where(sql<boolean>`not products @> ${[...products]}::text[]`)
+    .execute()
   const added = await tx
     .insertInto('lead_sources')
-    .values({ account_id: accountId, ...sub })
+    .values({ account_id: accountId, ...sub, products: [...products] })
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 /** The weekly report of the assistant. Hand-overs are the facts of the dashboard's figure, in weeks. */
+import { dayStart } from '../../rules/time/day-start'
 import { sql } from 'kysely'
 import {
   REPORT_WEEKS,
@@ -64,7 +65,7 @@ async function readReplies(db: Executor, scope: ReportScope, { from, to }: Range
           when m.automatic then 'machine' else 'customer' end as speaker
       from conversations c join messages m on m.conversation_id = c.id and m.account_id = c.account_id
       where ${conversationsInScope({ ...scope, from, to })} and m.initiator <> 'SYSTEM'
-        and c.last_at >= ${from}::timestamp at time zone ${scope.account.time_zone}
+        and c.last_at >= ${dayStart(from, scope.account.time_zone).toISOString()}::timestamptz
     ), turns as (
       select l.*, lag(speaker) over dialogue as before, lead(speaker) over dialogue as after,
         coalesce(max(seq) filter (where speaker in ('assistant', 'person')) over

@@ -63,9 +63,6 @@ export const CARDS: Readonly<Record<CardMetric, CardDefinition>> = {
   existing_leads_engaged: card('existing_leads_engaged', {
     rate: { of: { fact: 'worked', leads: 'earlier' }, code: 'existing_leads_worked' },
   }),
-  engagement_statistics: card('engagement_statistics', {
-    rate: { of: LISTS.total_leads_worked, code: 'leads_worked' },
-  }),
   ai_set_appointments: card('ai_set_appointments', { rate: engaged }),
   ai_appointments: card('ai_appointments', { rate: engaged }),
   ai_sales_handoffs: card('ai_sales_handoffs', {

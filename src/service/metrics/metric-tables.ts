@@ -1,5 +1,6 @@
 /** Reads the tables about salespeople and lead sources from the same facts as their lists. */
 import { sql } from 'kysely'
+import type { ListName } from '../../contract/calls/metric-names'
 import type { MetricAnswer } from '../../contract/calls/metrics'
 import { successRate } from '../../rules/metrics/success-rate'
 import { factsMatching, factsInRange } from './fact-filter'
@@ -88,13 +89,21 @@ export async function readLeadSources(db: Executor, scope: Scope): Promise<Table
   return {
     kind: 'lead_source_statistics',
     ...describe('lead_source_statistics'),
-    items: rows.map((row) => ({
-      ...row,
-      engagement_rate: percentOf(row.engaged_leads, row.leads_that_worked),
-      redirect: redirectTo('source_conversations', 'lead_source_statistics', {
-        source_name: row.source_name,
-        lead_type: row.lead_type,
-      }),
-    })),
+    items: rows.map((row) => {
+      const { source_name, lead_type } = row
+      const open = (list: ListName) => redirectTo(list, 'lead_source_statistics', { source_name, lead_type })
+      const openCount = (count: number, list: ListName) => (count === 0 ? null : open(list))
+      return {
+        ...row,
+        engagement_rate: percentOf(row.engaged_leads, row.leads_that_worked),
+        redirect: open('source_conversations'),
+        redirects: {
+          worked: openCount(row.leads_that_worked, 'total_leads_worked'),
+          engaged: openCount(row.engaged_leads, 'engaged_leads'),
+          handoffs: openCount(row.sales_expertise_needed, 'ai_sales_handoffs'),
+          appointments: openCount(row.appt_count, 'ai_set_appointments'),
+        },
+      }
+    }),
   }
 }

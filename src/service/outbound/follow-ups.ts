@@ -66,16 +66,66 @@ export async function cancelFollowUps(
   reason: CancelReason,
   at: Date,
 ): Promise<CanceledFollowUp[]> {
-  const { account_id, conversation_ids, step_ids, except_step_ids, campaign_ids, reference_at, source } =
-    where
-  const lists = [conversation_ids, step_ids, campaign_ids]
+  const lists = [where.conversation_ids, where.step_ids, where.campaign_ids]
   if (lists.some((list) => list?.length === 0)) return []
   // Everybody locks the rows in the same order, so that there is no deadlock.
-  const waiting = tx
+  const waiting = matching(tx, where).where('w.status', '=', 'scheduled').orderBy('w.id').forUpdate()
+  const rows = await tx
+    .updateTable('follow_ups')
+    .set({ status: 'canceled', reason, ended_at: at })
+    .where('id', 'in', waiting)
+    .where('status', '=', 'scheduled')
+    .returning(['id', 'conversation_id', 'step_id', 'campaign_id', 'due_at'])
+    .execute()
+  return rows.sort((left, right) => left.due_at.getTime() - right.due_at.getTime())
+}
+
+/**
+ * Schedules again what was canceled for this reason since a moment, inside the caller's transaction, except
+ * in conversations that have gone on since. Returns how many follow-ups it was.
+ */
+export async function restoreFollowUps(
+  tx: Tx,
+  where: FollowUpFilter,
+  reason: CancelReason,
+  since: Date,
+): Promise<number> {
+  const canceled = matching(tx, where)
+    .innerJoin('conversations as of', (join) =>
+      join.onRef('of.id', '=', 'w.conversation_id').onRef('of.account_id', '=', 'w.account_id'),
+    )
+    .where('w.status', '=', 'canceled')
+    .where('w.reason', '=', reason)
+    .where('w.ended_at', '>=', since)
+    .whereRef('of.last_at', '<=', 'w.ended_at')
+    .orderBy('w.id')
+    .forUpdate('w')
+  const rows = await tx
+    .updateTable('follow_ups')
+    .set({ status: 'scheduled', reason: null, ended_at: null })
+    .where('id', 'in', canceled)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** The ids of an account's follow-ups in any state. */
+function matching(
+  tx: Tx,
+  {
+    account_id,
+    conversation_ids,
+    step_ids,
+    except_step_ids,
+    campaign_ids,
+    reference_at,
+    source,
+  }: FollowUpFilter,
+) {
+  return tx
     .selectFrom('follow_ups as w')
     .select('w.id')
     .where('w.account_id', '=', account_id)
-    .where('w.status', '=', 'scheduled')
     .$if(conversation_ids !== undefined, (query) =>
       query.where('w.conversation_id', 'in', [...(conversation_ids ?? [])]),
     )
@@ -98,16 +148,6 @@ export async function cancelFollowUps(
         ),
       ),
     )
-    .orderBy('w.id')
-    .forUpdate()
-  const rows = await tx
-    .updateTable('follow_ups')
-    .set({ status: 'canceled', reason, ended_at: at })
-    .where('id', 'in', waiting)
-    .where('status', '=', 'scheduled')
-    .returning(['id', 'conversation_id', 'step_id', 'campaign_id', 'due_at'])
-    .execute()
-  return rows.sort((left, right) => left.due_at.getTime() - right.due_at.getTime())
 }
 
 /** Steps that a dealership switched on or off. */

@@ -18,7 +18,7 @@ import { footerIssue } from '../../rules/widget/appearance-issues'
 import { hexColor } from '../../rules/widget/hex-color'
 import { APPEARANCE_TEXTS } from '../../rules/widget/appearance-texts'
 import { readPhone } from '../../rules/text/phone'
-import { decodeFooter, encodeFooter, footerText } from '../../rules/widget/footer'
+import { decodeFooter, encodeFooter, footerText, hasBadLink } from '../../rules/widget/footer'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import type { AccountRow, WidgetSettings } from '../platform/schema/accounts'
@@ -124,7 +124,7 @@ export async function saveFooter(
   { content, raw_text }: CallBody<typeof saveCustomFooter>['footer_data'],
 ): Promise<CallOutput<typeof saveCustomFooter>> {
   const parts = readFooter(content)
-  const details = submittedFooterIssue(parts, raw_text)
+  const details = hasBadLink(content) ? APPEARANCE_TEXTS.footerLink : submittedFooterIssue(parts, raw_text)
   if (parts === null || details !== null) {
     return { ...(await readCustomFooter(context.db, saving.account)), details: details ?? '' }
   }

@@ -8,6 +8,7 @@ import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
+import { MINUTE_MS } from '../platform/durations'
 import { newId } from '../platform/id'
 import type { AccountRow } from '../platform/schema/accounts'
 
@@ -20,6 +21,22 @@ export interface SettingSave {
   /** The version that the user started from; undefined to overwrite any version. */
   readonly base_version: number | undefined
 }
+
+/**
+ * How long what a switch canceled can be taken back, ms: for somebody who sees at once that it was a
+ * mistake.
+ */
+const UNDO_MS = 5 * MINUTE_MS
+
+/** Since when the cancellations of a switch are taken back; undefined when that is no longer possible. */
+export const undoneSince = (lastChangedAt: Date | null, at: Date): Date | undefined =>
+  lastChangedAt !== null && at.getTime() - lastChangedAt.getTime() <= UNDO_MS ? lastChangedAt : undefined
+
+/**
+ * Stores a setting inside its transaction. `lastChangedAt` is the time of the save before; null when there
+ * was none.
+ */
+type ChangeSetting<T> = (tx: Tx, at: Date, lastChangedAt: Date | null) => Promise<SettingChange<T>>
 
 /** What a save changed. Equal `before` and `after` create neither an audit entry nor a new version. */
 export interface SettingChange<T> {
@@ -65,7 +82,7 @@ export async function settingVersions(
 export async function saveSetting<T>(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   save: SettingSave,
-  change: (tx: Tx, at: Date) => Promise<SettingChange<T>>,
+  change: ChangeSetting<T>,
 ): Promise<{ version: number; result: T }> {
   return await context.db
     .transaction()
@@ -77,7 +94,7 @@ export async function saveSettingInside<T>(
   tx: Tx,
   at: Date,
   save: SettingSave,
-  change: (tx: Tx, at: Date) => Promise<SettingChange<T>>,
+  change: ChangeSetting<T>,
 ): Promise<{ version: number; result: T }> {
   const { account, caller, setting } = save
   await refuseGroup(tx, account.id)
@@ -89,7 +106,7 @@ export async function saveSettingInside<T>(
         : message('saved_meanwhile', { who: current.changed_by }),
     )
   }
-  const { before, after, result } = await change(tx, at)
+  const { before, after, result } = await change(tx, at, current.changed_at)
   if (isSame(before, after)) return { version: current.version, result }
   const user_name = `${caller.user.first_name} ${caller.user.last_name}`.trim()
   await tx

@@ -1,13 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import { classNames } from '../theme/class-names'
 import { Field, type FieldTexts } from './field'
+import { lengthTexts } from './length-limit'
+
+/** From this share of the maximum length on, the counter is shown. */
+const COUNTED_FROM = 0.8
 
 export interface TextAreaProps
   extends
     FieldTexts,
-    Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'id' | 'rows' | 'children' | 'ref'> {
+    Omit<
+      ComponentProps<'textarea'>,
+      'onChange' | 'value' | 'id' | 'rows' | 'children' | 'ref' | 'maxLength'
+    > {
   value: string
   onChange: (value: string) => void
+  /**
+   * A text over it is refused with an error and never cut. The form must not send it: `isTooLong` of
+   * `length-limit.ts`. The counter appears when the text comes near it.
+   */
+  maxLength?: number | undefined
   /** Height while empty; 2 by default. */
   minRows?: number | undefined
   /** Grows to this many rows, then scrolls; 6 by default. */
@@ -29,6 +41,7 @@ export function TextArea({
   onChange,
   minRows = 2,
   maxRows = 6,
+  maxLength,
   ref,
   ...rest
 }: TextAreaProps) {
@@ -49,8 +62,12 @@ export function TextArea({
     observer.observe(element)
     return () => observer.disconnect()
   }, [area, maxRows])
+  const limit: Pick<FieldTexts, 'count' | 'error'> =
+    maxLength === undefined ? {} : lengthTexts(value, maxLength)
+  const isNear = maxLength !== undefined && value.length > maxLength * COUNTED_FROM
+  const texts = { error: error || limit.error, count: count ?? (isNear && limit.count) }
   return (
-    <Field {...{ label, hideLabel, hint, error, optional, count, fieldClassName }}>
+    <Field {...{ label, hideLabel, hint, optional, fieldClassName, ...texts }}>
       {(control) => (
         <textarea
           {...rest}

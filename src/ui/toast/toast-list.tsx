@@ -1,13 +1,16 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react'
 import { classNames } from '../theme/class-names'
 import { Icon } from '../icon/icon'
+import { Button } from '../button/button'
 import { IconButton } from '../button/icon-button'
 import { t } from '../../i18n/translate'
 
 export interface ToastOptions {
   /** `success` by default; `error` interrupts assistive technology. */
   tone?: 'success' | 'error' | 'info' | undefined
-  /** In ms; 6000 by default. `lasting` stays until closed. */
+  /** A button in the notice, which closes it. */
+  action?: { readonly label: string; readonly run: () => void } | undefined
+  /** In ms; 6000 by default, 10 000 with an action. `lasting` stays until closed. */
   duration?: number | 'lasting' | undefined
   /** The final part of its duration in which it fades away, in ms; 0 by default. */
   fade?: number | undefined
@@ -79,7 +82,7 @@ interface ToastItemProps {
 const toneIcon = { success: 'check', error: 'warning', info: 'info' } as const
 
 function ToastItem({ toast, paused, close }: ToastItemProps) {
-  const { id, duration = 6000, fade = 0 } = toast
+  const { id, action, duration = action ? 10_000 : 6000, fade = 0 } = toast
   // After a pause the whole duration starts again, since the person wanted to read.
   useEffect(() => {
     if (paused || duration === 'lasting') return
@@ -95,7 +98,21 @@ function ToastItem({ toast, paused, close }: ToastItemProps) {
     >
       <Icon name={toneIcon[toast.tone ?? 'success']} />
       <span>{toast.text}</span>
-      <IconButton icon="close" label={t('Dismiss')} size="small" className="push" onClick={() => close(id)} />
+      <span className="cluster tight push">
+        {action && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              close(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+        <IconButton icon="close" label={t('Dismiss')} size="small" onClick={() => close(id)} />
+      </span>
     </div>
   )
 }

@@ -7,7 +7,7 @@ export const MAX_LENGTH: typeof MESSAGE_MAX_LENGTH = 4000
 
 export interface Composer {
   readonly draft: string
-  /** Number of characters left once the limit is near; null before that. */
+  /** Number of characters left once the limit is near, negative beyond it; null before that. */
   readonly left: number | null
   /** The text was changed by code rather than by typing. */
   composed(): void
@@ -34,8 +34,8 @@ export function createComposer({ storage, field, limit, changed }: ComposerOptio
     storage.setDraft(area.value)
     area.style.blockSize = 'auto'
     area.style.blockSize = `${area.scrollHeight}px`
-    // Where the limit is in graphemes, the code below counts again.
-    if (limit() === undefined || area.value === '') count = area.value.length
+    // Where the limit is in graphemes, the code below counts again; there are never more of them.
+    count = area.value.length
     changed()
   }
 
@@ -43,17 +43,9 @@ export function createComposer({ storage, field, limit, changed }: ComposerOptio
    * A visible letter may consist of many characters. Only the preview counts graphemes, so the code for it
    * loads on demand.
    */
-  async function cut(most: number) {
-    const { countGraphemes, truncateGraphemes } = await import('../../rules/text/graphemes')
-    const area = field()
-    if (!area) return
-    if (countGraphemes(area.value) > most) {
-      const caret = area.selectionStart
-      area.value = truncateGraphemes(area.value, most)
-      area.setSelectionRange(caret, caret)
-      composed()
-    }
-    count = countGraphemes(area.value)
+  async function countLetters() {
+    const { countGraphemes } = await import('../../rules/text/graphemes')
+    count = countGraphemes(draft())
     changed()
   }
 
@@ -64,13 +56,12 @@ export function createComposer({ storage, field, limit, changed }: ComposerOptio
     get left() {
       const most = limit() ?? MAX_LENGTH
       // The counter appears in the last fifth of a short limit, and in the last 200 characters of a long one.
-      return count >= most - Math.min(200, most / 5) ? Math.max(0, most - count) : null
+      return count >= most - Math.min(200, most / 5) ? most - count : null
     },
     composed,
     typed() {
       composed()
-      const most = limit()
-      if (most !== undefined) cut(most).catch(() => {})
+      if (limit() !== undefined) countLetters().catch(() => {})
     },
     clear() {
       const area = field()

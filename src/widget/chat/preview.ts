@@ -26,14 +26,6 @@ const scriptOf = ({ greeting, takeover }: PanelConfig): readonly ScriptedMessage
   ANSWER,
 ]
 
-const segmenter = new Intl.Segmenter()
-
-/** Truncates by visible characters. */
-const shortened = (text: string) =>
-  Array.from(segmenter.segment(text), ({ segment }) => segment)
-    .slice(0, PREVIEW_LIMIT)
-    .join('')
-
 /** A conversation without a service. */
 export function openPreview({ changed, config }: Pick<ChatOptions, 'changed' | 'config'>): Chat {
   const begun = new Date().toISOString()
@@ -63,7 +55,7 @@ export function openPreview({ changed, config }: Pick<ChatOptions, 'changed' | '
     },
     send(text) {
       const answer = t('This is a preview: nobody reads it, and nothing of it is kept.')
-      written = [...written, ['customer', shortened(text)], ['assistant', answer]]
+      written = [...written, ['customer', text], ['assistant', answer]]
       changed()
     },
     retry() {},

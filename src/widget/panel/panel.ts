@@ -212,7 +212,7 @@ export function createPanel(
   /** Without `text`, sends the composer's content. */
   function send(text?: string) {
     const said = trimmed(text ?? composer.draft)
-    if (said === '') return
+    if (said === '' || (text === undefined && (composer.left ?? 0) < 0)) return
     words = ['']
     writeSiteItem('sessionStorage', connection.site, 'panel', 'open')
     chat.send(said)

@@ -52,7 +52,9 @@ async function open({ allow = ['*'], names = ['First reminder', 'Last note'], an
       for (const one of input['FollowUpSequence'] as unknown as { FollowUpId: string; Status: number }[])
         state.statuses[Number(one.FollowUpId.split('-')[1])] = one.Status
       state.version += 1
-      return ok({ status: 'Success', version: state.version, sequence: sequences()[0] })
+      const canceled = state.statuses[0] === 0 ? 1240 : 0
+      const restored = input['undo'] ? 1240 : 0
+      return ok({ status: 'Success', version: state.version, canceled, restored, sequence: sequences()[0] })
     },
   )
   return { ...net, state }
@@ -87,6 +89,18 @@ describe('dealer-settings: follow-ups', () => {
       [[3, [{ FollowUpId: 'step-1', Status: 1 }]]] as never,
     )
     equal((await toggle('Last note')).checked, true)
+  })
+
+  it('says how many scheduled messages a switch cancels, and takes it back with Undo', async () => {
+    const { asked, state } = await open()
+    ;(await toggle('First reminder')).click()
+    const said = await find('.toast', /First reminder is off\. 1,240 scheduled messages were canceled/)
+    equal(state.statuses, [0, 0])
+    said.querySelector<HTMLButtonElement>('button')?.click()
+    await find('.toast', '1,240 messages are scheduled again')
+    equal(state.statuses, [1, 0])
+    const { input } = asked.findLast(({ id }) => id === 'followUp.save') ?? {}
+    equal([input?.['base_version'], input?.['undo']], [4, true] as never)
   })
 
   it('shows the change before it is saved, busy, and lets no other be switched meanwhile', async () => {

@@ -1,6 +1,7 @@
 import type { Source, SubSourceRow } from '../../../src/contract/calls/sources'
 import { ok, type Input, type Reply } from '../support/network'
 import { all, equal, find, texts, until } from '../support/page'
+import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeSettings, openSettings } from './settings-page'
 
@@ -124,6 +125,8 @@ describe('dealer-settings: lead sources', () => {
                     const body = {
                       Status: 0,
                       SourceName: 'Phone',
+                      canceled: 0,
+                      restored: 0,
                       UpdatedSubSources: [
                         sub('Phone', 'Chat', { Status: 0 }),
                         sub('Phone', 'Form', { Status: 0 }),
@@ -154,6 +157,41 @@ describe('dealer-settings: lead sources', () => {
     equal(input, { account_id: 'a_north', source_id: 'Phone', base_version: 0, Status: 0 })
   })
 
+  it('says what a switch canceled, and takes it back with Undo', async () => {
+    let version = 0
+    const service = await open({
+      answer: (id, input) => {
+        if (id !== 'sources.switch') return undefined
+        version += 1
+        const Status = Number(input['Status']) as 0 | 1
+        const restored = input['undo'] ? 12 : 0
+        return ok({
+          Status,
+          SourceName: 'Phone',
+          UpdatedSubSources: [sub('Phone', 'Chat', { Status }), sub('Phone', 'Form', { Status })],
+          canceled: Status === 0 ? 12 : 0,
+          restored,
+          version,
+        })
+      },
+    })
+    const whole = await toggle('Phone')
+    whole.click()
+    const said = await toast(/Phone is off\. 12 scheduled messages were canceled/)
+    equal(whole.checked, false)
+    said.querySelector<HTMLButtonElement>('button')?.click()
+    await toast('12 messages are scheduled again')
+    equal(whole.checked, true)
+    const { input } = service.asked.findLast(({ id }) => id === 'sources.switch') ?? {}
+    equal(input, {
+      account_id: 'a_north',
+      source_id: 'Phone',
+      Status: 1,
+      base_version: 1,
+      undo: true,
+    } as never)
+  })
+
   it('puts a sub-source off alone; the last one turns its source off', async () => {
     let version = 0
     await open({
@@ -162,7 +200,7 @@ describe('dealer-settings: lead sources', () => {
         equal(Number(input['base_version']), version)
         version += 1
         const [, name = ''] = String(input['SourceId']).split('~')
-        return ok({ sub_source: sub('Phone', name, { Status: 0 }), version })
+        return ok({ sub_source: sub('Phone', name, { Status: 0 }), canceled: 0, restored: 0, version })
       },
     })
     await expand('Phone')
@@ -192,6 +230,21 @@ describe('dealer-settings: lead sources', () => {
     equal((await toggle('Phone')).disabled, true)
     await expand('Phone')
     equal((await toggle('Phone, Chat')).disabled, true)
+  })
+
+  it('finds sources by name, without accents, and shows many of them by pages', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => source(`Portal ${index + 1}`))
+    await open({ sources: [...many, source('Autopista São Paulo')] })
+    await toggle('Portal 1')
+    equal(names().length, 50)
+    ;(await find<HTMLButtonElement>('.pager button', '3')).click()
+    await until(() => names().length === 21)
+    const field = await find<HTMLInputElement>('.sources-search input')
+    write(field, 'sao')
+    await until(() => names().length === 1)
+    equal(names(), ['Autopista São Paulo'])
+    write(field, 'nobody')
+    await find('[data-block=sources] .state', 'No source has this in its name.')
   })
 
   it('has words for nothing, and for a failure with another try', async () => {

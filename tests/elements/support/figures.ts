@@ -110,6 +110,12 @@ const source = (source_name: string, lead_type: string, worked: number, engaged:
   sales_expertise_needed: 3,
   appt_count: 2,
   redirect: to('source_conversations', { source_name, lead_type }),
+  redirects: {
+    worked: worked === 0 ? null : to('total_leads_worked', { source_name, lead_type }),
+    engaged: engaged === 0 ? null : to('engaged_leads', { source_name, lead_type }),
+    handoffs: to('ai_sales_handoffs', { source_name, lead_type }),
+    appointments: to('ai_set_appointments', { source_name, lead_type }),
+  },
 })
 
 const traffic = (

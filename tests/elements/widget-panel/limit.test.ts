@@ -22,16 +22,16 @@ describe('the composer', () => {
     })
   }
 
-  it('counts what one sees where the chat has a limit, and cuts what is beyond it', async () => {
+  it('counts what one sees where the chat has a limit, and cuts nothing of what is beyond it', async () => {
     const limited = composer(10)
     field.value = FAMILY.repeat(9)
     limited.typed()
     await until(() => limited.left === 1)
     field.value = FAMILY.repeat(12)
     limited.typed()
-    await until(() => limited.left === 0)
-    equal(field.value, FAMILY.repeat(10))
-    equal(createChatStorage('x').draft(), FAMILY.repeat(10))
+    await until(() => limited.left === -2)
+    equal(field.value, FAMILY.repeat(12))
+    equal(createChatStorage('x').draft(), FAMILY.repeat(12))
     limited.clear()
     equal([field.value, limited.left], ['', null])
   })
@@ -44,5 +44,8 @@ describe('the composer', () => {
     field.value = 'a'.repeat(3_900)
     usual.typed()
     equal(usual.left, 100)
+    field.value = 'a'.repeat(4_001)
+    usual.typed()
+    equal(usual.left, -1)
   })
 })

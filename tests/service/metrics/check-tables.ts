@@ -77,19 +77,39 @@ export async function checkSources(figures: Figures): Promise<void> {
   const key = (row: { source_name: string; lead_type: string }) => `${row.source_name}\n${row.lead_type}`
   const truth = sourcesOf(figures.world, figures.query).map((row) => ({
     ...row,
-    redirect: {
-      endpoint: 'conversations_source_conversations',
-      metric: 'lead_source_statistics',
-      source_name: row.source_name,
-      lead_type: row.lead_type,
+    redirect: linkTo('source_conversations', row),
+    redirects: {
+      worked: row.leads_that_worked === 0 ? null : linkTo('total_leads_worked', row),
+      engaged: row.engaged_leads === 0 ? null : linkTo('engaged_leads', row),
+      handoffs: row.sales_expertise_needed === 0 ? null : linkTo('ai_sales_handoffs', row),
+      appointments: row.appt_count === 0 ? null : linkTo('ai_set_appointments', row),
     },
   }))
   expect(byKey(key, items)).toEqual(byKey(key, truth))
-  for (const { redirect } of items) {
+  for (const { redirect, redirects, ...row } of items) {
     const { list, by } = opened(redirect)
     await checkList(figures, list, by)
+    const counts = [
+      [redirects.worked, row.leads_that_worked],
+      [redirects.engaged, row.engaged_leads],
+      [redirects.handoffs, row.sales_expertise_needed],
+      [redirects.appointments, row.appt_count],
+    ] as const
+    for (const [link, count] of counts) {
+      if (link === null) continue
+      const behind = opened(link)
+      expect(unitsOf(figures.world, figures.query, behind.list, behind.by)).toHaveLength(count)
+      await checkList(figures, behind.list, behind.by)
+    }
   }
 }
+
+const linkTo = (list: string, { source_name, lead_type }: { source_name: string; lead_type: string }) => ({
+  endpoint: `conversations_${list}`,
+  metric: 'lead_source_statistics',
+  source_name,
+  lead_type,
+})
 
 export async function checkTraffic(figures: Figures): Promise<void> {
   const { items, groups } = await read(figures, 'performance/source', 'performance/source')
@@ -113,6 +133,7 @@ export async function checkCtas(figures: Figures): Promise<void> {
 export async function checkEngagement(figures: Figures): Promise<void> {
   const { world, query } = figures
   const { days, benchmark } = await read(figures, 'engagement_chart', 'engagement_chart')
+  expect(await read(figures, 'engagement_statistics', 'engagement_chart')).toMatchObject({ days, benchmark })
   expect(days).toEqual(engagementDays(world, query))
   const truth = benchmarksOf(world, query)
   expect(benchmark.map(({ month, n }) => ({ month, n }))).toEqual(truth.map(({ month, n }) => ({ month, n })))

@@ -50,7 +50,7 @@ export async function checkDays(figures: Figures, metrics: readonly CardMetric[]
   for (const day of daysOf(shifted(start, -1), shifted(start, SPAN))) {
     await checkList(over(figures, day), 'all')
     for (const metric of metrics) await checkCard(over(figures, day), metric)
-    for (const metric of ['total_leads_worked', 'engagement_statistics'] as const)
+    for (const metric of ['total_leads_worked', 'existing_leads_engaged'] as const)
       await checkCard(over(figures, day, shifted(day, OVERLAP)), metric)
   }
 }

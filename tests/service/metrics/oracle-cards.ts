@@ -77,7 +77,6 @@ export const CARD_TRUTHS: Readonly<Record<CardMetric, CardTruth>> = {
   messages_out: card(messages),
   new_leads_engaged: card(counted('new_leads_engaged', workedNew)),
   existing_leads_engaged: card(counted('existing_leads_engaged', workedEarlier)),
-  engagement_statistics: card(counted('engagement_statistics', worked)),
   ai_set_appointments: card(counted('ai_set_appointments', engaged)),
   ai_appointments: card(counted('ai_appointments', engaged)),
   ai_sales_handoffs: {

@@ -68,9 +68,10 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   [/^preferences\./, { roles: STAFF, resource: 'Settings:Preferences' }],
   [/^(botAnswers|handOver)\./, changes('Settings:BotAnswers')],
   [/^hours\./, changes('Settings:WorkingHours')],
+  [/^pause\.state$/, { roles: ALL }],
   [/^pause\./, changes('Settings:PauseAI')],
   [/^settings\./, changes('Settings:Signature')],
-  [/^sources\./, changes('Settings:Sources')],
+  [/^sources\./, changes('Settings:Sources', { none: ['active_far'] })],
   [
     /^knowledge\.(delete|addTopic|deleteTopic)$/,
     {
@@ -125,6 +126,6 @@ export function isAllowed(call: AnyCall, { role, policies, calls }: Asker): bool
 /** Whether the account has what the call needs. */
 export function isThere(call: AnyCall, { role }: Asker, flags: Readonly<Record<string, boolean>>): boolean {
   const { any, none = [], free } = needOf(call)
-  if (any === undefined || free === role) return true
-  return any.some((flag) => flags[flag]) && !none.some((flag) => flags[flag])
+  if (free === role) return true
+  return (any === undefined || any.some((flag) => flags[flag])) && !none.some((flag) => flags[flag])
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bindFilters, withFilters } from '../../../src/features/shell/bind-filters'
+import { bindFilters, replaceRange, withFilters } from '../../../src/features/shell/bind-filters'
 import { memoryNavigation, type Navigation } from '../../../src/features/shell/navigation'
 import type { SessionStore } from '../../../src/query/session-store'
 import { filtersAtom, rangeAtom } from '../../../src/query/shared-atoms'
@@ -58,6 +58,17 @@ describe('bindFilters', () => {
     navigation.navigate('/conversations')
     expect(store.get(rangeAtom)).toBe('last-30-days')
     expect(store.get(filtersAtom)).toEqual(NO_FILTERS)
+  })
+
+  it('replaces a range that cannot be read by what is shown, without a step', () => {
+    navigation.navigate('/?range=2026-13-45')
+    expect(navigation.path()).toBe('/?range=last-30-days')
+    expect(store.get(rangeAtom)).toBe('last-30-days')
+    replaceRange(navigation, { start: '2026-11-01', end: '2026-11-21' })
+    expect(navigation.path()).toBe('/?range=2026-11-01..2026-11-21')
+    expect(store.get(rangeAtom)).toEqual({ start: '2026-11-01', end: '2026-11-21' })
+    navigation.back?.()
+    expect(navigation.path()).toBe('/conversations?endpoint=engaged_leads&page=3&range=yesterday')
   })
 
   it('writes nothing where filters do not count, nor after its end', () => {

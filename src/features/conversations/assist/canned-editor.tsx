@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button/button'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { Icon } from '../../../ui/icon/icon'
+import { isTooLong } from '../../../ui/field/length-limit'
 import { TextInput } from '../../../ui/field/text-input'
 import { CannedTextField } from './canned-text-field'
 import { FilledText } from './filled-text'
@@ -72,7 +73,8 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
   const submit = () => {
     const foundErrors = validate(title, text)
     setErrors(foundErrors)
-    if (Object.keys(foundErrors).length > 0 || save.isPending) return
+    const isWrong = Object.keys(foundErrors).length > 0 || isTooLong(text, CANNED_TEXT_LENGTH)
+    if (isWrong || save.isPending) return
     const version = isConflict ? stored?.version : draft.base_version
     save.mutate({ title, text, ...(stored && { reply_id: stored.id, version }) })
   }

@@ -34,7 +34,6 @@ export function CannedTextField({ value, error, maxLength, onChange }: CannedTex
       selectionEnd: 0,
     }
     const next = `${value.slice(0, start)}{${field}}${value.slice(end)}`
-    if (next.length > maxLength) return
     caret.current = start + field.length + 2
     onChange(next)
   }

@@ -14,6 +14,7 @@ const LIST_TITLES: Record<ListName, string> = {
   'performance/cta': 'Chat Performance by CTA',
   cta_conversions: 'CTA Conversions',
   engagement_chart: 'Engagement',
+  engagement_statistics: 'Engaged Leads',
   engaged_leads: 'Engaged Leads',
   sales_expertise_needed: 'Sales Expertise Needed',
   losing_opportunities: 'Awaiting Sales Response',

@@ -16,6 +16,7 @@ import { useCallMutation } from '../../../query/use-call-mutation'
 import { formatCount } from '../../../rules/time/format'
 import { Button } from '../../../ui/button/button'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { isTooLong } from '../../../ui/field/length-limit'
 import { TextArea } from '../../../ui/field/text-area'
 import { useToast } from '../../../ui/toast/toast'
 import { useLead } from '../use-lead'
@@ -54,6 +55,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
   useLeaveGuard(dirty ? (leave) => setLeaving(() => leave) : null)
 
   const missing = isBlank(texts.journey)
+  const tooLong = [texts.journey, texts.source].some((text) => isTooLong(text, INSTRUCTION_MAX_LENGTH))
   const conflict = save.error?.code === 'conflict' ? errorText(save.error) : null
   const confirm = async () => {
     setSaving(true)
@@ -121,12 +123,12 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
             variant="primary"
             icon="eye"
             busy={response.busy}
-            disabled={missing}
+            disabled={missing || tooLong}
             onClick={() => response.request(texts)}
           >
             {missing ? t('Journey Instruction is missing') : t('Preview Response')}
           </Button>
-          <Button disabled={missing} onClick={() => setConfirming(true)}>
+          <Button disabled={missing || tooLong} onClick={() => setConfirming(true)}>
             {t('Save Instruction')}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { testMessage } from '../../../contract/calls/journeys'
 import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { Button } from '../../../ui/button/button'
+import { isTooLong } from '../../../ui/field/length-limit'
 import { TextArea } from '../../../ui/field/text-area'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
@@ -17,7 +18,7 @@ export function PreviewComposer({ read }: { read: Dialogue }) {
 
   const send = () => {
     const message = text.trim()
-    if (message === '' || sendMessage.isPending) return
+    if (message === '' || isTooLong(message, MESSAGE_MAX_LENGTH) || sendMessage.isPending) return
     sendMessage.mutate(
       { accountId: read.AccountId, cid: read.ConversationId, text: message },
       {
@@ -60,7 +61,7 @@ export function PreviewComposer({ read }: { read: Dialogue }) {
           size="small"
           icon="send"
           busy={sendMessage.isPending}
-          aria-disabled={isBlank(text)}
+          aria-disabled={isBlank(text) || isTooLong(text, MESSAGE_MAX_LENGTH)}
         >
           {t('Send')}
         </Button>

@@ -16,6 +16,7 @@ import {
 import { gapsIn } from '../../../rules/conversations/canned-reply'
 import { Icon } from '../../../ui/icon/icon'
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs'
+import { isTooLong } from '../../../ui/field/length-limit'
 import { TextArea } from '../../../ui/field/text-area'
 import { CannedMenu } from '../assist/canned-menu'
 import { SuggestionBar } from '../assist/suggestion-bar'
@@ -60,6 +61,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const { focusWanted } = props
   const { area, text, maxLength, write, focus, unwritten, insert, underwrite, edit, selectGap, sent } =
     useReplyText(tab, drafts, ending)
+  const tooLong = isTooLong(text, maxLength)
   const { onSent } = replies
   const ofTab = replies.pending.filter(({ channel }) => channel === tab)
   const sending = ofTab.some(({ state }) => state === 'pending')
@@ -114,7 +116,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     else selectGap()
   }
   const send = () => {
-    if (!unwritten) sendText(withEnding(text, ending))
+    if (!unwritten && !tooLong) sendText(withEnding(text, ending))
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms an input method's suggestion does not send.
@@ -215,7 +217,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
                 tab={tab}
                 text={withEnding(text, ending)}
                 draft={drafts.drafts.get(tab)}
-                idle={unwritten || locked}
+                idle={unwritten || locked || tooLong}
                 sending={sending}
               >
                 {state === 'ready' && <CannedMenu conversationId={read.ConversationId} onInsert={insert} />}

@@ -37,8 +37,8 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: st
     const field = area.current
     const end = [text.length, text.length] as const
     const [from, to] = own === null || !field ? end : [field.selectionStart, field.selectionEnd]
-    selection.current = selectionIn(inserted, from, maxLength)
-    write((text.slice(0, from) + inserted + text.slice(to)).slice(0, maxLength))
+    selection.current = selectionIn(inserted, from)
+    write(text.slice(0, from) + inserted + text.slice(to))
     focus()
   }
   const unwritten = isBlank(text)
@@ -52,13 +52,13 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: st
     insert,
     /** Gives a message that has begun another ending. */
     underwrite: (next: string) => {
-      if (!unwritten) write(text.slice(0, MESSAGE_MAX_LENGTH - next.length), next)
+      if (!unwritten) write(text, next)
     },
     /** Starts from this text: it replaces an unwritten text and is inserted at the caret of another. */
     edit: (inserted: string) => {
       if (!unwritten) return insert(inserted)
-      selection.current = selectionIn(inserted, 0, maxLength)
-      write(inserted.slice(0, maxLength))
+      selection.current = selectionIn(inserted, 0)
+      write(inserted)
       focus()
     },
     /** Selects the first gap that is left, for the person to fill in. */
@@ -77,8 +77,8 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: st
 }
 
 /** The selection after a text was inserted at `from`: its end, or the first gap that the person must fill. */
-function selectionIn(inserted: string, from: number, limit: number): readonly [from: number, to: number] {
+function selectionIn(inserted: string, from: number): readonly [from: number, to: number] {
   const gap = firstGap(inserted)
   const [start, end] = gap ?? [inserted.length, inserted.length]
-  return [Math.min(from + start, limit), Math.min(from + end, limit)]
+  return [from + start, from + end]
 }

@@ -4,6 +4,7 @@ import { Conflict } from '../../../forms/conflict'
 import { Button } from '../../../ui/button/button'
 import { Icon } from '../../../ui/icon/icon'
 import { TextArea } from '../../../ui/field/text-area'
+import { isTooLong } from '../../../ui/field/length-limit'
 import { useBank } from '../bank'
 import { useKnowledgeSave } from '../use-knowledge-save'
 import { ProductChips } from './product-chips'
@@ -133,4 +134,4 @@ export function AnswerForm({
 }
 
 const isComplete = ({ question, answer, topic_id }: EntryText) =>
-  !isBlank(question) && !isBlank(answer) && topic_id !== ''
+  !isBlank(question) && !isBlank(answer) && topic_id !== '' && !isTooLong(answer, KNOWLEDGE_LENGTHS.answer)

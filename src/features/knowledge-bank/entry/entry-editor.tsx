@@ -20,7 +20,7 @@ export interface EntryEditorProps {
 /** An open question. Only custom ones can be deleted. */
 export function EntryEditor({ editor, entry, searched, onDelete }: EntryEditorProps) {
   const id = useId()
-  const { writable } = useBank()
+  const { creatable } = useBank()
   return (
     <article className="tile open" aria-labelledby={id} part="tile">
       <div className="spread">
@@ -35,7 +35,7 @@ export function EntryEditor({ editor, entry, searched, onDelete }: EntryEditorPr
         labelledBy={id}
         editable={entry.meta_data.editable}
         tools={
-          writable &&
+          creatable &&
           entry.meta_data.custom && (
             <Button variant="danger" icon="trash" onClick={onDelete}>
               {t('Delete')}

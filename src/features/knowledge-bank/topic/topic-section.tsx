@@ -22,7 +22,7 @@ export interface TopicSectionProps {
 /** A topic with its questions in two columns; only custom topics can be deleted. */
 export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProps) {
   const id = useId()
-  const { writable } = useBank()
+  const { creatable } = useBank()
   const { group, topic, questions } = part
   const { editing, slotRef } = opening
   const isOpen = (entryId: number) => editing?.kind === 'entry' && editing.entryId === entryId
@@ -36,7 +36,7 @@ export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProp
         </h2>
         {topic.custom && <Badge>{t('Custom')}</Badge>}
         <span className="muted small-text">{countText(topic.questions.length)}</span>
-        {topic.custom && writable && !mark && (
+        {topic.custom && creatable && !mark && (
           <Button
             variant="quiet"
             size="small"
@@ -60,7 +60,7 @@ export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProp
             </li>
           ),
         )}
-        {writable &&
+        {creatable &&
           part.ends &&
           !mark &&
           (newEntry ? (

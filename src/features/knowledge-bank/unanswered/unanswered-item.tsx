@@ -22,7 +22,7 @@ export interface UnansweredItemProps {
 /** An unanswered question: how often, when and where it was asked, and what can be done about it. */
 export function UnansweredItem({ item, rank, opening, onRemoved }: UnansweredItemProps) {
   const id = useId()
-  const { writable, call } = useBank()
+  const { writable, creatable, call } = useBank()
   const { save, saving } = useKnowledgeSave(dismissUnanswered, { saved: t('Question dismissed') })
   const { formats } = useScope()
   const { editing, slotRef } = opening
@@ -65,15 +65,17 @@ export function UnansweredItem({ item, rank, opening, onRemoved }: UnansweredIte
       </div>
       {writable && !isOpen && (
         <div className="cluster">
-          <Button
-            size="small"
-            icon="plus"
-            data-open={item.keys[0] ?? ''}
-            aria-describedby={id}
-            onClick={() => opening.open({ kind: 'open', open: item })}
-          >
-            {t('Add to Knowledge Bank')}
-          </Button>
+          {creatable && (
+            <Button
+              size="small"
+              icon="plus"
+              data-open={item.keys[0] ?? ''}
+              aria-describedby={id}
+              onClick={() => opening.open({ kind: 'open', open: item })}
+            >
+              {t('Add to Knowledge Bank')}
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="small"

@@ -1,7 +1,7 @@
 import { piecesOf } from '../../../rules/settings/bot-answers'
 import { TextArea } from '../../../ui/field/text-area'
 import { TextInput } from '../../../ui/field/text-input'
-import { lengthTexts } from '../../../forms/length-limit'
+import { lengthTexts } from '../../../ui/field/length-limit'
 import { ruledOf, VALUE_LENGTH, type CardAlternative } from './answer-draft'
 import { t } from '../../../i18n/translate'
 

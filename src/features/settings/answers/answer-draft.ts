@@ -1,6 +1,6 @@
 /** A card's answer on screen, before it is saved. */
 import type { BotAnswerGroup } from '../../../contract/calls/bot-answers'
-import { isTooLong } from '../../../forms/length-limit'
+import { isTooLong } from '../../../ui/field/length-limit'
 import { emptyInputs, type AnswerAlternative } from '../../../rules/settings/bot-answers'
 
 export type CardAlternative = BotAnswerGroup['Alternatives'][number]

@@ -5,6 +5,7 @@ import { formatCount } from '../../../rules/time/format'
 import { Button } from '../../../ui/button/button'
 import { Switch } from '../../../ui/choice/switch'
 import { useSave } from '../../../forms/use-save'
+import { useCanceledNotice } from '../use-canceled-notice'
 import type { TemplateOf } from './template-dialog'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
@@ -31,18 +32,23 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
   const id = useId()
   const { save, saving, conflict } = useSave(saveFollowUp, { reads: [followUps], conflictText })
   const [pending, setPending] = useState<Switched | null>(null)
+  const showCanceled = useCanceledNotice()
 
-  const switchStep = async ({ FollowUpId }: Step, on: boolean) => {
+  const switchStep = async (step: Step, on: boolean, undone?: { readonly version: number }) => {
     if (saving) return
+    const { FollowUpId } = step
     const change = { FollowUpId, Status: on ? (1 as const) : (0 as const) }
-    setPending({ ...change, version: sequence.version })
+    const version = undone?.version ?? sequence.version
+    setPending({ ...change, version })
     const done = await save({
       FollowUpSequenceId: sequence.FollowUpSequenceId,
-      base_version: sequence.version,
+      base_version: version,
       FollowUpSequence: [change],
+      ...(undone && { undo: true }),
     })
     // The chosen state is shown until the saved one is fetched again.
     if (!done) setPending(null)
+    else showCanceled(t(step.Name), done, () => void switchStep(step, true, done))
   }
   return (
     <section aria-labelledby={id}>

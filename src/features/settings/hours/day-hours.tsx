@@ -45,7 +45,8 @@ export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
   const id = useId()
   const issue = Object.entries(issues).find(([field]) => field.startsWith(`${path}.`))?.[1]
   const describedBy = issue === undefined ? undefined : id
-  const note = noteOf(work_hours)
+  // Without fields, the hours say themselves that they are the whole day.
+  const note = readOnly && isAllDay(work_hours) ? null : noteOf(work_hours)
   const fields = { editing, path, describedBy }
   return (
     <>
@@ -59,7 +60,9 @@ export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
       />
       {readOnly ? (
         <output>
-          {clockOf(work_hours.start_time, formats)} – {clockOf(work_hours.end_time, formats)}
+          {isAllDay(work_hours)
+            ? t('Open 24 hours')
+            : `${clockOf(work_hours.start_time, formats)} – ${clockOf(work_hours.end_time, formats)}`}
         </output>
       ) : (
         <span className="typed-hours">
@@ -89,9 +92,11 @@ export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
   )
 }
 
+const isAllDay = (hours: WorkHours) => hours.start_time === 0 && hours.end_time === LAST_MINUTE
+
 /** What two times of a clock do not say by themselves. */
 function noteOf(hours: WorkHours): string | null {
-  if (hours.start_time === 0 && hours.end_time === LAST_MINUTE) return t('Open 24 hours')
+  if (isAllDay(hours)) return t('Open 24 hours')
   return closesNextDay(hours) ? t('Closes on the next day') : null
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { hashOf } from '../../../rules/routes/anchor'
+import { useIsUnsaved, UnsavedPart } from '../../../forms/unsaved'
+import { Badge } from '../../../ui/badge/badge'
 import { t } from '../../../i18n/translate'
 
 export interface PageBlock extends SettingBlock {
@@ -40,19 +42,23 @@ export function BlockSection({ block, children }: BlockViewProps & { children: R
       tabIndex={-1}
       aria-label={t(block.title)}
     >
-      {children}
+      <UnsavedPart>{children}</UnsavedPart>
     </section>
   )
 }
 
 /** The content of a block. */
 export function Block({ block, actions, bare = false, children }: BlockProps) {
+  const isUnsaved = useIsUnsaved()
   return (
     <>
       {!bare && (
         <header>
           <span>{block.number}</span>
-          <h2>{t(block.title)}</h2>
+          <div className="block-title">
+            <h2>{t(block.title)}</h2>
+            {isUnsaved && <Badge tone="warning">{t('Not saved')}</Badge>}
+          </div>
           {block.about && <p>{t(block.about)}</p>}
           {actions && <div className="cluster">{actions}</div>}
         </header>

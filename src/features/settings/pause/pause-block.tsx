@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pauseAi, setPauseAi, type PauseState } from '../../../contract/calls/pause'
+import { assistantState, pauseAi, setPauseAi, type PauseState } from '../../../contract/calls/pause'
 import { useCall } from '../../../query/use-call'
 import { useScope } from '../../../query/scope'
 import { formatCount, formatDateTime } from '../../../rules/time/format'
@@ -10,6 +10,8 @@ import { useToast } from '../../../ui/toast/toast'
 import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../forms/read-state'
 import { useSave } from '../../../forms/use-save'
+import { pausedState, resumeQuestion } from '../../../forms/paused-texts'
+import { restoredText } from '../use-canceled-notice'
 import { plural, t } from '../../../i18n/translate'
 
 /** Pauses the dealership's assistant by a switch, and resumes it by a button. */
@@ -27,7 +29,7 @@ export function PauseBlock({ block }: BlockViewProps) {
 function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
   const { formats } = useScope()
   const toast = useToast()
-  const { save, saving, conflict } = useSave(setPauseAi, { reads: [pauseAi] })
+  const { save, saving, conflict } = useSave(setPauseAi, { reads: [pauseAi, assistantState] })
   const [asking, setAsking] = useState<PauseState['is_paused'] | null>(null)
   const paused = state.is_paused === 'true'
   const { changed_by, changed_at } = state
@@ -36,7 +38,15 @@ function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
     if (asking === null) return
     const done = await save({ is_paused: asking, base_version: state.version })
     setAsking(null)
-    if (done) toast.show(done.is_paused === 'true' ? pausedText(done.canceled) : t('AI is at work again'))
+    if (done?.is_paused === 'false') toast.show(t('AI is at work again'))
+    else if (done) {
+      const undo = { label: t('Undo'), run: () => void takeBack(done.version) }
+      toast.show(pausedText(done.canceled), { action: undo })
+    }
+  }
+  const takeBack = async (version: number) => {
+    const done = await save({ is_paused: 'false', base_version: version, undo: true })
+    if (done) toast.show(done.restored > 0 ? restoredText(done.restored) : t('AI is at work again'))
   }
   return (
     <div className="setting-row pause">
@@ -77,27 +87,13 @@ function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
         onCancel={() => setAsking(null)}
       >
         {asking === 'false'
-          ? t(
-              'Do you want the AI to go on? It answers what customers write from now on. Nothing that was held back is sent.',
-            )
+          ? resumeQuestion()
           : t(
               'Do you want to pause the AI? It stops answering every customer of this dealership. Answers, messages and follow-ups that it had ready are canceled and are not sent later.',
             )}
       </ConfirmDialog>
     </div>
   )
-}
-
-function pausedState(name: string | null, moment: string | null): string {
-  if (name && moment)
-    return t('AI is paused by {name} since {moment}. Customers who write get no answer from it.', {
-      name,
-      moment,
-    })
-  if (name) return t('AI is paused by {name}. Customers who write get no answer from it.', { name })
-  return moment
-    ? t('AI is paused since {moment}. Customers who write get no answer from it.', { moment })
-    : t('AI is paused. Customers who write get no answer from it.')
 }
 
 const pausedText = (canceled: number) =>

@@ -11,12 +11,15 @@ import {
   type SubSource,
   type SubSourceRow,
 } from '../../../contract/calls/sources'
+import { assistantState } from '../../../contract/calls/pause'
 import { useScope } from '../../../query/scope'
 import { cacheFlushed } from '../../../query/after-flush'
 import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import type { SourceStatus } from '../../../rules/settings/sources'
 import { useToast } from '../../../ui/toast/toast'
+import { isolate } from '../../../rules/text/bidi'
+import { useCanceledNotice, type CanceledWork } from '../use-canceled-notice'
 import { errorText } from '../../../i18n/translate-message'
 
 export interface SourceSwitches {
@@ -39,11 +42,17 @@ interface Pending {
 }
 
 /** The response of a switch. */
-interface SwitchResult {
+interface SwitchResult extends CanceledWork {
   readonly of: string
   readonly subs: readonly SubSource[]
   readonly version: number
 }
+
+/** The body of a switch; taking one back begins from the version that it left. */
+const changeOf = (status: SourceStatus, version: number, undone: SwitchResult | undefined) =>
+  undone === undefined
+    ? { Status: status, base_version: version }
+    : { Status: 1 as const, base_version: undone.version, undo: true }
 
 /** Switches that save at once; a refused one returns to its state with a message. */
 export function useSourceSwitches(): SourceSwitches {
@@ -53,6 +62,7 @@ export function useSourceSwitches(): SourceSwitches {
   const invalidate = useInvalidate()
   const whole = useCallMutation(switchSource)
   const one = useCallMutation(switchSubSource)
+  const showCanceled = useCanceledNotice()
   const [pending, setPending] = useState<readonly Pending[]>([])
 
   /** Writes the response of a switch into the cached data. */
@@ -81,12 +91,20 @@ export function useSourceSwitches(): SourceSwitches {
     )
   }
 
-  async function run(mine: Pending, send: () => Promise<SwitchResult>): Promise<void> {
+  async function run(
+    mine: Pending,
+    name: string,
+    send: (undone?: SwitchResult) => Promise<SwitchResult>,
+    undone?: SwitchResult,
+  ): Promise<void> {
     setPending((now) => [...now, mine])
     try {
-      applyResult(await send())
+      const result = await send(undone)
+      applyResult(result)
+      void invalidate(assistantState)
       // Before the screen is updated, the row would show the old state and switch from its old version.
       await cacheFlushed()
+      showCanceled(name, result, () => void run({ ...mine, status: 1 }, name, send, result))
     } catch (thrown) {
       toast.show(errorText(thrown as RequestError), { tone: 'error' })
       // The outcome is unknown, or somebody else was faster: fetch the stored state.
@@ -98,23 +116,25 @@ export function useSourceSwitches(): SourceSwitches {
 
   return {
     switchWhole: (source, status) =>
-      run({ id: source.SourceId, of: source.SourceId, status }, async () => {
+      run({ id: source.SourceId, of: source.SourceId, status }, source.SourceName, async (undone) => {
         const answer = await whole.mutateAsync({
           source_id: source.SourceId,
-          Status: status,
-          base_version: source.version,
+          ...changeOf(status, source.version, undone),
         })
-        return { of: source.SourceId, subs: answer.UpdatedSubSources, version: answer.version }
+        return { ...answer, of: source.SourceId, subs: answer.UpdatedSubSources }
       }),
     switchOne: (sub, status) =>
-      run({ id: sub.SourceId, of: sub.MainSourceId, status }, async () => {
-        const answer = await one.mutateAsync({
-          SourceId: sub.SourceId,
-          Status: status,
-          base_version: sub.version,
-        })
-        return { of: sub.MainSourceId, subs: [answer.sub_source], version: answer.version }
-      }),
+      run(
+        { id: sub.SourceId, of: sub.MainSourceId, status },
+        `${isolate(sub.MainSourceName)}, ${isolate(sub.SourceName)}`,
+        async (undone) => {
+          const answer = await one.mutateAsync({
+            SourceId: sub.SourceId,
+            ...changeOf(status, sub.version, undone),
+          })
+          return { ...answer, of: sub.MainSourceId, subs: [answer.sub_source] }
+        },
+      ),
     pendingOf: (id) => pending.find((mine) => mine.id === id)?.status,
     isBusy: (mainSourceId) => pending.some(({ of }) => of === mainSourceId),
   }

@@ -24,7 +24,7 @@ export function AvatarChoice({ value, saved, defaults, issue, onChange }: Avatar
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
   const [uploaded, setUploaded] = useState<string | null>(null)
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const own = [...new Set([saved, uploaded ?? '', value])].filter(
     (avatar) => avatar !== '' && !defaults.includes(avatar),
   )
@@ -36,21 +36,21 @@ export function AvatarChoice({ value, saved, defaults, issue, onChange }: Avatar
       label: own.length === 1 ? t('Your picture') : t('Your picture {number}', { number: index + 1 }),
     })),
   ]
-  const error = refused ? APPEARANCE_TEXTS.avatar : issue
+  const error = refused ?? issue
 
   const choose = (avatar: string) => {
-    setRefused(false)
+    setRefused(null)
     onChange(avatar)
   }
   const upload = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [picture] = input.files ?? []
     if (!picture) return
-    const avatar = await readAvatarFile(picture).catch(() => null)
+    const read = await readAvatarFile(picture).catch(() => ({ refused: APPEARANCE_TEXTS.avatarType }))
     // Allows choosing the same file again.
     input.value = ''
-    if (avatar === null) return setRefused(true)
-    setUploaded(avatar)
-    choose(avatar)
+    if ('refused' in read) return setRefused(read.refused)
+    setUploaded(read.picture)
+    choose(read.picture)
   }
   return (
     <div className="field">

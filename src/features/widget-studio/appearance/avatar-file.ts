@@ -1,4 +1,5 @@
 /** Reads a picture of the agent from a local file. Its size and content count, not its name. */
+import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-texts'
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
 
 /** The file types that the file dialog offers. */
@@ -17,12 +18,13 @@ const SIGNATURES: readonly { type: ImageType; bytes: readonly number[] }[] = [
 const PROLOG = /\uFEFF|\s+|<\?[^>]*>|<!--[^]*?-->|<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>/iy
 const ROOT = /<svg[\s/>]/iy
 
-/** The picture as a `data:` URL of its real type; null for other types and files that are too large. */
-export async function readAvatarFile(file: File): Promise<string | null> {
-  if (file.size === 0 || file.size > CHAT_UI_LIMITS.avatarBytes) return null
+/** The picture as a `data:` URL of its real type, or why it cannot be used. */
+export async function readAvatarFile(file: File): Promise<{ picture: string } | { refused: string }> {
+  if (file.size > CHAT_UI_LIMITS.avatarBytes) return { refused: APPEARANCE_TEXTS.avatar }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = imageTypeOf(bytes)
-  return type && (await toDataUrl(new Blob([bytes], { type })))
+  if (type === null) return { refused: APPEARANCE_TEXTS.avatarType }
+  return { picture: await toDataUrl(new Blob([bytes], { type })) }
 }
 
 /** The type by the first bytes; null for anything but PNG, JPEG and SVG. */

@@ -42,7 +42,6 @@ export function ThemeSection({ value, saved, issue, onChange }: ThemeSectionProp
           hideLabel
           fieldClassName="hex"
           className="tabular"
-          maxLength={7}
           autoComplete="off"
           spellCheck={false}
           hint={issue === undefined && color !== null ? contrastText(color) : undefined}

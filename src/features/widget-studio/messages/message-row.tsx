@@ -51,7 +51,7 @@ export function MessageRow({ message, messages, readOnly }: MessageRowProps) {
             type="button"
             className="chip"
             aria-pressed={message[type]}
-            disabled={readOnly}
+            disabled={readOnly || !isEditable(message)}
             onClick={() => messages.togglePage(id, type)}
           >
             {t(PAGE_TYPE_NAMES[type])}

@@ -3,7 +3,7 @@
  * together here, so that neither exists alone.
  */
 import { HAND_OVER_KINDS, type HandOverKind } from '../../../contract/core/hand-over'
-import { HAND_OVER_REASONS } from '../../../rules/conversations/hand-over-reason'
+import { HAND_OVER_REASONS, type SilenceCode } from '../../../rules/conversations/hand-over-reason'
 import { formatMoment } from '../../../rules/time/format'
 import { nextOpening, openNow } from '../../../rules/settings/opening'
 import type { Language } from '../language'
@@ -48,6 +48,20 @@ export function handOver(turn: Turn, risks: readonly Risk[], reason?: string): O
     },
   }
 }
+
+/** What a customer is told in the chat while the assistant is switched off: who answers, and when. */
+export function unattendedText({ question, language }: Pick<Turn, 'question' | 'language'>): string {
+  const words = PERSON_WORDS[language]
+  const reach = isOutOfReach(question) ? [words.reach] : []
+  return [words.unattended(opensAt(question, language)), ...reach].join(' ')
+}
+
+/** Hands over because nobody else answers. */
+export const silenceEffect = (code: SilenceCode): HandOverEffect => ({
+  kind: 'handoff',
+  reason: HAND_OVER_REASONS[code],
+  code,
+})
 
 /** Whether the customer has not been promised a person yet, or for something less grave. */
 export const isNewTo = (turn: Pick<Turn, 'question' | 'state'>, kind: HandOverKind): boolean =>

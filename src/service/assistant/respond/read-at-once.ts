@@ -1,17 +1,25 @@
 /**
- * Acts on what cannot wait for the answer, as soon as a message has arrived: whoever is hurt, angry or wants
- * a person is handed over, and whoever wants no more messages gets none. Nothing is said; the answer follows
- * in its time, if the assistant may write.
+ * Acts on what cannot wait for the answer, as soon as a message has arrived: whoever is hurt, angry or
+ * wants a person is handed over, and whoever wants no more messages gets none. The answer follows in its
+ * time, if the assistant may write. While it is paused or off for the source, everybody who writes is
+ * handed over, and in the chat a notice says so.
  */
 import type { HandOverKind } from '../../../contract/core/hand-over'
 import type { ServiceContext } from '../../context'
-import { lockConversation, readConversation, rowEvents } from '../../conversations/conversation-writes'
-import { handOver } from '../../conversations/lead-changes'
+import type { SilenceCode } from '../../../rules/conversations/hand-over-reason'
+import {
+  lockConversation,
+  readConversation,
+  rowEvents,
+  silenceOf,
+} from '../../conversations/conversation-writes'
+import { handOver, type HandOverWhy } from '../../conversations/lead-changes'
+import { appendInside } from '../../conversations/messages'
 import { appendLive } from '../../platform/live-log'
 import type { AccountRow } from '../../platform/schema/accounts'
 import type { ConversationRecord } from '../../platform/schema/conversations'
 import { optsOut, readTurn, risksOf } from '../before-answer'
-import { handOverEffect, isGraver, isNewTo } from '../flows/hand-over'
+import { handOverEffect, isGraver, isNewTo, silenceEffect, unattendedText } from '../flows/hand-over'
 import { isEcho } from './letters'
 import { optOutWithoutReply } from './opt-out'
 import type { Question } from '../port'
@@ -34,25 +42,53 @@ export async function readAtOnce(
     return
   }
   const [risk] = risksOf(turn, readings)
-  if (risk === undefined || !mustBeTold(question, risk.kind, isNewTo(turn, risk.kind))) return
-  await handOverInSilence(context, conversation, open, handOverEffect(risk))
+  const isRisk = risk !== undefined && mustBeTold(question, risk.kind, isNewTo(turn, risk.kind))
+  const silence = leftToPeople(account, conversation, question)
+  const effect = isRisk ? handOverEffect(risk) : silence && silenceEffect(silence)
+  if (effect === null) return
+  const notice = silence !== null && question.channel === 'chat' ? unattendedText(turn) : null
+  await handOverInSilence(context, conversation, open, effect, notice)
+}
+
+/**
+ * Why the customer is left to people and has to be told so; null when the assistant works for them, when a
+ * person or the customer has silenced it here, and when they were told already.
+ */
+function leftToPeople(
+  account: AccountRow,
+  conversation: ConversationRecord,
+  { told }: Question,
+): SilenceCode | null {
+  const { ai_stopped, takeover_status, preview_of } = conversation
+  if (told !== undefined || ai_stopped || takeover_status === 'IN_PROGRESS' || preview_of !== null)
+    return null
+  return silenceOf(conversation, account)
 }
 
 const mustBeTold = ({ told }: Pick<Question, 'told'>, kind: HandOverKind, isNew: boolean): boolean =>
   told === undefined ? isNew : isGraver(kind, told)
 
 /**
- * Nothing happens when a person has joined, or when the dialogue has gone on since the question was read.
+ * Hands over, with a notice to the customer if there is one. Nothing happens when a person has joined, or
+ * when the dialogue has gone on since the question was read.
  */
 async function handOverInSilence(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
   { last_seq }: OpenQuestion,
-  effect: Parameters<typeof handOver>[2],
+  effect: HandOverWhy,
+  notice: string | null,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const conversation = await lockConversation(tx, { id: account_id }, id)
     if (conversation?.last_seq !== last_seq || conversation.takeover_status === 'IN_PROGRESS') return
+    if (notice !== null) {
+      const message = { account_id, conversation_id: id, initiator: 'SYSTEM', channel: 'chat' } as const
+      await appendInside(tx, clock, { ...message, text: notice }, (inside, present, { at }) =>
+        handOver(inside, present, effect, at),
+      )
+      return
+    }
     const at = clock.now()
     const events = await handOver(tx, conversation, effect, at)
     const updated = await readConversation(tx, conversation)

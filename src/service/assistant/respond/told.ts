@@ -4,7 +4,8 @@ import { HAND_OVER_REASONS, type HandOverCode } from '../../../rules/conversatio
 import { isGraver } from '../flows/hand-over'
 import type { Effect, Question, Reply } from '../port'
 
-const kindOf = (code: HandOverCode): HandOverKind => (code === 'call' ? 'person' : code)
+const kindOf = (code: HandOverCode): HandOverKind =>
+  code === 'call' || code === 'paused' || code === 'source_off' ? 'person' : code
 
 /** The kind that an event of a hand-over was stored with; a person is wanted in any case. */
 export function toldKind(data: unknown): HandOverKind {

@@ -13,6 +13,7 @@ import {
   unansweredQuestions,
 } from '../../../contract/calls/knowledge'
 import { DomainError } from '../../platform/errors'
+import { mayCall } from '../../access/guard'
 import { route, type HandlerResult, type RequestContext, type Route } from '../../access/route'
 import { readGroups, type KnowledgeBank } from '../knowledge-bank/read'
 import { deleteEntry, deleteTopicFrom } from '../knowledge-bank/delete'
@@ -38,8 +39,12 @@ export const knowledgeRoutes: readonly Route[] = [
     products.map(({ id, name }) => ({ id, product_name: name })),
   ),
 
-  keyedRoute(saveKnowledge, async ({ context, params, body }, bank) =>
-    saveEntry(context, bank, {
+  keyedRoute(saveKnowledge, async ({ context, params, body, caller }, bank) => {
+    // A new question needs the same right as a new topic.
+    if (typeof body.entry_id !== 'number' && !mayCall(addKnowledgeTopic, caller)) {
+      throw new DomainError('role_refused')
+    }
+    return await saveEntry(context, bank, {
       product: bankProduct(bank.products, params.product_id),
       group_id: params.group_id,
       topic_id: body.topic_id,
@@ -49,8 +54,8 @@ export const knowledgeRoutes: readonly Route[] = [
       answer: body.answer,
       base_version: body.base_version,
       settles: body.settles ?? [],
-    }),
-  ),
+    })
+  }),
 
   keyedRoute(deleteKnowledge, async ({ context, params }, bank) => ({
     status,

@@ -87,6 +87,8 @@ interface PersonWords {
   readonly calls: (opens: string | null) => string
   /** A colleague was told earlier and has not answered yet. */
   readonly stillTold: (opens: string | null) => string
+  /** The assistant is switched off, so nobody else says that a colleague was told. */
+  readonly unattended: (opens: string | null) => string
   /** Asks once how to reach the shopper. */
   readonly reach: string
 }
@@ -110,6 +112,11 @@ export const PERSON_WORDS: InEachLanguage<PersonWords> = {
     told: toldIn('I have told a colleague.', OPENS.en, 'They will get back to you.'),
     calls: toldIn('I have told a colleague that you want a call.', OPENS.en, 'They will get back to you.'),
     stillTold: toldIn('A colleague already knows.', OPENS.en, 'They will get back to you.'),
+    unattended: toldIn(
+      'Thank you for your message. A colleague was told.',
+      OPENS.en,
+      'They will get back to you.',
+    ),
     reach: 'To which number may they reply if you have to leave?',
   },
   es: {
@@ -121,6 +128,11 @@ export const PERSON_WORDS: InEachLanguage<PersonWords> = {
       'Se va a comunicar con usted.',
     ),
     stillTold: toldIn('Un colega ya lo sabe.', OPENS.es, 'Se va a comunicar con usted.'),
+    unattended: toldIn(
+      'Gracias por su mensaje. Ya avisamos a un colega.',
+      OPENS.es,
+      'Se va a comunicar con usted.',
+    ),
     reach: '¿A qué número le puede responder si usted tiene que irse?',
   },
   fr: {
@@ -132,6 +144,11 @@ export const PERSON_WORDS: InEachLanguage<PersonWords> = {
       'Il reviendra vers vous.',
     ),
     stillTold: toldIn('Un collègue est déjà prévenu.', OPENS.fr, 'Il reviendra vers vous.'),
+    unattended: toldIn(
+      'Merci pour votre message. Un collègue est prévenu.',
+      OPENS.fr,
+      'Il reviendra vers vous.',
+    ),
     reach: 'À quel numéro peut-il vous répondre si vous devez partir ?',
   },
   de: {
@@ -143,6 +160,11 @@ export const PERSON_WORDS: InEachLanguage<PersonWords> = {
       'Man meldet sich bei Ihnen.',
     ),
     stillTold: toldIn('Im Team weiß man schon Bescheid.', OPENS.de, 'Man meldet sich bei Ihnen.'),
+    unattended: toldIn(
+      'Danke für Ihre Nachricht. Im Team weiß man Bescheid.',
+      OPENS.de,
+      'Man meldet sich bei Ihnen.',
+    ),
     reach: 'Unter welcher Nummer erreicht man Sie, falls Sie weg müssen?',
   },
 }

@@ -15,6 +15,7 @@ export const followUpRoutes: readonly Route[] = [
       sequence_id: params.FollowUpSequenceId,
       base_version: body.base_version,
       statuses: body.FollowUpSequence,
+      undo: body.undo,
     }),
   ),
 

@@ -26,7 +26,7 @@ export const sourcesRoutes: readonly Route[] = [
   route(switchSource, async ({ context, account, caller, params, body }) => {
     const { sub_sources, ...switched } = await switchWhole(
       context,
-      { account, caller, base_version: body.base_version, status: body.Status },
+      { account, caller, base_version: body.base_version, status: body.Status, undo: body.undo },
       params.source_id,
     )
     return { ...switched, UpdatedSubSources: [...sub_sources] }
@@ -42,13 +42,13 @@ export const sourcesRoutes: readonly Route[] = [
   })),
 
   route(switchSubSource, async ({ context, account, caller, body }) => {
-    const { sub_sources, version } = await switchOne(
+    const { sub_sources, version, canceled, restored } = await switchOne(
       context,
-      { account, caller, base_version: body.base_version, status: body.Status },
+      { account, caller, base_version: body.base_version, status: body.Status, undo: body.undo },
       body.SourceId,
     )
     const sub_source = sub_sources.find(({ SourceId }) => SourceId === body.SourceId)
     if (!sub_source) throw notFound()
-    return { sub_source, version }
+    return { sub_source, version, canceled, restored }
   }),
 ]

@@ -3,6 +3,8 @@ import type { MetricName, TableMetric } from '../../../contract/calls/metric-nam
 import { assistantWeeks } from '../../../contract/calls/assistant-weeks'
 import { metricFilters } from '../../../contract/calls/metric-filters'
 import { metric, type MetricAnswer } from '../../../contract/calls/metrics'
+import { sql } from 'kysely'
+import { categoryOf } from '../../../rules/people/products'
 import { dayOf } from '../../../rules/time/format'
 import { METRIC_OPTIONS } from '../../../rules/metrics/metric-options'
 import { route, type Route } from '../../access/route'
@@ -21,6 +23,7 @@ const tables: Readonly<Record<TableMetric, (db: Executor, scope: Scope) => Promi
   'performance/cta': readCtas,
   cta_conversions: readCtas,
   engagement_chart: readEngagement,
+  engagement_statistics: readEngagement,
 }
 
 const isTable = (name: MetricName): name is TableMetric => name in tables
@@ -41,7 +44,7 @@ export const dashboardRoutes: readonly Route[] = [
     const scope = defaultScope(request, request.context.clock.now())
     return { weeks: await readAssistantWeeks(request.context.db, scope) }
   }),
-  route(metricFilters, async ({ context, account, dealerships }) => ({
+  route(metricFilters, async ({ context, account, dealerships, product }) => ({
     metrics: METRIC_OPTIONS.map(({ id, label, needs_source }) => ({ id, label, needs_source })),
     sources: await context.db
       .selectFrom('lead_sources')
@@ -52,6 +55,7 @@ export const dashboardRoutes: readonly Route[] = [
         'in',
         dealerships.map(({ id }) => id),
       )
+      .where(sql<boolean>`(products = '{}' or products @> ${[categoryOf(product)]}::text[])`)
       .orderBy('name')
       .orderBy('lead_type')
       .execute(),

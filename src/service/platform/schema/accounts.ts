@@ -105,7 +105,13 @@ export interface AccountTables {
   account_products: { account_id: string; product_id: string; name: string; position: number }
   vehicles: VehiclesTable
   salespeople: { id: string; account_id: string; user_id: string | null; full_name: string; email: string }
-  lead_sources: { account_id: string; name: string; lead_type: string }
+  lead_sources: {
+    account_id: string
+    name: string
+    lead_type: string
+    /** The products of its conversations; empty where that is not known. */
+    products: Generated<string[]>
+  }
   partner_keys: {
     public_key: string
     group_id: string

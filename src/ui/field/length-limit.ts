@@ -1,5 +1,5 @@
-import type { FieldTexts } from '../ui/field/field'
-import { t } from '../i18n/translate'
+import type { FieldTexts } from './field'
+import { t } from '../../i18n/translate'
 
 /**
  * The counter of a text field with a maximum length, and its error when the text is too long. The text is

@@ -1,0 +1,96 @@
+import type { AssistantState } from '../../../src/contract/calls/pause'
+import { all, equal, find, until } from '../support/page'
+import { afterEach, describe, it } from '../ui/mocha'
+import { closeConsole, openConsole } from './console'
+import { profile, row } from './fixtures'
+
+const OFF = {
+  account_id: 'a_north',
+  dealership: 'Northside Calder',
+  by: 'Dana Alvarez',
+  at: '2026-11-21T15:00:00.000Z',
+  version: 4,
+}
+const WORKS: AssistantState = { paused: [], sources_off: [], sources_off_total: 0 }
+const ADMIN = [
+  { Resource: 'Settings:PauseAI', Allow: ['*'] },
+  { Resource: 'Settings:Sources', Allow: ['*'] },
+] as const
+
+async function open(state: AssistantState, { admin = false, view = '' } = {}) {
+  const user = profile()
+  const opened = await openConsole(
+    {
+      rows: [row('c1', { FullName: 'Harold Whitcomb' })],
+      profile: admin
+        ? { ...user, user_info: { ...user.user_info, Role: 'ADMIN', Policy: [...ADMIN] as never } }
+        : user,
+    },
+    view,
+  )
+  opened.service.answer('pause.state', { status: 200, body: state })
+  return opened
+}
+
+describe('dealer-conversations: the assistant is off', () => {
+  afterEach(closeConsole)
+
+  it('says who paused it and since when, in the list and beside a dialogue', async () => {
+    for (const view of ['', 'view="conversation"']) {
+      await open({ ...WORKS, paused: [OFF] }, { view })
+      await find('.assistant-off .banner', /AI is paused by .*Dana Alvarez.* since .*11\/21\/2026/)
+      equal(all('.assistant-off button').length, 0)
+      closeConsole()
+    }
+  })
+
+  it('resumes after a question, for whoever may', async () => {
+    const { service } = await open({ ...WORKS, paused: [OFF] }, { admin: true })
+    ;(await find('.assistant-off button', 'Resume AI')).click()
+    await find('dialog', /Do you want the AI to go on/)
+    service.answer('pause.set', {
+      status: 200,
+      body: {
+        is_paused: 'false',
+        version: 5,
+        changed_by: 'Dana Alvarez',
+        changed_at: OFF.at,
+        canceled: 0,
+        restored: 0,
+      },
+    })
+    service.answer('pause.state', { status: 200, body: WORKS })
+    ;(await find('dialog button', 'YES')).click()
+    await until(() => all('.assistant-off .banner').length === 0)
+    equal(service.last('pause.set')?.['base_version'], 4 as never)
+  })
+
+  it('names the sources that are off, and links to where they are switched', async () => {
+    const source = (name: string, lead_types: string[] | null = null) => ({ ...OFF, name, lead_types })
+    await open(
+      {
+        ...WORKS,
+        sources_off: [source('CarScout'), source('Phone', ['Call']), source('Radio'), source('Mail')],
+        sources_off_total: 4,
+      },
+      { admin: true },
+    )
+    await find(
+      '.assistant-off .banner',
+      /AI is off for leads from 4 sources.*CarScout · Phone, Call · Radio.* and 1 more.*Dana Alvarez/,
+    )
+    const link = await find<HTMLAnchorElement>('.assistant-off a')
+    equal(new URL(link.href).hash, '#LeadSourceSettings')
+  })
+
+  it('takes no room while it works', async () => {
+    await open(WORKS)
+    await find('.c-name a', 'Harold Whitcomb')
+    equal(
+      all('.assistant-off')
+        .map((one) => one.getBoundingClientRect().height)
+        .filter(Boolean),
+      [],
+    )
+  })
+})
