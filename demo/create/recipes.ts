@@ -73,11 +73,11 @@ export function ${view}() {
     `  '${tag}': { words: [['h1', '${title}']], data: [] },\n`,
   )
   return [
-    `Write what it is for in src/contract/elements/elements.ts (\`summary\`) and in the table of README.md.`,
-    `Draw it in src/features/${tag}. Its own style sheets go into \`css\` of elements/${tag}.ts.`,
-    'Its words need a dictionary: `dictionary` of its entry, and a file in each folder of src/i18n.',
-    'A partner can embed it with a session of its own when its entry has `session`, with the calls that it makes.',
-    `Say in ${world} what a person must see of it, and run \`npm test -- --only contract\`.`,
+    `Describe its purpose in src/contract/elements/elements.ts (\`summary\`) and in the table of README.md.`,
+    `Render it in src/features/${tag}. Its own style sheets go into \`css\` of elements/${tag}.ts.`,
+    'Its texts need a dictionary: set `dictionary` in its entry, and add a file to each folder of src/i18n.',
+    'For partners’ pages, add `session` to its entry, with all calls that it makes.',
+    `State in ${world} what a person must see in it, and run \`npm test -- --only contract\`.`,
   ]
 }
 
@@ -144,11 +144,11 @@ export function ${pascal}Block({ block }: BlockViewProps) {
     `  ${key}: named(/^${camel}\\./),\n`,
   )
   return [
-    'In src/contract/core/setting-blocks.ts choose the products that have it, its place among the others and its right.',
-    `Say under its title what it is for: \`about\` in ${folder}/block.ts.`,
-    `Give \`${camel}Read\` its fields, and add what saves: \`npm run create -- call ${camel}.save --right ${name}\`.`,
-    'Say in tests/service/rights/oracle.ts who may make its calls.',
-    'Add its words to src/i18n/{de,es,fr}/settings.json (and its title to console.json), and a test to tests/elements/settings.',
+    'In src/contract/core/setting-blocks.ts choose its products, its order among the blocks and its right.',
+    `Describe its purpose under \`about\` in ${folder}/block.ts.`,
+    `Define the fields of \`${camel}Read\`, and add the call that saves: \`npm run create -- call ${camel}.save --right ${name}\`.`,
+    'State in tests/service/rights/oracle.ts who may make its calls.',
+    'Translate its texts in src/i18n/{de,es,fr}/settings.json and its title in console.json, and add a test to tests/elements/settings.',
   ]
 }
 
@@ -166,10 +166,10 @@ function call(sources: Sources, name: string, { right }: Options): readonly stri
   if (sources.exists(file)) addCall(sources, area, what, right)
   else newArea(sources, area, titleCase(kebabCase(area)), right, what)
   return [
-    `Describe its input and its answer in ${file}.`,
-    `Answer it in the service: the route stands in routes/${kebabCase(area)}.ts.`,
-    'Say in tests/service/rights/oracle.ts who may make it, and write a test in tests/service.',
-    'If an element of a partner’s page makes it, name it under `session` of that element.',
+    `Define its input and output in ${file}.`,
+    `Handle it in the service, in routes/${kebabCase(area)}.ts.`,
+    'State in tests/service/rights/oracle.ts who may make it, and write a test in tests/service.',
+    'If an element on a partner’s page makes it, list it under `session` of that element.',
   ]
 }
 
@@ -278,12 +278,12 @@ function metric(sources: Sources, name: string): readonly string[] {
     `\n  ${name}: 'Distinct leads that engaged in the range, by when it happened.',`,
   )
   return [
-    'Say in src/service/metrics/metric-lists.ts which facts it counts.',
-    'Describe it in src/contract/messages/metrics.ts, and its rate and parts in src/service/metrics/metric-registry.ts.',
-    'Say what it counts in tests/service/metrics/oracle.ts and oracle-cards.ts, by the world of the test alone: until then the types fail.',
-    'Show it on the dashboard of a product: `cards` in src/rules/people/products.ts.',
-    'Add its title and its description to src/i18n/{de,es,fr}/dashboard.json.',
-    'A new kind of fact is written by src/service/metrics/facts.ts and counted again by rebuild-facts.ts.',
+    'Choose in src/service/metrics/metric-lists.ts which facts it counts.',
+    'Describe it in src/contract/messages/metrics.ts, and add its rate and further figures in src/service/metrics/metric-registry.ts.',
+    'Define independently what it counts in tests/service/metrics/oracle.ts and oracle-cards.ts. Until then the types fail.',
+    'Add it to `cards` in src/rules/people/products.ts for each product whose dashboard shows it.',
+    'Translate its title and its description in src/i18n/{de,es,fr}/dashboard.json.',
+    'A new kind of fact is written by src/service/metrics/facts.ts and recounted by rebuild-facts.ts.',
   ]
 }
 

@@ -96,30 +96,6 @@ test('the date filter is set and left by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/range=/)
 })
 
-test('the heads of a table sort it and say so', async ({ page }) => {
-  await signIn(page, 'rep@northside.test')
-  const sources = page.getByRole('table', { name: 'Performance by Lead Source' })
-  const incoming = sources.getByRole('columnheader', { name: 'Incoming Leads' })
-  await expect(sources.getByRole('columnheader', { name: 'Source' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await incoming.getByRole('button').focus()
-  for (const direction of ['ascending', 'descending']) {
-    await page.keyboard.press('Enter')
-    await expect(incoming).toHaveAttribute('aria-sort', direction)
-    await expect(sources.getByRole('columnheader', { name: 'Source' })).toHaveAttribute('aria-sort', 'none')
-  }
-
-  await page.goto('/conversations')
-  const date = page.getByRole('columnheader', { name: 'Activity Date' })
-  const customer = page.getByRole('columnheader', { name: 'Customer', exact: true })
-  await expect(date).toHaveAttribute('aria-sort', 'descending')
-  await customer.getByRole('button').press('Enter')
-  await expect(customer).toHaveAttribute('aria-sort', 'ascending')
-  await expect(date).toHaveAttribute('aria-sort', 'none')
-})
-
 test('the closing question holds the focus and gives it back', async ({ page, browser, service }) => {
   const shopper = new Shopper(await newPerson(browser, service.url))
   await shopper.visit()

@@ -35,7 +35,7 @@ test('the check itself sees into shadow roots', async ({ page }) => {
     faulty.append(pale, ...buttons)
     shadowRoot?.querySelector('h1')?.after(faulty)
   })
-  const found = (await violationsOf(page)).map((fault) => fault.split(' ')[0])
+  const found = (await violationsOf(page)).map((violation) => violation.split(' ')[0])
   expect(new Set(found)).toEqual(new Set(['button-name', 'target-size', 'color-contrast']))
 })
 
@@ -198,11 +198,12 @@ test('menus of the shell', async ({ page }) => {
     const button = page.getByRole('button', {
       name: name === 'User Settings' ? /^(User Settings|More)$/ : name,
     })
-    await checkState(page, `menu ${name}`, async () => {
+    const showMenu = async () => {
       await page.keyboard.press('Escape')
       await button.click()
       await expect(page.getByRole('menu').filter({ visible: true })).toBeVisible()
-    })
+    }
+    await checkState(page, `menu ${name}`, showMenu, ['dealer-console', '[role=menu]:popover-open'])
     await page.keyboard.press('Escape')
   }
   await checkState(page, 'account search', async () => {

@@ -272,21 +272,6 @@ test('a switch that fails is ignored, and the data are read anew', async ({ page
   await expect(figure(page)).toBeVisible()
 })
 
-test('a stored record that is none signs out', async ({ page }) => {
-  await signIn(page, 'rep@northside.test')
-  await expect(figure(page)).toBeVisible()
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('fc.auth:')) localStorage.setItem(key, '{"user_info":{"Role":7}}')
-  })
-  await page.reload()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Your stored session could not be read')).toBeVisible()
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^(fc\.auth|oidc\.user)/.test(key))),
-  ).toEqual([])
-})
-
 test('the marketing product is offered beside Sales AI, and the address may force the chat product', async ({
   page,
 }) => {

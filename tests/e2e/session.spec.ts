@@ -54,13 +54,6 @@ test('another group’s conversation is not found, whoever asks', async ({ page,
   await expect(stranger.getByText(name)).toHaveCount(0)
 })
 
-test('the demo users stand on the sign-in page with their password', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText(PASSWORD)).toBeVisible()
-  await expect(page.getByText('admin@riverside.test')).toBeVisible()
-})
-
 test('a partner’s host name shows the partner’s brand, and signs in by the same provider', async ({
   page,
   service,

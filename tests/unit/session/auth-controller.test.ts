@@ -151,6 +151,7 @@ describe('signing in', () => {
     const session = open()
     await session.start()
     expect(session.getState().status).toBe('signed-out')
+    expect(session.getState().error).toBe('Your stored session could not be read')
     expect(source.calls).toEqual(['forget'])
     expect(storage.getItem(KEY)).toBeNull()
   })
