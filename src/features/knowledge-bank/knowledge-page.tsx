@@ -100,6 +100,7 @@ function Failed({ queries, error }: FailedProps) {
   )
   return (
     <ErrorState
+      error={error ?? undefined}
       minHeight={320}
       message={message}
       retrying={queries.some(({ isFetching }) => isFetching)}

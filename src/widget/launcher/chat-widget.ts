@@ -5,6 +5,8 @@
  */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { RequestError } from '../../browser/request-error'
+import { readoptSheets } from '../../browser/style-sheets'
+import { serviceAddress } from '../../rules/text/service-address'
 import type { WidgetController } from './widget-controller'
 import { callToActionOf } from './calls-to-action'
 import { t } from './closed-words'
@@ -25,6 +27,7 @@ export class ChatWidget extends WidgetAttributes {
   #popupTimer: ReturnType<typeof setTimeout> | undefined
   #ready = false
   #preview: Preview | null = null
+  #previewText = 'null'
 
   constructor() {
     super()
@@ -38,7 +41,7 @@ export class ChatWidget extends WidgetAttributes {
       at: 0,
       place: () => ({
         site: (!this.#preview && this.site) || '',
-        apiBase: this.apiBase ?? new URL(import.meta.url).origin,
+        apiBase: serviceAddress(this.apiBase ?? null, import.meta.url, location.origin) ?? '',
         domain: this.domain as string | undefined,
       }),
       read: () => this.#read(),
@@ -69,6 +72,10 @@ export class ChatWidget extends WidgetAttributes {
   set preview(value: Preview | null | undefined) {
     const before = this.#preview
     this.#preview = value ?? null
+    // Pages that render often set an equal object each time.
+    const text = JSON.stringify(this.#preview)
+    if (text === this.#previewText) return
+    this.#previewText = text
     if (!this.#core.stay) return
     if (before && value) this.#tryAct((acting) => acting.drawPreview())
     else this.#restart()
@@ -110,6 +117,11 @@ export class ChatWidget extends WidgetAttributes {
     queueMicrotask(() => !this.isConnected && this.#stop())
   }
 
+  /** A style sheet does not follow its root into another document. */
+  adoptedCallback(): void {
+    readoptSheets(this.#core.launcher.root)
+  }
+
   /** Opts in to `moveBefore`, which preserves state. */
   connectedMoveCallback(): void {}
 
@@ -127,8 +139,9 @@ export class ChatWidget extends WidgetAttributes {
 
   async #start(signal: AbortSignal): Promise<void> {
     const core = this.#core
-    const { site } = core.place()
+    const { site, apiBase } = core.place()
     if (!site || signal.aborted) return
+    if (!apiBase) return this.#tryAct((acting) => acting.report(new RequestError('refused')))
     core.speak()
     await this.#read().catch((error: unknown) => this.#tryAct((acting) => acting.report(error)))
     if (signal.aborted) return

@@ -11,7 +11,7 @@ export type SiteCall =
   PathOf<Calls[keyof Calls]> extends infer P ? (P extends `/api/widget/{site}/${infer N}` ? N : never) : never
 
 export interface SiteConnection {
-  /** Origin of the service. */
+  /** Address of the service, without a trailing slash; empty when the page named an unusable one. */
   readonly apiBase: string
   /** Site key of the dealership. Empty in a preview, which makes no requests. */
   readonly site: string
@@ -36,8 +36,8 @@ export async function openService(
   body?: object,
   { timeoutMs = 15_000, keepalive = body !== undefined }: CallOptions = {},
 ): Promise<Response> {
-  if (!site) throw new RequestError('refused')
-  const url = new URL(`/api/widget/${encodeURIComponent(site)}/${name}`, apiBase)
+  if (!site || !apiBase) throw new RequestError('refused')
+  const url = new URL(`${apiBase}/api/widget/${encodeURIComponent(site)}/${name}`)
   if (domain && name === 'config') url.searchParams.set('domain', domain)
   return openRequest(url, {
     method: body ? 'POST' : 'GET',

@@ -57,7 +57,9 @@ export async function showWidget(context: WidgetContext): Promise<void> {
   const { client, accountId, signal } = context
   try {
     const session = await client.call(farSession, { account_id: accountId }, { signal })
-    const mount = await loadMount(new URL(session.module_url, client.session.apiBase), context.attempt)
+    const { apiBase } = client.session
+    const path = session.module_url.startsWith('/') ? apiBase + session.module_url : session.module_url
+    const mount = await loadMount(new URL(path, apiBase), context.attempt)
     if (signal.aborted) return
     renewToken(context, session, mountInto(context, mount, session.access_token))
   } catch (thrown) {
