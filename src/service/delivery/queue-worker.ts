@@ -52,5 +52,5 @@ export const createDeliveryQueue = (
 ): Queue => createQueue(context, gateways, deliverySource(context))
 
 /** Starts at once with messages that are overdue, then waits for new ones. */
-export const startDeliveryQueue = (context: ServiceContext, news: AccountEventSource): RunningQueue =>
-  startQueue(context, news, gatewaysOf(context), deliverySource(context))
+export const startDeliveryQueue = (context: ServiceContext, events: AccountEventSource): RunningQueue =>
+  startQueue(context, events, gatewaysOf(context), deliverySource(context))

@@ -32,7 +32,7 @@ describe('moved in the page', () => {
     counters.restore()
   })
 
-  const logins = () => net.asked.filter(({ id }) => id === 'session.login').length
+  const logins = () => net.requests.filter(({ id }) => id === 'session.login').length
 
   for (const tag of DRAWN)
     it(`${tag} keeps its tree, what was typed, and its readiness`, async () => {
@@ -78,11 +78,11 @@ describe('moved in the page', () => {
       render()
       await settled(net)
       const nodes = () => all('*', element.shadowRoot as ShadowRoot).length
-      const before = [nodes(), net.asked.length]
+      const before = [nodes(), net.requests.length]
       for (let renders = 0; renders < 1000; renders += 1) render()
       for (let times = 0; times < 100; times += 1) auth.append(element)
       await settled(net)
-      equal([nodes(), net.asked.length], before)
+      equal([nodes(), net.requests.length], before)
     })
 
   it('dealer-auth keeps its session', async () => {

@@ -8,7 +8,7 @@ export type Input = Readonly<Record<string, string>>
 export type Reply = { status: number; body: unknown } | Response | 'never'
 
 export interface Network {
-  readonly asked: { id: string; input: Input }[]
+  readonly requests: { id: string; input: Input }[]
   restore(): void
 }
 
@@ -17,14 +17,14 @@ export const ok = (body: unknown): Reply => ({ status: 200, body })
 /** Calls for which `answer` returns undefined stay pending forever. */
 export function network(answer: (id: string, input: Input) => Reply | undefined): Network {
   const real = globalThis.fetch
-  const asked: Network['asked'] = []
+  const requests: Network['requests'] = []
   globalThis.fetch = async (target, init) => {
     const url = new URL(target instanceof Request ? target.url : target, location.href)
     const found = callOf(init?.method ?? 'GET', url.pathname)
     if (!found) return real(target, init)
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {}
     const input = { ...found.params, ...Object.fromEntries(url.searchParams), ...body }
-    asked.push({ id: found.call.id, input })
+    requests.push({ id: found.call.id, input })
     const reply = answer(found.call.id, input) ?? 'never'
     if (reply === 'never') {
       return new Promise((_, reject) =>
@@ -38,7 +38,7 @@ export function network(answer: (id: string, input: Input) => Reply | undefined)
     })
   }
   return {
-    asked,
+    requests,
     restore: () => {
       globalThis.fetch = real
     },

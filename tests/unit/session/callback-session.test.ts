@@ -3,19 +3,19 @@ import { createCallbackSource, type FetchReason } from '../../../src/session/cal
 import { SignedOutError } from '../../../src/session/session'
 
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-let asked: FetchReason[]
+let requests: FetchReason[]
 const inSeconds = (seconds: number) => Date.now() / 1000 + seconds
 const source = (lifetime = 600) =>
   createCallbackSource(({ reason }) => {
-    asked.push(reason)
-    return Promise.resolve({ access_token: `token-${asked.length}`, expires_at: inSeconds(lifetime) })
+    requests.push(reason)
+    return Promise.resolve({ access_token: `token-${requests.length}`, expires_at: inSeconds(lifetime) })
   })
 
 let told: [message: string, cause: string][]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requests = []
   told = []
   vi.spyOn(console, 'error').mockImplementation((message: string, { message: cause }: Error) => {
     told.push([message, cause.replace('It must resolve to { access_token, expires_in }, but ', '')])
@@ -31,16 +31,16 @@ describe('a session from the host', () => {
     const tokens = source()
     const all = await Promise.all([tokens.start(), tokens.token({}), tokens.token({})])
     expect(all).toEqual([true, 'token-1', 'token-1'])
-    expect(asked).toEqual(['start'])
+    expect(requests).toEqual(['start'])
   })
 
   it('is renewed before it expires, by itself', async () => {
     const tokens = source(600)
     await tokens.start()
     await tick(520_000)
-    expect(asked).toEqual(['start'])
+    expect(requests).toEqual(['start'])
     await tick(20_000)
-    expect(asked).toEqual(['start', 'renew'])
+    expect(requests).toEqual(['start', 'renew'])
     expect(await tokens.token({})).toBe('token-2')
     tokens.forget()
   })
@@ -56,7 +56,7 @@ describe('a session from the host', () => {
     const tokens = source(10)
     await tokens.start()
     await tick(60_000)
-    expect(asked.length).toBeLessThan(15)
+    expect(requests.length).toBeLessThan(15)
     tokens.forget()
   })
 
@@ -66,7 +66,7 @@ describe('a session from the host', () => {
     const all = await Promise.all([1, 2, 3].map(() => tokens.token({ rejected })))
     expect(all).toEqual(['token-2', 'token-2', 'token-2'])
     expect(await tokens.token({ rejected })).toBe('token-2')
-    expect(asked).toEqual(['start', 'rejected'])
+    expect(requests).toEqual(['start', 'rejected'])
   })
 
   it.each([
@@ -86,14 +86,14 @@ describe('a session from the host', () => {
 
   it('takes the lifetime rather than a time by the visitor’s clock', async () => {
     const tokens = createCallbackSource(({ reason }) => {
-      asked.push(reason)
+      requests.push(reason)
       return Promise.resolve({ access_token: 't', expires_in: 600, expires_at: inSeconds(-9_999) })
     })
     await tokens.start()
     await tick(520_000)
-    expect(asked).toEqual(['start'])
+    expect(requests).toEqual(['start'])
     await tick(20_000)
-    expect(asked).toEqual(['start', 'renew'])
+    expect(requests).toEqual(['start', 'renew'])
     tokens.forget()
   })
 
@@ -105,9 +105,9 @@ describe('a session from the host', () => {
     await tokens.start()
     await tick(3_600_000)
     expect(await tokens.token({})).toBe('token-1')
-    expect(asked).toEqual(['start'])
+    expect(requests).toEqual(['start'])
     expect(await tokens.token({ rejected: 'token-1' })).toBe('token-2')
-    expect(asked).toEqual(['start', 'rejected'])
+    expect(requests).toEqual(['start', 'rejected'])
   })
 
   it('asks a sign-in that fails less and less often while the token is good', async () => {

@@ -21,22 +21,22 @@ export interface PinnedBlock {
 export function usePinnedBlock(
   page: RefObject<HTMLElement | null>,
   section: string,
-  asked: BlockId | null,
+  requested: BlockId | null,
 ): PinnedBlock {
   const [own, setOwn] = useState<{ during: string; block: BlockId } | null>(null)
   // Each request is a new object, so that the same block can be requested again.
-  const wish = useMemo(
-    () => ({ block: own?.during === section ? own.block : asked, own }),
-    [own, section, asked],
+  const request = useMemo(
+    () => ({ block: own?.during === section ? own.block : requested, own }),
+    [own, section, requested],
   )
   const [left, setLeft] = useState<object | null>(null)
 
   const hadBlock = useRef(false)
 
   useEffect(() => {
-    if (wish.block === null && hadBlock.current) page.current?.scrollIntoView({ block: 'start' })
-    hadBlock.current = wish.block !== null
-    const block = wish.block === null ? null : blockElement(page.current, wish.block)
+    if (request.block === null && hadBlock.current) page.current?.scrollIntoView({ block: 'start' })
+    hadBlock.current = request.block !== null
+    const block = request.block === null ? null : blockElement(page.current, request.block)
     if (!block) return
     const toTop = () => block.scrollIntoView({ block: 'start' })
     toTop()
@@ -50,7 +50,7 @@ export function usePinnedBlock(
     }
     const leave = () => {
       letGo()
-      setLeft(wish)
+      setLeft(request)
     }
     for (const sibling of block.parentElement?.children ?? []) growth.observe(sibling)
     // A screen reader, for example, moves the focus without a key.
@@ -59,11 +59,11 @@ export function usePinnedBlock(
       window.addEventListener(move, leave, { signal: control.signal, capture: true, passive: true })
     }
     return letGo
-  }, [page, wish])
+  }, [page, request])
 
   return {
-    wanted: wish.block,
-    pinned: left === wish ? null : wish.block,
+    wanted: request.block,
+    pinned: left === request ? null : request.block,
     pin: (block) => setOwn({ during: section, block }),
   }
 }

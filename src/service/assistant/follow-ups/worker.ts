@@ -15,10 +15,10 @@ const DEBOUNCE_MS = 1_000
 /** How long a follow-up that is being sent may take when the service closes, ms. */
 const DRAIN_MS = 8_000
 
-export function startFollowUps(context: ServiceContext, news: AccountEventSource): RunningWorker {
+export function startFollowUps(context: ServiceContext, events: AccountEventSource): RunningWorker {
   let closing = false
   const opener = firstMessages(context)
-  const { close } = startWorker(context, news, {
+  const { close } = startWorker(context, events, {
     name: 'due follow-ups',
     runOnce: () => sendDueFollowUps(context, () => closing, opener),
     nextDue: () => nextFollowUp(context.db),

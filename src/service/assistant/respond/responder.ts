@@ -161,11 +161,11 @@ export function createResponder(
 /** Starts at once with what is already pending, then follows the events. */
 export function startResponder(
   context: ServiceContext,
-  news: AccountEventSource,
+  events: AccountEventSource,
   assistant: Assistant = assistantOf(context),
 ): Responder {
   const answering = createAnswerQueue(context, assistant)
-  const { close } = startWorker(context, news, {
+  const { close } = startWorker(context, events, {
     name: 'pending answers',
     runOnce: () => answering.beginDue(),
     nextDue: () => nextDueAt(context),
