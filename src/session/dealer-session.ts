@@ -2,13 +2,14 @@
 import { SESSION_CALLS } from '../contract/calls/session-calls'
 import type { ConsoleConfig } from '../contract/calls/session'
 import { openRequest, reaching } from '../browser/request'
+import { addressOfScript } from '../browser/service-address'
 import { serviceAddress } from '../rules/text/service-address'
 import { AuthController, type Prepared } from './auth-controller'
 import { createCallbackSource, type FetchSession } from './callback-session'
 import type { RedirectOptions } from './redirect-session'
 import { SetupError, type SessionFault } from './session'
 
-export interface DealerSessionOptions extends RedirectOptions {
+export interface DealerSessionOptions extends Omit<RedirectOptions, 'apiBase'> {
   /** The attribute `api-base`. */
   readonly apiBase: string | null
   /** Address of the script that the element was loaded from. */
@@ -19,7 +20,7 @@ export interface DealerSessionOptions extends RedirectOptions {
 
 export function createDealerSession(options: DealerSessionOptions): AuthController {
   const { fetchSession, redirect } = options
-  const apiBase = serviceAddress(options.apiBase, options.script, location.origin)
+  const apiBase = serviceAddress(options.apiBase, addressOfScript(options.script), location.origin)
   return new AuthController({
     apiBase: apiBase ?? '',
     brand: options.brand === 'auto' ? null : options.brand,
@@ -38,7 +39,7 @@ export function createDealerSession(options: DealerSessionOptions): AuthControll
 
 const INVALID_API_BASE: SessionFault = {
   code: 'invalid_api_base',
-  message: 'api-base must be an origin such as https://service.example, or a path of this page’s own origin',
+  message: 'api-base must be an address such as https://service.example, or a path of this page’s own origin',
   retryable: false,
 }
 
@@ -54,5 +55,5 @@ async function prepareRedirect(
   const redirectSession = await reaching(signal, () =>
     import('./redirect-session').then((module) => module.redirectSession),
   )
-  return redirectSession(options, await answer, signal)
+  return redirectSession({ ...options, apiBase }, await answer, signal)
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { serviceAddress } from '../../src/rules/text/service-address'
 
-const SCRIPT = 'https://service.example/elements/dealer-auth.js'
+const FALLBACK = 'https://service.example/base'
 const PAGE = 'https://partner.example'
-const addressOf = (apiBase: string | null, page = PAGE) => serviceAddress(apiBase, SCRIPT, page)
+const addressOf = (apiBase: string | null, page = PAGE) => serviceAddress(apiBase, FALLBACK, page)
 
 it.each([
-  [null, 'https://service.example'],
-  ['', 'https://service.example'],
-  ['  ', 'https://service.example'],
+  [null, FALLBACK],
+  ['', FALLBACK],
+  ['  ', FALLBACK],
   ['https://console.example', 'https://console.example'],
   [' HTTPS://Console.example:8443/ ', 'https://console.example:8443'],
   ['http://127.0.0.1:4000', 'http://127.0.0.1:4000'],
@@ -16,6 +16,7 @@ it.each([
   ['/forecourt', `${PAGE}/forecourt`],
   ['/forecourt/', `${PAGE}/forecourt`],
   [`${PAGE}/forecourt`, `${PAGE}/forecourt`],
+  ['https://console.example/forecourt/', 'https://console.example/forecourt'],
 ])('reads %j', (apiBase, expected) => expect(addressOf(apiBase)).toBe(expected))
 
 it.each([
@@ -32,7 +33,6 @@ it.each([
   'https:console.example',
   'https://',
   'https://user:secret@console.example',
-  'https://console.example/path',
   'https://console.example?query',
   'https://console.example#hash',
   './forecourt',

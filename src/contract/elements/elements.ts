@@ -78,7 +78,7 @@ export const ELEMENTS = {
       'api-base': {
         ...AUTH_ATTRIBUTES['api-base'],
         description:
-          'Origin of the service, or a path of the page’s own origin that forwards to it; absent, the origin the element was loaded from.',
+          'http(s) address of the service, or a path of the page’s own origin that forwards to it; absent, the address the element was loaded from.',
       },
       brand: {
         ...AUTH_ATTRIBUTES.brand,
@@ -289,7 +289,7 @@ export const ELEMENTS = {
       'api-base': {
         type: 'string',
         description:
-          'Origin of the service, or a path of the page’s own origin that forwards to it; absent, the origin the element was loaded from.',
+          'http(s) address of the service, or a path of the page’s own origin that forwards to it; absent, the address the element was loaded from.',
       },
       'page-type': {
         type: 'enum',

@@ -2,19 +2,21 @@
 import { parseUrl } from './parse-url'
 
 /**
- * The address of the service without a trailing slash, from an `api-base`: an absolute http(s) origin, or a
- * path of the page's own origin, where the page forwards requests to the service. Without an `api-base` it is
- * the origin of `script`, from which the element was loaded. Null when the `api-base` is neither.
+ * The address of the service without a trailing slash, from an `api-base`: an http(s) address, or a path of
+ * the page's own origin, where the page forwards requests to the service. Without an `api-base` it is
+ * `fallback`. Null when the `api-base` is neither.
  */
-export function serviceAddress(apiBase: string | null, script: string, pageOrigin: string): string | null {
+export function serviceAddress(
+  apiBase: string | null | undefined,
+  fallback: string,
+  pageOrigin: string,
+): string | null {
   const text = apiBase?.trim()
-  if (!text) return new URL(script).origin
+  if (!text) return fallback
   const isPath = text.startsWith('/')
   if (!isPath && !/^https?:\/\//i.test(text)) return null
   // The parser skips tabs and reads backslashes as slashes, so only its result says what the host is.
   const url = parseUrl(text, pageOrigin)
   if (!url || url.username || url.password || /[?#]/.test(text)) return null
-  const path = url.pathname.replace(/\/+$/, '')
-  if (url.origin === pageOrigin) return url.origin + path
-  return isPath || path ? null : url.origin
+  return isPath && url.origin !== pageOrigin ? null : url.origin + url.pathname.replace(/\/+$/, '')
 }

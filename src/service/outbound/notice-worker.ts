@@ -23,7 +23,7 @@ const noticeSource = (context: ServiceContext): DeliverySource<ClaimedNotice> =>
       account,
       to: { recipient: notice.recipient, name },
       subject: notice.subject,
-      text: noticeText(notice, context.origin()),
+      text: noticeText(notice, context.publicAddress()),
       html: null,
       at: notice.at,
       automatic: true,

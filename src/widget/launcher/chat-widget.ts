@@ -5,6 +5,7 @@
  */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { RequestError } from '../../browser/request-error'
+import { addressOfScript } from '../../browser/service-address'
 import { readoptSheets } from '../../browser/style-sheets'
 import { serviceAddress } from '../../rules/text/service-address'
 import type { WidgetController } from './widget-controller'
@@ -41,7 +42,7 @@ export class ChatWidget extends WidgetAttributes {
       at: 0,
       connection: () => ({
         site: (!this.#preview && this.site) || '',
-        apiBase: serviceAddress(this.apiBase ?? null, import.meta.url, location.origin) ?? '',
+        apiBase: serviceAddress(this.apiBase, addressOfScript(import.meta.url), location.origin) ?? '',
         domain: this.domain as string | undefined,
       }),
       read: () => this.#read(),

@@ -24,7 +24,7 @@ export function issueOf(error: unknown): Issue {
 /** The page named an address of the service that nothing may be sent to. */
 export const INVALID_API_BASE: Issue = issue(
   'invalid_api_base',
-  'The api-base of the chat must be an origin such as https://service.example, or a path of this page’s origin.',
+  'The api-base of the chat must be an address such as https://service.example, or a path of this page’s origin.',
 )
 
 function issue(code: Issue['code'], message: string): Issue {

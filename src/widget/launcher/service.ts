@@ -2,6 +2,7 @@
 import type { CallInput } from '../../contract/core/call'
 import type * as calls from '../../contract/calls/widget'
 import { openRequest } from '../../browser/request'
+import { addressAt } from '../../browser/service-address'
 import { codeOfStatus, RequestError } from '../../browser/request-error'
 
 type Calls = typeof calls
@@ -37,7 +38,7 @@ export async function openService(
   { timeoutMs = 15_000, keepalive = body !== undefined }: CallOptions = {},
 ): Promise<Response> {
   if (!site || !apiBase) throw new RequestError('refused')
-  const url = new URL(`${apiBase}/api/widget/${encodeURIComponent(site)}/${name}`)
+  const url = addressAt(apiBase, `/api/widget/${encodeURIComponent(site)}/${name}`)
   if (domain && name === 'config') url.searchParams.set('domain', domain)
   return openRequest(url, {
     method: body ? 'POST' : 'GET',

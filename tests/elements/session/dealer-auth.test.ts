@@ -42,6 +42,8 @@ describe('dealer-auth', () => {
         issuer: 'https://issuer.test',
         client_id: 'console',
         audience: 'https://service.test/api',
+        scope: 'openid',
+        token: 'access',
         brand: 'partner',
         demo: false,
         version: '1',
@@ -145,7 +147,7 @@ describe('dealer-auth', () => {
     const session = inside.last()
     for (let index = 1; index <= 1000; index++) element.fetchSession = render(index)
     await until(() => element.fetchSession !== null)
-    equal([times, renders, asked.length, inside.last() === session], [[0], 2, 1, true])
+    equal([times, renders, requests.length, inside.last() === session], [[0], 2, 1, true])
     equal(await session?.getToken('rejected', undefined, 'token-0'), 'token-1000')
     equal(times, [0, 1000])
   })
@@ -165,9 +167,9 @@ describe('dealer-auth', () => {
       await until(() => inside.status() === 'failed')
       document.removeEventListener('fc-error', listen)
       const message =
-        'api-base must be an origin such as https://service.example, or a path of this page’s own origin'
+        'api-base must be an address such as https://service.example, or a path of this page’s own origin'
       equal(errors, [{ tag: 'dealer-auth', code: 'invalid_api_base', message, retryable: false }])
-      equal([asked, times], [[], 0])
+      equal([requests, times], [[], 0])
       equal(/set up/.test(inside.last()?.getState().error ?? ''), true)
     })
 
@@ -176,7 +178,7 @@ describe('dealer-auth', () => {
     await until(() => inside.status() === 'ready')
     equal(inside.last()?.apiBase, `${location.origin}/forecourt`)
     equal(
-      asked.map(({ path }) => path),
+      requests.map(({ path }) => path),
       ['/forecourt/api/dashboard/login'],
     )
   })

@@ -10,7 +10,7 @@ import { isElementTag } from './snippets'
 /** The site key of the widget that the reference shows with demo data. */
 const DEMO_SITE = 'northside-calder'
 
-export function mountReference(app: App, { settings, identity, origin }: ServiceContext): void {
+export function mountReference(app: App, { settings, identity, publicAddress }: ServiceContext): void {
   // The description is generated on the first request, so that it does not delay the start.
   let description: Promise<OpenApi> | undefined
   let page: Page | undefined
@@ -18,7 +18,9 @@ export function mountReference(app: App, { settings, identity, origin }: Service
   const headersOf = ({ policy }: Page) => ({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
 
   app.get('/openapi.json', async (c) =>
-    c.json({ ...(await describe()), servers: [{ url: origin() }] }, 200, { 'cache-control': 'no-cache' }),
+    c.json({ ...(await describe()), servers: [{ url: publicAddress() }] }, 200, {
+      'cache-control': 'no-cache',
+    }),
   )
   app.get('/docs', async (c) => {
     page ??= renderReference(await describe())
@@ -28,7 +30,7 @@ export function mountReference(app: App, { settings, identity, origin }: Service
     const tag = c.req.param('tag')
     if (!isElementTag(tag)) return c.notFound()
     const element = renderElementPage(tag, {
-      origin: origin(),
+      origin: publicAddress(),
       issuer: identity.issuer,
       site: settings.DEMO ? DEMO_SITE : null,
     })
