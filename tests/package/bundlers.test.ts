@@ -6,7 +6,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { rollup } from 'rollup'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pack } from './support'
@@ -47,25 +46,5 @@ describe('an application with the package', () => {
     const outDir = join(app, 'vite')
     await build({ root: app, configFile: false, logLevel: 'silent', build: { outDir, minify: false } })
     expect(missing(outDir)).toEqual([])
-  })
-
-  it('names only files that exist when Rollup built it', async () => {
-    const dir = join(app, 'rollup')
-    const bundle = await rollup({
-      input: entry,
-      logLevel: 'silent',
-      plugins: [
-        {
-          name: 'installed-package',
-          // What @rollup/plugin-node-resolve does with the `exports` of the package.
-          resolveId: (name) =>
-            name.startsWith('@forecourt/elements')
-              ? join(installed, 'elements', `${name.split('/')[2] ?? 'autoload'}.js`)
-              : null,
-        },
-      ],
-    })
-    await bundle.write({ dir, format: 'es' })
-    expect(missing(dir)).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ const FOLLOWED = [
   ['user-admin', 'view', 'add', 'constructor'],
 ] as const
 
-/** What tells the views of an element apart: headings, what is chosen, the range, and whether it is scrolled. */
+/** What tells the views of an element apart: headings, what is chosen, the range and the scroll position. */
 function stateOf(element: Element): string {
   const root = element.shadowRoot as ShadowRoot
   const chosen = all('h1, [aria-current]:not([aria-current=false]), [aria-selected=true]', root)
