@@ -25,19 +25,22 @@ beforeAll(() => {
   )
 })
 
-/** The names of modules in the built files that lead nowhere, from the file or from the page. */
+/**
+ * The names of modules in the built files that lead nowhere, from the file or from the page. A name that begins
+ * with a slash is an address of the service.
+ */
 function missing(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
   )
   expect(files.length).toBeGreaterThan(20)
   return files.flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/["'`]([./\w-]*\/[\w.-]+\.js)["'`]/g)].flatMap(
-      ([, name = '']) => {
-        const places = [join(folder, dirname(file), name), join(folder, name)]
-        return places.some((place) => existsSync(place)) ? [] : [`${file}: ${name}`]
-      },
-    ),
+    [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/["'`]([.\w-][./\w-]*\/[\w.-]+\.js)["'`]/g),
+    ].flatMap(([, name = '']) => {
+      const places = [join(folder, dirname(file), name), join(folder, name)]
+      return places.some((place) => existsSync(place)) ? [] : [`${file}: ${name}`]
+    }),
   )
 }
 
