@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { version } from '../../package.json'
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const FOLDER = 'dist/elements'
 const sha384 = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 

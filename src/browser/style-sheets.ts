@@ -9,7 +9,7 @@ const adopted = new WeakMap<ShadowRoot, Set<string>>()
 
 /** Adds the style sheets that the root does not have yet. */
 export function adoptSheets(root: ShadowRoot, texts: readonly string[]): void {
-  const own = adopted.get(root) ?? new Set()
+  const own = adopted.get(root) ?? new Set<string>()
   adopted.set(root, own)
   const missing = [...new Set(texts)].filter((text) => !own.has(text))
   for (const text of missing) own.add(text)

@@ -26,8 +26,8 @@ beforeAll(() => {
 })
 
 /**
- * The names of modules in the built files that lead nowhere, from the file or from the page. A name that begins
- * with a slash is an address of the service.
+ * The names of modules in the built files that lead nowhere, from the file or from the page. A name that
+ * begins with a slash is an address of the service.
  */
 function missing(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -20,10 +20,15 @@ interface Snippet {
 const inDocs: Snippet[] = [...EMBEDDING.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(
   ([, language = '', code = '']) => ({ language, code }),
 )
+const LANGUAGES: Readonly<Record<string, string>> = {
+  'Plain HTML': 'html',
+  'React 19': 'tsx',
+  'Vue 3': 'vue',
+}
 const inReference = ELEMENT_TAGS.flatMap((tag) =>
   snippetsOf(tag, 'https://service.example').map(({ title, code }): Snippet & { tag: string } => ({
     tag,
-    language: { 'Plain HTML': 'html', 'React 19': 'tsx', 'Vue 3': 'vue' }[title] ?? title,
+    language: LANGUAGES[title] ?? title,
     code,
   })),
 )

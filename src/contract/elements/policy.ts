@@ -35,7 +35,7 @@ export function policyText(tags: readonly ElementTag[], service: string): string
   const directives = new Map<string, Set<string>>()
   for (const tag of tags)
     for (const [directive, sources] of Object.entries(SPECIAL[tag] ?? LIVE)) {
-      const known = directives.get(directive) ?? new Set()
+      const known = directives.get(directive) ?? new Set<string>()
       directives.set(directive, known)
       for (const source of sources) known.add(sourceText(source, service))
     }

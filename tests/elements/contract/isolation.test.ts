@@ -59,7 +59,7 @@ function looks(element: Element): Map<Element, string> {
       .filter((node) => node.checkVisibility())
       .map((node) => {
         const style = getComputedStyle(node)
-        return [node, COMPARED.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')]
+        return [node, COMPARED.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')] as const
       }),
   )
 }
