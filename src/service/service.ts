@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import type { ServiceContext } from './context'
 import { startAnalytics } from './outbound/analytics-worker'
 import type { RunningQueue } from './outbound/delivery-worker'
+import { gatewaysOf, type Gateways } from './outbound/gateways'
 import { startNoticeQueue } from './outbound/notice-worker'
 import { startDeliveryQueue } from './delivery/queue-worker'
 import { createApp, isReady, type AppOptions } from './http/app'
@@ -110,6 +111,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
   let server: Server | undefined
   let metricsListener: Server | undefined
   let live: Live | undefined
+  let gateways: Gateways | undefined
   let deliveries: RunningQueue | undefined
   let notices: RunningQueue | undefined
   let followUps: RunningWorker | undefined
@@ -145,8 +147,9 @@ export async function createService(settings: Config, options: ServiceOptions = 
         await bind(metricsListener, 'METRICS_', settings.METRICS_PORT, settings.METRICS_HOST)
       }
       live = attachLive(server, context)
-      deliveries = startDeliveryQueue(context, live.hub)
-      notices = startNoticeQueue(context, live.hub)
+      gateways = gatewaysOf(context)
+      deliveries = startDeliveryQueue(context, live.hub, gateways)
+      notices = startNoticeQueue(context, live.hub, gateways)
       followUps = startFollowUps(context, live.hub)
       analytics = startAnalytics(context, live.hub)
       await live.ready
@@ -166,6 +169,8 @@ export async function createService(settings: Config, options: ServiceOptions = 
           followUps?.close(),
           analytics?.close(),
         ])
+        gateways?.email.close()
+        gateways?.sms.close()
         await intakeParser.close()
         metrics.registry.clear()
         await database.close()

@@ -3,6 +3,7 @@
  */
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { mountReceipts } from '../leads/receipts'
 import { mountAvatars } from '../widget/avatars/serve'
 import type { ServiceContext } from '../context'
 import { createAnswerer } from './pipeline'
@@ -75,6 +76,7 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
     )
     app.on(method, pattern, (c) => answer(bound, c))
   }
+  mountReceipts(app, context)
   mountAvatars(app, context, options.limits)
   mountReference(app, context)
   options.mountSignIn?.(app, context, options.limits)

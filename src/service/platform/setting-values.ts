@@ -129,6 +129,10 @@ export const mailServer = v.pipe(
     const from = parseUrl(text)?.searchParams.get('from') ?? null
     return from === null || MAIL_ADDRESS.test(from)
   }, 'from= must be an address of mail'),
+  v.check((text) => {
+    const connections = parseUrl(text)?.searchParams.get('maxConnections') ?? null
+    return connections === null || /^([1-9]|[1-9][0-9])$/.test(connections)
+  }, 'maxConnections= must be a number from 1 to 99'),
 )
 
 /** The base address of an assistant's API. Its credentials belong in a setting of their own. */

@@ -87,7 +87,7 @@ const SETTINGS = {
     schema: v.optional(mailServer),
     byDefault: '',
     meaning:
-      'The mail server for replies and letters: `smtps://user:password@host?from=replies@dealer.example`',
+      'The mail server for replies and letters: `smtps://user:password@host?from=replies@dealer.example`. `&maxConnections=3` limits the connections, which are 10 otherwise',
     secret: 'login',
   },
   SMS_URL: {
@@ -96,6 +96,30 @@ const SETTINGS = {
     meaning:
       'A gateway that accepts `POST {id, to, from, text}`; user and password are sent as Basic credentials',
     secret: 'login',
+  },
+  SMS_API: {
+    schema: v.optional(v.picklist(['forecourt', 'twilio']), 'forecourt'),
+    byDefault: '`forecourt`',
+    meaning:
+      'What `SMS_URL` understands: our own request, or with `twilio` that of Twilio’s Messages resource, as in `https://SID:token@api.twilio.com/2010-04-01/Accounts/SID/Messages.json`',
+  },
+  SMS_KEYWORD_ANSWERS: {
+    schema: flag('1'),
+    byDefault: '`1`',
+    meaning:
+      'Whether STOP, START and HELP are answered; `0` where the gateway answers them itself, as Twilio does',
+  },
+  TWILIO_AUTH_TOKEN: {
+    schema: v.optional(headerWord),
+    byDefault: '',
+    meaning: 'The token with which Twilio signs delivery receipts; without it they are refused',
+    secret: 'hidden',
+  },
+  VONAGE_SIGNATURE_SECRET: {
+    schema: v.optional(headerWord),
+    byDefault: '',
+    meaning: 'The secret with which Vonage signs delivery receipts; without it they are refused',
+    secret: 'hidden',
   },
   TEAM_EMAIL: {
     schema: v.optional(mailAddress, 'team@forecourt.test'),

@@ -35,12 +35,17 @@ export interface RunningWorker {
   close(limitMs?: number): Promise<void>
 }
 
+export interface WakeableWorker extends RunningWorker {
+  /** Runs soon, as after an event. */
+  wake(): void
+}
+
 /** Runs at once for work that is overdue, then sleeps until the next work is due or an event arrives. */
 export function startWorker(
   context: { readonly log: Logger; readonly clock: Clock },
   events: AccountEventSource,
   work: ScheduledWork,
-): RunningWorker {
+): WakeableWorker {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
@@ -80,13 +85,16 @@ export function startWorker(
     wakeAt = performance.now() + milliseconds
   }
 
-  events.onAccountEvent(() => {
+  function wake(): void {
     if (busy) hasNewEvents = true
     else if (wakeAt - performance.now() > work.debounceMs) wakeIn(work.debounceMs)
-  })
+  }
+
+  events.onAccountEvent(wake)
   run()
 
   return {
+    wake,
     async close(limitMs = Number.POSITIVE_INFINITY) {
       closed = true
       clearTimeout(timer)
