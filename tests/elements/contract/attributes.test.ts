@@ -59,7 +59,6 @@ function check(tag: ElementTag, name: string, spec: AttributeSpec) {
 /** An attribute of an element, a value that it shows at once, and one that it cannot read. */
 const FOLLOWED = [
   ['dealer-dashboard', 'range', 'last-7-days', '2026-13-01..x'],
-  ['dealer-conversations', 'range', 'last-7-days', 'soon'],
   ['dealer-settings', 'view', 'user', 'constructor'],
   ['dealer-settings', 'section', 'FollowUpSettings', 'NoSuchSettings'],
   ['widget-studio', 'section', 'capabilities', 'constructor'],
@@ -112,8 +111,6 @@ describe('attributes and properties', () => {
     it(`${tag} follows ${name}, and goes back to its default`, async () => {
       await defineAll()
       const { element } = await drawn(tag)
-      if (tag === 'dealer-conversations')
-        for (const own of ['view', 'conversation-id']) element.removeAttribute(own)
       await settled(net)
       const initial = stateOf(element)
       for (const none of [null, '', unreadable]) {

@@ -74,6 +74,9 @@ function rule(text: string): () => void {
 
 async function frame(): Promise<Document> {
   const element = document.createElement('iframe')
+  // Another width would be another layout.
+  element.style.inlineSize = `${innerWidth}px`
+  element.style.blockSize = `${innerHeight}px`
   const loaded = new Promise((resolve) => (element.onload = resolve))
   document.body.append(element)
   await loaded
