@@ -36,7 +36,7 @@ const SHARED_CHUNKS = [
   // What dealer-auth needs, which many pages load alone.
   {
     name: 'session',
-    test: /^(?!.*node_modules).*[\\/]package\.json$|vite[\\/]preload-helper|src[\\/](browser[\\/](answer|request|request-error|emitter|service-address|storage)|rules[\\/]text[\\/]parse-url|session[\\/](session|subject-of|token-source|context-protocol)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
+    test: /^(?!.*node_modules).*[\\/]package\.json$|src[\\/](browser[\\/](answer|request|request-error|emitter|storage|service-address)|rules[\\/]text[\\/](parse-url|service-address)|session[\\/](session|subject-of|token-source|context-protocol)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
     priority: 3,
   },
   {
@@ -67,7 +67,9 @@ const elements: UserConfig = {
     target: 'es2022',
     sourcemap: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    // Lists of modules to preload would name files that do not exist once a host's bundler moved them, and
+    // would put links into the host's head.
+    modulePreload: false,
     rolldownOptions: {
       input: Object.fromEntries(
         // The last is no element but a module with an export: what the console loads into /far.

@@ -56,7 +56,7 @@ export function build() {
   run(process.execPath, [...vite, '--mode', 'widget'])
   run(process.execPath, [...vite, '--mode', 'pages'])
   run(process.execPath, [...vite, '--mode', 'demo'])
-  for (const step of ['preload', 'compress'])
+  for (const step of ['preload', 'integrity', 'compress'])
     run(process.execPath, ['--import', 'tsx', join('elements', 'build', `${step}.ts`)])
   run(process.execPath, ['--import', 'tsx', join('src', 'service', 'assistant', 'understand', 'train.ts')])
   mkdirSync('dist', { recursive: true })

@@ -66,7 +66,12 @@ function begin() {
   if (first) {
     if (first.version === version) return
     const message = `Forecourt ${version} is ignored: ${first.version} is on this page already`
-    emit(document.documentElement, 'fc-error', { tag: 'autoload', code: 'version_mismatch', message })
+    emit(document.documentElement, 'fc-error', {
+      tag: 'autoload',
+      code: 'version_mismatch',
+      message,
+      retryable: false,
+    })
     return
   }
   page[FIRST] = { version, discover: look }

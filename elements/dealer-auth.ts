@@ -6,7 +6,6 @@ import type {} from '../src/embed/element-types'
 import type { FetchSession } from '../src/session/callback-session'
 import { createDealerSession, type DealerSessionOptions } from '../src/session/dealer-session'
 import { provideSession, type SessionProvision } from '../src/session/provide-session'
-import { serviceAddress } from '../src/session/service-address'
 
 const ATTRIBUTES = Object.keys(AUTH_ATTRIBUTES)
 
@@ -31,8 +30,11 @@ function define() {
       return this.#fetchSession
     }
     set fetchSession(value: FetchSession | null | undefined) {
+      const had = this.#fetchSession !== null
       this.#fetchSession = typeof value === 'function' ? value : null
-      this.#renew()
+      // Another function is only asked when a session is next needed, since pages that render often set a
+      // new one each time.
+      if (had !== (this.#fetchSession !== null)) this.#renew()
     }
 
     attributeChangedCallback(_name: string, before: string | null, after: string | null) {
@@ -70,20 +72,22 @@ function define() {
 
     #begin() {
       const text = (name: string) => this.getAttribute(name) || undefined
+      const given = this.#fetchSession
       const session = createDealerSession({
-        apiBase: serviceAddress(this.getAttribute('api-base'), import.meta.url),
+        apiBase: this.getAttribute('api-base'),
+        script: import.meta.url,
         issuer: text('issuer'),
         clientId: text('client-id'),
         audience: text('audience'),
         connection: text('connection'),
         brand: this.brand,
         redirect: this.hasAttribute('redirect'),
-        fetchSession: this.#fetchSession,
+        fetchSession: given && ((asked) => (this.#fetchSession ?? given)(asked)),
       })
       this.#session = session
       let said = ''
       session.subscribe(() => {
-        const { status, profile, product, error } = session.getState()
+        const { status, profile, product, error, fault } = session.getState()
         const account_id = profile?.user_info.DealerId ?? null
         const change = JSON.stringify([session.epoch, status, account_id, product])
         if (change === said) return
@@ -91,8 +95,7 @@ function define() {
         emit(this, 'fc-session-change', { status, account_id, product })
         if (status === 'expired')
           emit(this, 'fc-session-expired', { reason: error ?? '' }, { cancelable: true })
-        if (status === 'failed')
-          emit(this, 'fc-error', { tag: 'dealer-auth', code: 'session_failed', message: error ?? '' })
+        if (fault) emit(this, 'fc-error', { tag: 'dealer-auth', ...fault })
       })
       void session.start()
     }

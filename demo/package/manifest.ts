@@ -6,7 +6,7 @@ import { EVENTS, detailText } from '../../src/contract/elements/events'
 import { membersOf } from '../../src/contract/elements/members'
 import { ELEMENTS, type AttributeSpec, type ElementEntry } from '../../src/contract/elements/elements'
 import { isThemed, TOKENS } from '../../src/contract/elements/tokens'
-import { camelCase, classNameOf } from './names'
+import { camelCase, classNameOf, eventsOf } from './names'
 
 const typeText = ({ type, values }: AttributeSpec) =>
   values ? values.map((value) => `'${value}'`).join(' | ') : type === 'boolean' ? 'boolean' : 'string'
@@ -61,7 +61,7 @@ function declarationOf(tag: string, entry: ElementEntry) {
         return: { type: { text: type.replace(/^.*=> /, '') } },
       })),
     ],
-    events: entry.events.map((name) => ({
+    events: eventsOf(entry).map((name) => ({
       name,
       description: EVENTS[name].description,
       type: { text: `CustomEvent<${detailText(EVENTS[name])}>` },

@@ -25,13 +25,25 @@ export function packageJson({ version, license }: Source) {
       './agentic-dashboard': entry('agentic-dashboard', './types/agentic-dashboard.d.ts'),
       './react': { types: './types/react.d.ts', default: './types/react.js' },
       './custom-elements.json': './custom-elements.json',
+      './html.html-data.json': './html.html-data.json',
+      './integrity.json': './elements/integrity.json',
       './package.json': './package.json',
     },
     // Importing an element defines it.
     sideEffects: ['./elements/**/*.js'],
+    publishConfig: { access: 'restricted', provenance: true },
     customElements: './custom-elements.json',
+    'web-types': './web-types.json',
     // The compressed copies are only used by the service that is part of the build.
-    files: ['elements', '!elements/**/*.{br,gz}', '!elements/.vite', 'types', 'custom-elements.json'],
+    files: [
+      'elements',
+      '!elements/**/*.{br,gz}',
+      '!elements/.vite',
+      'types',
+      'custom-elements.json',
+      'html.html-data.json',
+      'web-types.json',
+    ],
     peerDependencies: { '@types/react': '>=19' },
     peerDependenciesMeta: { '@types/react': { optional: true } },
   }

@@ -31,7 +31,7 @@ export const post = <T>(path: string, body: unknown = {}, signal?: AbortSignal) 
  */
 export function giveSessions(auth: HTMLElementTagNameMap['dealer-auth'], name: string): void {
   auth.fetchSession = async ({ signal }) => {
-    const session = await post<{ access_token: string; expires_at: string }>(`session/${name}`, {}, signal)
+    const session = await post<{ access_token: string; expires_in: number }>(`session/${name}`, {}, signal)
     if (!session) throw new Error('Sign in again')
     return session
   }

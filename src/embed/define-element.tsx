@@ -8,9 +8,12 @@ import r2wc from '@r2wc/react-to-web-component'
 import { useEffect, type ComponentType } from 'react'
 import { version } from '../../package.json'
 import { ELEMENTS, type AttributeSpec, type ElementTag } from '../contract/elements/elements'
+import { adoptSheets, readoptSheets } from '../browser/style-sheets'
 import { consumeSession } from '../session/consume-session'
 import { ErrorBoundary } from '../ui/state/error-boundary'
+import { FailureReporter, type Failure } from '../ui/state/failure'
 import { kitSheets } from '../ui/theme/style-registry'
+import { StyleRoot } from '../ui/theme/style-root'
 import { ToastRegion } from '../ui/toast/toast'
 import { adoptEarlyProperty, camelCase, mirrorAttributes, parseAttribute } from './attributes'
 import type { FeatureElement, ViewProps } from './element-types'
@@ -22,7 +25,6 @@ import { languageOf } from '../i18n/languages'
 import { LocaleBoundary, wordAreaOf } from './locale-boundary'
 import { SessionGate, type SessionGateProps } from './session-gate'
 import { createSessionSlot, type SessionSlot } from './session-slot'
-import { sheetsOf } from '../ui/theme/style-sheets'
 
 export type { FeatureElement, ViewProps } from './element-types'
 
@@ -47,6 +49,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
 interface Inside {
   readonly host: Host
   readonly slot: SessionSlot
+  readonly reportFailure: (failure: Failure) => void
   ready: boolean
 }
 const insides = new WeakMap<Element, Inside>()
@@ -54,7 +57,13 @@ const insides = new WeakMap<Element, Inside>()
 function insideOf(element: HTMLElement): Inside {
   const known = insides.get(element)
   if (known) return known
-  const inside = { host: hostOf(element), slot: createSessionSlot(), ready: false }
+  const host = hostOf(element)
+  const inside = {
+    host,
+    slot: createSessionSlot(),
+    reportFailure: (failure: Failure) => void host.emit('fc-error', { tag: element.localName, ...failure }),
+    ready: false,
+  }
   insides.set(element, inside)
   return inside
 }
@@ -83,27 +92,29 @@ export function defineElement<T extends ElementTag>(
 
   function Root({ container, ...values }: Values & { container: unknown }) {
     const element = (container as ShadowRoot).host as HTMLElement
-    const { host, slot } = insideOf(element)
+    const { host, slot, reportFailure } = insideOf(element)
     return (
       <HostProvider value={host}>
-        <LocaleBoundary area={wordAreaOf(tag)}>
-          <ErrorBoundary
-            onError={({ message }) => host.emit('fc-error', { tag, code: 'render_error', message })}
-          >
-            <ToastRegion>
-              <SessionGate
-                slot={slot}
-                tag={tag}
-                gate={gate}
-                accountId={values['accountId'] as string | undefined}
-                product={values['product'] as string | undefined}
-              >
-                <AnyView {...values} />
-                <Ready tag={tag} />
-              </SessionGate>
-            </ToastRegion>
-          </ErrorBoundary>
-        </LocaleBoundary>
+        <FailureReporter value={reportFailure}>
+          <StyleRoot>
+            <LocaleBoundary area={wordAreaOf(tag)}>
+              <ErrorBoundary>
+                <ToastRegion>
+                  <SessionGate
+                    slot={slot}
+                    tag={tag}
+                    gate={gate}
+                    accountId={values['accountId'] as string | undefined}
+                    product={values['product'] as string | undefined}
+                  >
+                    <AnyView {...values} />
+                    <Ready tag={tag} />
+                  </SessionGate>
+                </ToastRegion>
+              </ErrorBoundary>
+            </LocaleBoundary>
+          </StyleRoot>
+        </FailureReporter>
       </HostProvider>
     )
   }
@@ -137,7 +148,7 @@ export function defineElement<T extends ElementTag>(
 
     override attachShadow(init: ShadowRootInit) {
       const root = super.attachShadow(init)
-      root.adoptedStyleSheets = sheetsOf([...kitSheets, ...css])
+      adoptSheets(root, [...kitSheets, ...css])
       guardKeys(root)
       root.addEventListener('focusin', () => (this.#hasFocus = true))
       root.addEventListener('focusout', () =>
@@ -146,7 +157,8 @@ export function defineElement<T extends ElementTag>(
       return root
     }
 
-    attributeChangedCallback(name: string, _old: string | null, text: string | null) {
+    attributeChangedCallback(name: string, old: string | null, text: string | null) {
+      if (text === old) return
       const spec = attributes[name]
       if (name === 'locale' && this.isConnected) setLocale(this, text ? languageOf(text) : null)
       if (spec) this.#give(camelCase(name), parseAttribute(spec, text))
@@ -171,6 +183,11 @@ export function defineElement<T extends ElementTag>(
         setLocale(this, null)
         super.disconnectedCallback()
       })
+    }
+
+    /** A style sheet does not follow its root into another document. */
+    adoptedCallback() {
+      if (this.shadowRoot) readoptSheets(this.shadowRoot)
     }
 
     /**
@@ -235,5 +252,5 @@ function Ready({ tag }: { tag: ElementTag }) {
  */
 function report(tag: ElementTag, existing: string | undefined) {
   const message = `<${tag}> ${version} is ignored: ${existing ?? 'another copy'} is defined on this page already`
-  emit(document.documentElement, 'fc-error', { tag, code: 'version_mismatch', message })
+  emit(document.documentElement, 'fc-error', { tag, code: 'version_mismatch', message, retryable: false })
 }

@@ -8,6 +8,7 @@ import { SessionProvider, useScopeState, useSession, useSessionState } from '../
 import { Button } from '../ui/button/button'
 import { EmptyState } from '../ui/state/empty-state'
 import { ErrorState } from '../ui/state/error-state'
+import { useReportFailure } from '../ui/state/failure'
 import { Icon } from '../ui/icon/icon'
 import { Loading } from '../ui/progress/loading'
 import { useHost } from './host'
@@ -38,9 +39,10 @@ export function SessionGate({ slot, tag, gate, accountId, product, children }: S
   const tooLate = useAfter(PROVIDER_TIMEOUT_MS)
   if (session === undefined && tooLate)
     return (
-      <EmptyState
-        text={t('There is no sign-in on this page: it needs a <dealer-auth> element')}
-        icon="warning"
+      <Misplaced
+        code="no_session"
+        text={t('This page is not set up correctly. Tell the people who run it.')}
+        explanation="There is no dealer-auth element around this one or on the page"
       />
     )
   if (!session) return <Awaiting />
@@ -62,7 +64,26 @@ export function SessionGate({ slot, tag, gate, accountId, product, children }: S
 function PartGate({ tag, children }: { tag: ElementTag; children: ReactNode }) {
   const elements = useSessionState().profile?.elements
   if (elements === undefined || elements.includes(tag)) return children
-  return <EmptyState text={t('This part is not included in the session of this page')} icon="warning" />
+  return (
+    <Misplaced
+      code="not_included"
+      text={t('This part is not included in the session of this page')}
+      explanation={`The session of this page does not include ${tag}`}
+    />
+  )
+}
+
+interface MisplacedProps {
+  code: 'no_session' | 'not_included'
+  text: string
+  /** For the developer of the page, in English. */
+  explanation: string
+}
+
+/** The page cannot show this element as it is, which only its developer can change. */
+function Misplaced({ code, text, explanation }: MisplacedProps) {
+  useReportFailure({ code, message: explanation, retryable: false }, null)
+  return <EmptyState text={text} icon="warning" />
 }
 
 function ReadyGate({ children }: { children: ReactNode }) {
@@ -82,8 +103,9 @@ function ReadyGate({ children }: { children: ReactNode }) {
       />
     )
   if (status === 'failed')
-    return <ErrorState message={t(error ?? 'Error')} onRetry={() => void session.start()} />
-  if (scope.status === 'failed') return <ErrorState message={errorText(scope.error)} onRetry={scope.retry} />
+    return <ErrorState error={null} message={t(error ?? 'Error')} onRetry={() => void session.start()} />
+  if (scope.status === 'failed')
+    return <ErrorState error={scope.error} message={errorText(scope.error)} onRetry={scope.retry} />
   if (status === 'loading' || scope.status !== 'ready') return <Awaiting />
   return children
 }

@@ -21,6 +21,7 @@ export function ReadState<T>({ query, minHeight = 120, failed, children }: ReadS
   if (error) {
     return (
       <ErrorState
+        error={error}
         message={failed ?? errorText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}

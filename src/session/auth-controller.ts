@@ -7,7 +7,7 @@ import { textAt, type Answer } from '../browser/answer'
 import { writeStored, type StorageKey } from '../browser/storage'
 import { reaching } from '../browser/request'
 import { sendWithToken, type SessionCall } from './send-with-token'
-import { SignedOutError, type Session, type SessionState } from './session'
+import { faultOf, SignedOutError, type Session, type SessionState } from './session'
 import type * as recordsModule from './records'
 import type { TokenSource } from './token-source'
 import { whileExpired } from './wait-for-session'
@@ -249,7 +249,12 @@ export class AuthController implements Session, Notified {
     if (status === 'signed-out') return
     if (error instanceof SignedOutError && (this.#lost(error) || !this.#source?.recoverable)) return
     if (!profile)
-      this.#set({ ...SIGNED_OUT, status: 'failed', error: error instanceof Error ? error.message : ERROR })
+      this.#set({
+        ...SIGNED_OUT,
+        status: 'failed',
+        error: error instanceof Error ? error.message : ERROR,
+        fault: faultOf(error),
+      })
   }
 
   /**

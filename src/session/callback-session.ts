@@ -1,12 +1,19 @@
 /** Obtains tokens from the host's own sign-in: the `fetchSession` property of `dealer-auth`. */
+import { tellDeveloper } from './developer-notice'
 import { SignedOutError } from './session'
-import { renewalDelay, type TokenSource, type TokenUse } from './token-source'
+import { renewalDelay, retryDelay, type TokenSource, type TokenUse } from './token-source'
 
-export interface HostSession {
-  readonly access_token: string
-  /** When the token expires: seconds since 1970, or ISO 8601. */
+interface Expiry {
+  /** How long the token is valid from now on, in seconds. It does not depend on the visitor's clock. */
+  readonly expires_in: number
+  /** When the token expires: seconds since 1970, or ISO 8601. Only read without `expires_in`. */
   readonly expires_at: number | string
 }
+
+/** A session needs at least one of the two fields of `Expiry`. */
+export type HostSession = { readonly access_token: string } & (
+  (Pick<Expiry, 'expires_in'> & Partial<Expiry>) | (Pick<Expiry, 'expires_at'> & Partial<Expiry>)
+)
 
 /**
  * Why a token is requested. `start`: it is the first one. `renew`: the last one is about to expire.
@@ -22,11 +29,20 @@ export type FetchSession = (request: { reason: FetchReason; signal: AbortSignal 
  */
 const hostTimeout = 25_000
 
+interface HeldToken {
+  readonly token: string
+  /** By the visitor's clock, like the next. Infinity: the service alone decides how long it is valid. */
+  readonly renewAt: number
+  readonly expiresAt: number
+}
+
 /** The token exists only in this closure and never appears in storage, attributes or events. */
 export function createCallbackSource(fetchSession: FetchSession): TokenSource {
-  let held: { token: string; renewAt: number; expiresAt: number } | null = null
+  let held: HeldToken | null = null
   let underWay: Promise<string> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let retryAt = 0
 
   function fetchOnce(reason: FetchReason): Promise<string> {
     underWay ??= ask(reason).finally(() => (underWay = null))
@@ -35,14 +51,28 @@ export function createCallbackSource(fetchSession: FetchSession): TokenSource {
 
   async function ask(reason: FetchReason): Promise<string> {
     const giveUp = new AbortController()
-    const limit = setTimeout(() => giveUp.abort(), hostTimeout)
-    const tooLate = new Promise<never>((_, reject) => giveUp.signal.addEventListener('abort', reject))
+    const limit = setTimeout(
+      () => giveUp.abort(new Error(`It did not resolve within ${hostTimeout / 1000} seconds`)),
+      hostTimeout,
+    )
+    const tooLate = new Promise<never>((_, reject) =>
+      giveUp.signal.addEventListener('abort', () => reject(giveUp.signal.reason as Error)),
+    )
     try {
       const session: unknown = await Promise.race([fetchSession({ reason, signal: giveUp.signal }), tooLate])
       return hold(session)
     } catch (error) {
+      tellDeveloper(`<dealer-auth> got no session from fetchSession (reason: ${reason}).`, error)
+      retryAt = Date.now() + retryDelay(failures++)
       throw new SignedOutError(
-        error instanceof SignedOutError ? error.message : 'The page could not renew your session',
+        reason === 'start'
+          ? 'You could not be signed in. Try again in a moment.'
+          : 'Your session could not be renewed',
+        {
+          code: 'fetch_session_failed',
+          message: 'fetchSession gave no session; the console of the browser has the cause',
+          retryable: true,
+        },
       )
     } finally {
       clearTimeout(limit)
@@ -50,16 +80,18 @@ export function createCallbackSource(fetchSession: FetchSession): TokenSource {
   }
 
   function hold(session: unknown): string {
-    const { access_token: token, expires_at } = (session ?? {}) as Partial<HostSession>
-    const expiresAt = typeof expires_at === 'number' ? expires_at * 1000 : Date.parse(String(expires_at))
-    if (typeof token !== 'string' || token === '' || !Number.isFinite(expiresAt))
-      throw new SignedOutError('fetchSession must answer { access_token, expires_at }')
-    const renewIn = renewalDelay(expiresAt - Date.now())
-    held = { token, expiresAt, renewAt: Date.now() + renewIn }
+    const { access_token: token } = (session ?? {}) as Partial<HostSession>
+    if (typeof token !== 'string' || token === '')
+      throw new TypeError('It must resolve to { access_token, expires_in }, but access_token is missing')
+    const left = lifetimeOf(session as HostSession)
+    const renewIn = renewalDelay(left)
+    const now = Date.now()
+    held = { token, expiresAt: now + left, renewAt: now + renewIn }
+    failures = 0
     clearTimeout(timer)
     // The timer renews early so that requests need not wait. After a failed renewal, the next request tries
     // again.
-    timer = setTimeout(() => void fetchOnce('renew').catch(() => undefined), renewIn)
+    if (renewIn < Infinity) timer = setTimeout(() => void fetchOnce('renew').catch(() => undefined), renewIn)
     return token
   }
 
@@ -75,7 +107,9 @@ export function createCallbackSource(fetchSession: FetchSession): TokenSource {
       const now = Date.now()
       if (now < held.renewAt) return held.token
       const current = held
-      return now < held.expiresAt ? fetchOnce('renew').catch(() => current.token) : fetchOnce('renew')
+      if (now >= held.expiresAt) return fetchOnce('renew')
+      // The token is still good, so a sign-in that fails is left alone for a while.
+      return now < retryAt ? held.token : fetchOnce('renew').catch(() => current.token)
     },
     signIn: async () => {
       held = null
@@ -86,4 +120,19 @@ export function createCallbackSource(fetchSession: FetchSession): TokenSource {
       clearTimeout(timer)
     },
   }
+}
+
+/**
+ * How long a new token is valid, ms. One that has expired already by the visitor's clock shows that the clock
+ * is wrong: it is used until the service rejects it.
+ */
+function lifetimeOf({ expires_in, expires_at }: HostSession): number {
+  if (typeof expires_in === 'number' && expires_in > 0) return expires_in * 1000
+  const expiresAt = typeof expires_at === 'number' ? expires_at * 1000 : Date.parse(String(expires_at))
+  if (!Number.isFinite(expiresAt))
+    throw new TypeError(
+      'It must resolve to { access_token, expires_in }, but neither expires_in (seconds) nor expires_at can be read',
+    )
+  const left = expiresAt - Date.now()
+  return left > 0 ? left : Infinity
 }

@@ -15,6 +15,8 @@ export function consumeSession(
   element: HTMLElement,
   found: (session: Session | null | undefined) => void,
 ): () => void {
+  // An element that was moved into a frame or another window keeps the session of the page it came from.
+  const elsewhere = element.ownerDocument === document ? [] : [document]
   let unsubscribe: (() => void) | undefined
   let answered: object | null = null
   const ask = () => {
@@ -29,20 +31,24 @@ export function consumeSession(
       unsubscribe = undo
       found(session)
     }
-    element.dispatchEvent(
-      makeEvent('context-request', { context: SESSION_CONTEXT, callback, subscribe: true }),
-    )
+    for (const target of [element, ...elsewhere]) {
+      if (hasAnswer) break
+      target.dispatchEvent(
+        makeEvent('context-request', { context: SESSION_CONTEXT, callback, subscribe: true }),
+      )
+    }
     previous?.()
     if (!hasAnswer) found(undefined)
   }
   const control = new AbortController()
-  element.ownerDocument.addEventListener(
-    'context-provider',
-    (event) => {
-      if ((event as ContextProviderEvent).context === SESSION_CONTEXT) ask()
-    },
-    { signal: control.signal },
-  )
+  for (const target of [element.ownerDocument, ...elsewhere])
+    target.addEventListener(
+      'context-provider',
+      (event) => {
+        if ((event as ContextProviderEvent).context === SESSION_CONTEXT) ask()
+      },
+      { signal: control.signal },
+    )
   ask()
   return () => {
     control.abort()

@@ -2,37 +2,58 @@
 import { SESSION_CALLS } from '../contract/calls/session-calls'
 import type { ConsoleConfig } from '../contract/calls/session'
 import { openRequest, reaching } from '../browser/request'
+import { addressOfScript } from '../browser/service-address'
+import { serviceAddress } from '../rules/text/service-address'
 import { AuthController, type Prepared } from './auth-controller'
 import { createCallbackSource, type FetchSession } from './callback-session'
 import type { RedirectOptions } from './redirect-session'
+import { SetupError, type SessionFault } from './session'
 
-export interface DealerSessionOptions extends RedirectOptions {
+export interface DealerSessionOptions extends Omit<RedirectOptions, 'apiBase'> {
+  /** The attribute `api-base`. */
+  readonly apiBase: string | null
+  /** Address of the script that the element was loaded from. */
+  readonly script: string
   readonly brand: 'auto' | ConsoleConfig['brand']
   readonly fetchSession: FetchSession | null
 }
 
 export function createDealerSession(options: DealerSessionOptions): AuthController {
-  const { apiBase, fetchSession, redirect } = options
+  const { fetchSession, redirect } = options
+  const apiBase = serviceAddress(options.apiBase, addressOfScript(options.script), location.origin)
   return new AuthController({
-    apiBase,
+    apiBase: apiBase ?? '',
     brand: options.brand === 'auto' ? null : options.brand,
     productParameter: () => (redirect ? new URLSearchParams(location.search).get('product') : null),
     // A host's page manages its own records. Ours would expose more to its scripts than they asked for.
-    storageKey: fetchSession ? null : `fc.auth:${apiBase}:${options.clientId ?? ''}`,
-    prepare: (signal) =>
-      fetchSession
-        ? Promise.resolve({ source: createCallbackSource(fetchSession), config: null })
-        : prepareRedirect(options, signal),
+    storageKey: fetchSession || apiBase === null ? null : `fc.auth:${apiBase}:${options.clientId ?? ''}`,
+    prepare: async (signal) => {
+      // Without an address nothing is requested, neither of the service nor of the host's sign-in.
+      if (apiBase === null) throw new SetupError(INVALID_API_BASE)
+      return fetchSession
+        ? { source: createCallbackSource(fetchSession), config: null }
+        : prepareRedirect(options, apiBase, signal)
+    },
   })
 }
 
+const INVALID_API_BASE: SessionFault = {
+  code: 'invalid_api_base',
+  message: 'api-base must be an address such as https://service.example, or a path of this page’s own origin',
+  retryable: false,
+}
+
 /** Requests the service's configuration while the sign-in code is still loading. */
-async function prepareRedirect(options: DealerSessionOptions, signal: AbortSignal): Promise<Prepared> {
+async function prepareRedirect(
+  options: DealerSessionOptions,
+  apiBase: string,
+  signal: AbortSignal,
+): Promise<Prepared> {
   const { method, path } = SESSION_CALLS.consoleConfig
-  const answer = openRequest(options.apiBase + path, { method, token: null, body: null, signal })
+  const answer = openRequest(apiBase + path, { method, token: null, body: null, signal })
   answer.catch(() => undefined)
   const redirectSession = await reaching(signal, () =>
     import('./redirect-session').then((module) => module.redirectSession),
   )
-  return redirectSession(options, await answer, signal)
+  return redirectSession({ ...options, apiBase }, await answer, signal)
 }

@@ -14,6 +14,15 @@ import type { ConsoleConfig, Profile } from '../contract/calls/session'
  */
 export type SessionStatus = 'loading' | 'ready' | 'expired' | 'signed-out' | 'failed'
 
+/** What the developer of a host page needs to know about a session that failed. */
+export interface SessionFault {
+  readonly code: 'session_failed' | 'invalid_api_base' | 'fetch_session_failed'
+  /** In English. It contains nothing that the host's sign-in returned. */
+  readonly message: string
+  /** The same start may succeed later. */
+  readonly retryable: boolean
+}
+
 export interface SessionState {
   readonly status: SessionStatus
   /** Present while `ready` or `expired`. */
@@ -22,6 +31,8 @@ export interface SessionState {
   readonly product: ProductId | null
   /** Text for the user: why they are signed out, why loading failed, or a notice. */
   readonly error: string | null
+  /** Why the session `failed`, for the developer of the page. */
+  readonly fault?: SessionFault | undefined
   /** The profile comes from the last visit, and the service has not confirmed it yet. */
   readonly unconfirmed?: true | undefined
 }
@@ -33,7 +44,7 @@ export interface Session {
    * Increases when the account or user changes. Responses to requests from an earlier epoch must be dropped.
    */
   readonly epoch: number
-  /** Origin of the service, without a trailing slash. */
+  /** Address of the service, without a trailing slash: an origin, or a path of the page's own origin. */
   readonly apiBase: string
   /** null until it has loaded, and where the host has its own sign-in. */
   readonly config: ConsoleConfig | null
@@ -68,8 +79,27 @@ export interface Session {
 
 /** Thrown by `getToken` when nobody is signed in and the session could not be renewed. */
 export class SignedOutError extends Error {
-  constructor(message = 'You are signed out') {
+  constructor(
+    message = 'You are signed out',
+    readonly fault?: SessionFault,
+  ) {
     super(message)
     this.name = 'SignedOutError'
   }
 }
+
+/** The page is set up in a way that cannot work. The message is for the user, `fault` for the developer. */
+export class SetupError extends Error {
+  constructor(readonly fault: SessionFault) {
+    super('This page is not set up correctly. Tell the people who run it.')
+    this.name = 'SetupError'
+  }
+}
+
+/** The fault behind an error that ended the start of a session. */
+export const faultOf = (error: unknown): SessionFault =>
+  ((error instanceof SignedOutError || error instanceof SetupError) && error.fault) || {
+    code: 'session_failed',
+    message: error instanceof Error ? error.message : String(error),
+    retryable: true,
+  }

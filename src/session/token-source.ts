@@ -45,5 +45,10 @@ const renewalJitter = () => Math.random() * 15_000
  * left is renewed after half that time; otherwise it would be renewed immediately, over and over.
  */
 export const renewalDelay = (left: number) =>
-  // The maximum delay of a timer.
-  Math.min(Math.max(left - RENEW_BEFORE_MS - renewalJitter(), left / 2, 1000), 2 ** 31 - 1)
+  left === Infinity
+    ? Infinity
+    : // The maximum delay of a timer.
+      Math.min(Math.max(left - RENEW_BEFORE_MS - renewalJitter(), left / 2, 1000), 2 ** 31 - 1)
+
+/** Delay until a failed renewal may be tried again, after this many failures in a row, ms. */
+export const retryDelay = (failures: number) => Math.min(1000 * 2 ** failures, 60_000)

@@ -65,6 +65,7 @@ test('the first stays, another is named to the page, and both share the session'
     tag,
     code: 'version_mismatch',
     message: expect.stringMatching(words) as unknown,
+    retryable: false,
   })
   await expect.poll(heard).toEqual([mismatch('autoload', new RegExp(`${OTHER}.*${version}`))])
 

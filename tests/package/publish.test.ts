@@ -1,10 +1,15 @@
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { publint } from 'publint'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ELEMENTS } from '../../src/contract/elements/elements'
-import { FOLDER, pack, packageJson } from './support'
+import { ELEMENTS, type ElementEntry } from '../../src/contract/elements/elements'
+import { FOLDER, pack, packageJson, readJson } from './support'
+
+interface Named {
+  readonly name: string
+}
 
 describe('the package as it would be published', () => {
   let packed: ReturnType<typeof pack>
@@ -19,10 +24,52 @@ describe('the package as it would be published', () => {
     )
     for (const file of named) expect(packed.files).toContain(file.replace('./', ''))
     const outside = packed.files.filter(
-      (file) => !/^(elements\/|types\/|custom-elements\.json$|package\.json$)/.test(file),
+      (file) =>
+        !/^(elements\/|types\/|(custom-elements|html\.html-data|web-types|package)\.json$|README\.md$|LICENSE$)/.test(
+          file,
+        ),
     )
     expect(outside).toEqual([])
     expect(packed.files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))).toEqual([])
+  })
+
+  it('has a name, its license and its documentation, and may be published', () => {
+    const { name, version, private: isPrivate } = packageJson()
+    expect([name, isPrivate]).toEqual(['@forecourt/elements', undefined])
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(packed.files).toEqual(expect.arrayContaining(['README.md', 'LICENSE']))
+  })
+
+  it('has the digest of each module', () => {
+    const { version, files } = readJson('elements/integrity.json') as {
+      version: string
+      files: Record<string, string>
+    }
+    expect(version).toBe(packageJson().version)
+    const modules = packed.files.filter((file) => /^elements\/.*\.js$/.test(file))
+    expect(Object.keys(files).sort()).toEqual(modules.map((file) => file.replace('elements/', '')).sort())
+    const digest = createHash('sha384')
+      .update(readFileSync(`${FOLDER}/elements/autoload.js`))
+      .digest('base64')
+    expect(files['autoload.js']).toBe(`sha384-${digest}`)
+  })
+
+  it('describes every element, attribute, event and part to editors', () => {
+    const { tags } = readJson('html.html-data.json') as {
+      tags: { name: string; attributes: { name: string }[] }[]
+    }
+    const { contributions } = readJson('web-types.json') as {
+      contributions: {
+        html: { elements: { name: string; js: { events: Named[] }; css: { parts: Named[] } }[] }
+      }
+    }
+    for (const [tag, entry] of Object.entries<ElementEntry>(ELEMENTS)) {
+      const names = (list: readonly Named[] | undefined) => list?.map(({ name }) => name)
+      const web = contributions.html.elements.find(({ name }) => name === tag)
+      expect(names(tags.find(({ name }) => name === tag)?.attributes)).toEqual(Object.keys(entry.attributes))
+      expect(names(web?.js.events)).toEqual([...entry.events, 'fc-load-error'])
+      expect(names(web?.css.parts)).toEqual(Object.keys(entry.parts))
+    }
   })
 
   it('exports each element, all of them, the manifest and the types of React', () => {
@@ -38,7 +85,9 @@ describe('the package as it would be published', () => {
 
   it('resolves with the right types from modules and bundlers', async () => {
     const files = createPackageFromTarballData(new Uint8Array(readFileSync(packed.tarball)))
-    const result = await checkPackage(files, { excludeEntrypoints: ['./custom-elements.json'] })
+    const result = await checkPackage(files, {
+      excludeEntrypoints: ['./custom-elements.json', './html.html-data.json', './integrity.json'],
+    })
     if (!result.types) throw new Error('The package has no types')
     // Modules only: neither `require` nor the resolution of before exports is promised.
     const faults = result.problems.filter(

@@ -7,6 +7,9 @@ import { join } from 'node:path'
 export const FOLDER = 'dist'
 
 export interface PackageJson {
+  readonly name: string
+  readonly version: string
+  readonly private?: boolean
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly files: readonly string[]
 }

@@ -1,38 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { afterAll, describe, expect, it } from 'vitest'
-import { FOLDER } from './support'
+import { hostApp } from './host-app'
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-types-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const modules = join(folder, 'node_modules')
-mkdirSync(join(modules, '@forecourt'), { recursive: true })
-mkdirSync(join(modules, '@types'))
-symlinkSync(resolve(FOLDER), join(modules, '@forecourt', 'elements'), 'dir')
-writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-
-/** What the compiler says of a stranger's file that uses the package. */
-function complaints(name: string, text: string, options: ts.CompilerOptions = {}): string[] {
-  const file = join(folder, name)
-  writeFileSync(file, text)
-  const program = ts.createProgram([file], {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    types: [],
-    ...options,
-  })
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
-}
+const app = hostApp()
+afterAll(() => app.remove())
 
 describe('the declarations of the package', () => {
   it('serve a page without React, whose types it does not need', () => {
@@ -63,13 +34,11 @@ describe('the declarations of the package', () => {
         return replace ? path : null
       })
     `
-    expect(complaints('page.ts', text)).toEqual([])
+    expect(app.complaints('page.ts', text)).toEqual([])
   })
 
   it('serve React 19', () => {
-    symlinkSync(resolve('node_modules/@types/react'), join(modules, '@types', 'react'), 'dir')
-    symlinkSync(resolve('node_modules/csstype'), join(modules, 'csstype'), 'dir')
-    symlinkSync(resolve('node_modules/@types/react'), join(modules, 'react'), 'dir')
+    app.install('react', '@types/react', 'csstype')
     const text = `
       import type {} from '@forecourt/elements/react'
       import { useRef } from 'react'
@@ -92,6 +61,6 @@ describe('the declarations of the package', () => {
         )
       }
     `
-    expect(complaints('react.tsx', text, { jsx: ts.JsxEmit.ReactJSX })).toEqual([])
+    expect(app.complaints('react.tsx', text, { jsx: ts.JsxEmit.ReactJSX })).toEqual([])
   })
 })

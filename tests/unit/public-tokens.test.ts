@@ -7,7 +7,7 @@ const flat = (text: string) => text.replace(/\s+/g, ' ').replace(/\( /g, '(').re
 
 const theme = readFileSync('src/ui/theme/theme.css', 'utf8')
 /** The first rule: what holds where no brand, device or preference says otherwise. */
-const rule = theme.slice(theme.indexOf(':host {'), theme.indexOf('\n}\n'))
+const rule = theme.slice(theme.indexOf('.style-root {'), theme.indexOf('\n}\n'))
 const declared = new Map(
   [...rule.matchAll(/(--_[\w-]+):([^;]+);/g)].map(([, name = '', value = '']) => [name, flat(value)]),
 )

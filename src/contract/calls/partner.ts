@@ -19,6 +19,8 @@ export const partnerSession = defineCall({
   }),
   response: v.object({
     access_token: v.string(),
+    /** Seconds from now. Unlike `expires_at`, it does not depend on the clock of the visitor. */
+    expires_in: v.number(),
     /** ISO 8601. */
     expires_at: v.string(),
     user_id: Id,

@@ -51,10 +51,17 @@ const NO_OBJECT = /* @__PURE__ */ custom<Record<string, unknown>>((input) => !Ar
 const noList = (choose: (input: unknown) => GenericSchema) =>
   lazy((input) => (Array.isArray(input) ? NO_OBJECT : choose(input)))
 
+/**
+ * Inherited names do not count as keys: neither `constructor`, nor what a script of a host page may have
+ * added to `Object.prototype`.
+ */
+const withoutPrototype = <E extends ObjectEntries>(entries: E): E =>
+  Object.assign(Object.create(null) as E, entries)
+
 /** Drops unknown keys. */
 /* @__NO_SIDE_EFFECTS__ */
 export function object<const E extends ObjectEntries>(entries: E): ObjectSchema<E, undefined> {
-  const schema = anyObject(entries)
+  const schema = anyObject(withoutPrototype(entries))
   return Object.assign(
     noList(() => schema),
     { entries },
@@ -64,8 +71,7 @@ export function object<const E extends ObjectEntries>(entries: E): ObjectSchema<
 /** Rejects unknown keys and reports each of them; valibot's strict object stops at the first. */
 /* @__NO_SIDE_EFFECTS__ */
 export function strictObject<const E extends ObjectEntries>(entries: E): StrictObjectSchema<E, undefined> {
-  // Without a prototype, inherited names such as `constructor` do not count as known keys.
-  const named = Object.assign(Object.create(null) as E, entries)
+  const named = withoutPrototype(entries)
   const strict = anyStrictObject(named)
   const naming = objectWithRest(named, never())
   const choose = (input: unknown) => {

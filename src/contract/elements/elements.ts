@@ -77,7 +77,8 @@ export const ELEMENTS = {
       connection: { ...AUTH_ATTRIBUTES.connection, description: 'Connection name passed to the issuer.' },
       'api-base': {
         ...AUTH_ATTRIBUTES['api-base'],
-        description: 'Origin of the service; absent, the origin the element was loaded from.',
+        description:
+          'http(s) address of the service, or a path of the page’s own origin that forwards to it; absent, the address the element was loaded from.',
       },
       brand: {
         ...AUTH_ATTRIBUTES.brand,
@@ -89,7 +90,7 @@ export const ELEMENTS = {
       },
     },
     properties: {
-      fetchSession: '({ reason, signal }) => Promise<{ access_token, expires_at }>: the host’s own sign-in.',
+      fetchSession: '({ reason, signal }) => Promise<{ access_token, expires_in }>: the host’s own sign-in.',
     },
     events: ['fc-session-change', 'fc-session-expired', 'fc-error'],
     parts: {},
@@ -223,7 +224,7 @@ export const ELEMENTS = {
         default: 'customer-experience',
         description: 'What to show of it.',
       },
-      domain: { type: 'string', description: 'Domain to show first; absent, the first one.' },
+      domain: { type: 'string', description: 'Domain to show; absent or unknown, the first one.' },
     },
     properties: {},
     events: areaEvents,
@@ -293,7 +294,8 @@ export const ELEMENTS = {
       site: { type: 'string', description: 'Site key of the dealership.' },
       'api-base': {
         type: 'string',
-        description: 'Origin of the service; absent, the origin the element was loaded from.',
+        description:
+          'http(s) address of the service, or a path of the page’s own origin that forwards to it; absent, the address the element was loaded from.',
       },
       'page-type': {
         type: 'enum',

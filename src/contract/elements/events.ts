@@ -4,6 +4,8 @@
  * the elements, because elements do not need it at run time.
  */
 
+import { ERROR_CODE_NAMES } from './error-codes'
+
 /** The type of a detail's field: a named type, or a list of string literals. */
 export type FieldType = keyof Words | readonly string[]
 
@@ -40,8 +42,9 @@ export const EVENTS = {
     detail: { status: 'string', account_id: 'string | null', product: 'string | null' },
   },
   'fc-error': {
-    description: 'Something failed, and the element shows it; `code` names what.',
-    detail: { tag: 'string', code: 'string', message: 'string' },
+    description:
+      'Something failed, and the element shows it in words for its user. `code` names what, `message` is for the developer, and `retryable` says whether the same may succeed later.',
+    detail: { tag: 'string', code: ERROR_CODE_NAMES, message: 'string', retryable: 'boolean' },
   },
   'fc-ready': {
     description: 'The view stands; once in each stay in the page.',

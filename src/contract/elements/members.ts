@@ -17,11 +17,18 @@ export interface ElementMembers {
 
 /** Declarations of the types that members refer to. */
 export const SUPPORT_TYPES = `/** What a host's own sign-in gives. */
-export interface HostSession {
-  readonly access_token: string
-  /** When the token expires: seconds since 1970, or ISO 8601. */
-  readonly expires_at: number | string
-}
+export type HostSession = { readonly access_token: string } & (
+  | {
+      /** How long the token is valid from now on, in seconds. It does not depend on the visitor's clock. */
+      readonly expires_in: number
+      readonly expires_at?: number | string
+    }
+  | {
+      readonly expires_in?: undefined
+      /** When the token expires: seconds since 1970, or ISO 8601. */
+      readonly expires_at: number | string
+    }
+)
 
 /** \`start\`: the first one. \`renew\`: the last one is about to expire. \`rejected\`: the service refused the last one. */
 export type FetchReason = 'start' | 'renew' | 'rejected'
@@ -49,7 +56,7 @@ const MEMBERS: Partial<Record<ElementTag, ElementMembers>> = {
       fetchSession: {
         type: 'FetchSession | null',
         description:
-          'The host’s own sign-in: asked for a token at first, before the last one expires, and when one is refused.',
+          'The host’s own sign-in: asked for a token at first, before the last one expires, and when one is refused. A new function alone asks for nothing.',
       },
     },
     methods: {

@@ -4,9 +4,7 @@ import { useHost, useNavigate } from '../../embed/host'
 import { AssistantOff } from '../../forms/assistant-off'
 import { useLeave } from '../../query/leave-guard'
 import { useAccountFeed } from '../../query/live'
-import { useSessionStore } from '../../query/session-store'
-import { rangeAtom } from '../../query/shared-atoms'
-import { rangeFromText } from '../../rules/conversations/list-filters'
+import { useRangeAttribute } from '../../query/range-attribute'
 import { CustomerSearch } from './customer-search'
 import { ListView } from './list/list-view'
 import { useList } from './list/use-list'
@@ -89,15 +87,6 @@ export function ConversationsArea({
       )}
     </div>
   )
-}
-
-/** The `range` attribute sets the days; afterwards the person chooses them. */
-function useRangeAttribute(text: string | undefined) {
-  const store = useSessionStore()
-  useEffect(() => {
-    const range = rangeFromText(text)
-    if (range) store.set(rangeAtom, range)
-  }, [text, store])
 }
 
 /**

@@ -45,6 +45,7 @@ export function CustomerSearch({ customer: { key, query, onResult }, shown, onLi
   if (status === 'failed')
     return (
       <ErrorState
+        error={search.error ?? undefined}
         message={search.error ? errorText(search.error) : ''}
         onRetry={() => void search.refetch()}
       />

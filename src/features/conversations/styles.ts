@@ -17,7 +17,7 @@ import stop from './stop/stop.css?inline'
 import takeover from './takeover/takeover.css?inline'
 import viewers from './viewers/viewers.css?inline'
 import waiting from './waiting/waiting.css?inline'
-import { replaceSheets } from '../../ui/theme/style-sheets'
+import { replaceSheets } from '../../browser/style-sheets'
 
 /** The area's own style sheets in cascade order, after those of the kit. */
 export const conversationsSheets: readonly string[] = [

@@ -47,6 +47,7 @@ export function AssistantWeeks() {
         rows={weeks ?? []}
         rowKey={({ start }) => start}
         status={tableStatus({ data: weeks, isPending: query.isPending })}
+        error={query.error ?? undefined}
         onRetry={() => void query.refetch()}
       />
     </TablePanel>

@@ -43,7 +43,12 @@ export function EngagementPanel({ range }: { range: DashboardRange }) {
         ) : query.isPending ? (
           <Loading minHeight={height} />
         ) : (
-          <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} minHeight={height} />
+          <ErrorState
+            error={query.error ?? undefined}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+            minHeight={height}
+          />
         )}
         <p className="chart-note muted small-text tabular">
           {t(

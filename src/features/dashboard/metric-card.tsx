@@ -49,6 +49,7 @@ export function MetricCard({ name, range, paired = false, style }: MetricCardPro
           <Loading compact />
         ) : (
           <ErrorState
+            error={query.error ?? undefined}
             compact
             message={t('There is a problem displaying this metric')}
             onRetry={() => void query.refetch()}

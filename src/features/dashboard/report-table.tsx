@@ -30,7 +30,7 @@ export interface ReportTableProps<R> {
   /** Undefined until they are loaded. */
   rows: readonly R[] | undefined
   rowKey: (row: R) => string
-  query: { readonly isPending: boolean; refetch(): unknown }
+  query: { readonly isPending: boolean; readonly error: unknown; refetch(): unknown }
   days: DayRange
   /** Cells of a last row that is never sorted. */
   total?: Readonly<Record<string, ReactNode>>
@@ -83,6 +83,7 @@ export function ReportTable<R>({
         rows={sorted}
         rowKey={rowKey}
         status={tableStatus({ data: loadedRows, isPending: query.isPending })}
+        error={query.error ?? undefined}
         onRetry={() => void query.refetch()}
         total={total}
         minHeight={minHeight}

@@ -3,7 +3,7 @@ import layout from './dashboard.css?inline'
 import metrics from './metrics.css?inline'
 import panels from './panels.css?inline'
 import page from '../../ui/page/page.css?inline'
-import { replaceSheets } from '../../ui/theme/style-sheets'
+import { replaceSheets } from '../../browser/style-sheets'
 
 /** The area's own style sheets in cascade order, after those of the kit. */
 export const dashboardSheets: readonly string[] = [...chartSheets, page, layout, metrics, panels]

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useRangeAttribute } from '../../query/range-attribute'
 import { useSessionAtom } from '../../query/session-store'
 import { rangeAtom } from '../../query/shared-atoms'
 import { useToday } from '../../query/today'
 import { rangeOnWire, rangePresets, type Day, type DayRange, type RangeId } from '../../rules/time/date-range'
-import { daysOfRange, rangeFromText, type RangeChoice } from '../../rules/conversations/list-filters'
+import { daysOfRange, type RangeChoice } from '../../rules/conversations/list-filters'
 
 export interface DashboardRange {
   readonly choice: RangeChoice
@@ -19,18 +20,12 @@ export interface DashboardRange {
   choose(days: DayRange, preset: RangeId | null): void
 }
 
-/**
- * The chosen range of all areas of this session. `requested` is the element's attribute: it sets the choice
- * when it is set or changes.
- */
+/** The chosen range of all areas of this session. `requested` is the element's attribute. */
 export function useDashboardRange(requested: string | undefined): DashboardRange {
   const [choice, setChoice] = useSessionAtom(rangeAtom)
   const today = useToday()
 
-  useEffect(() => {
-    const requestedRange = rangeFromText(requested)
-    if (requestedRange) setChoice(requestedRange)
-  }, [requested, setChoice])
+  useRangeAttribute(requested)
 
   return useMemo(() => {
     const days = daysOfRange(choice, today)

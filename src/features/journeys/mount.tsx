@@ -2,13 +2,14 @@
 import { createRoot } from 'react-dom/client'
 import { addressOfScript } from '../../browser/service-address'
 import { guardKeys } from '../../embed/guard-keys'
-import { sheetsOf } from '../../ui/theme/style-sheets'
+import { adoptSheets } from '../../browser/style-sheets'
 import { UnsavedGuard } from '../../forms/unsaved'
 import { resourcesOf } from '../../query/resources'
 import { SessionProvider } from '../../query/scope'
 import { LocaleBoundary } from '../../embed/locale-boundary'
 import { ErrorBoundary } from '../../ui/state/error-boundary'
 import { kitSheets } from '../../ui/theme/style-registry'
+import { StyleRoot } from '../../ui/theme/style-root'
 import { ToastRegion } from '../../ui/toast/toast'
 import { AgenticDashboard } from './agentic-dashboard'
 import { moduleSession, type MountOptions } from './module-session'
@@ -18,24 +19,26 @@ import { journeysCss } from './styles'
 export function mountDashboard(container: HTMLElement, options: MountOptions, script: string): () => void {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = sheetsOf([...kitSheets, ...journeysCss])
+  adoptSheets(root, [...kitSheets, ...journeysCss])
   guardKeys(root)
   container.append(host)
   const session = moduleSession(options, addressOfScript(script))
   const { cache } = resourcesOf(session)
   const tree = createRoot(root)
   tree.render(
-    <LocaleBoundary area="journeys">
-      <ErrorBoundary>
-        <ToastRegion>
-          <SessionProvider session={session}>
-            <UnsavedGuard>
-              <AgenticDashboard opened={journeyOfPath(options.path)} />
-            </UnsavedGuard>
-          </SessionProvider>
-        </ToastRegion>
-      </ErrorBoundary>
-    </LocaleBoundary>,
+    <StyleRoot>
+      <LocaleBoundary area="journeys">
+        <ErrorBoundary>
+          <ToastRegion>
+            <SessionProvider session={session}>
+              <UnsavedGuard>
+                <AgenticDashboard opened={journeyOfPath(options.path)} />
+              </UnsavedGuard>
+            </SessionProvider>
+          </ToastRegion>
+        </ErrorBoundary>
+      </LocaleBoundary>
+    </StyleRoot>,
   )
   let mounted = true
   return () => {

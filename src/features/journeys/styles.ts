@@ -1,6 +1,6 @@
 import instructions from '../../forms/instructions/instructions.css?inline'
 import journeys from './journeys.css?inline'
-import { replaceSheets } from '../../ui/theme/style-sheets'
+import { replaceSheets } from '../../browser/style-sheets'
 
 /** The module's own style sheets, after those of the kit. */
 export const journeysCss: readonly string[] = [instructions, journeys]

@@ -104,6 +104,7 @@ function Failed({ queries, error }: FailedProps) {
   )
   return (
     <ErrorState
+      error={error ?? undefined}
       minHeight={320}
       message={message}
       retrying={queries.some(({ isFetching }) => isFetching)}

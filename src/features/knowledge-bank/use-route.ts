@@ -47,13 +47,16 @@ export function useBankRoute({ groups, section, restoredTab, leave, onEntry }: R
   const followed = useRef(restoredTab === null ? null : section)
   useEffect(() => {
     if (followed.current === section) return
+    const isFirst = followed.current === null
     followed.current = section
     const request = parseSection(section, groups)
+    const wanted = request === null ? String(groups[0]?.id ?? '') : request !== 'missing' && request.tab
+    const entry = request !== null && request !== 'missing' ? request.entry : undefined
     // It is already shown, after a press of its own tab.
-    if (request === null || request === 'missing' || (!request.entry && request.tab === tab)) return
+    if (wanted === false || (!entry && wanted === tab) || (request === null && isFirst)) return
     leave(() => {
-      setChosen(request.tab)
-      if (request.entry) onEntry(request.entry.id, request.entry.topicId)
+      setChosen(wanted)
+      if (entry) onEntry(entry.id, entry.topicId)
     })
   })
 

@@ -2,7 +2,7 @@ import ask from '../../forms/ask-assistant/ask-assistant.css?inline'
 import { BLOCKS } from './blocks'
 import page from './page/settings.css?inline'
 import user from './user/user.css?inline'
-import { replaceSheets } from '../../ui/theme/style-sheets'
+import { replaceSheets } from '../../browser/style-sheets'
 
 /** The area's own style sheets in cascade order, after the shared ones. */
 export const settingsSheets: readonly string[] = [

@@ -63,6 +63,7 @@ export function Area({ tag, load, attributes }: AreaProps) {
   if (status === 'failed')
     return (
       <ErrorState
+        code="load_failed"
         message={t('This part of the console could not be loaded')}
         onRetry={retry}
         minHeight={480}

@@ -54,6 +54,7 @@ function Failed() {
   }
   return (
     <ErrorState
+      error={null}
       className="whole"
       message={error === null ? t('The console could not be loaded') : t(error)}
       onRetry={retry}

@@ -4,7 +4,7 @@ import shortcuts from './keyboard-map.css?inline'
 import views from './saved-views/saved-views.css?inline'
 import shell from './shell.css?inline'
 import signIn from './sign-in.css?inline'
-import { replaceSheets } from '../../ui/theme/style-sheets'
+import { replaceSheets } from '../../browser/style-sheets'
 
 /** The area's own style sheets in cascade order, after those of the kit. */
 export const shellSheets: readonly string[] = [shell, signIn, far, palette, shortcuts, views]

@@ -53,6 +53,7 @@ export function UsersTable({
         rows={found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
         rowKey={({ UserId }) => UserId}
         status={query.data !== undefined ? 'ready' : query.isFetching ? 'loading' : 'error'}
+        error={query.error ?? undefined}
         errorText={query.error ? errorText(query.error) : undefined}
         onRetry={() => void query.refetch()}
         emptyText={search === '' ? t('There are no users yet') : t('No user matches “{search}”', { search })}

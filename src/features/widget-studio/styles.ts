@@ -8,7 +8,7 @@ import messages from './messages/messages.css?inline'
 import onboarding from './onboarding/onboarding.css?inline'
 import stage from './preview/preview.css?inline'
 import studio from './studio.css?inline'
-import { replaceSheets } from '../../ui/theme/style-sheets'
+import { replaceSheets } from '../../browser/style-sheets'
 
 /** The area's own style sheets in cascade order, after the shared ones. */
 export const studioSheets: readonly string[] = [

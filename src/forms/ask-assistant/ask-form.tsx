@@ -69,7 +69,7 @@ export function AskForm({ navigate }: AskFormProps) {
       </form>
       <div role="status" className="ask-result">
         {isPending && <Loading minHeight={96} />}
-        {error && <ErrorState message={errorText(error)} onRetry={ask} minHeight={96} />}
+        {error && <ErrorState error={error} message={errorText(error)} onRetry={ask} minHeight={96} />}
         {data && <AssistantAnswer answer={data} navigate={navigate} />}
       </div>
     </div>

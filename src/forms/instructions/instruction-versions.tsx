@@ -81,7 +81,12 @@ export function InstructionVersions({
       </Heading>
       {versions.isPending && <Loading compact />}
       {versions.isError && !versions.data && (
-        <ErrorState compact message={errorText(versions.error)} onRetry={() => void versions.refetch()} />
+        <ErrorState
+          error={versions.error}
+          compact
+          message={errorText(versions.error)}
+          onRetry={() => void versions.refetch()}
+        />
       )}
       {versions.data && items.length === 0 && drafts.length === 0 && (
         <p className="muted">{t('Nothing was saved here yet.')}</p>

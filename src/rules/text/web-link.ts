@@ -8,10 +8,11 @@ const HOST = /^[a-z][a-z\d+.-]*:\/\/([^/?#\\]*)/i
 
 /**
  * The URL if it may become a link: without credentials, which would look like the name of a site, and without
- * invisible characters. Null otherwise. The caller checks the scheme. `base` is what a path is relative to.
+ * invisible characters. Null otherwise. The caller checks the scheme. `base` is put before a path.
  */
 export function linkUrl(text: string, base?: string): URL | null {
-  const url = UNSEEN.test(text) ? null : parseUrl(text, base)
+  const address = base !== undefined && /^\/(?![/\\])/.test(text) ? base + text : text
+  const url = UNSEEN.test(text) ? null : parseUrl(address, base)
   return url?.username === '' && url.password === '' ? url : null
 }
 

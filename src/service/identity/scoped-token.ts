@@ -59,7 +59,7 @@ export function isScopedToken(token: string): boolean {
 export async function issueScopedToken(
   { db, clock, settings }: Context,
   { user_id, session_id, account_id, ...permitted }: ScopedTokenGrant,
-): Promise<{ access_token: string; expires_at: string }> {
+): Promise<{ access_token: string; expires_at: string; expires_in: number }> {
   const now = clock.now()
   const expires = new Date(now.getTime() + LIFETIME_MS)
   const access_token = await signOwnToken(db, KIND, {
@@ -71,7 +71,7 @@ export async function issueScopedToken(
     account_id,
     ...permitted,
   })
-  return { access_token, expires_at: expires.toISOString() }
+  return { access_token, expires_at: expires.toISOString(), expires_in: LIFETIME_MS / 1000 }
 }
 
 /** Throws `InvalidTokenError` for a token that is forged, expired, not ours, or whose sign-in has ended. */

@@ -113,6 +113,8 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
     if (error !== null)
       return frame(
         <ErrorState
+          code="load_failed"
+          error={error}
           message={t('This part could not be loaded')}
           onRetry={retryAllParts}
           minHeight={minHeight}

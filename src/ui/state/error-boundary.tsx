@@ -6,8 +6,6 @@ export interface ErrorBoundaryProps {
   children: ReactNode
   /** Says what failed, in the terms of the area. */
   message?: ReactNode
-  /** Called with each caught error. */
-  onError?: ((error: Error) => void) | undefined
   compact?: boolean | undefined
 }
 
@@ -23,14 +21,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
   }
 
-  override componentDidCatch(thrown: unknown) {
-    this.props.onError?.(thrown instanceof Error ? thrown : new Error(String(thrown)))
-  }
-
   override render() {
     if (!this.state.error) return this.props.children
     return (
       <ErrorState
+        code="render_error"
+        error={this.state.error}
         message={this.props.message ?? t('There is a problem displaying this part')}
         compact={this.props.compact}
         onRetry={() => this.setState({ error: null })}

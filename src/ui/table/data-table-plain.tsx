@@ -19,6 +19,8 @@ export interface TableProps<R> {
   emptyText?: string | undefined
   emptyAction?: ReactNode
   errorText?: string | undefined
+  /** What was thrown, for the host page. */
+  error?: unknown
   /** In px; 280 by default. */
   minHeight?: number | undefined
   className?: string | undefined
@@ -51,6 +53,7 @@ export function PlainTable<R>({
   emptyText,
   emptyAction,
   errorText,
+  error,
   minHeight = 280,
   className,
   rowClassName,
@@ -84,7 +87,12 @@ export function PlainTable<R>({
                 <td role="cell" className="table-state" colSpan={columns.length}>
                   {status === 'loading' && <Loading minHeight={minHeight - 36} />}
                   {status === 'error' && (
-                    <ErrorState message={errorText} onRetry={onRetry} minHeight={minHeight - 36} />
+                    <ErrorState
+                      error={error}
+                      message={errorText}
+                      onRetry={onRetry}
+                      minHeight={minHeight - 36}
+                    />
                   )}
                   {status === 'ready' &&
                     (empty ?? (

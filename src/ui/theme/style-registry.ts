@@ -18,7 +18,7 @@ import text from './text.css?inline'
 import theme from './theme.css?inline'
 import toast from '../toast/toast.css?inline'
 import tooltip from '../tooltip/tooltip.css?inline'
-import { replaceSheets } from './style-sheets'
+import { replaceSheets } from '../../browser/style-sheets'
 
 /** The style sheets of the kit in cascade order; a feature's own come after them. */
 export const kitSheets: readonly string[] = [

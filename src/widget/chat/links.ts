@@ -1,6 +1,5 @@
 /** Checks addresses that come from people, settings and inventory feeds. */
 import { linkUrl, displayAddress } from '../../rules/text/web-link'
-import { parseUrl } from '../../rules/text/parse-url'
 
 export interface Link {
   readonly text: string
@@ -25,7 +24,7 @@ export function linkOf(text: string, base?: string): Link | null {
 
 /** Returns the address when an image may be loaded from it. `base` resolves a relative path. */
 export function imageOf(text: string | null, base: string): string | null {
-  const url = text ? parseUrl(text, base) : null
+  const url = text ? linkUrl(text, base) : null
   // In the studio's preview, a picture that was chosen but not yet uploaded comes as a data URL.
   return url && /^(https?:|data:im)/.test(url.href) ? url.href : null
 }

@@ -6,6 +6,8 @@
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { RequestError } from '../../browser/request-error'
 import { addressOfScript } from '../../browser/service-address'
+import { readoptSheets } from '../../browser/style-sheets'
+import { serviceAddress } from '../../rules/text/service-address'
 import type { WidgetController } from './widget-controller'
 import { callToActionOf } from './calls-to-action'
 import { t } from './closed-words'
@@ -26,6 +28,7 @@ export class ChatWidget extends WidgetAttributes {
   #popupTimer: ReturnType<typeof setTimeout> | undefined
   #ready = false
   #preview: Preview | null = null
+  #previewText = 'null'
 
   constructor() {
     super()
@@ -39,7 +42,7 @@ export class ChatWidget extends WidgetAttributes {
       at: 0,
       connection: () => ({
         site: (!this.#preview && this.site) || '',
-        apiBase: this.apiBase ?? addressOfScript(import.meta.url),
+        apiBase: serviceAddress(this.apiBase, addressOfScript(import.meta.url), location.origin) ?? '',
         domain: this.domain as string | undefined,
       }),
       read: () => this.#read(),
@@ -70,6 +73,10 @@ export class ChatWidget extends WidgetAttributes {
   set preview(value: Preview | null | undefined) {
     const before = this.#preview
     this.#preview = value ?? null
+    // Pages that render often set an equal object each time.
+    const text = JSON.stringify(this.#preview)
+    if (text === this.#previewText) return
+    this.#previewText = text
     if (!this.#core.stay) return
     if (before && value) this.#tryAct((acting) => acting.drawPreview())
     else this.#restart()
@@ -111,6 +118,11 @@ export class ChatWidget extends WidgetAttributes {
     queueMicrotask(() => !this.isConnected && this.#stop())
   }
 
+  /** A style sheet does not follow its root into another document. */
+  adoptedCallback(): void {
+    readoptSheets(this.#core.launcher.root)
+  }
+
   /** Opts in to `moveBefore`, which preserves state. */
   connectedMoveCallback(): void {}
 
@@ -128,8 +140,9 @@ export class ChatWidget extends WidgetAttributes {
 
   async #start(signal: AbortSignal): Promise<void> {
     const core = this.#core
-    const { site } = core.connection()
+    const { site, apiBase } = core.connection()
     if (!site || signal.aborted) return
+    if (!apiBase) return this.#tryAct((acting) => acting.report(new RequestError('refused')))
     core.applyLocale()
     await this.#read().catch((error: unknown) => this.#tryAct((acting) => acting.report(error)))
     if (signal.aborted) return

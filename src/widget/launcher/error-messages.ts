@@ -2,10 +2,7 @@
 import type { ElementEvents } from '../../contract/elements/elements'
 import { RequestError } from '../../browser/request-error'
 
-export interface Issue {
-  readonly code: ElementEvents['fc-error']['code']
-  readonly message: string
-}
+export type Issue = Omit<ElementEvents['fc-error'], 'tag'>
 
 const UNREACHED = 'The chat cannot be reached. Check the connection and try again.'
 const BUSY = 'The chat is busy. Try again in a moment.'
@@ -17,9 +14,19 @@ const UNREADABLE = 'The chat sent an answer that cannot be read.'
  */
 export function issueOf(error: unknown): Issue {
   const code = error instanceof RequestError ? error.code : 'unreachable'
-  if (code === 'shape') return { code: 'invalid_answer', message: UNREADABLE }
-  if (code === 'not_found') return { code: 'unknown_site', message: 'No dealership has this site key.' }
-  if (code === 'unreachable') return { code: 'unavailable', message: UNREACHED }
-  if (code === 'too_many' || code === 'server') return { code: 'unavailable', message: BUSY }
-  return { code: 'refused', message: 'The chat is not available on this page.' }
+  if (code === 'shape') return issue('invalid_answer', UNREADABLE)
+  if (code === 'not_found') return issue('unknown_site', 'No dealership has this site key.')
+  if (code === 'unreachable') return issue('unavailable', UNREACHED)
+  if (code === 'too_many' || code === 'server') return issue('unavailable', BUSY)
+  return issue('refused', 'The chat is not available on this page.')
+}
+
+/** The page named an address of the service that nothing may be sent to. */
+export const INVALID_API_BASE: Issue = issue(
+  'invalid_api_base',
+  'The api-base of the chat must be an address such as https://service.example, or a path of this page’s origin.',
+)
+
+function issue(code: Issue['code'], message: string): Issue {
+  return { code, message, retryable: code === 'unavailable' }
 }

@@ -1,4 +1,5 @@
 /** The launcher buttons, which appear on every page of the dealership's site. */
+import { adoptSheets } from '../../browser/style-sheets'
 import { t } from './closed-words'
 import launcherCss from './launcher.css?inline'
 import type { LauncherConfig } from './launcher-config'
@@ -8,8 +9,6 @@ const PHONE = 'M6 2.5h8v15H6zM9 15h2'
 
 /** Below this width the positions for phones apply. */
 export const mobile = () => matchMedia('(max-width: 768px)')
-
-let sheet: CSSStyleSheet | undefined
 
 export const make = <T extends keyof HTMLElementTagNameMap>(
   tag: T,
@@ -42,11 +41,7 @@ export class Launcher {
     readonly root: ShadowRoot,
     onClick: () => void,
   ) {
-    if (!sheet) {
-      sheet = new CSSStyleSheet()
-      sheet.replaceSync(launcherCss)
-    }
-    root.adoptedStyleSheets = [sheet]
+    adoptSheets(root, [launcherCss])
     this.button.append(this.#face, this.#label)
     this.button.onclick = () => {
       this.say('')
@@ -85,8 +80,7 @@ export class Launcher {
     const { palette, avatar, button, sms } = look
     const online = look.open_now || look.staffed
     this.#look = look
-    for (const name in palette)
-      this.widget.style.setProperty(`--_${name}`, palette[name as keyof typeof palette])
+    for (const [name, color] of Object.entries(palette)) this.widget.style.setProperty(`--_${name}`, color)
     this.connection()
     this.button.hidden = !button
     this.button.ariaLabel = `${t('Chat with us')}, ${t(online ? 'online' : 'away')}`

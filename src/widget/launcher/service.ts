@@ -12,7 +12,7 @@ export type SiteCall =
   PathOf<Calls[keyof Calls]> extends infer P ? (P extends `/api/widget/{site}/${infer N}` ? N : never) : never
 
 export interface SiteConnection {
-  /** Address of the service. */
+  /** Address of the service, without a trailing slash; empty when the page named an unusable one. */
   readonly apiBase: string
   /** Site key of the dealership. Empty in a preview, which makes no requests. */
   readonly site: string
@@ -37,7 +37,7 @@ export async function openService(
   body?: object,
   { timeoutMs = 15_000, keepalive = body !== undefined }: CallOptions = {},
 ): Promise<Response> {
-  if (!site) throw new RequestError('refused')
+  if (!site || !apiBase) throw new RequestError('refused')
   const url = addressAt(apiBase, `/api/widget/${encodeURIComponent(site)}/${name}`)
   if (domain && name === 'config') url.searchParams.set('domain', domain)
   return openRequest(url, {

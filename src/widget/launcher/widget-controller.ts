@@ -4,7 +4,7 @@
  */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import type { Core } from './core'
-import { issueOf } from './error-messages'
+import { INVALID_API_BASE, issueOf } from './error-messages'
 import { lookOf, type LauncherConfig } from './launcher-config'
 import type { Opened } from './opening'
 import type { Popups } from './popup'
@@ -117,7 +117,8 @@ export class WidgetController {
   /** Dispatches the error to the page and returns its text. */
   report(error: unknown): string {
     const issue = issueOf(error)
-    this.core.dispatch('fc-error', { tag: 'chat-widget', ...issue })
+    const told = this.core.connection().apiBase ? issue : INVALID_API_BASE
+    this.core.dispatch('fc-error', { tag: 'chat-widget', ...told })
     return issue.message
   }
 

@@ -5,14 +5,14 @@ import { formatMoney } from '../../rules/time/format'
 import { t } from '../../i18n/translate'
 import attachmentCss from './attachment.css?inline'
 import type { LocalFile } from '../chat/chat-state'
-import { adoptStyles } from './adopt-styles'
+import { adoptSheets } from '../../browser/style-sheets'
 import { FILE } from './icons'
 import { imageOf, linkOf } from '../chat/links'
 import { anchor } from './anchor'
 import type { TimelineMessage } from '../chat/timeline'
 import { isolate, withoutBidiControls } from '../../rules/text/bidi'
 
-export const adoptAttachmentStyles = (root: ShadowRoot) => adoptStyles(root, attachmentCss)
+export const adoptAttachmentStyles = (root: ShadowRoot) => adoptSheets(root, [attachmentCss])
 
 /** Renders what is attached to a message. `save` saves a stored file by its key. */
 export function attachmentsView(

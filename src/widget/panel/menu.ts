@@ -4,7 +4,7 @@
  */
 import { html } from 'lit/html.js'
 import { t } from '../../i18n/translate'
-import { adoptStyles } from './adopt-styles'
+import { adoptSheets } from '../../browser/style-sheets'
 import menuCss from './menu.css?inline'
 
 export interface MenuItem {
@@ -18,7 +18,7 @@ export interface MenuOptions {
   close(back: boolean): void
 }
 
-export const adoptMenuStyles = (root: ShadowRoot) => adoptStyles(root, menuCss)
+export const adoptMenuStyles = (root: ShadowRoot) => adoptSheets(root, [menuCss])
 
 export function menuView({ items, close }: MenuOptions) {
   function keydown(event: KeyboardEvent) {

@@ -6,7 +6,7 @@ import type { PanelConfig } from '../chat/config'
 import { openChat } from '../chat/chat'
 import { createComposer } from '../chat/composer'
 import dialogueCss from './dialogue.css?inline'
-import { adoptStyles } from './adopt-styles'
+import { adoptSheets } from '../../browser/style-sheets'
 import { createFiles } from './files'
 import { createChatStorage } from '../chat/chat-storage'
 import { createChatEvents } from '../chat/chat-events'
@@ -65,7 +65,7 @@ export function createPanel(
   /** The identity that the shopper entered in this window. */
   let entered: VisitorPerson = {}
 
-  adoptStyles(root, panelCss + dialogueCss)
+  adoptSheets(root, [panelCss, dialogueCss])
   widget.append(container)
 
   const find = <E extends HTMLElement>(selector: string) => container.querySelector<E>(selector)

@@ -14,7 +14,7 @@ import {
 } from '../../../src/contract/calls/dialogue'
 import { leadInfo } from '../../../src/contract/calls/lead'
 import { hostOf, HostProvider } from '../../../src/embed/host'
-import { sheetsOf } from '../../../src/ui/theme/style-sheets'
+import { adoptSheets } from '../../../src/browser/style-sheets'
 import { DialoguePane } from '../../../src/features/conversations/dialogue/dialogue-pane'
 import { conversationsSheets } from '../../../src/features/conversations/styles'
 import { resourcesOf } from '../../../src/query/resources'
@@ -75,10 +75,13 @@ setup({
     element.style.cssText = 'display:block;height:100%'
     root.append(element)
     shadow = element.attachShadow({ mode: 'open' })
-    shadow.adoptedStyleSheets = sheetsOf([...kitSheets, ...conversationsSheets])
+    adoptSheets(shadow, [...kitSheets, ...conversationsSheets])
+    const styleRoot = document.createElement('div')
+    styleRoot.className = 'style-root'
+    shadow.append(styleRoot)
     const inside = document.createElement('div')
     inside.className = 'conversations'
-    shadow.append(inside)
+    styleRoot.append(inside)
     const messages = Array.from({ length: count }, (_, index) => make(index))
     const read: Dialogue = { ...dialogueOf([]), messages, total: count, last_seq: count }
     createRoot(inside).render(

@@ -1,10 +1,20 @@
 import type { AttributeSpec, ElementTag } from '../../../src/contract/elements/elements'
 import { camelCase } from '../../../src/embed/attributes'
 import type { Network } from '../support/network'
-import { clearPage, equal, until } from '../support/page'
+import { all, clearPage, equal, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { countHeld, type Counters } from './counters'
-import { attributesOf, defineAll, drawn, propertiesOf, TAGS, VIEWS, world } from './world'
+import {
+  attributesOf,
+  defineAll,
+  drawn,
+  propertiesOf,
+  settled,
+  shadowText,
+  TAGS,
+  VIEWS,
+  world,
+} from './world'
 
 /** The value of a property whose attribute is absent. */
 const absent = ({ type, default: initial }: AttributeSpec) => (type === 'boolean' ? false : initial)
@@ -46,6 +56,28 @@ function check(tag: ElementTag, name: string, spec: AttributeSpec) {
   }
 }
 
+/** An attribute of an element, a value that it shows at once, and one that it cannot read. */
+const FOLLOWED = [
+  ['dealer-dashboard', 'range', 'last-7-days', '2026-13-01..x'],
+  ['dealer-settings', 'view', 'user', 'constructor'],
+  ['dealer-settings', 'section', 'FollowUpSettings', 'NoSuchSettings'],
+  ['widget-studio', 'section', 'capabilities', 'constructor'],
+  ['knowledge-bank', 'section', 'unanswered', 'no such group'],
+  ['user-admin', 'view', 'add', 'constructor'],
+] as const
+
+/** What tells the views of an element apart: headings, what is chosen, the range and the scroll position. */
+function stateOf(element: Element): string {
+  const root = element.shadowRoot as ShadowRoot
+  const chosen = all('h1, [aria-current]:not([aria-current=false]), [aria-selected=true]', root)
+  const isScrolled = (root.querySelector('.page-body')?.getBoundingClientRect().top ?? 0) < -100
+  return JSON.stringify([
+    chosen.map(({ textContent }) => textContent),
+    /(Last \d+ days),/.exec(shadowText(element))?.[1],
+    isScrolled,
+  ])
+}
+
 describe('attributes and properties', () => {
   let net: Network
   let counters: Counters
@@ -72,6 +104,22 @@ describe('attributes and properties', () => {
         equal([name, element.outerHTML], [name, before])
         Reflect.set(element, name, undefined)
         equal([name, Reflect.get(element, name)], [name, null])
+      }
+    })
+
+  for (const [tag, name, value, unreadable] of FOLLOWED)
+    it(`${tag} follows ${name}, and goes back to its default`, async () => {
+      await defineAll()
+      const { element } = await drawn(tag)
+      await settled(net)
+      const initial = stateOf(element)
+      for (const none of [null, '', unreadable]) {
+        element.setAttribute(name, value)
+        await until(() => stateOf(element) !== initial, `${name} to be followed`)
+        await settled(net)
+        if (none === null) element.removeAttribute(name)
+        else element.setAttribute(name, none)
+        await until(() => stateOf(element) === initial, `${name} “${none}” to be the default`)
       }
     })
 

@@ -1,10 +1,11 @@
 import type { ElementTag } from '../../../src/contract/elements/elements'
+import { camelCase } from '../../../src/embed/attributes'
 import type { Network } from '../support/network'
-import { clearPage, equal, frames, until } from '../support/page'
+import { all, clearPage, equal, frames, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { countHeld, type Counters } from './counters'
-import { defineAll, drawn, DRAWN, settled, shadowText, world } from './world'
+import { attributesOf, defineAll, drawn, DRAWN, settled, shadowText, world } from './world'
 
 type Movable = Element & { moveBefore?: (node: Node, before: Node | null) => void }
 
@@ -59,6 +60,29 @@ describe('moved in the page', () => {
       equal(shadowText(element) !== '', true)
       equal([ready, logins()], [[], before])
       document.removeEventListener('fc-ready', listen)
+    })
+
+  for (const tag of DRAWN)
+    it(`${tag} asks and draws nothing for what is set again, nor for a hundred moves`, async () => {
+      await defineAll()
+      const { auth, element } = await drawn(tag)
+      const render = () => {
+        for (const [name] of attributesOf(tag)) {
+          const property = camelCase(name)
+          Reflect.set(element, property, Reflect.get(element, property))
+        }
+        if (tag === 'chat-widget') Reflect.set(element, 'preview', null)
+        Reflect.set(auth, 'fetchSession', () => Promise.reject(new Error('Nobody needs a session now')))
+      }
+      // The first time writes defaults into attributes.
+      render()
+      await settled(net)
+      const nodes = () => all('*', element.shadowRoot as ShadowRoot).length
+      const before = [nodes(), net.requests.length]
+      for (let renders = 0; renders < 1000; renders += 1) render()
+      for (let times = 0; times < 100; times += 1) auth.append(element)
+      await settled(net)
+      equal([nodes(), net.requests.length], before)
     })
 
   it('dealer-auth keeps its session', async () => {

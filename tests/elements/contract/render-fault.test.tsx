@@ -5,7 +5,7 @@ import { FakeWidgetService } from '../fake-widget-service'
 import { network, type Network } from '../support/network'
 import { clearPage, equal, find, signedIn, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
-import { shadowText, VIEWS, world } from './world'
+import { attributesOf, shadowText, VIEWS, world } from './world'
 
 let broken = true
 
@@ -40,11 +40,27 @@ describe('a fault while drawing', () => {
         const auth = await signedIn(`<${tag}></${tag}>`)
         const element = auth.firstElementChild as HTMLElement
         await until(() => shadowText(element).includes('There is a problem'))
-        equal(said, [[tag, { tag, code: 'render_error', message: 'The view broke' }]])
+        equal(said, [[tag, { tag, code: 'render_error', message: 'The view broke', retryable: true }]])
         broken = false
         ;(await find('button')).click()
         await until(() => shadowText(element).includes('Whole again'))
       })
+    })
+
+  for (const tag of VIEWS.filter((one) => attributesOf(one).some(([name]) => name === 'account-id')))
+    it(`of another kind is told by ${tag}, which shows an account that does not exist`, async () => {
+      broken = false
+      await import('../../../elements/dealer-auth')
+      defineElement(tag as ElementTag, Fragile, { css: [] })
+      const auth = await signedIn(`<${tag} account-id="a_nobody"></${tag}>`)
+      const element = auth.firstElementChild as HTMLElement
+      await until(() => /Retry/.test(shadowText(element)))
+      await until(() => said.length > 0)
+      const [, detail] = said[0] as [string, { code: string; message: string; retryable: boolean }]
+      equal(
+        [said.length, detail.code, detail.retryable, detail.message !== ''],
+        [1, 'not_found', false, true],
+      )
     })
 
   it('is no fault of the page in chat-widget, whose service is away: it tells, and stays out of sight', async () => {

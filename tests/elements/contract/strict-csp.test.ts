@@ -1,3 +1,5 @@
+import { ELEMENT_TAGS } from '../../../src/contract/elements/elements'
+import { policyText } from '../../../src/contract/elements/policy'
 import type { Network } from '../support/network'
 import { clearPage, equal, frames, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
@@ -25,7 +27,9 @@ describe('under a strict Content Security Policy', () => {
   it('what it forbids is reported', async () => {
     const policy = document.createElement('meta')
     policy.httpEquiv = 'Content-Security-Policy'
-    policy.content = "style-src 'self'; script-src 'self'; require-trusted-types-for 'script'"
+    // What the documentation tells hosts to allow, and nothing else.
+    const allowed = policyText(ELEMENT_TAGS, location.origin)
+    policy.content = `default-src 'none'; ${allowed}; require-trusted-types-for 'script'`
     document.head.append(policy)
     const style = document.createElement('style')
     // The element is complete before it is inserted: a browser that checked it twice would send the second

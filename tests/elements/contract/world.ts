@@ -29,6 +29,7 @@ export const VIEWS = DRAWN.filter((tag) => tag !== 'chat-widget')
 export const attributesOf = (tag: ElementTag): [string, AttributeSpec][] =>
   Object.entries((ELEMENTS[tag] as ElementEntry).attributes)
 export const propertiesOf = (tag: ElementTag) => Object.keys(ELEMENTS[tag].properties)
+export const partsOf = (tag: ElementTag) => Object.keys(ELEMENTS[tag].parts)
 
 /** Defines all elements, as a page does that loads every entry. */
 export const defineAll = () =>

@@ -39,7 +39,7 @@ describe('days in pages', () => {
     await page.render(<Around />)
     page.find('[data-day="2026-12-01"]').focus()
     equal(focused(), '2026-12-01')
-    page.shadow.firstElementChild?.dispatchEvent(new Event('news'))
+    page.shadow.querySelector('.style-root > *')?.dispatchEvent(new Event('news'))
     await until(() => page.all('[data-day="2026-12-06"]').length === 1)
     await until(() => focused() === '2026-12-06')
   })

@@ -132,7 +132,8 @@ describe('an element of ours', () => {
       const element = document.createElement('dealer-dashboard')
       document.body.append(element)
       await until(() => textOf(element).includes('There is a problem'))
-      equal(said, [true, { tag: 'dealer-dashboard', code: 'render_error', message: 'The toy is broken' }])
+      const message = 'The toy is broken'
+      equal(said, [true, { tag: 'dealer-dashboard', code: 'render_error', message, retryable: true }])
       life.broken = false
       inside(element, 'button').click()
       await until(() => textOf(element).includes('Ann 0'))

@@ -92,7 +92,7 @@ describe('an element and its session', () => {
     const { session, element: parent } = provider()
     const made = await toy(parent)
     write(inside<HTMLInputElement>(made, 'input'), 'Half a sente')
-    session.become({ status: 'expired', error: 'The page could not renew your session' })
+    session.become({ status: 'expired', error: 'Your session could not be renewed' })
     await until(() => textOf(made).includes('Your session has expired'))
     equal(inside<HTMLInputElement>(made, 'input').value, 'Half a sente')
     session.become({ status: 'ready', error: null })

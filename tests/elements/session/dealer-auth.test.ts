@@ -132,12 +132,65 @@ describe('dealer-auth', () => {
     equal(requests.length, 1)
   })
 
+  it('asks nothing for a new function, and asks the latest one when it needs a session', async () => {
+    const times: number[] = []
+    const render = (index: number) => () => {
+      times.push(index)
+      return Promise.resolve({ ...host(), access_token: `token-${index}` }) as Promise<never>
+    }
+    // As a React page does that sets its state from the event.
+    let renders = 0
+    const rerender = ({ target }: Event) =>
+      void Reflect.set(target as Element, 'fetchSession', render(++renders))
+    document.addEventListener('fc-session-change', rerender)
+    const element = auth({}, render(0))
+    const inside = consumer(element)
+    await until(() => inside.status() === 'ready')
+    document.removeEventListener('fc-session-change', rerender)
+    const session = inside.last()
+    for (let index = 1; index <= 1000; index++) element.fetchSession = render(index)
+    await new Promise((resolve) => setTimeout(resolve))
+    equal([times, renders, requests.length, inside.last() === session], [[1], 2, 1, true])
+    equal(await session?.getToken('rejected', undefined, 'token-1'), 'token-1000')
+    equal(times, [1, 1000])
+  })
+
+  for (const address of ['javascript:alert(1)', 'data:text/plain,x', '//service.test', 'service.test'])
+    it(`sends nothing anywhere for the api-base ${address}`, async () => {
+      const errors: unknown[] = []
+      const listen = (event: GlobalEventHandlersEventMap['fc-error']) => errors.push(event.detail)
+      document.addEventListener('fc-error', listen)
+      let times = 0
+      const inside = consumer(
+        auth({ 'api-base': address }, () => {
+          times++
+          return Promise.resolve(host() as never)
+        }),
+      )
+      await until(() => inside.status() === 'failed')
+      document.removeEventListener('fc-error', listen)
+      const message =
+        'api-base must be an address such as https://service.example, or a path of this page’s own origin'
+      equal(errors, [{ tag: 'dealer-auth', code: 'invalid_api_base', message, retryable: false }])
+      equal([requests, times], [[], 0])
+      equal(/set up/.test(inside.last()?.getState().error ?? ''), true)
+    })
+
+  it('keeps a path of the page’s own origin', async () => {
+    const inside = consumer(withHost({ 'api-base': '/forecourt/' }))
+    await until(() => inside.status() === 'ready')
+    equal(inside.last()?.apiBase, `${location.origin}/forecourt`)
+    equal(
+      requests.map(({ path }) => path),
+      ['/forecourt/api/dashboard/login'],
+    )
+  })
+
   it('begins another session when it is set otherwise', async () => {
     const element = withHost()
     const inside = consumer(element)
     await until(() => inside.status() === 'ready')
     const before = inside.last()
-    element.fetchSession = () => Promise.resolve(host())
     element.setAttribute('brand', 'partner')
     await until(() => inside.last() !== before && inside.status() === 'ready')
     equal(requests.length, 2)
@@ -156,7 +209,7 @@ describe('dealer-auth', () => {
     element.addEventListener('fc-session-expired', (event) => reasons.push(event.detail.reason))
     const waiting = inside.last()?.getToken('rejected', undefined, SECRET)
     await until(() => inside.status() === 'expired')
-    equal(reasons, ['The page could not renew your session'])
+    equal(reasons, ['Your session could not be renewed'])
     good = true
     await element.start()
     equal(await waiting, SECRET)

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { sheetsOf } from '../../../src/ui/theme/style-sheets'
+import { adoptSheets } from '../../../src/browser/style-sheets'
 import { chartSheets } from '../../../src/ui/charts/styles'
 import { kitSheets } from '../../../src/ui/theme/style-registry'
+import { StyleRoot } from '../../../src/ui/theme/style-root'
 import { equal, until } from '../support/page'
 
 export { equal, until }
@@ -25,15 +26,15 @@ export function kitPage(): KitPage {
   const host = document.createElement('div')
   document.body.append(host)
   const shadow = host.attachShadow({ mode: 'open', delegatesFocus: true })
-  shadow.adoptedStyleSheets = sheetsOf([...kitSheets, ...chartSheets])
+  adoptSheets(shadow, [...kitSheets, ...chartSheets])
   const root = createRoot(shadow)
   open.add({ host, root })
   const all = <E extends HTMLElement>(selector: string) => [...shadow.querySelectorAll<E>(selector)]
   return {
     shadow,
     render: async (content) => {
-      root.render(content)
-      await until(() => shadow.childElementCount > 0)
+      root.render(<StyleRoot>{content}</StyleRoot>)
+      await until(() => (shadow.firstElementChild?.childElementCount ?? 0) > 0)
     },
     all,
     find: <E extends HTMLElement>(selector: string, text?: string | RegExp) => {

@@ -1,4 +1,5 @@
 import { LazyBoundary, lazyComponent } from '../../../src/ui/lazy/lazy'
+import { FailureReporter } from '../../../src/ui/state/failure'
 import { ErrorBoundary } from '../../../src/ui/state/error-boundary'
 import { clearPages, equal, kitPage, until } from './kit-page'
 import { afterEach, describe, it } from './mocha'
@@ -114,14 +115,16 @@ describe('a lazy component', () => {
     const told: string[] = []
     const page = kitPage()
     await page.render(
-      <ErrorBoundary onError={({ message }) => told.push(message)}>
-        <LazyBoundary>
-          <Part />
-        </LazyBoundary>
-      </ErrorBoundary>,
+      <FailureReporter value={({ code, message }) => told.push(`${code}: ${message}`)}>
+        <ErrorBoundary>
+          <LazyBoundary>
+            <Part />
+          </LazyBoundary>
+        </ErrorBoundary>
+      </FailureReporter>,
     )
     await until(() => told.length === 1)
-    equal(told, ['Broken'])
+    equal(told, ['render_error: Broken'])
     equal(
       page.texts('.state').some((text) => text.includes('could not be loaded')),
       false,

@@ -11,11 +11,20 @@ const source = (lifetime = 600) =>
     return Promise.resolve({ access_token: `token-${requests.length}`, expires_at: inSeconds(lifetime) })
   })
 
+let told: [message: string, cause: string][]
+
 beforeEach(() => {
   vi.useFakeTimers()
   requests = []
+  told = []
+  vi.spyOn(console, 'error').mockImplementation((message: string, { message: cause }: Error) => {
+    told.push([message, cause.replace('It must resolve to { access_token, expires_in }, but ', '')])
+  })
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('a session from the host', () => {
   it('is asked for at the start, once for all who wait', async () => {
@@ -60,13 +69,63 @@ describe('a session from the host', () => {
     expect(requests).toEqual(['start', 'rejected'])
   })
 
-  it.each([[{}], [null], [{ access_token: '', expires_at: 1 }], [{ access_token: 't', expires_at: 'soon' }]])(
-    'is none when the host answers %j',
-    async (answer) => {
-      const tokens = createCallbackSource(() => Promise.resolve(answer as never))
-      await expect(tokens.token({})).rejects.toThrow('fetchSession must answer')
-    },
-  )
+  it.each([
+    [{}, 'access_token is missing'],
+    [null, 'access_token is missing'],
+    [{ access_token: '', expires_in: 1 }, 'access_token is missing'],
+    [{ access_token: 't', expires_at: 'soon' }, 'neither expires_in (seconds) nor expires_at can be read'],
+  ])('is none when the host answers %j, and the console says why', async (answer, cause) => {
+    const tokens = createCallbackSource(() => Promise.resolve(answer as never))
+    const failure = await tokens.token({}).catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      message: 'You could not be signed in. Try again in a moment.',
+      fault: { code: 'fetch_session_failed', retryable: true },
+    })
+    expect(told).toEqual([['<dealer-auth> got no session from fetchSession (reason: start).', cause]])
+  })
+
+  it('takes the lifetime rather than a time by the visitor’s clock', async () => {
+    const tokens = createCallbackSource(({ reason }) => {
+      requests.push(reason)
+      return Promise.resolve({ access_token: 't', expires_in: 600, expires_at: inSeconds(-9_999) })
+    })
+    await tokens.start()
+    await tick(520_000)
+    expect(requests).toEqual(['start'])
+    await tick(20_000)
+    expect(requests).toEqual(['start', 'renew'])
+    tokens.forget()
+  })
+
+  it.each([
+    ['an hour fast', -3600 + 600],
+    ['a century fast', -3e9],
+  ])('is left to the service where the visitor’s clock is %s', async (_, lifetime) => {
+    const tokens = source(lifetime)
+    await tokens.start()
+    await tick(3_600_000)
+    expect(await tokens.token({})).toBe('token-1')
+    expect(requests).toEqual(['start'])
+    expect(await tokens.token({ rejected: 'token-1' })).toBe('token-2')
+    expect(requests).toEqual(['start', 'rejected'])
+  })
+
+  it('asks a sign-in that fails less and less often while the token is good', async () => {
+    let times = 0
+    const tokens = createCallbackSource(() =>
+      times++ === 0
+        ? Promise.resolve({ access_token: 't', expires_in: 7200 })
+        : Promise.reject(new Error('down')),
+    )
+    await tokens.start()
+    await tick(7_140_000)
+    for (let second = 0; second < 50; second++) {
+      expect(await tokens.token({})).toBe('t')
+      await tick(1000)
+    }
+    expect(times).toBeLessThan(10)
+    tokens.forget()
+  })
 
   it('is none when the host fails or does not answer, and is asked for again', async () => {
     let times = 0

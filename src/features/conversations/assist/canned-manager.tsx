@@ -61,6 +61,7 @@ export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
       {replies.isPending && <Loading />}
       {replies.isError && !replies.data && (
         <ErrorState
+          error={replies.error}
           message={errorText(replies.error)}
           retrying={replies.isFetching}
           onRetry={() => void replies.refetch()}

@@ -89,6 +89,7 @@ export function CannedPicker({ conversationId, emptyText, onPick }: CannedPicker
           {replies.isPending && <Loading compact minHeight={HEIGHT} />}
           {replies.isError && !replies.data && (
             <ErrorState
+              error={replies.error}
               compact
               minHeight={HEIGHT}
               message={errorText(replies.error)}

@@ -75,7 +75,11 @@ export function DetailsPane({
       <div className="scroll" tabIndex={0} role="region" aria-label={t('Customer details')}>
         {conversationId !== null && lead.isPending && <Loading />}
         {lead.isError && !lead.data && (
-          <ErrorState message={errorText(lead.error)} onRetry={() => void lead.refetch()} />
+          <ErrorState
+            error={lead.error}
+            message={errorText(lead.error)}
+            onRetry={() => void lead.refetch()}
+          />
         )}
         {conversationId === null && <EmptyState icon="user" text={t('No chat selected.')} />}
         {lead.data && (

@@ -61,7 +61,11 @@ export function DialoguePane({ conversationId, knownName, feedLost, before, afte
       {conversationId === null && <EmptyState icon="chat" text={t('No chat selected.')} />}
       {conversationId !== null && dialogue.isPending && <Loading />}
       {dialogue.isError && (
-        <ErrorState message={errorText(dialogue.error)} onRetry={() => void dialogue.refetch()} />
+        <ErrorState
+          error={dialogue.error}
+          message={errorText(dialogue.error)}
+          onRetry={() => void dialogue.refetch()}
+        />
       )}
     </TalkPlaceholder>
   )

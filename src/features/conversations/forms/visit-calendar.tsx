@@ -74,6 +74,7 @@ export function VisitCalendar({
         <Loading text={t('Loading hours...')} minHeight={180} />
       ) : slots.isError && !slots.data ? (
         <ErrorState
+          error={slots.error}
           message={errorText(slots.error)}
           minHeight={180}
           retrying={slots.isFetching}

@@ -37,7 +37,13 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
       </h3>
       {isPending && <Loading compact />}
       {isError && !data && (
-        <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          error={error}
+          compact
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {current && (
         <>

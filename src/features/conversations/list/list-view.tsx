@@ -72,6 +72,7 @@ export function ListView({ list, link }: ListViewProps) {
           rows={rows}
           rowKey={(row) => keys.get(row) ?? row.ConversationId}
           status={page.data ? 'ready' : page.isError ? 'error' : 'loading'}
+          error={page.error ?? undefined}
           errorText={page.error ? errorText(page.error) : undefined}
           onRetry={() => void page.refetch()}
           empty={<EmptyList list={list} onWiden={chip === null ? null : widen} />}

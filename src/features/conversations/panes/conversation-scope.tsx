@@ -45,7 +45,11 @@ function DealershipScope({
   if (accountId === null)
     return waiting(
       lookup.isError ? (
-        <ErrorState message={errorText(lookup.error)} onRetry={() => void lookup.refetch()} />
+        <ErrorState
+          error={lookup.error}
+          message={errorText(lookup.error)}
+          onRetry={() => void lookup.refetch()}
+        />
       ) : (
         <Loading />
       ),
@@ -60,6 +64,6 @@ function DealershipScope({
 function WhenReady({ waiting, children }: Pick<ConversationScopeProps, 'waiting' | 'children'>) {
   const scope = useScopeState()
   if (scope.status === 'failed')
-    return waiting(<ErrorState message={errorText(scope.error)} onRetry={scope.retry} />)
+    return waiting(<ErrorState error={scope.error} message={errorText(scope.error)} onRetry={scope.retry} />)
   return scope.status === 'ready' ? children : waiting(<Loading />)
 }

@@ -124,7 +124,11 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
         )}
         {groups.rest.length > 0 && groups.rest !== rows && <h2 className="list-group">{t('All')}</h2>}
         {page.isError && !page.data && (
-          <ErrorState message={errorText(page.error)} onRetry={() => void page.refetch()} />
+          <ErrorState
+            error={page.error}
+            message={errorText(page.error)}
+            onRetry={() => void page.refetch()}
+          />
         )}
         {(page.isPending || groups.pending) && <Loading />}
         {page.data && rows.length === 0 && !groups.pending && (

@@ -86,6 +86,7 @@ export function StopPage({ conversationId, back }: StopPageProps) {
         <Loading minHeight={240} />
       ) : info.isError ? (
         <ErrorState
+          error={info.error}
           message={errorText(info.error)}
           onRetry={() => void info.refetch()}
           retrying={info.isFetching}

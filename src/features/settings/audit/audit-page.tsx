@@ -30,6 +30,7 @@ export function AuditPage({ setting, before }: AuditPageProps) {
   if (data === undefined) {
     return error ? (
       <ErrorState
+        error={error}
         compact
         message={errorText(error)}
         onRetry={() => void refetch()}

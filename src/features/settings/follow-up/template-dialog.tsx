@@ -44,6 +44,7 @@ function Words({ templateId }: { templateId: string }) {
   if (data === undefined) {
     return error ? (
       <ErrorState
+        error={error}
         message={errorText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}

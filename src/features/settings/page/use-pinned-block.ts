@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { BlockId } from '../../../contract/core/setting-blocks'
 
 /** Events by which a person moves on the page themselves. */
@@ -16,7 +16,7 @@ export interface PinnedBlock {
 /**
  * Scrolls the requested block to the top and focuses it. It stays there while the blocks above it load and
  * grow, until the person scrolls, types or presses anything. `section` is the request of the URL; a new value
- * is a new request, even for the same block.
+ * is a new request, even for the same block. Without a block any more, the page is shown from its beginning.
  */
 export function usePinnedBlock(
   page: RefObject<HTMLElement | null>,
@@ -31,7 +31,11 @@ export function usePinnedBlock(
   )
   const [left, setLeft] = useState<object | null>(null)
 
+  const hadBlock = useRef(false)
+
   useEffect(() => {
+    if (request.block === null && hadBlock.current) page.current?.scrollIntoView({ block: 'start' })
+    hadBlock.current = request.block !== null
     const block = request.block === null ? null : blockElement(page.current, request.block)
     if (!block) return
     const toTop = () => block.scrollIntoView({ block: 'start' })

@@ -22,6 +22,7 @@ export function Studio({ section, minHeight }: StudioProps) {
   if (status === 'failed')
     return (
       <ErrorState
+        code="load_failed"
         message={t('This part of the settings could not be loaded')}
         onRetry={retry}
         minHeight={minHeight}

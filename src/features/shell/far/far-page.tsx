@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { DealershipChoice } from '../../../forms/dealership-choice'
-import { sheetsOf } from '../../../ui/theme/style-sheets'
+import { adoptSheets } from '../../../browser/style-sheets'
 import { useResources, useScope } from '../../../query/scope'
 import { ErrorState } from '../../../ui/state/error-state'
 import { Loading } from '../../../ui/progress/loading'
@@ -43,7 +43,7 @@ function Widget({ path }: { path: string }) {
     const { current } = frame
     if (!current) return
     const root = current.shadowRoot ?? current.attachShadow({ mode: 'open' })
-    root.adoptedStyleSheets = sheetsOf([frameCss])
+    adoptSheets(root, [frameCss])
     showWidget({ client, accountId, product, path, root, attempt, signal }).then(
       () => !signal.aborted && setState('shown'),
       (error: Error) => setState({ failed: error.message }),

@@ -48,7 +48,13 @@ export function ManageViews({ tools, onClose }: OverlayProps) {
       <div ref={list}>
         {loading && <Loading minHeight={120} />}
         {error && (
-          <ErrorState message={errorText(error)} retrying={retrying} onRetry={retry} minHeight={120} />
+          <ErrorState
+            error={error}
+            message={errorText(error)}
+            retrying={retrying}
+            onRetry={retry}
+            minHeight={120}
+          />
         )}
         {views?.length === 0 && (
           <div className="views-none" tabIndex={-1}>

@@ -61,6 +61,7 @@ export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) 
         />
       ) : error && !missing ? (
         <ErrorState
+          error={error}
           message={errorText(error)}
           minHeight={320}
           retrying={isFetching}

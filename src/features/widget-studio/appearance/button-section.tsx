@@ -19,7 +19,7 @@ export interface ButtonSectionProps {
  * The buttons that the shopper sees: the chat button, and one for text messages where the chat supports them.
  */
 export function ButtonSection({ look, metadata, onChange }: ButtonSectionProps) {
-  const { data, isError, isFetching, refetch } = metadata
+  const { data, error, isError, isFetching, refetch } = metadata
   return (
     <AppearanceSection title={t('Chat Button')}>
       <Switch
@@ -44,6 +44,7 @@ export function ButtonSection({ look, metadata, onChange }: ButtonSectionProps) 
       )}
       {isError && data === undefined && (
         <ErrorState
+          error={error ?? undefined}
           compact
           message={t('Whether the chat supports text messages could not be read.')}
           onRetry={() => void refetch()}

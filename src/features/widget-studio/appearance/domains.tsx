@@ -16,7 +16,7 @@ export interface DomainsProps {
   /** At least one. */
   domains: readonly UiDomain[]
   avatars: readonly string[]
-  /** The domain to show first. */
+  /** The domain to show, until the person chooses another one; undefined for the first one. */
   first: string | undefined
 }
 
@@ -35,12 +35,24 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
   const head = useRef<HTMLElement>(null)
   const domain = domains.find((one) => one.domain === chosen) ?? domains[0]
   const name = domain?.domain
+  function choose(next: string) {
+    // An unknown domain shows the first one.
+    const shown = domains.find((one) => one.domain === next) ?? domains[0]
+    if (!shown || shown.domain === name) return
+    if (dirty) setRequested(shown.domain)
+    else setChosen(shown.domain)
+  }
   const chosenTab = () => head.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
   // There may be more tabs than fit.
   useLayoutEffect(() => {
     const tab = chosenTab()
     tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - 24 })
   }, [name])
+  const [followed, setFollowed] = useState(first)
+  if (followed !== first) {
+    setFollowed(first)
+    choose((first !== undefined && hostNameOf(first)) || (domains[0]?.domain ?? ''))
+  }
   if (!domain) return null
 
   const stay = () => {
@@ -56,11 +68,7 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
           id={id}
           label={t('Domain')}
           value={domain.domain}
-          onChange={(next) => {
-            if (next === domain.domain) return
-            if (dirty) setRequested(next)
-            else setChosen(next)
-          }}
+          onChange={choose}
           tabs={domains.map((one) => ({
             value: one.domain,
             label: (

@@ -28,6 +28,7 @@ export function CapabilityRow<V>({ capability, help, isOn, switched, children }:
       <li className="capability">
         <span className="strong">{t(name)}</span>
         <ErrorState
+          error={query.error ?? undefined}
           compact
           message={t(NOT_READ)}
           onRetry={() => void query.refetch()}

@@ -47,6 +47,8 @@ const STATES: readonly { value: PreviewState; label: string }[] = [
   { value: 'open', label: 'Open{state}' },
 ]
 
+const BLOCKED = new Error('The Content-Security-Policy of this page needs frame-src for the service')
+
 /** Widget Preview: the real widget on a dealership's page, in a desktop and a phone frame. */
 export function WidgetPreview({ domain, look, supportsSms }: WidgetPreviewProps) {
   const id = useId()
@@ -124,8 +126,16 @@ export function WidgetPreview({ domain, look, supportsSms }: WidgetPreviewProps)
           <div className="frame-view" ref={box}>
             {preview.status === 'failed' ? (
               <ErrorState
+                code="load_failed"
                 message={t('The preview could not be loaded')}
                 onRetry={preview.retry}
+                minHeight={240}
+              />
+            ) : preview.status === 'blocked' ? (
+              <ErrorState
+                code="load_failed"
+                error={BLOCKED}
+                message={t('This page does not allow the preview. Tell the people who run it.')}
                 minHeight={240}
               />
             ) : (

@@ -14,7 +14,8 @@ const LOAD_TIMEOUT_MS = 15_000
 
 export interface PreviewFrame {
   readonly source: string
-  readonly status: 'loading' | 'ready' | 'failed'
+  /** `blocked`: the policy of the page does not allow the frame. */
+  readonly status: 'loading' | 'ready' | 'failed' | 'blocked'
   /** Loads the page again. */
   retry(): void
   /** Increases with each load; used as the key of the frame. */
@@ -49,6 +50,15 @@ export function usePreviewFrame(
     const timer = setTimeout(() => setLoad((now) => ({ ...now, status: 'failed' })), LOAD_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [load])
+
+  useEffect(() => {
+    const handleViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin))
+        setLoad((now) => ({ ...now, status: 'blocked' }))
+    }
+    document.addEventListener('securitypolicyviolation', handleViolation)
+    return () => document.removeEventListener('securitypolicyviolation', handleViolation)
+  }, [origin])
 
   useEffect(() => {
     const handleMessage = ({ data, origin: from, source: sender }: MessageEvent<unknown>) => {

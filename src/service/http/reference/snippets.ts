@@ -1,6 +1,6 @@
 /**
  * Code examples for each element: plain HTML, React 19 and Vue 3, each with an attribute, a property and an
- * event.
+ * event. A test compiles each of them as it is written.
  */
 import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements/elements'
 
@@ -18,9 +18,10 @@ const needsSession = (tag: ElementTag) => tag !== 'chat-widget'
 
 const fetchSession = (indent: string) =>
   [
-    'async ({ reason, signal }) => {',
+    'async ({ signal }) => {',
     '  // Your own back end asks Forecourt for a session of the person who is signed in.',
     "  const answer = await fetch('/forecourt-session', { method: 'POST', signal })",
+    "  if (!answer.ok) throw new Error('Nobody is signed in')",
     '  return answer.json()',
     '}',
   ].join(`\n${indent}`)
@@ -63,6 +64,7 @@ function react(tag: ElementTag, origin: string): string {
       indent,
     )
   const types = "import type {} from '@forecourt/elements/react'"
+  const sessionType = "import type { FetchSession } from '@forecourt/elements'"
   if (!needsSession(tag))
     return `${imports([tag])}
 ${types}
@@ -72,8 +74,9 @@ export function Chat() {
 }`
   return `${imports(['dealer-auth', inner])}
 ${types}
+${sessionType}
 
-const fetchSession = ${fetchSession('')}
+const fetchSession: FetchSession = ${fetchSession('')}
 
 export function Page() {
   return (
@@ -90,7 +93,7 @@ function vue(tag: ElementTag, origin: string): string {
   const listener = `@${event}="(event) => console.log(event.detail.${read})"`
   const note = `// In vite.config: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } })`
   if (!needsSession(tag))
-    return `<script setup>
+    return `<script setup lang="ts">
 ${note}
 ${imports([tag])}
 </script>
@@ -98,11 +101,12 @@ ${imports([tag])}
 <template>
   <${tag} api-base="${origin}"${attributesText(attributes)} ${listener} />
 </template>`
-  return `<script setup>
+  return `<script setup lang="ts">
 ${note}
+import type { FetchSession } from '@forecourt/elements'
 ${imports(['dealer-auth', inner])}
 
-const fetchSession = ${fetchSession('')}
+const fetchSession: FetchSession = ${fetchSession('')}
 </script>
 
 <template>

@@ -7,7 +7,7 @@ import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 import type { Explained } from '../../../contract/messages/message'
 import { failureOf } from '../../chat/failure'
-import { adoptStyles } from '../adopt-styles'
+import { adoptSheets } from '../../../browser/style-sheets'
 import formCss from './form.css?inline'
 import { trimmed } from '../../../contract/core/blank'
 
@@ -154,4 +154,4 @@ function fieldView(field: Field, issue: Explained | undefined) {
   </div>`
 }
 
-export const adoptFormStyles = (root: ShadowRoot) => adoptStyles(root, formCss)
+export const adoptFormStyles = (root: ShadowRoot) => adoptSheets(root, [formCss])
