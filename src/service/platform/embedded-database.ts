@@ -3,6 +3,8 @@
  * take turns to use.
  */
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import {
   CompiledQuery,
   Kysely,
@@ -33,6 +35,7 @@ import {
   serializeBytes,
   TIMESTAMPTZ,
 } from './column-parsers'
+import { PreparedStatements } from './embedded-statements'
 import type { Tables } from './schema'
 
 /**
@@ -66,6 +69,7 @@ export async function openEmbedded(
     pglite = await PGlite.create({
       dataDir: inMemory ? 'memory://' : join(directory, DATABASE_FOLDER),
       ...(image && { loadDataDir: image }),
+      extensions: { pg_trgm, btree_gin },
       parsers: {
         [INT8]: parseInteger,
         [DATE]: parseDay,
@@ -83,7 +87,8 @@ export async function openEmbedded(
     throw error
   }
   const mutex = new Mutex()
-  const db = new Kysely<Tables>({ dialect: dialect(pglite, mutex) })
+  const statements = new PreparedStatements(pglite)
+  const db = new Kysely<Tables>({ dialect: dialect(statements, mutex) })
 
   /** Runs `work` outside any transaction, so that it is not rolled back with somebody else's work. */
   async function outsideTransactions<T>(work: () => Promise<T>): Promise<T> {
@@ -104,7 +109,11 @@ export async function openEmbedded(
       // The function that PGlite returns forgets the quotes around the name.
       return () => outsideTransactions(() => pglite.unlisten(name, onPayload))
     },
-    script: (sql) => outsideTransactions(async () => void (await pglite.exec(sql))),
+    script: (sql) =>
+      outsideTransactions(async () => {
+        await pglite.exec(sql)
+        await statements.forget()
+      }),
     async close() {
       await outsideTransactions(() => pglite.close())
       if (!inMemory) await restrictAccess(directory)
@@ -113,10 +122,10 @@ export async function openEmbedded(
   }
 }
 
-function dialect(pglite: PGlite, mutex: Mutex): Dialect {
+function dialect(statements: PreparedStatements, mutex: Mutex): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new EmbeddedDriver(pglite, mutex),
+    createDriver: () => new EmbeddedDriver(statements, mutex),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -129,10 +138,10 @@ class EmbeddedConnection implements DatabaseConnection {
   release = () => {}
   #lastTurn = 0
 
-  constructor(readonly pglite: PGlite) {}
+  constructor(readonly statements: PreparedStatements) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.pglite.query<R>(query.sql, [...query.parameters])
+    const { rows, affectedRows } = await this.statements.query<R>(query.sql, query.parameters)
     await this.#letOthersRun()
     return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }
   }
@@ -157,8 +166,8 @@ class EmbeddedDriver implements Driver {
   readonly #connection: EmbeddedConnection
   readonly #mutex: Mutex
 
-  constructor(pglite: PGlite, mutex: Mutex) {
-    this.#connection = new EmbeddedConnection(pglite)
+  constructor(statements: PreparedStatements, mutex: Mutex) {
+    this.#connection = new EmbeddedConnection(statements)
     this.#mutex = mutex
   }
 
