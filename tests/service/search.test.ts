@@ -68,7 +68,6 @@ eachDatabase('search', (database) => {
     await add('jordan', 'Jordan', 'Bell', { phone: '+13125550123' })
     await add('maria', 'Maria', 'Núñez', { email: 'maria_nunez@example.test' })
     await add('nobody', '', '')
-    // The messages fill more than one block.
     for (let line = 1; line <= 20; line += 1)
       await say(
         ids.jordan ?? '',
@@ -147,7 +146,7 @@ eachDatabase('search', (database) => {
   describe('what it reads', () => {
     it('is the same when it is made anew from the messages', async () => {
       const texts = () =>
-        sql`select * from dialogue_texts order by account_id, conversation_id, block`.execute(test.db)
+        sql`select * from dialogue_texts order by account_id, conversation_id, seq`.execute(test.db)
       const kept = (await texts()).rows
       expect(kept.length).toBeGreaterThan(5)
       await rebuildFacts(test.db)
