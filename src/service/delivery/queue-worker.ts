@@ -1,6 +1,6 @@
 /** Delivers messages to customers. */
 import { nextDue, releaseLeases } from '../outbound/leased-queue'
-import type { AccountEventSource } from '../platform/worker'
+import type { WorkSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
 import { settle, claimDueDeliveries, type ClaimedDelivery } from './delivery-queue'
 import type { OutboundMessage } from '../outbound/gateway'
@@ -38,6 +38,7 @@ function messageOf({ delivery, message, conversation, account }: ClaimedDelivery
 
 const deliverySource = (context: ServiceContext): DeliverySource<ClaimedDelivery> => ({
   name: 'messages to customers',
+  queue: 'deliveries',
   claim: () => claimDueDeliveries(context),
   messageOf,
   settle: (claimed, outcome) => settle(context, claimed, outcome),
@@ -52,5 +53,5 @@ export const createDeliveryQueue = (
 ): Queue => createQueue(context, gateways, deliverySource(context))
 
 /** Starts at once with messages that are overdue, then waits for new ones. */
-export const startDeliveryQueue = (context: ServiceContext, news: AccountEventSource): RunningQueue =>
-  startQueue(context, news, gatewaysOf(context), deliverySource(context))
+export const startDeliveryQueue = (context: ServiceContext, work: WorkSource): RunningQueue =>
+  startQueue(context, work, gatewaysOf(context), deliverySource(context))

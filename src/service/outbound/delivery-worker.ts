@@ -5,7 +5,7 @@
  */
 import { REPLY_CHANNELS, type ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
-import { startWorker, type AccountEventSource } from '../platform/worker'
+import { startWorker, type WorkQueue, type WorkSource } from '../platform/worker'
 import type { Outcome } from '../platform/retry-policy'
 import { DELIVERY_TIMEOUT_MS, DeliveryError, type Gateway, type OutboundMessage } from './gateway'
 import type { Gateways } from './gateways'
@@ -19,6 +19,7 @@ const DRAIN_MS = 8_000
 export interface DeliverySource<T> {
   /** For the log, e.g. 'messages to customers'. */
   readonly name: string
+  readonly queue: WorkQueue
   /** Claims due rows by lease. When `seen` is 0, nothing is due. */
   claim(): Promise<{ readonly claimed: readonly T[]; readonly seen: number }>
   messageOf(claimed: T): { readonly channel: string; readonly message: OutboundMessage }
@@ -122,14 +123,15 @@ async function withTimeout(
 /** Starts at once with rows that are overdue, then waits for new ones. */
 export function startQueue<T>(
   context: ServiceContext,
-  events: AccountEventSource,
+  work: WorkSource,
   gateways: Gateways,
   source: DeliverySource<T>,
 ): RunningQueue {
   const { runOnce, stop } = createQueue(context, gateways, source)
   let released = false
-  const { close } = startWorker(context, events, {
+  const { close } = startWorker(context, work, {
     name: source.name,
+    queue: source.queue,
     async runOnce() {
       // Claims of an earlier process are released once, before the first run.
       if (!released) await source.release()

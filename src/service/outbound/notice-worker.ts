@@ -1,6 +1,6 @@
 /** Delivers notices to staff. */
 import { nextDue, releaseLeases } from './leased-queue'
-import type { AccountEventSource } from '../platform/worker'
+import type { WorkSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
 import { settleNotice, claimDueNotices, type ClaimedNotice } from './notice-queue'
 import { noticeText } from './notices'
@@ -15,6 +15,7 @@ import {
 
 const noticeSource = (context: ServiceContext): DeliverySource<ClaimedNotice> => ({
   name: 'notices to staff',
+  queue: 'notices',
   claim: () => claimDueNotices(context),
   messageOf: ({ notice, account, name }) => ({
     channel: notice.channel,
@@ -40,5 +41,5 @@ export const createNoticeQueue = (context: ServiceContext, gateways: Gateways = 
   createQueue(context, gateways, noticeSource(context))
 
 /** Starts at once with notices that are overdue, then waits for new ones. */
-export const startNoticeQueue = (context: ServiceContext, events: AccountEventSource): RunningQueue =>
-  startQueue(context, events, gatewaysOf(context), noticeSource(context))
+export const startNoticeQueue = (context: ServiceContext, work: WorkSource): RunningQueue =>
+  startQueue(context, work, gatewaysOf(context), noticeSource(context))
