@@ -129,7 +129,13 @@ export const ELEMENTS = {
     sample: { attributes: { range: 'last-30-days' }, event: 'fc-navigate', read: 'path' },
     session: {
       areas: ['views'],
-      calls: ['dashboard.metric', 'dashboard.metricFilters', 'dashboard.assistantWeeks', 'live.ticket'],
+      calls: [
+        'dashboard.metric',
+        'dashboard.metrics',
+        'dashboard.metricFilters',
+        'dashboard.assistantWeeks',
+        'live.ticket',
+      ],
     },
   },
   'dealer-conversations': {
