@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readSettings, SettingsError } from '../src/service/platform/config'
 import { readParts, ReplayError, type Part } from './replay/dialogues'
 import { addShopper, emptyTally, isClean, reportOf } from './replay/report'
-import { Shopper, type Place } from './replay/shopper'
+import { Shopper, type ReplaySite } from './replay/shopper'
 
 const USAGE = 'Usage: npm run replay -- FILE [--concurrency 50] [--pause MILLISECONDS] [--site KEY]'
 const DEFAULT_SITE = 'northside-calder'
@@ -38,7 +38,7 @@ function progress(total: number): (done: number, shoppers: number) => void {
 
 async function replay(
   parts: readonly Part[],
-  place: Place,
+  connection: ReplaySite,
   concurrency: number,
   pauseMs: number,
 ): Promise<boolean> {
@@ -51,15 +51,15 @@ async function replay(
 
   async function work(): Promise<void> {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
-      const shopper = new Shopper(place)
+      const shopper = new Shopper(connection)
       here += 1
       await shopper.play(part.lines, pauseMs, () => show((done += 1), here))
       here -= 1
       // The service is down, so the other shoppers do not need to wait as long.
       const last = shopper.said.at(-1)
       if (last && last.ackMs === null && last.refused === null) waiting.length = 0
-      const stands = await shopper.readBack().catch(() => null)
-      addShopper(tally, shopper.said, stands)
+      const stored = await shopper.readBack().catch(() => null)
+      addShopper(tally, shopper.said, stored)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
@@ -79,14 +79,19 @@ try {
   const [file] = positionals
   if (file === undefined || positionals.length > 1) throw new ReplayError(USAGE)
   const { HOST, PORT } = readSettings(process.env)
-  const place = { origin: `http://${HOST}:${PORT}`, site: values.site }
-  const answers = await fetch(`${place.origin}/healthz`).then(
+  const connection = { origin: `http://${HOST}:${PORT}`, site: values.site }
+  const answers = await fetch(`${connection.origin}/healthz`).then(
     (answer) => answer.ok,
     () => false,
   )
-  if (!answers) throw new ReplayError(`No service answers at ${place.origin}: start it with npm start`)
+  if (!answers) throw new ReplayError(`No service answers at ${connection.origin}: start it with npm start`)
   const concurrency = numberOf(values.concurrency, 'concurrency', 1)
-  const isWhole = await replay(await readParts(file), place, concurrency, numberOf(values.pause, 'pause', 0))
+  const isWhole = await replay(
+    await readParts(file),
+    connection,
+    concurrency,
+    numberOf(values.pause, 'pause', 0),
+  )
   process.exitCode = isWhole ? 0 : 1
 } catch (error) {
   const isExpected = error instanceof ReplayError || error instanceof SettingsError

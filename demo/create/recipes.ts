@@ -253,9 +253,8 @@ function addCall(sources: Sources, area: string, what: string, right: string): v
 function metric(sources: Sources, name: string): readonly string[] {
   checkName('metric', name, /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'trade_ins')
   checkFree('metric', name, METRICS)
-  sources.insert('src/contract/calls/metric-names.ts', 'export const CARD_METRICS', '\n]', `\n  '${name}',`)
   sources.insert(
-    'src/rules/metrics/card-titles.ts',
+    'src/contract/calls/metric-names.ts',
     'export const CARD_TITLES',
     '\n}',
     `\n  ${name}: '${titleCase(name)}',`,

@@ -30,13 +30,16 @@ async function request(): Promise<Inventory> {
 }
 
 /** Shows that vehicles are loading, then the result of `show`, or the error with a button to try again. */
-export async function showInventory(place: HTMLElement, show: (inventory: Inventory) => void): Promise<void> {
-  place.replaceChildren(make('p', { class: 'state', role: 'status' }, 'Loading vehicles…'))
+export async function showInventory(
+  container: HTMLElement,
+  show: (inventory: Inventory) => void,
+): Promise<void> {
+  container.replaceChildren(make('p', { class: 'state', role: 'status' }, 'Loading vehicles…'))
   try {
     show(await readInventory())
   } catch (error) {
-    const again = button('Try again', () => void showInventory(place, show))
-    place.replaceChildren(
+    const again = button('Try again', () => void showInventory(container, show))
+    container.replaceChildren(
       error instanceof UnknownSite
         ? state(
             'We do not know this dealership',

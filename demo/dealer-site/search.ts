@@ -15,9 +15,9 @@ export function fillOptions(root: ParentNode, vehicles: readonly SiteVehicle[]):
   }
 }
 
-export function showSearch(place: HTMLElement, form: HTMLFormElement, count: HTMLElement): void {
+export function showSearch(container: HTMLElement, form: HTMLFormElement, count: HTMLElement): void {
   form.addEventListener('submit', (event) => event.preventDefault())
-  void showInventory(place, ({ items }) => {
+  void showInventory(container, ({ items }) => {
     fillOptions(form, items)
     const asked = new URLSearchParams(location.search)
     for (const name of FILTERS) choose(form, name, asked.get(name) ?? '')
@@ -29,7 +29,7 @@ export function showSearch(place: HTMLElement, form: HTMLFormElement, count: HTM
         for (const name of FILTERS) choose(form, name, '')
         update()
       })
-      place.replaceChildren(
+      container.replaceChildren(
         found.length > 0
           ? cards(found)
           : state(

@@ -22,10 +22,10 @@ function showDealership({ dealership, address, phone, hours_today }: Inventory):
     hours: hours_today === 'closed' ? 'Closed today' : `Open today ${hours_today}`,
     phone: formatPhone(phone, { ...USUAL_FORMATS, country: 'US' }),
   }
-  for (const place of document.querySelectorAll<HTMLElement>('[data-show]')) {
-    place.textContent = words[place.dataset.show ?? ''] ?? ''
-    place.hidden = place.textContent === ''
-    if (place instanceof HTMLAnchorElement) place.href = `tel:${phone}`
+  for (const element of document.querySelectorAll<HTMLElement>('[data-show]')) {
+    element.textContent = words[element.dataset.show ?? ''] ?? ''
+    element.hidden = element.textContent === ''
+    if (element instanceof HTMLAnchorElement) element.href = `tel:${phone}`
   }
   document.title = document.title.replace('Northside Calder', dealership)
 }

@@ -12,14 +12,14 @@ const VIEWS = [
   ['a wheel', '#svgView(viewBox(94,190,144,90))'],
 ] as const
 
-export function showVehicle(place: HTMLElement, crumb: HTMLElement, similar: HTMLElement): void {
+export function showVehicle(container: HTMLElement, crumb: HTMLElement, similar: HTMLElement): void {
   const stock = new URLSearchParams(location.search).get('stock') ?? ''
-  void showInventory(place, ({ items, dealership }) => {
+  void showInventory(container, ({ items, dealership }) => {
     const vehicle = items.find((one) => one.Stock.toLowerCase() === stock.toLowerCase())
     const others = items.filter((one) => one !== vehicle)
     if (!vehicle) {
       document.title = `Not on the lot, ${dealership}`
-      place.replaceChildren(unknown(stock))
+      container.replaceChildren(unknown(stock))
       showSimilar(similar, others.slice(0, 4))
       return
     }
@@ -34,7 +34,7 @@ export function showVehicle(place: HTMLElement, crumb: HTMLElement, similar: HTM
       make('a', { href: pageAddress('/search', { make: vehicle.Make }) }, vehicle.Make),
       ` / ${vehicle.Model} ${vehicle.Trim}`,
     )
-    place.replaceChildren(make('div', { class: 'grid' }, photo(vehicle), buy(vehicle), details(vehicle)))
+    container.replaceChildren(make('div', { class: 'grid' }, photo(vehicle), buy(vehicle), details(vehicle)))
     const alike = (one: SiteVehicle) =>
       (one.Body === vehicle.Body ? 0 : 20_000) + Math.abs((one.Price ?? 0) - (vehicle.Price ?? 0))
     showSimilar(similar, others.sort((left, right) => alike(left) - alike(right)).slice(0, 4))

@@ -24,7 +24,7 @@ let customers: readonly Customer[] = []
 let chosen: Customer | null = null
 let me = ''
 /** The events since the page was opened, newest first, by customer. */
-const heard = new Map<string, Line[]>()
+const messages = new Map<string, Line[]>()
 
 const matching = () => {
   const words = search.value.trim().toLowerCase()
@@ -37,8 +37,8 @@ function drawCustomers(): void {
 
 function log(what: string, who: string): void {
   if (!chosen) return
-  heard.set(chosen.id, [{ at: new Date(), what, who }, ...(heard.get(chosen.id) ?? [])])
-  drawActivity($('#activity'), chosen, heard.get(chosen.id) ?? [])
+  messages.set(chosen.id, [{ at: new Date(), what, who }, ...(messages.get(chosen.id) ?? [])])
+  drawActivity($('#activity'), chosen, messages.get(chosen.id) ?? [])
 }
 
 /** The only thing that the CRM passes to the element: whose record is open. */
@@ -52,7 +52,7 @@ function choose(customer: Customer): void {
   $('.talk').hidden = customer.email === '' && customer.mobile === ''
   drawCustomers()
   drawRecord($('#record'), customer)
-  drawActivity($('#activity'), customer, heard.get(customer.id) ?? [])
+  drawActivity($('#activity'), customer, messages.get(customer.id) ?? [])
 }
 
 function step(by: number): void {
@@ -96,8 +96,8 @@ void whenSignedIn(async ({ name }) => {
   giveSessions(auth, 'desk')
   const answer = await ask<{ customers: readonly Customer[] }>('customers')
   customers = answer?.customers ?? []
-  const asked = customers.find(({ id }) => `#${id}` === location.hash)
-  const first = asked ?? customers[0]
+  const requested = customers.find(({ id }) => `#${id}` === location.hash)
+  const first = requested ?? customers[0]
   if (first) choose(first)
   hotkeys({
     j: () => step(1),

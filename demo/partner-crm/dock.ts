@@ -3,8 +3,8 @@
  * being created again, and does not lose its state.
  */
 
-type Place = 'left' | 'right' | 'float' | 'popped'
-const isPlace = (text: string | undefined): text is Place =>
+type DockSide = 'left' | 'right' | 'float' | 'popped'
+const isDockSide = (text: string | undefined): text is DockSide =>
   ['left', 'right', 'float', 'popped'].includes(text ?? '')
 
 /** Distance from a side at which a dragged window docks, px. */
@@ -23,20 +23,20 @@ function move(parent: Element, child: Element): void {
 }
 
 export function makeDock(crm: HTMLElement, talk: HTMLElement): void {
-  const placeOf = (place: Place) => crm.querySelector(`[data-place="${place}"]`) as HTMLElement
+  const placeOf = (side: DockSide) => crm.querySelector(`[data-place="${side}"]`) as HTMLElement
   const dialog = placeOf('popped') as HTMLDialogElement
   const float = placeOf('float')
-  let last: Place = 'right'
+  let last: DockSide = 'right'
 
-  function put(place: Place): void {
-    if (crm.dataset['dock'] === place && talk.parentElement === placeOf(place)) return
-    if (place !== 'popped') last = place
-    crm.dataset['dock'] = place
-    if (place === 'popped') dialog.showModal()
-    move(placeOf(place), talk)
-    if (place !== 'popped' && dialog.open) dialog.close()
+  function put(side: DockSide): void {
+    if (crm.dataset['dock'] === side && talk.parentElement === placeOf(side)) return
+    if (side !== 'popped') last = side
+    crm.dataset['dock'] = side
+    if (side === 'popped') dialog.showModal()
+    move(placeOf(side), talk)
+    if (side !== 'popped' && dialog.open) dialog.close()
     for (const button of talk.querySelectorAll<HTMLElement>('[data-dock-to]'))
-      button.setAttribute('aria-pressed', String(button.dataset['dockTo'] === place))
+      button.setAttribute('aria-pressed', String(button.dataset['dockTo'] === side))
   }
 
   function moveTo(x: number, y: number): void {
@@ -48,8 +48,8 @@ export function makeDock(crm: HTMLElement, talk: HTMLElement): void {
   // Escape and the browser's own close request restore the previous position.
   dialog.addEventListener('close', () => crm.dataset['dock'] === 'popped' && put(last))
   talk.addEventListener('click', ({ target }) => {
-    const place = (target as HTMLElement).closest<HTMLElement>('[data-dock-to]')?.dataset['dockTo']
-    if (isPlace(place)) put(place)
+    const side = (target as HTMLElement).closest<HTMLElement>('[data-dock-to]')?.dataset['dockTo']
+    if (isDockSide(side)) put(side)
   })
 
   const bar = talk.querySelector('.talk-bar') as HTMLElement
@@ -76,7 +76,7 @@ export function makeDock(crm: HTMLElement, talk: HTMLElement): void {
       control.abort()
       const { near } = crm.dataset
       crm.dataset['near'] = ''
-      if (dragging && isPlace(near)) put(near)
+      if (dragging && isDockSide(near)) put(near)
     }
     addEventListener('pointerup', end, { signal })
     addEventListener('pointercancel', end, { signal })

@@ -49,9 +49,9 @@ const facts = (title: string, ...rows: readonly (readonly [string, string])[]) =
     ),
   )
 
-export function drawRecord(place: HTMLElement, customer: Customer): void {
+export function drawRecord(container: HTMLElement, customer: Customer): void {
   const { trade } = customer
-  place.replaceChildren(
+  container.replaceChildren(
     make(
       'section',
       { class: 'card' },
@@ -89,9 +89,9 @@ export function drawRecord(place: HTMLElement, customer: Customer): void {
   )
 }
 
-export function drawActivity(body: HTMLElement, customer: Customer, heard: readonly Line[]): void {
+export function drawActivity(body: HTMLElement, customer: Customer, messages: readonly Line[]): void {
   const lines = [
-    ...heard,
+    ...messages,
     ...customer.activity.map(({ daysAgo: ago, what, who }) => ({ at: daysAgo(ago), what, who })),
   ]
   body.replaceChildren(

@@ -37,12 +37,12 @@ export const emptyTally = (): Tally => ({
 export function addShopper(
   tally: Tally,
   said: readonly Said[],
-  stands: readonly VisitorMessage[] | null,
+  stored: readonly VisitorMessage[] | null,
 ): void {
-  if (stands === null) tally.unread += 1
-  const ids = stands?.map((line) => line.id) ?? []
-  const texts = new Map(stands?.map((line) => [line.id, line.text]))
-  let place = -1
+  if (stored === null) tally.unread += 1
+  const ids = stored?.map((line) => line.id) ?? []
+  const texts = new Map(stored?.map((line) => [line.id, line.text]))
+  let connection = -1
   for (const line of said) {
     tally.sent += 1
     tally.resent += Math.max(0, line.sendings - 1)
@@ -58,8 +58,8 @@ export function addShopper(
     if (count === 0 || line.ackMs === null || texts.get(line.id) !== line.text) tally.lost += 1
     if (count > 1) tally.doubled += 1
     const here = ids.indexOf(line.id)
-    if (here >= 0 && here <= place) tally.disordered += 1
-    place = Math.max(place, here)
+    if (here >= 0 && here <= connection) tally.disordered += 1
+    connection = Math.max(connection, here)
   }
 }
 

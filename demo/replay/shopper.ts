@@ -25,7 +25,7 @@ export interface Said {
 }
 
 /** The service's address and the dealership's site that the shopper is on. */
-export interface Place {
+export interface ReplaySite {
   readonly origin: string
   readonly site: string
 }
@@ -34,15 +34,15 @@ type Frame = VisitorServerFrame
 
 export class Shopper {
   readonly said: Said[] = []
-  readonly #place: Place
+  readonly #place: ReplaySite
   #token = ''
   #socket: WebSocket | undefined
   #hear: (frame: Frame | null) => void = () => {}
   #pause = FIRST_PAUSE_MS
   reconnects = 0
 
-  constructor(place: Place) {
-    this.#place = place
+  constructor(connection: ReplaySite) {
+    this.#place = connection
   }
 
   /**

@@ -26,7 +26,7 @@ const SEED = 20_261_121
 const UNFINISHED = 'demo_seed_unfinished'
 const LOCK = 4_160_002
 
-export interface SeedWish {
+export interface SeedOptions {
   /** 1: about 4,000 conversations; 250: a million. */
   readonly scale: number
   readonly now: Date
@@ -57,16 +57,16 @@ async function stateOf(db: Db | Tx): Promise<'empty' | 'uncounted' | 'filled'> {
  */
 export async function seedDemo(
   { db, database }: Pick<ServiceContext, 'db' | 'database'>,
-  wish: SeedWish,
+  options: SeedOptions,
 ): Promise<void> {
-  if (database.kind === 'embedded') return await fill(db, wish)
+  if (database.kind === 'embedded') return await fill(db, options)
   await db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(${LOCK})`.execute(held)
-    await fill(db, wish).finally(() => sql`select pg_advisory_unlock(${LOCK})`.execute(held))
+    await fill(db, options).finally(() => sql`select pg_advisory_unlock(${LOCK})`.execute(held))
   })
 }
 
-async function fill(db: Db, { scale, now, onProgress = () => undefined }: SeedWish): Promise<void> {
+async function fill(db: Db, { scale, now, onProgress = () => undefined }: SeedOptions): Promise<void> {
   const state = await stateOf(db)
   if (state === 'filled') return
   if (state === 'empty') await insertAll(db, scale, now, onProgress)
@@ -78,7 +78,7 @@ async function insertAll(
   db: Db,
   scale: number,
   now: Date,
-  onProgress: NonNullable<SeedWish['onProgress']>,
+  onProgress: NonNullable<SeedOptions['onProgress']>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -93,7 +93,7 @@ async function insertConversations(
   tx: Tx,
   scale: number,
   now: Date,
-  onProgress: NonNullable<SeedWish['onProgress']>,
+  onProgress: NonNullable<SeedOptions['onProgress']>,
 ): Promise<void> {
   const counts = DEALERSHIPS.map(({ conversations }) => Math.max(1, Math.round(conversations * scale)))
   const total = counts.reduce((left, right) => left + right, 0)
@@ -118,8 +118,8 @@ async function insertConversations(
     await insertRows(tx, 'cta_clicks', looking.clicks)
     const random = new Random(SEED, dealership.id, 'traffic')
     for (const traffic of trafficOf(stage.calendar, counts[index] ?? 0, random)) {
-      for (const [place, at] of momentsOf(stage.calendar, traffic, random).entries()) {
-        add(chunk, playLead(stage, new Random(SEED, dealership.id, traffic.day.day, place), at))
+      for (const [position, at] of momentsOf(stage.calendar, traffic, random).entries()) {
+        add(chunk, playLead(stage, new Random(SEED, dealership.id, traffic.day.day, position), at))
         if (chunk.conversations.length >= CHUNK) await flush()
       }
     }

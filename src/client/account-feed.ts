@@ -32,7 +32,7 @@ export interface AccountFeedLink {
   close(): void
 }
 
-export function openAccountFeed({ client, accountId, ...tell }: AccountFeedOptions): AccountFeedLink {
+export function openAccountFeed({ client, accountId, ...handlers }: AccountFeedOptions): AccountFeedLink {
   let last: number | undefined
   let viewing: string | null = null
   const socket = openLiveSocket<AccountServerFrame, AccountClientFrame>({
@@ -46,16 +46,16 @@ export function openAccountFeed({ client, accountId, ...tell }: AccountFeedOptio
     received(frame) {
       if (frame.event === 'Welcome') {
         if (last === undefined || frame.reset) last = frame.seq
-        tell.welcome(frame.seq, frame.reset)
+        handlers.welcome(frame.seq, frame.reset)
         if (viewing !== null) socket.send({ event: 'Viewing', conversation_id: viewing })
       } else if (frame.event === 'Event' && (last === undefined || frame.data.seq > last)) {
         // A replay may include events that already arrived.
         last = frame.data.seq
-        tell.event(frame.data)
-      } else if (frame.event === 'Viewers') tell.viewers(frame.conversation_id, frame.viewers)
-      else if (frame.event === 'CustomerTyping') tell.customerTyping(frame.conversation_id)
+        handlers.event(frame.data)
+      } else if (frame.event === 'Viewers') handlers.viewers(frame.conversation_id, frame.viewers)
+      else if (frame.event === 'CustomerTyping') handlers.customerTyping(frame.conversation_id)
     },
-    changed: (status) => tell.status(status),
+    changed: (status) => handlers.status(status),
   })
   return {
     view(conversationId) {

@@ -114,8 +114,8 @@ export function openAgentSocket(options: AgentSocketOptions): AgentSocket {
   const socket = openLiveSocket<AgentServerFrame, AgentClientFrame>({
     heartbeatMs: HEARTBEAT_MS,
     async address(signal) {
-      const asked = { account_id: options.accountId, conversation_id: conversationId }
-      const { ticket } = await client.call(liveTicket, asked, { signal })
+      const request = { account_id: options.accountId, conversation_id: conversationId }
+      const { ticket } = await client.call(liveTicket, request, { signal })
       const params = { ticket, conversation_id: conversationId, agent_name: options.agentName }
       return liveAddress(client.session.apiBase, '/live/conversation', params)
     },

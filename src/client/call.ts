@@ -102,7 +102,7 @@ export function createClient(session: Session): Client {
           const send = (options: SendOptions) => openCall(call, input as Input, options)
           const response = await once(call, either, send, ({ status }) => status)
           alive()
-          if (!response.ok) throw refusal(call, await readAnswer(response, either), session)
+          if (!response.ok) throw failureOf(call, await readAnswer(response, either), session)
           const pieces = await readStream(response, either, (bytes) => {
             alive()
             onReceived?.(bytes)
@@ -154,17 +154,17 @@ function read<C extends AnyCall>(call: C, answer: Answer, session: Session): Cal
   const { status, body, requestId } = answer
   // A fault of the session may stand in the body of any answer.
   if (status < 200 || status >= 300 || textAt(body, 'error_code') !== null)
-    throw refusal(call, answer, session)
+    throw failureOf(call, answer, session)
   const output = v.safeParse(call.response, body)
   if (output.success) return output.output as CallOutput<C>
   throw new RequestError('shape', { status, requestId, cause: issuesOf(output.issues) })
 }
 
 /** Why the service did not do it; ends the session where that is the reason. */
-function refusal(call: AnyCall, answer: Answer, session: Session): RequestError {
+function failureOf(call: AnyCall, answer: Answer, session: Session): RequestError {
   const { status, body, requestId } = answer
-  const sessionFault = textAt(body, 'error_code')
-  if (sessionFault !== null || (status === 401 && call.access.who !== 'public')) {
+  const sessionError = textAt(body, 'error_code')
+  if (sessionError !== null || (status === 401 && call.access.who !== 'public')) {
     session.end(textAt(body, 'message') ?? 'Your session has ended')
     return new RequestError('signed_out', { status, requestId })
   }

@@ -61,7 +61,7 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
   let watchTimer: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
   /** The delay that the service requested; null when it wants no reconnect. */
-  let askedWait: number | null | undefined
+  let requestedWait: number | null | undefined
 
   function setStatus(next: SocketStatus, error?: unknown) {
     if (status === next || status === 'closed') return
@@ -90,11 +90,11 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
   function retry() {
     drop()
     if (status === 'closed') return
-    if (askedWait === null) return finish()
+    if (requestedWait === null) return finish()
     setStatus('lost')
     const ceiling = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts, 10), MAX_DELAY_MS)
-    const wait = Math.max(askedWait ?? 0, ceiling * Math.random())
-    askedWait = undefined
+    const wait = Math.max(requestedWait ?? 0, ceiling * Math.random())
+    requestedWait = undefined
     attempts++
     clearTimeout(retryTimer)
     retryTimer = setTimeout(() => void connect(), wait)
@@ -148,7 +148,7 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
   function handleMessage(frame: In) {
     if (frame.event === 'Closing') {
       const { retry_after_ms } = frame as In & { retry_after_ms?: number | null }
-      askedWait = retry_after_ms ?? (retry_after_ms === null ? null : undefined)
+      requestedWait = retry_after_ms ?? (retry_after_ms === null ? null : undefined)
     } else if (frame.event === 'Welcome') {
       attempts = 0
       setStatus('open')

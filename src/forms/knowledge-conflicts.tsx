@@ -6,7 +6,7 @@ import { useCall } from '../query/use-call'
 import { useCan } from '../query/use-can'
 import { hashOf } from '../rules/routes/anchor'
 import { formatRoute } from '../rules/routes/routes'
-import { PlaceLink } from './place-link'
+import { RouteLink } from './route-link'
 
 type Kind = KnowledgeConflict['kind']
 
@@ -96,8 +96,8 @@ function ConflictLink({ conflict: { entry_id, kind }, to, navigate }: ConflictLi
       ? `${formatRoute('knowledge-bank')}#entry-${entry_id}`
       : `${formatRoute('settings')}${hashOf(SETTING_BLOCKS[block].title)}`
   return (
-    <PlaceLink path={path} navigate={navigate}>
+    <RouteLink path={path} navigate={navigate}>
       {to === 'entry' ? t('Change the answer') : t('Change the settings')}
-    </PlaceLink>
+    </RouteLink>
   )
 }

@@ -37,8 +37,8 @@ export const spokenLanguage = () => language
 export function t(english: string, values?: Values): string {
   const sentence = lookUp(english) ?? english
   return values
-    ? sentence.replace(PLACEHOLDER, (place, name: string) =>
-        name in values ? isolate(String(values[name] ?? '')) : place,
+    ? sentence.replace(PLACEHOLDER, (match, name: string) =>
+        name in values ? isolate(String(values[name] ?? '')) : match,
       )
     : sentence
 }

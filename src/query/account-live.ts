@@ -51,7 +51,7 @@ export class AccountLive {
 
   readonly listen = this.#events.subscribe
 
-  tell(event: AccountEvent | undefined): void {
+  notify(event: AccountEvent | undefined): void {
     this.#events.emit(event)
   }
 

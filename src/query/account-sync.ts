@@ -34,7 +34,7 @@ interface SyncHost {
   readonly viewing: LiveViewing
   become(status: LiveStatus): void
   /** `undefined` instead of an event means that anything may have changed, so fetch again. */
-  tell(event: AccountEvent | undefined): void
+  notify(event: AccountEvent | undefined): void
 }
 
 export class AccountSync {
@@ -145,7 +145,7 @@ export class AccountSync {
     if (event.kind === 'event') void this.#again(NOTIFICATIONS, event.conversation_id)
     if (event.kind === 'given') void this.#forget(event.conversation_id)
     this.#figuresLater()
-    this.#live.tell(event)
+    this.#live.notify(event)
   }
 
   #onWelcome(seq: number, reset: boolean) {
@@ -163,7 +163,7 @@ export class AccountSync {
           queryKey[1] === this.#live.accountId && (this.#seqOf(state.data) ?? seq) < seq,
       })
     }
-    if (first || reset) this.#live.tell(undefined)
+    if (first || reset) this.#live.notify(undefined)
   }
 
   #again(callId: string, conversationId: string) {

@@ -134,9 +134,9 @@ function useLeftLines(conversationId: string | null, userId: string, wanted: boo
     const unacknowledged =
       key === null || conversationId === null ? [] : chatOutbox(userId, conversationId).load()
     setLines(
-      unacknowledged.map((line) => ({
-        ...line,
-        at: new Date(line.at),
+      unacknowledged.map((message) => ({
+        ...message,
+        at: new Date(message.at),
         channel: 'chat',
         state: 'failed',
         error: OVER,
@@ -148,12 +148,12 @@ function useLeftLines(conversationId: string | null, userId: string, wanted: boo
     (id: string) => {
       if (conversationId === null) return
       setLines((known) =>
-        known.some((line) => line.id === id) ? known.filter((line) => line.id !== id) : known,
+        known.some((message) => message.id === id) ? known.filter((message) => message.id !== id) : known,
       )
       const outbox = chatOutbox(userId, conversationId)
       const unacknowledged = outbox.load()
-      if (unacknowledged.some((line) => line.id === id))
-        outbox.save(unacknowledged.filter((line) => line.id !== id))
+      if (unacknowledged.some((message) => message.id === id))
+        outbox.save(unacknowledged.filter((message) => message.id !== id))
     },
     [conversationId, userId],
   )

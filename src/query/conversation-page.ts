@@ -96,18 +96,18 @@ export function useConversationPage(
     }
   }, [keyText, live, cache, resources, isGroup, missed])
 
-  const news = found?.of === keyText ? found.page : null
-  const hasNews = useRef(false)
+  const firstPage = found?.of === keyText ? found.page : null
+  const hasFirstPage = useRef(false)
   useEffect(() => {
-    hasNews.current = news !== null
+    hasFirstPage.current = firstPage !== null
   })
   // The next view of the list checks again.
-  useEffect(() => () => (hasNews.current ? missed?.note() : undefined), [missed])
+  useEffect(() => () => (hasFirstPage.current ? missed?.note() : undefined), [missed])
   return {
     ...query,
-    newRows: news && query.data && !query.isPlaceholderData ? rowsMissing(query.data, news) : 0,
+    newRows: firstPage && query.data && !query.isPlaceholderData ? rowsMissing(query.data, firstPage) : 0,
     showNewRows() {
-      if (news) cache.setQueryData(key, news)
+      if (firstPage) cache.setQueryData(key, firstPage)
       setFound(null)
     },
   }

@@ -4,7 +4,7 @@ import type { Outbox } from '../client/message-outbox'
 import { Channel } from '../contract/calls/conversations'
 import { readAs, Timestamp, v } from '../contract/core/schema'
 
-const Kept = v.array(
+const StoredMessages = v.array(
   v.object({
     id: v.string(),
     text: v.string(),
@@ -19,7 +19,7 @@ const Kept = v.array(
  */
 export function storedOutbox(key: StorageKey): Outbox {
   return {
-    load: () => readAs(Kept, readStoredJson('sessionStorage', key)) ?? [],
+    load: () => readAs(StoredMessages, readStoredJson('sessionStorage', key)) ?? [],
     // Where storage refuses, the messages live as long as the page.
     save: (messages) => void writeStoredJson('sessionStorage', key, messages.length === 0 ? null : messages),
   }

@@ -43,7 +43,7 @@ type SentListener = (channel: ReplyChannel, text: string) => void
  * lost one.
  */
 class Replies {
-  readonly lines: MessageOutbox
+  readonly messages: MessageOutbox
   readonly #resources: Resources
   readonly #owner: DraftOwner
   readonly #changes = createEmitter()
@@ -56,14 +56,14 @@ class Replies {
   constructor(resources: Resources, owner: DraftOwner) {
     this.#resources = resources
     this.#owner = owner
-    this.lines = new MessageOutbox({
+    this.messages = new MessageOutbox({
       outbox: storedOutbox(`fc.replies:${owner.userId}:${owner.conversationId}`),
-      post: (line) => void this.#post(line),
+      post: (message) => void this.#post(message),
       changed: () => this.#changed(),
     })
   }
 
-  readonly pending = () => this.lines.all
+  readonly pending = () => this.messages.all
   readonly again = () => this.#again
 
   readonly watch = this.#changes.subscribe
@@ -73,7 +73,7 @@ class Replies {
   /** Called when the dialogue shows the message. */
   arrived(id: string): void {
     this.#onAccepted(id)
-    this.lines.remove(id)
+    this.messages.remove(id)
   }
 
   /** Sends a message again that could not be delivered. */
@@ -98,9 +98,9 @@ class Replies {
       this.#onAccepted(id)
       // The chat product's dialogue does not show it.
       await shown
-      this.lines.remove(id)
+      this.messages.remove(id)
     } catch (error) {
-      if (this.#attempts.get(id) === attempt) this.lines.mark(id, 'failed', failureOf(error))
+      if (this.#attempts.get(id) === attempt) this.messages.mark(id, 'failed', failureOf(error))
     }
   }
 
@@ -108,12 +108,12 @@ class Replies {
    * The service has the message, by its response or because the dialogue shows it, so its draft is dropped.
    */
   #onAccepted(id: string) {
-    const line = this.lines.all.find((candidate) => candidate.id === id)
-    if (!line || line.state === 'sent') return
-    const channel = v.parse(ReplyChannel, line.channel)
-    this.lines.mark(id, 'sent')
-    draftsOf(this.#resources, this.#owner).sent(channel, line.text)
-    this.#sent.emit(channel, line.text)
+    const message = this.messages.all.find((candidate) => candidate.id === id)
+    if (!message || message.state === 'sent') return
+    const channel = v.parse(ReplyChannel, message.channel)
+    this.messages.mark(id, 'sent')
+    draftsOf(this.#resources, this.#owner).sent(channel, message.text)
+    this.#sent.emit(channel, message.text)
   }
 
   #call(client_id: string, text: string, selectedChannel: ReplyChannel) {
@@ -188,9 +188,9 @@ export function useReplies(owner: DraftOwner, shown: readonly Message[]): Replie
   }, [pending, shown, replies])
   return {
     pending,
-    send: (text, channel) => void replies.lines.add(text, channel),
-    retry: (id) => replies.lines.retry(id),
-    discard: (id) => replies.lines.remove(id),
+    send: (text, channel) => void replies.messages.add(text, channel),
+    retry: (id) => replies.messages.retry(id),
+    discard: (id) => replies.messages.remove(id),
     resend: replies.resend,
     again,
     onSent: replies.onSent,

@@ -209,7 +209,7 @@ export class AuthController implements Session, Notified {
   async #loadProfile(): Promise<void> {
     const epoch = this.#epoch
     try {
-      const { profile, status, message, isFault } = await this.#profile(SESSION_CALLS.login, {})
+      const { profile, status, message, isError } = await this.#profile(SESSION_CALLS.login, {})
       if (epoch !== this.#epoch || this.#state.status === 'signed-out') return
       if (profile) {
         this.#enter(profile)
@@ -219,7 +219,7 @@ export class AuthController implements Session, Notified {
       }
       // 401, 402 and session errors sign the user out with the service's message. Any other error may be
       // temporary.
-      if (status === 401 || status === 402 || isFault) return this.end(message)
+      if (status === 401 || status === 402 || isError) return this.end(message)
       throw status < 400 || status > 499 || status === 429 ? new Error(message) : new SignedOutError(message)
     } catch (error) {
       if (epoch === this.#epoch) this.#failed(error)
@@ -236,7 +236,7 @@ export class AuthController implements Session, Notified {
       profile,
       status,
       message: textAt(body, 'message') ?? ERROR,
-      isFault: textAt(body, 'error_code') !== null,
+      isError: textAt(body, 'error_code') !== null,
     }
   }
 

@@ -14,7 +14,7 @@ export interface HostSession {
  */
 export type FetchReason = 'start' | 'renew' | 'rejected'
 
-export type FetchSession = (asked: { reason: FetchReason; signal: AbortSignal }) => Promise<HostSession>
+export type FetchSession = (request: { reason: FetchReason; signal: AbortSignal }) => Promise<HostSession>
 
 /**
  * Timeout for the host's callback, ms. It is below a request's own timeout, so that a host that does not

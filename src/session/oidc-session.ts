@@ -111,7 +111,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
     try {
       user = await users.signinSilent()
     } catch (error) {
-      if (!isRefusal(error)) throw new RequestError('unreachable', { cause: error })
+      if (!isErrorResponse(error)) throw new RequestError('unreachable', { cause: error })
       writeStored('localStorage', storageKey, null)
       throw new SignedOutError('Your session has ended')
     }
@@ -245,8 +245,8 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
 }
 
 /** Whether the provider rejected the request, rather than failing to respond. */
-const isRefusal = (error: unknown): error is { error: string; error_description?: string | null } =>
+const isErrorResponse = (error: unknown): error is { error: string; error_description?: string | null } =>
   error instanceof Error && error.name === 'ErrorResponse'
 
 const messageOf = (error: unknown) =>
-  (isRefusal(error) && (error.error_description || error.error)) || 'An error occurred'
+  (isErrorResponse(error) && (error.error_description || error.error)) || 'An error occurred'

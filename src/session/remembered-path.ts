@@ -6,8 +6,8 @@ const key = 'fc.path'
 
 /** Only the product's own routes are stored, so that a URL cannot redirect elsewhere after sign-in. */
 export function rememberPath(path: string): void {
-  const kept = returnPath(path)
-  if (kept !== null) writeStored('sessionStorage', key, kept)
+  const safePath = returnPath(path)
+  if (safePath !== null) writeStored('sessionStorage', key, safePath)
 }
 
 /** Returns the stored path and removes it. */

@@ -55,11 +55,11 @@ async function loadOnce(browser: Browser, { name, steps, options, prepare, spent
   await prepare?.(context)
   await context.addInitScript(watch)
   const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
-  page.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`))
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('requestfailed', (request) => errors.push(`${request.url()} ${request.failure()?.errorText}`))
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.url()} ${response.status()}`)
+    if (response.status() >= 400) errors.push(`${response.url()} ${response.status()}`)
   })
   const cpu = await cpuOf(page)
   const times: Spent[] = []
@@ -67,7 +67,7 @@ async function loadOnce(browser: Browser, { name, steps, options, prepare, spent
     const before = { cpu: await cpu(), wall: performance.now() }
     await step(page).catch((error: unknown) => {
       throw new Error(
-        `${name} did not show what is waited for; ${faults.join('; ') || 'no request failed'}`,
+        `${name} did not show what is waited for; ${errors.join('; ') || 'no request failed'}`,
         {
           cause: error,
         },

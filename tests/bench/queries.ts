@@ -16,7 +16,7 @@ import { makeServerDatabase, serverUrl, type DatabaseKind } from '../service/sup
 import { FLOOR, timedCalls, type TimedCall } from './million/calls'
 import { adminOf, copiesOf, groupId, type Copy } from './million/multiply'
 import type { Exported, Taken } from './million/serve'
-import { fill, Side, type Place } from './million/side'
+import { fill, Side, type DatabaseSettings } from './million/side'
 import { progress } from './progress'
 import { number, printTable, quantile } from './table'
 
@@ -38,16 +38,16 @@ export async function queries(): Promise<void> {
   const copies = copiesOf(dealerships, ACCOUNTS - dealerships.length)
   if (serverUrl === undefined) progress('no PostgreSQL server answers here: its columns are left out')
   const kinds: readonly DatabaseKind[] = serverUrl === undefined ? ['embedded'] : ['embedded', 'server']
-  const places: { place: Place; now: Date; forget(): Promise<void> }[] = []
+  const places: { storage: DatabaseSettings; now: Date; forget(): Promise<void> }[] = []
   const sides: Side[] = []
   try {
     let now = new Date()
     for (const kind of kinds) {
       progress(`${kind}: ${CONVERSATIONS} conversations in ${ACCOUNTS} dealerships`)
-      const place = kind === 'embedded' ? await embeddedPlace(now) : await serverPlace(now)
-      places.push(place)
-      now = place.now
-      sides.push(await Side.start(kind, place.place, { copies, now: now.toISOString() }))
+      const storage = kind === 'embedded' ? await embeddedStorage(now) : await serverStorage(now)
+      places.push(storage)
+      now = storage.now
+      sides.push(await Side.start(kind, storage.storage, { copies, now: now.toISOString() }))
     }
     const today = now.toISOString().slice(0, 10)
     const calls = timedCalls(copies, today)
@@ -65,34 +65,34 @@ export async function queries(): Promise<void> {
 }
 
 /** Returns a filled database. In a preserved one, the clock continues from the time of its data. */
-async function embeddedPlace(wanted: Date) {
+async function embeddedStorage(wanted: Date) {
   const kept = process.env.BENCH_DATA
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
   const mark = join(folder, 'filled')
-  const place = { DATA_DIR: folder }
+  const storage = { DATA_DIR: folder }
   const filled = existsSync(mark) ? readFileSync(mark, 'utf8').trim().split(' ') : undefined
   if (filled !== undefined && filled[0] !== SIZE) throw new Error(`${folder} holds ${filled[0]}, not ${SIZE}`)
   const now = new Date(filled?.[1] ?? wanted)
   if (filled === undefined) {
-    await fill(place, CONVERSATIONS, ACCOUNTS, now)
+    await fill(storage, CONVERSATIONS, ACCOUNTS, now)
     writeFileSync(mark, `${SIZE} ${now.toISOString()}`)
   }
   const forget = async () => {
     if (kept === undefined) rmSync(folder, { recursive: true, force: true })
   }
-  return { place, now, forget }
+  return { storage, now, forget }
 }
 
-async function serverPlace(now: Date) {
+async function serverStorage(now: Date) {
   const { url, drop } = await makeServerDatabase()
-  const place = { DATABASE_URL: url }
+  const storage = { DATABASE_URL: url }
   try {
-    await fill(place, CONVERSATIONS, ACCOUNTS, now)
+    await fill(storage, CONVERSATIONS, ACCOUNTS, now)
   } catch (error) {
     await drop()
     throw error
   }
-  return { place, now, forget: drop }
+  return { storage, now, forget: drop }
 }
 
 async function askAll(calls: readonly TimedCall[], sides: readonly Side[], round: number) {

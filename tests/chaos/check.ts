@@ -154,11 +154,11 @@ export async function checkDelivery(options: CheckOptions, program?: string): Pr
       breaches.push({ kind: 'unexpected', what: `the service ended by itself: ${output}` })
     if (!(await service.end()))
       breaches.push({ kind: 'unfinished', what: 'the service did not end by itself' })
-    const stands = await readStanding(service)
-    breaches.push(...judge(ledger.all, stands, pages, screens))
+    const stored = await readStanding(service)
+    breaches.push(...judge(ledger.all, stored, pages, screens))
     const milliseconds = performance.now() - began
     const { databaseBreaks } = tally
-    return reportOf({ seed, breaches, said: ledger.all, stands, service, link, databaseBreaks, milliseconds })
+    return reportOf({ seed, breaches, said: ledger.all, stored, service, link, databaseBreaks, milliseconds })
   } catch (error) {
     throw new Error(`The check broke off (seed ${seed}): ${String(error)}\n${service.output.slice(-3_000)}`, {
       cause: error,

@@ -23,7 +23,7 @@ export interface ConsoleOptions {
   token(): Promise<string>
 }
 
-type Kept = readonly { id: string; text: string; at: string }[]
+type StoredMessages = readonly { id: string; text: string; at: string }[]
 /** Maximum number of messages in a conversation of a check. */
 const ALL = 20_000
 const scopeOf = (accountId: string) => ({ accountId, product: 'DealerChat' }) as Scope
@@ -38,12 +38,12 @@ export class Console {
   readonly #known = new Set<string>()
   readonly #undo: (() => void)[] = []
   /** Content of the tab's storage, by conversation. */
-  readonly outboxes: Map<string, Kept>
+  readonly outboxes: Map<string, StoredMessages>
   #heardSeq = 0
   #closed = false
 
   /** `outboxes` are those of the tab before its reload. */
-  constructor(options: ConsoleOptions, outboxes: Map<string, Kept> = new Map()) {
+  constructor(options: ConsoleOptions, outboxes: Map<string, StoredMessages> = new Map()) {
     this.#options = options
     this.outboxes = outboxes
     this.#resources = resourcesOf(sessionOf(options))

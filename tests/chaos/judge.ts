@@ -32,7 +32,7 @@ export interface ShopperPage {
   readonly name: string
   readonly windows: readonly ChatState[]
   /** Ids of the messages that the browser still has to send. */
-  readonly kept: readonly string[]
+  readonly stored: readonly string[]
 }
 
 /** The final state of a rep's browser. */
@@ -40,37 +40,37 @@ export interface RepPage {
   readonly name: string
   readonly shown: ReadonlyMap<string, Dialogue | undefined>
   /** Ids of the messages that the console still has to send, on screen or in the tab's storage. */
-  readonly kept: readonly string[]
+  readonly stored: readonly string[]
 }
 
-type Stands = ReadonlyMap<string, StandingDialogue>
+type StoredDialogues = ReadonlyMap<string, StandingDialogue>
 
 export function judge(
   said: readonly Said[],
-  stands: Stands,
+  stored: StoredDialogues,
   shoppers: readonly ShopperPage[],
   reps: readonly RepPage[],
 ): Breach[] {
   return [
-    ...judgeLines(said, stands, [...shoppers, ...reps]),
-    ...shoppers.flatMap((page) => judgeShopper(page, stands)),
-    ...reps.flatMap((page) => judgeRep(page, stands)),
-    ...[...stands.values()].flatMap(judgeDialogue),
+    ...judgeLines(said, stored, [...shoppers, ...reps]),
+    ...shoppers.flatMap((page) => judgeShopper(page, stored)),
+    ...reps.flatMap((page) => judgeRep(page, stored)),
+    ...[...stored.values()].flatMap(judgeDialogue),
   ]
 }
 
 function judgeLines(
   said: readonly Said[],
-  stands: Stands,
-  pages: readonly { readonly name: string; readonly kept: readonly string[] }[],
+  stored: StoredDialogues,
+  pages: readonly { readonly name: string; readonly stored: readonly string[] }[],
 ): Breach[] {
   const breaches: Breach[] = []
   const breach = (kind: BreachKind, what: string) => void breaches.push({ kind, what })
   const byText = new Map<string, { id: string | null; seq: number; where: string }[]>()
-  for (const [where, { messages }] of stands)
+  for (const [where, { messages }] of stored)
     for (const { text, client_id: id, seq } of messages)
       byText.set(text, [...(byText.get(text) ?? []), { id, seq, where }])
-  const kept = new Map(pages.map(({ name, kept }) => [name, new Set(kept)]))
+  const unsent = new Map(pages.map((page) => [page.name, new Set(page.stored)]))
   for (const { id, text, name, acks, discarded } of said) {
     const places = byText.get(text) ?? []
     const [place] = places
@@ -81,7 +81,7 @@ function judgeLines(
     for (const seq of acks)
       if (place && places.length === 1 && place.seq !== seq)
         breach('out of order', `${line} was acknowledged as ${seq} and stands as ${place.seq}`)
-    if (!place && acks.size === 0 && !discarded && !kept.get(name)?.has(id))
+    if (!place && acks.size === 0 && !discarded && !unsent.get(name)?.has(id))
       breach('gone', `${line} is neither there nor shown to ${name} as not sent`)
   }
   return breaches
@@ -89,14 +89,14 @@ function judgeLines(
 
 const FROM = { HUMAN: 'customer', BOT: 'assistant', SPECIALIST: 'person', SYSTEM: 'notice' } as const
 
-function judgeShopper({ name, windows }: ShopperPage, stands: Stands): Breach[] {
+function judgeShopper({ name, windows }: ShopperPage, stored: StoredDialogues): Breach[] {
   const breaches: Breach[] = []
   for (const { messages, pending, speaker } of windows) {
     const breach = (kind: BreachKind, what: string) => void breaches.push({ kind, what: `${name}: ${what}` })
     const lines = messages.filter(({ from }) => from !== 'notice')
     const [first] = lines.filter(({ from }) => from === 'customer')
     if (!first) continue
-    const dialogue = [...stands.values()].find(({ messages }) =>
+    const dialogue = [...stored.values()].find(({ messages }) =>
       messages.some(({ client_id }) => client_id === first.id),
     )
     if (!dialogue) {
@@ -120,10 +120,10 @@ function judgeShopper({ name, windows }: ShopperPage, stands: Stands): Breach[] 
   return breaches
 }
 
-function judgeRep({ name, shown }: RepPage, stands: Stands): Breach[] {
+function judgeRep({ name, shown }: RepPage, stored: StoredDialogues): Breach[] {
   const breaches: Breach[] = []
   for (const [id, data] of shown) {
-    const dialogue = stands.get(id)
+    const dialogue = stored.get(id)
     const breach = (kind: BreachKind, what: string) =>
       void breaches.push({ kind, what: `${name} on ${id}: ${what}` })
     if (!data) {

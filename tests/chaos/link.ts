@@ -12,7 +12,7 @@ import type { Random } from '../../demo/seed/random'
 const FATES = ['clean', 'cut', 'reset', 'stall up', 'stall down', 'delay', 'drop answer'] as const
 export type Fate = (typeof FATES)[number]
 
-export type Fault = Fate | 'cut all' | 'outage' | 'late delivery'
+export type LinkFault = Fate | 'cut all' | 'outage' | 'late delivery'
 
 interface Plan {
   readonly fate: Fate
@@ -48,7 +48,7 @@ interface Connection {
 
 export class FaultyLink {
   /** How often each fault happened. */
-  readonly counts = new Map<Fault, number>()
+  readonly counts = new Map<LinkFault, number>()
   readonly #random: Random
   readonly #server: Server
   readonly #connections = new Set<Connection>()
@@ -122,7 +122,7 @@ export class FaultyLink {
     await closed
   }
 
-  #count(fault: Fault): void {
+  #count(fault: LinkFault): void {
     this.counts.set(fault, (this.counts.get(fault) ?? 0) + 1)
   }
 

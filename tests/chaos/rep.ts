@@ -89,7 +89,7 @@ export class Rep {
     return {
       name: this.name,
       shown: new Map([...shown].map(([id, { data }]) => [id, data])),
-      kept: pending.map(({ id }) => id),
+      stored: pending.map(({ id }) => id),
     }
   }
 

@@ -29,7 +29,7 @@ interface Facts {
   readonly seed: number
   readonly breaches: readonly Breach[]
   readonly said: readonly Said[]
-  readonly stands: ReadonlyMap<string, StandingDialogue>
+  readonly stored: ReadonlyMap<string, StandingDialogue>
   readonly service: ServiceProcess
   readonly link: FaultyLink
   readonly databaseBreaks: number
@@ -37,8 +37,8 @@ interface Facts {
 }
 
 export function reportOf(facts: Facts): CheckReport {
-  const { seed, breaches, said, stands, service, link, databaseBreaks, milliseconds } = facts
-  const dialogues = [...stands.values()]
+  const { seed, breaches, said, stored, service, link, databaseBreaks, milliseconds } = facts
+  const dialogues = [...stored.values()]
   const messages = dialogues.flatMap(({ messages }) => messages)
   const takeovers = dialogues.flatMap(({ takeovers }) => takeovers)
   const texts = new Set(messages.map(({ text }) => text))

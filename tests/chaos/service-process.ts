@@ -59,7 +59,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Resolves once the process has exited, even if it had exited before. */
-async function goneOf(child: ChildProcess): Promise<void> {
+async function exitOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
@@ -165,9 +165,9 @@ export class ServiceProcess {
     if (!child) return
     this.#child = null
     this.kills += 1
-    const gone = goneOf(child)
+    const exited = exitOf(child)
     child.kill('SIGKILL')
-    await gone
+    await exited
   }
 
   /**
@@ -178,10 +178,10 @@ export class ServiceProcess {
     const child = this.#child
     if (!child) return true
     this.#child = null
-    const gone = goneOf(child)
+    const exited = exitOf(child)
     child.kill('SIGTERM')
     const impatience = setTimeout(() => child.kill('SIGKILL'), END_MS)
-    await gone
+    await exited
     clearTimeout(impatience)
     if (child.signalCode === 'SIGKILL') return false
     if (child.exitCode !== 0)

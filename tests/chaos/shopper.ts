@@ -95,7 +95,7 @@ export class Shopper {
   page(): ShopperPage {
     const windows = this.#windows.map(({ state }) => state)
     const pending = windows.flatMap(({ pending }) => pending)
-    return { name: this.name, windows, kept: [...this.kept.outbox(), ...pending].map(({ id }) => id) }
+    return { name: this.name, windows, stored: [...this.kept.outbox(), ...pending].map(({ id }) => id) }
   }
 
   /** How often the service did not recognize the conversation, or rejected the page. */
@@ -116,8 +116,8 @@ export class Shopper {
   #open(): void {
     let window: Chat | undefined = undefined
     const opened = openChat({
-      place: this.#place,
-      kept: this.kept,
+      connection: this.#place,
+      storage: this.kept,
       page: () => ({ page_type: 'home', page_path: '/' }),
       config: () => {
         throw new Error('Only the preview reads it')

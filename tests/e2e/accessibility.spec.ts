@@ -1,6 +1,6 @@
 /** Runs axe-core on every screen in all its states, at three widths and in both color schemes. */
 import type { Route } from '@playwright/test'
-import { checkState, faultsOf, type ShadowPath } from './support/axe'
+import { checkState, violationsOf, type ShadowPath } from './support/axe'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 480_000 })
 test('the check itself sees into shadow roots', async ({ page }) => {
   await signIn(page, 'rep@northside.test')
   await dashboardReady(page)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.locator('dealer-dashboard').evaluate(({ shadowRoot }) => {
     const faulty = document.createElement('div')
     const pale = document.createElement('p')
@@ -35,7 +35,7 @@ test('the check itself sees into shadow roots', async ({ page }) => {
     faulty.append(pale, ...buttons)
     shadowRoot?.querySelector('h1')?.after(faulty)
   })
-  const found = (await faultsOf(page)).map((fault) => fault.split(' ')[0])
+  const found = (await violationsOf(page)).map((fault) => fault.split(' ')[0])
   expect(new Set(found)).toEqual(new Set(['button-name', 'target-size', 'color-contrast']))
 })
 
@@ -228,7 +228,7 @@ test('the reference', async ({ page }) => {
   await page.goto('/docs')
   const isThere = () => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await isThere()
-  expect(await faultsOf(page, undefined, 'structure')).toEqual([])
+  expect(await violationsOf(page, undefined, 'structure')).toEqual([])
   // The page lists hundreds of endpoints that all look alike, so colors, widths and schemes are checked on
   // the first one of each area.
   await page.evaluate(() => {

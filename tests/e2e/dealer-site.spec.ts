@@ -2,9 +2,9 @@
 import { expect, test } from './support/test'
 
 test('every page stands under the strict policy, without a fault', async ({ page }) => {
-  const faults: string[] = []
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  page.on('pageerror', (error) => faults.push(error.message))
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
   for (const path of ['', '/search', '/vehicle?stock=N4127', '/service']) {
     const answer = await page.goto(`/demo/dealer-site${path}`)
     expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'")
@@ -12,7 +12,7 @@ test('every page stands under the strict policy, without a fault', async ({ page
     await expect(page.getByText('2200 North Avenue').first()).toBeVisible()
     await expect(page.locator('chat-widget').getByRole('button', { name: /chat/i })).toBeVisible()
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('filters narrow the list, stand in the address, and can be cleared', async ({ page }) => {

@@ -27,8 +27,8 @@ for (const [name, title] of [
     expect(service.url).toBe(site.service)
     site.folder('/', FILES)
     site.page(`/${name}`, await readFile(`demo/examples/${name}/index.html`, 'utf8'))
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
 
     const address = `${site.origin(HOST)}/${name}`
     await page.goto(address)
@@ -43,7 +43,7 @@ for (const [name, title] of [
     await dashboard.getByRole('link').first().click()
     await expect(page.locator('output')).toContainText('/conversations')
     expect(page.url()).toBe(address)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     // The host's token is only held in memory.
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   })

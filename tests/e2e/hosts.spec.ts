@@ -36,11 +36,11 @@ declare global {
 
 /** Collects all errors and warnings that the host's developers would see in their console. */
 function watch(page: Page): { check(): Promise<void> } {
-  const faults: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('pageerror', (error) => errors.push(error.message))
   const ready = page.addInitScript(() => {
     const kept = (window.violations = [] as string[])
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -51,7 +51,7 @@ function watch(page: Page): { check(): Promise<void> } {
     async check() {
       await ready
       expect(await page.evaluate(() => window.violations)).toEqual([])
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     },
   }
 }

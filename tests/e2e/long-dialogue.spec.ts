@@ -21,7 +21,7 @@ const test = base.extend<{ longChat: { directory: string; id: string } }>({
 declare global {
   interface Window {
     longTasks: number[]
-    faults: string[]
+    errors: string[]
   }
 }
 
@@ -68,8 +68,8 @@ test('ten thousand messages open at the end, go on above without a jump, and sta
   const page = await newPerson(browser, service.url)
   await page.addInitScript(() => {
     window.longTasks = []
-    window.faults = []
-    addEventListener('error', ({ message }) => window.faults.push(message))
+    window.errors = []
+    addEventListener('error', ({ message }) => window.errors.push(message))
     new PerformanceObserver((list) => {
       window.longTasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)))
     }).observe({ type: 'longtask' })
@@ -135,5 +135,5 @@ test('ten thousand messages open at the end, go on above without a jump, and sta
   tell('the wheel through seven hundred lines', `tasks over 50 ms: ${tasks.join(', ') || 'none'}`)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   expect(waited).toBeGreaterThan(0)
-  expect(await page.evaluate(() => window.faults)).toEqual([])
+  expect(await page.evaluate(() => window.errors)).toEqual([])
 })

@@ -4,7 +4,7 @@
  * covers the effect of each setting.
  */
 import { holidaysOf } from '../../src/rules/settings/special-days'
-import { checkState, faultsOf, type ShadowPath } from './support/axe'
+import { checkState, violationsOf, type ShadowPath } from './support/axe'
 import { written } from './support/saved'
 import { openSettings, reopenSettings, settingsBlock } from './support/settings'
 import { Shopper } from './support/shopper'
@@ -59,7 +59,7 @@ test('a paused assistant answers nobody, and when it goes on it answers only wha
   await question.getByRole('button', { name: 'NO' }).click()
   await expect(toggle).not.toBeChecked()
   await toggle.click()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await question.getByRole('button', { name: 'YES' }).click()
   await expect(toggle).toBeChecked()
   await expect(toggle).toBeDisabled()
@@ -188,7 +188,7 @@ test('a dealership without a knowledge bank teaches the assistant by topics and 
   await field.fill(answer)
   await added.getByRole('button', { name: 'Save answer' }).click()
   await expect(page.getByText('Answer saved')).toBeVisible()
-  expect(await faultsOf(page, SETTINGS)).toEqual([])
+  expect(await violationsOf(page, SETTINGS)).toEqual([])
   await asks(answer)
 
   await added.getByRole('button', { name: `Delete topic ${topic}` }).click()

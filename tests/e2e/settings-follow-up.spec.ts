@@ -1,5 +1,5 @@
 /** Follow-ups are switched, previewed, sent by mail and canceled by the stop page. */
-import { faultsOf } from './support/axe'
+import { violationsOf } from './support/axe'
 import { openSettings, reopenSettings } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, SMALL, test, type Page } from './support/test'
@@ -48,7 +48,7 @@ test('a step is switched and stays so; a planned message goes out as mail; the s
   await block.getByRole('button', { name: 'Preview of First reminder' }).click()
   const dialog = page.getByRole('dialog', { name: 'First reminder' })
   await expect(dialog.getByText(/^Hello Jordan,/)).toBeVisible()
-  expect(await faultsOf(page, ['dealer-console', 'dealer-settings'])).toEqual([])
+  expect(await violationsOf(page, ['dealer-console', 'dealer-settings'])).toEqual([])
   await dialog.getByRole('tab', { name: 'SMS' }).click()
   await expect(dialog.getByText(/Reply STOP to opt out$/)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 /** The e-mail signature of a dealership, from the form to the sent mail. */
 import type { Locator } from '@playwright/test'
-import { faultsOf } from './support/axe'
+import { violationsOf } from './support/axe'
 import { findInOutbox } from './support/outbox'
 import { openSettings, reopenSettings, settingsBlock } from './support/settings'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
@@ -54,7 +54,7 @@ test('a signature is kept, closes the replies of staff, and the car-buying produ
   await added.getByRole('textbox', { name: 'Dealership name' }).fill('Northside Fleet')
   await added.getByRole('button', { name: 'Save' }).click()
   await expect(block.getByRole('button', { name: 'Edit Fleet' })).toBeVisible()
-  expect(await faultsOf(page, ['dealer-console', 'dealer-settings'])).toEqual([])
+  expect(await violationsOf(page, ['dealer-console', 'dealer-settings'])).toEqual([])
 
   block = await reopenSettings(page, SECTION)
   await expect(field(block, 'Position')).toHaveValue('Customer care')

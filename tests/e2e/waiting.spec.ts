@@ -1,5 +1,5 @@
 /** A customer waits for a person: the queue, the browser tab, the hand-off, and who else is present. */
-import { faultsOf } from './support/axe'
+import { violationsOf } from './support/axe'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
@@ -57,7 +57,7 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
     )
     await Promise.all(told)
   }).toPass()
-  expect(await faultsOf(page, ['dealer-console', 'dealer-conversations'])).toEqual([])
+  expect(await violationsOf(page, ['dealer-console', 'dealer-conversations'])).toEqual([])
 
   await page.getByRole('button', { name: 'Join The Conversation' }).click()
   await expect(page.getByText('You have this conversation.')).toBeVisible()
@@ -87,7 +87,7 @@ test('how to hear of who waits is offered, and keeps to what the browser allows'
   await expect(desktop).toBeChecked()
   await alerts.getByRole('button', { name: 'Test' }).click()
   await expect(alerts.getByRole('status')).toContainText('The notification was shown.')
-  expect(await faultsOf(page, ['dealer-console', 'dealer-conversations'])).toEqual([])
+  expect(await violationsOf(page, ['dealer-console', 'dealer-conversations'])).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Alerts' })).toBeFocused()
   await page.reload()

@@ -75,7 +75,7 @@ test.describe('with gateways', () => {
     const question = 'What time do you open on Saturday?'
     await intake('sms', { message_id: 'grace-1', from: GRACE.phone, text: question })
     await expect(messages(page).filter({ hasText: question })).toHaveCount(1)
-    const textsToGrace = () => sms.asked.filter(({ body }) => body.to === GRACE.phone)
+    const textsToGrace = () => sms.requests.filter(({ body }) => body.to === GRACE.phone)
     await expect.poll(() => textsToGrace().length, { timeout: 60_000 }).toBe(1)
     expect(textsToGrace()[0]?.body.text).toMatch(/Saturday.*9:00 AM/)
 

@@ -126,7 +126,7 @@ describe('dealer-console', () => {
     await find('.page-head p', /^10\/01\/2026 - 10\/31\/2026, Central Time/)
     await find('a.figure', '1,284')
     equal(address(), '/?range=2026-10-01..2026-10-31')
-    const asked = net.asked.filter(({ id }) => id === 'dashboard.metric')
+    const asked = net.requests.filter(({ id }) => id === 'dashboard.metric')
     equal([...new Set(asked.map(({ input }) => input['start_date']))], ['2026-10-01T00:00:00'])
     ;(await find('.rail-item', 'Dashboard')).click()
     equal(address(), '/?range=2026-10-01..2026-10-31')
@@ -148,11 +148,11 @@ describe('dealer-console', () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'lake')
     search.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
     ;(await find('[role="option"]', 'Lakeview Motors')).click()
-    await until(() => net.asked.some(({ id }) => id === 'session.switchUser'))
-    equal(net.asked.find(({ id }) => id === 'session.switchUser')?.input, { account_id: 'a_lake' })
+    await until(() => net.requests.some(({ id }) => id === 'session.switchUser'))
+    equal(net.requests.find(({ id }) => id === 'session.switchUser')?.input, { account_id: 'a_lake' })
     await until(() => all<HTMLInputElement>('input[role="combobox"]')[0]?.value === 'Lakeview Motors')
     await until(() =>
-      net.asked.some(({ id, input }) => id === 'dashboard.metric' && input['account_id'] === 'a_lake'),
+      net.requests.some(({ id, input }) => id === 'dashboard.metric' && input['account_id'] === 'a_lake'),
     )
   })
 
@@ -181,7 +181,7 @@ describe('dealer-console', () => {
     await console(profile(), inHistory)
     ;(await find('.user')).click()
     ;(await find('[role="menuitem"]', 'Log Out')).click()
-    await until(() => net.asked.some(({ id }) => id === 'session.logout'))
+    await until(() => net.requests.some(({ id }) => id === 'session.logout'))
     await find('h1', 'Welcome')
     await until(() => address() === '/login')
     await find('button', 'Log in')

@@ -274,7 +274,7 @@ describe('dealer-conversations: the dialogue', () => {
     equal(all('.bubble').length, 120)
     await until(() => service.sockets.open() > 0)
     const arrive = (seq: number) =>
-      service.sockets.tell({
+      service.sockets.push({
         kind: 'message',
         conversation_id: 'c1',
         message: said(seq, 'HUMAN', `News ${seq}`),
@@ -286,10 +286,10 @@ describe('dealer-conversations: the dialogue', () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     area.scrollTop = area.scrollHeight / 2
     await new Promise((heard) => area.addEventListener('scroll', heard, { once: true }))
-    const place = area.scrollTop
+    const top = area.scrollTop
     arrive(122)
     ;(await find('.pill', '1 new message')).click()
-    equal(Math.abs(area.scrollTop - place) > 50, true)
+    equal(Math.abs(area.scrollTop - top) > 50, true)
     await until(() => gap() < 2 && all('.pill').length === 0)
     equal(
       all('[role=log] p').map((item) => item.textContent),

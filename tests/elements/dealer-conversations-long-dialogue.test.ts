@@ -50,7 +50,7 @@ async function scrollTo(area: HTMLElement, top: number) {
 }
 
 describe('dealer-conversations: a long dialogue', () => {
-  let faults: string[] = []
+  let errors: string[] = []
   /** Idle callbacks, while a test keeps the browser busy. */
   const due: IdleRequestCallback[] = []
   const { requestIdleCallback: whenIdle } = globalThis
@@ -61,9 +61,9 @@ describe('dealer-conversations: a long dialogue', () => {
     globalThis.requestIdleCallback = whenIdle
     for (const work of due.splice(0)) whenIdle(work)
   }
-  const note = ({ message }: ErrorEvent) => faults.push(message)
+  const note = ({ message }: ErrorEvent) => errors.push(message)
   beforeEach(() => {
-    faults = []
+    errors = []
     addEventListener('error', note)
   })
   afterEach(() => {
@@ -71,7 +71,7 @@ describe('dealer-conversations: a long dialogue', () => {
     rest()
     closeConsole()
     // 'ResizeObserver loop completed with undelivered notifications' is reported as an error of the window.
-    equal(faults, [])
+    equal(errors, [])
   })
 
   it('opens at its end at once and then draws the rest where it stands already', async () => {
@@ -83,7 +83,7 @@ describe('dealer-conversations: a long dialogue', () => {
     equal(atOpening < MANY / 10, true)
     equal(places(area).length, MANY / 50)
     rest()
-    await until(() => places(area).every((place) => !place.classList.contains('later')), 'the rest')
+    await until(() => places(area).every((index) => !index.classList.contains('later')), 'the rest')
     equal(bubbles(area).length, MANY)
     equal(bubbles(area)[0]?.textContent, 'Line 1')
     equal(gap() < 2, true)
@@ -101,7 +101,7 @@ describe('dealer-conversations: a long dialogue', () => {
     await scrollTo(area, area.scrollTop - 300)
     const read = inSight(area)
     const { top } = read.getBoundingClientRect()
-    await until(() => places(area).every((place) => !place.classList.contains('later')), 'the rest')
+    await until(() => places(area).every((index) => !index.classList.contains('later')), 'the rest')
     await frames()
     equal(Math.abs(read.getBoundingClientRect().top - top) < 1, true)
   })
@@ -110,12 +110,12 @@ describe('dealer-conversations: a long dialogue', () => {
     const { service, area, gap } = await open(MANY)
     await until(() => service.sockets.open() > 0)
     const arrive = (seq: number) =>
-      service.sockets.tell({ kind: 'message', conversation_id: 'c1', message: said(seq, seq) })
+      service.sockets.push({ kind: 'message', conversation_id: 'c1', message: said(seq, seq) })
     const stands = (seq: number) => until(() => bubbles(area).at(-1)?.textContent === `Line ${seq}`)
     arrive(MANY + 1)
     await stands(MANY + 1)
     await until(() => gap() < 2)
-    await until(() => places(area).every((place) => !place.classList.contains('later')), 'the rest')
+    await until(() => places(area).every((index) => !index.classList.contains('later')), 'the rest')
     await scrollTo(area, area.scrollHeight / 2)
     const read = inSight(area)
     const { top } = read.getBoundingClientRect()

@@ -23,7 +23,7 @@ const many = (count: number) =>
 function arrive(service: Console['service']) {
   const fresh = row('c9', { FullName: 'New Shopper', Timestamp: ago(0) })
   service.world.rows = [fresh, ...service.world.rows]
-  service.sockets.tell({ kind: 'conversation', conversation_id: 'c9', row: fresh })
+  service.sockets.push({ kind: 'conversation', conversation_id: 'c9', row: fresh })
 }
 
 describe('dealer-conversations: the list', () => {
@@ -100,7 +100,7 @@ describe('dealer-conversations: the list', () => {
     await find('.list-foot span', 'Showing page 1 / 24')
     // The refetch after the feed restarts returns a longer list, which must not replace the shorter one.
     await until(() => service.sockets.open() > 0)
-    const asked = () => service.asked.filter(({ id }) => id === 'dashboard.conversations').length
+    const asked = () => service.requests.filter(({ id }) => id === 'dashboard.conversations').length
     const before = asked()
     service.sockets.account({ event: 'Welcome', seq: service.sockets.seq(), reset: true })
     await until(() => asked() >= before + 2)
@@ -145,13 +145,13 @@ describe('dealer-conversations: the list', () => {
     await find('.c-name a', 'Marisol Reyes')
     await until(() => service.sockets.open() > 0)
     const changed = { ...people[1], LastHumanMessage: 'I take it' } as (typeof people)[number]
-    service.sockets.tell({ kind: 'conversation', conversation_id: 'c2', row: changed })
+    service.sockets.push({ kind: 'conversation', conversation_id: 'c2', row: changed })
     await find('td.c-last', 'I take it')
     equal(names(), ['Marisol Reyes', 'Grace Oyelaran', 'Jae Park'])
 
     const fresh = row('c9', { FullName: 'New Shopper', Timestamp: ago(0) })
     service.world.rows = [fresh, ...people]
-    service.sockets.tell({ kind: 'conversation', conversation_id: 'c9', row: fresh })
+    service.sockets.push({ kind: 'conversation', conversation_id: 'c9', row: fresh })
     await until(() => names()[0] === 'New Shopper')
   })
 
@@ -161,7 +161,7 @@ describe('dealer-conversations: the list', () => {
     await until(() => service.sockets.open() > 0)
     const fresh = row('c9', { FullName: 'New Shopper', Timestamp: ago(0) })
     service.world.rows = [fresh, ...people]
-    service.sockets.tell({ kind: 'conversation', conversation_id: 'c9', row: fresh })
+    service.sockets.push({ kind: 'conversation', conversation_id: 'c9', row: fresh })
     const button = await find('.new-rows', '1 new')
     await frames()
     equal(names(), ['Marisol Reyes', 'Grace Oyelaran', 'Jae Park'])

@@ -98,8 +98,8 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       const shot = shots[index]
       if (shot === undefined) continue
       table.add(shot.group, shot.breaksOff ? 'broken off' : `${Math.floor(status / 100)}xx`, ms)
-      const fault = faultOf(shot, { status, ms, text }, machineMs)
-      if (fault !== null) failures.push(`${shot.label}: ${fault}\n    ${repeatLine(world.url, shot)}`)
+      const problem = problemOf(shot, { status, ms, text }, machineMs)
+      if (problem !== null) failures.push(`${shot.label}: ${problem}\n    ${repeatLine(world.url, shot)}`)
     }
   }
 
@@ -132,7 +132,7 @@ function machineOf(waits: readonly Wait[], blockMs: number): number {
 }
 
 /** `machineMs` is the machine's share; a request with several steps waits for it at each. */
-function faultOf({ breaksOff }: Shot, { status, ms, text }: Outcome, machineMs: number): string | null {
+function problemOf({ breaksOff }: Shot, { status, ms, text }: Outcome, machineMs: number): string | null {
   if (breaksOff) return null
   if (status >= 500) return `${status} ${text.split('\r\n\r\n')[1]?.slice(0, 300) ?? ''}`
   if (status === 0) return 'the connection was closed without an answer'

@@ -1,5 +1,5 @@
 /**
- * `node --import tsx tests/words/missing.ts AREA…`: the texts that an area's dictionaries lack, one a line.
+ * `node --import tsx tests/i18n/missing.ts AREA…`: the texts that an area's dictionaries lack, one a line.
  */
 import { FOLDERS, TRANSLATED, knownIn, textsOf, type DictionaryName } from './texts'
 

@@ -94,7 +94,7 @@ describe('moments on the dealership’s wall clock', () => {
         const places = { 'MM/DD/YYYY': [2, 0, 1], 'DD/MM/YYYY': [2, 1, 0], 'YYYY-MM-DD': [0, 1, 2] } as const
         for (const format of DATE_FORMATS) {
           const parts = formatDate(at, formats({ zone, date: format })).split(/[/-]/)
-          expect(places[format].map((place) => parts[place])).toEqual([year, month, date])
+          expect(places[format].map((index) => parts[index])).toEqual([year, month, date])
         }
         const [hours, minutes] = formatTime(at, formats({ zone, time: '24' }))
           .split(':')

@@ -7,9 +7,9 @@ const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toS
 
 /** As `color-mix` does it, in the space of the screen; the style sheets mix at most this far. */
 const mixed = (one: string, other: string, share: number) => {
-  const at = (hex: string, place: number) => parseInt(hex.slice(place, place + 2), 16)
-  const channel = (place: number) => Math.round(at(one, place) * share + at(other, place) * (1 - share))
-  return `#${[1, 3, 5].map((place) => channel(place).toString(16).padStart(2, '0')).join('')}`
+  const at = (hex: string, index: number) => parseInt(hex.slice(index, index + 2), 16)
+  const channel = (index: number) => Math.round(at(one, index) * share + at(other, index) * (1 - share))
+  return `#${[1, 3, 5].map((index) => channel(index).toString(16).padStart(2, '0')).join('')}`
 }
 
 describe('the palette of the dealership’s colour', () => {

@@ -70,9 +70,9 @@ eachDatabase('leads in ADF', (database) => {
     const { path, init } = requestOf(inboundAdf, { account_id, ...body })
     const headers = { ...init.headers, authorization: `Bearer ${key}` }
     const answer = await test.request(path, { ...init, headers })
-    const told = (await answer.json()) as never
-    if (!answer.ok) throw new CallFailed(answer.status, told, answer.headers)
-    return told
+    const reported = (await answer.json()) as never
+    if (!answer.ok) throw new CallFailed(answer.status, reported, answer.headers)
+    return reported
   }
   const send = async (raw: string) => (await post({ raw })).leads[0]?.conversation_id ?? ''
   const lead = (cid: string) => test.call(leadInfo, { account_id: ACCOUNT.ford, cid }, { as: USER.rep })
@@ -131,9 +131,9 @@ eachDatabase('leads in ADF', (database) => {
   })
 
   it('becomes a lead with contact, vehicle, source and type, and the customer’s first line', async () => {
-    const told = await post({ raw: ADF })
-    expect(told).toEqual({ status: 'ok', leads: [{ status: 'ok', conversation_id: expect.any(String) }] })
-    const id = told.leads[0]?.conversation_id ?? ''
+    const reported = await post({ raw: ADF })
+    expect(reported).toEqual({ status: 'ok', leads: [{ status: 'ok', conversation_id: expect.any(String) }] })
+    const id = reported.leads[0]?.conversation_id ?? ''
     expect(await lead(id)).toMatchObject({
       FullName: 'Jordan Bell',
       Email: MAIL,
@@ -173,8 +173,8 @@ eachDatabase('leads in ADF', (database) => {
       Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>'),
       Buffer.from(adf(prospect({ first: 'Zo\u00eb', last: 'Nu\u00f1ez' })), 'latin1'),
     ])
-    const told = await post({ raw_base64: bytes.toString('base64') })
-    expect((await lead(told.leads[0]?.conversation_id ?? '')).FullName).toBe('Zo\u00eb Nu\u00f1ez')
+    const reported = await post({ raw_base64: bytes.toString('base64') })
+    expect((await lead(reported.leads[0]?.conversation_id ?? '')).FullName).toBe('Zo\u00eb Nu\u00f1ez')
   })
 
   describe('the first message', () => {
@@ -383,12 +383,12 @@ eachDatabase('leads in ADF', (database) => {
     })
 
     it('is one lead when it comes at the same moment by both ways', async () => {
-      const told = await Promise.all([
+      const reported = await Promise.all([
         post({ raw: ADF }).then(({ leads }) => leads[0]?.conversation_id),
         post({ raw: ADF }).then(({ leads }) => leads[0]?.conversation_id),
         mail(letter(ADF)).then(({ conversation_id }) => conversation_id),
       ])
-      expect(new Set(told).size).toBe(1)
+      expect(new Set(reported).size).toBe(1)
       expect(await conversations()).toBe(1)
       expect(await work()).toBe(1)
     })
@@ -496,8 +496,8 @@ eachDatabase('leads in ADF', (database) => {
     })
 
     it('takes the good leads of a document and keeps it for the others', async () => {
-      const told = await post({ raw: adf(`${prospect({})}<prospect><customer/></prospect>`) })
-      expect(told).toMatchObject({
+      const reported = await post({ raw: adf(`${prospect({})}<prospect><customer/></prospect>`) })
+      expect(reported).toMatchObject({
         status: 'ok',
         leads: [{ status: 'ok' }, { status: 'refused', conversation_id: null }],
         reason: expect.stringContaining('prospect 2: it names no customer'),
@@ -525,8 +525,8 @@ eachDatabase('leads in ADF', (database) => {
   })
 
   it('says what it left out', async () => {
-    const told = await post({ raw: adf(prospect({ phone: 'call me' })) })
-    expect(told.leads).toMatchObject([{ status: 'ok', warnings: ['A phone number in it is none'] }])
+    const reported = await post({ raw: adf(prospect({ phone: 'call me' })) })
+    expect(reported.leads).toMatchObject([{ status: 'ok', warnings: ['A phone number in it is none'] }])
   })
 
   // This test must run last, because from here on the service's own jobs run.

@@ -117,7 +117,7 @@ anyDatabase('test questions of a journey', (database) => {
   })
 
   it.each([
-    ['too many', Array.from({ length: TEST_QUESTIONS.count + 1 }, (_, place) => `Question ${place}?`)],
+    ['too many', Array.from({ length: TEST_QUESTIONS.count + 1 }, (_, index) => `Question ${index}?`)],
     ['one that is empty', [SHUTTLE, '  ']],
     ['one that is too long', ['x'.repeat(TEST_QUESTIONS.length + 1)]],
   ])('are refused: %s', async (_, questions) => {
@@ -185,7 +185,7 @@ anyDatabase('test questions of a journey', (database) => {
     expect(items.map(({ question }) => question)).toEqual(DEFAULT_TEST_QUESTIONS)
     expect(items.filter(({ before, after }) => before === '' || after === '')).toEqual([])
 
-    const most = Array.from({ length: TEST_QUESTIONS.count }, (_, place) => `${SHUTTLE} ${place}`)
+    const most = Array.from({ length: TEST_QUESTIONS.count }, (_, index) => `${SHUTTLE} ${index}`)
     await choose(most)
     const line = 'If they ask about trades, say "Bring your payoff letter". Never mention the price.\n'
     const longest = line.repeat(Math.floor(INSTRUCTION_MAX_LENGTH / line.length))

@@ -81,9 +81,9 @@ eachDatabase('journeys of the Agentic Dashboard', (database) => {
     test.call(assignSource, { ...ford, source_name, journey_id }, as)
   const save = (
     journey_id: string,
-    wish: { instruction: string; base_version?: number; configuration_id?: string },
+    input: { instruction: string; base_version?: number; configuration_id?: string },
     who: { as: string } = as,
-  ) => test.call(saveInstruction, { ...ford, journey_id, ...wish }, who)
+  ) => test.call(saveInstruction, { ...ford, journey_id, ...input }, who)
   const history = async (journey_id: string, configuration_id?: string) =>
     (
       await test.call(
@@ -189,8 +189,8 @@ eachDatabase('journeys of the Agentic Dashboard', (database) => {
       'instruction',
     ],
   ])('refuses %s', async (_, change, field) => {
-    const wish = { ...ford, name: 'First days', instruction: '', ...change }
-    const error = await refused(test.call(addJourney, wish, as))
+    const input = { ...ford, name: 'First days', instruction: '', ...change }
+    const error = await refused(test.call(addJourney, input, as))
     expect([error?.status, Object.keys(error?.body.fields ?? {})]).toEqual([400, [field]])
     expect((await read()).journeys).toEqual([])
   })

@@ -19,7 +19,7 @@ const SECRET = 'wd-9Jx_very-secret'
 const DOMAIN = 'ford.example'
 const HOUR = 3_600_000
 
-interface Asked {
+interface AnalyticsRequest {
   readonly query: Readonly<Record<string, string>>
   readonly body: {
     readonly client_id: string
@@ -33,15 +33,15 @@ interface Asked {
  * connection before a response.
  */
 class Collector {
-  readonly asked: Asked[] = []
+  readonly requests: AnalyticsRequest[] = []
   readonly answers: (number | null)[] = []
   readonly #server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://collector')
-      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Asked['body']
-      this.asked.push({ query: Object.fromEntries(url.searchParams), body })
+      const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as AnalyticsRequest['body']
+      this.requests.push({ query: Object.fromEntries(url.searchParams), body })
       const answer = this.answers.shift()
       if (answer === null) return request.socket.destroy()
       response.writeHead(answer ?? 204, { location: 'http://127.0.0.1:1/elsewhere' }).end()
@@ -74,7 +74,7 @@ eachDatabase('analytics', (database) => {
     at.clock.set('2026-11-21T15:00:00Z')
     await at.db.deleteFrom('analytics_events').execute()
     await at.db.deleteFrom('chat_domains').execute()
-    collector.asked.length = 0
+    collector.requests.length = 0
     collector.answers.length = 0
     await measure({})
   })
@@ -108,7 +108,7 @@ eachDatabase('analytics', (database) => {
   const note = (change: Partial<typeof event> = {}) =>
     queueAnalytics(at.db, { ...event, ...change }, at.clock.now())
   const waiting = () => at.db.selectFrom('analytics_events').selectAll().execute()
-  const names = () => collector.asked.flatMap(({ body }) => body.events.map(({ name }) => name))
+  const names = () => collector.requests.flatMap(({ body }) => body.events.map(({ name }) => name))
   const tell = () => sendAnalytics(at.context)
 
   test('is told each event once, by the keys of its domain, at the moment when it was', async () => {
@@ -116,7 +116,7 @@ eachDatabase('analytics', (database) => {
     at.clock.advance(5_000)
     await tell()
     await tell()
-    expect(collector.asked).toEqual([
+    expect(collector.requests).toEqual([
       {
         query: { measurement_id: 'G-FORD1', api_secret: SECRET },
         body: {
@@ -165,8 +165,8 @@ eachDatabase('analytics', (database) => {
     await tell()
     at.clock.advance(5 * 60_000)
     await tell()
-    expect(collector.asked).toHaveLength(4)
-    expect(new Set(collector.asked.map(({ body }) => body.events[0]?.params.event_id)).size).toBe(1)
+    expect(collector.requests).toHaveLength(4)
+    expect(new Set(collector.requests.map(({ body }) => body.events[0]?.params.event_id)).size).toBe(1)
     expect(await waiting()).toEqual([])
   })
 
@@ -177,7 +177,7 @@ eachDatabase('analytics', (database) => {
       await tell()
       at.clock.advance(HOUR)
     }
-    expect(collector.asked).toHaveLength(8)
+    expect(collector.requests).toHaveLength(8)
     expect(await waiting()).toEqual([])
   })
 
@@ -187,7 +187,7 @@ eachDatabase('analytics', (database) => {
     await tell()
     at.clock.advance(48 * HOUR)
     await tell()
-    expect(collector.asked).toHaveLength(1)
+    expect(collector.requests).toHaveLength(1)
     expect(await waiting()).toEqual([])
   })
 
@@ -210,14 +210,14 @@ eachDatabase('analytics', (database) => {
     await note()
     await at.db.updateTable('chat_domains').set({ ga4_api_secret: null }).execute()
     await tell()
-    expect([await waiting(), collector.asked]).toEqual([[], []])
+    expect([await waiting(), collector.requests]).toEqual([[], []])
   })
 
   test('is told by the keys that the domain has then', async () => {
     await note()
     await at.db.updateTable('chat_domains').set({ ga4_api_secret: 'another' }).execute()
     await tell()
-    expect(collector.asked[0]?.query.api_secret).toBe('another')
+    expect(collector.requests[0]?.query.api_secret).toBe('another')
   })
 
   test('what a process that died had taken is taken again, and nobody takes it meanwhile', async () => {
@@ -227,7 +227,7 @@ eachDatabase('analytics', (database) => {
     expect((await claimDueEvents(at.context)).seen).toBe(0)
     at.clock.advance(60_000)
     await tell()
-    expect(collector.asked).toHaveLength(1)
+    expect(collector.requests).toHaveLength(1)
     // The worker that was presumed dead reports its result late.
     const [late] = claimed
     if (late) await settleEvent(at.context, late, 'failed')
@@ -237,8 +237,8 @@ eachDatabase('analytics', (database) => {
   test('many are told, each once, by two who work at once', async () => {
     for (let one = 0; one < 30; one += 1) await note({ data: { one } as never })
     await Promise.all([tell(), tell()])
-    expect(new Set(collector.asked.map(({ body }) => body.events[0]?.params.one)).size).toBe(30)
-    expect(collector.asked).toHaveLength(30)
+    expect(new Set(collector.requests.map(({ body }) => body.events[0]?.params.one)).size).toBe(30)
+    expect(collector.requests).toHaveLength(30)
   })
 
   test('the secret stands in no log, whatever goes wrong', async () => {
@@ -295,12 +295,12 @@ eachDatabase('analytics', (database) => {
       await write(chat.id, 'yes')
       await tell()
       expect(names()).toEqual(['chat_lead', 'chat_appointment'])
-      expect(collector.asked.map(({ body }) => body.client_id)).toEqual([
+      expect(collector.requests.map(({ body }) => body.client_id)).toEqual([
         clientIdOf(chat.id),
         clientIdOf(chat.id),
       ])
-      const told = JSON.stringify(collector.asked)
-      for (const secret of ['Jo', 'Park', 'jo@', '5550148', chat.id]) expect(told).not.toContain(secret)
+      const reported = JSON.stringify(collector.requests)
+      for (const secret of ['Jo', 'Park', 'jo@', '5550148', chat.id]) expect(reported).not.toContain(secret)
     })
 
     test('that began on no domain nothing is told', async () => {
@@ -314,7 +314,7 @@ eachDatabase('analytics', (database) => {
     await note()
     at.clock.advance(1)
     await at.listen()
-    await until(() => collector.asked.length > 0)
+    await until(() => collector.requests.length > 0)
     expect(names()).toEqual(['chat_opened'])
     await until(async () => (await waiting()).length === 0)
   })

@@ -163,14 +163,14 @@ anyDatabase('what the chat may do', (database) => {
 
     test('off, an adapter that tells one all the same is not heard', async () => {
       await may({ selling_price: false })
-      const told = await disobedient({
+      const reported = await disobedient({
         text: 'Good news!\nThe Terrane is 38900 dollars. It has leather seats.\nThe Brio sells for about $24k. An oil change is $59.',
         attachments: [card],
       })
-      expect(told.text).toBe(
+      expect(reported.text).toBe(
         'Good news!\nIt has leather seats.\nAn oil change is $59. A colleague tells you the price in person.',
       )
-      expect(cardsOf(told)).toMatchObject([{ Price: null }])
+      expect(cardsOf(reported)).toMatchObject([{ Price: null }])
     })
 
     test('off, neither a suggestion nor the preview tells one', async () => {
@@ -297,12 +297,12 @@ anyDatabase('what the chat may do', (database) => {
 
     test('an adapter that tells it all the same is not heard', async () => {
       await may(always)
-      const told = await disobedient({
+      const reported = await disobedient({
         text: 'We are open today. The Terrane, stock FO1001, is on our lot. It is $38,900.',
         attachments: [card],
       })
-      expect(told.text).toMatch(/^We are open today\. /)
-      isKept(told)
+      expect(reported.text).toMatch(/^We are open today\. /)
+      isKept(reported)
     })
 
     test('a suggestion keeps back the same', async () => {
@@ -316,9 +316,9 @@ anyDatabase('what the chat may do', (database) => {
 
     test('the preview keeps it back for a lead that nobody can reach, until it says how', async () => {
       await may(always)
-      const kept = await previewed('Tell the price.')
-      expect(kept).toMatch(REACH)
-      expect(kept).not.toMatch(PRICE)
+      const text = await previewed('Tell the price.')
+      expect(text).toMatch(REACH)
+      expect(text).not.toMatch(PRICE)
       await begin()
       expect(await previewed('Tell the price.', 'jo@mail.example')).toMatch(PRICE)
       await begin({ email: 'jo@mail.example' })
@@ -335,16 +335,16 @@ anyDatabase('what the chat may do', (database) => {
       expect(row.search_text).toContain('+13125550148')
       const lead = at.db.selectFrom('leads').selectAll().where('id', '=', chat.lead_id)
       expect(await lead.executeTakeFirstOrThrow()).toMatchObject({ phone: '+13125550148' })
-      const told = await at.db
+      const reported = await at.db
         .selectFrom('live_log')
         .select(['kind', 'data'])
         .where('conversation_id', '=', chat.id)
         .orderBy('seq')
         .execute()
-      expect(told.map(({ kind }) => kind)).toEqual(
+      expect(reported.map(({ kind }) => kind)).toEqual(
         expect.arrayContaining(['message', 'event', 'conversation']),
       )
-      expect(JSON.stringify(told.at(-1)?.data)).toContain('3125550148')
+      expect(JSON.stringify(reported.at(-1)?.data)).toContain('3125550148')
     })
 
     test('does not replace what is known, and is not the dealership’s own number', async () => {
@@ -462,11 +462,11 @@ anyDatabase('what the chat may do', (database) => {
 
     test('off, an adapter that books one all the same books nothing', async () => {
       await may({ service_scheduler: false })
-      const told = await disobedient({
+      const reported = await disobedient({
         text: 'You are booked for service on Monday.',
         effects: [{ kind: 'appointment', starts_at: new Date('2026-11-23T19:00:00Z'), visit: 'service' }],
       })
-      expect(told.text).toContain('Please call us')
+      expect(reported.text).toContain('Please call us')
       expect(await booked()).toEqual([])
     })
   })
@@ -484,10 +484,10 @@ anyDatabase('what the chat may do', (database) => {
 
     test('off, an adapter that promises one all the same is not heard', async () => {
       await flag({ takeover: false })
-      const told = await disobedient({
+      const reported = await disobedient({
         text: 'Sure. A specialist will join this chat in a moment. We open at 9.',
       })
-      expect(told.text).toBe('Sure. We open at 9. I have told a colleague. They will get back to you.')
+      expect(reported.text).toBe('Sure. We open at 9. I have told a colleague. They will get back to you.')
     })
   })
 

@@ -117,14 +117,14 @@ eachDatabase('the knowledge of the assistant', (database) => {
       'paint glass mirror carpet seat lamp horn wiper radio heater roof door window trunk fuse belt filter pump hose valve'.split(
         ' ',
       )
-    const word = (place: number) => WORDS[place % WORDS.length] ?? ''
+    const word = (index: number) => WORDS[index % WORDS.length] ?? ''
     beforeEach(async () => {
-      const rows = Array.from({ length: 10_000 }, (_, place) => ({
-        id: `k_many_${place}`,
+      const rows = Array.from({ length: 10_000 }, (_, index) => ({
+        id: `k_many_${index}`,
         account_id: ACCOUNT.ford,
         topic: 'Service',
-        question: `Do you replace the ${word(place)} and the ${word(Math.floor(place / 20))} of model M${place}?`,
-        answer: `Yes, the ${word(place)} of model M${place} costs $${place} and takes ${place % 9} hours with ${word(place + 7)}.`,
+        question: `Do you replace the ${word(index)} and the ${word(Math.floor(index / 20))} of model M${index}?`,
+        answer: `Yes, the ${word(index)} of model M${index} costs $${index} and takes ${index % 9} hours with ${word(index + 7)}.`,
         custom: true,
         updated_at: at.clock.now(),
       }))

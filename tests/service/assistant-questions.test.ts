@@ -20,7 +20,7 @@ import { SHOPPER_QUESTIONS } from './support/shopper-questions'
 
 const dealership = DEALERSHIPS[0] ?? expect.fail('The demo has no dealership')
 const entries = [...dealershipEntries(dealership), ...businessEntries(dealership)].map(
-  ([topic, question, answer], place) => ({ id: String(place + 1), topic, question, answer }),
+  ([topic, question, answer], index) => ({ id: String(index + 1), topic, question, answer }),
 )
 const catalogue = { knowledge: bankOf(entries), vehicles: stockOf(dealership, 2026, 1) }
 
@@ -103,9 +103,9 @@ function shareOf(set: readonly Asked[]) {
 /** The least shares of right answers, a little below what was measured. */
 const SETS = [
   ['that the retrieval was made by', SHOPPER_QUESTIONS, 0.88, 0.95],
-  ['in other words than the entry’s', FURTHER_QUESTIONS.filter((_, place) => place % 3 !== 2), 0.65, 0.85],
+  ['in other words than the entry’s', FURTHER_QUESTIONS.filter((_, index) => index % 3 !== 2), 0.65, 0.85],
   // These questions were not used for tuning, so they show the quality for new questions.
-  ['held out of the tuning', FURTHER_QUESTIONS.filter((_, place) => place % 3 === 2), 0.7, 0.8],
+  ['held out of the tuning', FURTHER_QUESTIONS.filter((_, index) => index % 3 === 2), 0.7, 0.8],
   ['asked later', LATER_QUESTIONS, 0.7, 0.75],
 ] as const
 

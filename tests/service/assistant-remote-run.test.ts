@@ -110,7 +110,7 @@ eachDatabase('a model answers shoppers', (database) => {
       text: 'Yes, a free shuttle on weekdays.',
       bot_name: 'Ava',
     })
-    expect(JSON.stringify(toldBy(server.asked[1]))).toContain('ford runs a free shuttle')
+    expect(JSON.stringify(toldBy(server.requests[1]))).toContain('ford runs a free shuttle')
   })
 
   test('keeps the contact and tells colleagues in the transaction of its line, then books on a yes', async () => {
@@ -129,9 +129,9 @@ eachDatabase('a model answers shoppers', (database) => {
     const events = at.db.selectFrom('events').select('event').where('conversation_id', '=', chat.id)
     expect(await visits.execute()).toEqual([])
     expect((await events.execute()).map(({ event }) => event)).toEqual(['HANDOFF'])
-    const asked = server.asked.length
+    const asked = server.requests.length
     expect((await ask('Yes please')).text).toContain('booked for Monday, November 23')
-    expect(server.asked).toHaveLength(asked)
+    expect(server.requests).toHaveLength(asked)
     expect(await visits.execute()).toMatchObject([
       { starts_at: new Date('2026-11-23T19:00:00Z'), kind: 'sales' },
     ])
@@ -163,7 +163,7 @@ eachDatabase('a model answers shoppers', (database) => {
     expect((await stored()).ai_due_at).toBeNull()
     const visits = at.db.selectFrom('appointments').selectAll().where('conversation_id', '=', chat.id)
     expect(await visits.execute()).toEqual([])
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
 
   const takeOver = async () => {
@@ -187,7 +187,7 @@ eachDatabase('a model answers shoppers', (database) => {
     await write('hello?')
     await work()
     await run()
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   test('a customer who writes on meanwhile gets one answer, to all of it', async () => {
@@ -201,7 +201,7 @@ eachDatabase('a model answers shoppers', (database) => {
       'and a loaner?',
       'About both.',
     ])
-    expect(server.asked.at(-1)?.body.messages.at(-1)?.content).toBe('is there a shuttle?\nand a loaner?')
+    expect(server.requests.at(-1)?.body.messages.at(-1)?.content).toBe('is there a shuttle?\nand a loaner?')
   })
 
   test('tells no price where the chat may tell none, in words and on cards', async () => {
@@ -216,13 +216,13 @@ eachDatabase('a model answers shoppers', (database) => {
     expect(line.text).toBe('We have the Terrane. A colleague tells you its price in person.')
     expect(line.attachments).toMatchObject([{ Data: { Stock: 'FO1001', Price: null } }])
     // Only the reason for which its own answer was rejected tells it the figure again.
-    expect(JSON.stringify(server.asked.slice(0, 2))).not.toMatch(/38,?900/)
+    expect(JSON.stringify(server.requests.slice(0, 2))).not.toMatch(/38,?900/)
   })
 
   test('keeps prices and stock back until the customer can be reached, whatever the model says', async () => {
     await may({ lead_gating: { enabled: true, only_for_cta: false } })
     const line = await ask('do you have a Terrane?')
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
     expect(line.text).toContain('phone number or e-mail address?')
     server.next.push(
       calls(['find_vehicle', { model: 'Terrane' }]),
@@ -232,7 +232,7 @@ eachDatabase('a model answers shoppers', (database) => {
     expect(other.text).not.toMatch(/FO1001|on our lot/)
     expect(other.text).toContain('phone number or e-mail address?')
     expect(other.attachments ?? []).toEqual([])
-    expect(toldBy(server.asked[1]).error).toMatch(/Kept back/)
+    expect(toldBy(server.requests[1]).error).toMatch(/Kept back/)
     server.next.push(calls(['find_vehicle', { model: 'Terrane' }]), says('The Terrane FO1001 is $38,900.'))
     expect((await ask('Jo, jo@park.test')).text).toContain('$38,900')
   })

@@ -168,7 +168,7 @@ describe('the model behind an endpoint', () => {
     })
   const ask = (given: Question, limits?: Partial<RemoteLimits>) => open(limits).answer(given)
   const reason = () => (logged[0] as [{ reason: string }])[0].reason
-  const lastAsked = () => server.asked.at(-1)
+  const lastAsked = () => server.requests.at(-1)
 
   describe('speaks the protocol', () => {
     test('asks by a stream with model, key, tools, a limit of tokens and the dealership’s facts', async () => {
@@ -178,7 +178,7 @@ describe('the model behind an endpoint', () => {
         effects: [],
         unknown: false,
       })
-      const [asked] = server.asked
+      const [asked] = server.requests
       expect(asked?.path).toBe('/v1/chat/completions')
       expect(asked?.headers.authorization).toBe(`Bearer ${KEY}`)
       expect(asked?.body).toMatchObject({
@@ -222,7 +222,7 @@ describe('the model behind an endpoint', () => {
       const assistant = open()
       expect((await assistant.answer(question(['hi']))).text).toBe('Hello.')
       expect((await assistant.answer(question(['hi']))).text).toBe('Hello.')
-      expect(server.asked.map(({ body }) => body.max_tokens !== undefined)).toEqual([true, false, false])
+      expect(server.requests.map(({ body }) => body.max_tokens !== undefined)).toEqual([true, false, false])
       expect(waited).toEqual([])
     })
 
@@ -326,7 +326,7 @@ describe('the model behind an endpoint', () => {
         quick_replies: ['Yes', 'No'],
         state: { flow: { kind: 'visit', asked: 'confirm', day: '2026-11-23', minutes: 840, stock: 'N4131' } },
       })
-      const { days } = toldBy(server.asked[1]) as { days: { day: string; times: string[] }[] }
+      const { days } = toldBy(server.requests[1]) as { days: { day: string; times: string[] }[] }
       expect(days[0]).toMatchObject({ day: '2026-11-23' })
       expect([days[0]?.times[0], days[0]?.times.at(-1)]).toEqual(['10:00', '18:30'])
     })
@@ -343,7 +343,7 @@ describe('the model behind an endpoint', () => {
     test('the customer’s yes to a proposed visit books it, without the model', async () => {
       const reply = await ask(question(['yes please'], { state: proposed }))
       expect(reply.effects).toEqual([monday])
-      expect(server.asked).toEqual([])
+      expect(server.requests).toEqual([])
     })
 
     test('a yes beside a question books, and the model answers the question', async () => {
@@ -420,7 +420,7 @@ describe('the model behind an endpoint', () => {
         says('Thank you, Jo.'),
       )
       const reply = await ask(question(['Jo here, 312-555-0148']))
-      expect(toldBy(server.asked[1])).toEqual({
+      expect(toldBy(server.requests[1])).toEqual({
         error: 'The customer wrote no such first_name, phone, email. Nothing was kept.',
       })
       expect(reply.effects).toEqual([{ kind: 'contact', first_name: 'Jo', phone: '+13125550148' }])
@@ -459,7 +459,7 @@ describe('the model behind an endpoint', () => {
     test('asks for an answer at the end of the rounds, and gives up on a model that goes on calling', async () => {
       server.otherwise = calls(['search_knowledge', { query: 'shuttle' }])
       expect(await ask(question(['hi']), { toolRounds: 3 })).toBe(EMBEDDED)
-      expect(server.asked.map(({ body }) => body.tool_choice)).toEqual(['auto', 'auto', 'auto', 'none'])
+      expect(server.requests.map(({ body }) => body.tool_choice)).toEqual(['auto', 'auto', 'auto', 'none'])
       expect(reason()).toBe('it used tools without end')
     })
   })
@@ -483,7 +483,7 @@ describe('the model behind an endpoint', () => {
     ])('%s, once', async (_, behavior) => {
       server.next.push(behavior)
       expect((await ask(question(['hi']))).text).toBe('Hello.')
-      expect(server.asked).toHaveLength(2)
+      expect(server.requests).toHaveLength(2)
       expect(waited).toHaveLength(1)
       expect(waited[0]).toBeGreaterThanOrEqual(REMOTE_LIMITS.backoffMs * 0.75)
     })
@@ -498,7 +498,7 @@ describe('the model behind an endpoint', () => {
       async (_, behavior, words) => {
         server.otherwise = behavior
         expect(await ask(question(['hi']))).toBe(EMBEDDED)
-        expect(server.asked).toHaveLength(REMOTE_LIMITS.tries)
+        expect(server.requests).toHaveLength(REMOTE_LIMITS.tries)
         expect(reason()).toMatch(words)
         expect(waited[1]).toBeGreaterThan((waited[0] ?? 0) * 1.1)
       },
@@ -513,7 +513,7 @@ describe('the model behind an endpoint', () => {
     ])('%s: asked once, and the key stands in no line of the log', async (_, behavior) => {
       server.otherwise = behavior
       expect(await ask(question(['my secret line']))).toBe(EMBEDDED)
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
       expect(JSON.stringify(logged)).not.toMatch(/sk-very|secret line/)
       expect(logged).toHaveLength(1)
     })
@@ -542,7 +542,7 @@ describe('the model behind an endpoint', () => {
     test('silence before the first piece', async () => {
       server.otherwise = silent
       expect(await ask(question(['hi']), { firstByteMs: 30, tries: 2 })).toBe(EMBEDDED)
-      expect(server.asked).toHaveLength(2)
+      expect(server.requests).toHaveLength(2)
       expect(reason()).toBe('it does not begin to answer')
     })
 
@@ -561,7 +561,7 @@ describe('the model behind an endpoint', () => {
     test('everything together takes no longer than its limit', async () => {
       server.otherwise = silent
       expect(await ask(question(['hi']), { totalMs: 30 })).toBe(EMBEDDED)
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
       expect(reason()).toBe('it took too long')
       expect(REMOTE_LIMITS.totalMs).toBeLessThanOrEqual(LEASE_MS - 5_000)
     })
@@ -580,7 +580,7 @@ describe('the model behind an endpoint', () => {
     ])('%s is not read to its end', async (_, made) => {
       server.otherwise = sends(made('Hello. '), 'stall')
       expect(await ask(question(['hi']), { responseBytes: 200_000 })).toBe(EMBEDDED)
-      expect(server.asked).toHaveLength(1)
+      expect(server.requests).toHaveLength(1)
       expect(reason()).toBe('its answer is too long')
     })
   })
@@ -619,7 +619,7 @@ describe('the model behind an endpoint', () => {
     ])('%s: rules decide, and no model is asked', async (_, line) => {
       const given = question([line])
       expect(await ask(given)).toEqual(await embeddedAssistant().answer(given))
-      expect(server.asked).toEqual([])
+      expect(server.requests).toEqual([])
       expect(spent).toEqual({})
     })
 
@@ -697,7 +697,7 @@ describe('the model behind an endpoint', () => {
       expect(reply.text).toMatch(
         /^No lo sé, pero es una muy buena pregunta\.\nVoy a avisar a un colega ahora\./,
       )
-      expect(server.asked[0]?.body.messages[0]?.content).toContain('Write Spanish')
+      expect(server.requests[0]?.body.messages[0]?.content).toContain('Write Spanish')
       expect(lastAsked()?.body.messages[0]?.content).toContain('another language')
     })
 
@@ -716,7 +716,7 @@ describe('the model behind an endpoint', () => {
     test('under lead gating a question about the lot asks for contact data, without the model', async () => {
       const reply = await ask(question(['which SUVs?'], { gated: true, vehicle }))
       expect(reply.state?.flow).toEqual({ kind: 'contact', held: ['which SUVs?'] })
-      expect(server.asked).toEqual([])
+      expect(server.requests).toEqual([])
     })
 
     test('under lead gating the model is told neither prices nor the lot', async () => {
@@ -759,7 +759,7 @@ describe('the model behind an endpoint', () => {
     test('asks nobody once the day is spent: the embedded assistant answers', async () => {
       most = 10
       expect(await ask(question(['hi']))).toBe(EMBEDDED)
-      expect(server.asked).toEqual([])
+      expect(server.requests).toEqual([])
       expect(reason()).toBe('the budget of the day is spent')
     })
   })
@@ -768,7 +768,7 @@ describe('the model behind an endpoint', () => {
     server.otherwise = refuses(401)
     const assistant = open({ failuresInARow: 2 })
     for (let round = 0; round < 4; round += 1) expect(await assistant.answer(question(['hi']))).toBe(EMBEDDED)
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
     expect(logged).toHaveLength(2)
   })
 
@@ -782,7 +782,7 @@ describe('the model behind an endpoint', () => {
     )
     for (let round = 0; round < 3; round += 1) expect(await assistant.answer(question(['hi']))).toBe(EMBEDDED)
     expect((await assistant.answer(question(['hi']))).text).toBe('Hello.')
-    expect(server.asked).toHaveLength(5)
+    expect(server.requests).toHaveLength(5)
   })
 
   test('closed while it thinks, it answers nothing: the answer stays owed', async () => {

@@ -102,7 +102,7 @@ anyDatabase('what the assistant’s replies rest on', (database) => {
 
   describe('a question without an answer', () => {
     beforeEach(() => chat.test.db.deleteFrom('unanswered_questions').execute())
-    const kept = () =>
+    const stored = () =>
       chat.test.db.selectFrom('unanswered_questions').selectAll().orderBy('at').orderBy('seq').execute()
 
     it('is kept in the customer’s words, the one after which a person is brought in as well', async () => {
@@ -111,7 +111,7 @@ anyDatabase('what the assistant’s replies rest on', (database) => {
       await ask(id, 'do you paint zebras?')
       await ask(id, 'and giraffes', 'would you paint them?')
       const seqs = (await linesOf(id)).filter(({ Initiator }) => Initiator === 'HUMAN').map(({ seq }) => seq)
-      expect(await kept()).toMatchObject([
+      expect(await stored()).toMatchObject([
         {
           account_id: ACCOUNT.ford,
           conversation_id: id,
@@ -134,14 +134,14 @@ anyDatabase('what the assistant’s replies rest on', (database) => {
         'Jo Park, 312-555-0148',
       ])
         await ask(id, line)
-      expect(await kept()).toEqual([])
+      expect(await stored()).toEqual([])
     })
 
     it('keeps no way to reach the customer', async () => {
       const { id } = await begun(chat.test)
       await ask(id, 'do you paint zebras?')
       await ask(id, 'do you paint zebras? I am at jo@mail.example')
-      expect(JSON.stringify(await kept())).not.toContain('jo@mail')
+      expect(JSON.stringify(await stored())).not.toContain('jo@mail')
     })
 
     it('is not kept of an answer that may no longer be given', async () => {
@@ -149,14 +149,14 @@ anyDatabase('what the assistant’s replies rest on', (database) => {
       await say(id, 'do you paint zebras?')
       await chat.test.db.updateTable('conversations').set({ ai_stopped: true }).where('id', '=', id).execute()
       await answer()
-      expect(await kept()).toEqual([])
+      expect(await stored()).toEqual([])
     })
 
     it('is not kept of a suggestion', async () => {
       const { id } = await begun(chat.test)
       await say(id, 'do you paint zebras?')
       await chat.test.call(suggestReply, { account_id: ACCOUNT.ford, conversation_id: id }, { as: USER.rep })
-      expect(await kept()).toEqual([])
+      expect(await stored()).toEqual([])
     })
 
     it('is of the product whose assistant was asked', async () => {
@@ -168,7 +168,7 @@ anyDatabase('what the assistant’s replies rest on', (database) => {
         const lead = await addConversation(chat.test.db, { began_in_chat: false, product })
         await say(lead.id, 'do you paint zebras?')
         await answer()
-        expect((await kept()).filter(({ conversation_id }) => conversation_id === lead.id)).toMatchObject([
+        expect((await stored()).filter(({ conversation_id }) => conversation_id === lead.id)).toMatchObject([
           { product: number },
         ])
       }

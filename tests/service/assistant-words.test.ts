@@ -76,8 +76,8 @@ type Change = Partial<Omit<Question, 'dealership'>> & {
 }
 
 function reply(line: string, { dealership = {}, entries = [], ...change }: Change = {}) {
-  const knowledge: KnowledgeEntry[] = entries.map(([question, answer], place) => ({
-    id: `k${place}`,
+  const knowledge: KnowledgeEntry[] = entries.map(([question, answer], index) => ({
+    id: `k${index}`,
     topic: 'General',
     question,
     answer,
@@ -359,8 +359,8 @@ describe('delicate questions', () => {
     ['is this the AWD model', []],
   ])('%s', (line, groups) => {
     const labels = groups.map((group) => botAnswerOf(group)?.question)
-    const told = reply(line).sources.filter(({ kind }) => kind === 'answer')
-    expect(told.map(({ label }) => label)).toEqual(labels)
+    const reported = reply(line).sources.filter(({ kind }) => kind === 'answer')
+    expect(reported.map(({ label }) => label)).toEqual(labels)
   })
 
   it('get what the dealership chose, with its source', () => {

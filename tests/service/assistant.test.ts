@@ -152,13 +152,13 @@ anyDatabase('the assistant', (database) => {
     expect(await factsOf('handoff')).toMatchObject([
       { state: 'awaiting', salesperson_id: row.salesperson_id },
     ])
-    const told = await at.db
+    const reported = await at.db
       .selectFrom('notifications')
       .select(['user_id', 'seq'])
       .where('conversation_id', '=', chat.id)
       .orderBy('user_id')
       .execute()
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { user_id: USER_ID.rep, seq: 2 },
       { user_id: USER_ID.rep2, seq: 2 },
     ])
@@ -289,8 +289,8 @@ describe('the widget’s calls', () => {
     const { token } = await at.call(widgetBegin, { site: SITE.ford, ...page })
     const visitor = await findVisitor(at.db, token)
     expect(visitor).toMatchObject({ account_id: ACCOUNT.ford, page_type: 'vdp', stock: 'FO1001' })
-    const kept = await at.db.selectFrom('visitor_sessions').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const stored = await at.db.selectFrom('visitor_sessions').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(token)
     const conversation = await conversationOf(at, visitor?.conversation_id ?? '')
     expect(conversation).toMatchObject({
       began_in_chat: true,

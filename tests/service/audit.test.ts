@@ -42,11 +42,11 @@ anyDatabase('change log', (database) => {
       .execute()
   }
   const read = (
-    wish: { setting?: string; before?: string; account_id?: string } = {},
+    input: { setting?: string; before?: string; account_id?: string } = {},
     as: string = USER.super,
-  ) => test.call(auditLog, { account_id: ACCOUNT.ford, ...wish }, { as })
-  const csv = async (wish: { setting?: string } = {}, as: string = USER.super) => {
-    const text = await test.call(auditLogCsv, { account_id: ACCOUNT.ford, ...wish }, { as })
+  ) => test.call(auditLog, { account_id: ACCOUNT.ford, ...input }, { as })
+  const csv = async (input: { setting?: string } = {}, as: string = USER.super) => {
+    const text = await test.call(auditLogCsv, { account_id: ACCOUNT.ford, ...input }, { as })
     return Papa.parse<Record<string, string>>(text.replace('\uFEFF', '').trimEnd(), { header: true }).data
   }
 

@@ -44,7 +44,7 @@ eachDatabase('capabilities', (database) => {
       .set({ flags: sql`flags || ${JSON.stringify(flags)}::jsonb` })
       .execute()
   const account_id = ACCOUNT.ford
-  const kept = async (id: string = ACCOUNT.ford) =>
+  const stored = async (id: string = ACCOUNT.ford) =>
     (await at.db.selectFrom('accounts').select('capabilities').where('id', '=', id).executeTakeFirstOrThrow())
       .capabilities
   const refusal = async (promise: Promise<unknown>) => {
@@ -62,8 +62,8 @@ eachDatabase('capabilities', (database) => {
       expect(await at.call(read, { account_id }, { as })).toMatchObject({ Status: first, version: 0 })
       expect(await save(other, 0)).toMatchObject({ Status: other, version: 1 })
       expect(await at.call(read, { account_id }, { as })).toMatchObject({ Status: other, version: 1 })
-      expect(await kept()).toEqual({ [name]: other === 'Enabled' })
-      expect(await kept(ACCOUNT.toyota)).toEqual({})
+      expect(await stored()).toEqual({ [name]: other === 'Enabled' })
+      expect(await stored(ACCOUNT.toyota)).toEqual({})
       const audit = await at.db.selectFrom('audit_log').selectAll().execute()
       expect(audit).toMatchObject([
         {
@@ -80,7 +80,7 @@ eachDatabase('capabilities', (database) => {
       const { status, body } = await refusal(save(first, 0))
       expect([status, body.error_code]).toEqual([409, undefined])
       expect(body.message).toMatch(/saved this meanwhile/)
-      expect(await kept()).toEqual({ [name]: other === 'Enabled' })
+      expect(await stored()).toEqual({ [name]: other === 'Enabled' })
       expect(await save(other, 1)).toMatchObject({ version: 1 })
     })
 
@@ -91,7 +91,7 @@ eachDatabase('capabilities', (database) => {
         expect((await refusal(save(other, undefined, who))).status).toBe(foreign ? 404 : 403)
         expect((await refusal(at.call(read, { account_id }, { as: who }))).status).toBe(foreign ? 404 : 403)
       }
-      expect(await kept()).toEqual({})
+      expect(await stored()).toEqual({})
     })
 
     test('takes nothing but the two words', async () => {
@@ -109,7 +109,7 @@ eachDatabase('capabilities', (database) => {
       at.call(contract.updateQuickReplies, { account_id, status: 'Disabled' }, { as: USER.admin }),
       at.call(contract.updateMaximizeConversion, { account_id, status: 'Enabled' }, { as: USER.admin }),
     ])
-    expect(await kept()).toEqual({ selling_price: false, quick_replies: false, maximize_conversions: true })
+    expect(await stored()).toEqual({ selling_price: false, quick_replies: false, maximize_conversions: true })
   })
 
   describe('the service scheduler', () => {
@@ -155,7 +155,7 @@ eachDatabase('capabilities', (database) => {
         only_for_cta: false,
         version: 2,
       })
-      expect(await kept()).toEqual({ lead_gating: { enabled: false, only_for_cta: false } })
+      expect(await stored()).toEqual({ lead_gating: { enabled: false, only_for_cta: false } })
     })
 
     test('is a super-admin’s, and the second saver is told', async () => {
@@ -166,7 +166,7 @@ eachDatabase('capabilities', (database) => {
         const input = { account_id, enabled: false, only_for_cta: false }
         expect((await refusal(at.call(contract.updateLeadGating, input, { as: who }))).status).toBe(403)
       }
-      expect(await kept()).toMatchObject({ lead_gating: { enabled: true } })
+      expect(await stored()).toMatchObject({ lead_gating: { enabled: true } })
     })
   })
 
@@ -187,7 +187,7 @@ eachDatabase('capabilities', (database) => {
       await flag({ chat_ui_pilot: true })
       expect((await refusal(read())).status).toBe(403)
       expect((await refusal(save(false, 1))).status).toBe(403)
-      expect(await kept()).toEqual({ adobe_analytics: true })
+      expect(await stored()).toEqual({ adobe_analytics: true })
     })
   })
 

@@ -27,7 +27,7 @@ const FIRST = {
 eachDatabase('onboarding domains', (database) => {
   let at: TestService
   /** All response bodies. */
-  let told: string
+  let reported: string
   beforeAll(async () => {
     at = await startService({ seed: seedWorld, database })
     await at.db
@@ -37,7 +37,7 @@ eachDatabase('onboarding domains', (database) => {
   })
   afterAll(() => at.close())
   beforeEach(async () => {
-    told = ''
+    reported = ''
     for (const table of ['setting_versions', 'audit_log', 'chat_domains'] as const)
       await at.db.deleteFrom(table).execute()
   })
@@ -45,7 +45,7 @@ eachDatabase('onboarding domains', (database) => {
   const as = { as: USER.super }
   const list = async (account_id: string = ACCOUNT.ford) => {
     const answer = await at.call(chatUiSettings, { account_id, settings_type }, as)
-    told += JSON.stringify(answer)
+    reported += JSON.stringify(answer)
     return answer.domains.filter(isOnboardingDomain)
   }
   const names = async (account_id?: string) => (await list(account_id)).map(({ domain }) => domain)
@@ -59,7 +59,7 @@ eachDatabase('onboarding domains', (database) => {
   ) => {
     const input = { account_id: ACCOUNT.ford, settings_type, website_url, settings, base_version }
     const answer = await at.call(saveChatUiSettings, input, as)
-    told += JSON.stringify(answer)
+    reported += JSON.stringify(answer)
     return answer
   }
   const looks = async () => {
@@ -159,7 +159,7 @@ eachDatabase('onboarding domains', (database) => {
       expect((await save({ ga4_api_secret: '' })).settings).toMatchObject({ ga4_api_secret_set: false })
       expect(await row()).toEqual({ ga4_api_secret: null })
       await list()
-      expect(told).not.toContain(SECRET)
+      expect(reported).not.toContain(SECRET)
       const log = await at.db.selectFrom('audit_log').selectAll().execute()
       expect(log.length).toBe(6)
       expect(JSON.stringify(log)).not.toContain(SECRET)

@@ -194,21 +194,21 @@ eachDatabase('communication with the AI', (database) => {
         { kind: 'message', channel: 'sms', text: 'Still interested?' },
       ],
     })
-    const kept = await test.db
+    const stored = await test.db
       .selectFrom('deliveries')
       .select(['status'])
       .where('conversation_id', '=', id)
       .orderBy('seq')
       .execute()
-    expect(kept.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'queued', 'queued', 'sent'])
-    const told = await test.db
+    expect(stored.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'queued', 'queued', 'sent'])
+    const reported = await test.db
       .selectFrom('live_log')
       .select('data')
       .where('conversation_id', '=', id)
       .where('kind', '=', 'delivery')
       .orderBy('seq')
       .execute()
-    expect(told.slice(-2)).toMatchObject([
+    expect(reported.slice(-2)).toMatchObject([
       { data: { message_seq: 1, delivery: { status: 'canceled' } } },
       { data: { message_seq: 2, delivery: { status: 'canceled' } } },
     ])

@@ -15,7 +15,7 @@ import { dealerSettings, login } from '../../src/contract/calls/session'
 import { dayOf } from '../../src/rules/time/format'
 import { refreshBenchmarks } from '../../src/service/metrics/engagement'
 import { exportList } from '../../src/service/conversations/list-export'
-import { checkFigures, checkKept } from './metrics/check'
+import { checkFigures, checkStored } from './metrics/check'
 import { figuresOf } from './metrics/figures'
 import { SMALL_WORLD } from './metrics/small-world'
 import { seedFigures, writeWorld, type World } from './metrics/world'
@@ -60,8 +60,8 @@ eachDatabase('dealer parameters', (database) => {
 
   it('keeps what was chosen, with its version and its trace, and tells the console', async () => {
     expect(await save()).toEqual({ status: 'Success', version: 1 })
-    const kept = await test.call(dealerParameters, { account_id: ACCOUNT.ford }, { as: USER.admin })
-    expect(kept).toMatchObject({
+    const stored = await test.call(dealerParameters, { account_id: ACCOUNT.ford }, { as: USER.admin })
+    expect(stored).toMatchObject({
       country: { id: 'US', state: { id: 'US-IL', name: 'Illinois' } },
       date_format: { id: 'DD/MM/YYYY' },
       time_format: { id: '24', name: '24-hour clock' },
@@ -69,8 +69,12 @@ eachDatabase('dealer parameters', (database) => {
       time_zone: { id: 'America/Chicago' },
       version: 1,
     })
-    const { dealerSettings: told } = await test.call(login, { account_id: ACCOUNT.ford }, { as: USER.admin })
-    expect(told).toMatchObject({
+    const { dealerSettings: reported } = await test.call(
+      login,
+      { account_id: ACCOUNT.ford },
+      { as: USER.admin },
+    )
+    expect(reported).toMatchObject({
       TimeZone: 'America/Chicago',
       DateFormat: 'DD/MM/YYYY',
       TimeFormat: '24',
@@ -90,8 +94,8 @@ eachDatabase('dealer parameters', (database) => {
       status: 409,
       body: { message: expect.stringContaining('saved this meanwhile') },
     })
-    const kept = await test.call(dealerParameters, { account_id: ACCOUNT.ford }, { as: USER.admin })
-    expect(kept.time_format.id).toBe('12')
+    const stored = await test.call(dealerParameters, { account_id: ACCOUNT.ford }, { as: USER.admin })
+    expect(stored.time_format.id).toBe('12')
   })
 
   it.each([
@@ -232,7 +236,7 @@ eachDatabase('another time zone', (database) => {
           await checkFigures(await figuresOf(test, moved(world, ACCOUNT.ford, zone), id, category, days))
       const after = await sql`select * from facts order by 1, 2, 3, 4`.execute(test.db)
       expect(after.rows).not.toEqual(before.rows)
-      await checkKept(test.db)
+      await checkStored(test.db)
       const leads = await test.db
         .selectFrom('conversations')
         .select(['created_at', 'lead_day'])

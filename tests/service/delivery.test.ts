@@ -49,7 +49,7 @@ eachDatabase('delivery', (database) => {
     mail.taken.length = 0
     mail.seen.length = 0
     mail.moods.length = 0
-    sms.asked.length = 0
+    sms.requests.length = 0
     sms.answers.length = 0
     mail.hold = Promise.resolve()
     await test.db.deleteFrom('deliveries').execute()
@@ -79,7 +79,7 @@ eachDatabase('delivery', (database) => {
   const rows = () =>
     test.db.selectFrom('deliveries').selectAll().where('conversation_id', '=', id).orderBy('seq').execute()
   const statuses = async () => (await rows()).map(({ status }) => status)
-  const told = async () => {
+  const reported = async () => {
     const events = await test.db
       .selectFrom('live_log')
       .select('data')
@@ -131,7 +131,7 @@ eachDatabase('delivery', (database) => {
       },
       { status: 'sent' },
     ])
-    expect(await told()).toEqual(['sent', 'sent'])
+    expect(await reported()).toEqual(['sent', 'sent'])
   })
 
   it('lets no name and no subject end a header', async () => {
@@ -172,7 +172,7 @@ eachDatabase('delivery', (database) => {
     await send()
     await run()
     expect((await rows())[1]).toMatchObject({ status: 'failed', error: expect.stringContaining('5.7.1') })
-    expect(await told()).toEqual(['failed', 'failed'])
+    expect(await reported()).toEqual(['failed', 'failed'])
   })
 
   it('tries again later when it is refused for now', async () => {
@@ -219,13 +219,13 @@ eachDatabase('delivery', (database) => {
     await send('Hi', 'email', 'again-000001')
     await run()
     expect(await statuses()).toEqual(['sent'])
-    expect(await told()).toEqual(['failed', 'queued', 'sent'])
+    expect(await reported()).toEqual(['failed', 'queued', 'sent'])
   })
 
   it('texts by the gateway, with its credentials beside the address', async () => {
     const { MessageId } = await send('On my way', 'sms')
     await run()
-    expect(sms.asked).toEqual([
+    expect(sms.requests).toEqual([
       {
         authorization: `Basic ${Buffer.from('key:s@cret').toString('base64')}`,
         body: { id: MessageId, to: PHONE, from: '+13125550100', text: 'On my way' },
@@ -249,7 +249,7 @@ eachDatabase('delivery', (database) => {
     expect(await statuses()).toEqual([status])
     test.clock.advance(10_000)
     await run()
-    expect(sms.asked.map(({ body }) => body.id)).toEqual(
+    expect(sms.requests.map(({ body }) => body.id)).toEqual(
       status === 'queued' ? [MessageId, MessageId] : [MessageId],
     )
     expect(await statuses()).toEqual([status === 'queued' ? 'sent' : status])
@@ -260,10 +260,10 @@ eachDatabase('delivery', (database) => {
     await send('one', 'sms')
     await send('two', 'sms')
     await run()
-    expect(sms.asked.map(({ body }) => body.text)).toEqual(['one'])
+    expect(sms.requests.map(({ body }) => body.text)).toEqual(['one'])
     test.clock.advance(10_000)
     await run()
-    expect(sms.asked.map(({ body }) => body.text)).toEqual(['one', 'one', 'two'])
+    expect(sms.requests.map(({ body }) => body.text)).toEqual(['one', 'one', 'two'])
   })
 
   it('takes up what a killed process had taken, under the same id', async () => {
@@ -317,8 +317,8 @@ eachDatabase('delivery', (database) => {
     await unsubscribe('sms')
     await run()
     expect(await statuses()).toEqual(['canceled', 'sent'])
-    expect(sms.asked).toEqual([])
-    expect(await told()).toEqual(['canceled', 'sent'])
+    expect(sms.requests).toEqual([])
+    expect(await reported()).toEqual(['canceled', 'sent'])
   })
 
   it('cannot call back what is being handed over, and says so truly', async () => {
@@ -345,7 +345,7 @@ eachDatabase('delivery', (database) => {
     await send('a person writes on', 'email')
     await run()
     expect(await statuses()).toEqual(['canceled', 'sent'])
-    expect(sms.asked).toEqual([])
+    expect(sms.requests).toEqual([])
   })
 
   it('cancels a line of the AI of a paused account for good', async () => {
@@ -357,13 +357,13 @@ eachDatabase('delivery', (database) => {
     await pause(false)
     await run()
     expect(await statuses()).toEqual(['canceled'])
-    expect(sms.asked).toEqual([])
+    expect(sms.requests).toEqual([])
   })
 
   it('knows one winner when a stop and the queue race: told as canceled, or sent', async () => {
     for (let round = 0; round < 12; round += 1) {
       id = await begun()
-      sms.asked.length = 0
+      sms.requests.length = 0
       await sayAsBot()
       const stop = test.call(
         updateCommunication,
@@ -372,7 +372,7 @@ eachDatabase('delivery', (database) => {
       )
       const [{ canceled }] = await Promise.all([stop, run()])
       await run()
-      const sent = sms.asked.length
+      const sent = sms.requests.length
       expect(sent + canceled.filter(({ kind }) => kind === 'message').length).toBe(1)
       expect(await statuses()).toEqual([sent === 1 ? 'sent' : 'canceled'])
     }
@@ -381,11 +381,11 @@ eachDatabase('delivery', (database) => {
   it('cannot be outrun by an unsubscription either', async () => {
     for (let round = 0; round < 12; round += 1) {
       id = await begun()
-      sms.asked.length = 0
+      sms.requests.length = 0
       await send('now or never', 'sms')
       await Promise.all([unsubscribe('sms'), run()])
       await run()
-      expect(await statuses()).toEqual([sms.asked.length === 1 ? 'sent' : 'canceled'])
+      expect(await statuses()).toEqual([sms.requests.length === 1 ? 'sent' : 'canceled'])
     }
   })
 })

@@ -62,12 +62,12 @@ anyDatabase('dialogue and lead', (database) => {
     await test.db.transaction().execute(async (tx) => {
       const note = { event: 'APPOINTMENT_SET', event_name: 'Appointment was set in CRM', important: true }
       await addEvent(tx, { ...conversation, last_seq: 2 }, note, at)
-      const told = { ...line, seq: 3, at }
+      const reported = { ...line, seq: 3, at }
       await tx
         .insertInto('notifications')
         .values([
-          { ...told, user_id: USER_ID.rep, notif_name: 'New hand-off' },
-          { ...told, user_id: USER_ID.rep2, notif_name: 'New hand-off' },
+          { ...reported, user_id: USER_ID.rep, notif_name: 'New hand-off' },
+          { ...reported, user_id: USER_ID.rep2, notif_name: 'New hand-off' },
         ])
         .execute()
       await tx

@@ -74,13 +74,13 @@ it('takes over from an earlier process with the same number', async () => {
 
 it('lets exactly one of many in, also over a stale lock, however they overtake each other', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const place = join(directory, String(round))
-    await mkdir(place)
-    await writeFile(join(place, 'lock'), 'not what we write')
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDirectory(place, 0)))
+    const folder = join(directory, String(round))
+    await mkdir(folder)
+    await writeFile(join(folder, 'lock'), 'not what we write')
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDirectory(folder, 0)))
     const refused = tries.filter((result) => result.status === 'rejected')
     expect(tries.length - refused.length).toBe(1)
     for (const { reason } of refused) expect(reason).toBeInstanceOf(DataLockError)
-    expect(await readdir(place)).toEqual(['lock.1'])
+    expect(await readdir(folder)).toEqual(['lock.1'])
   }
 })

@@ -75,7 +75,7 @@ eachDatabase('forms of a takeover', (database) => {
     (await at.db.selectFrom('facts').select('metric').where('conversation_id', '=', chat.id).execute()).map(
       ({ metric }) => metric,
     )
-  const told = async () =>
+  const reported = async () =>
     (
       await at.db
         .selectFrom('live_log')
@@ -86,7 +86,7 @@ eachDatabase('forms of a takeover', (database) => {
     ).slice(3)
 
   it('registers a contact: on the lead, in lists, as a note, as a figure, and tells live readers', async () => {
-    const before = (await told()).length
+    const before = (await reported()).length
     expect(await submit(contact())).toEqual({ status: 'OK' })
     expect(
       await at.call(leadInfo, { account_id: ACCOUNT.ford, cid: chat.id }, { as: USER.rep }),
@@ -99,7 +99,7 @@ eachDatabase('forms of a takeover', (database) => {
       ],
     ])
     expect(await facts()).toEqual(expect.arrayContaining(['crm', 'phone']))
-    const news = (await told()).slice(before)
+    const news = (await reported()).slice(before)
     expect(news.map(({ kind }) => kind)).toEqual(['event', 'event', 'conversation'])
     expect(news.at(-1)?.data).toMatchObject({ row: { FullName: 'Jordan Bell', Phone: '+13125550142' } })
     expect(await appointments()).toEqual([])
@@ -158,8 +158,8 @@ eachDatabase('forms of a takeover', (database) => {
     ['too far ahead', { date: '14/12/2026', time: '10:30' }],
     ['a day that does not exist', { date: '31/11/2026', time: '10:30' }],
     ['month before day', { date: '11/23/2026', time: '10:30' }],
-  ])('refuses %s', async (_, wish) => {
-    expect(await refused(submit(visit(wish)))).toEqual({
+  ])('refuses %s', async (_, input) => {
+    expect(await refused(submit(visit(input)))).toEqual({
       status: 400,
       fields: { date: 'This hour can no longer be booked. Choose another one.' },
     })

@@ -289,12 +289,12 @@ describe('every operation', () => {
 })
 
 it('answers a HEAD request to the identity provider once', async () => {
-  const told = vi.spyOn(console, 'error')
+  const reported = vi.spyOn(console, 'error')
   const answer = await fetch(`${origin}/oidc/.well-known/openid-configuration`, { method: 'HEAD' })
   expect(answer.status).toBe(200)
   expect((await rawRequest(origin, 'CONNECT a:1 HTTP/1.1\r\nhost: a\r\n\r\n')).status).toBe(405)
-  expect(told.mock.calls).toEqual([])
-  told.mockRestore()
+  expect(reported.mock.calls).toEqual([])
+  reported.mockRestore()
 })
 
 it.each(['refresh_token=%00', 'refresh_token=a', 'refresh_token='])(

@@ -141,8 +141,8 @@ eachDatabase('intake', (database) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect([last_human_text, last_channel]).toEqual(['Is it still there?', 'email'])
-    const told = await test.db.selectFrom('live_log').select('kind').orderBy('seq').execute()
-    expect(told.map(({ kind }) => kind)).toEqual(['message', 'conversation'])
+    const reported = await test.db.selectFrom('live_log').select('kind').orderBy('seq').execute()
+    expect(reported.map(({ kind }) => kind)).toEqual(['message', 'conversation'])
   })
 
   it('finds the conversation by its reply address, whoever writes and however it is spelt', async () => {
@@ -424,13 +424,13 @@ eachDatabase('intake', (database) => {
     expect(await tell('delivered')).toEqual({ status: 'ok' })
     expect(await tell('failed')).toEqual({ status: 'ok' })
     expect(await state()).toEqual({ status: 'delivered', error: null, recipient: PHONE })
-    const told = await test.db
+    const reported = await test.db
       .selectFrom('live_log')
       .select('data')
       .where('kind', '=', 'delivery')
       .orderBy('seq')
       .execute()
-    expect(told.map(({ data }) => (data as { delivery: { status: string } }).delivery.status)).toEqual([
+    expect(reported.map(({ data }) => (data as { delivery: { status: string } }).delivery.status)).toEqual([
       'sent',
       'failed',
       'delivered',

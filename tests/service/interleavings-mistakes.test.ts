@@ -25,9 +25,13 @@ vi.mock('../../src/service/conversations/messages', async (original) => {
   const messages = await original<typeof Messages>()
   const appendMessage: typeof messages.appendMessage = (context, line, consequence) => {
     const left = WITHOUT[broken.rule]
-    const kept = Object.entries(line).filter(([name]) => name !== left)
+    const stored = Object.entries(line).filter(([name]) => name !== left)
     if (left !== undefined)
-      return messages.appendMessage(context, Object.fromEntries(kept) as unknown as typeof line, consequence)
+      return messages.appendMessage(
+        context,
+        Object.fromEntries(stored) as unknown as typeof line,
+        consequence,
+      )
     return messages.appendMessage(context, line, consequence)
   }
   return { ...messages, appendMessage }

@@ -158,7 +158,7 @@ eachDatabase('a feed of the inventory', (database) => {
       file(line(1, { Price: '-5' }), line(2, { Trim: 'one\ntwo' }), line(7, { VIN: 'short' }), line(2)),
     )
     expect(countsOf(report)).toEqual([0, 1, 0, 1, 3])
-    expect(report.rows.filter(({ kept }) => !kept)).toEqual([
+    expect(report.rows.filter(({ kept: stored }) => !stored)).toEqual([
       { line: 2, field: 'price', message: 'is below zero', value: '-5', kept: false },
       { line: 5, field: 'vin', message: expect.stringContaining('17'), value: 'short', kept: false },
       { line: 6, field: 'stock', message: 'stands in line 3 already', value: 'S2', kept: false },
@@ -349,11 +349,11 @@ eachDatabase('a feed of the inventory', (database) => {
     }))
     await test.db.insertInto('inventory_feeds').values(old).execute()
     const { id } = await send(file(line(1)))
-    const { kept } = await test.db
+    const { kept: stored } = await test.db
       .selectFrom('inventory_feeds')
       .select((eb) => eb.fn.countAll<number>().as('kept'))
       .executeTakeFirstOrThrow()
-    expect(kept).toBe(100)
+    expect(stored).toBe(100)
     expect((await reports()).map((one) => one.id)).toEqual([
       id,
       ...Array.from({ length: 9 }, (_, n) => `b_${String(104 - n).padStart(3, '0')}`),

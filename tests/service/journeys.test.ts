@@ -242,12 +242,12 @@ eachDatabase('previews of journeys', (database) => {
       .where('conversation_id', '=', id)
       .execute()
     expect(deliveries).toEqual([])
-    const told = await test.db
+    const reported = await test.db
       .selectFrom('live_log')
       .select('kind')
       .where('conversation_id', '=', id)
       .execute()
-    expect(told.map(({ kind }) => kind)).toEqual(['message', 'message', 'message', 'message'])
+    expect(reported.map(({ kind }) => kind)).toEqual(['message', 'message', 'message', 'message'])
   })
 
   it('works while the assistant is paused', async () => {

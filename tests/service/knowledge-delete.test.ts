@@ -171,8 +171,8 @@ eachDatabase('deleting knowledge', (database) => {
       .where('number', '=', entry_id)
       .execute()
     await toyota.removeTopic(id)
-    const kept = test.db.selectFrom('knowledge_topics').select('id').where('id', '=', id)
-    expect(await kept.execute()).toEqual([])
+    const stored = test.db.selectFrom('knowledge_topics').select('id').where('id', '=', id)
+    expect(await stored.execute()).toEqual([])
   })
 
   it('settles who was first, of one who deletes a topic and one who writes into it', async () => {

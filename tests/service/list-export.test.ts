@@ -60,11 +60,11 @@ eachDatabase('exports of conversation lists', (database) => {
   }, 300_000)
   afterAll(() => test.close())
 
-  type Wish = Partial<CallInput<typeof conversationsCsv>>
-  const text = (wish: Wish = {}, as: string = USER.rep) =>
-    test.call(conversationsCsv, { name: 'all', ...own, ...wish }, { as })
-  const rows = async (wish: Wish = {}, as?: string) => {
-    const { data, errors } = Papa.parse<Record<string, string>>((await text(wish, as)).trimEnd(), {
+  type Input = Partial<CallInput<typeof conversationsCsv>>
+  const text = (input: Input = {}, as: string = USER.rep) =>
+    test.call(conversationsCsv, { name: 'all', ...own, ...input }, { as })
+  const rows = async (input: Input = {}, as?: string) => {
+    const { data, errors } = Papa.parse<Record<string, string>>((await text(input, as)).trimEnd(), {
       header: true,
     })
     expect(errors).toEqual([])
@@ -72,12 +72,12 @@ eachDatabase('exports of conversation lists', (database) => {
   }
 
   it('has every row of the list, in its order, under the list’s columns', async () => {
-    const wish = { sort_column: 'Name, Surname', sort_direction: 'desc' } as const
-    const exported = await rows(wish)
+    const input = { sort_column: 'Name, Surname', sort_direction: 'desc' } as const
+    const exported = await rows(input)
     const pages = []
     for (let page_id = 1; page_id <= Math.ceil((CROWD + 1) / 20); page_id += 1)
       pages.push(
-        ...(await test.call(conversations, { name: 'all', ...own, ...wish, page_id }, { as: USER.rep }))
+        ...(await test.call(conversations, { name: 'all', ...own, ...input, page_id }, { as: USER.rep }))
           .items,
       )
     expect(exported.map((row) => row.ConversationId)).toEqual(pages.map((row) => row.ConversationId))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { CARD_METRICS } from '../../src/contract/calls/metric-names'
-import { checkDays, checkFigures, checkKept } from './metrics/check'
+import { checkDays, checkFigures, checkStored } from './metrics/check'
 import { figuresOf } from './metrics/figures'
 import { KEPT_TABLES, MISTAKES } from './metrics/mistakes'
 import { shifted } from './metrics/oracle'
@@ -45,7 +45,7 @@ it('nothing is wrong on any single day without a mistake', async () => {
   await checkDays(await figuresOf(test, world, ACCOUNT.northside, 'SALES_AI', days), CARD_METRICS)
 })
 
-it('a recount finds nothing wrong without a mistake', () => checkKept(test.db))
+it('a recount finds nothing wrong without a mistake', () => checkStored(test.db))
 
 it.each(MISTAKES)('sees that $name', async ({ plant, account, category }) => {
   const { numAffectedRows = 0n } = await plant.execute(test.db)
@@ -61,5 +61,5 @@ it.each([
 ])('a recount sees that %s is wrong', async (_name, plant) => {
   const { numAffectedRows = 0n } = await plant.execute(test.db)
   expect(numAffectedRows).toBeGreaterThan(0n)
-  await expect(checkKept(test.db)).rejects.toMatchObject({ name: 'AssertionError' })
+  await expect(checkStored(test.db)).rejects.toMatchObject({ name: 'AssertionError' })
 })

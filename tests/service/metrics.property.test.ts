@@ -1,7 +1,7 @@
 /** In random data sets, every figure, table, chart, list and CSV matches the recorded events. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
-import { checkDays, checkFigures, checkKept } from './metrics/check'
+import { checkDays, checkFigures, checkStored } from './metrics/check'
 import { daysOfQuestion, figuresOf } from './metrics/figures'
 import { Plan, Question } from './metrics/plan'
 import { seedFigures, writeWorld } from './metrics/world'
@@ -38,7 +38,7 @@ eachDatabase('figures of a random world', (kind) => {
           for (const id of [ACCOUNT.northside, question.dealership])
             await checkFigures(await figuresOf(test, world, id, category, days), asked)
           await checkDays(await figuresOf(test, world, ACCOUNT.northside, category, days))
-          await checkKept(test.db)
+          await checkStored(test.db)
         }),
         { numRuns: runs, interruptAfterTimeLimit: limit - REPORT_MS, markInterruptAsFailure: true },
       ),

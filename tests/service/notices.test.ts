@@ -59,7 +59,7 @@ eachDatabase('notices', (database) => {
     await Promise.all([mail.close(), sms.close()])
   })
   beforeEach(async () => {
-    for (const list of [mail.taken, mail.seen, mail.moods, sms.asked, sms.answers]) list.length = 0
+    for (const list of [mail.taken, mail.seen, mail.moods, sms.requests, sms.answers]) list.length = 0
     mail.hold = Promise.resolve()
     for (const table of ['notices', 'subscribers', 'deliveries'] as const) {
       await test.db.deleteFrom(table).execute()
@@ -67,7 +67,7 @@ eachDatabase('notices', (database) => {
   })
 
   let serial = 0
-  const subscribe = async (told: SubscriberChannel[], change: Record<string, unknown> = {}) => {
+  const subscribe = async (subscribed: SubscriberChannel[], change: Record<string, unknown> = {}) => {
     const id = `p_told_${(serial += 1)}`
     await test.db
       .insertInto('subscribers')
@@ -81,7 +81,7 @@ eachDatabase('notices', (database) => {
         phone: PHONE,
         secondary_phone: null,
         crm_user_id: 'p_rep',
-        channels: JSON.stringify(told),
+        channels: JSON.stringify(subscribed),
         updated_at: test.clock.now(),
         ...change,
       })
@@ -89,7 +89,7 @@ eachDatabase('notices', (database) => {
     return id
   }
   const rows = () => test.db.selectFrom('notices').selectAll().orderBy('at').orderBy('channel').execute()
-  const told = async () =>
+  const reported = async () =>
     (await rows()).map(({ kind, channel, recipient }) => `${kind} ${channel} ${recipient}`).sort()
   const inside = <T>(
     id: string,
@@ -130,7 +130,7 @@ eachDatabase('notices', (database) => {
     it('of a lead tells who subscribed, by each channel, with the way to it', async () => {
       await subscribe(channels('new_lead'))
       const { id } = await begin('email')
-      expect(await told()).toEqual([`new_lead email ${MAIL}`, `new_lead sms ${PHONE}`])
+      expect(await reported()).toEqual([`new_lead email ${MAIL}`, `new_lead sms ${PHONE}`])
       expect((await rows())[0]).toMatchObject({
         conversation_id: id,
         subject: 'New lead: Jae, Website',
@@ -142,7 +142,7 @@ eachDatabase('notices', (database) => {
       expect(mail.taken[0]?.email.text?.trim()).toMatch(
         new RegExp(`Ford Motors\n+https://console\\.example/conversation/${id}$`),
       )
-      expect(sms.asked[0]?.body).toMatchObject({
+      expect(sms.requests[0]?.body).toMatchObject({
         to: PHONE,
         text: expect.stringContaining(`/conversation/${id}`),
       })
@@ -151,9 +151,9 @@ eachDatabase('notices', (database) => {
     it('of a chat that began tells those of the chat product too', async () => {
       await subscribe(channels('new_chat_start', null, ['Email']), { product_id: 'DealerChat' })
       await begin('email')
-      expect(await told()).toEqual([])
+      expect(await reported()).toEqual([])
       await begin('chat')
-      expect(await told()).toEqual([`new_chat_start email ${MAIL}`])
+      expect(await reported()).toEqual([`new_chat_start email ${MAIL}`])
     })
 
     it('of a hand-off says why, of which vehicle, and what was said', async () => {
@@ -201,17 +201,17 @@ eachDatabase('notices', (database) => {
         await say(test, id, { initiator: 'HUMAN', channel: 'email' })
       }
       await write()
-      expect(await told()).toEqual([])
+      expect(await reported()).toEqual([])
       await handOff(id)
       await write()
       await write()
-      expect(await told()).toHaveLength(1)
+      expect(await reported()).toHaveLength(1)
       test.clock.advance(1_000)
       await say(test, id, { initiator: 'HUMAN', channel: 'email', by_salesperson: true })
-      expect(await told()).toHaveLength(1)
+      expect(await reported()).toHaveLength(1)
       await write()
       await write()
-      expect(await told()).toHaveLength(2)
+      expect(await reported()).toHaveLength(2)
       // A person who owns the conversation is already present.
       test.clock.advance(1_000)
       await say(test, id, { initiator: 'HUMAN', channel: 'email', by_salesperson: true })
@@ -221,7 +221,7 @@ eachDatabase('notices', (database) => {
         .where('id', '=', id)
         .execute()
       await write()
-      expect(await told()).toHaveLength(2)
+      expect(await reported()).toHaveLength(2)
     })
 
     it('of an unsubscription says from what', async () => {
@@ -287,7 +287,7 @@ eachDatabase('notices', (database) => {
       await subscribe(channels('unsubscribed', principal, ['Email']))
       const { id } = await customer({ salesperson_id })
       await inside(id, (tx, one) => setSubscribed(tx, one, 'sms', false, test.clock.now()))
-      expect(await told()).toHaveLength(expected ? 1 : 0)
+      expect(await reported()).toHaveLength(expected ? 1 : 0)
     })
 
     it('the salesperson whom a hand-off just found', async () => {
@@ -304,7 +304,9 @@ eachDatabase('notices', (database) => {
       const { salesperson_id } = await test.db
         .transaction()
         .execute((tx) => readConversation(tx, { id, account_id: ACCOUNT.ford }))
-      expect(await told()).toEqual([`handoff email ${salesperson_id === 'p_rep' ? 'one' : 'two'}@d.example`])
+      expect(await reported()).toEqual([
+        `handoff email ${salesperson_id === 'p_rep' ? 'one' : 'two'}@d.example`,
+      ])
     })
 
     it.each([
@@ -322,7 +324,7 @@ eachDatabase('notices', (database) => {
           })
         }
         await handOff((await customer({ product, began_in_chat })).id)
-        expect(await told()).toEqual(expected.map((one) => `handoff email ${one}@d.example`))
+        expect(await reported()).toEqual(expected.map((one) => `handoff email ${one}@d.example`))
       },
     )
 
@@ -332,7 +334,7 @@ eachDatabase('notices', (database) => {
       const { id } = await customer({ began_in_chat: true })
       await handOff(id)
       await handOff(id)
-      expect(await told()).toEqual([`handoff email ${MAIL}`, `handoff sms ${PHONE}`])
+      expect(await reported()).toEqual([`handoff email ${MAIL}`, `handoff sms ${PHONE}`])
     })
 
     it('nobody of another dealership or group, and nobody of what they did not choose', async () => {
@@ -341,7 +343,7 @@ eachDatabase('notices', (database) => {
       }
       await subscribe(channels('new_lead'))
       await handOff((await customer()).id)
-      expect(await told()).toEqual([])
+      expect(await reported()).toEqual([])
     })
 
     it('nobody of test leads and duplicates', async () => {
@@ -353,7 +355,7 @@ eachDatabase('notices', (database) => {
         .transaction()
         .execute((tx) => addTestLead(tx, ford, { ...original, vehicle_id: null }, test.clock.now()))
       await handOff(test_lead.id)
-      expect(await told()).toEqual([])
+      expect(await reported()).toEqual([])
     })
   })
 

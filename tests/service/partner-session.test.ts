@@ -80,13 +80,13 @@ async function ask<const C extends AnyCall>(
   return { status: answer.status, body, headers: answer.headers }
 }
 
-const wish = {
+const request = {
   account_id: ACCOUNT.ford as string,
   user: USER.rep as string,
   elements: ['dealer-conversations'] as SessionElement[],
 }
-const mint = (change: Partial<typeof wish> = {}, key = KEY, at = test) =>
-  ask(partnerSession, { ...wish, ...change }, key, at)
+const mint = (change: Partial<typeof request> = {}, key = KEY, at = test) =>
+  ask(partnerSession, { ...request, ...change }, key, at)
 
 async function session(elements: SessionElement[], user: string = USER.rep): Promise<string> {
   const { status, body } = await mint({ elements, user })
@@ -152,8 +152,8 @@ describe('who gets one', () => {
     ['an element that is none', { elements: ['dealer-console'] }, 'elements.0'],
     ['a field of its own', { role: 'SUPER-ADMIN' }, 'role'],
   ])('names %s', async (_, change, field) => {
-    const { path, init } = requestOf(partnerSession, wish)
-    const body = JSON.stringify({ user: wish.user, elements: wish.elements, ...change })
+    const { path, init } = requestOf(partnerSession, request)
+    const body = JSON.stringify({ user: request.user, elements: request.elements, ...change })
     const answer = await test.request(path, {
       ...init,
       body,

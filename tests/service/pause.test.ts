@@ -29,9 +29,9 @@ eachDatabase('pausing the assistant', (database) => {
   })
   afterAll(() => test.close())
 
-  type Wish = { is_paused?: 'true' | 'false'; base_version?: number; account_id?: string }
-  const set = (wish: Wish = {}, as: string = USER.admin) =>
-    test.call(setPauseAi, { account_id: ACCOUNT.ford, is_paused: 'true', ...wish }, { as })
+  type Input = { is_paused?: 'true' | 'false'; base_version?: number; account_id?: string }
+  const set = (input: Input = {}, as: string = USER.admin) =>
+    test.call(setPauseAi, { account_id: ACCOUNT.ford, is_paused: 'true', ...input }, { as })
   const read = (as: string = USER.admin, account_id: string = ACCOUNT.ford) =>
     test.call(pauseAi, { account_id }, { as })
   const say = (
@@ -134,13 +134,13 @@ eachDatabase('pausing the assistant', (database) => {
       ['canceled', 'paused'],
       ['scheduled', null],
     ])
-    const told = await test.db
+    const reported = await test.db
       .selectFrom('live_log')
       .select('kind')
       .where('conversation_id', '=', id)
       .where('kind', '=', 'delivery')
       .execute()
-    expect(told).toHaveLength(2)
+    expect(reported).toHaveLength(2)
   })
 
   it('keeps the assistant silent, and lets it go on with what is new only', async () => {

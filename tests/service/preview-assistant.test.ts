@@ -45,7 +45,7 @@ const knowledge = [
   ['Delivery', 'Do you deliver?', 'Within 50 miles we deliver free of charge.'],
   ['Trade-in', 'How does a trade-in work?', 'You tell us year, model and mileage. Yours is worth $9,000.'],
   ['Finance', 'Do you offer financing?', 'Yes, with eleven lenders.'],
-].map(([topic = '', question = '', answer = ''], place) => ({ id: `k${place}`, topic, question, answer }))
+].map(([topic = '', question = '', answer = ''], order) => ({ id: `k${order}`, topic, question, answer }))
 const index = bankOf(knowledge)
 
 const question = (

@@ -85,8 +85,8 @@ eachDatabase('replies', (database) => {
       html: '<p>It is here.</p><p>&lt;b&gt;Come&lt;/b&gt; &amp; see</p>',
       attempts: 0,
     })
-    const told = (await liveKinds()).filter(({ kind }) => kind === 'message').at(-1)
-    expect(told?.data).toMatchObject({ message: { seq: message.seq, Delivery: { status: 'queued' } } })
+    const reported = (await liveKinds()).filter(({ kind }) => kind === 'message').at(-1)
+    expect(reported?.data).toMatchObject({ message: { seq: message.seq, Delivery: { status: 'queued' } } })
   })
 
   it('keeps of given markup what a letter needs and nothing that acts', async () => {

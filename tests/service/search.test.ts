@@ -147,10 +147,10 @@ eachDatabase('search', (database) => {
     it('is the same when it is made anew from the messages', async () => {
       const texts = () =>
         sql`select * from dialogue_texts order by account_id, conversation_id, seq`.execute(test.db)
-      const kept = (await texts()).rows
-      expect(kept.length).toBeGreaterThan(5)
+      const stored = (await texts()).rows
+      expect(stored.length).toBeGreaterThan(5)
       await rebuildFacts(test.db)
-      expect((await texts()).rows).toEqual(kept)
+      expect((await texts()).rows).toEqual(stored)
     })
   })
 })

@@ -265,8 +265,8 @@ eachDatabase('setting resources', (database) => {
       status: 409,
       body: { message: expect.stringContaining('saved this meanwhile') },
     })
-    const kept = (await list(kind)).resources.find((one) => one.resource_id === resource_id)
-    expect(kept).toMatchObject({ version: saved.version, data: changed })
+    const stored = (await list(kind)).resources.find((one) => one.resource_id === resource_id)
+    expect(stored).toMatchObject({ version: saved.version, data: changed })
   })
 
   it.each(KINDS)('refuses data of another kind for %s, and names what is wrong', async (kind) => {

@@ -87,13 +87,13 @@ eachDatabase('guessing', (database) => {
   })
 
   it('tells nothing about whether there is such a user', async () => {
-    const told = async (email: string) =>
+    const reported = async (email: string) =>
       (await attempts(8, email)).map(({ status, retryAfter, text }) => [
         status,
         retryAfter,
         /<p class="error".*?<\/p>/s.exec(text)?.[0],
       ])
-    expect(await told(USER.riverside)).toEqual(await told('nobody@riverside.test'))
+    expect(await reported(USER.riverside)).toEqual(await reported('nobody@riverside.test'))
   })
 
   it('does not pass by many attempts at once', async () => {

@@ -165,8 +165,8 @@ anyDatabase('the widget’s place', (database) => {
         return token
       }
       await begin({ origin: 'https://www.trucks.ford.example' })
-      const kept = await test.db.selectFrom('visitor_sessions').select('domain').execute()
-      expect(kept.map(({ domain }) => domain)).toContain('trucks.ford.example')
+      const stored = await test.db.selectFrom('visitor_sessions').select('domain').execute()
+      expect(stored.map(({ domain }) => domain)).toContain('trucks.ford.example')
     })
 
     it('shows nothing where the chat is switched off, and takes nothing', async () => {
@@ -287,9 +287,9 @@ anyDatabase('the widget’s place', (database) => {
       await setAccount({ flags: { manufacturer: true }, capabilities: { adobe_analytics: true } })
       expect((await config()).analytics.adobe).toBe(true)
       await test.db.updateTable('chat_domains').set({ ga4_api_secret: 'hush' }).execute()
-      const told = await config()
-      expect(told.analytics.ga4).toBeNull()
-      expect(JSON.stringify(told)).not.toContain('hush')
+      const reported = await config()
+      expect(reported.analytics.ga4).toBeNull()
+      expect(JSON.stringify(reported)).not.toContain('hush')
     })
 
     it('says whether it is open by the chat’s hours', async () => {

@@ -349,8 +349,8 @@ eachDatabase('lead sources', (database) => {
         ]),
       )
       // Live clients are notified of the message that is not sent.
-      const told = await at.db.selectFrom('live_log').selectAll().where('kind', '=', 'delivery').execute()
-      expect(told.map(({ conversation_id }) => conversation_id)).toContain(owed.id)
+      const reported = await at.db.selectFrom('live_log').selectAll().where('kind', '=', 'delivery').execute()
+      expect(reported.map(({ conversation_id }) => conversation_id)).toContain(owed.id)
       await say(owed, 'HUMAN')
       await whole('Dealer website', 1)
       at.clock.advance(120_000)

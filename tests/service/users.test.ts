@@ -74,8 +74,8 @@ eachDatabase('users', (database) => {
     return { id, email }
   }
 
-  const list = async (as: string, wish: { dealership_id?: string; impel_users?: 'true' } = {}) =>
-    (await test.call(queryUsers, wish, { as })).Items ?? []
+  const list = async (as: string, input: { dealership_id?: string; impel_users?: 'true' } = {}) =>
+    (await test.call(queryUsers, input, { as })).Items ?? []
   const ids = (users: readonly ManagedUser[]) => users.map(({ UserId }) => UserId)
   const read = async (user_id: string, as: string) => {
     const { user } = await test.call(queryUsers, { user_id }, { as })
@@ -514,7 +514,7 @@ eachDatabase('users', (database) => {
         .insertInto('salespeople')
         .values({ id: `p_${id}`, account_id: ACCOUNT.ford, user_id: id, full_name: 'Made', email })
         .execute()
-      const told = {
+      const reported = {
         account_id: ACCOUNT.ford,
         product_id: 'LEAD_ENGAGE',
         first_name: 'Made',
@@ -528,7 +528,7 @@ eachDatabase('users', (database) => {
             { id: `p_mail_${id}`, crm_user_id: null, email: email.toUpperCase() },
             { id: `p_other_${id}`, crm_user_id: null, email: 'other@dealer.example' },
           ].map((one) => ({
-            ...told,
+            ...reported,
             ...one,
             phone: null,
             secondary_phone: null,

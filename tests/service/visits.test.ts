@@ -153,9 +153,9 @@ eachDatabase('visits', (database) => {
     clock.set(now)
     await visit(ANNA)
     expect((await visits()).map((row) => row.day)).toEqual([day])
-    const kept = await sums()
+    const stored = await sums()
     await rebuildFacts(test.db)
-    expect(await sums()).toEqual(kept)
+    expect(await sums()).toEqual(stored)
   })
 
   it('counts who comes on two days on both', async () => {
@@ -245,10 +245,10 @@ eachDatabase('visits', (database) => {
     ] as const)
       await visit(from, body)
     await visit(ANNA, {}, SITE.riverside)
-    const kept = await sums()
-    expect(kept).toHaveLength(5)
+    const stored = await sums()
+    expect(stored).toHaveLength(5)
     await rebuildFacts(test.db)
-    expect(await sums()).toEqual(kept)
+    expect(await sums()).toEqual(stored)
   })
 
   it.each([

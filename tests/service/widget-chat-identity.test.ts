@@ -24,10 +24,10 @@ anyDatabase('a shopper’s chat', (database) => {
       await identify(token, { first_name: 'Jordan', last_name: 'Bell', phone: '3125550142' })
       await identify(token, { first_name: 'Jo' })
       await identify(token, { email: 'jo@mail.example', phone: '' })
-      const kept = { first_name: 'Jo', last_name: 'Bell', email: 'jo@mail.example', phone: '+13125550142' }
-      expect(await leadOf(id)).toEqual(kept)
+      const stored = { first_name: 'Jo', last_name: 'Bell', email: 'jo@mail.example', phone: '+13125550142' }
+      expect(await leadOf(id)).toEqual(stored)
       expect(await notesOf(id)).toEqual([['PHONE_ACQUIRED', 'Phone number acquired']])
-      const told = await chat.test.db
+      const reported = await chat.test.db
         .selectFrom('live_log')
         .select(['kind'])
         .where('account_id', '=', ACCOUNT.ford)
@@ -35,13 +35,18 @@ anyDatabase('a shopper’s chat', (database) => {
         .where('conversation_id', '=', id)
         .orderBy('seq')
         .execute()
-      expect(told.map(({ kind }) => kind)).toEqual(['event', 'conversation', 'conversation', 'conversation'])
+      expect(reported.map(({ kind }) => kind)).toEqual([
+        'event',
+        'conversation',
+        'conversation',
+        'conversation',
+      ])
       // Sending the same details again changes nothing.
       await identify(token, { first_name: 'Jo' })
       expect(
         (await chat.test.db.selectFrom('live_log').select('seq').where('conversation_id', '=', id).execute())
           .length,
-      ).toBe(told.length + 1)
+      ).toBe(reported.length + 1)
     })
 
     it('does not change what staff registered', async () => {

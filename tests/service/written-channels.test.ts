@@ -58,7 +58,7 @@ anyDatabase('written channels', (database) => {
     reply = {}
     mailServer.taken.length = 0
     mailServer.moods.length = 0
-    smsServer.asked.length = 0
+    smsServer.requests.length = 0
     await test.db.deleteFrom('conversations').execute()
   })
 
@@ -126,7 +126,7 @@ anyDatabase('written channels', (database) => {
     expect(asked.map(({ channel, lines }) => [channel, lines])).toEqual([
       ['sms', ['Hi', 'Is the Terrane still there?']],
     ])
-    expect(smsServer.asked.map(({ body }) => [body.to, body.text])).toEqual([
+    expect(smsServer.requests.map(({ body }) => [body.to, body.text])).toEqual([
       [PHONE, 'Yes, it is here.\nReply STOP to opt out'],
     ])
     const { messages: shown } = await test.call(dialogue, { conversation_id: id }, { as: USER.rep })
@@ -138,7 +138,7 @@ anyDatabase('written channels', (database) => {
     await textIn('Great')
     await pass(MINUTE)
     await send()
-    expect(smsServer.asked.at(-1)?.body.text).toBe('Yes, it is here.')
+    expect(smsServer.requests.at(-1)?.body.text).toBe('Yes, it is here.')
   })
 
   it('answers an e-mail in its thread, with greeting and signature', async () => {
@@ -266,7 +266,7 @@ anyDatabase('written channels', (database) => {
       expect(await statuses()).toEqual(['canceled'])
       await lift(id)
       await send()
-      expect(smsServer.asked).toEqual([])
+      expect(smsServer.requests).toEqual([])
     })
 
     it('a pause cancels what a gateway is just refusing', async () => {
@@ -279,7 +279,7 @@ anyDatabase('written channels', (database) => {
       await setPaused(false)
       test.clock.advance(MINUTE)
       await send()
-      expect(smsServer.asked.length).toBeLessThanOrEqual(1)
+      expect(smsServer.requests.length).toBeLessThanOrEqual(1)
       expect(await statuses()).toEqual(['canceled'])
     })
   })
@@ -534,7 +534,7 @@ anyDatabase('written channels', (database) => {
       const id = await textIn('Please do not text me any more')
       await pass(MINUTE)
       await send()
-      expect([await answers(id), smsServer.asked]).toEqual([[], []])
+      expect([await answers(id), smsServer.requests]).toEqual([[], []])
       expect(await rowOf(id)).toMatchObject({ unsubscribed: ['sms'], ai_due_at: null })
       expect(await eventsOf(id)).toEqual(['UNSUBSCRIBED: Customer unsubscribed from SMS'])
       await textIn('Hello?')

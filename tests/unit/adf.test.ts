@@ -120,7 +120,7 @@ describe('a document', () => {
         email: 'jordan@mail.example',
         phone: '+13125550142',
       },
-      wishes: [{ interest: 'buy', status: 'new', year: '2026', make: 'Calder', stock: 'FO1001' }],
+      wanted: [{ interest: 'buy', status: 'new', year: '2026', make: 'Calder', stock: 'FO1001' }],
       trade_ins: [{ interest: 'trade-in', make: 'Toyota', details: ['65,000 miles'] }],
       source_name: 'AutoMarket',
       lead_type: 'Internet',
@@ -256,8 +256,8 @@ describe('vehicles', () => {
       `<prospect>${vehicle('trade-in', 'Old')}${vehicle('buy', 'One')}${vehicle('lease', 'Two')}<vehicle/>
        <customer><contact><name>Jo</name></contact></customer></prospect>`,
     )
-    const { wishes, trade_ins, lead_type } = leadOf(text)
-    expect([wishes.map(({ make }) => make), trade_ins.map(({ make }) => make), lead_type]).toEqual([
+    const { wanted, trade_ins, lead_type } = leadOf(text)
+    expect([wanted.map(({ make }) => make), trade_ins.map(({ make }) => make), lead_type]).toEqual([
       ['One', 'Two'],
       ['Old'],
       'Internet',

@@ -12,7 +12,7 @@ function run(sources: Sources, kind: string, name: string, options: Options = {}
 }
 
 /** What TypeScript says of the changed files, as it would of files on the disk. */
-function faultsIn(changed: ReadonlyMap<string, string>): string[] {
+function problemsIn(changed: ReadonlyMap<string, string>): string[] {
   const texts = new Map([...changed].map(([path, text]) => [resolve(path), text]))
   const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as {
     config: unknown
@@ -51,7 +51,7 @@ describe('a new part', () => {
     run(sources, 'call', 'hours.holidays', { right: 'work-hours' })
     run(sources, 'call', 'parking.read', { right: 'conversations' })
     run(sources, 'metric', 'trade_ins')
-    expect(faultsIn(sources.changed)).toEqual([])
+    expect(problemsIn(sources.changed)).toEqual([])
   })
 
   it('needs only a few files, apart from dictionaries and tests', () => {
@@ -60,7 +60,8 @@ describe('a new part', () => {
       run(sources, kind, name, options)
       return [...sources.changed.keys()].filter((path) => !path.startsWith('tests/')).length
     }
-    expect(filesOf('metric', 'trade_ins')).toBeLessThanOrEqual(6)
+    // One more, the products' cards, decides where it is shown.
+    expect(filesOf('metric', 'trade_ins')).toBeLessThanOrEqual(4)
     expect(filesOf('block', 'trade-in')).toBeLessThanOrEqual(8)
     expect(filesOf('call', 'parking.read', { right: 'conversations' })).toBeLessThanOrEqual(4)
     expect(filesOf('element', 'trade-desk')).toBeLessThanOrEqual(4)

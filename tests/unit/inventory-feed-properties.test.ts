@@ -207,9 +207,9 @@ describe('a VIN', () => {
 
   it('is rejected if any one digit is mistyped', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 16 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
+      fc.property(fc.nat({ max: 16 }), fc.integer({ min: 1, max: 9 }), (index, by) => {
         const digits = [...'11111111111111111']
-        digits[place] = String((1 + by) % 10)
+        digits[index] = String((1 + by) % 10)
         expect(hasCheckDigit(digits.join(''))).toBe(false)
       }),
     )

@@ -5,11 +5,11 @@ import { partnerHost, type PartnerHandler } from '../../demo/partner/host'
 const ROOT = '/demo/desk'
 const KEY = 'sk_secret_of_the_group'
 
-let asked: { path: string; init: RequestInit }[]
+let requests: { path: string; init: RequestInit }[]
 let answer: PartnerHandler
 
 beforeEach(() => {
-  asked = []
+  requests = []
   answer = partnerHost(
     {
       root: ROOT,
@@ -26,7 +26,7 @@ beforeEach(() => {
     {
       page: async () => '<script type="module" src="/elements/autoload.js"></script>',
       ask: async (path, init) => {
-        asked.push({ path, init })
+        requests.push({ path, init })
         return Response.json({ access_token: 't', expires_at: 'later', user_id: 'u' })
       },
       secretKey: KEY,
@@ -145,9 +145,9 @@ describe('a session for the elements', () => {
   it('is asked for with the secret key, for the user and the elements of the person who is signed in', async () => {
     const given = await post('/api/session/desk', {}, await signIn())
     expect(await given.json()).toMatchObject({ access_token: 't' })
-    expect(asked.map(({ path }) => path)).toEqual(['/api/partner/acc%2F1/sessions'])
-    expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe(`Bearer ${KEY}`)
-    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+    expect(requests.map(({ path }) => path)).toEqual(['/api/partner/acc%2F1/sessions'])
+    expect(new Headers(requests[0]?.init.headers).get('authorization')).toBe(`Bearer ${KEY}`)
+    expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
       user: 'ann@dealer.test',
       elements: ['dealer-conversations'],
     })
@@ -161,7 +161,7 @@ describe('a session for the elements', () => {
       expect((await post(`/api/session/${name}`, {}, signedIn)).status).toBe(404)
     expect((await request('/api/notes')).status).toBe(401)
     expect(await (await request('/api/notes', { headers: signedIn })).json()).toEqual({ of: 'Ann Other' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('does not reveal the key', async () => {

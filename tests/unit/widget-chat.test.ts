@@ -75,8 +75,8 @@ let chats: Chat[] = []
 
 function chat() {
   const opened = openChat({
-    place: { apiBase: 'https://api.test', site: 'north' },
-    kept: createChatStorage('north'),
+    connection: { apiBase: 'https://api.test', site: 'north' },
+    storage: createChatStorage('north'),
     page: () => ({ page_type: 'vdp', page_path: '/vehicle', stock: 'N1' }),
     changed: () => {},
     config: () => {

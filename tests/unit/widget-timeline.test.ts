@@ -43,7 +43,7 @@ const pending = (id: string): PendingMessage => ({
 })
 
 function timeline(messages: VisitorMessage[], waiting: PendingMessage[] = []) {
-  return timelineOf({ config, messages, pending: waiting, now, wall: wallInChicago })
+  return timelineOf({ config, messages, pending: waiting, now, toLocal: wallInChicago })
 }
 const words = (item: TimelineItem) => {
   if (item.kind === 'day') return `-- ${item.label}`
@@ -102,7 +102,7 @@ describe('the dialogue as the widget shows it', () => {
 
   it('shows a time under the last of the shopper’s lines in a row', () => {
     const times = timeline([message(1, 'customer'), message(2, 'customer'), message(3, 'assistant')]).map(
-      (item) => (item.kind === 'line' ? item.time : undefined),
+      (item) => (item.kind === 'message' ? item.time : undefined),
     )
     expect(times).toEqual([undefined, null, null, '10:42 AM', undefined, null])
   })

@@ -53,7 +53,7 @@ const FLEETING = new Set(['rep', 'repFull', 'hi'])
 /** Fills one dialogue. A slot keeps the value of its first use. */
 export class Slots {
   readonly #scene: Scene
-  readonly #kept = new Map<string, string>()
+  readonly #reserved = new Map<string, string>()
   #visit: number | undefined
   #service: (typeof SERVICES)[number] | undefined
   #trade: number | undefined
@@ -71,10 +71,10 @@ export class Slots {
   }
 
   value(slot: string): string {
-    const kept = this.#kept.get(slot)
-    if (kept !== undefined) return kept
+    const reserved = this.#reserved.get(slot)
+    if (reserved !== undefined) return reserved
     const value = this.#make(slot)
-    if (!FLEETING.has(slot)) this.#kept.set(slot, value)
+    if (!FLEETING.has(slot)) this.#reserved.set(slot, value)
     return value
   }
 
@@ -87,7 +87,7 @@ export class Slots {
   forgetVisit(): void {
     this.#visit = undefined
     for (const slot of ['day', 'time', 'date', 'serviceHour', 'openToday', 'nextHours'])
-      this.#kept.delete(slot)
+      this.#reserved.delete(slot)
   }
 
   #make(slot: string): string {

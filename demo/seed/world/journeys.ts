@@ -112,18 +112,18 @@ export function journeysOf(dealership: Dealership, now: Date): JourneyRows {
     instruction_versions: [] as RowOf<'instruction_versions'>[],
   }
   const history = (journey_id: string, configuration_id: string | null, texts: readonly Text[]) => {
-    for (const [place, text] of texts.entries()) {
+    for (const [index, text] of texts.entries()) {
       const author = dealership.staff[text.by] ?? dealership.staff[0]
       rows.instruction_versions.push({
-        id: `n_${configuration_id ?? journey_id}_${place + 1}`,
+        id: `n_${configuration_id ?? journey_id}_${index + 1}`,
         account_id,
         journey_id,
         configuration_id,
-        version: place + 1,
+        version: index + 1,
         instruction: text.instruction,
         author: author?.name ?? dealership.name,
         user_id: null,
-        at: savedAt(text, place),
+        at: savedAt(text, index),
       })
     }
     const last = texts.at(-1)
@@ -134,8 +134,8 @@ export function journeysOf(dealership: Dealership, now: Date): JourneyRows {
       updated_at: savedAt(last, texts.length - 1),
     }
   }
-  const savedAt = ({ daysAgo, by }: Text, place: number) =>
-    new Date(now.getTime() - daysAgo * DAY + (by * 37 + place * 11) * 60_000)
+  const savedAt = ({ daysAgo, by }: Text, index: number) =>
+    new Date(now.getTime() - daysAgo * DAY + (by * 37 + index * 11) * 60_000)
 
   for (const { key, name, texts, sources } of JOURNEYS) {
     const id = `j_${account_id}_${key}`

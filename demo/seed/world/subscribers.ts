@@ -10,7 +10,7 @@ import type { Dealership } from './dealership'
 
 type Subscriptions = SubscriberChannel['SubscribedNotifications']
 
-interface Told {
+interface Subscribed {
   readonly email?: Subscriptions
   /** Includes the phone number for SMS, in E.164 format. */
   readonly sms?: readonly [phone: string, told: Subscriptions]
@@ -18,7 +18,7 @@ interface Told {
 
 const DEALERSHIP = 'northside-calder'
 /** Keyed by the salesperson's name. */
-const PEOPLE: Readonly<Record<string, Told>> = {
+const PEOPLE: Readonly<Record<string, Subscribed>> = {
   'Dana Alvarez': {
     email: [
       ...['handoff', 'customer_waiting'].map((id) => withPrincipal(id, 'OnlyAssigned')),
@@ -37,11 +37,15 @@ const PEOPLE: Readonly<Record<string, Told>> = {
 export function subscribersOf(dealership: Dealership, at: Date): RowOf<'subscribers'>[] {
   if (dealership.id !== DEALERSHIP) return []
   return teamOf(dealership).salespeople.flatMap(({ id, name, firstName, lastName, email }) => {
-    const told = PEOPLE[name]
-    if (!told) return []
+    const subscriptions = PEOPLE[name]
+    if (!subscriptions) return []
     const channels: SubscriberChannel[] = [
-      ...(told.email ? [{ Channel: 'Email' as const, SubscribedNotifications: told.email }] : []),
-      ...(told.sms ? [{ Channel: 'SMS' as const, SubscribedNotifications: told.sms[1] }] : []),
+      ...(subscriptions.email
+        ? [{ Channel: 'Email' as const, SubscribedNotifications: subscriptions.email }]
+        : []),
+      ...(subscriptions.sms
+        ? [{ Channel: 'SMS' as const, SubscribedNotifications: subscriptions.sms[1] }]
+        : []),
     ]
     return {
       id: `${id}.told`,
@@ -50,7 +54,7 @@ export function subscribersOf(dealership: Dealership, at: Date): RowOf<'subscrib
       first_name: firstName,
       last_name: lastName,
       email,
-      phone: told.sms?.[0] ?? null,
+      phone: subscriptions.sms?.[0] ?? null,
       secondary_phone: null,
       crm_user_id: id,
       channels,

@@ -1,34 +1,38 @@
 /** The names of all figures and conversation lists, for both sides. */
 import { v } from '../core/schema'
 
-/** Returned as a `MetricCard`. The console shows some of them; the API has all. */
-export const CARD_METRICS = [
-  'total_leads_worked',
-  'total_messages_sent',
-  'messages_out',
-  'new_leads_engaged',
-  'existing_leads_engaged',
-  'engagement_statistics',
-  'ai_set_appointments',
-  'ai_appointments',
-  'ai_sales_handoffs',
-  'ai_assisted_sales',
-  'total_website_visitors',
-  'total_chat_leads_worked',
-  'chat_lead_conversation_rate_in_crm',
-  'service_appointments',
-  'total_dealership_takeovers',
-  'acquired_phone_numbers',
-  'lead_events_registered',
-  'sales',
-  'total_sales',
-  'closed_deals',
-  'closed_ros',
-  'duplicate_leads',
-  'hto_statistics',
-  'follow_up_statistics',
-] as const
-export type CardMetric = (typeof CARD_METRICS)[number]
+/**
+ * The figures that are returned as a `MetricCard`, each with its title, on its card and above the list behind
+ * it. The console shows some of them; the API has all.
+ */
+export const CARD_TITLES = {
+  total_leads_worked: 'Total Leads Worked',
+  total_messages_sent: 'Total Messages Sent',
+  messages_out: 'Messages Sent',
+  new_leads_engaged: 'New Leads Engaged',
+  existing_leads_engaged: 'Existing Leads Engaged',
+  engagement_statistics: 'Engaged Leads',
+  ai_set_appointments: 'AI Set Appointments',
+  ai_appointments: 'AI Appointments',
+  ai_sales_handoffs: 'AI Sales Handoffs',
+  ai_assisted_sales: 'AI assisted vehicle sales',
+  total_website_visitors: 'Total Website Visitors',
+  total_chat_leads_worked: 'Total Chat Leads Worked',
+  chat_lead_conversation_rate_in_crm: 'Chat Lead Conversation Rate in CRM',
+  service_appointments: 'Service Appointments',
+  total_dealership_takeovers: 'Dealership Takeover Leads',
+  acquired_phone_numbers: 'Acquired Phone Numbers',
+  lead_events_registered: 'Lead Events Registered',
+  sales: 'Sales',
+  total_sales: 'Total Sales',
+  closed_deals: 'Closed Deals',
+  closed_ros: 'Closed Repair Orders',
+  duplicate_leads: 'Duplicate Leads',
+  hto_statistics: 'Hot Transfer Opportunities',
+  follow_up_statistics: 'Follow-ups',
+} as const
+export type CardMetric = keyof typeof CARD_TITLES
+export const CARD_METRICS = Object.keys(CARD_TITLES) as CardMetric[]
 
 /** Returned as a table or a chart, each with its own schema. */
 export const TABLE_METRICS = [

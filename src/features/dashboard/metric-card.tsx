@@ -1,7 +1,6 @@
 import { useId, type CSSProperties } from 'react'
-import type { CardMetric } from '../../contract/calls/metric-names'
+import { CARD_TITLES, type CardMetric } from '../../contract/calls/metric-names'
 import type { MetricCard as Card } from '../../contract/calls/metrics'
-import { CARD_TITLES } from '../../rules/metrics/card-titles'
 import { figuresOf, hasBars, unitOf } from '../../rules/metrics/dashboard-panels'
 import { formatCount, formatMoney } from '../../rules/time/format'
 import { classNames } from '../../ui/theme/class-names'

@@ -55,7 +55,7 @@ export function BankView({ groups, section, restored }: BankViewProps) {
   const { tab, group, missing, choose } = useBankRoute({
     groups,
     section,
-    restoredTab: restored?.place ?? null,
+    restoredTab: restored?.tab ?? null,
     leave: (go) =>
       opening.leave(() => {
         setAdding(false)
@@ -145,7 +145,7 @@ export function BankView({ groups, section, restored }: BankViewProps) {
                     ? position.page
                     : pageOf(topicsInGroups([group]), position.topicId, position.entryId)
                 }
-                topicPlace={adding ? setTopicSlot : null}
+                topicRoute={adding ? setTopicSlot : null}
                 onPage={(page) =>
                   opening.leave(() => {
                     setPosition({ page })
@@ -156,7 +156,7 @@ export function BankView({ groups, section, restored }: BankViewProps) {
                 onDelete={setDeletion}
               />
             ) : (
-              <UnansweredList query={open} opening={opening} onGone={() => focus('[data-open-list]')} />
+              <UnansweredList query={open} opening={opening} onRemoved={() => focus('[data-open-list]')} />
             )}
           </TabPanel>
         </>

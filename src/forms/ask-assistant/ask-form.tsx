@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/field/text-area'
 import { Loading } from '../../ui/progress/loading'
 import { ErrorState } from '../../ui/state/error-state'
 import { errorText } from '../../i18n/translate-message'
-import { AskedAnswer } from './asked-answer'
+import { AssistantAnswer } from './assistant-answer'
 import { CHANNEL_NAMES } from './channel-names'
 
 export interface AskFormProps {
@@ -70,7 +70,7 @@ export function AskForm({ navigate }: AskFormProps) {
       <div role="status" className="ask-result">
         {isPending && <Loading minHeight={96} />}
         {error && <ErrorState message={errorText(error)} onRetry={ask} minHeight={96} />}
-        {data && <AskedAnswer answer={data} navigate={navigate} />}
+        {data && <AssistantAnswer answer={data} navigate={navigate} />}
       </div>
     </div>
   )

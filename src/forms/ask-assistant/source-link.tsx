@@ -4,7 +4,7 @@ import { t } from '../../i18n/translate'
 import { useCan } from '../../query/use-can'
 import { hashOf } from '../../rules/routes/anchor'
 import { formatRoute } from '../../rules/routes/routes'
-import { PlaceLink } from '../place-link'
+import { RouteLink } from '../route-link'
 
 export interface SourceLinkProps {
   source: MessageSource
@@ -31,8 +31,8 @@ export function SourceLink({ source: { kind, id, label }, navigate }: SourceLink
           : null
   if (path === null) return <bdi>{text}</bdi>
   return (
-    <PlaceLink path={path} navigate={navigate}>
+    <RouteLink path={path} navigate={navigate}>
       <bdi>{text}</bdi>
-    </PlaceLink>
+    </RouteLink>
   )
 }

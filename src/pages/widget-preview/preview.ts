@@ -45,7 +45,8 @@ const isPreview = (data: unknown): data is PreviewMessage =>
 function show({ config, state, page_type }: PreviewMessage): void {
   for (const page of document.querySelectorAll<HTMLElement>('[data-page]'))
     page.hidden = page.dataset.page !== page_type
-  for (const place of document.querySelectorAll('[data-dealership]')) place.textContent = config.dealership
+  for (const element of document.querySelectorAll('[data-dealership]'))
+    element.textContent = config.dealership
   const widget = document.querySelector('chat-widget')
   if (!widget) return
   widget.pageType = page_type
@@ -53,7 +54,7 @@ function show({ config, state, page_type }: PreviewMessage): void {
 }
 
 function start(): void {
-  for (const place of document.querySelectorAll('[data-cards]')) place.replaceChildren(cards())
+  for (const element of document.querySelectorAll('[data-cards]')) element.replaceChildren(cards())
   if (studio === window) return
   addEventListener('message', ({ data, source, origin }) => {
     if (source !== studio || !isPreview(data)) return

@@ -12,11 +12,11 @@ export interface UnansweredMessage {
 }
 
 /** Messages that ask much the same. */
-export interface SimilarQuestions<Line> {
+export interface SimilarQuestions<Message> {
   /** The one that represents the group. */
-  readonly newest: Line
+  readonly newest: Message
   /** The messages, newest first. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly Message[]
   /** Their keys without duplicates, at most `KEYS_MAX`. */
   readonly keys: readonly string[]
   /** The number of conversations in which it was asked. */
@@ -31,17 +31,17 @@ const MIN_SIMILARITY = 0.6
 const MIN_QUESTION_SHARE = 0.5
 
 /** A group while it is being built. */
-interface Group<Line> {
+interface Group<Message> {
   /** The index of the group; groups start with the newest. */
   readonly index: number
   /**
    * Others are compared with this one, so that a chain of small differences does not join unrelated
    * questions.
    */
-  readonly newest: Line
+  readonly newest: Message
   /** The number of words of the newest. */
   readonly size: number
-  readonly lines: Line[]
+  readonly lines: Message[]
   readonly keys: string[]
 }
 
@@ -49,27 +49,27 @@ interface Group<Line> {
  * Groups messages that ask much the same, most conversations first, then most recent first. Every message is
  * in exactly one group, and the order of `lines` does not matter.
  */
-export function groupSimilarQuestions<Line extends UnansweredMessage>(
-  lines: readonly Line[],
-): SimilarQuestions<Line>[] {
-  const all: Group<Line>[] = []
-  const byKey = new Map<string, Group<Line>>()
-  const byWord = new Map<string, Group<Line>[]>()
-  const begin = (newest: Line, words: readonly string[]) => {
+export function groupSimilarQuestions<Message extends UnansweredMessage>(
+  lines: readonly Message[],
+): SimilarQuestions<Message>[] {
+  const all: Group<Message>[] = []
+  const byKey = new Map<string, Group<Message>>()
+  const byWord = new Map<string, Group<Message>[]>()
+  const begin = (newest: Message, words: readonly string[]) => {
     const group = { index: all.length, newest, size: words.length, lines: [], keys: [] }
     all.push(group)
     for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), group])
     return group
   }
-  for (const line of [...lines].sort(newestFirst)) {
-    let own = byKey.get(line.key)
+  for (const message of [...lines].sort(newestFirst)) {
+    let own = byKey.get(message.key)
     if (!own) {
-      const words = line.key.split(' ')
-      own = nearest(words, byWord) ?? begin(line, words)
-      own.keys.push(line.key)
-      byKey.set(line.key, own)
+      const words = message.key.split(' ')
+      own = nearest(words, byWord) ?? begin(message, words)
+      own.keys.push(message.key)
+      byKey.set(message.key, own)
     }
-    own.lines.push(line)
+    own.lines.push(message)
   }
   return all
     .map(({ newest, lines: own, keys }) => ({ newest, lines: own, keys, times: conversationsOf(own) }))
@@ -87,11 +87,11 @@ function newestFirst(one: UnansweredMessage, other: UnansweredMessage): number {
 }
 
 /** Finds the most similar group that is similar enough and not full; of equals the newest. */
-function nearest<Line>(
+function nearest<Message>(
   words: readonly string[],
-  byWord: ReadonlyMap<string, readonly Group<Line>[]>,
-): Group<Line> | undefined {
-  const common = new Map<Group<Line>, number>()
+  byWord: ReadonlyMap<string, readonly Group<Message>[]>,
+): Group<Message> | undefined {
+  const common = new Map<Group<Message>, number>()
   for (const word of words) {
     for (const one of byWord.get(word) ?? []) common.set(one, (common.get(one) ?? 0) + 1)
   }

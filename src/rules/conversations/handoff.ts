@@ -79,7 +79,7 @@ export function handOffSummary(facts: HandOffFacts): string[] {
     requestText(customerTexts, facts.vehicle),
     last && `Said last: “${isolate(clipQuote(last))}”`,
     contact(facts),
-  ].filter((line) => line !== null && line !== undefined && line !== '') as string[]
+  ].filter((message) => message !== null && message !== undefined && message !== '') as string[]
 }
 
 /** What to do first. */
@@ -94,8 +94,8 @@ export function handOffNextStep({ phone, email, appointment, ...facts }: HandOff
 
 /** The customer's messages since staff last wrote. */
 function openMessages(lines: readonly HandOffMessage[]): string[] {
-  const from = lines.findLastIndex((line) => line.from === 'staff') + 1
-  return lines.slice(from).flatMap((line) => (line.from === 'customer' ? [line.text] : []))
+  const from = lines.findLastIndex((message) => message.from === 'staff') + 1
+  return lines.slice(from).flatMap((message) => (message.from === 'customer' ? [message.text] : []))
 }
 
 const topicsOf = (customerTexts: readonly string[]): string[] =>

@@ -145,16 +145,16 @@ export function campaignIssues({ steps }: Pick<CampaignSetup, 'steps'>): Record<
   const issues: Record<string, FieldMessage> = {}
   const seen = new Set<string>()
   for (const [index, step] of steps.entries()) {
-    const place = `steps.${index}`
-    if (seen.has(step.step_id)) issues[`${place}.step_id`] = 'repeated'
+    const path = `steps.${index}`
+    if (seen.has(step.step_id)) issues[`${path}.step_id`] = 'repeated'
     seen.add(step.step_id)
-    if (step.channel === 'email' && !step.subject) issues[`${place}.subject`] = 'required'
-    if (step.channel === 'sms' && step.subject !== undefined) issues[`${place}.subject`] = 'subject_of_mail'
+    if (step.channel === 'email' && !step.subject) issues[`${path}.subject`] = 'required'
+    if (step.channel === 'sms' && step.subject !== undefined) issues[`${path}.subject`] = 'subject_of_mail'
     for (const name of ['subject', 'text'] as const) {
       const unknown = unknownFollowUpFields(step[name] ?? '', CAMPAIGN_FIELDS)
       if (unknown.length > 0) {
         const names = unknown.map((one) => `{${one}}`).join(', ')
-        issues[`${place}.${name}`] = message('placeholder_not_filled', { names })
+        issues[`${path}.${name}`] = message('placeholder_not_filled', { names })
       }
     }
   }

@@ -138,9 +138,9 @@ export function checkSubscriber(
 function channelIssues(data: SubscriberData): SubscriberIssues {
   const issues: Record<string, FieldText> = {}
   if (!hasSubscriptions(data)) issues.Channels = SUBSCRIBER_TEXTS.noChannel
-  data.Channels.forEach(({ Channel, SubscribedNotifications }, place) => {
-    const path = `Channels.${place}`
-    if (data.Channels.findIndex((one) => one.Channel === Channel) !== place) {
+  data.Channels.forEach(({ Channel, SubscribedNotifications }, index) => {
+    const path = `Channels.${index}`
+    if (data.Channels.findIndex((one) => one.Channel === Channel) !== index) {
       issues[`${path}.Channel`] = `${Channel} stands here twice`
     }
     SubscribedNotifications.forEach((one, position) => {

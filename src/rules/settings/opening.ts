@@ -80,11 +80,11 @@ export const visitsOnWeekday = (hours: DealerHours) => (day: Weekday) =>
  * skip it.
  */
 export function instantOf(day: Day, minutes: number, timeZone: string): Date | null {
-  const wall = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
+  const localMs = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
   // Whatever changes on that day, one of the two neighbouring days has the offset of the moment in question.
-  const moments = [wall - DAY_MS, wall + DAY_MS].flatMap((near) => {
+  const moments = [localMs - DAY_MS, localMs + DAY_MS].flatMap((near) => {
     const offset = tzOffset(timeZone, new Date(near))
-    const moment = wall - offset * MINUTE_MS
+    const moment = localMs - offset * MINUTE_MS
     return tzOffset(timeZone, new Date(moment)) === offset ? [moment] : []
   })
   return moments.length === 0 ? null : new Date(Math.min(...moments))
@@ -96,10 +96,10 @@ export function momentAt(day: Day, minutes: number, timeZone: string): Date {
   if (shown !== null) return shown
   // The clock skips this time, so search for the moment of the jump between the two candidates by the offsets
   // of both sides.
-  const wall = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
-  const before = tzOffset(timeZone, new Date(wall - DAY_MS))
-  let from = wall - tzOffset(timeZone, new Date(wall + DAY_MS)) * MINUTE_MS
-  let to = wall - before * MINUTE_MS
+  const localMs = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
+  const before = tzOffset(timeZone, new Date(localMs - DAY_MS))
+  let from = localMs - tzOffset(timeZone, new Date(localMs + DAY_MS)) * MINUTE_MS
+  let to = localMs - before * MINUTE_MS
   while (to - from > MINUTE_MS) {
     const middle = from + Math.floor((to - from) / 2 / MINUTE_MS) * MINUTE_MS
     if (tzOffset(timeZone, new Date(middle)) === before) from = middle

@@ -120,8 +120,8 @@ function leavesOf(value: unknown, formats: TimeFormats): ReadonlyMap<string, str
 
 /** The database does not preserve the order of fields; days of the week are sorted. */
 function inOrder(record: Json): [string, unknown][] {
-  const place = (key: string) => WEEKDAYS.indexOf(key as Weekday)
-  return Object.entries(record).sort(([one], [other]) => place(one) - place(other))
+  const position = (key: string) => WEEKDAYS.indexOf(key as Weekday)
+  return Object.entries(record).sort(([one], [other]) => position(one) - position(other))
 }
 
 /** The members of a list with their names, or else their positions. */

@@ -1,7 +1,7 @@
 /** Carries out one command: the flow of each kind decides what is said and done. */
 import { compare } from './flows/compare'
 import { answerHours } from './flows/hours'
-import { place } from './flows/place'
+import { dealershipLocation } from './flows/place'
 import { search } from './flows/search'
 import { smallTalk } from './flows/small-talk'
 import { addsToTradeIn, tradeIn } from './flows/trade-in'
@@ -29,7 +29,7 @@ export function act(turn: Turn, command: Command): Outcome {
     case 'visit':
       return arrangeVisit(turn, command.visit)
     case 'place':
-      return place(turn, command.fact)
+      return dealershipLocation(turn, command.fact)
     case 'trade':
       return tradeIn(turn, command.reading.text, informed(turn, command.reading))
     case 'topic':

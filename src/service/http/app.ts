@@ -10,7 +10,7 @@ import type { App, AppEnv } from '../platform/requests/app-env'
 import { limitBodies } from './body-limit'
 import { createCallLimits } from './call-limits'
 import { notFound, DomainError } from '../platform/errors'
-import { answerFault } from './problem-answers'
+import { answerError } from './problem-answers'
 import { limitForms, readForms } from '../platform/requests/form-body'
 import type { Route } from '../access/route'
 import { crossOrigin, securityHeaders } from './headers'
@@ -43,8 +43,8 @@ const READY_TIMEOUT_MS = 2_000
 
 export function createApp(context: ServiceContext, calls: readonly Route[], options: AppOptions): App {
   const app: App = new Hono<AppEnv>()
-  app.onError((error, c) => answerFault(c, error, c.get('requestId') ?? '', context.log))
-  app.notFound((c) => answerFault(c, notFound(), c.get('requestId') ?? '', context.log))
+  app.onError((error, c) => answerError(c, error, c.get('requestId') ?? '', context.log))
+  app.notFound((c) => answerError(c, notFound(), c.get('requestId') ?? '', context.log))
   app.use(
     requestId({ limitLength: 64 }),
     requestLog(context),

@@ -110,7 +110,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
 }
 
 /** Errors whose code is also sent as `error_code`, which signs the console out. */
-export const SESSION_FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+export const SESSION_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'session_invalid',
   'session_required',
   'user_missing',

@@ -106,11 +106,11 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     const result = v.safeParse(call.response, response)
     // Sending the parsed output drops fields that are not in the contract.
     if (result.success) return sendJson(c, result.output as object)
-    const fault = new Error(`${call.id} returned a response that breaks its contract`, {
+    const breach = new Error(`${call.id} returned a response that breaks its contract`, {
       cause: issuesOf(result.issues),
     })
-    if (strict) throw fault
-    context.log.error({ err: fault, request_id: c.get('requestId') }, 'A response breaks the contract')
+    if (strict) throw breach
+    context.log.error({ err: breach, request_id: c.get('requestId') }, 'A response breaks the contract')
     return sendJson(c, response as object)
   }
 

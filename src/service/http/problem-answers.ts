@@ -10,13 +10,13 @@ import { isDatabaseUnavailable } from '../platform/unavailable'
 import type { Message } from '../../contract/messages/message'
 import { english } from '../../contract/messages/english'
 import { DomainError, MESSAGE_MAX, shortened, unavailable } from '../platform/errors'
-import { ERROR_STATUS, SESSION_FAULTS } from './error-status'
+import { ERROR_STATUS, SESSION_ERRORS } from './error-status'
 import { requestAborted } from '../platform/requests/read-body'
 import { refusalPage } from './problem-page'
 
-export function answerFault(c: Context, error: unknown, requestId: string, log: Logger): Response {
-  const refusal = refusalOf(c, error)
-  if (refusal !== undefined) return answer(c, refusal, requestId)
+export function answerError(c: Context, error: unknown, requestId: string, log: Logger): Response {
+  const known = domainErrorOf(c, error)
+  if (known !== undefined) return answer(c, known, requestId)
   if (isDatabaseUnavailable(error)) {
     log.error({ err: error, request_id: requestId }, 'the database is unavailable')
     return answer(c, unavailable('database_unavailable'), requestId)
@@ -26,7 +26,7 @@ export function answerFault(c: Context, error: unknown, requestId: string, log: 
 }
 
 /** Returns undefined for an internal error. */
-function refusalOf(c: Context, error: unknown): DomainError | undefined {
+function domainErrorOf(c: Context, error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   // The client disconnected before it had sent the whole request, which explains the error.
   return isBrokenOff(c) ? requestAborted() : undefined
@@ -38,19 +38,19 @@ function isBrokenOff(c: Context): boolean {
   return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
-function answer(c: Context, refusal: DomainError, requestId: string): Response {
+function answer(c: Context, known: DomainError, requestId: string): Response {
   // The rest of a request that was rejected for its size is not read, so the connection cannot be reused.
-  const status = ERROR_STATUS[refusal.code]
+  const status = ERROR_STATUS[known.code]
   if (status === 413 && c.req.method === 'GET') c.header('connection', 'close')
-  const page = refusalPage(c, refusal, status)
+  const page = refusalPage(c, known, status)
   if (page !== undefined) return page
-  if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds))
+  if (known.retryAfterSeconds !== undefined) c.header('retry-after', String(known.retryAfterSeconds))
   if (status === 401) c.header('www-authenticate', 'Bearer')
-  return c.json(bodyOf(refusal, requestId), status)
+  return c.json(bodyOf(known, requestId), status)
 }
 
 const bodyOf = ({ code, params, message, fields }: DomainError, request_id: string): ErrorBody => ({
-  ...(SESSION_FAULTS.has(code) && { error_code: code }),
+  ...(SESSION_ERRORS.has(code) && { error_code: code }),
   message,
   code,
   params,

@@ -34,7 +34,7 @@ export interface IncomingLead {
   /** The whole content in a canonical form. */
   readonly content: string
   /** The requested vehicle when the dealership does not have it; empty for none. */
-  readonly wish: string
+  readonly requestedVehicle: string
   /** The first message of the dialogue. */
   readonly text: string
   /** The question to the assistant; `vehicleName` is the vehicle's name in the inventory. */
@@ -72,14 +72,14 @@ export async function storeLead(
     const lead = { ...incoming.lead, ...named, channel, vehicle_id: vehicle?.id ?? null } as const
     const { id } = await createLead(tx, account, lead, at)
     // The first message answers it.
-    const line = {
+    const base = {
       account_id: account.id,
       conversation_id: id,
       initiator: 'HUMAN',
       channel,
       automatic: true,
     } as const
-    await appendInside(tx, clock, { ...line, text: incoming.text }, async (inside, conversation, message) => {
+    await appendInside(tx, clock, { ...base, text: incoming.text }, async (inside, conversation, message) => {
       await storeKeys(inside, conversation, keys, at)
       await inside
         .insertInto('lead_questions')
@@ -154,7 +154,7 @@ async function normalizeSource(
 interface Keys {
   readonly ids: readonly string[]
   readonly content: string
-  readonly wishes: readonly string[]
+  readonly requests: readonly string[]
 }
 
 const hashOf = (...parts: readonly string[]) =>
@@ -162,12 +162,16 @@ const hashOf = (...parts: readonly string[]) =>
     .update(JSON.stringify(parts.map((part) => part.toLowerCase())))
     .digest('hex')
 
-function keysOf({ ids, content, wish, lead }: IncomingLead, source: string, vehicleId: string | null): Keys {
+function keysOf(
+  { ids, content, requestedVehicle, lead }: IncomingLead,
+  source: string,
+  vehicleId: string | null,
+): Keys {
   const people = [lead.email, lead.phone].flatMap((one) => one ?? [])
   return {
     ids: ids.map((parts) => hashOf('id', ...parts)),
     content: hashOf('content', content),
-    wishes: people.map((person) => hashOf('wish', person, vehicleId ?? wish, source)),
+    requests: people.map((person) => hashOf('wish', person, vehicleId ?? requestedVehicle, source)),
   }
 }
 
@@ -186,7 +190,7 @@ async function knownLead(
     .select(['k.key', 'k.at as seen_at'])
     .where('k.account_id', '=', accountId)
     .where('c.account_id', '=', accountId)
-    .where('k.key', 'in', [...keys.ids, keys.content, ...keys.wishes])
+    .where('k.key', 'in', [...keys.ids, keys.content, ...keys.requests])
     .orderBy('k.at', 'desc')
     .execute()
   const since = (key: string) =>
@@ -221,7 +225,7 @@ async function storeKeys(
   keys: Keys,
   at: Date,
 ): Promise<void> {
-  const all = new Set([...keys.ids, keys.content, ...keys.wishes])
+  const all = new Set([...keys.ids, keys.content, ...keys.requests])
   await tx
     .insertInto('lead_keys')
     .values([...all].map((key) => ({ account_id, key, conversation_id: id, at })))
@@ -251,20 +255,22 @@ async function addNewDetails(
     .orderBy('seq', 'desc')
     .limit(MESSAGES_COMPARED)
     .execute()
-  const knownLines = new Set(messages.flatMap((line) => line.text.split('\n').map((words) => words.trim())))
+  const knownLines = new Set(
+    messages.flatMap((message) => message.text.split('\n').map((words) => words.trim())),
+  )
   const contact = newContactDetails(known, lead)
   const newLines = [...contact.words, ...text.split('\n').map((words) => words.trim())].filter(
     (words) => words !== '' && !knownLines.has(words),
   )
   if (newLines.length === 0) return
-  const line = {
+  const note = {
     account_id: account.id,
     conversation_id: known.id,
     initiator: 'SYSTEM' as const,
     channel: known.email === null && known.phone !== null ? ('sms' as const) : ('email' as const),
     text: [`The lead came in again from ${lead.source_name}:`, ...newLines].join('\n'),
   }
-  await appendInside(tx, clock, line, async (inside, present, message): Promise<NewAccountEvent[]> => {
+  await appendInside(tx, clock, note, async (inside, present, message): Promise<NewAccountEvent[]> => {
     if (Object.keys(contact.kept).length === 0) return []
     return await storeContact(inside, present, contact.kept, message.at)
   })

@@ -22,10 +22,10 @@ const NO_COMMENTS = '(no comments)'
  * Renders the lead as plain text: comments first, then the requested vehicles and trade-ins, one per line.
  */
 export function leadText(lead: AdfLead, formats: Formats, now: Date): string {
-  const { comments, wishes, trade_ins, contact, requested_at } = lead
+  const { comments, wanted, trade_ins, contact, requested_at } = lead
   const isOld = requested_at !== null && now.getTime() - requested_at.getTime() > OLD_MS
   const facts = [
-    ...[...wishes, ...trade_ins].map((one) => `${LABELS[one.interest]}: ${vehicleDetails(one)}`),
+    ...[...wanted, ...trade_ins].map((one) => `${LABELS[one.interest]}: ${vehicleDetails(one)}`),
     ...contact.details,
     ...(isOld ? [`Asked on ${formatMoment(requested_at, formats)}`] : []),
   ]
@@ -57,9 +57,9 @@ const REQUESTS: Readonly<Record<Interest, (vehicle: string) => string>> = {
  * Renders the question in whole sentences: the first vehicle, and the customer's own words. `known` is the
  * vehicle's name in the inventory.
  */
-export function leadQuestion({ wishes, trade_ins, comments }: AdfLead, known: string | null): string {
-  const [first] = [...wishes, ...trade_ins]
-  const name = (wishes.length > 0 ? known : null) ?? (first === undefined ? '' : vehicleWords(first))
+export function leadQuestion({ wanted, trade_ins, comments }: AdfLead, known: string | null): string {
+  const [first] = [...wanted, ...trade_ins]
+  const name = (wanted.length > 0 ? known : null) ?? (first === undefined ? '' : vehicleWords(first))
   const asks = first === undefined || name === '' ? '' : REQUESTS[first.interest](name)
   return [asks, comments].filter(Boolean).join('\n') || 'Which vehicles do you have?'
 }

@@ -55,15 +55,16 @@ export async function receiveAdf(
 }
 
 function incomingOf(lead: AdfLead, account: AccountRow, now: Date) {
-  const { contact, source_name, lead_type, wishes, trade_ins, comments, requested_at, ids } = lead
+  const { contact, source_name, lead_type, wanted, trade_ins, comments, requested_at, ids } = lead
   const { first_name, last_name, email, phone } = contact
-  const [wish] = wishes
+  const [requested] = wanted
   return {
     lead: { source_name, lead_type, first_name, last_name, email, phone },
-    vehicle: { vin: wish?.vin ?? '', stock: wish?.stock.toUpperCase() ?? '' },
+    vehicle: { vin: requested?.vin ?? '', stock: requested?.stock.toUpperCase() ?? '' },
     ids: ids.map(({ source, sequence, value }) => [source, sequence, value]),
-    content: JSON.stringify([contact, source_name, wishes, trade_ins, comments, requested_at, ids]),
-    wish: wish === undefined ? '' : wish.vin || wish.stock || vehicleWords(wish),
+    content: JSON.stringify([contact, source_name, wanted, trade_ins, comments, requested_at, ids]),
+    requestedVehicle:
+      requested === undefined ? '' : requested.vin || requested.stock || vehicleWords(requested),
     text: clip(leadText(lead, formatsOfAccount(account), now), TEXT_MAX_LENGTH),
     question: (known: string | null) => leadQuestion(lead, known),
   }

@@ -44,7 +44,7 @@ interface InstanceMessage {
 interface OpenViewer {
   readonly person: User
   /** null after the user has left, while they may still come back. */
-  tell: ((viewers: Viewer[]) => void) | null
+  notify: ((viewers: Viewer[]) => void) | null
   lastSent: string | undefined
 }
 
@@ -86,19 +86,19 @@ export class Viewers {
   enter(
     conversationId: string,
     { user_id, name }: User,
-    tell: (viewers: Viewer[]) => void,
+    notify: (viewers: Viewer[]) => void,
   ): (how: 'left' | 'cut off') => void {
     const conversation = this.#conversations.get(conversationId) ?? this.#open(conversationId)
     const viewer: OpenViewer = {
       person: { user_id, name: [...name].slice(0, NAME_MAX).join('') },
-      tell,
+      notify,
       lastSent: undefined,
     }
     conversation.seats.add(viewer)
     this.#change(conversationId, conversation)
     return (how) => {
-      if (viewer.tell === null || this.#closed) return
-      viewer.tell = null
+      if (viewer.notify === null || this.#closed) return
+      viewer.notify = null
       const leave = () => {
         conversation.seats.delete(viewer)
         this.#change(conversationId, conversation)
@@ -214,9 +214,9 @@ export class Viewers {
     for (const viewer of conversation.seats) {
       const others = viewers.filter(({ user_id }) => user_id !== viewer.person.user_id)
       const text = JSON.stringify(others)
-      if (viewer.tell === null || text === viewer.lastSent) continue
+      if (viewer.notify === null || text === viewer.lastSent) continue
       viewer.lastSent = text
-      viewer.tell(others)
+      viewer.notify(others)
     }
   }
 

@@ -193,11 +193,11 @@ export class VisitorSession {
     client_id: string,
     text: string,
   ): Promise<AppendResult | undefined> {
-    const line = { account_id, conversation_id, channel: 'chat', text, client_id } as const
+    const message = { account_id, conversation_id, channel: 'chat', text, client_id } as const
     try {
       return await appendMessage(
         this.#live.context,
-        { ...line, initiator: 'HUMAN' },
+        { ...message, initiator: 'HUMAN' },
         async (tx, _, stored) => {
           await receiveMessage(tx, { token_hash }, stored)
           return []

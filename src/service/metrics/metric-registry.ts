@@ -3,9 +3,8 @@
  * `metric-lists.ts`. Days are in the dealership's time zone. Test and duplicate leads are left out of all
  * figures except the two about them.
  */
-import type { CardMetric } from '../../contract/calls/metric-names'
+import { CARD_TITLES, type CardMetric } from '../../contract/calls/metric-names'
 import type { MetricTextCode, RateTextCode } from '../../contract/messages/metrics'
-import { CARD_TITLES } from '../../rules/metrics/card-titles'
 import type { FactFilter } from './fact-filter'
 import { LISTS, type CountedList } from './metric-lists'
 import type { Scope } from '../accounts/scope'

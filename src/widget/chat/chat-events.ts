@@ -2,23 +2,11 @@
  * Reports what happens in the chat to the page: as DOM events for its scripts, and through its analytics
  * tools. A report never contains a message's text or personal data.
  */
-import type { ElementEvents } from '../../contract/elements/elements'
 import type { PanelConfig } from './config'
 import type { ChatEvent, tellPage } from '../launcher/analytics'
-import type { SiteConnection } from '../launcher/service'
-import type { PageContext } from '../launcher/visit'
+import type { PanelHost } from '../launcher/panel-host'
 
-/** The chat events that the page receives. */
-export type ChatEventName = 'fc-chat-start' | 'fc-chat-message' | 'fc-chat-lead'
-
-export interface ChatEventsHost {
-  readonly place: SiteConnection
-  page(): PageContext
-  /** Dispatches an event to the page. */
-  tell<E extends ChatEventName>(name: E, detail: ElementEvents[E]): void
-}
-
-export interface News {
+export interface ChatEvents {
   opened(): void
   started(): void
   said(from: string): void
@@ -26,28 +14,31 @@ export interface News {
   ended(): void
 }
 
-export function createChatEvents({ place, page, tell }: ChatEventsHost, config: () => PanelConfig): News {
+export function createChatEvents(
+  { connection, page, dispatch }: PanelHost,
+  config: () => PanelConfig,
+): ChatEvents {
   let loading: Promise<{ readonly tellPage: typeof tellPage } | null> | null = null
 
   function track(event: ChatEvent) {
     const { analytics } = config()
     // A preview has no site, and its events are not real ones.
-    if (!place.site || !(analytics.ga4 !== null || analytics.adobe || analytics.shift_digital)) return
+    if (!connection.site || !(analytics.ga4 !== null || analytics.adobe || analytics.shift_digital)) return
     const { page_type } = page()
     // The shopper does not wait for analytics. A single promise keeps the reports in order; if loading fails,
     // the next report tries again.
     loading ??= import('../launcher/analytics').catch(() => (loading = null))
-    void loading.then((loaded) => loaded?.tellPage(analytics, event, { site: place.site, page_type }))
+    void loading.then((loaded) => loaded?.tellPage(analytics, event, { site: connection.site, page_type }))
   }
   return {
     opened: () => track('chat_opened'),
     started() {
-      tell('fc-chat-start', { page_type: page().page_type })
+      dispatch('fc-chat-start', { page_type: page().page_type })
       track('chat_started')
     },
-    said: (from) => tell('fc-chat-message', { from }),
+    said: (from) => dispatch('fc-chat-message', { from }),
     lead(kind) {
-      tell('fc-chat-lead', { kind })
+      dispatch('fc-chat-lead', { kind })
       track(kind === 'contact' ? 'chat_lead' : 'chat_appointment')
     },
     ended: () => track('chat_ended'),

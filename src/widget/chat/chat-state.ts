@@ -72,7 +72,7 @@ export type Upload = (token: string, id: string) => Promise<VisitorMessage>
 
 export interface ConversationCalls {
   /** Whether there is a current conversation. */
-  stands(): boolean
+  exists(): boolean
   /**
    * Resolves to the conversation token, which must not leave the widget. When there is no conversation, it
    * begins one: with `start` if given, which resolves to the new token.
@@ -88,8 +88,8 @@ export interface ConversationCalls {
 }
 
 export interface ChatOptions {
-  readonly place: SiteConnection
-  readonly kept: ChatStorage
+  readonly connection: SiteConnection
+  readonly storage: ChatStorage
   page(): PageContext
   /** The shopper's identity as the host page provides it. */
   person?(): VisitorPerson | undefined

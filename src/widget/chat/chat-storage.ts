@@ -2,7 +2,7 @@
  * What the widget stores in the browser for a conversation: the token, unacknowledged messages, and the
  * draft. Nothing is stored before the shopper acts.
  */
-import { readKept, writeKept } from '../launcher/storage'
+import { readSiteItem, writeSiteItem } from '../launcher/storage'
 import { asObject, asText } from './wire'
 import { asList } from './wire-list'
 
@@ -34,8 +34,8 @@ export interface ChatStorage {
 const OUTBOX_MAX = 50
 
 export function createChatStorage(site: string): ChatStorage {
-  const read = (part: string) => readKept('localStorage', site, part)
-  const write = (part: string, value: string | null) => writeKept('localStorage', site, part, value)
+  const read = (part: string) => readSiteItem('localStorage', site, part)
+  const write = (part: string, value: string | null) => writeSiteItem('localStorage', site, part, value)
 
   function outbox(): StoredMessage[] {
     try {

@@ -15,7 +15,7 @@ import type {
 import type { Explained } from '../../contract/messages/message'
 import type { Chat, ChatOptions, ChatState, LocalFile, PendingMessage } from './chat-state'
 import { frameOf } from './frames'
-import { createPass } from './conversation-token'
+import { createConversationToken } from './conversation-token'
 import { RequestError } from '../../browser/request-error'
 import { merged } from './timeline'
 import { createUploads } from './uploads'
@@ -43,8 +43,8 @@ const NOT_SENT: Explained = { message: 'Not sent' }
 const ENDED: Explained = { message: 'The chat has ended' }
 
 export function openChat(options: ChatOptions): Chat {
-  const { place, kept, changed, failed } = options
-  const pass = createPass(options)
+  const { connection, storage, changed, failed } = options
+  const pass = createConversationToken(options)
   let socket: LiveSocket<VisitorClientFrame> | null = null
   let unknown = false
   /**
@@ -65,7 +65,7 @@ export function openChat(options: ChatOptions): Chat {
   let state: ChatState = {
     link: 'idle',
     messages: [],
-    pending: kept
+    pending: storage
       .outbox()
       .map((message) =>
         resend(message.at)
@@ -112,19 +112,19 @@ export function openChat(options: ChatOptions): Chat {
   function settle(id: string) {
     clearTimeout(ackTimers.get(id))
     ackTimers.delete(id)
-    kept.removeFromOutbox(id)
+    storage.removeFromOutbox(id)
   }
 
   // Messages from the service.
   /** `fresh`: the messages were sent just now, not before this window connected. */
-  function take(news: readonly VisitorMessage[], fresh: boolean) {
+  function take(incoming: readonly VisitorMessage[], fresh: boolean) {
     const before = state.messages
-    const messages = merged(before, news)
+    const messages = merged(before, incoming)
     if (fresh) for (const message of messages) if (!before.includes(message)) options.said?.(message.from)
-    const ids = new Set(news.map(({ id }) => id))
+    const ids = new Set(incoming.map(({ id }) => id))
     for (const { id } of state.pending) if (ids.has(id)) settle(id)
     const pending = state.pending.filter(({ id }) => !ids.has(id))
-    const answered = news.some(({ from }) => from === 'assistant' || from === 'person')
+    const answered = incoming.some(({ from }) => from === 'assistant' || from === 'person')
     become({ messages, pending, typing: state.typing && !answered })
   }
 
@@ -145,8 +145,8 @@ export function openChat(options: ChatOptions): Chat {
         const said = state.pending.find((message) => message.id === id)
         if (!said) return
         const { text } = said
-        const line = { seq, id, from: 'customer', name: '', text, Timestamp } as const
-        return take([{ ...line, Attachments: [], quick_replies: [] }], true)
+        const message = { seq, id, from: 'customer', name: '', text, Timestamp } as const
+        return take([{ ...message, Attachments: [], quick_replies: [] }], true)
       }
       case 'Typing':
         clearTimeout(typingTimer)
@@ -207,7 +207,7 @@ export function openChat(options: ChatOptions): Chat {
       heartbeatMs: HEARTBEAT,
       async address() {
         await pass.begin()
-        return liveAddress(place.apiBase, '/live/visitor', {})
+        return liveAddress(connection.apiBase, '/live/visitor', {})
       },
       hello: () => ({ event: 'Hello', token: pass.token ?? '', ...(after !== undefined && { after }) }),
       parse: frameOf,
@@ -249,7 +249,7 @@ export function openChat(options: ChatOptions): Chat {
     send(text) {
       const message = { id: newClientId(), text, at: new Date().toISOString() }
       const pending = { ...message, state: 'sending', error: null } as const
-      kept.addToOutbox(message)
+      storage.addToOutbox(message)
       become({ pending: [...state.pending, pending] })
       connect()
       post(pending)
@@ -266,7 +266,7 @@ export function openChat(options: ChatOptions): Chat {
       if (now - typedAt >= TYPING_EVERY && socket?.send({ event: 'Typing' })) typedAt = now
     },
     join() {
-      const now = pass.kept()
+      const now = pass.stored()
       if (pass.token !== null && now !== pass.token) over()
       if (now === null) return
       if (state.link === 'ended') become({ link: 'idle', messages: [] })
@@ -278,7 +278,7 @@ export function openChat(options: ChatOptions): Chat {
       disconnect()
     },
     calls: {
-      stands: () => (pass.token ?? pass.kept()) !== null,
+      exists: () => (pass.token ?? pass.stored()) !== null,
       async begin(start) {
         const token = await pass.begin(start)
         connect()

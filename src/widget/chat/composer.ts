@@ -3,7 +3,7 @@ import type { MESSAGE_MAX_LENGTH } from '../../contract/core/schema'
 import type { ChatStorage } from './chat-storage'
 
 /** Maximum number of characters in a message when the chat sets no limit of its own. */
-export const LONGEST: typeof MESSAGE_MAX_LENGTH = 4000
+export const MAX_LENGTH: typeof MESSAGE_MAX_LENGTH = 4000
 
 export interface Composer {
   readonly draft: string
@@ -16,22 +16,22 @@ export interface Composer {
 }
 
 export interface ComposerOptions {
-  readonly kept: ChatStorage
+  readonly storage: ChatStorage
   field(): HTMLTextAreaElement | null
   /** Maximum number of graphemes. */
   limit(): number | undefined
   changed(): void
 }
 
-export function createComposer({ kept, field, limit, changed }: ComposerOptions): Composer {
+export function createComposer({ storage, field, limit, changed }: ComposerOptions): Composer {
   let count = 0
 
-  const draft = () => field()?.value ?? kept.draft()
+  const draft = () => field()?.value ?? storage.draft()
 
   function composed() {
     const area = field()
     if (!area) return
-    kept.setDraft(area.value)
+    storage.setDraft(area.value)
     area.style.blockSize = 'auto'
     area.style.blockSize = `${area.scrollHeight}px`
     // Where the limit is in graphemes, the code below counts again.
@@ -62,7 +62,7 @@ export function createComposer({ kept, field, limit, changed }: ComposerOptions)
       return draft()
     },
     get left() {
-      const most = limit() ?? LONGEST
+      const most = limit() ?? MAX_LENGTH
       // The counter appears in the last fifth of a short limit, and in the last 200 characters of a long one.
       return count >= most - Math.min(200, most / 5) ? Math.max(0, most - count) : null
     },

@@ -13,23 +13,23 @@ export interface ConversationToken {
    */
   begin(start?: () => Promise<string>): Promise<string>
   /** The stored token, which another window may have changed or removed. */
-  kept(): string | null
+  stored(): string | null
   forget(): void
 }
 
-export function createPass({
-  place,
-  kept,
+export function createConversationToken({
+  connection,
+  storage,
   page,
   person,
   began,
-}: Pick<ChatOptions, 'place' | 'kept' | 'page' | 'person' | 'began'>): ConversationToken {
-  let token = kept.token()
+}: Pick<ChatOptions, 'connection' | 'storage' | 'page' | 'person' | 'began'>): ConversationToken {
+  let token = storage.token()
   let beginning: Promise<string> | null = null
 
   function startPlain() {
     const known = person?.()
-    return beginConversation(place, { ...page(), ...(known && { person: known }) })
+    return beginConversation(connection, { ...page(), ...(known && { person: known }) })
   }
 
   const pass: ConversationToken = {
@@ -39,25 +39,25 @@ export function createPass({
     unconfirmed: false,
     begin(start = startPlain) {
       // Another window may have begun a conversation in the meantime.
-      token ??= kept.token()
+      token ??= storage.token()
       if (token !== null) return Promise.resolve(token)
       beginning ??= start()
         .then((fresh) => {
           token = fresh
           pass.unconfirmed = true
-          kept.setToken(fresh)
+          storage.setToken(fresh)
           began?.()
           return fresh
         })
         .finally(() => (beginning = null))
       return beginning
     },
-    kept: () => kept.token(),
+    stored: () => storage.token(),
     forget() {
       // Another window may already have begun a new conversation, whose token must remain.
-      if (kept.token() === token) kept.setToken(null)
+      if (storage.token() === token) storage.setToken(null)
       token = null
-      kept.setSeen(0)
+      storage.setSeen(0)
     },
   }
   return pass

@@ -7,19 +7,19 @@ import type { Chat, ChatOptions, ChatState } from './chat-state'
 /** Maximum number of graphemes in a message of the preview. */
 const PREVIEW_LIMIT = 1000
 
-type Line = readonly [from: VisitorMessage['from'], text: string]
+type ScriptedMessage = readonly [from: VisitorMessage['from'], text: string]
 
-const QUESTION: Line = ['customer', 'Is the Terrane still available?']
+const QUESTION: ScriptedMessage = ['customer', 'Is the Terrane still available?']
 /** A person, where staff can take over. */
-const TAKEOVER: readonly Line[] = [
+const TAKEOVER: readonly ScriptedMessage[] = [
   ['notice', 'Dana Alvarez joined the conversation'],
   ['person', 'Hi, Dana here. I can have it ready for you at 10:00 AM.'],
   ['notice', 'Dana Alvarez left the conversation'],
 ]
-const ANSWER: Line = ['assistant', 'It is on our lot today. Would you like to see it?']
+const ANSWER: ScriptedMessage = ['assistant', 'It is on our lot today. Would you like to see it?']
 
 /** Begins with the greeting of the page, and ends with its quick replies. */
-const scriptOf = ({ greeting, takeover }: PanelConfig): readonly Line[] => [
+const scriptOf = ({ greeting, takeover }: PanelConfig): readonly ScriptedMessage[] => [
   ...(greeting === '' ? [] : [['assistant', greeting] as const]),
   QUESTION,
   ...(takeover ? TAKEOVER : []),
@@ -37,8 +37,8 @@ const shortened = (text: string) =>
 /** A conversation without a service. */
 export function openPreview({ changed, config }: Pick<ChatOptions, 'changed' | 'config'>): Chat {
   const begun = new Date().toISOString()
-  let written: readonly Line[] = []
-  const said = ([from, text]: Line, index: number): VisitorMessage => {
+  let written: readonly ScriptedMessage[] = []
+  const said = ([from, text]: ScriptedMessage, index: number): VisitorMessage => {
     return {
       seq: index + 1,
       id: `preview ${index + 1}`,

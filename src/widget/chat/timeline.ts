@@ -15,7 +15,7 @@ export type TimelineItem =
   | (Keyed & { readonly kind: 'notice'; readonly text: string })
   | (Keyed & { readonly kind: 'who'; readonly name: string; readonly role: string; readonly time: string })
   | (Keyed & {
-      readonly kind: 'line'
+      readonly kind: 'message'
       readonly from: 'customer' | 'assistant' | 'person'
       /** The author's name for screen readers; others see it from the message's position. */
       readonly name: string
@@ -28,7 +28,7 @@ export type TimelineItem =
       readonly pending: PendingMessage | null
     })
 
-export type TimelineLine = Extract<TimelineItem, { kind: 'line' }>
+export type TimelineMessage = Extract<TimelineItem, { kind: 'message' }>
 
 export interface TimelineInput {
   readonly config: Pick<WidgetConfig, 'agent_name' | 'dealership' | 'greeting' | 'formats'>
@@ -39,17 +39,17 @@ export interface TimelineInput {
   readonly ended?: boolean
   readonly now: Date
   /** Converts a time to the shopper's local time. */
-  readonly wall: (moment: string | Date) => LocalTime
+  readonly toLocal: (moment: string | Date) => LocalTime
 }
 
 const DAY = 24 * 3_600_000
 
 export function timelineOf(input: TimelineInput): TimelineItem[] {
-  const { config, messages, pending, files, now, wall } = input
+  const { config, messages, pending, files, now, toLocal } = input
   const { formats } = config
   const fileOf = (id: string | null) => (id === null ? null : (files?.get(id) ?? null))
   const items: TimelineItem[] = []
-  const today = wall(now).day
+  const today = toLocal(now).day
   const assistant = { name: config.agent_name, role: t('assistant') }
   let day = today
   let speaker = ''
@@ -60,19 +60,19 @@ export function timelineOf(input: TimelineInput): TimelineItem[] {
   }
 
   // Once the conversation has begun, the greeting is its first message.
-  const greeted = messages[0]?.from === 'assistant'
-  if (config.greeting !== '' && !greeted) {
+  const hasGreeting = messages[0]?.from === 'assistant'
+  if (config.greeting !== '' && !hasGreeting) {
     who('greeting', assistant.name, assistant.role, '')
-    const line = { kind: 'line', key: 'greeting', from: 'assistant', name: assistant.name } as const
-    items.push({ ...line, text: config.greeting, attachments: [], file: null, time: null, pending: null })
+    const message = { kind: 'message', key: 'greeting', from: 'assistant', name: assistant.name } as const
+    items.push({ ...message, text: config.greeting, attachments: [], file: null, time: null, pending: null })
   }
 
   messages.forEach((message, index) => {
     const { seq, from, text, Timestamp } = message
     // The greeting keeps its key when it becomes a stored message, so that it is not rendered or announced
     // again.
-    const key = index === 0 && greeted ? 'greeting' : (message.id ?? `seq ${seq}`)
-    const { day: on, minutes } = wall(Timestamp)
+    const key = index === 0 && hasGreeting ? 'greeting' : (message.id ?? `seq ${seq}`)
+    const { day: on, minutes } = toLocal(Timestamp)
     if (on !== day) {
       items.push({ kind: 'day', key: `day ${on}`, label: dayLabel(on, today, formats) })
       day = on
@@ -90,7 +90,7 @@ export function timelineOf(input: TimelineInput): TimelineItem[] {
     const isLast =
       messages[index + 1]?.from !== 'customer' && (index < messages.length - 1 || pending.length === 0)
     items.push({
-      kind: 'line',
+      kind: 'message',
       key,
       from,
       name: from === 'customer' ? t('You') : message.name || assistant.name,
@@ -103,9 +103,9 @@ export function timelineOf(input: TimelineInput): TimelineItem[] {
   })
 
   for (const message of pending) {
-    const line = { kind: 'line', key: message.id, from: 'customer', name: t('You') } as const
+    const item = { kind: 'message', key: message.id, from: 'customer', name: t('You') } as const
     const file = fileOf(message.id)
-    items.push({ ...line, text: message.text, attachments: [], file, time: null, pending: message })
+    items.push({ ...item, text: message.text, attachments: [], file, time: null, pending: message })
   }
   if (input.ended) items.push({ kind: 'notice', key: 'ended', text: t('The chat has ended') })
   return items
@@ -137,12 +137,15 @@ export function quickRepliesOf(
  * A message is identified by its sequence number. A notice shares the number of the message before it, so its
  * id identifies it.
  */
-const placeOf = ({ from, seq, id }: VisitorMessage) => (from === 'notice' ? id : seq)
+const keyOf = ({ from, seq, id }: VisitorMessage) => (from === 'notice' ? id : seq)
 
 /** Merges new messages into the conversation, each once, in the service's order. */
-export function merged(known: readonly VisitorMessage[], news: readonly VisitorMessage[]): VisitorMessage[] {
-  const places = new Set(known.map(placeOf))
-  const messages = [...known, ...news.filter((message) => !places.has(placeOf(message)))]
+export function merged(
+  known: readonly VisitorMessage[],
+  incoming: readonly VisitorMessage[],
+): VisitorMessage[] {
+  const places = new Set(known.map(keyOf))
+  const messages = [...known, ...incoming.filter((message) => !places.has(keyOf(message)))]
   // The sort is stable, and a notice follows the message whose number it shares.
   return messages.sort((a, b) => a.seq - b.seq || Number(a.from === 'notice') - Number(b.from === 'notice'))
 }

@@ -14,7 +14,7 @@ import { lookOf, type LauncherConfig } from './launcher-config'
 import { POPUP_AFTER, whenIdle, whenShown } from './idle'
 import { Popups } from './popup'
 import { requestService, countAction } from './service'
-import { readKept } from './storage'
+import { readSiteItem } from './storage'
 import { WidgetAttributes } from './widget-attributes'
 
 export class ChatWidget extends WidgetAttributes {
@@ -36,13 +36,13 @@ export class ChatWidget extends WidgetAttributes {
       look: null,
       off: false,
       at: 0,
-      place: () => ({
+      connection: () => ({
         site: (!this.#preview && this.site) || '',
         apiBase: this.apiBase ?? new URL(import.meta.url).origin,
         domain: this.domain as string | undefined,
       }),
       read: () => this.#read(),
-      speak: () => {
+      applyLocale: () => {
         const tag = this.locale ?? document.documentElement.lang
         // Languages other than English load only when a page requests one.
         if (this.#speaking || /^(es|fr|de|en-xa)/i.test(tag))
@@ -51,9 +51,9 @@ export class ChatWidget extends WidgetAttributes {
             .catch(ignore)
         return this.#speaking
       },
-      dress: (look) => this.#dress(look),
-      count: (action, cta) => countAction(core.place(), { page_type: this.pageType, action, cta }),
-      tell: (name, detail) =>
+      apply: (look) => this.#dress(look),
+      count: (action, cta) => countAction(core.connection(), { page_type: this.pageType, action, cta }),
+      dispatch: (name, detail) =>
         void this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail })),
       openFor,
     }
@@ -99,8 +99,8 @@ export class ChatWidget extends WidgetAttributes {
       if (call) this.#open((acting) => acting.openFor(call))
     }
     document.addEventListener('click', clicked, { signal })
-    mobile().addEventListener('change', () => core.launcher.place(), { signal })
-    const page = new MutationObserver(() => core.speak())
+    mobile().addEventListener('change', () => core.launcher.connection(), { signal })
+    const page = new MutationObserver(() => core.applyLocale())
     page.observe(document.documentElement, { attributeFilter: ['lang'] })
     signal.onabort = () => page.disconnect()
   }
@@ -114,10 +114,10 @@ export class ChatWidget extends WidgetAttributes {
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    const { speak, stay } = this.#core
+    const { applyLocale, stay } = this.#core
     if (old === value || !stay) return
     if (name === 'open') this.#toggled()
-    else if (name === 'locale') speak()
+    else if (name === 'locale') applyLocale()
     else if (name === 'stock' || name === 'page-type') {
       // A page may change both attributes together, so the update waits for the end of the task.
       clearTimeout(this.#popupTimer)
@@ -127,14 +127,14 @@ export class ChatWidget extends WidgetAttributes {
 
   async #start(signal: AbortSignal): Promise<void> {
     const core = this.#core
-    const { site } = core.place()
+    const { site } = core.connection()
     if (!site || signal.aborted) return
-    core.speak()
+    core.applyLocale()
     await this.#read().catch((error: unknown) => this.#tryAct((acting) => acting.report(error)))
     if (signal.aborted) return
     this.#turn()
     if (this.open) this.#toggled()
-    else if (readKept('sessionStorage', site, 'panel')) this.#tryAct((acting) => acting.restore())
+    else if (readSiteItem('sessionStorage', site, 'panel')) this.#tryAct((acting) => acting.restore())
   }
 
   #stop(): void {
@@ -174,7 +174,7 @@ export class ChatWidget extends WidgetAttributes {
     const core = this.#core
     const signal = core.stay?.signal
     let failure: unknown
-    const answer = await requestService(core.place(), 'config').catch((error: unknown) => {
+    const answer = await requestService(core.connection(), 'config').catch((error: unknown) => {
       failure = error
     })
     // The launcher button must appear in the right language from the start.
@@ -197,15 +197,15 @@ export class ChatWidget extends WidgetAttributes {
     core.look = look
     core.off = !look.enabled
     core.at = performance.now()
-    core.launcher.dress(look, core.place().apiBase)
+    core.launcher.apply(look, core.connection().apiBase)
     this.#appear()
   }
 
   #appear(): void {
-    const { off, launcher, tell } = this.#core
+    const { off, launcher, dispatch } = this.#core
     if (off) return launcher.hide()
     if (!this.open) launcher.show()
-    if (!this.#ready) tell('fc-ready', { tag: 'chat-widget' })
+    if (!this.#ready) dispatch('fc-ready', { tag: 'chat-widget' })
     this.#ready = true
   }
 

@@ -9,6 +9,6 @@
 export let t = (english: string): string => english
 
 /** Sets the translator of the closed widget. */
-export function speakClosed(look: typeof t): void {
+export function setClosedTranslator(look: typeof t): void {
   t = look
 }

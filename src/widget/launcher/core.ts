@@ -27,21 +27,21 @@ export interface Core {
   at: number
   /** This page has no widget: the service refused it, does not know the site, or the chat is switched off. */
   off: boolean
-  place(): SiteConnection
+  connection(): SiteConnection
   /**
    * Loads and applies the configuration. Resolves to null when the element was removed in the meantime.
    * Throws `RequestError`.
    */
   read(): Promise<LauncherConfig | null>
-  dress(look: LauncherConfig): void
+  apply(look: LauncherConfig): void
   /** The panel is open or about to open, so its texts are needed, too. */
   panel?: boolean
   /** Loads the page's language. Returns undefined when the page has only used English. */
-  speak(): Promise<void> | undefined
+  applyLocale(): Promise<void> | undefined
   /** Counts an action of the shopper for the dashboard. */
   count(action: 'view' | 'popup' | 'open' | 'cta', cta?: string): void
   /** Dispatches an event of the element. */
-  tell<E extends keyof ElementEvents>(name: E, detail: ElementEvents[E]): void
+  dispatch<E extends keyof ElementEvents>(name: E, detail: ElementEvents[E]): void
   /** Opens the panel for the shopper. */
   openFor(): void
 }

@@ -1,7 +1,7 @@
 /** Sends the shopper's identity from the page to the service. */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { requestService, type SiteConnection } from './service'
-import { readKept } from './storage'
+import { readSiteItem } from './storage'
 import { asObject, asText } from '../chat/wire'
 
 const MOST = { first_name: 100, last_name: 100, email: 254, phone: 32 } as const
@@ -26,9 +26,9 @@ function personOf(value: unknown): VisitorPerson {
  * Returns the valid part of the identity. Without a conversation nothing is sent, since the next one begins
  * with this identity. A failure is ignored, because the shopper cannot do anything about it.
  */
-export function identify(place: SiteConnection, said: unknown): VisitorPerson {
-  const token = readKept('localStorage', place.site, 'token')
+export function identify(connection: SiteConnection, said: unknown): VisitorPerson {
+  const token = readSiteItem('localStorage', connection.site, 'token')
   const person = personOf(said)
-  if (token) requestService(place, 'person', { ...person, token }).catch(() => {})
+  if (token) requestService(connection, 'person', { ...person, token }).catch(() => {})
   return person
 }

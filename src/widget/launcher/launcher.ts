@@ -81,13 +81,13 @@ export class Launcher {
     }
   }
 
-  dress(look: LauncherConfig, apiBase: string): void {
+  apply(look: LauncherConfig, apiBase: string): void {
     const { palette, avatar, button, sms } = look
     const online = look.open_now || look.staffed
     this.#look = look
     for (const name in palette)
       this.widget.style.setProperty(`--_${name}`, palette[name as keyof typeof palette])
-    this.place()
+    this.connection()
     this.button.hidden = !button
     this.button.ariaLabel = `${t('Chat with us')}, ${t(online ? 'online' : 'away')}`
     this.#dot.className = online ? 'dot online' : 'dot'
@@ -98,7 +98,7 @@ export class Launcher {
   }
 
   /** Uses the side that is set for this screen width. */
-  place(): void {
+  connection(): void {
     const look = this.#look
     if (look) this.widget.dataset.position = mobile().matches ? look.mobile_position : look.position
   }

@@ -3,7 +3,8 @@ import { t } from '../../i18n/translate'
 import type { openChat } from '../chat/chat'
 import { configOf } from '../chat/config'
 import { make, type Launcher } from './launcher'
-import { createPanel, type PanelHost } from '../panel/panel'
+import { createPanel } from '../panel/panel'
+import type { PanelHost } from './panel-host'
 import { RequestError } from '../../browser/request-error'
 
 export interface Opened {

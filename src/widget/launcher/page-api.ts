@@ -92,10 +92,10 @@ function isSentAway(widget: Node, changes: readonly MutationRecord[]): boolean {
 function apiOf(widget: ChatWidget): ForecourtApi {
   // One wrapper per listener, so that `addEventListener` recognises duplicates and `removeEventListener`
   // finds it.
-  const heard = new Map<unknown, (event: CustomEvent) => void>()
-  const heardBy = (listener: unknown) => {
-    const known = heard.get(listener) ?? (({ detail }) => (listener as (detail: unknown) => void)(detail))
-    heard.set(listener, known)
+  const handlers = new Map<unknown, (event: CustomEvent) => void>()
+  const handlerOf = (listener: unknown) => {
+    const known = handlers.get(listener) ?? (({ detail }) => (listener as (detail: unknown) => void)(detail))
+    handlers.set(listener, known)
     return known as EventListener
   }
   // `error` and `ready` have the prefix that all our elements use; the other events have that of the chat.
@@ -112,8 +112,8 @@ function apiOf(widget: ChatWidget): ForecourtApi {
       if (type !== undefined) widget.pageType = type
       if (stock !== undefined) widget.stock = stock
     },
-    on: (event, listener) => widget.addEventListener(nameOf(event), heardBy(listener)),
-    off: (event, listener) => widget.removeEventListener(nameOf(event), heardBy(listener)),
+    on: (event, listener) => widget.addEventListener(nameOf(event), handlerOf(listener)),
+    off: (event, listener) => widget.removeEventListener(nameOf(event), handlerOf(listener)),
     trace: () => widget.popupTrace(),
     push(...commands) {
       for (const [name, ...args] of commands) {

@@ -7,7 +7,7 @@ import { t } from './closed-words'
 import type { Core } from './core'
 import { drawing, make, mobile } from './launcher'
 import { whenShown } from './idle'
-import { readKept, writeKept } from './storage'
+import { readSiteItem, writeSiteItem } from './storage'
 import { isolate } from '../../rules/text/bidi'
 
 const CROSS = 'M5 5l10 10M15 5L5 15'
@@ -34,7 +34,7 @@ export class Popups {
   }
 
   #decideNow(): void {
-    const { count, tell } = this.core
+    const { count, dispatch } = this.core
     const decision = (this.latest = this.decision())
     const { popup } = decision
     if (popup) {
@@ -43,45 +43,45 @@ export class Popups {
       this.#rememberOnceActed()
       count('popup')
     }
-    tell('fc-chat-popup', { popup_id: popup?.id ?? null, reason: popup ? null : decision.reason })
+    dispatch('fc-chat-popup', { popup_id: popup?.id ?? null, reason: popup ? null : decision.reason })
     if (location.search.includes('forecourt-trace')) this.showTrace()
   }
 
   /** Nothing is stored before the shopper acts, so what was shown is stored with their next action. */
   #rememberOnceActed(): void {
-    const { place, stay } = this.core
-    const { site } = place()
+    const { connection, stay } = this.core
+    const { site } = connection()
     const shownAt = String(Date.now())
-    const acted = () => writeKept('localStorage', site, 'popup', shownAt)
+    const acted = () => writeSiteItem('localStorage', site, 'popup', shownAt)
     const options = { once: true, capture: true, ...(stay && { signal: stay.signal }) }
     for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, acted, options)
   }
 
   /** Decides what this page would show now, with the reason if nothing. */
   decision(): PopupDecision {
-    const { element, look, place } = this.core
-    const { site } = place()
-    const kept = (part: string) => readKept('localStorage', site, part)
-    const inVisit = (part: string) => readKept('sessionStorage', site, part)
+    const { element, look, connection } = this.core
+    const { site } = connection()
+    const stored = (part: string) => readSiteItem('localStorage', site, part)
+    const inVisit = (part: string) => readSiteItem('sessionStorage', site, part)
     return decidePopup(look, {
       page_type: element.pageType,
       mobile: mobile().matches,
       open: element.open,
-      conversation: Boolean(kept('token')),
+      conversation: Boolean(stored('token')),
       // A shopper who has opened or closed the chat during this visit does not need the pop-up.
       dismissed: Boolean(inVisit('popup') ?? inVisit('panel')),
-      seen: this.#shown || Date.now() - Number(kept('popup')) < DAY,
+      seen: this.#shown || Date.now() - Number(stored('popup')) < DAY,
     })
   }
 
   /** Adds the message above the launcher button. It is not a dialog and takes no focus. */
   show(text: string): void {
-    const { element, launcher, look, place, openFor, tell } = this.core
+    const { element, launcher, look, connection, openFor, dispatch } = this.core
     const name = look?.agent_name ?? ''
     const answered = () => {
-      const { site } = place()
-      writeKept('sessionStorage', site, 'popup', 'closed')
-      writeKept('localStorage', site, 'popup', String(Date.now()))
+      const { site } = connection()
+      writeSiteItem('sessionStorage', site, 'popup', 'closed')
+      writeSiteItem('localStorage', site, 'popup', String(Date.now()))
     }
     const close = () => {
       answered()
@@ -89,7 +89,7 @@ export class Popups {
       this.hide()
       if (hadFocus) launcher.focus()
       // In the studio's preview, the studio must learn that the message was closed.
-      if (element.preview) tell('fc-chat-toggle', { open: false })
+      if (element.preview) dispatch('fc-chat-toggle', { open: false })
     }
     const view = (this.#view = make('div', 'pop', {
       role: 'group',

@@ -52,8 +52,12 @@ export async function openService(
  * A request of the closed widget; resolves to null when the response is not JSON. Throws `RequestError`
  * without the service's message, since nobody sees it.
  */
-export async function requestService(place: SiteConnection, name: SiteCall, body?: object): Promise<unknown> {
-  const response = await openService(place, name, body)
+export async function requestService(
+  connection: SiteConnection,
+  name: SiteCall,
+  body?: object,
+): Promise<unknown> {
+  const response = await openService(connection, name, body)
   const { ok, status } = response
   if (!ok) throw new RequestError(codeOfStatus(status), { status })
   return response.json().catch(() => null)
@@ -64,12 +68,12 @@ export async function requestService(place: SiteConnection, name: SiteCall, body
  * failure is ignored.
  */
 export function countAction(
-  place: SiteConnection,
+  connection: SiteConnection,
   what: Pick<CallInput<typeof calls.widgetVisit>, 'page_type' | 'action' | 'cta'>,
 ): void {
-  requestService(place, 'visits', {
+  requestService(connection, 'visits', {
     ...what,
-    domain: place.domain,
+    domain: connection.domain,
     page_path: pagePath(),
     referrer: document.referrer.slice(0, 2000),
     utm_source: new URLSearchParams(location.search).get('utm_source')?.slice(0, 100),

@@ -12,13 +12,13 @@ const memory: Record<string, string | null> = {}
 
 const nameOf = (site: string, part: string) => `fc-chat:${site}:${part}` as const
 
-export function readKept(area: StorageArea, site: string, part: string): string | null {
+export function readSiteItem(area: StorageArea, site: string, part: string): string | null {
   const name = nameOf(site, part)
   return (site && readStored(area, name)) || memory[name] || null
 }
 
 /** A `value` of null removes the entry. */
-export function writeKept(area: StorageArea, site: string, part: string, value: string | null): void {
+export function writeSiteItem(area: StorageArea, site: string, part: string, value: string | null): void {
   const name = nameOf(site, part)
   memory[name] = site && writeStored(area, name, value) ? null : value
 }

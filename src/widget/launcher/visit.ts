@@ -17,11 +17,11 @@ export interface PageContext {
 
 /** Begins a conversation. Resolves to its token, which only this browser stores. Throws `RequestError`. */
 export async function beginConversation(
-  place: SiteConnection,
+  connection: SiteConnection,
   start: Omit<CallInput<typeof widgetBegin>, 'site' | 'domain'>,
 ): Promise<string> {
-  const { domain } = place
-  const answer = await requestService(place, 'conversations', { ...start, ...(domain && { domain }) })
+  const { domain } = connection
+  const answer = await requestService(connection, 'conversations', { ...start, ...(domain && { domain }) })
   const token = asText(asObject(answer).token)
   // A retryable error, since the next response may be complete.
   if (!token) throw new RequestError('server')

@@ -9,7 +9,7 @@ import { lookOf, type LauncherConfig } from './launcher-config'
 import type { Opened } from './opening'
 import type { Popups } from './popup'
 import { pagePath } from './service'
-import { readKept, writeKept } from './storage'
+import { readSiteItem, writeSiteItem } from './storage'
 import type { PageContext } from './visit'
 
 /** Opening hours may change, so the configuration is reloaded after this time, ms. */
@@ -54,10 +54,10 @@ export class WidgetController {
    * again.
    */
   restore(): void {
-    const { off, place, stay } = this.core
-    const { site } = place()
-    if (readKept('sessionStorage', site, 'panel') === 'open') this.#become(true, 'host')
-    else if (stay && !off && readKept('localStorage', site, 'token')) {
+    const { off, connection, stay } = this.core
+    const { site } = connection()
+    if (readSiteItem('sessionStorage', site, 'panel') === 'open') this.#become(true, 'host')
+    else if (stay && !off && readSiteItem('localStorage', site, 'token')) {
       // The shopper wrote and then closed the panel, so answers must still reach them.
       this.#load(stay.signal).catch(() => {})
     }
@@ -67,7 +67,7 @@ export class WidgetController {
    * `active`: the attribute changed during an action of the shopper. Rejects when the panel fails to load.
    */
   async toggled(active = false): Promise<void> {
-    const { element, launcher, off, stay, place, tell } = this.core
+    const { element, launcher, off, stay, connection, dispatch } = this.core
     const cause = this.#cause
     this.#cause = null
     // Where there is no widget, the panel cannot be opened.
@@ -77,8 +77,8 @@ export class WidgetController {
     this.#reported = open
     const byPerson = cause ? cause === 'person' : active
     // The studio already knows the state that it set itself.
-    if (byPerson || !element.preview) tell('fc-chat-toggle', { open })
-    if (byPerson) writeKept('sessionStorage', place().site, 'panel', open ? 'open' : 'closed')
+    if (byPerson || !element.preview) dispatch('fc-chat-toggle', { open })
+    if (byPerson) writeSiteItem('sessionStorage', connection().site, 'panel', open ? 'open' : 'closed')
     if (open) {
       this.#opener ??= focusedOutside(element)
       this.popups.hide()
@@ -108,7 +108,7 @@ export class WidgetController {
   identify(said: VisitorPerson): void {
     this.#knowing = import('./identify').then(
       ({ identify }) => {
-        this.#person = identify(this.core.place(), said)
+        this.#person = identify(this.core.connection(), said)
       },
       () => {},
     )
@@ -117,18 +117,18 @@ export class WidgetController {
   /** Dispatches the error to the page and returns its text. */
   report(error: unknown): string {
     const issue = issueOf(error)
-    this.core.tell('fc-error', { tag: 'chat-widget', ...issue })
+    this.core.dispatch('fc-error', { tag: 'chat-widget', ...issue })
     return issue.message
   }
 
   drawPreview(): void {
     const { popups } = this
-    const { element, dress, speak } = this.core
+    const { element, apply, applyLocale } = this.core
     const { config, state } = element.preview ?? {}
     const look = lookOf(config)
     if (!config || !look) return
-    void speak()
-    dress({ ...look, enabled: true })
+    void applyLocale()
+    apply({ ...look, enabled: true })
     this.#opened?.configure(config)
     this.#become(state === 'open', 'host')
     popups.hide()
@@ -183,17 +183,17 @@ export class WidgetController {
       core.look ?? this.#read(),
       element.preview ? import('../chat/preview').then(({ openPreview }) => openPreview) : undefined,
       this.#knowing,
-      core.speak(),
+      core.applyLocale(),
     ])
     if (!look || signal.aborted) throw signal.reason
     this.#opened = openPanel(
       {
         launcher: core.launcher,
-        place: core.place(),
+        connection: core.connection(),
         page: () => this.#page(),
         person: () => this.#person,
         close: () => this.#become(false, 'person'),
-        tell: core.tell,
+        dispatch: core.dispatch,
         report: (error) => this.report(error),
       },
       look,

@@ -8,7 +8,7 @@ import es from '../../i18n/es/launcher.json'
 import fr from '../../i18n/fr/launcher.json'
 import { languageOf, PSEUDO, type Language } from '../../i18n/languages'
 import type { Dictionary } from '../../i18n/translate'
-import { speakClosed, t } from './closed-words'
+import { setClosedTranslator, t } from './closed-words'
 import type { Core } from './core'
 import { fromOf } from './popup'
 
@@ -31,14 +31,14 @@ export async function applyLocale(core: Core, tag: string): Promise<void> {
     stay.signal.addEventListener('abort', () => {
       languages.delete(core)
       // If this fails, the remaining widgets keep their current language.
-      speakChosen().catch(() => {})
+      applyChosen().catch(() => {})
     })
   languages.delete(core)
   languages.set(core, languageOf(tag))
-  await speakChosen()
+  await applyChosen()
 }
 
-async function speakChosen(): Promise<void> {
+async function applyChosen(): Promise<void> {
   const language = chosen()
   const [words, panel, messages] = await Promise.all([
     wordsOf(language),
@@ -47,7 +47,7 @@ async function speakChosen(): Promise<void> {
   ])
   // Another language was requested in the meantime.
   if (language !== chosen()) return
-  speakClosed((english) => words(english) ?? english)
+  setClosedTranslator((english) => words(english) ?? english)
   panel?.setTranslator(words, language)
   if (messages) panel?.setMessageTemplates(messages)
   for (const core of languages.keys()) draw(core, language)
@@ -72,10 +72,10 @@ async function wordsOf(language: Language): Promise<(english: string) => string 
 }
 
 /** Redraws the launcher button and a pop-up in the language. The panel redraws when it is notified. */
-function draw({ launcher, look, place }: Core, language: Language): void {
+function draw({ launcher, look, connection }: Core, language: Language): void {
   const { entry, widget } = launcher
   widget.lang = language
-  if (look) launcher.dress(look, place().apiBase)
+  if (look) launcher.apply(look, connection().apiBase)
   if (!entry.hidden) launcher.show()
   const [message, close] = entry.querySelectorAll('.pop, .dismiss')
   if (message) message.ariaLabel = fromOf(look?.agent_name ?? '')

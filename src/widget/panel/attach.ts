@@ -48,9 +48,9 @@ async function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
   }
 }
 
-export function uploadOf(place: SiteConnection, file: File, { name }: LocalFile): Upload {
+export function uploadOf(connection: SiteConnection, file: File, { name }: LocalFile): Upload {
   return async (token, id) => {
-    const answer = await request(place, 'files', { token, id, name, data: await base64Of(file) })
+    const answer = await request(connection, 'files', { token, id, name, data: await base64Of(file) })
     const message = messageOf(asObject(answer).message)
     if (!message) throw new RequestError('shape')
     return message
@@ -67,8 +67,8 @@ async function base64Of(file: File): Promise<string> {
 }
 
 /** Downloads a file of the conversation. Throws `RequestError`. */
-export async function saveFile(place: SiteConnection, token: string, object_key: string): Promise<void> {
-  const raw = asObject(await request(place, 'file', { token, object_key }))
+export async function saveFile(connection: SiteConnection, token: string, object_key: string): Promise<void> {
+  const raw = asObject(await request(connection, 'file', { token, object_key }))
   const [name, data, type] = [asText(raw.name), asText(raw.data), asText(raw.content_type)]
   if (name === null || data === null) throw new RequestError('shape')
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))

@@ -9,14 +9,14 @@ import { adoptStyles } from './adopt-styles'
 import { FILE } from './icons'
 import { imageOf, linkOf } from '../chat/links'
 import { anchor } from './anchor'
-import type { TimelineLine } from '../chat/timeline'
+import type { TimelineMessage } from '../chat/timeline'
 import { isolate, withoutBidiControls } from '../../rules/text/bidi'
 
-export const dressAttachments = (root: ShadowRoot) => adoptStyles(root, attachmentCss)
+export const adoptAttachmentStyles = (root: ShadowRoot) => adoptStyles(root, attachmentCss)
 
 /** Renders what is attached to a message. `save` saves a stored file by its key. */
 export function attachmentsView(
-  { name, attachments, file }: TimelineLine,
+  { name, attachments, file }: TimelineMessage,
   apiBase: string,
   save: (object_key: string) => void,
 ) {

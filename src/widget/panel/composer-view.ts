@@ -2,15 +2,15 @@
 import { html } from 'lit/html.js'
 import type { UPLOAD_TYPES } from '../../contract/calls/widget'
 import { t } from '../../i18n/translate'
-import { LONGEST } from '../chat/composer'
+import { MAX_LENGTH } from '../chat/composer'
 import { CLIP, SEND } from './icons'
-import { linesOf, type PanelProps } from './panel-props'
+import { dialogueOf, type PanelProps } from './panel-props'
 
 const TYPES: (typeof UPLOAD_TYPES)[number][] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 
 export function composerView(props: PanelProps) {
   const { chat, composer, files, send } = props
-  if (linesOf(props).ended)
+  if (dialogueOf(props).ended)
     return html`<div class="over">
       <button class="again" type="button" @click=${props.renew}>${t('Start a new chat')}</button>
     </div>`
@@ -38,7 +38,7 @@ export function composerView(props: PanelProps) {
       rows="1"
       aria-label=${t('Message')}
       placeholder=${t('Write a message')}
-      maxlength=${limit === undefined ? LONGEST : LONGEST * 4}
+      maxlength=${limit === undefined ? MAX_LENGTH : MAX_LENGTH * 4}
       enterkeyhint="send"
       autocomplete="off"
       .defaultValue=${composer.draft}

@@ -20,13 +20,13 @@ const NOT_LOADED = 'Files cannot be sent right now. Check the connection and try
 
 export function createFiles({
   root,
-  place,
+  connection,
   chat,
   say,
   changed,
 }: {
   readonly root: ShadowRoot
-  readonly place: SiteConnection
+  readonly connection: SiteConnection
   readonly chat: Chat
   /** Sets the text of the status line. */
   say(...words: TranslateArgs): void
@@ -51,7 +51,7 @@ export function createFiles({
             continue
           }
           const local = await localFileOf(file)
-          calls.sendFile(local, uploadOf(place, file, local))
+          calls.sendFile(local, uploadOf(connection, file, local))
         }
       }
       send().catch(() => say(NOT_LOADED))
@@ -59,7 +59,7 @@ export function createFiles({
     view() {
       // After a failed load the next rendering tries again.
       loading ??= import('./attachment-view').then(
-        ({ attachmentsView, dressAttachments }) => {
+        ({ attachmentsView, adoptAttachmentStyles: dressAttachments }) => {
           dressAttachments(root)
           view = attachmentsView
           changed()
@@ -76,7 +76,7 @@ export function createFiles({
       say('Getting the file…')
       const save = async () => {
         const { saveFile } = await import('./attach')
-        await saveFile(place, await calls.begin(), object_key)
+        await saveFile(connection, await calls.begin(), object_key)
       }
       save().then(
         () => say(''),

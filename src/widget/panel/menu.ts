@@ -18,7 +18,7 @@ export interface MenuOptions {
   close(back: boolean): void
 }
 
-export const dressMenu = (root: ShadowRoot) => adoptStyles(root, menuCss)
+export const adoptMenuStyles = (root: ShadowRoot) => adoptStyles(root, menuCss)
 
 export function menuView({ items, close }: MenuOptions) {
   function keydown(event: KeyboardEvent) {

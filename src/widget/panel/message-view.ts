@@ -5,10 +5,10 @@ import { errorText } from '../../i18n/translate-message'
 import { anchor } from './anchor'
 import type { PanelProps } from './panel-props'
 import { textParts } from '../chat/text-parts'
-import type { TimelineItem, TimelineLine } from '../chat/timeline'
+import type { TimelineItem, TimelineMessage } from '../chat/timeline'
 import { isolate } from '../../rules/text/bidi'
 
-type Props = Pick<PanelProps, 'place' | 'chat' | 'files'>
+type Props = Pick<PanelProps, 'connection' | 'chat' | 'files'>
 
 export function itemView(item: TimelineItem, props: Props) {
   switch (item.kind) {
@@ -17,8 +17,8 @@ export function itemView(item: TimelineItem, props: Props) {
       return html`<p class="event">${item.kind === 'day' ? item.label : item.text}</p>`
     case 'who':
       return whoView(item)
-    case 'line':
-      return lineView(item, props)
+    case 'message':
+      return messageView(item, props)
   }
 }
 
@@ -27,8 +27,8 @@ const whoView = ({ name, role, time }: Extract<TimelineItem, { kind: 'who' }>) =
     ${isolate(name)}, ${isolate(role)}${time ? html`<time><bdi>${time}</bdi></time>` : nothing}
   </p>`
 
-function lineView(line: TimelineLine, props: Props) {
-  const { from, name, text, attachments, file, pending } = line
+function messageView(message: TimelineMessage, props: Props) {
+  const { from, name, text, attachments, file, pending } = message
   // The service adds a text to each file message of the shopper for other views. Here the file itself is
   // shown instead.
   const isFile = Boolean(file) || attachments.some(({ object_key }) => object_key !== undefined)
@@ -36,7 +36,7 @@ function lineView(line: TimelineLine, props: Props) {
   const attached = file || attachments.length > 0 ? props.files.view() : null
   return html`<div class="row" data-from=${from}>
     ${says ? html`<p class="say"><span class="hint">${isolate(name)}: </span>${textView(text)}</p>` : nothing}
-    ${attached?.(line, props.place.apiBase, props.files.save)}
+    ${attached?.(message, props.connection.apiBase, props.files.save)}
     ${
       pending?.state === 'failed'
         ? html`<p class="meta failed">
@@ -49,8 +49,8 @@ function lineView(line: TimelineLine, props: Props) {
               ${t('Retry')}
             </button>
           </p>`
-        : pending || line.time
-          ? html`<p class="meta"><bdi>${pending ? t('Sending…') : line.time}</bdi></p>`
+        : pending || message.time
+          ? html`<p class="meta"><bdi>${pending ? t('Sending…') : message.time}</bdi></p>`
           : nothing
     }
   </div>`

@@ -6,8 +6,8 @@ import { t, type TranslateArgs, type Values } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
 import type { Chat } from '../chat/chat-state'
 import type { MenuItem, menuView } from './menu'
-import type { PartHost, Screen } from './panel-screen'
-import { SCREENS, type PartName } from './screens'
+import type { ScreenContext, Screen } from './panel-screen'
+import { SCREENS, type ScreenName } from './screens'
 import { isAway } from '../chat/presence'
 
 export interface PanelParts {
@@ -16,7 +16,7 @@ export interface PanelParts {
   readonly wanted: 'no' | 'loading' | 'failed'
   readonly menu: ReturnType<typeof menuView> | null
   readonly hasMenu: boolean
-  open(name: PartName): void
+  open(name: ScreenName): void
   close(...words: Partial<TranslateArgs>): void
   toggleMenu(): void
   /**
@@ -34,7 +34,7 @@ export interface PanelPartsOptions {
   known(): boolean
   /** The shopper opened the panel themselves, so the focus belongs in it. */
   byPerson(): boolean
-  partHost: Omit<PartHost, 'calls' | 'done'>
+  screenContext: Omit<ScreenContext, 'calls' | 'done'>
   redraw(): void
   /** Sets the text of the status line. */
   say(...words: TranslateArgs): void
@@ -48,44 +48,46 @@ const FIRST_FIELD = '.page :is(input, select, textarea):enabled'
 
 export function createParts(options: PanelPartsOptions): PanelParts {
   const { root, chat, config, redraw, say, focus } = options
-  let part: { readonly name: PartName; readonly value: Screen } | null = null
+  let part: { readonly name: ScreenName; readonly value: Screen } | null = null
   /** The screen that is loading. A screen that arrives after another was requested is dropped. */
-  let loading: PartName | null = null
+  let loading: ScreenName | null = null
   let failed = false
   let draw: typeof menuView | null = null
   let menuOpen = false
 
-  const stands = () => chat.calls?.stands() ?? false
+  const hasConversation = () => chat.calls?.exists() ?? false
   const startsWithForm = () =>
     config().start_form &&
     chat.calls !== undefined &&
-    !stands() &&
+    !hasConversation() &&
     chat.state.link === 'idle' &&
     chat.state.pending.length === 0 &&
     !options.known()
 
   function items(): MenuItem[] {
     const { calls, state } = chat
-    const item = (label: string, name: PartName) => ({ label, choose: () => open(name) })
+    const item = (label: string, name: ScreenName) => ({ label, choose: () => open(name) })
     return [
       ...(calls && config().scheduling ? [item(t('Schedule service'), 'schedule')] : []),
-      ...(calls && !stands() && isAway(config(), state) ? [item(t('Leave a message'), 'offline')] : []),
+      ...(calls && !hasConversation() && isAway(config(), state)
+        ? [item(t('Leave a message'), 'offline')]
+        : []),
       ...(state.messages.length > 0 ? [{ label: t('Save transcript'), choose: options.saveTranscript }] : []),
-      ...(stands() ? [item(t('E-mail transcript'), 'mail'), item(t('End chat'), 'end')] : []),
+      ...(hasConversation() ? [item(t('E-mail transcript'), 'mail'), item(t('End chat'), 'end')] : []),
     ]
   }
 
-  function open(name: PartName, takeFocus = true) {
+  function open(name: ScreenName, takeFocus = true) {
     const { calls } = chat
     if (!calls) return
     loading = name
     failed = false
     say('')
-    Promise.all([import('./forms/form').then(({ dressForms }) => dressForms), SCREENS[name]()])
-      .then(([dressForms, openPart]) => {
+    Promise.all([import('./forms/form').then(({ adoptFormStyles }) => adoptFormStyles), SCREENS[name]()])
+      .then(([adoptFormStyles, openPart]) => {
         if (loading !== name) return
-        dressForms(root)
-        part = { name, value: openPart({ ...options.partHost, calls, done: close }) }
+        adoptFormStyles(root)
+        part = { name, value: openPart({ ...options.screenContext, calls, done: close }) }
         if (takeFocus) focus(FIRST_FIELD, '.page h2')
       })
       .catch(() => {
@@ -133,8 +135,8 @@ export function createParts(options: PanelPartsOptions): PanelParts {
     toggleMenu() {
       if (menuOpen) return closeMenu(true)
       import('./menu')
-        .then(({ dressMenu, menuView }) => {
-          dressMenu(root)
+        .then(({ adoptMenuStyles, menuView }) => {
+          adoptMenuStyles(root)
           draw = menuView
           menuOpen = true
           focus('.menu button')
@@ -143,10 +145,10 @@ export function createParts(options: PanelPartsOptions): PanelParts {
         .finally(redraw)
     },
     follow() {
-      const asked = startsWithForm()
+      const needsForm = startsWithForm()
       // Another window began the conversation, or the host identified the shopper.
-      if (part?.name === 'start' && !asked) part = null
-      if (asked && !part && !loading && !failed) open('start', options.byPerson())
+      if (part?.name === 'start' && !needsForm) part = null
+      if (needsForm && !part && !loading && !failed) open('start', options.byPerson())
     },
   }
 }

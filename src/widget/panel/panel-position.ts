@@ -3,7 +3,7 @@
 /** On screens this narrow the panel covers everything, and the page behind it is inert. */
 const PHONE = '(max-width: 560px)'
 
-export interface PanelPlace {
+export interface PanelPosition {
   readonly root: ShadowRoot
   readonly widget: HTMLElement
   readonly signal: AbortSignal
@@ -14,7 +14,7 @@ export interface PanelPlace {
 }
 
 /** Keeps the panel positioned. Returns the function that positions it once it is shown. */
-export function keepPlace({ root, widget, signal, dialog, shown, fitted }: PanelPlace): () => void {
+export function keepPosition({ root, widget, signal, dialog, shown, fitted }: PanelPosition): () => void {
   const phone = matchMedia(PHONE)
 
   /** The on-screen keyboard covers fixed elements; only the visual viewport reports the remaining height. */

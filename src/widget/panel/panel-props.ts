@@ -10,7 +10,7 @@ import type { PanelParts } from './panel-parts'
 export interface PanelProps {
   readonly config: PanelConfig
   readonly chat: Chat
-  readonly place: SiteConnection
+  readonly connection: SiteConnection
   /** Whether new messages are announced to screen readers. */
   readonly live: boolean
   /** The result of the last action, for the status line. */
@@ -31,6 +31,6 @@ export interface PanelProps {
 /**
  * The chat's state, with a flag that says whether the conversation is over but its messages remain visible.
  */
-export function linesOf({ chat: { state } }: PanelProps) {
+export function dialogueOf({ chat: { state } }: PanelProps) {
   return { ...state, ended: state.link === 'ended' && state.messages.length > 0 }
 }

@@ -7,14 +7,11 @@ import type { VisitorPerson } from '../../contract/calls/widget'
 import type { TranslateArgs } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
 import type { ConversationCalls } from '../chat/chat-state'
-import type { SiteConnection } from '../launcher/service'
-import type { PageContext } from '../launcher/visit'
+import type { PanelHost } from '../launcher/panel-host'
 
-export interface PartHost {
-  readonly place: SiteConnection
+export interface ScreenContext extends Pick<PanelHost, 'connection' | 'page'> {
   readonly calls: ConversationCalls
   config(): PanelConfig
-  page(): PageContext
   /** The identity that the shopper entered. */
   person(): VisitorPerson
   /** The service has accepted the shopper's identity. */
@@ -37,4 +34,4 @@ export interface Screen {
   view(): TemplateResult
 }
 
-export type OpenPart = (host: PartHost) => Screen
+export type OpenScreen = (context: ScreenContext) => Screen

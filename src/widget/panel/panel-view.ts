@@ -8,7 +8,7 @@ import { composerView } from './composer-view'
 import { BACK, CROSS, MARK, MORE } from './icons'
 import { imageOf, linkOf } from '../chat/links'
 import { itemView } from './message-view'
-import { linesOf, type PanelProps } from './panel-props'
+import { dialogueOf, type PanelProps } from './panel-props'
 import { isAway } from '../chat/presence'
 import type { SiteConnection } from '../launcher/service'
 import { quickRepliesOf, SCHEDULE, timelineOf } from '../chat/timeline'
@@ -67,13 +67,13 @@ export function panelView(props: PanelProps) {
 }
 
 function headView(props: PanelProps) {
-  const { config, chat, place, parts, close } = props
+  const { config, chat, connection, parts, close } = props
   const { speaker } = chat.state
   const { menu } = parts
   /** Otherwise the menu would close when it loses the focus, and the click would open it again. */
   const keepFocus = (event: Event) => menu && event.preventDefault()
   return html`<div class="head">
-    <span class="face">${avatarView(config, place)}</span>
+    <span class="face">${avatarView(config, connection)}</span>
     <p class="title">
       <b dir="auto">${speaker?.name || config.agent_name}</b>
       <span class="presence" data-online=${!isAway(config, chat.state)}
@@ -102,10 +102,10 @@ function headView(props: PanelProps) {
 
 function logView(props: PanelProps) {
   const { config, chat, live, parts, send } = props
-  const { typing, speaker, ...lines } = linesOf(props)
-  const items = timelineOf({ config, ...lines, now: new Date(), wall: toLocalTime })
+  const { typing, speaker, ...lines } = dialogueOf(props)
+  const items = timelineOf({ config, ...lines, now: new Date(), toLocal: toLocalTime })
   const replies = lines.ended ? [] : quickRepliesOf(chat.state, config)
-  const leaves = chat.calls && !chat.calls.stands() && isAway(config, chat.state) && !lines.ended
+  const leaves = chat.calls && !chat.calls.exists() && isAway(config, chat.state) && !lines.ended
   const opensForm = (reply: string) => config.scheduling && reply === SCHEDULE
   return html`<div
     class="log"
@@ -205,7 +205,7 @@ const presenceText = ({ config, chat }: PanelProps) =>
  */
 function lineText(props: PanelProps): string {
   const { config, words, composer, parts } = props
-  const { link, speaker, pending, ended } = linesOf(props)
+  const { link, speaker, pending, ended } = dialogueOf(props)
   if (link === 'lost') return t('Connection lost. Trying again…')
   if (link === 'refused') return t('The chat is not available right now. Try again later.')
   if (words[0] !== '') return t(...words)

@@ -9,14 +9,14 @@ import dialogueCss from './dialogue.css?inline'
 import { adoptStyles } from './adopt-styles'
 import { createFiles } from './files'
 import { createChatStorage } from '../chat/chat-storage'
-import { createChatEvents, type ChatEventsHost } from '../chat/chat-events'
+import { createChatEvents } from '../chat/chat-events'
 import panelCss from './panel.css?inline'
 import { createParts } from './panel-parts'
-import { keepPlace } from './panel-position'
+import { keepPosition } from './panel-position'
 import { panelView } from './panel-view'
 import { isKnown } from '../chat/presence'
-import type { Launcher } from '../launcher/launcher'
-import { writeKept } from '../launcher/storage'
+import type { PanelHost } from '../launcher/panel-host'
+import { writeSiteItem } from '../launcher/storage'
 import { isBlank, trimmed } from '../../contract/core/blank'
 
 export interface Panel {
@@ -28,16 +28,6 @@ export interface Panel {
   configure(config: PanelConfig): void
   /** Removes the panel permanently. */
   close(): void
-}
-
-export interface PanelHost extends ChatEventsHost {
-  readonly launcher: Launcher
-  /** The shopper closed the panel. */
-  close(): void
-  /** Dispatches the error to the page and returns its text. */
-  report(error: unknown): string
-  /** The shopper's identity as the page provides it. */
-  person?(): VisitorPerson | undefined
 }
 
 /** Within this distance from its end, the log scrolls along with new messages, px. */
@@ -55,9 +45,9 @@ export function createPanel(
   showUnread: (count: number) => void,
   begin: typeof openChat = openChat,
 ): Panel {
-  const { place } = host
+  const { connection } = host
   const { root, widget } = host.launcher
-  const kept = createChatStorage(place.site)
+  const storage = createChatStorage(connection.site)
   const ended = new AbortController()
   const { signal } = ended
   const container = document.createElement('div')
@@ -66,10 +56,10 @@ export function createPanel(
   let byPerson = false
   /** Whether the log scrolls along with new messages. */
   let following = true
-  let ownLines = 0
+  let ownMessages = 0
   let drawing = false
   /** Messages from before the panel opened must not be announced. */
-  let live = kept.token() === null
+  let live = storage.token() === null
   /** The result of the last action for the status line, with the values of its placeholders. */
   let words: TranslateArgs = ['']
   /** The identity that the shopper entered in this window. */
@@ -81,39 +71,39 @@ export function createPanel(
   const find = <E extends HTMLElement>(selector: string) => container.querySelector<E>(selector)
   const dialog = () => find<HTMLDialogElement>('dialog')
   const field = () => find<HTMLTextAreaElement>('.form textarea')
-  const news = createChatEvents(host, () => config)
+  const events = createChatEvents(host, () => config)
 
   const chat = begin({
-    place,
-    kept,
+    connection,
+    storage,
     page: host.page,
     person: () => host.person?.(),
     changed: draw,
     config: () => config,
-    began: news.started,
-    said: news.said,
+    began: events.started,
+    said: events.said,
     failed: host.report,
   })
-  const composer = createComposer({ kept, field, limit: () => chat.state.limit, changed: draw })
-  const files = createFiles({ root, place, chat, say, changed: draw })
+  const composer = createComposer({ storage, field, limit: () => chat.state.limit, changed: draw })
+  const files = createFiles({ root, connection, chat, say, changed: draw })
   const parts = createParts({
     root,
     chat,
     config: () => config,
     known: () => isKnown(host.person?.()),
     byPerson: () => byPerson,
-    partHost: {
-      place,
+    screenContext: {
+      connection,
       config: () => config,
       page: host.page,
       person: () => ({ ...host.person?.(), ...entered }),
       identified(person, kind) {
         entered = { ...entered, ...person }
-        news.lead(kind)
+        events.lead(kind)
       },
       send,
       redraw: draw,
-      ended: news.ended,
+      ended: events.ended,
       language: () => widget.lang,
     },
     redraw: draw,
@@ -149,13 +139,13 @@ export function createPanel(
   function drawNow() {
     const { state } = chat
     const lines = state.pending.length + state.messages.filter(({ from }) => from === 'customer').length
-    if (lines > ownLines) following = true
-    ownLines = lines
+    if (lines > ownMessages) following = true
+    ownMessages = lines
     if (shown) parts.follow()
     const view = panelView({
       config,
       chat,
-      place,
+      connection,
       live,
       words,
       composer,
@@ -205,8 +195,8 @@ export function createPanel(
   function countUnread() {
     const { messages } = chat.state
     const last = messages.at(-1)?.seq ?? 0
-    if (shown && !document.hidden && last > kept.seen()) kept.setSeen(last)
-    const seen = kept.seen()
+    if (shown && !document.hidden && last > storage.seen()) storage.setSeen(last)
+    const seen = storage.seen()
     const fresh = messages.filter(
       ({ seq, from }) => seq > seen && (from === 'assistant' || from === 'person'),
     )
@@ -224,7 +214,7 @@ export function createPanel(
     const said = trimmed(text ?? composer.draft)
     if (said === '') return
     words = ['']
-    writeKept('sessionStorage', place.site, 'panel', 'open')
+    writeSiteItem('sessionStorage', connection.site, 'panel', 'open')
     chat.send(said)
     if (text === undefined) composer.clear()
     field()?.focus()
@@ -236,7 +226,7 @@ export function createPanel(
     focus(...HOME)
   }
 
-  const stand = keepPlace({
+  const stand = keepPosition({
     root,
     widget,
     signal,
@@ -245,7 +235,7 @@ export function createPanel(
     fitted: () => following && toEnd(),
   })
   document.addEventListener('visibilitychange', () => countUnread(), { signal })
-  kept.onToken(() => chat.join(), signal)
+  storage.onToken(() => chat.join(), signal)
   widget.addEventListener('speak', draw, { signal })
   guardKeys(container, signal)
   drawNow()
@@ -255,7 +245,7 @@ export function createPanel(
       return shown
     },
     show(takeFocus) {
-      if (!shown && takeFocus) news.opened()
+      if (!shown && takeFocus) events.opened()
       shown = true
       byPerson ||= takeFocus
       following = true

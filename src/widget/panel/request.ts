@@ -6,9 +6,9 @@ import { openService, type SiteCall, type SiteConnection } from '../launcher/ser
 const TIMEOUT = 25_000
 
 /** Throws `RequestError` with the service's message, so that a form can show it at the field. */
-export async function request(place: SiteConnection, name: SiteCall, body?: object): Promise<unknown> {
+export async function request(connection: SiteConnection, name: SiteCall, body?: object): Promise<unknown> {
   // Browsers limit the body of a `keepalive` request to 64 KiB, which is too small for a file.
-  const response = await openService(place, name, body, { timeoutMs: TIMEOUT, keepalive: false })
+  const response = await openService(connection, name, body, { timeoutMs: TIMEOUT, keepalive: false })
   const answer = await readAnswer(response)
   if (!response.ok) throw errorOf(answer)
   return answer.body

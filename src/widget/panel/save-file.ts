@@ -4,8 +4,8 @@
  * How long a blob URL stays valid, ms. A slow browser must have begun to read it by then; until it is
  * revoked, its bytes stay in memory.
  */
-const KEPT = 60_000
-const LONGEST = 120
+const URL_LIFETIME_MS = 60_000
+const MAX_LENGTH = 120
 
 /**
  * Returns a file name that every operating system accepts and that cannot mislead: no path, no control or
@@ -21,7 +21,7 @@ export function safeName(name: string): string {
   const stem = clean.slice(0, clean.length - ending.length)
   return (
     [...stem]
-      .slice(0, LONGEST - ending.length)
+      .slice(0, MAX_LENGTH - ending.length)
       .join('')
       .trim() + ending || 'file'
   )
@@ -30,5 +30,5 @@ export function safeName(name: string): string {
 export function saveAs(blob: Blob, name: string): void {
   const href = URL.createObjectURL(blob)
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(href), KEPT)
+  setTimeout(() => URL.revokeObjectURL(href), URL_LIFETIME_MS)
 }

@@ -1,4 +1,4 @@
-import type { OpenPart } from './panel-screen'
+import type { OpenScreen } from './panel-screen'
 
 /**
  * The screens by name, each in its own chunk. `start` appears before the first message, the others from the
@@ -10,6 +10,6 @@ export const SCREENS = {
   mail: async () => (await import('./forms/transcript-form')).transcriptForm,
   offline: async () => (await import('./forms/offline-form')).offlineForm,
   end: async () => (await import('./forms/end-form')).endForm,
-} as const satisfies Record<string, () => Promise<OpenPart>>
+} as const satisfies Record<string, () => Promise<OpenScreen>>
 
-export type PartName = keyof typeof SCREENS
+export type ScreenName = keyof typeof SCREENS

@@ -35,7 +35,7 @@ type Input = Readonly<Record<string, unknown>>
 type Ask = <C extends AnyCall>(call: C, input: Input) => () => Promise<unknown>
 
 /** The user and what they request. */
-interface Seat {
+interface Viewer {
   readonly account_id: string
   readonly email: string
 }
@@ -68,10 +68,10 @@ export function timedCalls(copies: readonly Copy[], today: string): TimedCall[] 
   const add = (
     what: string,
     target: number | null,
-    seatOf: (random: Random) => Seat,
+    viewerOf: (random: Random) => Viewer,
     timed: (
       ask: Ask,
-      seat: Seat,
+      viewer: Viewer,
       random: Random,
     ) => (() => Promise<unknown>) | Promise<() => Promise<unknown>>,
   ) =>
@@ -80,17 +80,17 @@ export function timedCalls(copies: readonly Copy[], today: string): TimedCall[] 
       target,
       async prepare(service, round) {
         const random = new Random(round, what)
-        const seat = seatOf(random)
+        const viewer = viewerOf(random)
         const ask: Ask = (call, input) => () =>
-          service.call(call, input as CallInput<typeof call>, { as: seat.email })
-        return await timed(ask, seat, random)
+          service.call(call, input as CallInput<typeof call>, { as: viewer.email })
+        return await timed(ask, viewer, random)
       },
     })
-  const oneDealership = (random: Random): Seat => {
+  const oneDealership = (random: Random): Viewer => {
     const { account_id, group } = random.pick(copies)
     return { account_id, email: adminOf(group) }
   }
-  const oneGroup = (random: Random): Seat => {
+  const oneGroup = (random: Random): Viewer => {
     const group = random.pick(groups)
     return { account_id: groupId(group), email: adminOf(group) }
   }
@@ -102,13 +102,13 @@ export function timedCalls(copies: readonly Copy[], today: string): TimedCall[] 
 
   const dashboard = (
     title: string,
-    seat: typeof oneDealership,
+    viewer: typeof oneDealership,
     product: ProductId,
     names: readonly MetricName[],
   ) => {
     for (const { of, range } of [month, quarter]) {
       for (const name of names)
-        add(`${title} ${name}, ${of}`, DASHBOARD_MS, seat, (ask, { account_id }) =>
+        add(`${title} ${name}, ${of}`, DASHBOARD_MS, viewer, (ask, { account_id }) =>
           ask(metric, { metric: name, account_id, product, ...range }),
         )
     }
@@ -136,11 +136,11 @@ export function timedCalls(copies: readonly Copy[], today: string): TimedCall[] 
   const list = (
     what: string,
     target: number | null,
-    seat: typeof oneDealership,
+    viewer: typeof oneDealership,
     input: Input & { name: ListName; product?: ProductId },
     range = month.range,
   ) =>
-    add(`list ${what}`, target, seat, (ask, { account_id }) =>
+    add(`list ${what}`, target, viewer, (ask, { account_id }) =>
       ask(conversations, { product: 'LEAD_ENGAGE', ...range, ...input, account_id }),
     )
   const LAST = { page_id: 1_000_000 }

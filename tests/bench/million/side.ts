@@ -9,9 +9,9 @@ const TSX = ['--import', 'tsx']
 const program = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** Location of a database: `DATA_DIR`, or `DATABASE_URL`. */
-export type Place = Readonly<Record<'DATA_DIR', string> | Record<'DATABASE_URL', string>>
+export type DatabaseSettings = Readonly<Record<'DATA_DIR', string> | Record<'DATABASE_URL', string>>
 
-export async function fill(place: Place, conversations: number, dealerships: number, now: Date) {
+export async function fill(place: DatabaseSettings, conversations: number, dealerships: number, now: Date) {
   const words = [program('fill.ts'), `${conversations}`, `${dealerships}`, now.toISOString()]
   const child = spawn(process.execPath, [...TSX, ...words], {
     env: { ...process.env, ...place },
@@ -33,7 +33,7 @@ export class Side {
     this.#child = child
   }
 
-  static async start(kind: DatabaseKind, place: Place, begin: Begin): Promise<Side> {
+  static async start(kind: DatabaseKind, place: DatabaseSettings, begin: Begin): Promise<Side> {
     const child = fork(program('serve.ts'), { execArgv: TSX, env: { ...process.env, ...place } })
     const side = new Side(kind, child)
     await side.#tell(begin)

@@ -34,7 +34,7 @@ type Rules = 'all' | 'colour' | 'structure'
  * @param rules `structure` takes a fraction of the time on a long page, because the other sets look up the
  *   background of every word.
  */
-export async function faultsOf(page: Page, within?: ShadowPath, rules: Rules = 'all'): Promise<string[]> {
+export async function violationsOf(page: Page, within?: ShadowPath, rules: Rules = 'all'): Promise<string[]> {
   // The script is half a megabyte, so it is injected once per page, not once per run.
   const sent = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder(sent ? { page, axeSource: ';' } : { page })
@@ -88,7 +88,7 @@ export async function checkState(
       await drawn(page)
       await page.evaluate(movedIntoPlace)
       expect
-        .soft(await faultsOf(page, within, rules), `${name}, ${screen.width} px, ${colorScheme}`)
+        .soft(await violationsOf(page, within, rules), `${name}, ${screen.width} px, ${colorScheme}`)
         .toEqual([])
     }
   }

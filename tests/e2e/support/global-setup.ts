@@ -21,8 +21,8 @@ export default async function prepare({ workers }: FullConfig): Promise<() => Pr
   const hosts = await Promise.all(Array.from({ length: workers }, startHost))
   process.env[HOSTS] = hosts.map(({ address }) => address).join(' ')
   await Promise.all(
-    Object.values(SCALES).map((scale, place) =>
-      new Services(place % workers).fill(scale, join(folder, scale)),
+    Object.values(SCALES).map((scale, index) =>
+      new Services(index % workers).fill(scale, join(folder, scale)),
     ),
   )
   return async () => {

@@ -31,7 +31,7 @@ describe('moved in the page', () => {
     counters.restore()
   })
 
-  const logins = () => net.asked.filter(({ id }) => id === 'session.login').length
+  const logins = () => net.requests.filter(({ id }) => id === 'session.login').length
 
   for (const tag of DRAWN)
     it(`${tag} keeps its tree, what was typed, and its readiness`, async () => {

@@ -269,8 +269,8 @@ export const shadowText = (element: Element) => element.shadowRoot?.textContent 
  * cold or busy machine its parts arrive long after the ready event.
  */
 export async function settled(net: Network): Promise<void> {
-  for (let asked = -1; asked !== net.asked.length;) {
-    asked = net.asked.length
+  for (let asked = -1; asked !== net.requests.length;) {
+    asked = net.requests.length
     await frames(20)
   }
 }

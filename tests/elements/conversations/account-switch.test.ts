@@ -30,7 +30,7 @@ const rows = [row('c1', { FullName: 'Own Customer' }), row('c2', { FullName: 'Su
 const messages = { c1: [line('c1', 1, 'HUMAN', 'Own words')], c2: [line('c2', 1, 'HUMAN', 'South words')] }
 
 const open = (attributes: string) => openConsole({ profile: mine(), rows, messages }, attributes)
-const asked = ({ service }: Console, id: string) => service.asked.filter((call) => call.id === id)
+const asked = ({ service }: Console, id: string) => service.requests.filter((call) => call.id === id)
 const accountsOf = (console: Console, id: string) =>
   asked(console, id).map(({ input }) => input['account_id'])
 

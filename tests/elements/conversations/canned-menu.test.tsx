@@ -169,7 +169,7 @@ describe('the management of canned replies', () => {
     await pressKey('Enter')
     await until(() => errorOf(field('Title')) === 'Is required')
     equal(errorOf(field('Text')), '{first_name} is not a field')
-    equal([page.net.asked.some(({ id }) => id === 'assist.saveCannedReply'), page.submitted], [false, 0])
+    equal([page.net.requests.some(({ id }) => id === 'assist.saveCannedReply'), page.submitted], [false, 0])
   })
 
   it('shows what the service refuses at its field, and keeps what was typed', async () => {
@@ -198,7 +198,7 @@ describe('the management of canned replies', () => {
     equal(field('Text').value, 'We close at nine.')
     page.find('button', 'Save over it').click()
     await until(() => page.all('.canned-managed').length === 1)
-    equal(page.net.asked.findLast(({ id }) => id === 'assist.saveCannedReply')?.input['version'], 4)
+    equal(page.net.requests.findLast(({ id }) => id === 'assist.saveCannedReply')?.input['version'], 4)
     equal(service.items[0]?.text, 'We close at nine.')
   })
 
@@ -211,7 +211,10 @@ describe('the management of canned replies', () => {
     await until(() => /Somebody deleted it meanwhile/.test(page.texts('[role=alert]').join()))
     page.find('button', 'Save').click()
     await until(() => page.all('.canned-managed').length === 1)
-    equal(page.net.asked.findLast(({ id }) => id === 'assist.saveCannedReply')?.input['reply_id'], undefined)
+    equal(
+      page.net.requests.findLast(({ id }) => id === 'assist.saveCannedReply')?.input['reply_id'],
+      undefined,
+    )
   })
 
   it('asks before it deletes, and before it throws away what was typed', async () => {

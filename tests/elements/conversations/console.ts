@@ -8,7 +8,7 @@ import { fakeService, type FakeService, type World } from './fake-service'
 export interface Console {
   readonly service: FakeService
   /** Events that the element dispatched, with their names. */
-  readonly heard: { name: string; detail: unknown }[]
+  readonly events: { name: string; detail: unknown }[]
   details<E extends keyof ElementEvents>(name: E): ElementEvents[E][]
 }
 
@@ -20,13 +20,13 @@ export async function openConsole(world: Partial<World>, attributes = ''): Promi
   const auth = await signedIn(
     `<dealer-conversations style="display:block;block-size:800px" ${attributes}></dealer-conversations>`,
   )
-  const heard: Console['heard'] = []
+  const events: Console['events'] = []
   for (const name of ['fc-navigate', 'fc-conversation-change', 'fc-takeover-change'] as const)
-    auth.addEventListener(name, (event) => heard.push({ name, detail: (event as CustomEvent).detail }))
+    auth.addEventListener(name, (event) => events.push({ name, detail: (event as CustomEvent).detail }))
   return {
     service,
-    heard,
-    details: (name) => heard.filter((event) => event.name === name).map(({ detail }) => detail as never),
+    events,
+    details: (name) => events.filter((event) => event.name === name).map(({ detail }) => detail as never),
   }
 }
 

@@ -122,7 +122,7 @@ describe('dealer-conversations: the session of a partner’s page', () => {
     const { service } = await openConsole({ profile: { ...profile(), elements: ['dealer-dashboard'] } })
     await find('.state', 'This part is not included in the session of this page')
     equal(
-      service.asked.map(({ id }) => id).filter((id) => !id.startsWith('session.')),
+      service.requests.map(({ id }) => id).filter((id) => !id.startsWith('session.')),
       [],
     )
   })

@@ -53,7 +53,7 @@ describe('dealer-conversations: names that turn the direction of writing', () =>
       const time = note.querySelector('time')?.textContent ?? ''
       equal(surrounds(note, 'Moved by ', name, time), true)
 
-      await until(() => service.sockets.heard.length > 0, 'what is viewed')
+      await until(() => service.sockets.received.length > 0, 'what is viewed')
       service.sockets.account({
         event: 'Viewers',
         conversation_id: 'c1',

@@ -49,7 +49,7 @@ export interface World {
 export interface FakeService {
   readonly world: World
   readonly sockets: FakeSockets
-  readonly asked: Network['asked']
+  readonly requests: Network['requests']
   /** The last input of a call. */
   last(id: string): Input | undefined
   /** Overrides the response to a call until `heal`. */
@@ -93,8 +93,8 @@ export function fakeService(change: Partial<World> = {}): FakeService {
   return {
     world,
     sockets,
-    asked: net.asked,
-    last: (id) => net.asked.findLast((call) => call.id === id)?.input,
+    requests: net.requests,
+    last: (id) => net.requests.findLast((call) => call.id === id)?.input,
     answer: (id, reply) => void other.set(id, reply),
     heal: (id) => void other.delete(id),
     restore() {

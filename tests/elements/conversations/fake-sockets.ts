@@ -4,7 +4,11 @@ import type { World } from './fake-service'
 import { ago, line, takeover } from './fixtures'
 
 /** An event without its sequence number, which is assigned when it is sent. */
-export type News = AccountEvent extends infer E ? (E extends { seq: number } ? Omit<E, 'seq'> : never) : never
+export type NewEvent = AccountEvent extends infer E
+  ? E extends { seq: number }
+    ? Omit<E, 'seq'>
+    : never
+  : never
 
 export interface FakeSockets {
   /** The increasing sequence number of the account. */
@@ -14,11 +18,11 @@ export interface FakeSockets {
   /** Number of open account feeds, in total or for one account. */
   open(accountId?: string): number
   /** Sends an event to all open account feeds, or to those of one account. */
-  tell(event: News, accountId?: string): void
+  push(event: NewEvent, accountId?: string): void
   /** Sends a frame to every open account feed. */
   account(frame: AccountServerFrame): void
   /** Frames received from account feeds, except pings and hello frames. */
-  readonly heard: { event: string; conversation_id?: string | null }[]
+  readonly received: { event: string; conversation_id?: string | null }[]
   /** Sends a frame to the owner's chat. */
   agent(frame: AgentServerFrame): void
   /** Frames received from the owner's chat, except pings. */
@@ -92,7 +96,7 @@ export function fakeSockets(world: World): FakeSockets {
       if (frame.event === 'Ping') return this.say({ event: 'Pong' })
       const conversation = this.url.searchParams.get('conversation_id') ?? ''
       if (!this.isAgent) {
-        if (frame.event !== 'Resume') return void fake.heard.push(frame)
+        if (frame.event !== 'Resume') return void fake.received.push(frame)
         this.greeted = true
         return this.say({ event: 'Welcome', seq, reset: false })
       }
@@ -136,7 +140,7 @@ export function fakeSockets(world: World): FakeSockets {
         ({ isAgent, greeted, ticket }) =>
           !isAgent && greeted && (accountId === undefined || ticket === fake.ticket(accountId)),
       ).length,
-    tell(event, accountId) {
+    push(event, accountId) {
       seq++
       for (const socket of open) {
         const hears = accountId === undefined || socket.ticket === fake.ticket(accountId)
@@ -146,7 +150,7 @@ export function fakeSockets(world: World): FakeSockets {
     account(frame) {
       for (const socket of open) if (!socket.isAgent) socket.say(frame)
     },
-    heard: [],
+    received: [],
     agent(frame) {
       for (const socket of open) if (socket.isAgent) socket.say(frame)
     },

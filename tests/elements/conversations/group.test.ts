@@ -77,7 +77,7 @@ describe('dealer-conversations: a group', () => {
     equal(service.last('lead.generalInfo')?.['account_id'], 'acc_south')
     equal(service.last('dashboard.conversations')?.['account_id'], GROUP)
     equal(
-      service.asked.some(({ id }) => id === 'session.switchUser'),
+      service.requests.some(({ id }) => id === 'session.switchUser'),
       false,
     )
     await find('.row-foot', /Southside Calder/)
@@ -85,10 +85,10 @@ describe('dealer-conversations: a group', () => {
 
     // A new message there arrives and appears in the group's list.
     const heard = line('c2', 2, 'HUMAN', 'Anyone there?', { Timestamp: ago(0) })
-    service.sockets.tell({ kind: 'message', conversation_id: 'c2', message: heard }, 'acc_south')
+    service.sockets.push({ kind: 'message', conversation_id: 'c2', message: heard }, 'acc_south')
     await find('.bubble', 'Anyone there?')
     const changed = row('c2', { FullName: 'Grace Oyelaran', AccountId: 'acc_south', ai_stopped: true })
-    service.sockets.tell({ kind: 'conversation', conversation_id: 'c2', row: changed }, 'acc_south')
+    service.sockets.push({ kind: 'conversation', conversation_id: 'c2', row: changed }, 'acc_south')
     await find('.row[aria-current] .badge', 'AI stopped')
     await find('.row[aria-current] .row-foot', /Southside Calder/)
   })
@@ -117,7 +117,7 @@ describe('dealer-conversations: a group', () => {
     await find('.bubble', 'Hello south')
     equal(second.service.last('lead.generalInfo')?.['account_id'], 'acc_south')
     equal(
-      second.service.asked.some(({ id }) => id === 'session.switchUser'),
+      second.service.requests.some(({ id }) => id === 'session.switchUser'),
       false,
     )
   })
@@ -127,7 +127,7 @@ describe('dealer-conversations: a group', () => {
     await find('.talk .state.failed', /There is no such conversation/)
     await find('.row', /Marisol Reyes/)
     equal(
-      service.asked.some(({ id }) => id === 'session.switchUser'),
+      service.requests.some(({ id }) => id === 'session.switchUser'),
       false,
     )
   })
@@ -154,7 +154,7 @@ describe('dealer-conversations: a group', () => {
     await until(() => service.sockets.open() > 0)
     // The list is refetched once the feed is open, in a task that is due before this one.
     await new Promise((due) => setTimeout(due))
-    const asked = () => service.asked.filter(({ id }) => id === 'dashboard.conversations').length
+    const asked = () => service.requests.filter(({ id }) => id === 'dashboard.conversations').length
     const before = asked()
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     pass()

@@ -53,7 +53,7 @@ describe('dealer-conversations: hand-off', () => {
     await until(() => service.sockets.open() > 0)
     service.answer('waiting.handOff', answer(handOff({ appointment: null })))
     const said = line('c1', 2, 'HUMAN', 'A person please')
-    service.sockets.tell({ kind: 'message', conversation_id: 'c1', message: said })
+    service.sockets.push({ kind: 'message', conversation_id: 'c1', message: said })
     await find('.hand-off .badge')
     equal(texts('.hand-off dd')[0], 'None')
   })

@@ -10,9 +10,9 @@ import { ago, line, MINUTE, owned, row, USER } from './fixtures'
 
 /** Simulates a reload of the page, which session storage survives. */
 function reload(close: () => void): void {
-  const kept = Object.entries({ ...sessionStorage })
+  const stored = Object.entries({ ...sessionStorage })
   close()
-  for (const [key, text] of kept) sessionStorage.setItem(key, text)
+  for (const [key, text] of stored) sessionStorage.setItem(key, text)
 }
 
 describe('dealer-conversations: forms that are kept', () => {
@@ -111,7 +111,10 @@ describe('canned replies that are kept', () => {
     await find('dialog[open] [role=status]', 'What you typed before is back.')
     await pressReady('dialog[open] button', 'Save')
     await find('.canned-managed')
-    equal(page.net.asked.findLast(({ id }) => id === 'assist.saveCannedReply')?.input['version'], 1 as never)
+    equal(
+      page.net.requests.findLast(({ id }) => id === 'assist.saveCannedReply')?.input['version'],
+      1 as never,
+    )
     await until(() => sessionStorage.length === 0, 'nothing kept')
   })
 

@@ -19,7 +19,7 @@ describe('dealer-conversations: a lead that went to somebody else', () => {
     await find('.details', /Marisol Reyes/)
     await until(() => service.sockets.open() === 1, 'the feed')
     service.world.rows.splice(0, 1)
-    service.sockets.tell({ kind: 'given', conversation_id: 'c1' })
+    service.sockets.push({ kind: 'given', conversation_id: 'c1' })
     await find('.talk', /There is no such conversation/)
     equal(texts('.bubble'), [])
     await until(() => !texts('.details, .pane.list').join(' ').includes('Marisol'), 'nothing of the customer')

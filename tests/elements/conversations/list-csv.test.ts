@@ -81,7 +81,7 @@ describe('dealer-conversations: the list as CSV', () => {
     await until(slow.isGivenUp, 'the service to be told')
     await until(() => focused() === button)
     equal([files.length, all('.toast').length], [0, 0])
-    equal(service.asked.filter(({ id }) => id === 'dashboard.conversationsCsv').length, 1)
+    equal(service.requests.filter(({ id }) => id === 'dashboard.conversationsCsv').length, 1)
   })
 
   it('leaves the list as it is when it fails', async () => {

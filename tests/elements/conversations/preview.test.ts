@@ -169,7 +169,7 @@ describe('dealer-conversations: preview', () => {
       said(5, 'BOT', '', { Timestamp: ago(0), Object: { type: 'slot', day: '11/24/2026' } }),
     ]
     await until(() => service.sockets.open() > 0)
-    for (const message of answers) service.sockets.tell({ kind: 'message', conversation_id: 't1', message })
+    for (const message of answers) service.sockets.push({ kind: 'message', conversation_id: 't1', message })
     await find('.preview-progress', 'The test response is in the conversation.')
     await find('.bubble', 'A warm answer.')
     // Only messages after the question count as preview.
@@ -197,7 +197,7 @@ describe('dealer-conversations: preview', () => {
     window.setTimeout = timeout
     service.answer('journeys.generatePreview', { status: 503, body: { message: 'Come back later' } })
     await press('Retry')
-    await until(() => service.asked.filter(({ id }) => id === 'journeys.generatePreview').length === 2)
+    await until(() => service.requests.filter(({ id }) => id === 'journeys.generatePreview').length === 2)
     await find('.state.failed')
     service.answer('journeys.generatePreview', ok({ status: 'OK' }))
     await press('Retry')
@@ -209,10 +209,10 @@ describe('dealer-conversations: preview', () => {
       interval(work, ms === 5_000 ? 50 : ms)) as typeof setInterval
     const { service } = await open()
     await find('.bubble', 'It is.')
-    const before = service.asked.filter(({ id }) => id === 'dialogue.read').length
+    const before = service.requests.filter(({ id }) => id === 'dialogue.read').length
     service.world.messages['t1']?.push(said(4, 'BOT', 'From elsewhere'))
     await find('.bubble', 'From elsewhere')
-    equal(service.asked.filter(({ id }) => id === 'dialogue.read').length > before, true)
+    equal(service.requests.filter(({ id }) => id === 'dialogue.read').length > before, true)
   })
 
   it('writes as the test customer, and keeps a line that did not go', async () => {

@@ -2,7 +2,7 @@ import type { Channel } from '../../../src/contract/calls/conversations'
 import type { Delivery, Message } from '../../../src/contract/calls/dialogue'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { press, write } from '../ui/kit-page'
-import { clickAt, placeOf, pressKey, setViewport } from '../ui/real-input'
+import { clickAt, boundsOf, pressKey, setViewport } from '../ui/real-input'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'
 import type { World } from './fake-service'
@@ -43,7 +43,7 @@ async function type(text: string) {
 const choose = async (name: string | RegExp) => (await find('.composer [role=tab]', name)).click()
 const chooseInDialogue = async (name: string) => (await find('.pane-head [role=tab]', name)).click()
 const sends = ({ service }: Awaited<ReturnType<typeof open>>) =>
-  service.asked.filter(({ id }) => id === 'reply.send').map(({ input }) => input)
+  service.requests.filter(({ id }) => id === 'reply.send').map(({ input }) => input)
 /** Closes the page and discards its pending saves, so that the next page starts from its own test data. */
 async function leave() {
   closeConsole()
@@ -82,7 +82,7 @@ describe('dealer-conversations: the reply box', () => {
     await until(() => chosen()[0] === 'SMS')
     await until(() => service.sockets.open() > 0)
     const news = line('c1', 3, 'HUMAN', 'And by mail', { Channel: 'email' })
-    service.sockets.tell({ kind: 'message', conversation_id: 'c1', message: news })
+    service.sockets.push({ kind: 'message', conversation_id: 'c1', message: news })
     await chooseInDialogue('All')
     await find('.bubble', 'And by mail')
     equal(chosen(), ['SMS'])
@@ -114,7 +114,7 @@ describe('dealer-conversations: the reply box', () => {
     await until(() => service.sockets.open() > 0)
     service.world.unsubscribed = ['sms']
     const stop = line('c1', 2, 'HUMAN', 'STOP', { Channel: 'sms' })
-    service.sockets.tell({ kind: 'message', conversation_id: 'c1', message: stop })
+    service.sockets.push({ kind: 'message', conversation_id: 'c1', message: stop })
     await find('.composer-dock [role=status]', REFUSED)
   })
 
@@ -175,11 +175,11 @@ describe('dealer-conversations: the reply box', () => {
       ['delivered', 'Delivered'],
     ] as const) {
       const delivery: Delivery = { status, error: null, recipient: 'm.reyes@mail.example' }
-      console.service.sockets.tell({ kind: 'delivery', conversation_id: 'c1', message_seq: 2, delivery })
+      console.service.sockets.push({ kind: 'delivery', conversation_id: 'c1', message_seq: 2, delivery })
       await find('.message-foot', words)
     }
     equal(texts('.bubble').filter((text) => text.includes('yes.')).length, 1)
-    const asked = (id: string) => console.service.asked.filter((call) => call.id === id).length
+    const asked = (id: string) => console.service.requests.filter((call) => call.id === id).length
     for (const id of ['dialogue.read', 'dialogue.notifications', 'dialogue.events', 'dialogue.stopBot'])
       equal(asked(id) > 1, true)
   })
@@ -258,9 +258,9 @@ describe('dealer-conversations: the reply box', () => {
         const console = await open(by(channel), world)
         const area = await box()
         const under = await find('.composer-ending')
-        const place = await placeOf(height === 'the ending' ? under : area)
+        const bounds = await boundsOf(height === 'the ending' ? under : area)
         const share = height === 'the ending' ? 0.8 : height
-        await clickAt(place.left + place.width * 0.9, place.top + place.height * share)
+        await clickAt(bounds.left + bounds.width * 0.9, bounds.top + bounds.height * share)
         await until(() => focused() === area)
         await pressKey('H')
         await pressKey('i')

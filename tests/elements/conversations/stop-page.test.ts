@@ -29,7 +29,7 @@ describe('dealer-conversations: stop communication', () => {
     const { service } = await open()
     ;(await toggle()).click()
     equal(
-      service.asked.some(({ id }) => id === 'dialogue.updateCommunication'),
+      service.requests.some(({ id }) => id === 'dialogue.updateCommunication'),
       false,
     )
     await confirm()

@@ -49,7 +49,7 @@ describe('the suggested reply', () => {
     equal(page.texts('.suggestion-text'), ['Suggested Yes, please bring the title.'])
     equal(spoken(), 'Suggested reply: Yes, please bring the title.')
     await draw(4)
-    equal(page.net.asked.length, 1)
+    equal(page.net.requests.length, 1)
   })
 
   it('is sent as it is by Use, and goes', async () => {
@@ -94,12 +94,12 @@ describe('the suggested reply', () => {
   it('is none for a line that is not here yet, and none when there is none', async () => {
     reply = answer('Ahead', 5)
     await draw(4)
-    await until(() => page.net.asked.length === 1)
+    await until(() => page.net.requests.length === 1)
     await frames(6)
     equal(bar(), undefined)
     reply = ok({ suggestion: null })
     await draw(5)
-    await until(() => page.net.asked.length === 2)
+    await until(() => page.net.requests.length === 2)
     await frames(6)
     equal(bar(), undefined)
   })
@@ -128,6 +128,6 @@ describe('the suggested reply', () => {
     reply = answer('First', 4)
     await draw(4, 'email')
     await until(() => bar() !== undefined)
-    equal(page.net.asked.at(-1)?.input, { account_id: 'a_1', conversation_id: 'c1', channel: 'email' })
+    equal(page.net.requests.at(-1)?.input, { account_id: 'a_1', conversation_id: 'c1', channel: 'email' })
   })
 })

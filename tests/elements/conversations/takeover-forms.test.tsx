@@ -81,14 +81,14 @@ const prefer = async (channel: string) => {
 const SUBMIT = '.form-window[open] .dialog-foot button'
 const submit = () => pressReady(SUBMIT, 'Submit')
 /** Returns the text to which a field's `aria-describedby` refers. */
-const faultOf = (element: Element) => {
+const issueOf = (element: Element) => {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   const root = element.getRootNode() as ShadowRoot
   return ids.map((id) => root.getElementById(id)).find((text) => text?.matches('.error'))?.textContent ?? null
 }
-const faults = () => texts('.form-window[open] .error')
+const errors = () => texts('.form-window[open] .error')
 const isOpen = () => all('.form-window[open]').length > 0
-const asked = (service: Service, id: string) => service.asked.filter((call) => call.id === id).length
+const asked = (service: Service, id: string) => service.requests.filter((call) => call.id === id).length
 const dayButton = (ahead: number) => find<HTMLButtonElement>(`.visit-day[data-day="${day(ahead)}"]`)
 const hour = (label: string) => find<HTMLButtonElement>('.visit-hour', label)
 
@@ -154,26 +154,26 @@ describe('dealer-conversations: forms of a takeover', () => {
     await empty()
     await submit()
     await until(() => focused() === field('first_name'))
-    equal(faultOf(field('first_name')), 'Firstname or lastname is required!')
-    equal(faultOf(field('email')), 'Email or phone number is required!')
-    equal(faults().length, 2)
+    equal(issueOf(field('first_name')), 'Firstname or lastname is required!')
+    equal(issueOf(field('email')), 'Email or phone number is required!')
+    equal(errors().length, 2)
     await set('last_name', 'Reyes')
     await set('email', 'm.reyes@')
     await set('phone_number', '31255501')
-    equal(faultOf(field('email')), 'Incorrect email')
-    equal(faultOf(field('phone_number')), 'Phone number should be at least 10 digits!')
+    equal(issueOf(field('email')), 'Incorrect email')
+    equal(issueOf(field('phone_number')), 'Phone number should be at least 10 digits!')
     equal(field('email').getAttribute('aria-invalid'), 'true')
     await submit()
     await until(() => focused() === field('email'))
     await set('phone_number', '')
     await prefer('Text')
-    equal(faultOf(field('phone_number')), 'Phone number is required!')
+    equal(issueOf(field('phone_number')), 'Phone number is required!')
     await prefer('Email')
     await set('email', '')
-    equal(faultOf(field('email')), 'Email is required!')
-    equal(faultOf(field('phone_number')), null)
+    equal(issueOf(field('email')), 'Email is required!')
+    equal(issueOf(field('phone_number')), null)
     await set('email', 'm.reyes@mail.example')
-    equal(faults(), [])
+    equal(errors(), [])
     equal(asked(service, 'forms.submit'), 0)
   })
 
@@ -184,13 +184,13 @@ describe('dealer-conversations: forms of a takeover', () => {
     await submit()
     await find('.visit > .error', 'Date and time is required!')
     await until(() => focused() === all(`.visit-day[data-day="${today}"]`)[0], 'the first day')
-    equal(faultOf(all('.visit')[0] as Element), 'Date and time is required!')
+    equal(issueOf(all('.visit')[0] as Element), 'Date and time is required!')
     equal(texts('.field .optional'), ['(optional)'])
     ;(await dayButton(2)).click()
     await submit()
     await until(() => focused()?.textContent === '9:00 AM', 'the hours')
     ;(await hour('1:30 PM')).click()
-    await until(() => faults().length === 0)
+    await until(() => errors().length === 0)
     await submit()
     await find('.toast', 'The Form Has Been Successfully Submitted!')
     const sent = service.last('forms.submit')
@@ -370,9 +370,9 @@ describe('dealer-conversations: forms of a takeover', () => {
     await until(() => service.sockets.open() > 0)
     const ended = takeover('c1', { status: 'COMPLETED', epoch: 2, end_reason: 'customer_gone' })
     service.world.takeovers['c1'] = ended
-    service.sockets.tell({ kind: 'takeover', conversation_id: 'c1', takeover: ended })
+    service.sockets.push({ kind: 'takeover', conversation_id: 'c1', takeover: ended })
     await until(() => all('.takeover-forms').length === 0 && !isOpen())
-    service.sockets.tell({
+    service.sockets.push({
       kind: 'takeover',
       conversation_id: 'c1',
       takeover: { ...owned('c1', USER, 'Dana', 'Alvarez'), epoch: 3 },
@@ -433,7 +433,7 @@ describe('dealer-conversations: forms of a takeover', () => {
     await find('.visit > .error', 'This hour can no longer be booked. Choose another one.')
     await until(() => focused()?.textContent === '9:00 AM', 'the hours')
     ;(await hour('1:30 PM')).click()
-    await until(() => faults().length === 0)
+    await until(() => errors().length === 0)
     service.answer('forms.submit', {
       status: 409,
       body: { message: 'Only the person who has this conversation can submit its forms.' },

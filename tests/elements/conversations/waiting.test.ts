@@ -49,7 +49,7 @@ async function open(reply = answer([waits('c1', 38), waits('c2', 7)]), world: Pa
 const groups = () => texts('.list-group').map((text) => text.replace(/\s+/g, ' '))
 const names = (selector = '.list .row-name .truncate') => texts(selector)
 const tellRow = (service: Awaited<ReturnType<typeof open>>['service'], id: string, change = {}) =>
-  service.sockets.tell({ kind: 'conversation', conversation_id: id, row: row(id, change) })
+  service.sockets.push({ kind: 'conversation', conversation_id: id, row: row(id, change) })
 
 /** Desktop notifications and sounds of this page. */
 let shown: { title: string; options: NotificationOptions | undefined; press: () => void }[]
@@ -148,7 +148,7 @@ describe('dealer-conversations: who waits', () => {
     tellRow(service, 'c2', { awaiting_reply: true })
     await find('.list-group', /^Waiting for a person 1/)
     service.answer('waiting.queue', answer([]))
-    service.sockets.tell({
+    service.sockets.push({
       kind: 'takeover',
       conversation_id: 'c2',
       takeover: owned('c2', 'u_other', 'Theo', 'Brooks'),
@@ -198,7 +198,7 @@ describe('dealer-conversations: who waits', () => {
     await find('.list-group', 'Yours')
     equal(groups(), ['Yours', 'All'])
     equal(names(), ['Grace Oyelaran', 'Harold Whitcomb', 'Theo Lindqvist'])
-    service.sockets.tell({
+    service.sockets.push({
       kind: 'takeover',
       conversation_id: 'c3',
       takeover: takeover('c3', {

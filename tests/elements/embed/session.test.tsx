@@ -65,14 +65,14 @@ describe('an element and its session', () => {
 
   it('shows a request to sign in, and redirects nobody', async () => {
     const { session, element: parent } = provider()
-    const asked: string[] = []
-    Object.assign(session, { signIn: () => Promise.resolve(void asked.push('sign in')) })
+    const requests: string[] = []
+    Object.assign(session, { signIn: () => Promise.resolve(void requests.push('sign in')) })
     session.become({ status: 'signed-out', profile: null, product: null, error: 'Signed out elsewhere' })
     const made = element(parent)
     await until(() => textOf(made).includes('Signed out elsewhere'))
     const { href } = location
     inside(made, 'button').click()
-    equal(asked, ['sign in'])
+    equal(requests, ['sign in'])
     equal(location.href, href)
   })
 

@@ -60,7 +60,7 @@ async function open(answer: (input: Input) => Reply | undefined, path = '/far', 
   await find('h1', 'First Agentic Response')
   return auth
 }
-const asked = () => net.asked.filter(({ id }) => id === 'agentic.session')
+const asked = () => net.requests.filter(({ id }) => id === 'agentic.session')
 const frame = () => all('.far > div').at(-1)
 
 describe('the host of the remote widget', () => {
@@ -225,12 +225,12 @@ describe('the host of the remote widget', () => {
   })
 
   it('continues when the widget fails to unmount', async () => {
-    const faults: unknown[] = []
-    window.reportError = (fault: unknown) => void faults.push(String(fault))
+    const errors: unknown[] = []
+    window.reportError = (fault: unknown) => void errors.push(String(fault))
     await open(() => session(moduleOf('export const mount = () => () => { throw new Error("stuck") }')))
     await until(() => all('.far .state').length === 0)
     ;(await find('.rail-item', 'Dashboard')).click()
     await find('a.figure', '1,284')
-    equal(faults, ['Error: stuck'])
+    equal(errors, ['Error: stuck'])
   })
 })

@@ -98,7 +98,7 @@ describe('the Agentic Dashboard: instructions', () => {
     const box = await boxOf('Source Specific Instructions')
     equal(box.value, 'Mention the discount.')
     equal(
-      world.net.asked.filter(({ id, input }) => id === 'journeys.versions' && input['configuration_id'])
+      world.net.requests.filter(({ id, input }) => id === 'journeys.versions' && input['configuration_id'])
         .length,
       1,
     )

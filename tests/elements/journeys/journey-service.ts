@@ -119,8 +119,8 @@ export function journeyService() {
     net,
     answer: (id: string, reply: Reply) => void other.set(id, reply),
     heal: (id: string) => void other.delete(id),
-    last: (id: string) => net.asked.findLast((call) => call.id === id)?.input,
-    count: (id: string) => net.asked.filter((call) => call.id === id).length,
+    last: (id: string) => net.requests.findLast((call) => call.id === id)?.input,
+    count: (id: string) => net.requests.filter((call) => call.id === id).length,
   }
 }
 

@@ -4,7 +4,7 @@ import { write } from '../ui/kit-page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { boxOf, close, closeService, dialogButton, openAs, openService, press } from './dashboard-page'
 
-const kept = () => Object.values({ ...sessionStorage }).join('\n')
+const stored = () => Object.values({ ...sessionStorage }).join('\n')
 const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`
 const open = () => openAs(tokenOf('u_dana'))
 const again = async () => {
@@ -38,7 +38,7 @@ describe('the Agentic Dashboard: what is kept', () => {
     await press('Discard')
     await again()
     await find('#journey-name', 'First 14 days')
-    equal(kept(), '')
+    equal(stored(), '')
   })
 
   it('has those of a source, unfolded', async () => {
@@ -62,13 +62,13 @@ describe('the Agentic Dashboard: what is kept', () => {
     await find('dialog[open] [role=status]', 'What you typed before is back.')
     equal(await valueOf('Name'), 'Two weeks')
     await dialogButton('Cancel')
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
     await press('Add Journey')
     await type('Name', 'Service drive')
     await again()
     await find('dialog[open] [role=status]', 'What you typed before is back.')
     equal(await valueOf('Name'), 'Service drive')
     await dialogButton('Cancel')
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
   })
 })

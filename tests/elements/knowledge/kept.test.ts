@@ -4,7 +4,7 @@ import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeKnowledge, openKnowledge, type World } from './knowledge-page'
 
-const kept = () => Object.values({ ...sessionStorage }).join('\n')
+const stored = () => Object.values({ ...sessionStorage }).join('\n')
 const again = async (world: World = {}) => {
   await endSession()
   closeKnowledge()
@@ -60,7 +60,7 @@ describe('knowledge-bank: what is kept when the session ends', () => {
     equal(all('dialog[open]').length, 0)
     await pressReady('.tile.open button[aria-label=Close]')
     await pressReady('dialog[open] button', 'Leave without saving')
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
     await again()
     await find('button.tile')
     equal([all('.tile.open').length, /^Dealership/.test((await tab()).textContent)], [0, true])
@@ -79,7 +79,7 @@ describe('knowledge-bank: what is kept when the session ends', () => {
     equal((await answer()).value, 'Never.')
     await pressReady('.answer-form [type=submit]')
     await find('.toast', /added successfully/)
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
   })
 
   it('has the answer of an open question', async () => {
@@ -103,6 +103,6 @@ describe('knowledge-bank: what is kept when the session ends', () => {
     await again()
     equal((await find<HTMLInputElement>('.add-topic input')).value, 'Tyres')
     await pressReady('.add-topic button', 'Discard')
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
   })
 })

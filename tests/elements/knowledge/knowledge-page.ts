@@ -64,8 +64,8 @@ export function closeKnowledge(): void {
   net = null
 }
 
-export const asks = ({ asked }: Network, id: string) =>
-  asked.filter((one) => one.id === id).map(({ input }) => input as unknown as Record<string, unknown>)
+export const asks = ({ requests }: Network, id: string) =>
+  requests.filter((one) => one.id === id).map(({ input }) => input as unknown as Record<string, unknown>)
 
 function serve(
   groups: KnowledgeGroup[],
@@ -138,6 +138,6 @@ function serve(
 }
 
 function remove<T>(list: T[], fits: (one: T) => boolean): void {
-  const place = list.findIndex(fits)
-  if (place >= 0) list.splice(place, 1)
+  const index = list.findIndex(fits)
+  if (index >= 0) list.splice(index, 1)
 }

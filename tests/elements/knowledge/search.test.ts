@@ -49,11 +49,11 @@ describe('knowledge-bank: search', () => {
   })
 
   it('draws a page of what it finds among ten thousand questions', async () => {
-    const questions = Array.from({ length: 10_000 }, (_, place) =>
+    const questions = Array.from({ length: 10_000 }, (_, index) =>
       question(
-        place + 1,
-        `What about part ${place + 1}?`,
-        `Part ${place + 1} is ${'well kept '.repeat(20)}in store.`,
+        index + 1,
+        `What about part ${index + 1}?`,
+        `Part ${index + 1} is ${'well kept '.repeat(20)}in store.`,
       ),
     )
     await openKnowledge({

@@ -168,14 +168,14 @@ describe('knowledge-bank: what is on screen', () => {
   })
 
   it('draws ten thousand questions page by page, and goes to one on the last', async () => {
-    const many = Array.from({ length: 10_000 }, (_, place) =>
-      question(place + 1, `Question ${place + 1}?`, 'Yes.'),
+    const many = Array.from({ length: 10_000 }, (_, index) =>
+      question(index + 1, `Question ${index + 1}?`, 'Yes.'),
     )
-    const topics = [0, 1, 2, 3].map((place) => ({
-      id: `t_${place}`,
-      name: `Topic ${place}`,
+    const topics = [0, 1, 2, 3].map((index) => ({
+      id: `t_${index}`,
+      name: `Topic ${index}`,
       custom: false,
-      questions: many.slice(place * 2500, (place + 1) * 2500),
+      questions: many.slice(index * 2500, (index + 1) * 2500),
     }))
     await openKnowledge({ groups: [{ id: 1, name: 'Sales', topics }] })
     await find('.tile-title', 'Question 1?')

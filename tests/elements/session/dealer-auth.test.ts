@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 
 const realFetch = window.fetch
 const SECRET = 'secret-token-of-the-host'
-let asked: { path: string; token: string | null }[]
+let requests: { path: string; token: string | null }[]
 let config: () => Response
 
 const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -36,7 +36,7 @@ describe('dealer-auth', () => {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
-    asked = []
+    requests = []
     config = () =>
       reply({
         issuer: 'https://issuer.test',
@@ -48,7 +48,7 @@ describe('dealer-auth', () => {
       })
     window.fetch = (input, init) => {
       const { pathname } = new URL(String(input))
-      asked.push({ path: pathname, token: new Headers(init?.headers).get('authorization') })
+      requests.push({ path: pathname, token: new Headers(init?.headers).get('authorization') })
       if (pathname === '/api/console-config') return Promise.resolve(config())
       return Promise.resolve(reply(pathname.endsWith('/logout') ? { status: 'OK' } : profileOf()))
     }
@@ -66,7 +66,7 @@ describe('dealer-auth', () => {
     const inside = consumer(early)
     await import('../../../elements/dealer-auth')
     await until(() => inside.status() === 'ready')
-    equal(asked, [{ path: '/api/dashboard/login', token: `Bearer ${SECRET}` }])
+    equal(requests, [{ path: '/api/dashboard/login', token: `Bearer ${SECRET}` }])
     equal(typeof early.fetchSession, 'function')
   })
 
@@ -101,7 +101,7 @@ describe('dealer-auth', () => {
       { status: 'ready', account_id: 'a_1', product: 'LEAD_ENGAGE' },
       { status: 'signed-out', account_id: null, product: null },
     ])
-    equal(asked.at(-1)?.path, '/api/dashboard/logout')
+    equal(requests.at(-1)?.path, '/api/dashboard/logout')
   })
 
   it('serves what is inside it, and the page; two do not mix', async () => {
@@ -127,7 +127,7 @@ describe('dealer-auth', () => {
     await Promise.resolve()
     const again = consumer(element)
     equal(again.last() === before, true)
-    equal(asked.length, 1)
+    equal(requests.length, 1)
   })
 
   it('begins another session when it is set otherwise', async () => {
@@ -138,7 +138,7 @@ describe('dealer-auth', () => {
     element.fetchSession = () => Promise.resolve(host())
     element.setAttribute('brand', 'partner')
     await until(() => inside.last() !== before && inside.status() === 'ready')
-    equal(asked.length, 2)
+    equal(requests.length, 2)
     equal(inside.last()?.brand, 'partner')
   })
 

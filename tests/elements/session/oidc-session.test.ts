@@ -203,7 +203,7 @@ describe('signing in at an identity provider', () => {
 
   /** Starts the sign-in without leaving the page, and returns the query of the authorization request. */
   async function begin(): Promise<URLSearchParams> {
-    const asked = new Promise<URLSearchParams>((resolve) => {
+    const requests = new Promise<URLSearchParams>((resolve) => {
       navigation.addEventListener(
         'navigate',
         (event) => {
@@ -214,7 +214,7 @@ describe('signing in at an identity provider', () => {
       )
     })
     void redirecting().signIn('/settings')
-    return asked
+    return requests
   }
 
   /** Handles the redirect back from the provider; resolves to true if it signs the user in. */

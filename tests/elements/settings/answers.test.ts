@@ -83,9 +83,9 @@ const card = async (question: string) => {
   if (!found) throw new Error(question)
   return found
 }
-const radio = (of: HTMLElement, place: number) => {
-  const found = of.querySelectorAll<HTMLInputElement>('input[type=radio]')[place]
-  if (!found) throw new Error(`No alternative ${place}`)
+const radio = (of: HTMLElement, index: number) => {
+  const found = of.querySelectorAll<HTMLInputElement>('input[type=radio]')[index]
+  if (!found) throw new Error(`No alternative ${index}`)
   return found
 }
 const saveOf = (of: HTMLElement) => {
@@ -96,8 +96,8 @@ const saveOf = (of: HTMLElement) => {
 const inputsOf = (of: HTMLElement) => [
   ...of.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[type=text], textarea'),
 ]
-const choose = async (of: HTMLElement, place: number, count: number) => {
-  radio(of, place).click()
+const choose = async (of: HTMLElement, index: number, count: number) => {
+  radio(of, index).click()
   await until(() => inputsOf(of).length === count, 'the inputs')
   return inputsOf(of)
 }
@@ -150,7 +150,7 @@ describe('dealer-settings: answers', () => {
   })
 
   it('saves only what has every input filled, and only that card', async () => {
-    const { asked } = await open()
+    const { requests } = await open()
     const fees = await card('Which fees?')
     const [fee, when] = await choose(fees, 1, 2)
     if (!fee || !when) throw new Error('No inputs')
@@ -163,7 +163,7 @@ describe('dealer-settings: answers', () => {
     await until(() => !saveOf(fees).disabled)
     saveOf(fees).click()
     await find('.toast', /Answer saved/)
-    const saves = asked.filter(({ id }) => id === 'botAnswers.save')
+    const saves = requests.filter(({ id }) => id === 'botAnswers.save')
     equal(saves.length, 1)
     equal(saves[0]?.input['group_id'], 'fees')
     equal(saves[0]?.input['base_version'], 0)
@@ -215,7 +215,7 @@ describe('dealer-settings: answers', () => {
       body: { message: 'Renee Whitaker saved this meanwhile.' },
     }
     const groups = [group('fees', 'Which fees?'), group('price', 'Lowest price?')]
-    const { asked } = await open({ groups, saves: [conflict] })
+    const { requests } = await open({ groups, saves: [conflict] })
     const fees = await card('Which fees?')
     const [own] = await choose(fees, 2, 1)
     if (!own || !groups[0]) throw new Error('No input')
@@ -230,7 +230,7 @@ describe('dealer-settings: answers', () => {
     await until(() => all('.answer-card [role=alert]').length === 0)
     saveOf(fees).click()
     await find('.toast', /Answer saved/)
-    equal(asked.filter(({ id }) => id === 'botAnswers.save')[1]?.input['base_version'], 4)
+    equal(requests.filter(({ id }) => id === 'botAnswers.save')[1]?.input['base_version'], 4)
   })
 
   it('is read only without the right to write', async () => {

@@ -59,9 +59,9 @@ function serve(topics: CmsTopic[], id: string, input: Input): Reply | undefined 
     }
     case 'cms.delete': {
       const { topic_id, question_id } = part(input, 'delete_information')
-      const place = topics.findIndex((topic) => topic.topic_id === topic_id)
-      const topic = topics[place]
-      if (question_id === undefined) topics.splice(place, 1)
+      const index = topics.findIndex((topic) => topic.topic_id === topic_id)
+      const topic = topics[index]
+      if (question_id === undefined) topics.splice(index, 1)
       else if (topic) topic.questions = topic.questions.filter((one) => one.question_id !== question_id)
       return ok(DONE)
     }
@@ -78,7 +78,7 @@ const openQuestion = async (title: string | RegExp) => {
   row.click()
   return await find<HTMLTextAreaElement>(`${CMS} textarea`)
 }
-const asks = ({ asked }: Network, id: string) => asked.filter((one) => one.id === id)
+const asks = ({ requests }: Network, id: string) => requests.filter((one) => one.id === id)
 
 describe('dealer-settings: content management', () => {
   afterEach(closeSettings)

@@ -84,7 +84,7 @@ describe('dealer-settings: dealer details', () => {
   })
 
   it('keeps what was chosen when somebody else was faster, and saves over it on demand', async () => {
-    const { asked } = await open(ALLOWED, [CONFLICT, ok({ status: 'Success', version: 4 })])
+    const { requests } = await open(ALLOWED, [CONFLICT, ok({ status: 'Success', version: 4 })])
     choose(await select('Date format'), 'DD/MM/YYYY')
     ;(await save()).click()
     await find('.banner', /Renee Whitaker saved this meanwhile/)
@@ -92,7 +92,7 @@ describe('dealer-settings: dealer details', () => {
     ;(await find<HTMLButtonElement>('.banner button', 'Keep mine')).click()
     ;(await save()).click()
     await find('.toast', /Dealer details saved/)
-    const sent = asked.filter(({ id }) => id === 'dealerParameters.save')
+    const sent = requests.filter(({ id }) => id === 'dealerParameters.save')
     equal(sent.length, 2)
     equal(sent[1]?.input['date_format_id'], 'DD/MM/YYYY')
   })

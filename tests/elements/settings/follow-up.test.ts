@@ -70,7 +70,7 @@ describe('dealer-settings: follow-ups', () => {
   afterEach(closeSettings)
 
   it('shows each step with its moment and what waits, and saves a switch at once', async () => {
-    const { asked, state } = await open()
+    const { requests, state } = await open()
     await find(`${IN} h3`, 'No answer yet')
     equal(texts('.follow-ups .help'), [
       '1 day after the last message · 1,240 scheduled',
@@ -81,7 +81,7 @@ describe('dealer-settings: follow-ups', () => {
     await until(() => state.version === 4)
     equal(state.statuses, [1, 1])
     equal(
-      asked
+      requests
         .filter(({ id }) => id === 'followUp.save')
         .map(({ input }) => [input['base_version'], input['FollowUpSequence']]),
       [[3, [{ FollowUpId: 'step-1', Status: 1 }]]] as never,
@@ -135,14 +135,14 @@ describe('dealer-settings: follow-ups', () => {
   })
 
   it('shows the words of a step by channel, as text', async () => {
-    const { asked } = await open()
+    const { requests } = await open()
     ;(await find(`${IN} button[aria-label="Preview of First reminder"]`)).click()
     const words = await find('[role=tabpanel]', /Hello Jordan/)
     equal(words.textContent.includes('<b>still there?</b>'), true)
     await find('[role=tabpanel]', /Your inquiry/)
     ;(await find('[role=tab]', 'SMS')).click()
     await find('[role=tabpanel]', /Reply STOP to opt out/)
-    equal(asked.find(({ id }) => id === 'followUp.template')?.input['template_id'], 'step-0')
+    equal(requests.find(({ id }) => id === 'followUp.template')?.input['template_id'], 'step-0')
     ;(await find('dialog button[aria-label=Close]')).click()
     await until(() => all('[role=tabpanel]').length === 0)
   })

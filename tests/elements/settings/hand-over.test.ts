@@ -61,8 +61,8 @@ const kinds = () => all<HTMLSelectElement>(`${BLOCK} li select`)
 const shown = () => phrases().map(({ value }, index) => [value, kinds()[index]?.value])
 const press = (text: string) => pressReady(`${BLOCK} button`, text)
 const remove = (name: string) => pressReady(`${BLOCK} button[aria-label="Delete ${name}"]`)
-const savesOf = ({ asked }: { asked: readonly { id: string; input: Input }[] }) =>
-  asked.filter(({ id }) => id === 'handOver.save').map(({ input }) => input)
+const savesOf = ({ requests }: { requests: readonly { id: string; input: Input }[] }) =>
+  requests.filter(({ id }) => id === 'handOver.save').map(({ input }) => input)
 
 describe('dealer-settings: hand-over', () => {
   afterEach(closeSettings)

@@ -21,7 +21,7 @@ import {
 } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
-import { drag, placeOf, pressKey, setViewport } from '../ui/real-input'
+import { drag, boundsOf, pressKey, setViewport } from '../ui/real-input'
 
 type Hours = CallOutput<typeof businessHours>
 type Sent = Partial<Hours> & { base_version?: number }
@@ -103,7 +103,7 @@ async function open({
     return ok({ status: 'Success', version: state.now.version })
   })
   await signedIn('<dealer-settings style="display:block;block-size:900px"></dealer-settings>')
-  return { state, asked: net.asked }
+  return { state, asked: net.requests }
 }
 
 const IN = '[data-block=work-hours]'
@@ -119,7 +119,7 @@ async function option(text: string): Promise<HTMLInputElement> {
 const saveButton = () => find<HTMLButtonElement>(`${IN} button`, 'Save')
 const button = (text: string) => find<HTMLButtonElement>('button', text)
 const saves = () =>
-  (net?.asked ?? [])
+  (net?.requests ?? [])
     .filter(({ id }) => id === 'hours.saveBusiness')
     .map(({ input }) => input as unknown as Sent)
 async function save(): Promise<Sent> {
@@ -214,7 +214,7 @@ describe('dealer-settings: work hours', () => {
     await loaded()
     const opens = await labelled('Monday opens')
     opens.scrollIntoView({ block: 'center' })
-    const { left, width, top, height } = await placeOf(opens)
+    const { left, width, top, height } = await boundsOf(opens)
     const at = (minutes: number) => left + 8 + ((width - 16) * minutes) / 1439
     await drag([at(540), top + height / 2], [at(611), top + height / 2])
     await until(() => opens.value === '600', `600, not ${opens.value}`)
@@ -438,7 +438,7 @@ describe('dealer-settings: work hours', () => {
     await open({ product: 'DealerChat', stands: { business_hours: early } })
     equal((await labelled('Monday, opening time')).value, '1:00 AM')
     equal((await option('Same as Sales AI')).checked, false)
-    await until(() => (net?.asked ?? []).filter(({ id }) => id === 'hours.business').length === 2, 'both')
+    await until(() => (net?.requests ?? []).filter(({ id }) => id === 'hours.business').length === 2, 'both')
     await frames()
     ;(await option('Same as Sales AI')).click()
     await until(
@@ -473,7 +473,10 @@ describe('dealer-settings: work hours', () => {
     await find(`${IN} [role=alert]`, /Sam saved this meanwhile/)
     equal((await labelled('Monday, opening time')).value, '8:00 AM')
     // The current state is fetched.
-    await until(() => (net?.asked ?? []).filter(({ id }) => id === 'hours.business').length === 2, 'the read')
+    await until(
+      () => (net?.requests ?? []).filter(({ id }) => id === 'hours.business').length === 2,
+      'the read',
+    )
     await frames(6)
     ;(await button('Keep mine')).click()
     await frames()

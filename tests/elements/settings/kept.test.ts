@@ -7,7 +7,7 @@ import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeSettings, openSettings } from './settings-page'
 
-const kept = () => Object.values({ ...sessionStorage }).join('\n')
+const stored = () => Object.values({ ...sessionStorage }).join('\n')
 const field = async (label: string) => {
   const text = await find('label', label)
   const found = (text.getRootNode() as ShadowRoot).getElementById((text as HTMLLabelElement).htmlFor)
@@ -93,15 +93,15 @@ describe('dealer-settings: what is kept when the session ends', () => {
     await openUser()
     await type('New password', 'a long secret word')
     await type('Old password', 'the former word')
-    equal(kept(), '')
+    equal(stored(), '')
     await type('Email', 'new@northside.test')
     await again(openUser)
     await until(() => all('form[aria-label="User Profile"]').length > 0)
     equal((await field('Email')).value, 'new@northside.test')
     equal([(await field('Old password')).value, (await field('New password')).value], ['', ''])
-    equal(/secret|former/.test(kept()), false)
+    equal(/secret|former/.test(stored()), false)
     await pressReady('form button', 'Save profile')
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
   })
 
   it('is shown to nobody else, nor in another account', async () => {
@@ -154,7 +154,7 @@ describe('dealer-settings: what is kept when the session ends', () => {
     )
     for (const form of all('.cms-add')) form.querySelector('button')?.click()
     await until(() => all('.cms-add').length === 0)
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
   })
 
   it('is nothing where what was kept does not fit the form', async () => {

@@ -140,7 +140,7 @@ describe('dealer-settings: notification personnel', () => {
     await find('.toast', 'Person added')
     await find('.person-row b', 'Dana Alvarez')
     await until(() => all('.person-form').length === 0)
-    const sent = net.asked.filter(({ id }) => id === 'notifications.add').map(({ input }) => input)
+    const sent = net.requests.filter(({ id }) => id === 'notifications.add').map(({ input }) => input)
     equal(sent.length, 1)
     equal(sent[0]?.['subscriber_data'], {
       FirstName: 'Dana',
@@ -212,13 +212,13 @@ describe('dealer-settings: notification personnel', () => {
     await openForm()
     // The earlier match stays as long as no lookup field changes.
     await until(() => field('CrmUserId').value === 'Found in the CRM', 'the saved one')
-    const before = net.asked.filter(({ id }) => id === 'forms.crmUser').length
+    const before = net.requests.filter(({ id }) => id === 'forms.crmUser').length
     // All input happens in one task, because a slow machine may pause between frames.
     for (const text of ['N', 'Ng', 'Ngozi']) write(field('FirstName'), text)
     await Promise.resolve()
     equal(field('CrmUserId').value, 'Looking in the CRM…')
     await until(() => field('CrmUserId').value === 'Not found in the CRM', 'nobody')
-    const asked = net.asked.filter(({ id }) => id === 'forms.crmUser').slice(before)
+    const asked = net.requests.filter(({ id }) => id === 'forms.crmUser').slice(before)
     equal(
       asked.map(({ input }) => [input['kind'], input['FirstName']]),
       [['staff', 'Ngozi']],
@@ -228,7 +228,7 @@ describe('dealer-settings: notification personnel', () => {
     await until(() => focused() === field('CrmUserId'), 'the field that is wrong')
     equal(issues(), ['Only assigned needs a CRM user, and nobody there has this name or email'])
     equal(
-      net.asked.some(({ id }) => id === 'notifications.save'),
+      net.requests.some(({ id }) => id === 'notifications.save'),
       false,
     )
   })
@@ -257,7 +257,7 @@ describe('dealer-settings: notification personnel', () => {
     await save()
     await find('.toast', 'Person saved')
     equal(
-      net.asked.filter(({ id }) => id === 'notifications.save').map(({ input }) => input['base_version']),
+      net.requests.filter(({ id }) => id === 'notifications.save').map(({ input }) => input['base_version']),
       [3, 4],
     )
   })
@@ -291,7 +291,7 @@ describe('dealer-settings: notification personnel', () => {
     ;(await find('dialog[open] button', 'Cancel')).click()
     await frames(2)
     equal(
-      net.asked.some(({ id }) => id === 'notifications.delete'),
+      net.requests.some(({ id }) => id === 'notifications.delete'),
       false,
     )
     trash()?.click()

@@ -81,8 +81,8 @@ describe('the settings page', () => {
     await find('.dealership-choice button')
     equal(texts('.dealership-choice button'), ['Northside Ford', 'Northside Kia'])
     ;(await find('.dealership-choice button', 'Northside Kia')).click()
-    await until(() => net.asked.some(({ id }) => id === 'session.switchUser'))
-    equal(net.asked.find(({ id }) => id === 'session.switchUser')?.input['account_id'], 'a_kia')
+    await until(() => net.requests.some(({ id }) => id === 'session.switchUser'))
+    equal(net.requests.find(({ id }) => id === 'session.switchUser')?.input['account_id'], 'a_kia')
   })
 
   it('says in its own words that the pause could not be read', async () => {
@@ -106,7 +106,7 @@ describe('the settings page', () => {
     equal(all<HTMLInputElement>('#PauseAI input[role="switch"]')[0]?.disabled, true)
     await find('#PauseAI [role="status"]', /AI is paused by Dana Alvarez since 11\/20\/2026, 10:00 AM/)
     equal(
-      net.asked
+      net.requests
         .filter(({ id }) => id === 'pause.set')
         .map(({ input }) => [input['is_paused'], input['base_version']]),
       [['true', 1]],

@@ -57,7 +57,7 @@ describe('dealer-settings: preferences', () => {
   afterEach(closeSettings)
 
   it('shows what is chosen, and saves a change once', async () => {
-    const { asked, state } = await open()
+    const { requests, state } = await open()
     equal((await select('Sale price')).value, 'SELLING_PRICE')
     equal((await saveButton()).disabled, true)
     await choose('Sale price', 'MSRP')
@@ -65,7 +65,7 @@ describe('dealer-settings: preferences', () => {
     ;(await saveButton()).click()
     await find('.toast', /Preferences saved/)
     equal(state.values, { VehicleHistoryReport: 'CARFAX', SalePrice: 'MSRP' })
-    const saves = asked.filter(({ id }) => id === 'preferences.save')
+    const saves = requests.filter(({ id }) => id === 'preferences.save')
     equal(saves.length, 1)
     equal(saves[0]?.input['base_version'], 3)
     await until(() => all<HTMLButtonElement>('[data-block=preferences] button')[0]?.disabled === true)

@@ -140,7 +140,7 @@ const words = async () => (await preview()).innerText.replace(/\n{2,}/g, '\n\n')
 const button = (name: string | RegExp) => find<HTMLButtonElement>(`${BLOCK} button`, name)
 const buttons = () => texts(`${BLOCK} button`)
 const saves = (id = 'settings.saveGeneral') =>
-  (net?.asked ?? []).filter((one) => one.id === id).map(({ input }) => input as Record<string, unknown>)
+  (net?.requests ?? []).filter((one) => one.id === id).map(({ input }) => input as Record<string, unknown>)
 const hints = () => texts(`${BLOCK} .help`).filter((text) => text === HINT)
 
 describe('dealer-settings: signature', () => {
@@ -304,7 +304,7 @@ describe('dealer-settings: signature', () => {
     await find(`${BLOCK} .banner`, /Dana Alvarez saved this meanwhile/)
     equal((await field('Address')).value, 'Mine')
     // The current state was fetched.
-    await until(() => (net?.asked ?? []).filter(({ id }) => id === 'settings.general').length === 2)
+    await until(() => (net?.requests ?? []).filter(({ id }) => id === 'settings.general').length === 2)
     await frames(6)
     ;(await button('Keep mine')).click()
     await until(() => all(`${BLOCK} .banner`).length === 0)

@@ -85,7 +85,7 @@ describe('dealer-settings: lead sources', () => {
   })
 
   it('expands one source at a time and reads its sub-sources then', async () => {
-    const { asked } = await open()
+    const { requests } = await open()
     await expand('Dealer website')
     await toggle('Dealer website, Chat')
     equal(names().slice(0, 4), ['Dealer website', 'Chat', 'Form', 'AutoMarket'])
@@ -93,7 +93,7 @@ describe('dealer-settings: lead sources', () => {
     await expand('AutoMarket')
     await toggle('AutoMarket, Chat')
     equal(names().slice(0, 4), ['Dealer website', 'AutoMarket', 'Chat', 'Form'])
-    const read = asked.filter(({ id }) => id === 'sources.sub').map(({ input }) => input['source_id'])
+    const read = requests.filter(({ id }) => id === 'sources.sub').map(({ input }) => input['source_id'])
     equal(read, ['Dealer website', 'AutoMarket'])
     equal(all('[aria-expanded=true]').length, 1)
     await expand('AutoMarket')
@@ -150,7 +150,7 @@ describe('dealer-settings: lead sources', () => {
     await until(() => !whole.disabled)
     equal([whole.checked, part.checked, part.disabled], [false, false, true])
     equal(part.title, 'Phone is off')
-    const { input } = service.asked.findLast(({ id }) => id === 'sources.switch') ?? {}
+    const { input } = service.requests.findLast(({ id }) => id === 'sources.switch') ?? {}
     equal(input, { account_id: 'a_north', source_id: 'Phone', base_version: 0, Status: 0 })
   })
 

@@ -38,14 +38,14 @@ describe('dealer-settings: user', () => {
   afterEach(closeSettings)
 
   it('asks for both passwords, and sends nothing until then', async () => {
-    const { asked } = await open()
+    const { requests } = await open()
     equal((await input('Username')).disabled, true)
     equal((await input('Role')).disabled, true)
     write(await input('New password'), 'long enough for all')
     ;(await save()).click()
     await find(`${form} .error`, BOTH)
     equal((await input('New password')).value, 'long enough for all')
-    equal(asked.filter(({ id }) => id === 'profile.save').length, 0)
+    equal(requests.filter(({ id }) => id === 'profile.save').length, 0)
   })
 
   it('shows a wrong old password at its field, keeps what was typed, and empties it once saved', async () => {

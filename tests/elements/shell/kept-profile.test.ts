@@ -42,7 +42,7 @@ async function comeBack(path: string, login: Reply): Promise<void> {
   auth.innerHTML = '<dealer-console routing="history"></dealer-console>'
   document.body.append(auth)
   await find('.topbar')
-  await until(() => net.asked.some(({ id }) => id === 'session.login'))
+  await until(() => net.requests.some(({ id }) => id === 'session.login'))
 }
 const answer = (user: Partial<UserInfo>) => held(profile(user))
 

@@ -1,5 +1,5 @@
 /** The keyboard shortcuts of the console and their overview (WCAG 2.1.4). */
-import { faultsOnPage } from '../studio/faults'
+import { issuesOnPage } from '../studio/faults'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { administrator, closeShell, findInPalette, isPaletteOpen, openShell, pressKey } from './shell-page'
@@ -115,6 +115,6 @@ describe('keys', () => {
       await openShell({ attributes: `${attributes} theme="${theme}"` })
       pressKey('?')
       await find('.shortcuts')
-      equal(await faultsOnPage(), [])
+      equal(await issuesOnPage(), [])
     })
 })

@@ -1,5 +1,5 @@
 /** The command palette. */
-import { faultsOnPage } from '../studio/faults'
+import { issuesOnPage } from '../studio/faults'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
@@ -121,7 +121,7 @@ describe('the command palette', () => {
     const options = () => group('Customers')
     await until(() => options().length === 2)
     equal(options(), ['Marisol Reyes', 'Reya Smith'])
-    const patterns = net.asked.flatMap(({ input }) => input['search_pattern'] ?? [])
+    const patterns = net.requests.flatMap(({ input }) => input['search_pattern'] ?? [])
     equal(patterns, ['rey'])
     ;(await find('.palette [role=option]', /Reya Smith/)).click()
     await until(() => address() === '/conversation/c_3')
@@ -147,7 +147,7 @@ describe('the command palette', () => {
   it('never shows an answer to what was typed before', async () => {
     const shell = await openShell({ ...inHistory, customers: ['Early Bird', 'Late Riser'] })
     const held: (() => void)[] = []
-    const answers = shell.net.asked
+    const answers = shell.net.requests
     const reply = (name: string) =>
       new Response(
         new ReadableStream({
@@ -237,7 +237,7 @@ describe('the command palette', () => {
       })
       await findInPalette('da')
       await until(() => group('Customers').length === 1 && group('Saved views').length === 1)
-      equal(await faultsOnPage(), [])
+      equal(await issuesOnPage(), [])
     })
 
   it('can be left by Escape while it still loads nothing, and typed into anew', async () => {

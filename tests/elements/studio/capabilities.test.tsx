@@ -3,7 +3,7 @@ import { ok, type Input, type Reply } from '../support/network'
 import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { pressKey, setViewport } from '../ui/real-input'
-import { faultsOnPage } from './faults'
+import { issuesOnPage } from './faults'
 import { closeStudio, openStudio, type Studio } from './studio-page'
 
 const NOT_SAVED =
@@ -78,7 +78,7 @@ const names = () => texts('.capability .option').filter((name) => !name.startsWi
 const toggle = (name: string) => find<HTMLLabelElement>('.capability .option', name)
 const isOn = async (name: string) => (await toggle(name)).querySelector('input')?.checked
 const save = () => find<HTMLButtonElement>('button', 'SAVE capabilities')
-const updates = (studio: Studio) => studio.asked.filter(({ id }) => id.startsWith('capabilities.update'))
+const updates = (studio: Studio) => studio.requests.filter(({ id }) => id.startsWith('capabilities.update'))
 
 const EVERYBODYS = [
   'Maximize Conversions',
@@ -127,7 +127,7 @@ describe('widget-studio: capabilities', () => {
     equal(names(), EVERYBODYS)
     // Calls without permission are not sent either.
     equal(
-      studio.asked.some(({ id }) => /leadGating|startForm|adobe/.test(id)),
+      studio.requests.some(({ id }) => /leadGating|startForm|adobe/.test(id)),
       false,
     )
   })
@@ -233,7 +233,7 @@ describe('widget-studio: capabilities', () => {
     const studio = await open({ role: 'REGULAR' })
     await find('.state', /Administrators of the dealership choose/)
     equal(
-      studio.asked.some(({ id }) => id.startsWith('capabilities.')),
+      studio.requests.some(({ id }) => id.startsWith('capabilities.')),
       false,
     )
   })
@@ -265,7 +265,7 @@ describe('widget-studio: capabilities', () => {
         ;(await toggle('Quick Replies')).click()
         ;(await save()).click()
         await find('.capability .error', NOT_SAVED)
-        equal(await faultsOnPage(), [])
+        equal(await issuesOnPage(), [])
         equal(document.documentElement.scrollWidth <= width, true)
       })
 })
@@ -282,12 +282,12 @@ describe('widget-studio: takeover', () => {
     ;(await toggle('Dealership Takeover')).click()
     await until(() => !button.disabled)
     equal(
-      studio.asked.some(({ id }) => id === 'takeover.updateStatus'),
+      studio.requests.some(({ id }) => id === 'takeover.updateStatus'),
       false,
     )
     button.click()
     await find('.toast', SAVED)
-    equal(studio.asked.find(({ id }) => id === 'takeover.updateStatus')?.input['status'], 'Disabled')
+    equal(studio.requests.find(({ id }) => id === 'takeover.updateStatus')?.input['status'], 'Disabled')
     await until(() => button.disabled)
     equal(await isOn('Dealership Takeover'), false)
   })
@@ -322,6 +322,6 @@ describe('widget-studio: takeover', () => {
     await open({ section: 'takeover', role: 'REGULAR' })
     equal((await toggle('Dealership Takeover')).querySelector('input')?.disabled, true)
     equal(texts('button').includes('SAVE DEALERSHIP TAKEOVER STATUS'), false)
-    equal(await faultsOnPage(), [])
+    equal(await issuesOnPage(), [])
   })
 })

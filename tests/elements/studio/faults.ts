@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { all, equal, until } from '../support/page'
 
 /** Returns the violations on the page, one per line. */
-export async function faultsOnPage(): Promise<string[]> {
+export async function issuesOnPage(): Promise<string[]> {
   // Outdated figures are drawn pale while they are refetched.
   await until(() => all('.outdated').length === 0)
   // During a color transition the contrast is a different one.

@@ -58,10 +58,10 @@ describe('widget-studio: install check', () => {
     await lookedAt()
     await find('.install-seen', `Not seen on ${FIRST} yet`)
     domains[0] = seenAt(uiDomain(FIRST), 5 * 60_000, '/used/terrane')
-    const before = studio.asked.filter(({ id }) => id === 'chatUi.read').length
+    const before = studio.requests.filter(({ id }) => id === 'chatUi.read').length
     ;(await find('.install button', 'Check again')).click()
     await find('.install-seen', 'Live on your site: seen 5 minutes ago on /used/terrane')
-    equal(studio.asked.filter(({ id }) => id === 'chatUi.read').length, before + 1)
+    equal(studio.requests.filter(({ id }) => id === 'chatUi.read').length, before + 1)
   })
 })
 

@@ -16,7 +16,7 @@ import {
   type StudioWorld,
 } from './studio-page'
 
-const kept = () => Object.values({ ...sessionStorage }).join('\n')
+const stored = () => Object.values({ ...sessionStorage }).join('\n')
 const chosen = () =>
   texts('.studio-head [role=tab][aria-selected=true]').map((name) => name.replace('has unsaved changes', ''))
 const again = async (world: StudioWorld) => {
@@ -78,7 +78,7 @@ describe('widget-studio: what is kept when the session ends', () => {
     equal((await control('Agent name')).value, 'Robin')
     equal(chosen(), [SECOND])
     ;(await revert()).click()
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
     await again(LOOKS())
     await control('Agent name')
     equal(chosen(), [FIRST])
@@ -103,7 +103,7 @@ describe('widget-studio: what is kept when the session ends', () => {
     await find('.save-bar [role=status]', /^Unsaved Changes/)
     ;(await revert()).click()
     await until(() => all('[data-message] textarea').length === 0)
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
   })
 
   it('has the footer of a dealership outside the pilot', async () => {
@@ -120,7 +120,7 @@ describe('widget-studio: what is kept when the session ends', () => {
     await again(world)
     equal((await find<HTMLTextAreaElement>('textarea')).value, 'Ours and yours')
     ;(await revert()).click()
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
   })
 
   it('has a link of a footer that was being written, in its dialog and at its place', async () => {
@@ -140,7 +140,7 @@ describe('widget-studio: what is kept when the session ends', () => {
     await pressReady('dialog[open] button', 'Save')
     await find('.footer-links', /b\.example/)
     ;(await revert()).click()
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
   })
 
   it('has a capability that was switched', async () => {
@@ -159,12 +159,12 @@ describe('widget-studio: what is kept when the session ends', () => {
     await openStudio(DOMAINS)
     await pressReady('[role=tab]', SECOND)
     await type('GA4 API secret', 'hush-hush')
-    equal(kept(), '')
+    equal(stored(), '')
     await type('GA4 measurement ID', 'G-KEPT')
     await again(DOMAINS)
     equal((await control('GA4 measurement ID')).value, 'G-KEPT')
     equal((await control('GA4 API secret')).value, '')
-    equal([texts('.domain-head h3'), /hush/.test(kept())], [[SECOND], false])
+    equal([texts('.domain-head h3'), /hush/.test(stored())], [[SECOND], false])
   })
 
   it('has a domain that was being added, and says so', async () => {
@@ -175,6 +175,6 @@ describe('widget-studio: what is kept when the session ends', () => {
     await find('dialog[open] [role=status]', 'What you typed before is back.')
     equal((await control('Website')).value, 'third.example')
     await pressReady('dialog[open] button', 'Cancel')
-    await until(() => kept() === '', 'nothing kept')
+    await until(() => stored() === '', 'nothing kept')
   })
 })

@@ -9,7 +9,7 @@ const WIDTHS = [1440, 1024, 390]
 const SCHEMES = ['light', 'dark'] as const
 
 /** Returns the violations on the page, one per line. */
-async function faults(): Promise<string[]> {
+async function errors(): Promise<string[]> {
   // During a color transition the contrast is a different one.
   await until(() => all('.button, .preview-pane').every((part) => part.getAnimations().length === 0))
   const { violations, passes } = await axe.run(document.body, {
@@ -34,16 +34,16 @@ describe('widget-studio: for everybody', () => {
         await setViewport(width)
         await openStudio({ attributes: `theme="${scheme}"` })
         await control('Agent name')
-        equal(await faults(), [])
+        equal(await errors(), [])
         // The change is made in full, with all its effects.
         write(await control('Agent name'), '')
         write(await control('Colour as hex'), '#12')
         await find('.counted .error')
-        equal(await faults(), [])
+        equal(await errors(), [])
         if (width > 768) return
         ;(await find('.side-tab')).click()
         await find('dialog[open] button[aria-label="Close preview"]')
-        equal(await faults(), [])
+        equal(await errors(), [])
       })
 
   it('fits its width, whatever that is', async () => {

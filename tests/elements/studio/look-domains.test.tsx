@@ -102,7 +102,7 @@ describe('widget-studio: domains', () => {
     await find('h1', 'Customer Experience Settings')
     await frames(5)
     equal(
-      studio.asked.some(({ id }) => id === 'chatUi.read'),
+      studio.requests.some(({ id }) => id === 'chatUi.read'),
       false,
     )
     equal(all('.studio-page').length, 1)
@@ -121,9 +121,9 @@ describe('widget-studio: domains', () => {
       },
     })
     ;(await find('.dealership-choice button', 'Northside Ford')).click()
-    await until(() => studio.asked.some(({ id }) => id === 'session.switchUser'))
+    await until(() => studio.requests.some(({ id }) => id === 'session.switchUser'))
     equal(
-      studio.asked.some(({ id }) => id.startsWith('chatUi.')),
+      studio.requests.some(({ id }) => id.startsWith('chatUi.')),
       false,
     )
   })
@@ -132,7 +132,7 @@ describe('widget-studio: domains', () => {
     const studio = await openStudio({ user: { Role: 'REGULAR' } })
     await find('.state', /You may not see the settings of the chat/)
     equal(
-      studio.asked.some(({ id }) => id.startsWith('chatUi.')),
+      studio.requests.some(({ id }) => id.startsWith('chatUi.')),
       false,
     )
   })

@@ -54,7 +54,7 @@ describe('widget-studio: the settings of a domain', () => {
     equal(saved?.settings.chatbot_primary_gradient_color, '#B10202')
     await until(() => status() === 'All changes are saved')
     equal((await control('#B10202')).checked, true)
-    equal(studio.asked.filter(({ id }) => id === 'chatUi.read').length > 1, true)
+    equal(studio.requests.filter(({ id }) => id === 'chatUi.read').length > 1, true)
   })
 
   it('is not dirty once everything is as it was', async () => {

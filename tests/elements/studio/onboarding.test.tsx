@@ -4,7 +4,7 @@ import { all, equal, find, focused, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { pressKey, setViewport } from '../ui/real-input'
-import { faultsOnPage } from './faults'
+import { issuesOnPage } from './faults'
 import { closeStudio, control, FIRST, openStudio, SECOND, type Studio } from './studio-page'
 
 type Answer = (id: string, input: Input) => Reply | undefined
@@ -52,7 +52,7 @@ async function open({
   return {
     ...studio,
     stored,
-    sent: (id) => studio.asked.filter((one) => one.id === id).map(({ input }) => input),
+    sent: (id) => studio.requests.filter((one) => one.id === id).map(({ input }) => input),
   }
 
   function own(id: string, input: Input): Reply | undefined {
@@ -309,10 +309,10 @@ describe('widget-studio: domains', () => {
         write(await control('GA4 measurement ID'), 'nonsense')
         ;(await button('Save')).click()
         await find('.error')
-        equal(await faultsOnPage(), [])
+        equal(await issuesOnPage(), [])
         equal(document.documentElement.scrollWidth <= width, true)
         ;(await button('Delete domain')).click()
         await inDialog('Delete domain')
-        equal(await faultsOnPage(), [])
+        equal(await issuesOnPage(), [])
       })
 })

@@ -40,7 +40,7 @@ async function open({
       return ok({ footer_data: { content: state.content, raw_text }, version: state.version })
     },
   })
-  const saves = () => studio.asked.filter(({ id }) => id === 'chatUi.saveFooter').map(({ input }) => input)
+  const saves = () => studio.requests.filter(({ id }) => id === 'chatUi.saveFooter').map(({ input }) => input)
   return { ...studio, state, saves }
 }
 const area = () => find<HTMLTextAreaElement>('textarea')
@@ -59,7 +59,7 @@ describe('widget-studio: the one footer of a dealership outside the pilot', () =
   })
 
   it('shows what is saved, and saves a change once', async () => {
-    const { state, saves, asked } = await open()
+    const { state, saves, requests } = await open()
     equal((await area()).value, 'See our terms')
     equal(await isOff(apply), true)
     await typeInto(await area(), 'Please ', 0)
@@ -78,7 +78,7 @@ describe('widget-studio: the one footer of a dealership outside the pilot', () =
     equal(decodeFooter(state.content)?.[0]?.text, 'Please See our ')
     await until(() => all('.save-bar [aria-disabled=true]').length === 2)
     equal((await area()).value, 'Please See our terms')
-    equal(asked.filter(({ id }) => id === 'chatUi.read').length, 0)
+    equal(requests.filter(({ id }) => id === 'chatUi.read').length, 0)
   })
 
   it('forgets a change on Revert', async () => {

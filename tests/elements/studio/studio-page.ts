@@ -62,7 +62,7 @@ export async function openStudio({
     auth,
     domains,
     saves: () =>
-      net.asked.filter(({ id }) => id === 'chatUi.save').map(({ input }) => input as unknown as Saved),
+      net.requests.filter(({ id }) => id === 'chatUi.save').map(({ input }) => input as unknown as Saved),
   }
 
   function own(id: string, input: Input): Reply | undefined {

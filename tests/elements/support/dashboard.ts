@@ -26,7 +26,7 @@ export async function dashboard(
 
 /** The requested metrics, each with its date range. */
 export const metricsAsked = () =>
-  (net?.asked ?? [])
+  (net?.requests ?? [])
     .filter(({ id }) => id === 'dashboard.metric')
     .map(({ input }) => [input['metric'], input['start_date'], input['end_date']])
 

@@ -9,7 +9,7 @@ export type Input = Readonly<Record<string, string>>
 export type Reply = { status: number; body: unknown } | Response | 'never'
 
 export interface Network {
-  readonly asked: { id: string; input: Input }[]
+  readonly requests: { id: string; input: Input }[]
   restore(): void
 }
 
@@ -18,9 +18,9 @@ export const ok = (body: unknown): Reply => ({ status: 200, body })
 /** Calls for which `answer` returns undefined stay pending forever. */
 export function network(answer: (id: string, input: Input) => Reply | undefined): Network {
   const real = globalThis.fetch
-  const asked: Network['asked'] = []
+  const requests: Network['requests'] = []
   const ask = (id: string, input: Input): Reply => {
-    asked.push({ id, input })
+    requests.push({ id, input })
     return answer(id, input) ?? 'never'
   }
   /** Several figures by one call, as the service answers it: from the answers to each. */
@@ -53,7 +53,7 @@ export function network(answer: (id: string, input: Input) => Reply | undefined)
     })
   }
   return {
-    asked,
+    requests,
     restore: () => {
       globalThis.fetch = real
     },

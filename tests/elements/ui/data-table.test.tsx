@@ -82,11 +82,11 @@ describe('table', () => {
   })
 
   it('leaves the order to the server when it is told to', async () => {
-    const asked: Sort[] = []
+    const requests: Sort[] = []
     const { page, names } = await table({
       initialRows: 'all',
       sort: { key: 'worked', direction: 'ascending' },
-      onSort: (sort) => asked.push(sort),
+      onSort: (sort) => requests.push(sort),
     })
     equal(
       names(),
@@ -94,7 +94,7 @@ describe('table', () => {
     )
     page.find('.sort', 'Worked').click()
     page.find('.sort', 'Sales Rep').click()
-    equal(asked, [
+    equal(requests, [
       { key: 'worked', direction: 'descending' },
       { key: 'name', direction: 'ascending' },
     ])

@@ -2,7 +2,7 @@
 import { dateFilterPage } from './date-filter-page'
 import { clearPages, equal, until } from './kit-page'
 import { afterEach, describe, it } from './mocha'
-import { click, clickAt, placeOf, pressKey, setViewport } from './real-input'
+import { click, clickAt, boundsOf, pressKey, setViewport } from './real-input'
 
 const label = (button: Element) => button.getAttribute('aria-label')
 const lastThirty = 'Date filter, 10/23/2026 - 11/21/2026'
@@ -133,7 +133,7 @@ describe('the date filter fits the window', () => {
         equal(right.top, left?.top)
         equal(right.left >= (left?.right ?? 0), true)
       }
-      const box = await placeOf(panel)
+      const box = await boundsOf(panel)
       equal([box.left >= 0, box.right <= width], [true, true])
       equal(panel.scrollWidth <= panel.clientWidth, true)
     })
@@ -156,7 +156,7 @@ describe('the date filter fits the window', () => {
     for (const height of [844, 480, 300, 600]) {
       await setViewport(390, height)
       await until(() => panel.style.getPropertyValue('--_view-height') === `${height}px`)
-      const box = await placeOf(panel)
+      const box = await boundsOf(panel)
       equal([box.top >= 0, box.bottom <= height], [true, true])
     }
   })

@@ -26,7 +26,7 @@ export const pressKey = (key: string) => command('send-keys', { press: key })
  * Returns the position of an element once it has stopped moving, because a real click happens later than the
  * position is read.
  */
-export async function placeOf(target: Element): Promise<DOMRect> {
+export async function boundsOf(target: Element): Promise<DOMRect> {
   let before = target.getBoundingClientRect()
   let now = before
   do {
@@ -39,7 +39,7 @@ export async function placeOf(target: Element): Promise<DOMRect> {
 
 /** Clicks in the middle of an element. */
 export async function click(target: Element): Promise<void> {
-  const { left, top, width, height } = await placeOf(target)
+  const { left, top, width, height } = await boundsOf(target)
   await clickAt(left + width / 2, top + height / 2)
 }
 

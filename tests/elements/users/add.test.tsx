@@ -1,7 +1,7 @@
 import { all, equal, find, focused, frames, pressReady, texts, until } from '../support/page'
 import { press } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
-import { asks, box, closeUsers, faultOf, fieldOf, fillRow, held, openUsers } from './users-page'
+import { asks, box, closeUsers, issueOf, fieldOf, fillRow, held, openUsers } from './users-page'
 
 const FIELDS = 'Please fill in all the fields to continue'
 const LIST_FAULT = 'Please select a dealership!'
@@ -46,7 +46,7 @@ describe('user-admin: new users', () => {
     await find('.faults', new RegExp(FIELDS))
     const first = await row(1)
     equal(
-      ['First name', 'Last name', 'Email', 'Role'].map((label) => faultOf(fieldOf(first, label))),
+      ['First name', 'Last name', 'Email', 'Role'].map((label) => issueOf(fieldOf(first, label))),
       [FIELDS, '', 'Email format is not correct', FIELDS],
     )
     equal(texts('.faults p'), [FIELDS, 'Email format is not correct', 'Please select Dealership to continue'])
@@ -54,12 +54,12 @@ describe('user-admin: new users', () => {
     await until(() => focused() === fieldOf(first, 'First name'))
     equal(fieldOf(first, 'Last name').value, 'Byron')
     await fillRow(0, { 'First name': '<b> </b>' })
-    equal(faultOf(fieldOf(first, 'First name')), FIELDS)
+    equal(issueOf(fieldOf(first, 'First name')), FIELDS)
     await fillRow(0, ADA)
     await until(() => texts('.faults p').join() === 'Please select Dealership to continue')
     ;(await invite()).click()
     await until(() => focused() === all('.transfer input[type=checkbox]')[0])
-    equal(faultOf(focused() as Element), LIST_FAULT)
+    equal(issueOf(focused() as Element), LIST_FAULT)
     ;(await box('Northside Used')).click()
     await until(() => texts('.faults p').length === 0)
     equal(asks(net, 'users.invite').length, 0)
@@ -139,7 +139,7 @@ describe('user-admin: new users', () => {
     await until(() => all('.user-row').length === 1)
     const left = await row(1)
     equal(fieldOf(left, 'First name').value, 'Wen')
-    equal(faultOf(fieldOf(left, 'Email')), 'Already a user here.')
+    equal(issueOf(fieldOf(left, 'Email')), 'Already a user here.')
     await find('.faults p', 'wendy.chen@northside.example: Already a user here.')
     await until(() => focused() === fieldOf(left, 'Email'))
     equal([selected(), net.changes], [['Northside Used'], [['u_ada']]])
@@ -187,12 +187,12 @@ describe('user-admin: new users', () => {
     ;(await box('Northside Used')).click()
     ;(await invite()).click()
     const first = await row(1)
-    await until(() => faultOf(fieldOf(first, 'Last name')) === 'Is too long')
+    await until(() => issueOf(fieldOf(first, 'Last name')) === 'Is too long')
     equal(texts('.transfer + .error'), ['Choose dealerships of one group'])
     await until(() => focused() === fieldOf(first, 'Last name'))
     reply = { message: 'You have sent too many invitations.' }
     await fillRow(0, { 'Last name': 'King' })
-    await until(() => faultOf(fieldOf(first, 'Last name')) === '')
+    await until(() => issueOf(fieldOf(first, 'Last name')) === '')
     ;(await invite()).click()
     await find('.faults p', 'You have sent too many invitations.')
     await until(() => focused()?.textContent === 'Invite user')

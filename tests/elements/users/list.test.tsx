@@ -116,8 +116,8 @@ describe('user-admin: the table', () => {
   })
 
   it('draws a page of a thousand, finds and sorts among all', async () => {
-    const users = Array.from({ length: 1000 }, (_, place) =>
-      user(`u_${place}`, 'Person', String(place).padStart(4, '0')),
+    const users = Array.from({ length: 1000 }, (_, index) =>
+      user(`u_${index}`, 'Person', String(index).padStart(4, '0')),
     )
     await openUsers({ users })
     await find('[role=status]', '1,000 users')

@@ -1,5 +1,5 @@
 import { all, equal, find, pressReady, until } from '../support/page'
-import { faultsOnPage } from '../studio/faults'
+import { issuesOnPage } from '../studio/faults'
 import { afterEach, describe, it } from '../ui/mocha'
 import { setViewport } from '../ui/real-input'
 import { user, USERS } from './users-fixtures'
@@ -73,7 +73,7 @@ describe('user-admin: every state', () => {
         for (const theme of ['light', 'dark']) {
           await openUsers({ ...world, attributes: `${world.attributes ?? ''} theme="${theme}"` })
           await arrange()
-          equal(await faultsOnPage(), [])
+          equal(await issuesOnPage(), [])
           const { scrollWidth, clientWidth } = document.documentElement
           equal(scrollWidth <= clientWidth, true)
           closeUsers()

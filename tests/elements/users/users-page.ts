@@ -97,12 +97,12 @@ export function held(body: unknown): { readonly reply: Reply; release(): void } 
   return { reply, release: () => finish() }
 }
 
-export const asks = ({ asked }: Network, id: string) =>
-  asked.filter((one) => one.id === id).map(({ input }) => input as unknown as Record<string, unknown>)
+export const asks = ({ requests }: Network, id: string) =>
+  requests.filter((one) => one.id === id).map(({ input }) => input as unknown as Record<string, unknown>)
 
 /** Fills a row of the form, counted from 0; fields are given by label. */
-export async function fillRow(place: number, fields: Readonly<Record<string, string>>): Promise<void> {
-  const row = await find(`[aria-label="User ${place + 1}"]`)
+export async function fillRow(index: number, fields: Readonly<Record<string, string>>): Promise<void> {
+  const row = await find(`[aria-label="User ${index + 1}"]`)
   for (const [label, text] of Object.entries(fields)) {
     const field = fieldOf(row, label)
     if (field instanceof HTMLSelectElement) choose(field, text)
@@ -127,7 +127,7 @@ export const box = async (name: string | RegExp) =>
   (await find('.transfer .option', name)).querySelector<HTMLInputElement>('input') as HTMLInputElement
 
 /** The error text of a field, or an empty string. */
-export function faultOf(field: Element): string {
+export function issueOf(field: Element): string {
   const root = field.getRootNode() as ShadowRoot
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
   return ids

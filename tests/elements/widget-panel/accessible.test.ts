@@ -13,7 +13,7 @@ const SCREENS = [
   [320, 256],
 ] as const
 
-async function faults(page: PanelPage): Promise<string[]> {
+async function errors(page: PanelPage): Promise<string[]> {
   const { violations, passes } = await axe.run(page.widget, {
     resultTypes: ['violations'],
     runOnly: { type: 'tag', values: TAGS },
@@ -52,7 +52,7 @@ describe('every state of the panel', () => {
         document.documentElement.dir = turned ? 'rtl' : 'ltr'
         document.documentElement.style.colorScheme = turned ? 'dark' : 'light'
         await arrange(page)
-        equal(await faults(page), [])
+        equal(await errors(page), [])
         equal(fits(page), true)
       })
 })

@@ -15,7 +15,7 @@ describe('the composer', () => {
   const composer = (most?: number) => {
     document.body.append(field)
     return createComposer({
-      kept: createChatStorage('x'),
+      storage: createChatStorage('x'),
       field: () => field,
       limit: () => most,
       changed: () => {},

@@ -93,7 +93,7 @@ export class PanelPage {
   }
 
   /** The error of a field as assistive technology announces it, by its reference from the control. */
-  fault(name: string): string | null {
+  issue(name: string): string | null {
     const control = this.find(`[name=${name}]`)
     const tied = control.closest('[role=radiogroup]') ?? control
     const id = tied.getAttribute('aria-describedby')

@@ -1,13 +1,13 @@
 import { FakeWidgetService } from '../fake-widget-service'
 
-export interface Asked {
+export interface PanelRequest {
   readonly path: string
   readonly body: Record<string, unknown>
 }
 
 /** The service with the calls of the open panel; each response can be overridden. */
 export class PanelService extends FakeWidgetService {
-  asked: Asked[] = []
+  requests: PanelRequest[] = []
   /** Overrides responses by the end of the path; `null` simulates a network failure. */
   answers: Record<string, (() => Response | Promise<Response>) | null> = {}
   slots: Record<string, unknown> = {
@@ -24,7 +24,7 @@ export class PanelService extends FakeWidgetService {
       const path = new URL(input instanceof Request ? input.url : input).pathname
       const name = path.split('/').at(-1) ?? ''
       const body = (typeof init?.body === 'string' ? JSON.parse(init.body) : {}) as Record<string, unknown>
-      this.asked.push({ path, body })
+      this.requests.push({ path, body })
       const answer = this.answers[name]
       if (answer === null) return Promise.reject(new TypeError('offline'))
       if (answer) return Promise.resolve(answer())
@@ -59,7 +59,7 @@ export class PanelService extends FakeWidgetService {
 
   /** Request bodies of one call, in order. */
   bodies(name: string): Record<string, unknown>[] {
-    return this.asked.filter(({ path }) => path.endsWith(`/${name}`)).map(({ body }) => body)
+    return this.requests.filter(({ path }) => path.endsWith(`/${name}`)).map(({ body }) => body)
   }
 }
 

@@ -88,7 +88,7 @@ export const STATES: Readonly<Record<string, PanelState>> = {
       await startForm(page)
       page.fill('phone', 'call me')
       page.submit()
-      await until(() => page.fault('first_name') !== null)
+      await until(() => page.issue('first_name') !== null)
     },
   },
   'leave a message': {

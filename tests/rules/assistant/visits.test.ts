@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '../../../src/service/assistant/languag
 import type { Question } from '../../../src/service/assistant/port'
 import type { DialogueState } from '../../../src/service/assistant/state/dialogue-state'
 import { whenIn } from '../../../src/service/assistant/understand/entities/when'
-import { momentText, placeOf } from '../../../src/service/assistant/words/moments'
+import { momentText, dayAndMinutes } from '../../../src/service/assistant/words/moments'
 import { FORMATS, HOURS, turnOf } from './visit-world'
 
 const NOTHING = { vague: false }
@@ -208,7 +208,7 @@ it('books only at a yes or to move a visit, only what the words name, and only w
             expect(done.effects[0]?.kind).toBe('cancel_appointment')
           }
           booked = true
-          const { day, minutes } = placeOf(effect.starts_at, FORMATS.zone)
+          const { day, minutes } = dayAndMinutes(effect.starts_at, FORMATS.zone)
           const said = momentText(language, effect.starts_at, FORMATS)
           expect(done.text).toContain(
             language === 'en' && !done.text.includes(said) ? said.replace(' at ', ', ') : said,

@@ -78,10 +78,12 @@ export class Driver {
           last_name: '',
           email: USER[command.who],
         }
-        return await told(joinTakeover(context, await this.#account(), this.#id, owner))
+        return await reported(joinTakeover(context, await this.#account(), this.#id, owner))
       }
       case 'complete':
-        return await told(completeTakeover(context, await this.#account(), this.#id, USER_ID[command.who]))
+        return await reported(
+          completeTakeover(context, await this.#account(), this.#id, USER_ID[command.who]),
+        )
       case 'say': {
         const user = { id: USER_ID[command.who], first_name: command.who, last_name: '' }
         return await this.#append({ ...where, initiator: 'SPECIALIST', user, text: 'Hi', channel: 'chat' })
@@ -221,7 +223,7 @@ export class Driver {
   }
 }
 
-const told = (work: Promise<unknown>) =>
+const reported = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => {

@@ -21,10 +21,10 @@ export function opened(redirect: Redirect): { list: ListName; by: Narrowing } {
   return { list: v.parse(ListName, endpoint.replace('conversations_', '')), by: by as Narrowing }
 }
 
-export async function checkCard({ test, world, asked, scope }: Figures, metric: CardMetric): Promise<void> {
+export async function checkCard({ test, world, query, scope }: Figures, metric: CardMetric): Promise<void> {
   const card = await readMetric(test.db, scope, metric)
   if (card.kind !== 'card') throw new Error(`${metric} is answered with ${card.kind}`)
-  const before = periodBefore(asked, scope.today)
+  const before = periodBefore(query, scope.today)
   const { cells, bars } = CARD_TRUTHS[metric]
 
   const rateOf = (count: number, n: number | undefined) =>
@@ -34,7 +34,7 @@ export async function checkCard({ test, world, asked, scope }: Figures, metric: 
     rate: rate && { value: rate.value, n: rate.n },
     opens: redirect && opened(redirect),
   })
-  const truthOf = ({ marks, base, opens }: (typeof cells)[number], of = asked) => {
+  const truthOf = ({ marks, base, opens }: (typeof cells)[number], of = query) => {
     const count = sumOf(marks(world, of))
     return { count, rate: rateOf(count, base?.(world, of).length), opens }
   }
@@ -53,7 +53,7 @@ export async function checkCard({ test, world, asked, scope }: Figures, metric: 
       const { count, rate } = truthOf(cell, before)
       return {
         ...truthOf(cell),
-        series: seriesOf(cell.marks(world, asked), asked),
+        series: seriesOf(cell.marks(world, query), query),
         before: { start: before.from, end: before.to, count, rate },
       }
     }),

@@ -43,8 +43,8 @@ async function readCsv({ test, scope }: Figures, name: ListName, by: Narrowing) 
 }
 
 export async function checkList(figures: Figures, name: ListName, by: Narrowing = {}): Promise<void> {
-  const { world, asked } = figures
-  const units = unitsOf(world, asked, name, by)
+  const { world, query } = figures
+  const units = unitsOf(world, query, name, by)
   const rows = await readRows(figures, name, by)
   const ids = rows.map(({ ConversationId }) => ConversationId)
   expect({ name, by, ids: [...ids].sort() }).toEqual({
@@ -65,9 +65,9 @@ export async function checkList(figures: Figures, name: ListName, by: Narrowing 
       CloseDate: service?.day ?? null,
       ServicePrice: service?.amount ?? null,
     })
-    expect(row.Dealership).toBe(asked.accounts.length > 1 ? DEALERSHIPS[row.AccountId] : undefined)
+    expect(row.Dealership).toBe(query.accounts.length > 1 ? DEALERSHIPS[row.AccountId] : undefined)
     const messages = world.happened.filter(
-      ({ kind, day, lead: of }) => of === lead && kind === 'ai' && isWithin(asked, day),
+      ({ kind, day, lead: of }) => of === lead && kind === 'ai' && isWithin(query, day),
     )
     const counted = MESSAGE_LISTS.includes(name) ? messages.length : undefined
     expect([name, row.message_count]).toEqual([name, counted])

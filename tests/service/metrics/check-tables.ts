@@ -30,14 +30,14 @@ const byKey = <T>(key: (row: T) => string, rows: readonly T[]) =>
   [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1))
 
 export async function checkReps(figures: Figures): Promise<void> {
-  const { world, asked, test } = figures
+  const { world, query, test } = figures
   const { items } = await read(figures, 'salesperson_performance', 'salesperson_performance')
-  const truths = repsOf(world, asked)
+  const truths = repsOf(world, query)
   // Everybody who works for the dealerships has a row, even without anything to count.
   const people = await test.db
     .selectFrom('salespeople')
     .select(['id', 'full_name'])
-    .where('account_id', 'in', [...asked.accounts])
+    .where('account_id', 'in', [...query.accounts])
     .execute()
   const ids = [...new Set([...people.map(({ id }) => id), ...truths.map(({ id }) => id)])].sort()
   expect(
@@ -65,17 +65,17 @@ export async function checkReps(figures: Figures): Promise<void> {
       expect(redirect === null).toBe(value === 0)
       if (redirect === null) continue
       const { list, by } = opened(redirect)
-      expect(unitsOf(world, asked, list, by)).toHaveLength(value)
+      expect(unitsOf(world, query, list, by)).toHaveLength(value)
       await checkList(figures, list, by)
     }
-  const handed = unitsOf(world, asked, 'ai_sales_handoffs').length
+  const handed = unitsOf(world, query, 'ai_sales_handoffs').length
   expect(items.reduce((sum, { negative, positive }) => sum + negative.value + positive.value, 0)).toBe(handed)
 }
 
 export async function checkSources(figures: Figures): Promise<void> {
   const { items } = await read(figures, 'lead_source_statistics', 'lead_source_statistics')
   const key = (row: { source_name: string; lead_type: string }) => `${row.source_name}\n${row.lead_type}`
-  const truth = sourcesOf(figures.world, figures.asked).map((row) => ({
+  const truth = sourcesOf(figures.world, figures.query).map((row) => ({
     ...row,
     redirect: {
       endpoint: 'conversations_source_conversations',
@@ -93,7 +93,7 @@ export async function checkSources(figures: Figures): Promise<void> {
 
 export async function checkTraffic(figures: Figures): Promise<void> {
   const { items, groups } = await read(figures, 'performance/source', 'performance/source')
-  const truth = trafficOf(figures.world, figures.asked)
+  const truth = trafficOf(figures.world, figures.query)
   const key = (row: { source_name: string }) => row.source_name
   expect(byKey(key, items)).toEqual(byKey(key, truth.rows))
   expect(groups).toEqual(truth.groups)
@@ -101,7 +101,7 @@ export async function checkTraffic(figures: Figures): Promise<void> {
 
 export async function checkCtas(figures: Figures): Promise<void> {
   const key = (row: { cta: string; page_type: string }) => `${row.cta}\n${row.page_type}`
-  const truth = byKey(key, ctasOf(figures.world, figures.asked))
+  const truth = byKey(key, ctasOf(figures.world, figures.query))
   for (const metric of ['performance/cta', 'cta_conversions'] as const) {
     const { items } = await read(figures, metric, 'performance/cta')
     const rows = items.flatMap(({ cta, pages }) => pages.map((page) => ({ cta, ...page })))
@@ -111,10 +111,10 @@ export async function checkCtas(figures: Figures): Promise<void> {
 }
 
 export async function checkEngagement(figures: Figures): Promise<void> {
-  const { world, asked } = figures
+  const { world, query } = figures
   const { days, benchmark } = await read(figures, 'engagement_chart', 'engagement_chart')
-  expect(days).toEqual(engagementDays(world, asked))
-  const truth = benchmarksOf(world, asked)
+  expect(days).toEqual(engagementDays(world, query))
+  const truth = benchmarksOf(world, query)
   expect(benchmark.map(({ month, n }) => ({ month, n }))).toEqual(truth.map(({ month, n }) => ({ month, n })))
   for (const [index, { average, low, high }] of benchmark.entries()) {
     expect(Math.abs(average - (truth[index]?.average ?? NaN))).toBeLessThan(ROUNDING)

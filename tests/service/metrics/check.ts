@@ -56,14 +56,14 @@ export async function checkDays(figures: Figures, metrics: readonly CardMetric[]
 }
 
 /** Checks that the figures stored incrementally equal those counted from the log. */
-export async function checkKept(db: Db): Promise<void> {
-  const kept = await keptRows(db)
+export async function checkStored(db: Db): Promise<void> {
+  const stored = await storedRows(db)
   await rebuildFacts(db)
-  const rebuilt = await keptRows(db)
-  expect(kept).toEqual(rebuilt)
+  const rebuilt = await storedRows(db)
+  expect(stored).toEqual(rebuilt)
 }
 
-async function keptRows(db: Db) {
+async function storedRows(db: Db) {
   const facts = await sql`select * from facts order by account_id, metric, day, unit_id`.execute(db)
   const sums = await sql`select * from daily_sums
     order by account_id, metric, day, product, from_chat, source_name`.execute(db)

@@ -4,14 +4,14 @@ import { findAccount } from '../../../src/service/accounts/accounts'
 import type { Scope } from '../../../src/service/accounts/scope'
 import type { TestService } from '../support/service'
 import { ACCOUNT } from '../support/world'
-import { shifted, type Asked } from './oracle'
+import { shifted, type FigureQuery } from './oracle'
 import { type Category, type Question } from './plan'
 import type { World } from './world'
 
 export interface Figures {
   readonly test: TestService
   readonly world: World
-  readonly asked: Asked
+  readonly query: FigureQuery
   readonly scope: Scope & { readonly account: AccountRow }
 }
 
@@ -34,7 +34,7 @@ export async function figuresOf(
   return {
     test,
     world,
-    asked: { accounts: SHOWN[id] ?? [id], category, ...range },
+    query: { accounts: SHOWN[id] ?? [id], category, ...range },
     scope: { account, dealerships, category, ...range, today },
   }
 }
@@ -59,6 +59,6 @@ export function daysOfQuestion(
 /** The same query for other days. */
 export const over = (figures: Figures, from: string, to = from): Figures => ({
   ...figures,
-  asked: { ...figures.asked, from, to },
+  query: { ...figures.query, from, to },
   scope: { ...figures.scope, from, to },
 })

@@ -43,7 +43,7 @@ export async function checkLimited(
   await checkCtas(own)
   await checkOwnReps(own, salespeople)
   const chart = await readMetric(test.db, own.scope, 'engagement_chart')
-  expect(chart).toMatchObject({ days: engagementDays(own.world, own.asked) })
+  expect(chart).toMatchObject({ days: engagementDays(own.world, own.query) })
   const seen = own.world.leads.map(({ id }) => id)
   const waiting = await readWaiting(test.db, own.scope, test.clock.now())
   for (const { row } of waiting.items) expect(seen).toContain(row.ConversationId)
@@ -61,8 +61,8 @@ async function checkOwnReps(own: Figures, salespeople: readonly string[]): Promi
       sum += value
       if (redirect === null) continue
       const { list, by } = opened(redirect)
-      expect(unitsOf(own.world, own.asked, list, by)).toHaveLength(value)
+      expect(unitsOf(own.world, own.query, list, by)).toHaveLength(value)
       await checkList(own, list, by)
     }
-  expect(sum).toBe(unitsOf(own.world, own.asked, 'ai_sales_handoffs').length)
+  expect(sum).toBe(unitsOf(own.world, own.query, 'ai_sales_handoffs').length)
 }

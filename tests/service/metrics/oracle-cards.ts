@@ -12,7 +12,7 @@ import {
   subDays,
 } from 'date-fns'
 import type { CardMetric, ListName } from '../../../src/contract/calls/metric-names'
-import { happenedIn, isWithin, shifted, unitsOf, type Asked, type Narrowing, type Unit } from './oracle'
+import { happenedIn, isWithin, shifted, unitsOf, type FigureQuery, type Narrowing, type Unit } from './oracle'
 import type { World } from './world'
 
 /** An event that adds to a figure on a day. */
@@ -22,9 +22,9 @@ interface Mark {
 }
 
 interface FigureTruth {
-  readonly marks: (world: World, asked: Asked) => readonly Mark[]
+  readonly marks: (world: World, query: FigureQuery) => readonly Mark[]
   /** Absent if the figure has no rate. */
-  readonly base?: (world: World, asked: Asked) => readonly Unit[]
+  readonly base?: (world: World, query: FigureQuery) => readonly Unit[]
   /** null for a sum, which has no list. */
   readonly opens: { readonly list: ListName; readonly by: Narrowing } | null
 }
@@ -36,30 +36,30 @@ export interface CardTruth {
 
 const of =
   (list: ListName, by: Narrowing = {}) =>
-  (world: World, asked: Asked) =>
-    unitsOf(world, asked, list, by)
+  (world: World, query: FigureQuery) =>
+    unitsOf(world, query, list, by)
 
 /** Equals the number of rows in its list. */
 const counted = (list: ListName, base?: FigureTruth['base'], by: Narrowing = {}): FigureTruth => ({
-  marks: (world, asked) => of(list, by)(world, asked).map(({ day }) => ({ day, amount: 1 })),
+  marks: (world, query) => of(list, by)(world, query).map(({ day }) => ({ day, amount: 1 })),
   ...(base && { base }),
   opens: { list, by },
 })
 const summed = (marks: FigureTruth['marks']): FigureTruth => ({ marks, opens: null })
 
-const workedNew: FigureTruth['base'] = (world, asked) =>
-  of('total_leads_worked')(world, asked).filter(({ lead }) => lead.day >= asked.from)
-const workedEarlier: FigureTruth['base'] = (world, asked) =>
-  of('total_leads_worked')(world, asked).filter(({ lead }) => lead.day < asked.from)
+const workedNew: FigureTruth['base'] = (world, query) =>
+  of('total_leads_worked')(world, query).filter(({ lead }) => lead.day >= query.from)
+const workedEarlier: FigureTruth['base'] = (world, query) =>
+  of('total_leads_worked')(world, query).filter(({ lead }) => lead.day < query.from)
 
-const messages = summed((world, asked) =>
-  happenedIn(world, asked, 'ai').map(({ day }) => ({ day, amount: 1 })),
+const messages = summed((world, query) =>
+  happenedIn(world, query, 'ai').map(({ day }) => ({ day, amount: 1 })),
 )
 /** Each browser counts once per day and dealership, regardless of the product. */
-const visitors = summed(({ visited }, asked) => {
+const visitors = summed(({ visited }, query) => {
   const days = new Map(
     visited
-      .filter(({ account, day }) => asked.accounts.includes(account) && isWithin(asked, day))
+      .filter(({ account, day }) => query.accounts.includes(account) && isWithin(query, day))
       .map(({ account, day, browser }) => [`${account} ${day} ${browser}`, day]),
   )
   return [...days.values()].map((day) => ({ day, amount: 1 }))
@@ -104,7 +104,7 @@ export const CARD_TRUTHS: Readonly<Record<CardMetric, CardTruth>> = {
   sales: card(counted('sales')),
   total_sales: card(
     counted('total_sales'),
-    summed((world, asked) => happenedIn(world, asked, 'sale')),
+    summed((world, query) => happenedIn(world, query, 'sale')),
   ),
   closed_deals: card(counted('closed_deals')),
   closed_ros: card(counted('closed_ros'), summed(of('closed_ros'))),
@@ -116,7 +116,7 @@ export const CARD_TRUTHS: Readonly<Record<CardMetric, CardTruth>> = {
 export const sumOf = (marks: readonly Mark[]) => marks.reduce((sum, { amount }) => sum + amount, 0)
 
 /** One number for each day of the range. */
-export const seriesOf = (marks: readonly Mark[], { from, to }: Asked) =>
+export const seriesOf = (marks: readonly Mark[], { from, to }: FigureQuery) =>
   daysOf(from, to).map((day) => sumOf(marks.filter((mark) => mark.day === day)))
 
 export const daysOf = (from: string, to: string) =>
@@ -128,18 +128,18 @@ export const daysOf = (from: string, to: string) =>
  * The period for comparison: for a month the previous month, up to the same day if the month is not over;
  * otherwise the same number of days right before.
  */
-export function periodBefore(asked: Asked, today: string): Asked {
-  const from = parseISO(asked.from)
-  const to = parseISO(asked.to)
+export function periodBefore(query: FigureQuery, today: string): FigureQuery {
+  const from = parseISO(query.from)
+  const to = parseISO(query.to)
   const between = (first: Date, last: Date) => ({
-    ...asked,
+    ...query,
     from: format(first, 'yyyy-MM-dd'),
     to: format(last, 'yyyy-MM-dd'),
   })
-  if (asked.from.endsWith('-01') && asked.from.slice(0, 7) === asked.to.slice(0, 7)) {
+  if (query.from.endsWith('-01') && query.from.slice(0, 7) === query.to.slice(0, 7)) {
     const before = addMonths(from, -1)
     if (isLastDayOfMonth(to)) return between(before, lastDayOfMonth(before))
-    if (asked.to === today) return between(before, addMonths(to, -1))
+    if (query.to === today) return between(before, addMonths(to, -1))
   }
   return between(subDays(from, differenceInCalendarDays(to, from) + 1), subDays(from, 1))
 }

@@ -8,7 +8,7 @@ import {
   isWithin,
   leadsOnce,
   unitsOf,
-  type Asked,
+  type FigureQuery,
   type Unit,
 } from './oracle'
 import { daysOf } from './oracle-cards'
@@ -25,8 +25,8 @@ export interface RepTruth {
 }
 
 /** Salespeople with at least one hand-off. */
-export function repsOf(world: World, asked: Asked): RepTruth[] {
-  const handed = unitsOf(world, asked, 'ai_sales_handoffs').map(({ lead }) => lead)
+export function repsOf(world: World, query: FigureQuery): RepTruth[] {
+  const handed = unitsOf(world, query, 'ai_sales_handoffs').map(({ lead }) => lead)
   const ids = new Set(handed.map(({ rep }) => rep ?? 'unassigned'))
   return [...ids].sort().map((id) => {
     const own = handed.filter(({ rep }) => (rep ?? 'unassigned') === id)
@@ -46,16 +46,16 @@ export interface SourceTruth {
   readonly appt_count: number
 }
 
-export function sourcesOf(world: World, asked: Asked): SourceTruth[] {
+export function sourcesOf(world: World, query: FigureQuery): SourceTruth[] {
   const incoming = world.leads.filter(
-    (lead) => isWithin(asked, lead.day) && unitsOf(world, asked, 'search').some((one) => one.lead === lead),
+    (lead) => isWithin(query, lead.day) && unitsOf(world, query, 'search').some((one) => one.lead === lead),
   )
   const columns = {
     new_leads: incoming,
-    leads_that_worked: leadsIn(unitsOf(world, asked, 'total_leads_worked')),
-    engaged_leads: leadsIn(unitsOf(world, asked, 'engaged_leads')),
-    sales_expertise_needed: leadsIn(unitsOf(world, asked, 'sales_expertise_needed')),
-    appt_count: leadsIn(unitsOf(world, asked, 'ai_appointments')),
+    leads_that_worked: leadsIn(unitsOf(world, query, 'total_leads_worked')),
+    engaged_leads: leadsIn(unitsOf(world, query, 'engaged_leads')),
+    sales_expertise_needed: leadsIn(unitsOf(world, query, 'sales_expertise_needed')),
+    appt_count: leadsIn(unitsOf(world, query, 'ai_appointments')),
   }
   const pairs = new Map(
     Object.values(columns)
@@ -81,19 +81,19 @@ export function sourcesOf(world: World, asked: Asked): SourceTruth[] {
 const leadsIn = (units: readonly Unit[]) => units.map(({ lead }) => lead)
 
 /** Results of the chats whose lead passes the filter. */
-function outcomes(world: World, asked: Asked, only: (lead: LeadOf) => boolean) {
+function outcomes(world: World, query: FigureQuery, only: (lead: LeadOf) => boolean) {
   const of = (units: readonly Unit[]) => units.filter(({ lead }) => lead.began_in_chat && only(lead)).length
   return {
-    engaged_leads: of(unitsOf(world, asked, 'engaged_leads')),
-    sales: of(unitsOf(world, asked, 'sales')),
-    service: of(unitsOf(world, asked, 'service_appointments')),
+    engaged_leads: of(unitsOf(world, query, 'engaged_leads')),
+    sales: of(unitsOf(world, query, 'sales')),
+    service: of(unitsOf(world, query, 'service_appointments')),
   }
 }
 
 /** Sources with non-zero values, and the sums of the two groups. */
-export function trafficOf(world: World, asked: Asked) {
+export function trafficOf(world: World, query: FigureQuery) {
   const visits = world.visited.filter(
-    ({ account, day }) => asked.accounts.includes(account) && isWithin(asked, day),
+    ({ account, day }) => query.accounts.includes(account) && isWithin(query, day),
   )
   const firsts = new Map<string, (typeof visits)[number]>()
   const key = ({ account, day, browser }: (typeof visits)[number]) => `${account} ${day} ${browser}`
@@ -101,7 +101,7 @@ export function trafficOf(world: World, asked: Asked) {
   const names = new Set([...firsts.values(), ...world.leads].map(({ traffic }) => traffic))
   const rows = [...names].map((source_name): TrafficSourceRow => {
     const isHere = (traffic: string | undefined) => traffic === source_name
-    const chats = outcomes(world, asked, ({ traffic }) => isHere(traffic))
+    const chats = outcomes(world, query, ({ traffic }) => isHere(traffic))
     return {
       source_name,
       group: source_name === 'Direct' ? 'direct' : 'external',
@@ -132,10 +132,10 @@ export function trafficOf(world: World, asked: Asked) {
 }
 
 /** Rows with non-zero values, by call to action and page. */
-export function ctasOf(world: World, asked: Asked): (CtaRow['pages'][number] & { cta: string })[] {
+export function ctasOf(world: World, query: FigureQuery): (CtaRow['pages'][number] & { cta: string })[] {
   const clicks = world.visited.filter(
     ({ account, day, action }) =>
-      action === 'cta' && asked.accounts.includes(account) && isWithin(asked, day),
+      action === 'cta' && query.accounts.includes(account) && isWithin(query, day),
   )
   const places = new Map(
     [...clicks, ...world.leads].flatMap(({ cta, page }) =>
@@ -144,7 +144,7 @@ export function ctasOf(world: World, asked: Asked): (CtaRow['pages'][number] & {
   )
   return [...places.values()].flatMap(({ cta, page }) => {
     const clicked = clicks.filter((one) => one.cta === cta && one.page === page).length
-    const chats = outcomes(world, asked, (lead) => lead.cta === cta && lead.page === page)
+    const chats = outcomes(world, query, (lead) => lead.cta === cta && lead.page === page)
     if (clicked + chats.engaged_leads + chats.sales + chats.service === 0) return []
     const share = (count: number, whole = clicked) => ({ count, percentage: percent(count, whole) })
     return {
@@ -159,9 +159,9 @@ export function ctasOf(world: World, asked: Asked): (CtaRow['pages'][number] & {
   })
 }
 
-export function engagementDays(world: World, asked: Asked) {
-  return daysOf(asked.from, asked.to).map((day) => {
-    const of = { ...asked, from: day, to: day }
+export function engagementDays(world: World, query: FigureQuery) {
+  return daysOf(query.from, query.to).map((day) => {
+    const of = { ...query, from: day, to: day }
     const worked = unitsOf(world, of, 'total_leads_worked').length
     const engaged = unitsOf(world, of, 'engaged_leads').length
     return { day, worked, engaged, rate: percent(engaged, worked) }
@@ -172,15 +172,15 @@ export function engagementDays(world: World, asked: Asked) {
  * For each month of the range in which any selling dealer worked leads: the mean of the dealers' rates in
  * percent.
  */
-export function benchmarksOf(world: World, { from, to }: Asked) {
+export function benchmarksOf(world: World, { from, to }: FigureQuery) {
   const months = [...new Set(daysOf(from, to).map((day) => day.slice(0, 7)))]
   return months.flatMap((month) => {
     const first = `${month}-01`
     const days = { from: first, to: format(lastDayOfMonth(parseISO(first)), 'yyyy-MM-dd') }
     const rates = world.selling.flatMap((account) => {
-      const asked = { accounts: [account], category: 'SALES_AI' as const, ...days }
-      const worked = leadsOnce(happenedIn(world, asked, 'ai')).length
-      return worked === 0 ? [] : [(100 * leadsOnce(engagedIn(world, asked)).length) / worked]
+      const query = { accounts: [account], category: 'SALES_AI' as const, ...days }
+      const worked = leadsOnce(happenedIn(world, query, 'ai')).length
+      return worked === 0 ? [] : [(100 * leadsOnce(engagedIn(world, query)).length) / worked]
     })
     if (rates.length === 0) return []
     return { month, average: rates.reduce((sum, rate) => sum + rate, 0) / rates.length, n: rates.length }

@@ -8,7 +8,7 @@ import { dayIn } from '../support/zone'
 import type { AppointmentKind, Category, EventKind, StepKind } from './plan'
 import type { Happened, LeadOf, World } from './world'
 
-export interface Asked {
+export interface FigureQuery {
   /** The dealerships. */
   readonly accounts: readonly string[]
   readonly category: Category
@@ -34,18 +34,19 @@ export interface Narrowing {
 
 export const shifted = (day: string, by: number) => format(addDays(parseISO(day), by), 'yyyy-MM-dd')
 
-export const isWithin = ({ from, to }: Pick<Asked, 'from' | 'to'>, day: string) => day >= from && day <= to
+export const isWithin = ({ from, to }: Pick<FigureQuery, 'from' | 'to'>, day: string) =>
+  day >= from && day <= to
 
 /** Whether the lead belongs to the dealerships and the product, whether or not it is counted. */
-const isOwn = ({ accounts, category }: Asked, lead: LeadOf) =>
+const isOwn = ({ accounts, category }: FigureQuery, lead: LeadOf) =>
   accounts.includes(lead.account) && (category === 'CHAT_AI' ? lead.began_in_chat : lead.product === category)
 
 /** All events of these kinds at any time, for the leads that count. */
-const everHappened = (world: World, asked: Asked, ...kinds: readonly StepKind[]) =>
-  world.happened.filter(({ kind, lead }) => kinds.includes(kind) && isOwn(asked, lead) && !lead.excluded)
+const everHappened = (world: World, query: FigureQuery, ...kinds: readonly StepKind[]) =>
+  world.happened.filter(({ kind, lead }) => kinds.includes(kind) && isOwn(query, lead) && !lead.excluded)
 
-export const happenedIn = (world: World, asked: Asked, ...kinds: readonly StepKind[]) =>
-  everHappened(world, asked, ...kinds).filter(({ day }) => isWithin(asked, day))
+export const happenedIn = (world: World, query: FigureQuery, ...kinds: readonly StepKind[]) =>
+  everHappened(world, query, ...kinds).filter(({ day }) => isWithin(query, day))
 
 /** Each lead once, on its first day. */
 export function leadsOnce(things: readonly Unit[]): Unit[] {
@@ -60,16 +61,16 @@ export function leadsOnce(things: readonly Unit[]): Unit[] {
 const unitOf = ({ lead, day, amount }: Unit): Unit => ({ lead, day, amount })
 
 /** Messages of customers after a message of the AI. */
-const answersOf = (world: World, asked: Asked): Happened[] => {
-  const all = everHappened(world, asked, 'ai', 'customer')
+const answersOf = (world: World, query: FigureQuery): Happened[] => {
+  const all = everHappened(world, query, 'ai', 'customer')
   return all.filter(
     ({ kind, lead }, index) =>
       kind === 'customer' && all.slice(0, index).some((one) => one.kind === 'ai' && one.lead === lead),
   )
 }
 
-export const engagedIn = (world: World, asked: Asked) =>
-  answersOf(world, asked).filter(({ day }) => isWithin(asked, day))
+export const engagedIn = (world: World, query: FigureQuery) =>
+  answersOf(world, query).filter(({ day }) => isWithin(query, day))
 
 const appointmentKinds: readonly AppointmentKind[] = [
   'ai sales visit',
@@ -81,10 +82,10 @@ const appointmentKinds: readonly AppointmentKind[] = [
 
 const appointments = (
   world: World,
-  asked: Asked,
+  query: FigureQuery,
   only: (appointment: NonNullable<Happened['appointment']>, lead: LeadOf) => boolean,
 ) =>
-  happenedIn(world, asked, ...appointmentKinds)
+  happenedIn(world, query, ...appointmentKinds)
     .filter(({ appointment, lead }) => appointment !== undefined && only(appointment, lead))
     .map(unitOf)
 
@@ -98,12 +99,12 @@ export function isAwaiting({ happened }: World, lead: LeadOf): boolean {
   return last === undefined || last.kind === 'customer'
 }
 
-const handoffs = (world: World, asked: Asked) =>
-  leadsOnce(everHappened(world, asked, 'handoff')).filter(({ day }) => isWithin(asked, day))
+const handoffs = (world: World, query: FigureQuery) =>
+  leadsOnce(everHappened(world, query, 'handoff')).filter(({ day }) => isWithin(query, day))
 
-const assistedSales = (world: World, asked: Asked) => {
-  const answers = answersOf(world, asked)
-  return happenedIn(world, asked, 'sale')
+const assistedSales = (world: World, query: FigureQuery) => {
+  const answers = answersOf(world, query)
+  return happenedIn(world, query, 'sale')
     .filter(({ lead, day }) => {
       const first = shifted(day, -(world.attributionDays[lead.account] ?? 0))
       return answers.some((one) => one.lead === lead && one.day <= day && one.day >= first)
@@ -111,49 +112,49 @@ const assistedSales = (world: World, asked: Asked) => {
     .map(unitOf)
 }
 
-const created = (world: World, asked: Asked, only: (lead: LeadOf) => boolean) =>
+const created = (world: World, query: FigureQuery, only: (lead: LeadOf) => boolean) =>
   world.leads
-    .filter((lead) => isOwn(asked, lead) && only(lead))
+    .filter((lead) => isOwn(query, lead) && only(lead))
     .map((lead) => ({ lead, day: lead.day, amount: 0 }))
 
-const incoming = (world: World, asked: Asked) =>
-  created(world, asked, ({ excluded, day }) => !excluded && isWithin(asked, day))
+const incoming = (world: World, query: FigureQuery) =>
+  created(world, query, ({ excluded, day }) => !excluded && isWithin(query, day))
 
 /** All leads that count, on the day of their last message, or of their creation if they have none. */
-const lastActivity = (world: World, asked: Asked) => {
+const lastActivity = (world: World, query: FigureQuery) => {
   const lines: StepKind[] = ['ai', 'customer', 'staff', 'salesperson', 'salesperson for customer']
-  return created(world, asked, ({ excluded }) => !excluded).map(({ lead }) => {
+  return created(world, query, ({ excluded }) => !excluded).map(({ lead }) => {
     const last = world.happened.filter((one) => one.lead === lead && lines.includes(one.kind)).at(-1)
     return { lead, day: dayIn(last?.at ?? lead.createdAt, lead.zone), amount: 0 }
   })
 }
 
-type Count = (world: World, asked: Asked) => Unit[]
-const worked: Count = (world, asked) => leadsOnce(happenedIn(world, asked, 'ai'))
-const engaged: Count = (world, asked) => leadsOnce(engagedIn(world, asked))
+type Count = (world: World, query: FigureQuery) => Unit[]
+const worked: Count = (world, query) => leadsOnce(happenedIn(world, query, 'ai'))
+const engaged: Count = (world, query) => leadsOnce(engagedIn(world, query))
 const inChat =
   (count: Count): Count =>
-  (world, asked) =>
-    count(world, asked).filter(({ lead }) => lead.began_in_chat)
+  (world, query) =>
+    count(world, query).filter(({ lead }) => lead.began_in_chat)
 const eventOf =
   (kind: EventKind): Count =>
-  (world, asked) =>
-    leadsOnce(happenedIn(world, asked, kind))
-const isNew = ({ from }: Asked, { lead }: Unit) => lead.day >= from
-const aiAppointments: Count = (world, asked) => appointments(world, asked, ({ by }) => by === 'ai')
-const sold: Count = (world, asked) => leadsOnce(happenedIn(world, asked, 'sale'))
-const workedOrNew: Count = (world, asked) => leadsOnce([...worked(world, asked), ...incoming(world, asked)])
+  (world, query) =>
+    leadsOnce(happenedIn(world, query, kind))
+const isNew = ({ from }: FigureQuery, { lead }: Unit) => lead.day >= from
+const aiAppointments: Count = (world, query) => appointments(world, query, ({ by }) => by === 'ai')
+const sold: Count = (world, query) => leadsOnce(happenedIn(world, query, 'sale'))
+const workedOrNew: Count = (world, query) => leadsOnce([...worked(world, query), ...incoming(world, query)])
 
 const lists: Readonly<Record<ListName, Count>> = {
-  all: (world, asked) => lastActivity(world, asked).filter(({ day }) => isWithin(asked, day)),
+  all: (world, query) => lastActivity(world, query).filter(({ day }) => isWithin(query, day)),
   search: lastActivity,
   source_conversations: workedOrNew,
   lead_source_statistics: workedOrNew,
   total_leads_worked: worked,
   total_messages_sent: worked,
   messages_out: worked,
-  new_leads_engaged: (world, asked) => engaged(world, asked).filter((unit) => isNew(asked, unit)),
-  existing_leads_engaged: (world, asked) => engaged(world, asked).filter((unit) => !isNew(asked, unit)),
+  new_leads_engaged: (world, query) => engaged(world, query).filter((unit) => isNew(query, unit)),
+  existing_leads_engaged: (world, query) => engaged(world, query).filter((unit) => !isNew(query, unit)),
   engaged_leads: engaged,
   engagement_statistics: engaged,
   engagement_chart: engaged,
@@ -162,20 +163,20 @@ const lists: Readonly<Record<ListName, Count>> = {
   ai_sales_handoffs: handoffs,
   sales_expertise_needed: handoffs,
   salesperson_performance: handoffs,
-  losing_opportunities: (world, asked) =>
-    handoffs(world, asked).filter(({ lead }) => isAwaiting(world, lead)),
+  losing_opportunities: (world, query) =>
+    handoffs(world, query).filter(({ lead }) => isAwaiting(world, lead)),
   ai_assisted_sales: assistedSales,
   ai_assisted_vechicle_sales: assistedSales,
   ai_assisted_gross_sales: assistedSales,
   total_website_visitors: inChat(incoming),
   total_chat_leads_worked: inChat(worked),
-  chat_lead_conversation_rate_in_crm: (world, asked) =>
-    inChat(worked)(world, asked).filter(({ lead }) =>
-      everHappened(world, asked, 'crm').some((one) => one.lead === lead && one.day <= asked.to),
+  chat_lead_conversation_rate_in_crm: (world, query) =>
+    inChat(worked)(world, query).filter(({ lead }) =>
+      everHappened(world, query, 'crm').some((one) => one.lead === lead && one.day <= query.to),
     ),
-  service_appointments: (world, asked) =>
-    appointments(world, asked, ({ visit }, lead) => visit === 'service' && lead.began_in_chat),
-  total_dealership_takeovers: (world, asked) => happenedIn(world, asked, 'takeover').map(unitOf),
+  service_appointments: (world, query) =>
+    appointments(world, query, ({ visit }, lead) => visit === 'service' && lead.began_in_chat),
+  total_dealership_takeovers: (world, query) => happenedIn(world, query, 'takeover').map(unitOf),
   acquired_phone_numbers: inChat(eventOf('phone')),
   phone_call_requests: inChat(eventOf('call request')),
   'performance/source': inChat(engaged),
@@ -185,15 +186,15 @@ const lists: Readonly<Record<ListName, Count>> = {
   sales: sold,
   total_sales: sold,
   closed_deals: eventOf('closed deal'),
-  closed_ros: (world, asked) => happenedIn(world, asked, 'service').map(unitOf),
+  closed_ros: (world, query) => happenedIn(world, query, 'service').map(unitOf),
   confirmed_purchases: eventOf('purchase'),
-  customer_messaged: (world, asked) => leadsOnce(happenedIn(world, asked, 'customer')),
-  duplicate_leads: (world, asked) =>
-    created(world, asked, ({ is_duplicate, day }) => is_duplicate && isWithin(asked, day)),
-  test_leads_worked: (world, asked) =>
+  customer_messaged: (world, query) => leadsOnce(happenedIn(world, query, 'customer')),
+  duplicate_leads: (world, query) =>
+    created(world, query, ({ is_duplicate, day }) => is_duplicate && isWithin(query, day)),
+  test_leads_worked: (world, query) =>
     leadsOnce(
       world.happened.filter(
-        ({ kind, lead, day }) => kind === 'ai' && lead.is_test && isOwn(asked, lead) && isWithin(asked, day),
+        ({ kind, lead, day }) => kind === 'ai' && lead.is_test && isOwn(query, lead) && isWithin(query, day),
       ),
     ),
   hto_statistics: eventOf('hto'),
@@ -201,8 +202,8 @@ const lists: Readonly<Record<ListName, Count>> = {
 }
 
 /** The rows of a list. */
-export function unitsOf(world: World, asked: Asked, name: ListName, by: Narrowing = {}): Unit[] {
-  return lists[name](world, asked).filter(
+export function unitsOf(world: World, query: FigureQuery, name: ListName, by: Narrowing = {}): Unit[] {
+  return lists[name](world, query).filter(
     ({ lead }) =>
       (by.source_name === undefined || lead.source === by.source_name) &&
       (by.lead_type === undefined || lead.type === by.lead_type) &&

@@ -104,11 +104,11 @@ export async function writeWorld(test: TestService, plan: Plan): Promise<World> 
       },
     })),
     ...plan.steps.flatMap(({ lead, at, kinds, gap }, index) =>
-      kinds.map((kind, place) => ({
-        at: Math.max(at, plan.leads[lead % plan.leads.length]?.createdAt ?? 0) + place * gap,
+      kinds.map((kind, order) => ({
+        at: Math.max(at, plan.leads[lead % plan.leads.length]?.createdAt ?? 0) + order * gap,
         write: async () => {
           const of = made[lead % plan.leads.length]
-          if (of !== undefined) await writeStep(test, world, of, kind, index * kinds.length + place)
+          if (of !== undefined) await writeStep(test, world, of, kind, index * kinds.length + order)
         },
       })),
     ),

@@ -59,7 +59,11 @@ export async function makeServerDatabase(template?: string): Promise<ServerDatab
   if (serverUrl === undefined) throw new Error('No PostgreSQL server: set TEST_DATABASE_URL')
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`
   const copied = template === undefined ? '' : ` template ${template}`
-  await withClient(serverUrl, (client) => client.query(`create database ${name}${copied}`))
+  await withClient(serverUrl, async (client) => {
+    await client.query(`create database ${name}${copied}`)
+    // No test loses the server's power, so a commit need not wait for the disk.
+    await client.query(`alter database ${name} set synchronous_commit to off`)
+  })
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const admin = serverUrl

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface AskedModel {
+export interface ModelRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: {
@@ -26,10 +26,10 @@ export interface AskedModel {
 }
 
 /** Responds to one request. */
-export type Behavior = (response: ServerResponse, asked: AskedModel) => void | Promise<void>
+export type Behavior = (response: ServerResponse, requests: ModelRequest) => void | Promise<void>
 
 export class ModelServer {
-  readonly asked: AskedModel[] = []
+  readonly requests: ModelRequest[] = []
   /** Behavior for the next requests, one after another; afterwards `otherwise` applies. */
   readonly next: Behavior[] = []
   otherwise: Behavior = says('Hello.')
@@ -41,10 +41,10 @@ export class ModelServer {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
-        const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as AskedModel['body']
-        const asked = { path: request.url ?? '', headers: request.headers, body }
-        this.asked.push(asked)
-        void (this.next.shift() ?? this.otherwise)(response, asked)
+        const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as ModelRequest['body']
+        const requests = { path: request.url ?? '', headers: request.headers, body }
+        this.requests.push(requests)
+        void (this.next.shift() ?? this.otherwise)(response, requests)
       })
     })
   }
@@ -56,7 +56,7 @@ export class ModelServer {
   }
 
   reset(): void {
-    this.asked.length = 0
+    this.requests.length = 0
     this.next.length = 0
     this.otherwise = says('Hello.')
   }
@@ -133,7 +133,7 @@ export const silent: Behavior = () => undefined
  * Returns a tool's result from a later request to the model, by the index of its message among the tool
  * messages.
  */
-export const toldBy = (asked: AskedModel | undefined, place = 0): Record<string, unknown> => {
-  const content = asked?.body.messages.filter(({ role }) => role === 'tool')[place]?.content
+export const toldBy = (requests: ModelRequest | undefined, index = 0): Record<string, unknown> => {
+  const content = requests?.body.messages.filter(({ role }) => role === 'tool')[index]?.content
   return JSON.parse(content ?? 'null') as Record<string, unknown>
 }

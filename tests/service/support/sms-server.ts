@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface AskedSms {
+export interface SmsRequest {
   readonly authorization: string | undefined
   readonly body: { readonly id: string; readonly to: string; readonly from: string; readonly text: string }
 }
@@ -12,7 +12,7 @@ export interface AskedSms {
 export type SmsAnswer = readonly [status: number, body: string] | null
 
 export class SmsServer {
-  readonly asked: AskedSms[] = []
+  readonly requests: SmsRequest[] = []
   /** Responses to the next requests, one after another; afterwards all are accepted. */
   readonly answers: SmsAnswer[] = []
   readonly #server: Server
@@ -22,11 +22,11 @@ export class SmsServer {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
-        const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as AskedSms['body']
-        this.asked.push({ authorization: request.headers.authorization, body })
+        const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as SmsRequest['body']
+        this.requests.push({ authorization: request.headers.authorization, body })
         const answer = this.answers.shift()
         if (answer === null) return request.socket.destroy()
-        const [status, text] = answer ?? [200, JSON.stringify({ id: `sm-${this.asked.length}` })]
+        const [status, text] = answer ?? [200, JSON.stringify({ id: `sm-${this.requests.length}` })]
         response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' }).end(text)
       })
     })

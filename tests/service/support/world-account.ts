@@ -26,7 +26,7 @@ const widget: WidgetSettings = {
   quick_replies: ['What are your hours?'],
 }
 
-export interface Place {
+export interface AccountPlace {
   readonly id: string
   readonly site: string
   readonly group: string
@@ -34,15 +34,15 @@ export interface Place {
 }
 
 /** `key` is its name in `ACCOUNT`; all its records are named after that. */
-export async function addAccount(tx: Executor, key: string, place: Place): Promise<void> {
-  const { id } = place
+export async function addAccount(tx: Executor, key: string, index: AccountPlace): Promise<void> {
+  const { id } = index
   await tx
     .insertInto('accounts')
     .values({
       id,
-      group_id: place.group,
-      parent_id: place.parent,
-      site_key: place.site,
+      group_id: index.group,
+      parent_id: index.parent,
+      site_key: index.site,
       name: `${key.charAt(0).toUpperCase()}${key.slice(1)} Motors`,
       time_zone: ZONE,
       flags: JSON.stringify({

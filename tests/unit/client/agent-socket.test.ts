@@ -12,7 +12,7 @@ import { fakeSession } from '../support/fake-session'
 import { FakeSocket, fakeSockets } from '../support/fake-socket'
 import { AT, messageOf, takeoverOf } from '../support/dialogue'
 
-let kept: ReturnType<Outbox['load']>
+let stored: ReturnType<Outbox['load']>
 let chat: AgentChat
 let messages: Message[]
 let socket: AgentSocket
@@ -32,7 +32,7 @@ async function open() {
     conversationId: 'c_1',
     agentName: 'Ann Moss',
     after: 3,
-    outbox: { load: () => kept, save: (messages) => (kept = messages) },
+    outbox: { load: () => stored, save: (messages) => (stored = messages) },
     message: (message) => messages.push(message),
     takeover: () => undefined,
     changed: (next) => (chat = next),
@@ -53,7 +53,7 @@ beforeEach(async () => {
   fakeSockets()
   let tickets = 0
   fakeService(() => ({ body: { ticket: `t${++tickets}`, expires_at: AT } }))
-  kept = []
+  stored = []
   messages = []
   await open()
 })
@@ -157,7 +157,7 @@ describe('the owner’s live chat', () => {
     socket.retry(id)
     expect(FakeSocket.last.sent.at(-1)).toEqual({ event: 'Message', id, text: 'Hello' })
     FakeSocket.last.say({ event: 'Ack', id, MessageId: 'c_1.4', seq: 4, Timestamp: AT })
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
   })
 
   it('reports at most every two seconds that the agent types, and shows for four that the customer does', async () => {

@@ -25,7 +25,7 @@ afterEach(() => {
 
 describe('a call', () => {
   it('sends each field where the contract defines it', async () => {
-    const asked = fakeService(({ path }) =>
+    const requests = fakeService(({ path }) =>
       path.includes('conversations')
         ? { body: { items: [], page_id: 2, num_pages: 2, total: 20 } }
         : { status: 409, body: { message: 'Bo Lind has joined already' } },
@@ -53,7 +53,7 @@ describe('a call', () => {
       message: 'Bo Lind has joined already',
       retryable: false,
     })
-    expect(asked.map(({ method, path, token, body }) => ({ method, path, token, body }))).toEqual([
+    expect(requests.map(({ method, path, token, body }) => ({ method, path, token, body }))).toEqual([
       {
         method: 'GET',
         path: '/api/dashboard/conversations/engaged_leads?start_date=2026-11-01T00%3A00%3A00&end_date=2026-11-21T23%3A59%3A59&sort_column=Name%2C+Surname&page_id=2',
@@ -75,9 +75,9 @@ describe('a call', () => {
   })
 
   it('keeps its path whatever an id contains', async () => {
-    const asked = fakeService(() => ({ body: settings }))
+    const requests = fakeService(() => ({ body: settings }))
     await createClient(fakeSession()).call(dealerSettings, { ...input, account_id: '../../logout?' })
-    expect(asked[0]?.path).toBe('/api/dashboard/dealer-settings/..%2F..%2Flogout%3F/LEAD_ENGAGE')
+    expect(requests[0]?.path).toBe('/api/dashboard/dealer-settings/..%2F..%2Flogout%3F/LEAD_ENGAGE')
   })
 
   it.each([
@@ -106,15 +106,15 @@ describe('a call', () => {
     [{ status: 502, text: '<html>Bad gateway</html>' }, 'server', 'Error'],
     [{ status: 429, body: { message: 'Wait a moment' } }, 'too_many', 'Wait a moment'],
   ])('tries reading three times over %j', async (reply, code, message) => {
-    const asked = fakeService(() => reply as { status: number })
+    const requests = fakeService(() => reply as { status: number })
     const error = fault(createClient(fakeSession()).call(dealerSettings, input))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await error).toMatchObject({ code, message })
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it('never repeats a write on its own', async () => {
-    const asked = fakeService(() => ({ status: 503 }))
+    const requests = fakeService(() => ({ status: 503 }))
     const sent = {
       account_id: 'a_1',
       conversation_id: 'c_1',
@@ -125,7 +125,7 @@ describe('a call', () => {
     expect(await fault(createClient(fakeSession()).call(takeoverState, sent))).toMatchObject({
       code: 'server',
     })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('is repeated after a temporary failure', async () => {
@@ -163,7 +163,7 @@ describe('the session of a call', () => {
   })
 
   it('ends exactly once, however many calls are refused', async () => {
-    const asked = fakeService(() => ({
+    const requests = fakeService(() => ({
       status: 401,
       body: { error_code: 'session_invalid', message: 'Signed out elsewhere' },
     }))
@@ -172,7 +172,7 @@ describe('the session of a call', () => {
     const errors = await Promise.all([1, 2, 3, 4].map(() => fault(client.call(dealerSettings, input))))
     expect(errors.map(({ code }) => code)).toEqual(Array(4).fill('signed_out'))
     expect(session.ended).toEqual(['Signed out elsewhere'])
-    expect(asked.length).toBeLessThanOrEqual(8)
+    expect(requests.length).toBeLessThanOrEqual(8)
   })
 
   it('ends on an error_code at the top of any body, never on one further in', async () => {
@@ -230,7 +230,7 @@ describe('a download', () => {
 
   it('reports its progress, may take longer than a call while data arrives, and results in a file', async () => {
     const body = stream()
-    const asked = fakeService(() => ({ text: body.text }))
+    const requests = fakeService(() => ({ text: body.text }))
     const told: number[] = []
     const file = createClient(fakeSession()).download(conversationsCsv, list, {
       onReceived: (count) => told.push(count),
@@ -244,8 +244,8 @@ describe('a download', () => {
     expect(await (await file).text()).toBe('Customer\r\nZoë\r\n')
     expect((await file).type).toBe('text/csv')
     expect(told).toEqual([10, 16])
-    expect(asked[0]).toMatchObject({ token: 'token-1' })
-    expect(asked[0]?.path).toMatch(/^\/api\/dashboard\/exports\/conversations\/performance%2Fcta\?/)
+    expect(requests[0]).toMatchObject({ token: 'token-1' })
+    expect(requests[0]?.path).toMatch(/^\/api\/dashboard\/exports\/conversations\/performance%2Fcta\?/)
   })
 
   it('is aborted when no data arrives for 30 seconds', async () => {
@@ -278,14 +278,14 @@ describe('a download', () => {
 
   it('fails when it breaks off: it results in no shorter file and is not repeated', async () => {
     const body = stream()
-    const asked = fakeService(() => ({ text: body.text }))
+    const requests = fakeService(() => ({ text: body.text }))
     const error = fault(createClient(fakeSession()).download(conversationsCsv, list))
     await vi.advanceTimersByTimeAsync(10)
     body.send('Customer\r\n')
     body.fail()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await error).toMatchObject({ code: 'unreachable' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each([

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MessageOutbox, type StoredMessage, type PendingMessage } from '../../../src/client/message-outbox'
 import { ACK_TIMEOUT_MS } from '../../../src/contract/live/frames'
 
-let kept: readonly StoredMessage[]
+let stored: readonly StoredMessage[]
 let posted: PendingMessage[]
 let shown: readonly PendingMessage[]
 const open = () =>
   new MessageOutbox({
-    outbox: { load: () => kept, save: (lines) => (kept = lines) },
+    outbox: { load: () => stored, save: (lines) => (stored = lines) },
     post: (line) => posted.push(line),
     changed: (lines) => (shown = lines),
   })
@@ -15,7 +15,7 @@ const states = () => shown.map(({ text, state, error }) => [text, state, error?.
 
 beforeEach(() => {
   vi.useFakeTimers()
-  kept = []
+  stored = []
   posted = []
   shown = []
 })
@@ -40,15 +40,15 @@ describe('lines on their way', () => {
 
   it('are restored as failed after a reload, with their channel', () => {
     open().add('Hello', 'sms')
-    const { id } = kept[0] ?? { id: '' }
+    const { id } = stored[0] ?? { id: '' }
     const next = open()
     expect(next.all).toMatchObject([{ id, text: 'Hello', channel: 'sms', state: 'failed' }])
     next.remove(id)
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
   })
 
   it('belong to the live chat if an earlier version stored them without a channel', () => {
-    kept = [{ id: 'x', text: 'Old', at: new Date().toISOString() }]
+    stored = [{ id: 'x', text: 'Old', at: new Date().toISOString() }]
     expect(open().all[0]?.channel).toBe('chat')
   })
 
@@ -57,6 +57,6 @@ describe('lines on their way', () => {
     const { id } = lines.add('Hello', 'email')
     lines.remove(id)
     lines.mark(id, 'failed', { message: 'Too late' })
-    expect([shown, kept]).toEqual([[], []])
+    expect([shown, stored]).toEqual([[], []])
   })
 })

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstStoredDraft, fitsForm, draftStorage } from '../../../src/forms/persisted-draft'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (place: number) => [...kept.keys()][place] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+    key: (place: number) => [...stored.keys()][place] ?? null,
     get length() {
-      return kept.size
+      return stored.size
     },
   })
 })
@@ -26,12 +26,12 @@ describe('changes kept in the tab', () => {
     })
     expect(draftStorage('forecourt-edit/bo/a_1/P/hours').read()).toBeNull()
     draftStorage('forecourt-edit/ann/a_1/P/hours').write(null)
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it('are absent when another value is stored or nothing can be stored', () => {
     for (const text of ['', '{', '7', '"x"', '[]', '{}', 'null']) {
-      kept.set('forecourt-edit/key', text)
+      stored.set('forecourt-edit/key', text)
       expect(draftStorage('forecourt-edit/key').read()).toBeNull()
     }
     vi.stubGlobal('sessionStorage', {
@@ -51,14 +51,14 @@ describe('the first that was kept', () => {
   it('is found by the prefix of its name, only for this user', () => {
     const root = 'forecourt-edit/ann/a_1/P/'
     draftStorage('forecourt-edit/bo/a_1/P/look%2Fother.example').write({ value: 1, version: 1 })
-    kept.set(`${root}look%2Fbroken.example`, '{')
+    stored.set(`${root}look%2Fbroken.example`, '{')
     draftStorage(`${root}look%2F${encodeURIComponent('ä b')}.example`).write({
       value: 1,
       version: 1,
     })
     expect(firstStoredDraft(root, 'look/')).toBe('ä b.example')
     expect(firstStoredDraft(root, 'onboarding/')).toBeNull()
-    kept.set(`${root}onboarding%2F%`, '{"value":1}')
+    stored.set(`${root}onboarding%2F%`, '{"value":1}')
     expect(firstStoredDraft(root, 'onboarding/')).toBeNull()
   })
 })

@@ -71,9 +71,9 @@ describe('the live feed of an account', () => {
   it('asks whether the session stands when it is let in no more, and comes back only where it does', async () => {
     const session = fakeSession()
     let stands = true
-    let asked = 0
+    let requests = 0
     session.refresh = () => {
-      asked++
+      requests++
       if (!stands) session.end('Your session has ended')
       return Promise.resolve()
     }
@@ -86,14 +86,14 @@ describe('the live feed of an account', () => {
     await tick(1)
     cache.setQueryData(key(), dialogueOf([1], { account_seq: 9 }))
     await join(9)
-    expect([asked, live.status(), FakeSocket.opened.length]).toEqual([1, 'open', 2])
+    expect([requests, live.status(), FakeSocket.opened.length]).toEqual([1, 'open', 2])
     // Nobody tells what happened meanwhile.
     expect(cache.getQueryState(key())?.isInvalidated).toBe(true)
     stands = false
     FakeSocket.last.drop(4403)
     await tick()
     await tick(120_000)
-    expect([asked, FakeSocket.opened.length]).toEqual([2, 2])
+    expect([requests, FakeSocket.opened.length]).toEqual([2, 2])
   })
 
   it('closes the socket of a user who signs out at once, and opens another for the next user', async () => {

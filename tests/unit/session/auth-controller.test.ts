@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthController, type AuthOptions, type Prepared } from '../../../src/session/auth-controller'
 import { SignedOutError, type SessionStatus } from '../../../src/session/session'
 import type { TokenChange, TokenSource } from '../../../src/session/token-source'
-import { fakeService, type Asked } from '../support/fake-fetch'
+import { fakeService, type FakeRequest } from '../support/fake-fetch'
 import { profileOf } from '../support/profile'
 
 const KEY = 'fc.auth:test'
@@ -16,8 +16,8 @@ class MemoryStorage {
 
 let storage: MemoryStorage
 let source: TokenSource & { signedIn: boolean; calls: string[]; say(change: TokenChange): void }
-let asked: Asked[]
-let answer: (asked: Asked) => { status?: number; body?: unknown } | 'broken'
+let requests: FakeRequest[]
+let answer: (requests: FakeRequest) => { status?: number; body?: unknown } | 'broken'
 let statuses: SessionStatus[]
 
 function fakeSource(recoverable = false) {
@@ -80,7 +80,7 @@ beforeEach(() => {
     const { account_id } = body as { account_id?: string }
     return { body: profileOf(account_id ? { DealerId: account_id } : {}) }
   }
-  asked = fakeService((request) => answer(request))
+  requests = fakeService((request) => answer(request))
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -89,7 +89,7 @@ describe('signing in', () => {
     const session = open()
     await session.start()
     expect(session.getState()).toMatchObject({ status: 'ready', product: 'LEAD_ENGAGE', error: null })
-    expect(asked.map(({ method, path, token }) => [method, path, token])).toEqual([
+    expect(requests.map(({ method, path, token }) => [method, path, token])).toEqual([
       ['POST', '/api/dashboard/login', 'token-1'],
     ])
     expect(JSON.parse(storage.getItem(KEY) ?? '')).toMatchObject({
@@ -105,7 +105,7 @@ describe('signing in', () => {
     const session = open()
     let atReady: string | undefined
     session.subscribe(() => {
-      if (session.getState().status === 'ready') atReady ??= `${asked.length}`
+      if (session.getState().status === 'ready') atReady ??= `${requests.length}`
     })
     answer = () => ({ body: profileOf({ nickname: 'Annie' }) })
     await session.start()
@@ -143,7 +143,7 @@ describe('signing in', () => {
     const session = open()
     await session.start()
     expect(session.getState()).toMatchObject({ status: 'signed-out', error: null })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('signs out on a stored record that cannot be read', async () => {

@@ -3,17 +3,17 @@ import { createCallbackSource, type FetchReason } from '../../../src/session/cal
 import { SignedOutError } from '../../../src/session/session'
 
 const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-let asked: FetchReason[]
+let requests: FetchReason[]
 const inSeconds = (seconds: number) => Date.now() / 1000 + seconds
 const source = (lifetime = 600) =>
   createCallbackSource(({ reason }) => {
-    asked.push(reason)
-    return Promise.resolve({ access_token: `token-${asked.length}`, expires_at: inSeconds(lifetime) })
+    requests.push(reason)
+    return Promise.resolve({ access_token: `token-${requests.length}`, expires_at: inSeconds(lifetime) })
   })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked = []
+  requests = []
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -22,16 +22,16 @@ describe('a session from the host', () => {
     const tokens = source()
     const all = await Promise.all([tokens.start(), tokens.token({}), tokens.token({})])
     expect(all).toEqual([true, 'token-1', 'token-1'])
-    expect(asked).toEqual(['start'])
+    expect(requests).toEqual(['start'])
   })
 
   it('is renewed before it expires, by itself', async () => {
     const tokens = source(600)
     await tokens.start()
     await tick(520_000)
-    expect(asked).toEqual(['start'])
+    expect(requests).toEqual(['start'])
     await tick(20_000)
-    expect(asked).toEqual(['start', 'renew'])
+    expect(requests).toEqual(['start', 'renew'])
     expect(await tokens.token({})).toBe('token-2')
     tokens.forget()
   })
@@ -47,7 +47,7 @@ describe('a session from the host', () => {
     const tokens = source(10)
     await tokens.start()
     await tick(60_000)
-    expect(asked.length).toBeLessThan(15)
+    expect(requests.length).toBeLessThan(15)
     tokens.forget()
   })
 
@@ -57,7 +57,7 @@ describe('a session from the host', () => {
     const all = await Promise.all([1, 2, 3].map(() => tokens.token({ rejected })))
     expect(all).toEqual(['token-2', 'token-2', 'token-2'])
     expect(await tokens.token({ rejected })).toBe('token-2')
-    expect(asked).toEqual(['start', 'rejected'])
+    expect(requests).toEqual(['start', 'rejected'])
   })
 
   it.each([[{}], [null], [{ access_token: '', expires_at: 1 }], [{ access_token: 't', expires_at: 'soon' }]])(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hostedMapping } from '../../../src/session/hosted-mapping'
 import { subjectOf } from '../../../src/session/subject-of'
-import { fakeService, type Asked } from '../support/fake-fetch'
+import { fakeService, type FakeRequest } from '../support/fake-fetch'
 import { fakeSession } from '../support/fake-session'
 import { profileOf } from '../support/profile'
 
@@ -10,7 +10,7 @@ const tokenOf = (claims: unknown) =>
 const source = { token: () => Promise.resolve(tokenOf({ sub: '00u-ünï' })) }
 const hosted = profileOf({ retailer_name: 'cdk_global', username: 'ann' })
 
-let asked: Asked[]
+let requests: FakeRequest[]
 let notices: string[]
 let refreshed: number
 let statuses: number[]
@@ -21,20 +21,20 @@ function session() {
     refresh: () => Promise.resolve(void refreshed++),
   })
 }
-const names = () => asked.map(({ body }) => (body as { user_name: string }).user_name)
+const names = () => requests.map(({ body }) => (body as { user_name: string }).user_name)
 
 beforeEach(() => {
   notices = []
   refreshed = 0
   statuses = []
-  asked = fakeService(() => ({ status: statuses.shift() ?? 200, body: { message: 'Taken' } }))
+  requests = fakeService(() => ({ status: statuses.shift() ?? 200, body: { message: 'Taken' } }))
 })
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('mapping a hosted user after signing in', () => {
   it('names the user and the subject of the token, and reads the profile anew', async () => {
     await hostedMapping(source)(session(), hosted)
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'PUT',
         path: '/api/dashboard/update-cdk-user',
@@ -47,7 +47,7 @@ describe('mapping a hosted user after signing in', () => {
   it('asks nothing for users of others, and for those who are mapped', async () => {
     await hostedMapping(source)(session(), profileOf())
     await hostedMapping(source)(session(), profileOf({ retailer_name: 'cdk_global', OktaUserId: '00u' }))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('tries suffixed names after 409, 404, 400 and 406', async () => {

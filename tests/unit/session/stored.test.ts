@@ -6,13 +6,13 @@ const KEY = 'fc.auth:https://service.test:'
 
 /** Replaces the browser's storage. */
 function stubStorage(text?: string, setItem?: () => void) {
-  const kept = new Map<string, string>(text === undefined ? [] : [[KEY, text]])
+  const stored = new Map<string, string>(text === undefined ? [] : [[KEY, text]])
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: setItem ?? ((key: string, text: string) => void kept.set(key, text)),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: setItem ?? ((key: string, text: string) => void stored.set(key, text)),
+    removeItem: (key: string) => void stored.delete(key),
   })
-  return kept
+  return stored
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,10 +37,10 @@ describe('the auth record', () => {
   })
 
   it('does not outlive a storage that is full', () => {
-    const kept = stubStorage('old', () => {
+    const stored = stubStorage('old', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     writeStoredAuth(KEY, { profile: profileOf(), product: 'LEAD_ENGAGE' })
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 })

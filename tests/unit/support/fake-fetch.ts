@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export interface Asked {
+export interface FakeRequest {
   readonly method: string
   /** Path and query. */
   readonly path: string
@@ -9,7 +9,7 @@ export interface Asked {
   readonly signal: AbortSignal | null
 }
 
-export type Answerer = (asked: Asked) => Reply | Promise<Reply>
+export type Answerer = (requests: FakeRequest) => Reply | Promise<Reply>
 export interface Reply {
   readonly status?: number
   readonly body?: unknown
@@ -20,18 +20,20 @@ export interface Reply {
  * Puts a service in place of the network; returns what was asked of it. An answer of `'never'` is one that
  * does not come.
  */
-export function fakeService(answer: (asked: Asked) => Reply | 'never' | 'broken' | Promise<Reply>): Asked[] {
-  const asked: Asked[] = []
+export function fakeService(
+  answer: (requests: FakeRequest) => Reply | 'never' | 'broken' | Promise<Reply>,
+): FakeRequest[] {
+  const requests: FakeRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const { pathname, search } = new URL(address)
-    const request: Asked = {
+    const request: FakeRequest = {
       method: init.method ?? 'GET',
       path: pathname + search,
       token: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
       signal: init.signal ?? null,
     }
-    asked.push(request)
+    requests.push(request)
     const reply = await answer(request)
     if (reply === 'broken') throw new TypeError('fetch failed')
     if (reply === 'never')
@@ -43,5 +45,5 @@ export function fakeService(answer: (asked: Asked) => Reply | 'never' | 'broken'
       headers: { 'x-request-id': 'r_1' },
     })
   })
-  return asked
+  return requests
 }

@@ -1,5 +1,4 @@
-import type { ListName } from '../../../contract/calls/metric-names'
-import { CARD_TITLES } from '../../../rules/metrics/card-titles'
+import { CARD_TITLES, type ListName } from '../../../contract/calls/metric-names'
 import type { ListFilters } from '../../../rules/conversations/list-filters'
 import { t } from '../../../i18n/translate'
 

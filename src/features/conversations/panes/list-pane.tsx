@@ -15,7 +15,7 @@ import { MetricChip } from '../list/metric-chip'
 import { NewRows } from '../list/new-rows'
 import { rowKeys } from '../list/row-keys'
 import { CLEAR_METRIC, useChip } from '../list/use-chip'
-import { useKeptFocus } from '../list/use-kept-focus'
+import { useRowFocus } from '../list/use-row-focus'
 import type { List } from '../list/use-list'
 import type { OpenLink } from '../open-link'
 import { useNow } from '../ticker'
@@ -40,7 +40,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
   const { formats } = useScope()
   const [searching, setSearching] = useState(filters.search !== '')
   const area = useRef<HTMLDivElement>(null)
-  const keptFocus = useKeptFocus(area)
+  const rowFocus = useRowFocus(area)
   const chip = useChip(list)
   const widen = () => change(CLEAR_METRIC)
   const now = useNow('minute')
@@ -100,7 +100,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
         tabIndex={0}
         role="region"
         aria-label={t('Conversation list')}
-        {...keptFocus}
+        {...rowFocus}
       >
         {groups.queue && (
           <WaitingGroup

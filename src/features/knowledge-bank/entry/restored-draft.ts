@@ -8,7 +8,7 @@ import { ENTRY_PREFIX, TOPIC_PREFIX } from './draft-keys'
 import type { Editing } from './use-opening'
 
 export interface RestoredDraft {
-  readonly place: BankTab | null
+  readonly tab: BankTab | null
   /** The topic or entry that decides the page of the group. */
   readonly at: { readonly topicId: string; readonly entryId?: number } | null
   readonly editing: Editing | null
@@ -21,7 +21,7 @@ interface StoredDraft extends RestoredDraft {
   readonly openKey: string | null
 }
 
-const NO_DRAFT: StoredDraft = { place: null, at: null, editing: null, openKey: null, adding: false }
+const NO_DRAFT: StoredDraft = { tab: null, at: null, editing: null, openKey: null, adding: false }
 
 /** Looked up once, with the groups as they are at that time. */
 export function useRestoredDraft(groups: readonly KnowledgeGroup[]): StoredDraft {
@@ -32,23 +32,23 @@ export function useRestoredDraft(groups: readonly KnowledgeGroup[]): StoredDraft
     if (!writable) return NO_DRAFT
     if (entry !== null) return restoreEntry(entry, groups)
     const group = groups.find(({ id }) => String(id) === topic)
-    return group ? { ...NO_DRAFT, place: String(group.id), adding: true } : NO_DRAFT
+    return group ? { ...NO_DRAFT, tab: String(group.id), adding: true } : NO_DRAFT
   })
   return restored
 }
 
 function restoreEntry(storedKey: string, groups: readonly KnowledgeGroup[]): StoredDraft {
   const [, kind = '', id = ''] = /^(\w+)\/(.*)$/s.exec(storedKey) ?? []
-  if (kind === 'open') return { ...NO_DRAFT, place: UNANSWERED, openKey: id }
+  if (kind === 'open') return { ...NO_DRAFT, tab: UNANSWERED, openKey: id }
   if (kind === 'entry') {
     const entryId = Number(id)
     const found = findEntry(groups, entryId)
     if (!found) return NO_DRAFT
     const at = { topicId: found.topic.id, entryId }
-    return { ...NO_DRAFT, place: String(found.group.id), at, editing: { kind, entryId } }
+    return { ...NO_DRAFT, tab: String(found.group.id), at, editing: { kind, entryId } }
   }
   const found = findTopic(groups, id)
   if (!found || (kind !== 'question' && kind !== 'answer')) return NO_DRAFT
   const editing = { kind: 'new', topicId: id, step: kind } as const
-  return { ...NO_DRAFT, place: String(found.group.id), at: { topicId: id }, editing }
+  return { ...NO_DRAFT, tab: String(found.group.id), at: { topicId: id }, editing }
 }

@@ -16,11 +16,11 @@ export interface UnansweredItemProps {
   item: UnansweredQuestion
   rank: number
   opening: Opening
-  onGone: () => void
+  onRemoved: () => void
 }
 
 /** An unanswered question: how often, when and where it was asked, and what can be done about it. */
-export function UnansweredItem({ item, rank, opening, onGone }: UnansweredItemProps) {
+export function UnansweredItem({ item, rank, opening, onRemoved }: UnansweredItemProps) {
   const id = useId()
   const { writable, call } = useBank()
   const { save, saving } = useKnowledgeSave(dismissUnanswered, { saved: t('Question dismissed') })
@@ -28,7 +28,7 @@ export function UnansweredItem({ item, rank, opening, onGone }: UnansweredItemPr
   const { editing, slotRef } = opening
   const isOpen = editing?.kind === 'open' && isSameQuestion(item, editing.open)
   const dismiss = async () => {
-    if (await save({ ...call, keys: [...item.keys] })) onGone()
+    if (await save({ ...call, keys: [...item.keys] })) onRemoved()
   }
   return (
     <li className="open-question">

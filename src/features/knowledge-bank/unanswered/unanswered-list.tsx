@@ -14,11 +14,11 @@ export interface UnansweredListProps {
   query: UseQueryResult<CallOutput<typeof unansweredQuestions>, RequestError>
   opening: Opening
   /** Called when a question leaves the list, which then takes the focus. */
-  onGone: () => void
+  onRemoved: () => void
 }
 
 /** The questions that the assistant could not answer, most frequent first. */
-export function UnansweredList({ query, opening, onGone }: UnansweredListProps) {
+export function UnansweredList({ query, opening, onRemoved }: UnansweredListProps) {
   const { editing } = opening
   // The open question stays, even if somebody else answered it meanwhile.
   const withOpen = (items: readonly UnansweredQuestion[]) =>
@@ -55,7 +55,7 @@ export function UnansweredList({ query, opening, onGone }: UnansweredListProps) 
                   item={item}
                   rank={index + 1}
                   opening={opening}
-                  onGone={onGone}
+                  onRemoved={onRemoved}
                 />
               ))}
             </ol>

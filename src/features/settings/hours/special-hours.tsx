@@ -27,9 +27,9 @@ import { t } from '../../../i18n/translate'
 /** Holidays and the dealership's own days, of this year and the next. */
 export function SpecialHours({ editing }: { editing: HoursEditing }) {
   const id = useId()
-  const kept = useFirstStoredDraft(SPECIAL_DAY)
-  const [year, setYear] = useState<SpecialYear>(kept === 'next_year' ? kept : 'current_year')
-  const [adding, setAdding] = useState(kept !== null)
+  const storedYear = useFirstStoredDraft(SPECIAL_DAY)
+  const [year, setYear] = useState<SpecialYear>(storedYear === 'next_year' ? storedYear : 'current_year')
+  const [adding, setAdding] = useState(storedYear !== null)
   const { form, issues, readOnly } = editing
   const { special } = form
   const issue = issues[`special_business_hours.${year}.year`]

@@ -80,7 +80,7 @@ export function PersonForm({
     form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
   }
   /** A field is validated when it loses the focus: half an address is no mistake yet. */
-  const faultAt = (name: TextField) => {
+  const issueAt = (name: TextField) => {
     const issue = issues[name]
     const early = issue === SUBSCRIBER_TEXTS.empty ? !tried : !tried && !left.has(name)
     return issue === undefined ? refused[name] : early ? undefined : t(issue)
@@ -90,7 +90,7 @@ export function PersonForm({
     'data-field': name,
     readOnly,
     autoComplete: 'off',
-    error: readOnly ? undefined : faultAt(name),
+    error: readOnly ? undefined : issueAt(name),
     onChange: (typed: string) => onChange({ ...value, [name]: typed }),
     onBlur: () => void setTimeout(() => setLeft((now) => new Set([...now, name])), VALIDATION_DELAY_MS),
   })

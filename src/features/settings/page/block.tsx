@@ -31,7 +31,7 @@ export interface LoneBlockProps extends BlockViewProps {
 }
 
 /** The section of one numbered block, to which its hash leads. It is rendered before its content. */
-export function BlockPlace({ block, children }: BlockViewProps & { children: ReactNode }) {
+export function BlockSection({ block, children }: BlockViewProps & { children: ReactNode }) {
   return (
     <section
       className="numbered"

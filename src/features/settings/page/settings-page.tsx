@@ -8,7 +8,7 @@ import { blockOfHash, hashOf } from '../../../rules/routes/anchor'
 import { classNames } from '../../../ui/theme/class-names'
 import { Button } from '../../../ui/button/button'
 import { EmptyState } from '../../../ui/state/empty-state'
-import { BlockPlace } from './block'
+import { BlockSection } from './block'
 import { SectionNav } from './section-nav'
 import { useBlockInView } from './use-block-in-view'
 import { useBlocks, type ShownBlock } from './use-blocks'
@@ -62,8 +62,8 @@ function EmptyPage({ children }: { children: ReactNode }) {
 function Blocks({ blocks, section }: { blocks: readonly ShownBlock[]; section: string }) {
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
-  const asked = blockOfHash(section, blocks)?.id ?? null
-  const { wanted, pinned, pin } = usePinnedBlock(page, section, asked)
+  const requested = blockOfHash(section, blocks)?.id ?? null
+  const { wanted, pinned, pin } = usePinnedBlock(page, section, requested)
   const inView = useBlockInView(page, blocks)
   const alone = blocks.some(({ id, alone: needsWidth }) => id === wanted && needsWidth)
   const [first] = blocks
@@ -72,7 +72,7 @@ function Blocks({ blocks, section }: { blocks: readonly ShownBlock[]; section: s
   const go = ({ id, title }: SettingBlock) => {
     const taken = navigate(`${formatRoute('settings')}${hashOf(title)}`)
     // No host handles the navigation, or the URL requests this block already.
-    if (!taken || id === asked) pin(id)
+    if (!taken || id === requested) pin(id)
   }
   return (
     <div className={classNames('page-body', alone && 'alone')} ref={page}>
@@ -86,9 +86,9 @@ function Blocks({ blocks, section }: { blocks: readonly ShownBlock[]; section: s
           {blocks.map((block) => {
             const View = block.view
             return (
-              <BlockPlace key={block.id} block={block}>
+              <BlockSection key={block.id} block={block}>
                 <View block={block} alone={alone && block.id === wanted} onOpen={() => go(block)} />
-              </BlockPlace>
+              </BlockSection>
             )
           })}
           <div data-end />

@@ -21,18 +21,18 @@ export interface PinnedBlock {
 export function usePinnedBlock(
   page: RefObject<HTMLElement | null>,
   section: string,
-  asked: BlockId | null,
+  requested: BlockId | null,
 ): PinnedBlock {
   const [own, setOwn] = useState<{ during: string; block: BlockId } | null>(null)
   // Each request is a new object, so that the same block can be requested again.
-  const wish = useMemo(
-    () => ({ block: own?.during === section ? own.block : asked, own }),
-    [own, section, asked],
+  const request = useMemo(
+    () => ({ block: own?.during === section ? own.block : requested, own }),
+    [own, section, requested],
   )
   const [left, setLeft] = useState<object | null>(null)
 
   useEffect(() => {
-    const block = wish.block === null ? null : blockElement(page.current, wish.block)
+    const block = request.block === null ? null : blockElement(page.current, request.block)
     if (!block) return
     const toTop = () => block.scrollIntoView({ block: 'start' })
     toTop()
@@ -46,7 +46,7 @@ export function usePinnedBlock(
     }
     const leave = () => {
       letGo()
-      setLeft(wish)
+      setLeft(request)
     }
     for (const sibling of block.parentElement?.children ?? []) growth.observe(sibling)
     // A screen reader, for example, moves the focus without a key.
@@ -55,11 +55,11 @@ export function usePinnedBlock(
       window.addEventListener(move, leave, { signal: control.signal, capture: true, passive: true })
     }
     return letGo
-  }, [page, wish])
+  }, [page, request])
 
   return {
-    wanted: wish.block,
-    pinned: left === wish ? null : wish.block,
+    wanted: request.block,
+    pinned: left === request ? null : request.block,
     pin: (block) => setOwn({ during: section, block }),
   }
 }

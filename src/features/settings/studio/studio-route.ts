@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { ViewProps } from '../../../embed/define-element'
 
-export interface StudioPlace extends Pick<ViewProps<'widget-studio'>, 'theme' | 'locale'> {
+export interface StudioRoute extends Pick<ViewProps<'widget-studio'>, 'theme' | 'locale'> {
   /** Fetches and defines the element. */
   readonly load: () => Promise<unknown>
 }
@@ -9,4 +9,4 @@ export interface StudioPlace extends Pick<ViewProps<'widget-studio'>, 'theme' | 
 /**
  * Provided by the area. The studio is another element, and features do not know where to load elements from.
  */
-export const StudioContext = createContext<StudioPlace | null>(null)
+export const StudioContext = createContext<StudioRoute | null>(null)

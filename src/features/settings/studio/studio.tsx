@@ -14,10 +14,10 @@ export interface StudioProps extends Pick<ViewProps<'widget-studio'>, 'section'>
 
 /** One section of `widget-studio` inside a block, loaded when it is first shown. */
 export function Studio({ section, minHeight }: StudioProps) {
-  const place = use(StudioContext)
-  if (!place) throw new Error('There is no studio here: draw this inside the settings area')
+  const route = use(StudioContext)
+  if (!route) throw new Error('There is no studio here: draw this inside the settings area')
   const { accountId, fixed, product } = useScope()
-  const { status, retry } = useDefined('widget-studio', place.load)
+  const { status, retry } = useDefined('widget-studio', route.load)
   if (status === 'loading') return <Loading minHeight={minHeight} />
   if (status === 'failed')
     return (
@@ -30,10 +30,10 @@ export function Studio({ section, minHeight }: StudioProps) {
   return (
     <widget-studio
       section={section}
-      theme={place.theme}
+      theme={route.theme}
       product={product}
       {...(fixed && { 'account-id': accountId })}
-      {...(place.locale !== undefined && { locale: place.locale })}
+      {...(route.locale !== undefined && { locale: route.locale })}
     />
   )
 }

@@ -73,10 +73,10 @@ export function useAppearanceSaving(
   const answer = (choice: 'save' | 'discard' | null) => {
     setAsking(false)
     if (choice === 'discard') {
-      const kept = withoutEmptyMessages(value)
-      draft.change(kept)
+      const values = withoutEmptyMessages(value)
+      draft.change(values)
       forgetEditing()
-      void sendOrShow(kept)
+      void sendOrShow(values)
     } else if (choice === 'save') {
       const engagement_messages = messages.current?.finish()
       if (!engagement_messages) return

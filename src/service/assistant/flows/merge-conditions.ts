@@ -18,14 +18,14 @@ const OF_MODEL = ['makes', 'models', 'trims', 'stocks', 'bodies', 'drive', 'leat
 
 /** Both; a trim named alone is one of the model before. */
 export function mergedConditions(before: Conditions, added: Conditions): Conditions {
-  let kept = before
+  let rest = before
   const startsAnew =
     (added.models !== undefined && before.models !== undefined) ||
     (added.models !== undefined && before.bodies !== undefined) ||
     (added.makes !== undefined && before.models !== undefined) ||
     (added.bodies !== undefined && (before.bodies !== undefined || before.models !== undefined)) ||
     added.stocks !== undefined
-  if (startsAnew) kept = withoutConditions(kept, OF_MODEL)
+  if (startsAnew) rest = withoutConditions(rest, OF_MODEL)
   for (const group of TOGETHER) {
     const isNew = group.some((key) => added[key] !== undefined)
     const isTrimAlone =
@@ -33,9 +33,9 @@ export function mergedConditions(before: Conditions, added: Conditions): Conditi
       added.models === undefined &&
       added.makes === undefined &&
       added.stocks === undefined
-    if (isNew && !isTrimAlone) kept = withoutConditions(kept, group)
+    if (isNew && !isTrimAlone) rest = withoutConditions(rest, group)
   }
-  const merged: Conditions = { ...kept, ...added }
+  const merged: Conditions = { ...rest, ...added }
   if (before.not && added.not && !startsAnew) merged.not = { ...before.not, ...added.not }
   return withoutExcluded(merged)
 }
@@ -44,19 +44,19 @@ export function mergedConditions(before: Conditions, added: Conditions): Conditi
 function withoutExcluded(conditions: Conditions): Conditions {
   const { not } = conditions
   if (!not) return conditions
-  const kept = { ...conditions }
-  if (not.bodies && conditions.bodies?.some((body) => not.bodies?.includes(body))) delete kept.bodies
-  if (not.fuels && conditions.fuels?.some((fuel) => not.fuels?.includes(fuel))) delete kept.fuels
-  if (not.colors && conditions.colors?.some((color) => not.colors?.includes(color))) delete kept.colors
+  const merged = { ...conditions }
+  if (not.bodies && conditions.bodies?.some((body) => not.bodies?.includes(body))) delete merged.bodies
+  if (not.fuels && conditions.fuels?.some((fuel) => not.fuels?.includes(fuel))) delete merged.fuels
+  if (not.colors && conditions.colors?.some((color) => not.colors?.includes(color))) delete merged.colors
   if (not.models && conditions.models?.some((model) => not.models?.includes(model))) {
-    delete kept.models
-    delete kept.makes
+    delete merged.models
+    delete merged.makes
   }
   if (not.makes && conditions.makes?.some((make) => not.makes?.includes(make))) {
-    delete kept.makes
-    delete kept.models
+    delete merged.makes
+    delete merged.models
   }
-  return kept
+  return merged
 }
 
 function limitOf(relation: Relation, compared: readonly VehicleRow[]): Conditions {

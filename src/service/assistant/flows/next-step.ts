@@ -22,7 +22,7 @@ const stepOf = (text: string): Step | null =>
 
 /** The step that the dealership's last message proposed: a visit, a service visit, or contact details. */
 export const stepOffered = ({ history }: Pick<Question, 'history'>): Step | null =>
-  stepOf(history.findLast((line) => line.from !== 'customer')?.text ?? '')
+  stepOf(history.findLast((message) => message.from !== 'customer')?.text ?? '')
 
 /** What the answered questions are about, as far as a next step follows from it. */
 export type StepSubject = 'sales' | 'service' | null
@@ -41,8 +41,8 @@ export function nextStep({ question, language }: Turn, subject: StepSubject, sho
   const { dealership, history, customer, appointments, gated } = question
   const { maximize_conversions, service_scheduler } = dealership.capabilities
   if (!maximize_conversions || gated || appointments.length > 0 || (subject === null && !shown)) return null
-  const answers = history.flatMap((line) => (line.from === 'assistant' ? [line.text] : []))
-  if (answers.slice(1 - ANSWERS_PER_QUESTION).some((line) => stepOf(line) !== null)) return null
+  const answers = history.flatMap((message) => (message.from === 'assistant' ? [message.text] : []))
+  if (answers.slice(1 - ANSWERS_PER_QUESTION).some((message) => stepOf(message) !== null)) return null
   const words = NEXT_STEPS[language]
   const service = service_scheduler ? words.service : []
   const visits = subject === 'service' ? service : words.visit.slice(shown ? 0 : 1)
@@ -56,5 +56,5 @@ export function nextStep({ question, language }: Turn, subject: StepSubject, sho
     : contactFirst
       ? [...words.contact, ...visits]
       : [...visits, ...words.contact]
-  return turns.find((step) => !answers.some((line) => line.endsWith(step))) ?? null
+  return turns.find((step) => !answers.some((message) => message.endsWith(step))) ?? null
 }

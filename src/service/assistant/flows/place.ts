@@ -5,7 +5,7 @@ import type { Outcome, Turn } from '../turn'
 import { PLACE_WORDS } from '../words/place'
 
 /** Empty where the dealership has not entered the fact. */
-export function place({ question, language }: Turn, fact: 'address' | 'phone'): Outcome {
+export function dealershipLocation({ question, language }: Turn, fact: 'address' | 'phone'): Outcome {
   const { address, phone, formats } = question.dealership
   const words = PLACE_WORDS[language]
   if (fact === 'address') {

@@ -80,8 +80,8 @@ function refuse(speaker: Speaker, flow: VisitFlow, slot: Slot): Outcome {
   const offered = nearestSlots(slots, slot)
   // Of a day that is open another time is needed, otherwise another day for the same time.
   const { day, minutes } = flow
-  const kept = conflict === 'outside' ? { day } : { minutes }
-  return ask(speaker, withTime(flow, kept), join(reason, speaker.offerText(offered)), offered)
+  const remaining = conflict === 'outside' ? { day } : { minutes }
+  return ask(speaker, withTime(flow, remaining), join(reason, speaker.offerText(offered)), offered)
 }
 
 /** The next thing to say about a visit: what is missing, why it is not possible, or the proposal. */

@@ -17,7 +17,7 @@ import {
   holidayText,
   momentText,
   onDayText,
-  placeOf,
+  dayAndMinutes,
   spanText,
   weekdayText,
 } from '../words/moments'
@@ -30,7 +30,7 @@ export function speakerOf({ question, language, state }: Turn, visit: VisitFlow[
   const { dealership, now, catalogue, vehicle } = question
   const { formats, phone, hours } = dealership
   const words = VISIT_WORDS[language]
-  const present = placeOf(now, formats.zone)
+  const present = dayAndMinutes(now, formats.zone)
   const slots: Slots = { span: visitSpan(dealership, visit), zone: formats.zone, present }
   const today = present.day
   const slotText = ({ day, minutes }: Slot, before?: Slot) => {
@@ -74,7 +74,7 @@ export function speakerOf({ question, language, state }: Turn, visit: VisitFlow[
     },
     /** 'at 3:00 PM'. */
     at: (minutes: number) => atText(language, minutes, formats),
-    place: (moment: Date) => placeOf(moment, formats.zone),
+    place: (moment: Date) => dayAndMinutes(moment, formats.zone),
     phone: phone === '' ? null : formatPhone(phone, formats),
     vehicleOf: (stock: string | undefined) => {
       const found = catalogue.vehicles.find((one) => one.stock === stock)

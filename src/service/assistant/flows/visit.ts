@@ -39,8 +39,8 @@ function move(turn: Turn, when: When): Outcome {
   const flow = newFlow('move', visit)
   if (!namesWhen(when)) return settle(turn, flow, when)
   const base = place(existing)
-  const kept = when.last_day === undefined ? { ...flow, ...base } : { ...flow, minutes: base.minutes }
-  return settle(turn, merged(kept, when), when)
+  const next = when.last_day === undefined ? { ...flow, ...base } : { ...flow, minutes: base.minutes }
+  return settle(turn, merged(next, when), when)
 }
 
 function cancel(turn: Turn): Outcome {

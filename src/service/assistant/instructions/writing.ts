@@ -75,17 +75,21 @@ export async function sourceWithin(
 }
 
 /** Throws 409 with the name of the user who saved the current version. */
-export async function throwConflict(tx: Tx, account: AccountRow, kept: VersionedInstruction): Promise<never> {
+export async function throwConflict(
+  tx: Tx,
+  account: AccountRow,
+  stored: VersionedInstruction,
+): Promise<never> {
   const last = await tx
     .selectFrom('instruction_versions')
     .select(['author', 'at'])
     .where('account_id', '=', account.id)
-    .where('journey_id', '=', kept.journey_id)
-    .where('configuration_id', 'is not distinct from', kept.configuration_id)
-    .where('version', '=', kept.version)
+    .where('journey_id', '=', stored.journey_id)
+    .where('configuration_id', 'is not distinct from', stored.configuration_id)
+    .where('version', '=', stored.version)
     .executeTakeFirst()
-  const when = formatDateTime(last?.at ?? kept.updated_at, formatsOfAccount(account))
-  const what = kept.configuration_id === null ? 'journey' : 'source'
+  const when = formatDateTime(last?.at ?? stored.updated_at, formatsOfAccount(account))
+  const what = stored.configuration_id === null ? 'journey' : 'source'
   throw new DomainError(
     last
       ? message(`${what}_saved_meanwhile`, { who: last.author, when })
@@ -100,52 +104,52 @@ export const normalizeInstruction = (text: string) => plainText(text).trim()
 export async function saveIfChanged(
   tx: Tx,
   accountId: string,
-  kept: VersionedInstruction,
+  stored: VersionedInstruction,
   text: string,
   author: Author,
   at: Date,
 ): Promise<number> {
   const next = normalizeInstruction(text)
-  if (next === kept.instruction.trim()) return kept.version
-  return (await saveVersion(tx, accountId, kept, next, author, at)).version
+  if (next === stored.instruction.trim()) return stored.version
+  return (await saveVersion(tx, accountId, stored, next, author, at)).version
 }
 
 /** Saves a text as a new version even if it does not differ. */
 export async function saveVersion(
   tx: Tx,
   accountId: string,
-  kept: VersionedInstruction,
+  stored: VersionedInstruction,
   instruction: string,
   author: Author,
   at: Date,
 ): Promise<VersionRow> {
   const shared = {
     account_id: accountId,
-    journey_id: kept.journey_id,
-    configuration_id: kept.configuration_id,
+    journey_id: stored.journey_id,
+    configuration_id: stored.configuration_id,
   }
   // The previous text must be in the history too, so that it can be restored; usually it already is.
   const previous = await tx
     .selectFrom('instruction_versions')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('journey_id', '=', kept.journey_id)
-    .where('configuration_id', 'is not distinct from', kept.configuration_id)
-    .where('version', '=', kept.version)
+    .where('journey_id', '=', stored.journey_id)
+    .where('configuration_id', 'is not distinct from', stored.configuration_id)
+    .where('version', '=', stored.version)
     .executeTakeFirst()
   if (!previous)
     await insertVersion(tx, shared, {
-      version: kept.version,
-      instruction: kept.instruction,
+      version: stored.version,
+      instruction: stored.instruction,
       author: UNKNOWN_AUTHOR,
       user_id: null,
-      at: kept.updated_at,
+      at: stored.updated_at,
     })
-  const version = kept.version + 1
+  const version = stored.version + 1
   await tx
-    .updateTable(kept.table)
+    .updateTable(stored.table)
     .set({ instruction, version, updated_at: at })
-    .where('id', '=', kept.id)
+    .where('id', '=', stored.id)
     .where('account_id', '=', accountId)
     .execute()
   const saved = { version, instruction, author: author.name, user_id: author.id, at }

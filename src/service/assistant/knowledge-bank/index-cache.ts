@@ -28,7 +28,7 @@ interface CachedIndex {
 export class KnowledgeIndexCache {
   readonly #db: Db
   /** The most recently used index comes last. */
-  readonly #kept = new Map<string, { readonly kept: Promise<CachedIndex>; entries: number }>()
+  readonly #cached = new Map<string, { readonly current: Promise<CachedIndex>; entries: number }>()
   readonly #most: { readonly indexes: number; readonly entries: number }
 
   constructor(db: Db, most = { indexes: INDEXES_MAX, entries: ENTRIES_MAX }) {
@@ -40,24 +40,24 @@ export class KnowledgeIndexCache {
   async of(accountId: string, product: KnowledgeProductId): Promise<Knowledge> {
     const key = `${product} ${accountId}`
     const state = await this.#stateOf(accountId)
-    const before = this.#kept.get(key)
-    const kept = this.#upToDate(accountId, product, state, before?.kept)
-    const place = { kept, entries: before?.entries ?? 0 }
-    this.#kept.delete(key)
-    this.#kept.set(key, place)
+    const before = this.#cached.get(key)
+    const current = this.#upToDate(accountId, product, state, before?.current)
+    const cached = { current, entries: before?.entries ?? 0 }
+    this.#cached.delete(key)
+    this.#cached.set(key, cached)
     try {
-      const { index } = await kept
-      place.entries = index.size
+      const { index } = await current
+      cached.entries = index.size
       this.#dropOldest()
       return index
     } catch (error) {
-      if (this.#kept.get(key) === place) this.#kept.delete(key)
+      if (this.#cached.get(key) === cached) this.#cached.delete(key)
       throw error
     }
   }
 
   get size(): number {
-    return this.#kept.size
+    return this.#cached.size
   }
 
   /** Reads a counter that rises with every change of the account's knowledge. */
@@ -77,9 +77,9 @@ export class KnowledgeIndexCache {
     state: number,
     before: Promise<CachedIndex> | undefined,
   ): Promise<CachedIndex> {
-    const kept = await before?.catch(() => undefined)
-    if (kept?.state === state) return kept
-    const { index, rows } = kept ?? { index: new Bank(), rows: new Map<number, string>() }
+    const known = await before?.catch(() => undefined)
+    if (known?.state === state) return known
+    const { index, rows } = known ?? { index: new Bank(), rows: new Map<number, string>() }
     const now = await this.#rowsOf(accountId, product)
     for (const number of rows.keys()) {
       if (now.has(number)) continue
@@ -128,8 +128,8 @@ export class KnowledgeIndexCache {
       )
       .execute()
     const versions = new Map(changed)
-    for (const [place, { number, ...entry }] of found.entries()) {
-      if (place % SLICE === SLICE - 1) await setImmediate()
+    for (const [position, { number, ...entry }] of found.entries()) {
+      if (position % SLICE === SLICE - 1) await setImmediate()
       index.put({ id: String(number), ...entry })
       rows.set(number, versions.get(number) ?? '')
     }
@@ -137,12 +137,12 @@ export class KnowledgeIndexCache {
 
   /** Evicts the oldest indexes; the newest stays, however large it is. */
   #dropOldest(): void {
-    let entries = [...this.#kept.values()].reduce((sum, place) => sum + place.entries, 0)
-    for (const [key, place] of this.#kept) {
-      if (this.#kept.size <= 1) return
-      if (this.#kept.size <= this.#most.indexes && entries <= this.#most.entries) return
-      this.#kept.delete(key)
-      entries -= place.entries
+    let entries = [...this.#cached.values()].reduce((sum, cached) => sum + cached.entries, 0)
+    for (const [key, cached] of this.#cached) {
+      if (this.#cached.size <= 1) return
+      if (this.#cached.size <= this.#most.indexes && entries <= this.#most.entries) return
+      this.#cached.delete(key)
+      entries -= cached.entries
     }
   }
 }

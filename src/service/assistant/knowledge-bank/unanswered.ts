@@ -98,18 +98,19 @@ const recentSince = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
 
 function questionOf({ newest, lines, keys, times }: SimilarQuestions<OpenQuestion>): UnansweredQuestion {
   const newestByConversation = new Map<string, OpenQuestion>()
-  for (const line of lines) {
-    if (!newestByConversation.has(line.conversation_id)) newestByConversation.set(line.conversation_id, line)
+  for (const message of lines) {
+    if (!newestByConversation.has(message.conversation_id))
+      newestByConversation.set(message.conversation_id, message)
   }
   return {
     keys: [...keys],
     question: newest.question,
     times,
     last_asked: newest.at.toISOString(),
-    conversations: [...newestByConversation.values()].slice(0, CONVERSATIONS_SHOWN).map((line) => ({
-      conversation_id: line.conversation_id,
-      customer: fullNameOf(line),
-      at: line.at.toISOString(),
+    conversations: [...newestByConversation.values()].slice(0, CONVERSATIONS_SHOWN).map((message) => ({
+      conversation_id: message.conversation_id,
+      customer: fullNameOf(message),
+      at: message.at.toISOString(),
     })),
   }
 }

@@ -31,7 +31,7 @@ function meantBy({ language }: Turn, text: string, entries: readonly KnowledgeEn
   if (named && named.share >= NAMED) return named.entry
   const words = wordsIn(text)
   if (words.length > POINTING_WORDS) return undefined
-  return entries.find((_, place) => ORDINALS[language][place]?.some((word) => words.includes(word)))
+  return entries.find((_, index) => ORDINALS[language][index]?.some((word) => words.includes(word)))
 }
 
 /**

@@ -1,13 +1,13 @@
 /** Restricts what a preview says to the account's capabilities. */
 import { redact } from '../respond/guardrails'
-import type { Preview, PreviewAssistant, PreviewLine, PreviewQuestion } from './port'
+import type { Preview, PreviewAssistant, PreviewMessage, PreviewQuestion } from './port'
 
 export async function previewWithGuardrails(
   assistant: PreviewAssistant,
   question: PreviewQuestion,
 ): Promise<Preview> {
   const preview = await assistant.preview(question)
-  const guarded = ({ text, object }: PreviewLine): PreviewLine => ({
+  const guarded = ({ text, object }: PreviewMessage): PreviewMessage => ({
     text: text === '' ? '' : redact(question, text, preview.state.language),
     object,
   })

@@ -116,7 +116,7 @@ export async function answerTestLead(
   const channel = last?.channel ?? conversation.last_channel
   await db.transaction().execute(async (tx) => {
     await storeRemembered(tx, conversation, rememberedAfter(before, seq, preview))
-    const lines = preview.lines.map((line) => ({ initiator: 'BOT' as const, channel, ...line }))
+    const lines = preview.lines.map((message) => ({ initiator: 'BOT' as const, channel, ...message }))
     await addTestMessages(tx, account, conversation.id, lines, clock.now())
   })
 }
@@ -128,7 +128,7 @@ export async function answerTestLead(
 function historyOf(messages: readonly MessageRecord[]): PreviewQuestion['history'] {
   return messages.flatMap(({ initiator, text }, index): PreviewQuestion['history'] => {
     if (initiator === 'HUMAN') return [{ from: 'customer', text }]
-    const [next, afterNext] = messages.slice(index + 1).map((line) => line.initiator)
+    const [next, afterNext] = messages.slice(index + 1).map((message) => message.initiator)
     return next === 'BOT' && afterNext !== 'BOT' ? [{ from: 'assistant', text }] : []
   })
 }
@@ -189,12 +189,13 @@ async function inquiryOf(db: Db, lead: Lead, vehicle: VehicleRow | null): Promis
     .orderBy('seq')
     .limit(INQUIRY_SEARCH_LIMIT)
     .execute()
-  const isFromCustomer = (line: (typeof lines)[number]) => line.initiator === 'HUMAN' && !line.by_salesperson
+  const isFromCustomer = (message: (typeof lines)[number]) =>
+    message.initiator === 'HUMAN' && !message.by_salesperson
   const first = lines.findIndex(isFromCustomer)
-  const answered = lines.findIndex((line, index) => index > first && !isFromCustomer(line))
+  const answered = lines.findIndex((message, index) => index > first && !isFromCustomer(message))
   const messages = first < 0 ? [] : lines.slice(first, answered < 0 ? undefined : answered)
   const text = messages
-    .map((line) => line.text)
+    .map((message) => message.text)
     .join('\n')
     .trim()
   if (text !== '') return clip(text, MESSAGE_MAX_LENGTH)

@@ -17,7 +17,7 @@ export interface PreviewQuestion extends Question {
   readonly stage: 'opening' | 'next'
 }
 
-export interface PreviewLine {
+export interface PreviewMessage {
   /** Plain text; empty for a message that consists of an object. */
   readonly text: string
   /**
@@ -29,7 +29,7 @@ export interface PreviewLine {
 
 export interface Preview {
   /** The answer, then the object of what it would do, or else the follow-up. */
-  readonly lines: readonly [PreviewLine, PreviewLine]
+  readonly lines: readonly [PreviewMessage, PreviewMessage]
   /** What the answer would do. */
   readonly effects: readonly Effect[]
   /** What the assistant remembers from now on. */

@@ -9,7 +9,7 @@ import type { Catalogues } from '../respond/catalogue'
 import { previewWithGuardrails } from './guarded'
 import { contextOf } from './open'
 import { asQuestion, NEW_LEAD } from './memory'
-import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './port'
+import type { PreviewAssistant, PreviewMessage, PreviewQuestion } from './port'
 
 type Instructions = PreviewQuestion['instructions']
 
@@ -48,7 +48,7 @@ export async function runTestQuestions(
 }
 
 /** What the assistant says, or a short form of what it would do instead. */
-function describe({ text, object }: PreviewLine): string {
+function describe({ text, object }: PreviewMessage): string {
   if (text !== '' || object === null) return text
   const { type, ...rest } = object
   const details = Object.values(rest).filter((value) => typeof value === 'string')

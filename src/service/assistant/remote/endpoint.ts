@@ -146,14 +146,14 @@ export function openEndpoint(
         try {
           return await requestWithLimitName(chat, signal)
         } catch (thrown) {
-          const fault = remoteErrorOf(thrown)
-          const { passing, retryAfterMs } = fault
-          if (signal.aborted || !passing || attempt >= limits.tries) throw fault
-          if (retryAfterMs !== null && retryAfterMs > limits.retryAfterMaxMs) throw fault
+          const error = remoteErrorOf(thrown)
+          const { passing, retryAfterMs } = error
+          if (signal.aborted || !passing || attempt >= limits.tries) throw error
+          if (retryAfterMs !== null && retryAfterMs > limits.retryAfterMaxMs) throw error
           // Spread the retries of requests that failed at the same time.
           const backoff = limits.backoffMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2)
           await wait(Math.max(backoff, retryAfterMs ?? 0), signal)
-          if (signal.aborted) throw fault
+          if (signal.aborted) throw error
         }
       }
     },

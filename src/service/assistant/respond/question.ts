@@ -35,9 +35,9 @@ const FROM: Readonly<Record<MessageRecord['initiator'], Speaker | null>> = {
 /** A message by a salesperson from the CRM is stored among the customer's messages. */
 const speakerOf = ({ initiator, by_salesperson }: Authorship): Speaker | null =>
   by_salesperson ? 'person' : FROM[initiator]
-const isCustomer = (line: Authorship) => speakerOf(line) === 'customer'
+const isCustomer = (message: Authorship) => speakerOf(message) === 'customer'
 /** Notes of the system and letters of machines are no answers. */
-const isAnswer = (line: Authorship) => ['assistant', 'person'].includes(speakerOf(line) ?? '')
+const isAnswer = (message: Authorship) => ['assistant', 'person'].includes(speakerOf(message) ?? '')
 
 export interface OpenQuestion {
   readonly question: Question
@@ -62,7 +62,7 @@ export async function questionOf(
   const since = notes.findLast(({ event }) => event === 'SUBSCRIBED')?.after_seq ?? 0
   const open = messages
     .slice(firstOpen)
-    .filter((line) => isCustomer(line) && !line.automatic && line.seq > since)
+    .filter((message) => isCustomer(message) && !message.automatic && message.seq > since)
   const [last, newest] = [open.at(-1), messages.at(-1)]
   if (last === undefined || newest === undefined) return null
   const handOver = notes.findLast(({ event }) => event === 'HANDOFF')
@@ -76,10 +76,10 @@ export async function questionOf(
     now,
     channel: channelOf(last.channel),
     state: await readDialogueState(db, conversation),
-    lines: open.map((line) => line.text),
-    history: messages.slice(0, firstOpen).flatMap((line) => {
-      const from = speakerOf(line)
-      return from === null ? [] : [{ from, text: line.text }]
+    lines: open.map((message) => message.text),
+    history: messages.slice(0, firstOpen).flatMap((message) => {
+      const from = speakerOf(message)
+      return from === null ? [] : [{ from, text: message.text }]
     }),
     customer: {
       name: [conversation.name, conversation.surname].filter(Boolean).join(' '),
@@ -193,7 +193,7 @@ async function vehicleInDialogue(
   pageVehicleId: string | null,
   { vehicles }: Catalogue,
 ): Promise<VehicleRow | null> {
-  const stock = messages.flatMap((line) => shownIn(line) ?? mentionedIn(line, vehicles) ?? []).at(-1)
+  const stock = messages.flatMap((message) => shownIn(message) ?? mentionedIn(message, vehicles) ?? []).at(-1)
   if (stock === undefined && pageVehicleId === null) return null
   const found = await db
     .selectFrom('vehicles')
@@ -214,8 +214,8 @@ function shownIn({ attachments }: MessageRecord): string | undefined {
  * The stock number of the only vehicle in stock that a message names, by a person of the dealership or by a
  * customer who asks for it; their own vehicle is none that they look for.
  */
-function mentionedIn(line: MessageRecord, vehicles: readonly VehicleRow[]): string | undefined {
-  const speaker = speakerOf(line)
+function mentionedIn(message: MessageRecord, vehicles: readonly VehicleRow[]): string | undefined {
+  const speaker = speakerOf(message)
   if (speaker !== 'person' && speaker !== 'customer') return undefined
-  return vehicleNamedIn(line.text, vehicles)?.stock
+  return vehicleNamedIn(message.text, vehicles)?.stock
 }

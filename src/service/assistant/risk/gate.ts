@@ -12,7 +12,7 @@ import { isRisk, type Label } from '../understand/labels'
 import type { Reading } from '../understand/reading'
 import { bestOf, chanceOf } from '../understand/reading'
 import { indexPhrases, phraseOf, phrasesIn, sentencesOf } from './phrases'
-import { CALL_TERMS, HARMLESS_TERMS, RISK_TERMS, type Wish } from './terms'
+import { CALL_TERMS, HARMLESS_TERMS, RISK_TERMS, type RiskMeaning } from './terms'
 
 export interface Risk {
   readonly kind: HandOverKind
@@ -41,7 +41,7 @@ const RISK_CHANCE = 0.25
 const WISH_CHANCE = 0.4
 /** The least probability of all risks together. */
 const RISKS_CHANCE = 0.4
-const isWish = (kind: HandOverKind) => kind === 'person' || kind === 'price_offer'
+const isRiskMeaning = (kind: HandOverKind) => kind === 'person' || kind === 'price_offer'
 
 /** A sentence that is clearly about something else may contain a phrase of the word list by chance. */
 const CLEARLY_OTHER = 0.65
@@ -53,7 +53,7 @@ const TERMS = indexPhrases(RISK_TERMS)
 const HARMLESS = indexPhrases(HARMLESS_TERMS)
 
 /** The kinds that a sentence's phrases speak of. */
-function kindsIn(words: readonly string[]): ReadonlySet<Wish> {
+function kindsIn(words: readonly string[]): ReadonlySet<RiskMeaning> {
   const found = phrasesIn(TERMS, words)
   if (found.size === 0) return found
   const harmless = phrasesIn(HARMLESS, words)
@@ -63,7 +63,7 @@ function kindsIn(words: readonly string[]): ReadonlySet<Wish> {
 function kindsRead(reading: Reading): HandOverKind[] {
   const likely = reading.guesses.flatMap(({ label, p }) => {
     const kind = KINDS[label]
-    return kind !== undefined && p >= (isWish(kind) ? WISH_CHANCE : RISK_CHANCE) ? [kind] : []
+    return kind !== undefined && p >= (isRiskMeaning(kind) ? WISH_CHANCE : RISK_CHANCE) ? [kind] : []
   })
   if (likely.length > 0) return likely
   // A sentence may be torn between several risks: that it is one of them is likely all the same.

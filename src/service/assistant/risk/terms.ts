@@ -8,12 +8,13 @@ import { readFileSync } from 'node:fs'
 import { HAND_OVER_KINDS, type HandOverKind } from '../../../contract/core/hand-over'
 
 /** What a phrase means: a kind of hand-over, or a wish that has a flow of its own. */
-export type Wish = HandOverKind | 'opt_out'
+export type RiskMeaning = HandOverKind | 'opt_out'
 type Term<M> = readonly [phrase: string, meaning: M]
 
 const HARMLESS = 'not '
-const WISHES: readonly Wish[] = [...HAND_OVER_KINDS, 'opt_out']
-const isWish = (meaning: string): meaning is Wish => (WISHES as readonly string[]).includes(meaning)
+const RISK_MEANINGS: readonly RiskMeaning[] = [...HAND_OVER_KINDS, 'opt_out']
+const isRiskMeaning = (meaning: string): meaning is RiskMeaning =>
+  (RISK_MEANINGS as readonly string[]).includes(meaning)
 
 const LINES = readFileSync(new URL('terms.tsv', import.meta.url), 'utf8')
   .split('\n')
@@ -21,16 +22,16 @@ const LINES = readFileSync(new URL('terms.tsv', import.meta.url), 'utf8')
   .map((line, index) => {
     const [meaning = '', phrase, ...rest] = line.split('\t')
     const subject = meaning.startsWith(HARMLESS) ? meaning.slice(HARMLESS.length) : meaning
-    if ((!isWish(subject) && meaning !== 'call') || phrase === undefined || rest.length > 0) {
+    if ((!isRiskMeaning(subject) && meaning !== 'call') || phrase === undefined || rest.length > 0) {
       throw new Error(`terms.tsv, line ${index + 1}: a known meaning, a tab, and a phrase are expected`)
     }
     return { meaning, phrase }
   })
 
-const termsOf = (prefix: '' | typeof HARMLESS): readonly Term<Wish>[] =>
+const termsOf = (prefix: '' | typeof HARMLESS): readonly Term<RiskMeaning>[] =>
   LINES.flatMap(({ meaning, phrase }) => {
-    const wish = meaning.slice(prefix.length)
-    return meaning.startsWith(prefix) && isWish(wish) ? [[phrase, wish] as const] : []
+    const meant = meaning.slice(prefix.length)
+    return meaning.startsWith(prefix) && isRiskMeaning(meant) ? [[phrase, meant] as const] : []
   })
 
 export const RISK_TERMS = termsOf('')

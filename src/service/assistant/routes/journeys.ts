@@ -54,10 +54,10 @@ export const journeysRoutes: readonly Route[] = [
 
   route(testMessage, async ({ context, account, params, body }) => {
     const conversation = await testConversation(context.db, account, params.cid)
-    const line = { initiator: 'HUMAN' as const, text: body.text, channel: conversation.last_channel }
+    const message = { initiator: 'HUMAN' as const, text: body.text, channel: conversation.last_channel }
     await context.db
       .transaction()
-      .execute((tx) => addTestMessages(tx, account, conversation.id, [line], context.clock.now()))
+      .execute((tx) => addTestMessages(tx, account, conversation.id, [message], context.clock.now()))
     return { status: 'OK' as const }
   }),
 

@@ -21,16 +21,16 @@ const QUOTED_FROM =
 /** The text of a letter that its writer wrote now: `Subject` first, as it is stored. */
 export function lettersOwnText(text: string): string {
   const lines = text.slice(0, TEXT_LIMIT).split(/\r?\n/)
-  const kept: string[] = []
+  const ownLines: string[] = []
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim()
     if (QUOTED_FROM.test(line) || line === '--' || line === '-- ') break
     if (index > 0 && CLOSING.test(line) && line.length < 60) break
     if (index > 1 && THANKS_LINE.test(line) && lines.length - index <= 4) break
     if (GREETING.test(line) && line.length < 60) continue
-    kept.push(line)
+    ownLines.push(line)
   }
-  return kept.join('\n').trim()
+  return ownLines.join('\n').trim()
 }
 
 /** A full stop ends a sentence only before a space, so that 'N4.1' and '$29.95' stay whole. */

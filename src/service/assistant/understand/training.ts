@@ -31,9 +31,9 @@ function numbersFrom(seed: number): () => number {
 function shuffle(order: Uint32Array, next: () => number): void {
   for (let index = order.length - 1; index > 0; index -= 1) {
     const other = Math.floor(next() * (index + 1))
-    const kept = order[index] ?? 0
+    const swapped = order[index] ?? 0
     order[index] = order[other] ?? 0
-    order[other] = kept
+    order[other] = swapped
   }
 }
 

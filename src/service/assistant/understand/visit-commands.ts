@@ -23,11 +23,11 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const named = wanted.conditions.stocks?.[0]
   const stock = named ?? (isEmpty(wanted.conditions) ? (focus ?? undefined) : vehicleIn(turn, wanted)?.stock)
   // Whoever asks about or moves a visit that does not exist, and names a time, wants one.
-  const wish =
+  const intent =
     question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label)
       ? 'visit.book_sales'
       : label
-  switch (wish) {
+  switch (intent) {
     case 'visit.book_sales':
       if (isService(turn, sentence, stock)) {
         return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }

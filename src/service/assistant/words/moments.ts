@@ -72,14 +72,14 @@ export function spanText(language: Language, span: Span, formats: Pick<Formats, 
 }
 
 /** The day of a moment at the dealership, and the minutes of that day. */
-export function placeOf(moment: Date, zone: string): { readonly day: Day; readonly minutes: number } {
+export function dayAndMinutes(moment: Date, zone: string): { readonly day: Day; readonly minutes: number } {
   const [hour = 0, minute = 0] = formatTime(moment, { zone, time: '24' }).split(':').map(Number)
   return { day: dayOf(moment, zone), minutes: hour * 60 + minute }
 }
 
 /** 'Tuesday, November 24 at 3:00 PM', 'martes, 24 de noviembre a las 3:00 PM'. */
 export function momentText(language: Language, moment: Date, formats: MomentFormats): string {
-  const { day, minutes } = placeOf(moment, formats.zone)
+  const { day, minutes } = dayAndMinutes(moment, formats.zone)
   return `${dayText(language, day, formats)} ${atText(language, minutes, formats)}`
 }
 

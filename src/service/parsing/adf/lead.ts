@@ -37,7 +37,7 @@ export interface AdfId {
 export interface AdfLead {
   readonly contact: AdfContact
   /** Vehicles that they want, in the order of the document. */
-  readonly wishes: readonly AdfVehicle[]
+  readonly wanted: readonly AdfVehicle[]
   /** Vehicles that they have, to trade in or to sell. */
   readonly trade_ins: readonly AdfVehicle[]
   readonly source_name: string

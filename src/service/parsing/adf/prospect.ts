@@ -25,15 +25,15 @@ export function leadOf(prospect: XmlElement, locale: AdfLocale, warnings: readon
   const all = childrenOf(prospect, 'vehicle').map((one) => vehicleOf(one, ownWarnings))
   const vehicles = all.filter((one) => !isEmptyVehicle(one)).slice(0, VEHICLES_MAX)
   const isOwned = ({ interest }: AdfVehicle) => interest === 'trade-in' || interest === 'sell'
-  const wishes = vehicles.filter((one) => !isOwned(one))
+  const wanted = vehicles.filter((one) => !isOwned(one))
   const trade_ins = vehicles.filter(isOwned)
   const source_name = sourceOf(prospect)
   return {
     contact,
-    wishes,
+    wanted,
     trade_ins,
     source_name,
-    lead_type: leadTypeOf(wishes, trade_ins),
+    lead_type: leadTypeOf(wanted, trade_ins),
     comments: commentsOf(prospect),
     requested_at: requestedAt(prospect, locale, ownWarnings),
     ids: idsOf(prospect, source_name),
@@ -61,9 +61,9 @@ function readName(element: XmlElement | undefined): string {
   return singleLineIn(written.find((one) => attributeOf(one, 'part') === 'full') ?? written[0])
 }
 
-function leadTypeOf(wishes: readonly AdfVehicle[], tradeIns: readonly AdfVehicle[]): string {
-  if (wishes.length === 0) return tradeIns.length > 0 ? LEAD_TYPE.tradeIn : LEAD_TYPE.internet
-  return wishes.every(({ interest }) => interest === 'service') ? LEAD_TYPE.service : LEAD_TYPE.internet
+function leadTypeOf(wanted: readonly AdfVehicle[], tradeIns: readonly AdfVehicle[]): string {
+  if (wanted.length === 0) return tradeIns.length > 0 ? LEAD_TYPE.tradeIn : LEAD_TYPE.internet
+  return wanted.every(({ interest }) => interest === 'service') ? LEAD_TYPE.service : LEAD_TYPE.internet
 }
 
 /** The customer's comments, and those that some senders put beside the customer. */

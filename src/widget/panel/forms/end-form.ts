@@ -3,25 +3,25 @@ import { html } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
 import { RequestError } from '../../../browser/request-error'
 import { createForm } from './form'
-import type { Screen, PartHost } from '../panel-screen'
+import type { Screen, ScreenContext } from '../panel-screen'
 import { request } from '../request'
 
-export function endForm(host: PartHost): Screen {
+export function endForm(context: ScreenContext): Screen {
   const form = createForm({
-    redraw: host.redraw,
+    redraw: context.redraw,
     check: () => ({}),
     async send() {
-      if (host.calls.stands()) {
+      if (context.calls.exists()) {
         try {
-          await request(host.place, 'end', { token: await host.calls.begin() })
+          await request(context.connection, 'end', { token: await context.calls.begin() })
         } catch (error) {
           // A conversation that the service no longer knows has already ended.
           if (!(error instanceof RequestError) || ![401, 404, 410].includes(error.status ?? 0)) throw error
         }
-        host.calls.over()
-        host.ended()
+        context.calls.over()
+        context.ended()
       }
-      host.done()
+      context.done()
     },
   })
   return {
@@ -29,7 +29,7 @@ export function endForm(host: PartHost): Screen {
     view: () =>
       html`<p>${t('What was said stays here until you leave the page. Save the transcript to keep it.')}</p>
         ${form.view([], t('End chat'))}
-        <button class="action plain" type="button" @click=${() => host.done()}>
+        <button class="action plain" type="button" @click=${() => context.done()}>
           ${t('Keep chatting')}
         </button>`,
   }

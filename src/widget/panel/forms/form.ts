@@ -154,4 +154,4 @@ function fieldView(field: Field, issue: Explained | undefined) {
   </div>`
 }
 
-export const dressForms = (root: ShadowRoot) => adoptStyles(root, formCss)
+export const adoptFormStyles = (root: ShadowRoot) => adoptStyles(root, formCss)

@@ -3,11 +3,11 @@ import { html } from 'lit/html.js'
 import type { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { t } from '../../../i18n/translate'
 import { createForm, type Values } from './form'
-import type { Screen, PartHost } from '../panel-screen'
+import type { Screen, ScreenContext } from '../panel-screen'
 import { personIssues, personOf, reachFields, refusedPerson } from './person-fields'
 import { startAs } from './start'
 
-const LONGEST: typeof MESSAGE_MAX_LENGTH = 4000
+const MAX_LENGTH: typeof MESSAGE_MAX_LENGTH = 4000
 
 /** Splits the name, because the form has a single field for it. */
 function named({ name = '', ...rest }: Values): Values {
@@ -15,9 +15,9 @@ function named({ name = '', ...rest }: Values): Values {
   return { ...rest, first_name, last_name: others.join(' ') }
 }
 
-export function offlineForm(host: PartHost): Screen {
+export function offlineForm(context: ScreenContext): Screen {
   const form = createForm({
-    redraw: host.redraw,
+    redraw: context.redraw,
     check(values) {
       const { first_name, ...issues } = personIssues(named(values))
       return {
@@ -29,20 +29,20 @@ export function offlineForm(host: PartHost): Screen {
     async send(values) {
       const person = personOf(named(values))
       try {
-        await startAs(host, person, true)
+        await startAs(context, person, true)
       } catch (error) {
         const { first_name, ...issues } = refusedPerson(error)
         return { ...(first_name && { name: first_name }), ...issues }
       }
-      host.identified(person, 'contact')
-      host.send(values.message ?? '')
-      host.done('Your message is with our team. We will answer when we are back.')
+      context.identified(person, 'contact')
+      context.send(values.message ?? '')
+      context.done('Your message is with our team. We will answer when we are back.')
     },
   })
   return {
     title: 'Leave a message',
     view() {
-      const known = host.person()
+      const known = context.person()
       const name = [known.first_name, known.last_name].filter(Boolean).join(' ')
       return html`<p>${t('Our team is away. We will answer when we are back, by e-mail or phone.')}</p>
         ${form.view(
@@ -56,7 +56,7 @@ export function offlineForm(host: PartHost): Screen {
               value: name,
             },
             ...reachFields(known),
-            { name: 'message', label: t('Message'), kind: 'area', required: true, longest: LONGEST },
+            { name: 'message', label: t('Message'), kind: 'area', required: true, longest: MAX_LENGTH },
           ],
           t('Leave message'),
         )}`

@@ -10,7 +10,7 @@ import type { Explained } from '../../../contract/messages/message'
 import { RequestError } from '../../../browser/request-error'
 import { failureOf } from '../../chat/failure'
 import { createForm, type Issues, type Values } from './form'
-import type { Screen, PartHost } from '../panel-screen'
+import type { Screen, ScreenContext } from '../panel-screen'
 import { request } from '../request'
 import { nameFields, personIssues, personOf, reachFields, refusedPerson } from './person-fields'
 import { isKnown } from '../../chat/presence'
@@ -32,56 +32,56 @@ const KINDS: typeof SERVICE_KINDS = [
   'Other',
 ]
 
-export function scheduleForm(host: PartHost): Screen {
-  const asksWho = !isKnown(host.person())
+export function scheduleForm(context: ScreenContext): Screen {
+  const asksWho = !isKnown(context.person())
   let days: readonly ServiceDay[] | null = null
   let failure: Explained | null = null
   let chosen: { day: string; hour: number | null } = { day: '', hour: null }
   let booked: string | null = null
   /** Sending the same request again must use the same id, so that it books only one appointment. */
-  let wish = { words: '', id: '' }
+  let attempt = { words: '', id: '' }
 
   const hoursOf = (day: string) => days?.find((candidate) => candidate.day === day)?.hours ?? []
 
   async function load() {
     failure = null
-    host.redraw()
+    context.redraw()
     try {
-      days = serviceDaysOf(await request(host.place, 'slots'))
+      days = serviceDaysOf(await request(context.connection, 'slots'))
       const { day, hour } = chosen
       if (hour !== null && !hoursOf(day).includes(hour)) chosen = { day, hour: null }
     } catch (error) {
       failure = failureOf(error)
     }
-    host.redraw()
+    context.redraw()
   }
 
   function choose(change: Partial<typeof chosen>) {
     chosen = { ...chosen, ...change }
     if (chosen.hour !== null && !hoursOf(chosen.day).includes(chosen.hour)) chosen = { ...chosen, hour: null }
     form.mend('day' in change ? 'day' : 'hour')
-    host.redraw()
+    context.redraw()
   }
 
   async function book(values: Values): Promise<Issues | undefined> {
-    const person = asksWho ? personOf(values) : host.person()
+    const person = asksWho ? personOf(values) : context.person()
     const { service, note } = values
     const date = dayOnWire(chosen.day)
     const time = minutesOnWire(chosen.hour ?? 0)
     const words = [service, date, time].join()
-    if (words !== wish.words) wish = { words, id: newClientId() }
+    if (words !== attempt.words) attempt = { words, id: newClientId() }
     try {
-      const token = host.calls.stands() ? await host.calls.begin() : await startAs(host, person)
-      const body = { token, ...person, id: wish.id, service, date, time, ...(note && { note }) }
-      booked = asText(asObject(await request(host.place, 'appointments', body)).when) ?? ''
+      const token = context.calls.exists() ? await context.calls.begin() : await startAs(context, person)
+      const body = { token, ...person, id: attempt.id, service, date, time, ...(note && { note }) }
+      booked = asText(asObject(await request(context.connection, 'appointments', body)).when) ?? ''
     } catch (error) {
       if (!(error instanceof RequestError) || error.status !== 409) return refusedPerson(error)
       chosen = { ...chosen, hour: null }
-      wish = { words: '', id: '' }
+      attempt = { words: '', id: '' }
       await load()
       return { hour: failureOf(error) }
     }
-    host.identified(person, 'appointment')
+    context.identified(person, 'appointment')
     return undefined
   }
 
@@ -89,16 +89,16 @@ export function scheduleForm(host: PartHost): Screen {
     const { day, hour } = chosen
     let when = said
     // The service's confirmation contains the date in English.
-    if (!isEnglish(host.language()) && hour !== null) {
-      const { formats } = host.config()
-      const { weekday, date } = dayWords(day, formats, host.language())
+    if (!isEnglish(context.language()) && hour !== null) {
+      const { formats } = context.config()
+      const { weekday, date } = dayWords(day, formats, context.language())
       when = `${weekday} ${date}, ${formatClock(hour, formats)}`
     }
     return when === '' ? t('Your appointment is booked.') : t('Your appointment is booked: {when}.', { when })
   }
 
   const form = createForm({
-    redraw: host.redraw,
+    redraw: context.redraw,
     check: (values) => ({
       ...(chosen.day === '' && { day: { message: 'Please choose a day' } }),
       ...(chosen.day !== '' && chosen.hour === null && { hour: { message: 'Please choose an hour' } }),
@@ -113,21 +113,23 @@ export function scheduleForm(host: PartHost): Screen {
     view() {
       if (booked !== null)
         return html`<p class="well" role="status">${bookedWords(booked)}</p>
-          <button class="action" type="button" @click=${() => host.done()}>${t('Back to the chat')}</button>`
+          <button class="action" type="button" @click=${() => context.done()}>
+            ${t('Back to the chat')}
+          </button>`
       if (failure && days === null)
         return html`<p class="fault" role="alert">${errorText(failure)}</p>
           <button class="action plain" type="button" @click=${() => void load()}>${t('Retry')}</button>`
       if (days === null) return html`<p role="status">${t('Looking for free hours…')}</p>`
       if (days.every(({ hours }) => hours.length === 0))
         return html`<p>${t('No hour can be booked right now. Write to us, and we find one for you.')}</p>`
-      const { formats } = host.config()
-      const known = host.person()
+      const { formats } = context.config()
+      const known = context.person()
       const choices = [
         kindChoice(KINDS),
         dayChoice({
           days,
           formats,
-          language: host.language(),
+          language: context.language(),
           chosen: chosen.day,
           issue: form.issues.day,
           choose: (day) => choose({ day }),

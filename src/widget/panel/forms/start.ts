@@ -4,20 +4,20 @@
  */
 import type { VisitorPerson } from '../../../contract/calls/widget'
 import { RequestError } from '../../../browser/request-error'
-import type { PartHost } from '../panel-screen'
+import type { ScreenContext } from '../panel-screen'
 import { request } from '../request'
 import { asObject, asText } from '../../chat/wire'
 
 export async function startAs(
-  { place, calls, page }: Pick<PartHost, 'place' | 'calls' | 'page'>,
+  { connection, calls, page }: Pick<ScreenContext, 'connection' | 'calls' | 'page'>,
   person: VisitorPerson,
   offline = false,
 ): Promise<string> {
   let begun = false
   const token = await calls.begin(async () => {
     begun = true
-    const { domain } = place
-    const answer = await request(place, 'conversations', {
+    const { domain } = connection
+    const answer = await request(connection, 'conversations', {
       ...(domain && { domain }),
       ...page(),
       person,
@@ -27,6 +27,6 @@ export async function startAs(
     if (!fresh) throw new RequestError('shape')
     return fresh
   })
-  if (!begun) await request(place, 'person', { token, ...person })
+  if (!begun) await request(connection, 'person', { token, ...person })
   return token
 }

@@ -3,24 +3,24 @@ import { html } from 'lit/html.js'
 import { isEmail } from '../../../rules/text/email'
 import { t } from '../../../i18n/translate'
 import { createForm } from './form'
-import type { Screen, PartHost } from '../panel-screen'
+import type { Screen, ScreenContext } from '../panel-screen'
 import { request } from '../request'
 import { PERSON_TEXTS, refusedPerson } from './person-fields'
 
-export function transcriptForm(host: PartHost): Screen {
+export function transcriptForm(context: ScreenContext): Screen {
   const form = createForm({
-    redraw: host.redraw,
+    redraw: context.redraw,
     check: ({ email = '' }) => ({
       ...(email === '' && { email: { message: 'Email is required!' } }),
       ...(email !== '' && !isEmail(email) && { email: { message: PERSON_TEXTS.wrongEmail } }),
     }),
     async send({ email = '' }) {
       try {
-        await request(host.place, 'transcript', { token: await host.calls.begin(), email })
+        await request(context.connection, 'transcript', { token: await context.calls.begin(), email })
       } catch (error) {
         return refusedPerson(error)
       }
-      host.done('The transcript is on its way to {email}.', { email })
+      context.done('The transcript is on its way to {email}.', { email })
     },
   })
   return {
@@ -36,7 +36,7 @@ export function transcriptForm(host: PartHost): Screen {
               autocomplete: 'email',
               required: true,
               longest: 254,
-              value: host.person().email,
+              value: context.person().email,
             },
           ],
           t('Send transcript'),

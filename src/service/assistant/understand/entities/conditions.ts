@@ -272,10 +272,10 @@ function withoutImpliedMake(mention: Mention): Mention {
 function withoutContradictions(conditions: Conditions): Conditions {
   const { not } = conditions
   if (!not) return conditions
-  return (['makes', 'models', 'trims', 'colors'] as const).reduce((kept, kind) => {
+  return (['makes', 'models', 'trims', 'colors'] as const).reduce((merged, kind) => {
     const wanted = conditions[kind]?.filter((name) => !not[kind]?.includes(name))
-    if (wanted === undefined) return kept
-    return wanted.length > 0 ? { ...kept, [kind]: wanted } : withoutConditions(kept, [kind])
+    if (wanted === undefined) return merged
+    return wanted.length > 0 ? { ...merged, [kind]: wanted } : withoutConditions(merged, [kind])
   }, conditions)
 }
 

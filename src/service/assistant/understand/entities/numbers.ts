@@ -94,7 +94,12 @@ const isYear = ({ value, isThousands }: Amount, token: Token | undefined) =>
   !isThousands && value >= 1980 && value <= 2035 && /^\d{4}$/.test(token?.raw ?? '')
 
 /** Whether the words of a table stand in the clause within some tokens of the amount. */
-function stands<T>(tokens: readonly Token[], { from, to }: Amount, phrases: Phrases<T>, value?: T): boolean {
+function standsIn<T>(
+  tokens: readonly Token[],
+  { from, to }: Amount,
+  phrases: Phrases<T>,
+  value?: T,
+): boolean {
   const isIt = (index: number) => {
     const found = phrases.at(tokens, index)
     return found !== null && (value === undefined || found.value === value)
@@ -142,7 +147,7 @@ function quantityOf(
   if (unit?.value === 'month') return value < 5000 ? { quantity: 'monthly', value, to: end } : null
   if (unit?.value === 'mpg') return { quantity: 'mpg', value, to: end }
   if (unit?.value === 'miles') {
-    const quantity = stands(tokens, amount, MILES_WORDS, 'range') && value < 1000 ? 'range' : 'miles'
+    const quantity = standsIn(tokens, amount, MILES_WORDS, 'range') && value < 1000 ? 'range' : 'miles'
     return { quantity, value, to: end }
   }
   if (isMoney || unit?.value === 'money') {
@@ -155,17 +160,17 @@ function quantityOf(
   if (value >= 5 && value <= 15 && endsAmount(tokens, to) && endsAt(tokens, from, PEOPLE_BEFORE)) {
     return { quantity: 'seats', value, to }
   }
-  if (isYear(amount, tokens[from]) && !stands(tokens, amount, PRICE_WORDS))
+  if (isYear(amount, tokens[from]) && !standsIn(tokens, amount, PRICE_WORDS))
     return { quantity: 'year', value, to }
   // Words for small numbers count other things, too: 'the two of us'.
   if (tokens[from]?.number === null && !isThousands) return null
-  if (stands(tokens, amount, MILES_WORDS, 'range') && value < 1000) return { quantity: 'range', value, to }
-  if (stands(tokens, amount, MILES_WORDS, 'miles') && bound !== null) {
+  if (standsIn(tokens, amount, MILES_WORDS, 'range') && value < 1000) return { quantity: 'range', value, to }
+  if (standsIn(tokens, amount, MILES_WORDS, 'miles') && bound !== null) {
     return { quantity: 'miles', value: value < 500 ? value * 1000 : value, to }
   }
   if (isThousands) return { quantity: 'price', value, to }
   const isBudget =
-    bound !== null || stands(tokens, amount, PRICE_WORDS) || BOUND_AFTER.at(tokens, to) !== null
+    bound !== null || standsIn(tokens, amount, PRICE_WORDS) || BOUND_AFTER.at(tokens, to) !== null
   if (!isBudget) return null
   if (value >= 1000) return { quantity: 'price', value, to }
   return value >= 5 && value <= 200 && endsAmount(tokens, to)

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
  * group, the browser takes the focus from the moved link. React gives it back only outside of a shadow root.
  * Returns the handlers for the container of the rows.
  */
-export function useKeptFocus(area: RefObject<HTMLElement | null>) {
+export function useRowFocus(area: RefObject<HTMLElement | null>) {
   const focused = useRef<string | null>(null)
   useLayoutEffect(() => {
     const { current } = area

@@ -7,13 +7,13 @@ import { SourceLink } from './source-link'
 
 type Answer = CallOutput<typeof askAssistant>
 
-export interface AskedAnswerProps {
+export interface AssistantAnswerProps {
   answer: Answer
   navigate: (path: string) => void
 }
 
 /** What the assistant would say, what it would do besides, and why. */
-export function AskedAnswer({ answer, navigate }: AskedAnswerProps) {
+export function AssistantAnswer({ answer, navigate }: AssistantAnswerProps) {
   const { text, language, vehicles, sentences, sources, unanswered } = answer
   return (
     <div className="ask-answer">

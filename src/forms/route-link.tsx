@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useSession } from '../query/scope'
 
-export interface PlaceLinkProps {
+export interface RouteLinkProps {
   /** A path of the console. */
   path: string
   navigate: (path: string) => void
@@ -9,7 +9,7 @@ export interface PlaceLinkProps {
 }
 
 /** A real link to a place of the console, which can open in a new tab; a plain press navigates in place. */
-export function PlaceLink({ path, navigate, children }: PlaceLinkProps) {
+export function RouteLink({ path, navigate, children }: RouteLinkProps) {
   const { apiBase } = useSession()
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
