@@ -99,6 +99,10 @@ eachDatabase('search', (database) => {
     expect(await found('bell terrane')).toEqual(['jordan'])
     expect(await found('terrane really')).toEqual(['maria'])
     expect(await found('bell really')).toEqual([])
+    expect(await found('is terrane')).toEqual(['maria'])
+    expect(await found('20 line')).toEqual(['jordan'])
+    expect(await found('zz line')).toEqual([])
+    expect(await found('ll')).toEqual(['jordan', 'maria'])
   })
 
   it('takes wildcards, quotes and patterns as they were typed', async () => {

@@ -41,26 +41,35 @@ function contains(column: RawBuilder<unknown>, word: string): RawBuilder<unknown
 }
 const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
 
+/** From so many letters on, the index finds a part of a word. */
+const INDEXED_LENGTH = 3
+
 /** Conversations in which every word occurs somewhere: in the name, a contact, or any message. */
 export async function findMatches(
   db: Executor,
   scope: Scope,
   words: readonly SearchWord[],
 ): Promise<string[]> {
-  const having = words.map(
-    ({ text, digits }) => sql`
-      select t.conversation_id as id from dialogue_texts t
-      where ${inDealerships('t', scope)} and ${anyOf([
-        contains(sql`t.text`, text),
-        ...(digits === null
-          ? []
-          : [sql`t.seq = ${sql.lit(CONTACT_ROW)} and ${contains(sql`t.text`, digits)}`]),
-      ])}`,
+  /** The texts (alias `t`) with the word. */
+  const having = ({ text, digits }: SearchWord) => sql`
+    from dialogue_texts t
+    where ${inDealerships('t', scope)} and ${anyOf([
+      contains(sql`t.text`, text),
+      ...(digits === null ? [] : [sql`t.seq = ${sql.lit(CONTACT_ROW)} and ${contains(sql`t.text`, digits)}`]),
+    ])}`
+  const long = words.filter(({ text }) => text.length >= INDEXED_LENGTH)
+  // Beside a longer word, a short one is only looked for in the conversations that have the longer one.
+  const short = long.length === 0 ? [] : words.filter(({ text }) => text.length < INDEXED_LENGTH)
+  const found = (long.length === 0 ? words : long).map(
+    (word) => sql`select t.conversation_id as id ${having(word)}`,
   )
+  const besides = short.map((word) => sql`and exists (select ${having(word)} and t.conversation_id = c.id)`)
   const { rows } = await sql<{ id: string }>`
-    with said as materialized (${sql.join(having, sql` intersect `)})
+    with said as materialized (${sql.join(found, sql` intersect `)})
     select c.id from conversations c
-    where c.id in (select id from said) and ${inDealerships('c', scope)}`.execute(db)
+    where c.id in (select id from said) and ${inDealerships('c', scope)} ${sql.join(besides, sql` `)}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

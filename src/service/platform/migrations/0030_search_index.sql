@@ -25,6 +25,7 @@ insert into dialogue_texts select account_id, conversation_id, seq, lower(text) 
 
 -- New texts wait in a list of at most 64 kB before the index takes them in, so that no message waits long for the others.
 create index dialogue_texts_parts on dialogue_texts using gin (account_id, text gin_trgm_ops) with (gin_pending_list_limit = 64);
+analyze dialogue_texts;
 
 -- Names and contacts change in few places, but a row of a conversation with every message: an index there would follow each.
 create function store_contact_text() returns trigger language plpgsql as $$ begin
