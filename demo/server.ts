@@ -1,4 +1,5 @@
 /** Runs the whole product on one origin: database, service, identity provider, demo data, pages. */
+import { firstSteps } from '../src/service/first-steps'
 import { mountOutbox, outboxChannels } from '../src/service/leads/outbox/outbox'
 import { mountPages } from '../src/service/http/pages/mount'
 import type { PageReader } from '../src/service/http/pages/send-page'
@@ -74,6 +75,7 @@ export async function startDemo(
   })
   await seedWhenEmpty(service, settings)
   const { url } = await service.listen()
+  if (!settings.DEMO) for (const line of await firstSteps(service.context.db)) console.log(line)
   return { url, close: () => service.close() }
 }
 

@@ -10,4 +10,4 @@ import type { MountOptions } from '../src/features/journeys/module-session'
  * was loaded from.
  */
 export const mount = (container: HTMLElement, options: MountOptions): (() => void) =>
-  mountDashboard(container, options, new URL(import.meta.url).origin)
+  mountDashboard(container, options, import.meta.url)

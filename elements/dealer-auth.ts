@@ -6,7 +6,7 @@ import type {} from '../src/embed/element-types'
 import type { FetchSession } from '../src/session/callback-session'
 import { createDealerSession, type DealerSessionOptions } from '../src/session/dealer-session'
 import { provideSession, type SessionProvision } from '../src/session/provide-session'
-import { serviceOrigin } from '../src/session/service-origin'
+import { serviceAddress } from '../src/session/service-address'
 
 const ATTRIBUTES = Object.keys(AUTH_ATTRIBUTES)
 
@@ -71,7 +71,7 @@ function define() {
     #begin() {
       const text = (name: string) => this.getAttribute(name) || undefined
       const session = createDealerSession({
-        apiBase: serviceOrigin(this.getAttribute('api-base'), import.meta.url),
+        apiBase: serviceAddress(this.getAttribute('api-base'), import.meta.url),
         issuer: text('issuer'),
         clientId: text('client-id'),
         audience: text('audience'),

@@ -82,7 +82,7 @@ class Replies {
     if (client_id === null || !channel || this.#again.get(client_id) === null) return
     this.#setAgain(client_id, null)
     try {
-      void this.#show(await this.#call(client_id, text, channel))
+      void this.#show(await this.#call(client_id, text, channel, true))
       this.#setAgain(client_id, undefined)
     } catch (error) {
       this.#setAgain(client_id, failureOf(error))
@@ -116,7 +116,8 @@ class Replies {
     this.#sent.emit(channel, message.text)
   }
 
-  #call(client_id: string, text: string, selectedChannel: ReplyChannel) {
+  /** `resend` also sends again what may have been sent already. */
+  #call(client_id: string, text: string, selectedChannel: ReplyChannel, resend = false) {
     const { accountId, conversationId } = this.#owner
     return this.#resources.client.call(replyMessage, {
       account_id: accountId,
@@ -125,6 +126,7 @@ class Replies {
       html: htmlOf(text),
       selectedChannel,
       client_id,
+      ...(resend && { resend }),
     })
   }
 

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { ServiceMetrics } from './platform/prometheus'
 import type { Identity } from './platform/identity'
+import type { LimiterFactory } from './platform/rate-limits'
 import type { IntakeParser } from './parsing/parser'
 import type { Config } from './platform/config'
 import type { Clock } from './platform/clock'
@@ -15,7 +16,11 @@ export interface ServiceContext {
   readonly settings: Config
   readonly identity: Identity
   readonly metrics: ServiceMetrics
+  readonly limiter: LimiterFactory
   readonly intakeParser: IntakeParser
-  /** The address at which staff reach the console, without a trailing slash. */
-  readonly origin: () => string
+  /**
+   * The address at which staff reach the console, with the path below which it is placed, without a trailing
+   * slash.
+   */
+  readonly publicAddress: () => string
 }

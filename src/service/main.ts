@@ -1,22 +1,12 @@
 /** `npm run serve`: the service alone, for production. It neither loads nor serves any part of the demo. */
 import { existsSync } from 'node:fs'
+import { firstSteps } from './first-steps'
 import { mountPages } from './http/pages/mount'
 import { runProcess } from './run'
 import { createService, StartError } from './service'
 import { readSettings } from './platform/config'
-import type { Db } from './platform/database'
 
 const BUILT_FILES = ['dist/elements/autoload.js', 'dist/pages/src/pages/console/index.html']
-
-async function hasUsers(db: Db): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return user !== undefined
-}
 
 // Libraries read NODE_ENV, too. In production a response that breaks the contract is logged instead of
 // refused.
@@ -29,9 +19,6 @@ await runProcess(async () => {
   const service = await createService(settings, { mount: (app, context) => mountPages(app, context) })
   const { url } = await service.listen()
   console.log(`Forecourt is ready at ${url}/`)
-  if (!(await hasUsers(service.context.db)))
-    console.log(
-      'There is no user yet, so nobody can sign in. Stop the service and create the first one: npm run admin -- create-user --email YOU@EXAMPLE.COM --first-name NAME --last-name NAME --role super-admin',
-    )
+  for (const line of await firstSteps(service.context.db)) console.log(line)
   return service
 })

@@ -7,16 +7,18 @@ import type { Logger } from 'pino'
 import type { ServiceContext } from './context'
 import { startAnalytics } from './outbound/analytics-worker'
 import type { RunningQueue } from './outbound/delivery-worker'
+import { gatewaysOf, type Gateways } from './outbound/gateways'
 import { startNoticeQueue } from './outbound/notice-worker'
 import { startDeliveryQueue } from './delivery/queue-worker'
 import { createApp, isReady, type AppOptions } from './http/app'
 import type { App } from './platform/requests/app-env'
+import { basePathOf, withoutBasePath } from './platform/requests/base-path'
 import { badAddress, headerError, refuseHeaders } from './platform/requests/connection'
-import { DEFAULT_LIMITS, type LimitSettings } from './platform/rate-limits'
+import { createLimiters, DEFAULT_LIMITS, type LimitSettings } from './platform/rate-limits'
 import { createMetrics } from './platform/prometheus'
 import { metricsServer } from './http/metrics-access'
 import { embeddedIdentity, type EmbeddedIdentity } from './identity/embedded'
-import { externalIdentity } from './identity/external'
+import { externalIdentity, type ExternalIdentity } from './identity/external'
 import { mountPasswordPages } from './users/password-links'
 import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
@@ -28,6 +30,7 @@ import { createLog } from './platform/log'
 import { originOf } from './platform/origin'
 import { allRoutes } from './http/all-routes'
 import type { Config } from './platform/config'
+import type { Identity } from './platform/identity'
 import { systemClock, type Clock } from './platform/clock'
 import { DataDirectoryError } from './platform/data-directory'
 import { DataLockError } from './platform/data-lock'
@@ -78,13 +81,13 @@ export async function createService(settings: Config, options: ServiceOptions = 
   if (!settings.DEMO) await refuseDemoData(database)
   const metrics = createMetrics(() => isReady({ database }))
   let port = settings.PORT
+  const basePath = basePathOf(settings)
   const origin = () => originOf(settings.HOST, port)
-  const publicOrigin = () => settings.PUBLIC_URL ?? origin()
-  const embedded =
+  const publicAddress = () => settings.PUBLIC_URL ?? origin()
+  const { identity, mountSignIn } =
     settings.OIDC_ISSUER === undefined
-      ? embeddedIdentity(database.db, settings, { clock, log, origin: publicOrigin })
-      : undefined
-  const identity = embedded ?? externalIdentity(settings.OIDC_ISSUER ?? '', settings)
+      ? withPages(embeddedIdentity(database.db, settings, { clock, log, publicAddress }))
+      : withRelay(externalIdentity(settings.OIDC_ISSUER, settings))
   const intakeParser = createIntakeParser(log, options.parserLimits)
   const context: ServiceContext = {
     database,
@@ -94,19 +97,21 @@ export async function createService(settings: Config, options: ServiceOptions = 
     settings,
     identity,
     metrics,
+    limiter: createLimiters(database),
     intakeParser,
-    origin: publicOrigin,
+    publicAddress,
   }
   const app = createApp(context, allRoutes, {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     strictAnswers: process.env.NODE_ENV !== 'production',
     pagePolicy: options.pagePolicy ?? true,
-    mountSignIn: embedded && withSignIn(embedded),
+    mountSignIn,
     ...(options.mount === undefined ? {} : { mount: options.mount }),
   })
   let server: Server | undefined
   let metricsListener: Server | undefined
   let live: Live | undefined
+  let gateways: Gateways | undefined
   let deliveries: RunningQueue | undefined
   let notices: RunningQueue | undefined
   let followUps: RunningWorker | undefined
@@ -126,6 +131,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
       })
       server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
         const error = headerError(request)
+        request.url = withoutBasePath(request.url ?? '/', basePath)
         if (error !== null) refuseHeaders(response, error)
         else void listener(request, response)
       })
@@ -141,8 +147,9 @@ export async function createService(settings: Config, options: ServiceOptions = 
         await bind(metricsListener, 'METRICS_', settings.METRICS_PORT, settings.METRICS_HOST)
       }
       live = attachLive(server, context)
-      deliveries = startDeliveryQueue(context, live.hub)
-      notices = startNoticeQueue(context, live.hub)
+      gateways = gatewaysOf(context)
+      deliveries = startDeliveryQueue(context, live.hub, gateways)
+      notices = startNoticeQueue(context, live.hub, gateways)
       followUps = startFollowUps(context, live.hub)
       analytics = startAnalytics(context, live.hub)
       await live.ready
@@ -162,6 +169,8 @@ export async function createService(settings: Config, options: ServiceOptions = 
           followUps?.close(),
           analytics?.close(),
         ])
+        gateways?.email.close()
+        gateways?.sms.close()
         await intakeParser.close()
         metrics.registry.clear()
         await database.close()
@@ -171,13 +180,24 @@ export async function createService(settings: Config, options: ServiceOptions = 
   }
 }
 
+interface SignIn {
+  readonly identity: Identity
+  readonly mountSignIn: AppOptions['mountSignIn']
+}
+
 /** Links in mails lead to our own password pages, which must be mounted before the provider's catch-all. */
-const withSignIn =
-  (embedded: EmbeddedIdentity): NonNullable<AppOptions['mountSignIn']> =>
-  (app, context, limits) => {
+const withPages = (identity: EmbeddedIdentity): SignIn => ({
+  identity,
+  mountSignIn: (app, context, limits) => {
     mountPasswordPages(app, context, limits)
-    embedded.mountProvider(app, context, limits)
-  }
+    identity.mountProvider(app, context, limits)
+  },
+})
+
+const withRelay = (identity: ExternalIdentity): SignIn => ({
+  identity,
+  mountSignIn: (app, context) => identity.mountRelay(app, context),
+})
 
 async function openOrStartError(settings: Config, clock: Clock, log: Logger): Promise<Database> {
   return openDatabase(settings, clock, log).catch((error: unknown) => {

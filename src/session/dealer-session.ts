@@ -7,7 +7,6 @@ import { createCallbackSource, type FetchSession } from './callback-session'
 import type { RedirectOptions } from './redirect-session'
 
 export interface DealerSessionOptions extends RedirectOptions {
-  readonly apiBase: string
   readonly brand: 'auto' | ConsoleConfig['brand']
   readonly fetchSession: FetchSession | null
 }

@@ -4,24 +4,16 @@
  */
 import type { User, UserManager } from 'oidc-client-ts'
 import { isRenewed, oneAtATime, tellRenewed, whenStored } from './token-refresh-lock'
+import { oidcClientSettings, type OidcSettings } from './oidc-request'
 import { rememberPath, takeRememberedPath } from './remembered-path'
 import { readStoredJson, writeStored, type StorageKey } from '../browser/storage'
 import { RequestError } from '../browser/request-error'
 import { SignedOutError } from './session'
 import { renewalDelay, type TokenSource, type TokenUse } from './token-source'
 
-export interface OidcSettings {
-  readonly issuer: string
-  readonly clientId: string
-  readonly audience: string
-  readonly connection?: string | undefined
-  /** The page belongs to us, so signing in may navigate away from it. */
-  readonly redirect: boolean
-}
-
-interface StoredUser {
-  readonly access_token: string
-  readonly refresh_token?: string
+/** The token that is presented to the service. */
+interface HeldToken {
+  readonly token: string
   /** Seconds since 1970, by this device's clock. */
   readonly expires_at: number
 }
@@ -30,6 +22,7 @@ interface StoredUser {
 const hurryBefore = 10_000
 
 export function createOidcSource(settings: OidcSettings): TokenSource {
+  const { basePath } = settings
   const storageKey: StorageKey = `oidc.user:${settings.issuer}:${settings.clientId}`
   let manager: Promise<UserManager> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,20 +33,11 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
     manager ??= import('oidc-client-ts').then(
       ({ UserManager, WebStorageStateStore }) =>
         new UserManager({
-          authority: settings.issuer,
-          client_id: settings.clientId,
-          redirect_uri: `${location.origin}/login`,
-          post_logout_redirect_uri: `${location.origin}/`,
-          scope: 'openid profile offline_access',
-          resource: settings.audience,
-          // Without the consent prompt, a provider does not grant `offline_access`.
-          prompt: 'consent',
-          ...(settings.connection && { extraQueryParams: { connection: settings.connection } }),
+          ...oidcClientSettings(settings, location.origin + basePath),
           userStore: new WebStorageStateStore({ store: localStorage }),
           // The library's own renewal could use the same refresh token in two tabs, upon which the provider
           // revokes all of them.
           automaticSilentRenew: false,
-          requestTimeoutInSeconds: 15,
         }),
       (error: unknown) => {
         manager = null
@@ -63,49 +47,47 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
     return manager
   }
 
-  function stored(): StoredUser | null {
-    const user = readStoredJson('localStorage', storageKey) as Partial<StoredUser> | null
-    if (typeof user?.access_token !== 'string' || typeof user.expires_at !== 'number') return null
-    return user as StoredUser
+  function stored(): HeldToken | null {
+    return heldIn(readStoredJson('localStorage', storageKey), settings.token)
   }
 
   /** Identifies a token to other tabs without revealing it. */
-  const markOf = ({ access_token }: StoredUser) => `fc.renewed:${storageKey}:${access_token.slice(-24)}`
+  const markOf = ({ token }: HeldToken) => `fc.renewed:${storageKey}:${token.slice(-24)}`
 
-  function otherThan({ access_token }: StoredUser): StoredUser | null {
-    const user = stored()
-    return user && user.access_token !== access_token ? user : null
+  function otherThan({ token }: HeldToken): HeldToken | null {
+    const held = stored()
+    return held && held.token !== token ? held : null
   }
 
-  const left = (user: StoredUser) => user.expires_at * 1000 - Date.now()
+  const left = (held: HeldToken) => held.expires_at * 1000 - Date.now()
 
-  function planRenewal(user: StoredUser) {
+  function planRenewal(held: HeldToken) {
     clearTimeout(timer)
-    timer = setTimeout(() => void renew(user.access_token).catch(() => undefined), renewalDelay(left(user)))
+    timer = setTimeout(() => void renew(held.token).catch(() => undefined), renewalDelay(left(held)))
   }
 
   /** One tab renews, and the others read its result, because a rotated refresh token is valid only once. */
   function renew(staleToken: string): Promise<string> {
     underWay ??= oneAtATime(`fc.renew:${storageKey}`, async () => {
-      const user = stored()
-      if (!user) throw new SignedOutError()
-      if (user.access_token !== staleToken && left(user) > hurryBefore) return user
-      const mark = markOf(user)
-      const known = (await isRenewed(mark)) && (await whenStored(() => otherThan(user)))
+      const held = stored()
+      if (!held) throw new SignedOutError()
+      if (held.token !== staleToken && left(held) > hurryBefore) return held
+      const mark = markOf(held)
+      const known = (await isRenewed(mark)) && (await whenStored(() => otherThan(held)))
       if (known) return known
       const renewed = await renewNow()
       await tellRenewed(mark)
       return stored() ?? renewed
     })
-      .then((user) => {
-        planRenewal(user)
-        return user.access_token
+      .then((held) => {
+        planRenewal(held)
+        return held.token
       })
       .finally(() => (underWay = null))
     return underWay
   }
 
-  async function renewNow(): Promise<StoredUser> {
+  async function renewNow(): Promise<HeldToken> {
     const users = await userManager()
     let user: User | null
     try {
@@ -115,14 +97,15 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       writeStored('localStorage', storageKey, null)
       throw new SignedOutError('Your session has ended')
     }
-    if (!user) throw new SignedOutError()
-    return { access_token: user.access_token, expires_at: user.expires_at ?? 0 }
+    const held = user && heldIn(user, settings.token)
+    if (!held) throw new SignedOutError()
+    return held
   }
 
   async function finishRedirect(): Promise<void> {
     const address = location.href
     // The code is used up whatever the outcome, so neither a reload nor the back button may send it again.
-    history.replaceState(history.state, '', '/login')
+    history.replaceState(history.state, '', `${basePath}/login`)
     const users = await userManager()
     let user: User
     try {
@@ -135,7 +118,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       writeStored('localStorage', storageKey, null)
       throw new SignedOutError()
     }
-    history.replaceState(history.state, '', takeRememberedPath() ?? '/')
+    history.replaceState(history.state, '', basePath + (takeRememberedPath() ?? '/'))
   }
 
   return {
@@ -143,18 +126,18 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
     async start() {
       const params = new URLSearchParams(location.search)
       const returning = params.has('state') && (params.has('code') || params.has('error'))
-      if (settings.redirect && location.pathname === '/login' && returning) await finishRedirect()
+      if (settings.redirect && location.pathname === `${basePath}/login` && returning) await finishRedirect()
       const user = stored()
       if (user) planRenewal(user)
-      else if (settings.redirect) rememberPath(location.pathname + location.search + location.hash)
+      else if (settings.redirect)
+        rememberPath(location.pathname.slice(basePath.length) + location.search + location.hash)
       return user !== null
     },
     async token({ rejected, signal }: TokenUse) {
-      const user = stored()
-      if (!user) throw new SignedOutError()
-      if (user.access_token === rejected || left(user) < hurryBefore)
-        return unlessAborted(renew(user.access_token), signal)
-      return user.access_token
+      const held = stored()
+      if (!held) throw new SignedOutError()
+      if (held.token === rejected || left(held) < hurryBefore) return unlessAborted(renew(held.token), signal)
+      return held.token
     },
     async signIn(path) {
       if (!settings.redirect) throw new SignedOutError('Sign in on the page that shows this')
@@ -179,7 +162,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       // Removes the stored user, ends the provider's session and returns to the origin.
       await users.signoutRedirect().catch(() => {
         writeStored('localStorage', storageKey, null)
-        location.assign('/')
+        location.assign(`${basePath}/`)
       })
     },
     watch(changed) {
@@ -200,6 +183,14 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       }
     },
   }
+}
+
+/** The token of this kind in the library's record of a user; null when the value is none, or lacks it. */
+function heldIn(record: unknown, kind: OidcSettings['token']): HeldToken | null {
+  const user = record as Partial<Pick<User, 'access_token' | 'id_token' | 'expires_at' | 'profile'>> | null
+  const token = kind === 'id' ? user?.id_token : user?.access_token
+  const expires_at = kind === 'id' ? user?.profile?.exp : user?.expires_at
+  return typeof token === 'string' && typeof expires_at === 'number' ? { token, expires_at } : null
 }
 
 /** Unlike `crypto.randomUUID`, this also works in an insecure context such as a test machine. */

@@ -3,6 +3,7 @@
  * sign-in of its own.
  */
 import { readAnswer, textAt } from '../browser/answer'
+import { basePathOf } from '../browser/service-address'
 import { RequestError } from '../browser/request-error'
 import type { Prepared } from './auth-controller'
 import { hostedMapping } from './hosted-mapping'
@@ -10,6 +11,7 @@ import { createOidcSource } from './oidc-session'
 import { readConfig } from './records'
 
 export interface RedirectOptions {
+  readonly apiBase: string
   readonly issuer: string | undefined
   readonly clientId: string | undefined
   readonly audience: string | undefined
@@ -27,13 +29,19 @@ export async function redirectSession(
   const { status, body } = await readAnswer(response, signal)
   const config = status === 200 ? readConfig(body) : null
   if (!config) throw new RequestError('unreachable', { cause: textAt(body, 'message') })
+  const { apiBase } = options
   const connection = options.connection ?? config.connection
   const source = createOidcSource({
     issuer: options.issuer ?? config.issuer,
     clientId: options.clientId ?? config.client_id,
     audience: options.audience ?? config.audience,
     connection,
+    scope: config.scope,
+    parameters: config.parameters,
+    token: config.token,
+    tokenAddress: config.token_path && apiBase + config.token_path,
     redirect: options.redirect,
+    basePath: basePathOf(apiBase),
   })
   return { source, config, ...(connection !== undefined && { entered: hostedMapping(source) }) }
 }

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createAccount, createGroup } from '../../src/service/admin/accounts'
+import { changeAccount } from '../../src/service/admin/change-account'
 import type { AdminCommand } from '../../src/service/admin/command'
 import { createUser } from '../../src/service/admin/create-user'
 import { listAll } from '../../src/service/admin/list'
-import { createKey, rotateKey } from '../../src/service/admin/partner-keys'
+import { newLink } from '../../src/service/admin/new-link'
+import { createKey, deleteKey, rotateKey } from '../../src/service/admin/partner-keys'
+import { requireSecondFactor } from '../../src/service/admin/second-factor'
 import { partnerKeyOf } from '../../src/service/accounts/partner-keys'
 import { readSettings, type Config } from '../../src/service/platform/config'
 import { startService } from './support/service'
@@ -53,14 +56,30 @@ it(
     await expect(run(createUser, ...PERSON, '--role', 'admin')).rejects.toThrow('--accounts: is required')
     const key = await run(createKey, '--group', group, '--name', 'CRM')
     const rotated = await run(rotateKey, '--public-key', String(key.public_key))
+    const { public_key: other = '' } = await run(createKey, '--group', group, '--name', 'Portal')
+    await run(deleteKey, '--public-key', other)
+    const features = ['--on', 'active_far,supports_sms', '--off', 'takeover']
+    const changed = await run(changeAccount, '--account', account, '--products', 'SERVICE_AI', ...features)
+    expect(changed.features).toBe('has_knowledge_base,active_far,supports_sms')
+    const { accounts } = (await run(listAll)) as unknown as { accounts: object[] }
+    expect(accounts).toContainEqual(
+      expect.objectContaining({
+        id: account,
+        products: 'SERVICE_AI',
+        features: 'active_far,has_knowledge_base,supports_sms',
+      }),
+    )
+    await run(requireSecondFactor, '--group', group, '--roles', 'admin')
+    const { link: replaced = '' } = await run(newLink, '--email', 'Ada@dealer.example')
     expect(JSON.stringify(await run(listAll))).not.toContain('sk_')
 
     const test = await startService({ settings: { DATA_DIR: folder, PUBLIC_URL: 'https://console.example' } })
     try {
       expect(link).toMatch(/^https:\/\/console\.example\/oidc\/invitation\//)
-      const path = new URL(link).pathname
+      const path = new URL(replaced).pathname
       // The commands use the clock of the machine.
       test.clock.set(new Date())
+      expect((await test.request(new URL(link).pathname)).status).toBe(400)
       const form = { password: 'a long password', again: 'a long password' }
       const saved = await test.request(path, { method: 'POST', body: new URLSearchParams(form) })
       expect(await saved.text()).toContain('Your password is saved')
@@ -77,7 +96,7 @@ it(
         user_id: 'operator',
         setting: `users/${user}`,
       })
-      expect(byOperator.filter(({ setting }) => setting.startsWith('partner-keys/'))).toHaveLength(4)
+      expect(byOperator.filter(({ setting }) => setting.startsWith('partner-keys/'))).toHaveLength(8)
 
       const now = new Date()
       expect(await partnerKeyOf(test.db, String(key.secret_key), now)).toBeUndefined()
@@ -100,6 +119,15 @@ it.each([
   [createKey, ['--group', 'none', '--name', 'CRM'], '--group: there is no group none'],
   [rotateKey, ['--public-key', 'pk_none'], '--public-key: there is no key pk_none'],
   [listAll, ['--kind', 'cars'], '--kind:'],
+  [deleteKey, ['--public-key', 'pk_none'], '--public-key: there is no key pk_none'],
+  [newLink, ['--email', 'x@y.example'], '--email: there is no user x@y.example who may sign in'],
+  [changeAccount, ['--account', 'none', '--on', 'takeover'], '--account: there is no account none'],
+  [changeAccount, ['--account', 'none', '--on', 'turbo'], '--on:'],
+  [
+    changeAccount,
+    ['--account', 'none', '--on', 'takeover', '--off', 'takeover'],
+    '--off: takeover is switched on, too',
+  ],
 ])('says in one line what is wrong (%#)', async (command, args, words) => {
   await expect(run(command, ...args)).rejects.toThrow(words)
 })

@@ -1,12 +1,13 @@
 /** Outgoing messages, to a real mail server and a real SMS gateway. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { updateCommunication } from '../../src/contract/calls/dialogue'
+import { dialogue, updateCommunication } from '../../src/contract/calls/dialogue'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
-import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
+import { deliverMessages } from './support/queues'
 import { appendLive } from '../../src/service/platform/live-log'
 import { settle, claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
 import { setSubscribed } from '../../src/service/conversations/unsubscribed'
 import { lockConversation } from '../../src/service/conversations/conversation-writes'
+import { LEASE_MS, MAX_ATTEMPTS } from '../../src/service/platform/retry-policy'
 import { eachDatabase } from './support/databases'
 import { MailServer } from './support/mail-server'
 import { say } from './support/said'
@@ -16,7 +17,7 @@ import { ACCOUNT, addConversation, seedWorld, USER, USER_ID, type NewConversatio
 
 const MAIL = 'jordan@mail.example'
 const PHONE = '+13125550142'
-const MINUTE = 60_000
+const HOUR = 3_600_000
 /** Real time, for work that the service does in the background. */
 const PATIENCE_MS = 60_000
 
@@ -75,7 +76,7 @@ eachDatabase('delivery', (database) => {
       },
       { as: USER.rep },
     )
-  const run = () => createDeliveryQueue(test.context).runOnce()
+  const run = () => deliverMessages(test.context)
   const rows = () =>
     test.db.selectFrom('deliveries').selectAll().where('conversation_id', '=', id).orderBy('seq').execute()
   const statuses = async () => (await rows()).map(({ status }) => status)
@@ -179,47 +180,47 @@ eachDatabase('delivery', (database) => {
     mail.moods.push('busy')
     await send()
     await run()
-    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, error: null, leased_until: null }])
+    const reason = 'The mail server refused it: 451 4.3.2 Come back later'
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, error: reason, leased_until: null }])
+    const [, , message] = (await test.call(dialogue, { conversation_id: id }, { as: USER.rep })).messages
+    const next_attempt_at = new Date(test.clock.now().getTime() + 10_000).toISOString()
+    expect(message?.Delivery).toMatchObject({ status: 'queued', error: reason, next_attempt_at })
     await run()
     expect(mail.seen).toHaveLength(1)
     test.clock.advance(10_000)
     await run()
-    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
+    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2, error: null }])
     expect(mail.taken).toHaveLength(1)
   })
 
-  it('sends what may have arrived again under the same Message-ID', async () => {
-    mail.moods.push('die')
-    await send()
-    await run()
-    expect(await statuses()).toEqual(['queued'])
-    test.clock.advance(10_000)
-    await run()
-    expect(await statuses()).toEqual(['sent'])
-    const ids = mail.seen.map((raw) => /^message-id:\s*(\S+)/im.exec(raw)?.[1])
-    expect(ids).toHaveLength(2)
-    expect(ids[0]).toBe(ids[1])
-  })
-
-  it('fails after five tries, and a repeat begins again', async () => {
-    mail.moods.push('busy', 'busy', 'busy', 'busy', 'busy')
+  it('tries for a day with growing pauses, and a repeat begins again', async () => {
     await send('Hi', 'email', 'again-000001')
-    for (let round = 0; round < 8; round += 1) {
+    const begin = test.clock.now().getTime()
+    const hours: number[] = []
+    while ((await statuses())[0] === 'queued') {
+      mail.moods.push('busy')
+      hours.push((test.clock.now().getTime() - begin) / HOUR)
       await run()
-      test.clock.advance(20 * MINUTE)
+      const [row] = await rows()
+      if (row?.due_at) test.clock.set(row.due_at)
     }
-    expect(mail.seen).toHaveLength(5)
+    expect(hours).toHaveLength(MAX_ATTEMPTS)
+    expect(hours.at(-1)).toBeGreaterThan(23)
+    expect(hours.at(-1)).toBeLessThan(25)
+    const pauses = hours.slice(1).map((at, index) => at - (hours[index] ?? 0))
+    expect(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0) - 1e-9)).toBe(true)
+    expect(mail.seen).toHaveLength(MAX_ATTEMPTS)
     expect(await rows()).toMatchObject([
       {
         status: 'failed',
-        attempts: 5,
-        error: expect.stringMatching(/^Given up after 5 tries\. .*Come back later/),
+        error: expect.stringMatching(/^Given up after trying for a day\. .*Come back later/),
       },
     ])
+    mail.moods.length = 0
     await send('Hi', 'email', 'again-000001')
     await run()
     expect(await statuses()).toEqual(['sent'])
-    expect(await reported()).toEqual(['failed', 'queued', 'sent'])
+    expect((await reported()).slice(-3)).toEqual(['failed', 'queued', 'sent'])
   })
 
   it('texts by the gateway, with its credentials beside the address', async () => {
@@ -239,7 +240,9 @@ eachDatabase('delivery', (database) => {
     ['a redirect', [302, ''], 'failed'],
     ['too much at once', [429, ''], 'queued'],
     ['a fault of its own', [503, 'oops'], 'queued'],
-    ['a cut connection', null, 'queued'],
+    ['a cut connection', null, 'unknown'],
+    ['a proxy that lost the answer', [504, 'upstream'], 'unknown'],
+    ['credentials that are wrong', [401, ''], 'queued'],
     ['an answer that says nothing', [200, 'yes'], 'sent'],
     ['an answer without end', [200, 'x'.repeat(200_000)], 'sent'],
   ] as const)('knows what to do after %s of the gateway', async (_, answer, status) => {
@@ -266,14 +269,14 @@ eachDatabase('delivery', (database) => {
     expect(sms.requests.map(({ body }) => body.text)).toEqual(['one', 'one', 'two'])
   })
 
-  it('takes up what a killed process had taken, under the same id', async () => {
+  it('takes up what a killed process had claimed, under the same id', async () => {
     await send()
-    // The message was sent, but the process was killed before it stored the result.
+    // The process was killed before it handed the message over.
     const { claimed } = await claimDueDeliveries(test.context)
     expect(claimed).toHaveLength(1)
     await run()
     expect(mail.seen).toEqual([])
-    test.clock.advance(MINUTE + 1)
+    test.clock.advance(LEASE_MS + 1)
     await run()
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
     // The other worker was not dead after all, but its result comes too late.
@@ -284,11 +287,13 @@ eachDatabase('delivery', (database) => {
 
   it('does not hand over for ever what kills whoever takes it', async () => {
     await send()
-    for (let round = 0; round < 7; round += 1) {
+    for (let round = 0; round < MAX_ATTEMPTS + 1; round += 1) {
       await claimDueDeliveries(test.context)
-      test.clock.advance(MINUTE + 1)
+      test.clock.advance(LEASE_MS + 1)
     }
-    expect(await rows()).toMatchObject([{ status: 'failed', attempts: 5, error: 'Given up after 5 tries' }])
+    expect(await rows()).toMatchObject([
+      { status: 'failed', attempts: MAX_ATTEMPTS, error: 'Given up after trying for a day' },
+    ])
   })
 
   it('is shared: two instances hand each message over once', async () => {
@@ -358,6 +363,23 @@ eachDatabase('delivery', (database) => {
     await run()
     expect(await statuses()).toEqual(['canceled'])
     expect(sms.requests).toEqual([])
+  })
+
+  it('wakes nobody with a text that is late', async () => {
+    // 8 PM at the dealership.
+    test.clock.set(new Date('2026-12-09T01:00:00Z'))
+    await send('late', 'sms')
+    const hours: number[] = []
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      sms.answers.push([503, ''])
+      await run()
+      const due = (await rows())[0]?.due_at
+      if (!due) throw new Error('not queued')
+      hours.push(due.getUTCHours())
+      test.clock.set(due)
+    }
+    // Until 9 PM it is tried again; the next moment is 8 AM.
+    expect([...new Set(hours)]).toEqual([1, 13, 15, 19])
   })
 
   it('knows one winner when a stop and the queue race: told as canceled, or sent', async () => {

@@ -114,7 +114,7 @@ it('believes every address of a provider that the operator says verifies them', 
     settings: { OIDC_ISSUER: issuer, OIDC_EMAIL_VERIFIED: '1' },
   })
   try {
-    const status = async (email_verified: unknown) => {
+    const status = async (email_verified?: unknown) => {
       const token = await signed({ claims: { email_verified } })
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       return (await trusting.request('/api/dashboard/login', { method: 'POST', headers, body: '{}' })).status

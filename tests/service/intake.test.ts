@@ -4,7 +4,7 @@ import { dialogue, dialogueEvents } from '../../src/contract/calls/dialogue'
 import { deliveryStatus, inboundEmail, inboundSms } from '../../src/contract/calls/intake'
 import { attachedFile, replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { addressKey, addressOfConversation } from '../../src/service/parsing/mail-address'
-import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
+import { deliverMessages } from './support/queues'
 import { hashOfKey } from '../../src/service/accounts/partner-keys'
 import { eachDatabase } from './support/databases'
 import { say } from './support/said'
@@ -113,7 +113,7 @@ eachDatabase('intake', (database) => {
       { as: USER.rep },
     )
   }
-  const runQueue = () => createDeliveryQueue(test.context).runOnce()
+  const runQueue = () => deliverMessages(test.context)
   const replyAddress = async (conversation: string, purpose: 'reply' | 'unsubscribe' = 'reply') =>
     addressOfConversation(SENDER, await addressKey(test.db), conversation, purpose)
 

@@ -161,7 +161,13 @@ eachDatabase('a feed of the inventory', (database) => {
     expect(report.rows.filter(({ kept: stored }) => !stored)).toEqual([
       { line: 2, field: 'price', message: 'is below zero', value: '-5', kept: false },
       { line: 5, field: 'vin', message: expect.stringContaining('17'), value: 'short', kept: false },
-      { line: 6, field: 'stock', message: 'stands in line 3 already', value: 'S2', kept: false },
+      {
+        line: 6,
+        field: 'stock',
+        message: 'stands in line 3 already: remove one of the two',
+        value: 'S2',
+        kept: false,
+      },
     ])
     expect(await onLot()).toEqual(['S1', 'S2'])
     expect((await lot())[0]?.price).toBe(33_480)

@@ -2,17 +2,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SubscriberChannel } from '../../src/contract/calls/notifications'
 import { newSubscription, withPrincipal, type PrincipalId } from '../../src/rules/settings/notifications'
-import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
+import { deliverNotices } from './support/queues'
 import { mountOutbox } from '../../src/service/leads/outbox/outbox'
 import { receiveEmail } from '../../src/service/leads/inbound-email'
 import { findAccount } from '../../src/service/accounts/accounts'
-import { storeDeliveryStatus, settle, claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
+import { settle, claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
+import { storeDeliveryStatus } from '../../src/service/delivery/delivery-reports'
 import { handOver, bookAppointment } from '../../src/service/conversations/lead-changes'
 import { createLead } from '../../src/service/leads/new-lead'
 import { settleNotice, claimDueNotices } from '../../src/service/outbound/notice-queue'
 import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { setSubscribed } from '../../src/service/conversations/unsubscribed'
 import { lockConversation, readConversation } from '../../src/service/conversations/conversation-writes'
+import { MAX_ATTEMPTS } from '../../src/service/platform/retry-policy'
 import { eachDatabase } from './support/databases'
 import { MailServer } from './support/mail-server'
 import { say } from './support/said'
@@ -111,7 +113,7 @@ eachDatabase('notices', (database) => {
     )
   const customer = (given: NewConversation = {}) =>
     addConversation(test.db, { began_in_chat: false, name: 'Jae', surname: 'Park', ...given })
-  const run = () => createNoticeQueue(test.context).runOnce()
+  const run = () => deliverNotices(test.context)
 
   describe('an event', () => {
     const begin = async (channel: 'chat' | 'email') => {
@@ -405,22 +407,33 @@ eachDatabase('notices', (database) => {
       expect(letter?.raw.split('\r\n\r\n')[0]).not.toMatch(/^(bcc|x-evil):/im)
     })
 
-    it('is tried again later, under the same id, and given up after five tries', async () => {
-      mail.moods.push('busy', 'die', 'busy', 'busy', 'busy')
+    it('is tried again for a day, under the same id', async () => {
       await queued()
-      for (let round = 0; round < 8; round += 1) {
+      for (let round = 0; round < MAX_ATTEMPTS + 2; round += 1) {
+        mail.moods.push('busy')
         await run()
-        test.clock.advance(20 * MINUTE)
+        test.clock.advance(5 * 60 * MINUTE)
       }
-      expect(mail.seen).toHaveLength(5)
+      expect(mail.seen).toHaveLength(MAX_ATTEMPTS)
       expect(new Set(mail.seen.map((raw) => /^message-id:\s*(\S+)/im.exec(raw)?.[1])).size).toBe(1)
       expect(await rows()).toMatchObject([
         {
           status: 'failed',
-          attempts: 5,
-          error: expect.stringMatching(/^Given up after 5 tries\. .*Come back later/),
+          attempts: MAX_ATTEMPTS,
+          error: expect.stringMatching(/^Given up after trying for a day\. .*Come back later/),
         },
       ])
+    })
+
+    it('is not sent again when nobody knows whether it was sent', async () => {
+      mail.moods.push('take and die')
+      await queued()
+      for (let round = 0; round < 3; round += 1) {
+        await run()
+        test.clock.advance(5 * 60 * MINUTE)
+      }
+      expect(mail.taken).toHaveLength(1)
+      expect(await rows()).toMatchObject([{ status: 'unknown', attempts: 1, due_at: null }])
     })
 
     it('is not tried again when it is refused for ever', async () => {

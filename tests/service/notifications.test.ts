@@ -16,7 +16,7 @@ import {
   type SubscriberData,
 } from '../../src/contract/calls/notifications'
 import { newSubscription, SUBSCRIBER_TEXTS, withPrincipal } from '../../src/rules/settings/notifications'
-import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
+import { deliverNotices } from './support/queues'
 import { MIN_INTERVAL_MS } from '../../src/service/settings/notify-team'
 import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'
@@ -316,7 +316,7 @@ eachDatabase('notify team', (database) => {
         status: 'queued',
       },
     ])
-    await createNoticeQueue(test.context).runOnce()
+    await deliverNotices(test.context)
     expect((await mails()).map(({ status }) => status)).toEqual(['sent'])
   })
 
@@ -345,7 +345,7 @@ describe('where nothing can be sent', () => {
     const test = await startService({ seed: seedWorld, settings: { DEMO: '0' } })
     try {
       await test.call(notifyTeam, { account_id: ACCOUNT.ford }, { as: USER.admin })
-      await createNoticeQueue(test.context).runOnce()
+      await deliverNotices(test.context)
       const row = await test.db.selectFrom('notices').select(['status', 'error']).executeTakeFirst()
       expect(row).toEqual({ status: 'failed', error: 'Nothing is set up to send it: SMTP_URL is missing' })
     } finally {

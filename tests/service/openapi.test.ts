@@ -114,7 +114,7 @@ describe('the service', () => {
       for (const name of [...names, ...events]) expect(text).toContain(`<code>${name}</code>`)
       for (const title of ['Plain HTML', 'React 19', 'Vue 3']) expect(text).toContain(`>${title}</h3>`)
       expect(text).toContain(`@forecourt/elements/${tag}`)
-      expect(text).toContain(`${test.service.context.origin()}/elements/autoload.js`)
+      expect(text).toContain(`${test.service.context.publicAddress()}/elements/autoload.js`)
       const policy = answer.headers.get('content-security-policy')
       expect(policy).toContain("require-trusted-types-for 'script'")
       expect(policy).not.toContain('unsafe')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dialogue } from '../../src/contract/calls/dialogue'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { mountOutbox, outboxChannels } from '../../src/service/leads/outbox/outbox'
-import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
+import { deliverMessages } from './support/queues'
 import { readSettings } from '../../src/service/platform/config'
 import { say } from './support/said'
 import { startService, type TestService } from './support/service'
@@ -34,7 +34,7 @@ describe('the outbox page', () => {
       { account_id: ACCOUNT.ford, id, text, selectedChannel, client_id },
       { as: USER.rep },
     )
-    await createDeliveryQueue(test.context).runOnce()
+    await deliverMessages(test.context)
   }
   const page = async (address = '/outbox') => {
     const answer = await test.request(address)

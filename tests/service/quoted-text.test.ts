@@ -1,7 +1,6 @@
 /** Separates the text of an e-mail from the quotes that the mail program added. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mailSubscription, smsSubscription } from '../../src/service/leads/opt-out-keywords'
 import { cutQuoted } from '../../src/service/parsing/quoted-text'
 
 const QUOTE = '> Which day suits you?\n>\n>> Hi, is it there?\n'
@@ -69,20 +68,5 @@ describe('quoted history', () => {
   it('comes to the end of a hostile letter', { timeout: 60_000 }, () => {
     for (const piece of ['>', 'From: \n', '- ', 'On 1:\n', ' ', '_\n'])
       expect(cutQuoted(piece.repeat(200_000))).toEqual(expect.any(String))
-  })
-})
-
-describe('words that are orders', () => {
-  it('are orders alone', () => {
-    expect(['stop', 'STOP ALL', '"Quit"', ' end!'].map(smsSubscription)).toEqual([false, false, false, false])
-    expect(['Start', 'YES', 'unstop.'].map(smsSubscription)).toEqual([true, true, true])
-    expect(['stopping by', 'yes please', '', 'weekend', '!'.repeat(9_999)].map(smsSubscription)).toEqual(
-      Array(5).fill(undefined),
-    )
-    expect([
-      mailSubscription('Unsubscribe'),
-      mailSubscription('stop'),
-      mailSubscription('unsubscribe me'),
-    ]).toEqual([false, undefined, undefined])
   })
 })

@@ -39,7 +39,14 @@ it.each([
   ['DEMO_SCALE', '-1'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'forecourt.example'],
-  ['PUBLIC_URL', 'https://host.example/forecourt'],
+  ['PUBLIC_URL', 'https://host.example/api/console'],
+  ['PUBLIC_URL', 'https://host.example/two words'],
+  ['OIDC_ISSUER', 'http://id.example'],
+  ['OIDC_SCOPE', 'profile email'],
+  ['OIDC_PARAMETERS', 'prompt=login&prompt=consent'],
+  ['OIDC_PARAMETERS', 'redirect_uri=https://evil.example'],
+  ['OIDC_TOKEN', 'refresh'],
+  ['OIDC_TOKEN_TYPES', 'at+jwt,HS256'],
   ['PUBLIC_URL', 'https://host.example/?a=1'],
   ['ALLOWED_ORIGINS', 'null'],
   ['ALLOWED_ORIGINS', '*'],
@@ -56,12 +63,25 @@ it.each([
 ])('stops with one line that names %s=%s', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
-  expect(read).toThrow(new RegExp(`^${name}="${value.replace(/[.?*]/g, '\\$&')}" cannot be read: .+$`))
+  expect(read).toThrow(new RegExp(`^${name}="${value.replace(/[.?*+]/g, '\\$&')}" cannot be read: .+$`))
 })
 
 it('takes no password in the address of a module, and shows none', () => {
   const read = () => readSettings({ FAR_MODULE_URL: 'https://me:pw@far.example/far.js' })
   expect(read).toThrow(/^FAR_MODULE_URL="https:\/\/…@far\.example\/far\.js" cannot be read: [^"]+$/)
+})
+
+it('takes a client’s secret only with an issuer, and does not show it', () => {
+  const read = () => readSettings({ OIDC_CLIENT_SECRET: 'hush' })
+  expect(read).toThrow(/^OIDC_CLIENT_SECRET cannot be read: is of use only where OIDC_ISSUER is set$/)
+})
+
+it.each([
+  ['https://company.example/forecourt/', 'https://company.example/forecourt'],
+  ['https://company.example/a/b', 'https://company.example/a/b'],
+  ['https://company.example/apis', 'https://company.example/apis'],
+])('takes the public address %s with its path', (given, PUBLIC_URL) => {
+  expect(readSettings({ PUBLIC_URL: given })).toMatchObject({ PUBLIC_URL })
 })
 
 it('takes an assistant’s endpoint with its model, with or without a key', () => {

@@ -5,7 +5,7 @@ import { signIn } from '../../demo/sign-in'
 import { saveProfile } from '../../src/contract/calls/profile'
 import { login } from '../../src/contract/calls/session'
 import { deleteUser, inviteAgain, inviteUsers, queryUsers } from '../../src/contract/calls/users'
-import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
+import { deliverNotices } from './support/queues'
 import { mountOutbox } from '../../src/service/leads/outbox/outbox'
 import { INVITATION_KEY } from '../../src/service/identity/invitation-token'
 import type { Tx } from '../../src/service/platform/database'
@@ -262,7 +262,7 @@ eachDatabase('links to a password', (database) => {
 
     it('stands in the outbox of the demo, where nothing leaves', async () => {
       const { path } = await invite()
-      await createNoticeQueue(test.context).runOnce()
+      await deliverNotices(test.context)
       const page = await (await test.request('/outbox')).text()
       expect(page).toContain('Invitation: E-mail to')
       expect(page).toContain(`href="${path}"`)
@@ -457,7 +457,7 @@ it('leaves by mail, as every notice does', async () => {
       ],
     }
     await test.call(inviteUsers, input, { as: USER.admin })
-    await createNoticeQueue(test.context).runOnce()
+    await deliverNotices(test.context)
     expect(mail.taken).toHaveLength(1)
     const { status, text } = await test.db
       .selectFrom('notices')

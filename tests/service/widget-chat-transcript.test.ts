@@ -1,7 +1,7 @@
 /** The transcript that a shopper requests. */
 import { describe, expect, it } from 'vitest'
 import { widgetTranscript } from '../../src/contract/calls/widget'
-import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
+import { deliverNotices } from './support/queues'
 import { eachDatabase } from './support/databases'
 import { until } from './support/live-client'
 import { askFrom, begun } from './support/shopper'
@@ -48,7 +48,7 @@ eachDatabase('a shopper’s chat', (database) => {
           'Ford Motors\nSomebody gave this address in the chat of our website. If it was not you, please ignore this letter.',
         ].join('\n\n'),
       )
-      await createNoticeQueue(chat.test.context).runOnce()
+      await deliverNotices(chat.test.context)
       await until(async () => (await letters())[0]?.status === 'sent')
     })
 

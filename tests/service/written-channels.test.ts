@@ -7,7 +7,7 @@ import { createResponder } from '../../src/service/assistant/respond/responder'
 import { NEW_DIALOGUE } from '../../src/service/assistant/state/dialogue-state'
 import { setCommunication } from '../../src/service/conversations/communication'
 import { completeTakeover, joinTakeover } from '../../src/service/conversations/takeover'
-import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
+import { deliverMessages } from './support/queues'
 import { setPause } from '../../src/service/leads/pause'
 import { rebuildFigures } from '../../src/service/metrics/recount'
 import type { MessageRecord } from '../../src/service/platform/schema/conversations'
@@ -89,7 +89,7 @@ anyDatabase('written channels', (database) => {
     test.clock.advance(ms)
     return await createResponder(test.context, assistant).runOnce()
   }
-  const send = () => createDeliveryQueue(test.context).runOnce()
+  const send = () => deliverMessages(test.context)
   const messages = (id: string): Promise<MessageRecord[]> =>
     test.db.selectFrom('messages').selectAll().where('conversation_id', '=', id).orderBy('seq').execute()
   const answers = async (id: string) => (await messages(id)).filter(({ initiator }) => initiator === 'BOT')

@@ -362,15 +362,44 @@ describe('a request date', () => {
   })
 })
 
+describe('what is not XML but readable', () => {
+  it.each([
+    ['A&B Motors', 'A&B Motors', /"&" by itself/],
+    ['Smith & Sons', 'Smith & Sons', /"&" by itself/],
+    ['M&uuml;ller', 'Müller', /entities of HTML/],
+    ['Jos&eacute;&nbsp;Ruiz', 'José Ruiz', /entities of HTML/],
+    ['<![CDATA[Fish & Chips]]>', 'Fish & Chips', /"&" by itself/],
+  ])('is read and reported: %s', (first, expected, warning) => {
+    const { prospects, refused } = readAdf(adf(prospect({ first })), US)
+    expect(refused).toBeNull()
+    const [one] = prospects
+    if (one === undefined || !('lead' in one)) throw new Error('refused')
+    expect(`${one.lead.contact.first_name} ${one.lead.contact.last_name}`).toContain(expected)
+    expect(one.lead.warnings.join('\n')).toMatch(warning)
+  })
+
+  it('says nothing of what is right', () => {
+    const { prospects } = readAdf(adf(prospect({ first: 'A &amp; B &#233;' })), US)
+    expect(prospects).toMatchObject([{ lead: { warnings: [] } }])
+  })
+
+  it('is found in attributes, and moves no location', () => {
+    const read = (sign: string) => {
+      const { refused } = readAdf(`<adf><prospect note="a ${sign} b"></x></prospect></adf>`, US)
+      return refused?.location
+    }
+    expect(read('&')).toEqual(read('+'))
+  })
+})
+
 describe('what is refused', () => {
   it.each([
-    ['', 'there is no <adf> element in it'],
-    ['Hello', 'there is no <adf> element in it'],
-    ['<adf>\n<prospect>\n</adf>', /^line 3, column \d+: unexpected close tag/],
-    ['<adf><prospect>', /^line 1, column \d+: unclosed tag/],
-    ['<adf><prospect><name>A & B</name></prospect></adf>', /^line 1, column \d+: /],
+    ['', /^there is no <adf> element in it \(send the lead as/],
+    ['Hello', /^there is no <adf> element in it/],
+    ['<adf>\n<prospect>\n</adf>', /^line 3, column \d+: unexpected close tag \(remove the closing tag/],
+    ['<adf><prospect>', /^line 1, column \d+: unclosed tag: prospect \(end the element with <\/prospect>\)/],
     ['<adf><prospect><name part=first>A</name></prospect></adf>', /^line 1, column \d+: /],
-    ['<adf/>', 'there is no <prospect> in it'],
+    ['<adf/>', /^there is no <prospect> in it/],
     ['<adf><prospect/></adf>', /names no customer/],
     [
       '<adf><prospect><customer><contact><name> </name></contact></customer></prospect></adf>',

@@ -106,6 +106,7 @@ const OF_PROGRAMS: ReadonlySet<string> = new Set<MessageCode>([
   'viewing_too_fast',
   'conversation_missing',
   'key_invalid',
+  'too_many_codes',
   'too_many_passwords',
   'partner_user_missing',
   'session_one_dealership',

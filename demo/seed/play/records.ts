@@ -98,6 +98,7 @@ export function recordsOf(play: Play, facts: LeadFacts): Rows {
     ai_listen_at: null,
     ai_leased_until: null,
     preview_of: null,
+    undelivered: null,
     traffic_source: arrival?.visit.traffic_source ?? null,
     cta: play.action?.label ?? null,
     cta_page_type: play.action?.page ?? null,

@@ -56,6 +56,8 @@ export const ConversationRow = v.object({
   /** Why the row stands out: unsubscribed from its last channel, or AI stopped for the customer. */
   unsubscribed: v.boolean(),
   ai_stopped: v.boolean(),
+  /** The latest message by e-mail or SMS failed, or it is unknown whether it was sent; else absent. */
+  undelivered: v.optional(v.picklist(['failed', 'unknown'])),
   /** Handed over, and the customer's last message has no answer from a person. */
   awaiting_reply: v.boolean(),
   /** The customer's browser has an open chat now. */

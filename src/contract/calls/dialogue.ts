@@ -34,11 +34,16 @@ export type Attachment = v.InferOutput<typeof Attachment>
 
 /** The delivery of a message by e-mail or SMS. */
 export const Delivery = v.object({
-  status: v.picklist(['queued', 'sent', 'delivered', 'failed', 'canceled']),
-  /** Why it failed. */
+  /** 'unknown': the mail server or gateway has the message, but never said whether it accepted it. */
+  status: v.picklist(['queued', 'sent', 'delivered', 'failed', 'canceled', 'unknown']),
+  /** Why it failed, or why the latest attempt did. */
   error: v.nullable(v.string()),
   /** The address or number of the recipient. */
   recipient: v.string(),
+  /** When a queued message is tried again after a failed attempt. */
+  next_attempt_at: v.optional(Timestamp),
+  /** The Message-ID of an e-mail, or the gateway's id of an SMS; absent before it was handed over. */
+  message_id: v.optional(v.string()),
 })
 export type Delivery = v.InferOutput<typeof Delivery>
 

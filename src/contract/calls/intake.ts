@@ -8,13 +8,14 @@ import { Id, Integer, Timestamp, v } from '../core/schema'
 
 /** The maximum size of a stored attachment, bytes; larger ones are only mentioned in the dialogue. */
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
-/** The maximum size of a message that is read completely, characters. */
+/** The maximum size of a message that is read completely, characters or bytes. */
 export const MAIL_MAX_LENGTH = 12 * 1024 * 1024
 
 const Taken = v.object({
   /**
-   * 'ok' when it was stored; 'repeated' when it was already known; 'ignored' for an automatic answer that
-   * belongs to no conversation; 'refused' for an unreadable ADF/XML lead, which is stored for a person.
+   * 'ok' when it was stored; 'repeated' when it was already known; 'ignored' for mail of a machine that
+   * belongs to no conversation, such as an out-of-office note or a newsletter; 'refused' for an unreadable
+   * ADF/XML lead, which is stored for a person.
    */
   status: v.picklist(['ok', 'repeated', 'ignored', 'refused']),
   /** Null when ignored or refused. For several leads in one message it is that of the first. */
@@ -32,10 +33,12 @@ export const inboundEmail = defineCall({
   params: v.object({ account_id: Id }),
   body: v.strictObject({
     /**
-     * The whole raw message (RFC 5322). Only the beginning of a message that is too large or too complex is
-     * read.
+     * The whole raw message (RFC 5322) as text. Only the beginning of a message that is too large or too
+     * complex is read.
      */
-    raw: v.pipe(v.string(), v.minLength(1)),
+    raw: v.optional(v.pipe(v.string(), v.minLength(1))),
+    /** Or its bytes as base64, which keeps every charset; exactly one of the two fields. */
+    raw_base64: v.optional(v.pipe(v.string(), v.minLength(1))),
   }),
   response: Taken,
 })

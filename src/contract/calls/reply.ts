@@ -15,7 +15,7 @@ export const replyMessage = defineCall({
   method: 'POST',
   path: '/api/dashboard/message/{account_id}',
   summary:
-    'Sends a user’s reply by e-mail or SMS. A repeated client_id returns the stored message and, after a failed delivery, tries again. 409 when the customer has unsubscribed or the last channel was Whatsapp',
+    'Sends a user’s reply by e-mail or SMS. A repeated client_id returns the stored message and, after a failed delivery, tries again; with `resend` also when it is unknown whether the message was sent. 409 when the customer has unsubscribed or the last channel was Whatsapp',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -26,6 +26,8 @@ export const replyMessage = defineCall({
     html: v.optional(v.pipe(v.string(), v.maxLength(40_000))),
     selectedChannel: ReplyChannel,
     client_id: ClientId,
+    /** Sends a message again although it is unknown whether it was sent, which may deliver it twice. */
+    resend: v.optional(v.boolean()),
   }),
   response: Message,
 })

@@ -100,6 +100,14 @@ export const ConsoleConfig = v.object({
   client_id: v.string(),
   audience: v.string(),
   connection: v.optional(v.string()),
+  /** The scopes to request, separated by spaces. */
+  scope: v.string(),
+  /** What else to add to a request to sign in, instead of `resource` and `prompt`. */
+  parameters: v.optional(v.record(v.string(), v.string())),
+  /** The token to present to the service. */
+  token: v.picklist(['access', 'id']),
+  /** Where codes are redeemed, when not at the provider itself; a path of the service. */
+  token_path: v.optional(v.string()),
   /** The link to the separate marketing product, for SALES_AI on our own brand; absent for none. */
   marketing_url: v.optional(v.string()),
   /** Determined by the host name of the request. */

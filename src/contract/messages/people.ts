@@ -13,6 +13,11 @@ export const PEOPLE_ERRORS = {
   no_first_response: 'First Agentic Response is not active for this dealership.',
   no_adobe_analytics: 'Adobe Analytics is not there for this dealership.',
   sign_in_busy: 'Too many people are signing in just now. Try again in a few seconds.',
+  too_many_codes: {
+    by: 'seconds',
+    one: 'Too many wrong codes. Try again in {seconds} second.',
+    other: 'Too many wrong codes. Try again in {seconds} seconds.',
+  },
   too_many_passwords: {
     by: 'seconds',
     one: 'Too many wrong passwords. Try again in {seconds} second.',

@@ -29,6 +29,7 @@ export const REQUEST_ERRORS = {
   answer_timeout: 'The answer took too long. Try again shortly.',
   database_unavailable: 'The service cannot reach its database just now. Try again shortly.',
   database_silent: 'The database does not answer',
+  provider_unreachable: 'The sign-in service does not answer just now. Try again shortly.',
   parser_busy: 'Too much is waiting to be read. Try again shortly.',
   metrics_token_required: 'Send METRICS_TOKEN as a bearer token.',
   internal_error: 'Something went wrong on our side. Try again.',

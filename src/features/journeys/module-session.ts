@@ -25,7 +25,7 @@ export interface ModuleSession extends Session {
   close(): void
 }
 
-/** `apiBase` is the origin of the service, which is also the module's own. */
+/** `apiBase` is the address of the service, which is also the module's own. */
 export function moduleSession(options: MountOptions, apiBase: string): ModuleSession {
   const changes = createEmitter()
   let state: SessionState = {

@@ -1,5 +1,6 @@
 /** The Agentic Dashboard as a module for any page: rendered into a container, and removed again. */
 import { createRoot } from 'react-dom/client'
+import { addressOfScript } from '../../browser/service-address'
 import { guardKeys } from '../../embed/guard-keys'
 import { sheetsOf } from '../../ui/theme/style-sheets'
 import { UnsavedGuard } from '../../forms/unsaved'
@@ -13,14 +14,14 @@ import { AgenticDashboard } from './agentic-dashboard'
 import { moduleSession, type MountOptions } from './module-session'
 import { journeysCss } from './styles'
 
-/** Returns a function that removes it completely. `apiBase` is the origin of the service. */
-export function mountDashboard(container: HTMLElement, options: MountOptions, apiBase: string): () => void {
+/** Returns a function that removes it completely. `script`: the module's own URL, on the service to call. */
+export function mountDashboard(container: HTMLElement, options: MountOptions, script: string): () => void {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = sheetsOf([...kitSheets, ...journeysCss])
   guardKeys(root)
   container.append(host)
-  const session = moduleSession(options, apiBase)
+  const session = moduleSession(options, addressOfScript(script))
   const { cache } = resourcesOf(session)
   const tree = createRoot(root)
   tree.render(

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { basePathOf } from '../../browser/service-address'
 import type { ViewProps } from '../../embed/define-element'
 import { useSession, useSessionState } from '../../query/scope'
 import { returnPath } from '../../rules/routes/return-path'
@@ -22,7 +23,10 @@ import { t } from '../../i18n/translate'
 export function createConsole(areas: AreaLoaders) {
   return function Console({ routing, theme, locale }: ViewProps<'dealer-console'>) {
     const whole = routing === 'history'
-    const [navigation] = useState(() => (whole ? historyNavigation(window) : memoryNavigation()))
+    const { apiBase } = useSession()
+    const [navigation] = useState(() =>
+      whole ? historyNavigation(window, basePathOf(apiBase)) : memoryNavigation(),
+    )
     const { status } = useSessionState()
     useEffect(() => preloadArea(areas, navigation.path()), [navigation])
     const shellTheme = useShellTheme(theme, whole)

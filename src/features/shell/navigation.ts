@@ -24,11 +24,18 @@ interface EntryState {
   readonly fcIndex?: number
 }
 
-/** The page's URL is the console's. Listens to the window only while it has listeners. */
-export function historyNavigation(window: Window): Navigation {
+/**
+ * The page's URL is the console's, without the path below which the console is placed. Listens to the window
+ * only while it has listeners.
+ */
+export function historyNavigation(window: Window, basePath = ''): Navigation {
   const changes = createEmitter()
   const { history, location } = window
-  const currentUrl = () => `${location.pathname}${location.search}${location.hash}`
+  const currentUrl = () => {
+    const { pathname, search, hash } = location
+    const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname
+    return `${path === basePath ? '/' : path}${search}${hash}`
+  }
   const indexOf = (state: unknown) => (state as EntryState | null)?.fcIndex ?? 0
   let index = indexOf(history.state)
   // The current path while a Back waits for confirmation.
@@ -83,8 +90,8 @@ export function historyNavigation(window: Window): Navigation {
       if (to === path() && !replace) return
       if (!replace) index += 1
       const state: EntryState = { fcIndex: index }
-      if (replace) history.replaceState(state, '', to)
-      else history.pushState(state, '', to)
+      if (replace) history.replaceState(state, '', basePath + to)
+      else history.pushState(state, '', basePath + to)
       notify()
     },
     back: null,

@@ -20,7 +20,7 @@ function cards(): HTMLElement {
       make(
         'li',
         { class: 'card' },
-        make('img', { src: `/vehicles/${picture}.svg`, alt: '', width: '640', height: '400' }),
+        make('img', { src: `vehicles/${picture}.svg`, alt: '', width: '640', height: '400' }),
         make('h3', {}, name),
         make('p', {}, words),
         make('p', { class: 'price' }, price),

@@ -29,6 +29,8 @@ export interface NoticeFacts {
    * 'email', 'sms' or 'chat': the channel that the customer unsubscribed from, or on which delivery failed.
    */
   readonly channel?: string | undefined
+  /** It is unknown whether the message was delivered. */
+  readonly uncertain?: boolean | undefined
 }
 
 /** How much of a customer's text a notice quotes, characters. */
@@ -81,7 +83,9 @@ function headline(kind: NotificationKind, facts: NoticeFacts, name: string): str
     case 'unsubscribed':
       return `${name} wants no more messages by ${channelLabel(facts.channel)}`
     case 'delivery_failed':
-      return `Not delivered: ${facts.channel === 'sms' ? 'SMS' : 'E-mail'} to ${name}`
+      return `${facts.uncertain ? 'Perhaps not delivered' : 'Not delivered'}: ${
+        facts.channel === 'sms' ? 'SMS' : 'E-mail'
+      } to ${name}`
   }
 }
 

@@ -73,6 +73,9 @@ export const vehiclePageOf = (settings: { readonly DEMO: boolean }, account: Pic
  * origin.
  */
 export const siteUrlOf = (
-  { settings, origin }: { readonly settings: { readonly DEMO: boolean }; readonly origin: () => string },
+  {
+    settings,
+    publicAddress,
+  }: { readonly settings: { readonly DEMO: boolean }; readonly publicAddress: () => string },
   account: Pick<AccountRow, 'website'>,
-) => (settings.DEMO ? origin() : account.website)
+) => (settings.DEMO ? publicAddress() : account.website)

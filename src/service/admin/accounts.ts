@@ -20,6 +20,8 @@ const PRODUCT_NAMES: Readonly<Record<ProductId, string>> = {
   SALES_AI: 'Sales AI',
 }
 
+export const productName = (product: ProductId): string => PRODUCT_NAMES[product]
+
 const name = v.pipe(
   text(120),
   v.transform((given) => plainText(plainName(given))),

@@ -2,6 +2,7 @@
 import { EMAIL_LENGTH, NAME_LENGTH } from '../../contract/calls/users'
 import { v } from '../../contract/core/schema'
 import { plainName, rowIssues } from '../../rules/people/users'
+import type { Config } from '../platform/config'
 import type { Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { originOf } from '../platform/origin'
@@ -79,6 +80,9 @@ async function insertUser(tx: Tx, values: Person, at: Date): Promise<string> {
   return user.id
 }
 
+/** Where the service is reached, by its settings. */
+export const addressFor = ({ PUBLIC_URL, HOST, PORT }: Config): string => PUBLIC_URL ?? originOf(HOST, PORT)
+
 export const createUser: AdminCommand = {
   name: 'create-user',
   summary: 'Creates a user and prints a link, good once within 7 days, by which they choose a password.',
@@ -93,11 +97,10 @@ The link begins with PUBLIC_URL, so set it as for the service. With OIDC_ISSUER 
 signs in there with this address.`,
   async run(settings, args) {
     const { values, json } = readOptions(person, args)
-    const origin = settings.PUBLIC_URL ?? originOf(settings.HOST, settings.PORT)
     const created = await change(settings, async (tx, at) => {
       const user = await insertUser(tx, values, at)
       const link = await createInvitationLink(tx, { id: user }, null, at)
-      return settings.OIDC_ISSUER === undefined ? { user, link: origin + link.path } : { user }
+      return settings.OIDC_ISSUER === undefined ? { user, link: addressFor(settings) + link.path } : { user }
     })
     print(created, json)
   },

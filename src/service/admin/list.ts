@@ -1,16 +1,28 @@
 /** `list`: the groups, accounts, users and partner keys. */
+import { sql } from 'kysely'
 import type { Executor } from '../platform/database'
 import { v } from '../../contract/core/schema'
 import type { AdminCommand } from './command'
 import { readOptions } from './options'
 import { change } from './work'
 
+const productsOf = sql<string>`(
+  select coalesce(string_agg(p.product_id, ',' order by p.position), '') from account_products p
+  where p.account_id = accounts.id)`
+const featuresOf = sql<string>`(
+  select coalesce(string_agg(name, ',' order by name), '') from jsonb_each(flags) as flag(name, value)
+  where value = 'true')`
+
 async function readAll(db: Executor) {
   return {
-    groups: await db.selectFrom('groups').select(['id', 'name']).orderBy('name').execute(),
+    groups: await db
+      .selectFrom('groups')
+      .select(['id', 'name', 'second_factor_roles'])
+      .orderBy('name')
+      .execute(),
     accounts: await db
       .selectFrom('accounts')
-      .select(['id', 'group_id', 'site_key', 'name'])
+      .select(['id', 'group_id', 'site_key', 'name', productsOf.as('products'), featuresOf.as('features')])
       .orderBy('group_id')
       .orderBy('name')
       .execute(),

@@ -48,6 +48,27 @@ export const createKey: AdminCommand = {
   },
 }
 
+export const deleteKey: AdminCommand = {
+  name: 'delete-key',
+  summary: 'Deletes a partner key, which stops working at once.',
+  help: `  --public-key PK       the key, as create-key or list prints it
+  --json                prints JSON`,
+  async run(settings, args) {
+    const { values, json } = readOptions({ 'public-key': text(100) }, args)
+    const key = values['public-key']
+    await change(settings, async (tx, at) => {
+      const deleted = await tx
+        .deleteFrom('partner_keys')
+        .where('public_key', '=', key)
+        .returning('group_id')
+        .executeTakeFirst()
+      if (!deleted) throw new AdminError(`--public-key: there is no key ${key}`)
+      await auditKey(tx, { group: deleted.group_id, key, done: 'Deleted a partner key' }, at)
+    })
+    print({ public_key: key }, json)
+  },
+}
+
 export const rotateKey: AdminCommand = {
   name: 'rotate-key',
   summary: 'Gives a partner key a new secret. The earlier secret stops working at once.',

@@ -50,6 +50,7 @@ export function toConversationRow(
     takeover_owner_id: record.takeover_owner_id,
     unsubscribed: record.unsubscribed.includes(record.last_channel),
     ai_stopped: record.ai_stopped,
+    ...(record.undelivered !== null && { undelivered: record.undelivered }),
     awaiting_reply: record.awaiting_reply,
     customer_online: isCustomerOnline(record.customer_seen_at, now),
     CloseDate: record.service_closed_on,

@@ -12,10 +12,9 @@ import {
 } from '../../contract/calls/dialogue'
 import { readAs, v } from '../../contract/core/schema'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'
-import { deliveryOf } from '../outbound/deliveries'
+import { deliveryOf, type ShownDelivery } from '../outbound/deliveries'
 import type { Tables } from '../platform/schema'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
-import type { DeliveryRow } from '../platform/schema/delivery'
 
 /**
  * `conversation.blacklisted` is a column of the lead; callers that have not joined it leave it out.
@@ -25,7 +24,7 @@ export function toMessage(
   record: MessageRecord,
   conversation: Pick<ConversationRecord, 'id'> & { readonly blacklisted?: boolean },
   botName: string,
-  delivery?: Pick<DeliveryRow, 'status' | 'error' | 'recipient'> | null,
+  delivery?: ShownDelivery | null,
 ): Message {
   return {
     MessageId: `${conversation.id}.${record.seq}`,

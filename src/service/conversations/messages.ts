@@ -25,6 +25,7 @@ import type { ConversationRecord, MessageRecord } from '../platform/schema/conve
 import type { DeliveryRow } from '../platform/schema/delivery'
 import { storeSearchText } from './search'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
+import { updateUndelivered } from './undelivered'
 
 export interface IncomingMessage {
   readonly account_id: string
@@ -139,6 +140,8 @@ export async function appendInside(
   const at = clock.now()
   const message = await insertMessage(tx, conversation, account, incoming, at)
   const delivery = newDelivery ? await addDelivery(tx, message, newDelivery) : null
+  // Its live event is that of the message, below.
+  if (delivery) await updateUndelivered(tx, conversation, at)
   await storeSearchText(tx, message)
   const stored = await updateConversation(tx, conversation, account, message)
   await recordMessage(tx, conversation, message)

@@ -8,7 +8,7 @@ import { htmlOf } from '../../rules/conversations/reply'
 import { sanitizeMarkup } from '../outbound/mail-markup'
 import { notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
-import { deliveryEvent, findDelivery, requeueFailed, type NewDelivery } from '../outbound/deliveries'
+import { deliveryEvent, findDelivery, requeue, type NewDelivery } from '../outbound/deliveries'
 import { toMessage } from './dialogue'
 import { deleteSentDraft } from './drafts'
 import { appendLive } from '../platform/live-log'
@@ -20,14 +20,15 @@ import type { ConversationRecord } from '../platform/schema/conversations'
 import type { DeliveryRow } from '../platform/schema/delivery'
 import type { UserRow } from '../platform/schema/users'
 import { lockConversation } from './conversation-writes'
+import { updateUndelivered } from './undelivered'
 import { isolate } from '../../rules/text/bidi'
 
 export type Reply = CallBody<typeof replyMessage>
 
 /**
  * Sends a reply once, however often it is repeated under the same `client_id`. A repetition after a failed
- * delivery retries it. Throws 404 for a conversation of another account, and 409 with the reason when it
- * cannot be sent.
+ * delivery retries it, and `resend` also one whose outcome is unknown. Throws 404 for a conversation of
+ * another account, and 409 with the reason when it cannot be sent.
  */
 export async function sendReply(
   context: ServiceContext,
@@ -63,8 +64,11 @@ export async function sendReply(
     throw new DomainError('reply_id_taken')
   }
   const { message, conversation } = result
-  const failed = result.delivery?.status === 'failed'
-  const delivery = failed ? await retryDelivery(context, account, reply.id, message.seq) : result.delivery
+  const status = result.delivery?.status
+  const mayRetry = status === 'failed' || (status === 'unknown' && reply.resend === true)
+  const delivery = mayRetry
+    ? await retryDelivery(context, account, { conversationId: reply.id, seq: message.seq, status })
+    : result.delivery
   return toMessage(message, conversation, account.widget.agent_name, delivery)
 }
 
@@ -72,21 +76,27 @@ function toMarkup({ html, text }: Pick<Reply, 'html' | 'text'>): string {
   return html === undefined ? htmlOf(plainText(text)) : sanitizeMarkup(plainText(html))
 }
 
-/** Retries a failed delivery at the request of staff. */
+/** Retries a delivery with this status at the request of staff. */
 async function retryDelivery(
   context: ServiceContext,
   account: AccountRow & Visibility,
-  conversationId: string,
-  seq: number,
+  {
+    conversationId,
+    seq,
+    status,
+  }: { readonly conversationId: string; readonly seq: number; readonly status: 'failed' | 'unknown' },
 ): Promise<DeliveryRow | undefined> {
   const at = context.clock.now()
   return await context.db.transaction().execute(async (tx) => {
     const conversation = await lockConversation(tx, account, conversationId)
     if (!conversation) throw notFound()
-    const row = await requeueFailed(tx, conversation, seq, at)
+    const row = await requeue(tx, conversation, seq, status, at)
     if (row) {
       if (conversation.unsubscribed.includes(row.channel)) throw new DomainError('unsubscribed')
-      await appendLive(tx, account.id, at, [deliveryEvent(row)])
+      await appendLive(tx, account.id, at, [
+        deliveryEvent(row),
+        ...(await updateUndelivered(tx, conversation, at)),
+      ])
       return row
     }
     // Another repetition was faster.

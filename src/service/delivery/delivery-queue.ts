@@ -3,23 +3,30 @@
  * conversation is locked, so that a stop, a takeover or an unsubscription either comes first (and the message
  * is never sent) or later (and it was already sent).
  */
+import { smsMoment } from '../../rules/settings/sms-hours'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
-import { deliveryEvent } from '../outbound/deliveries'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { notifyOfFailure } from '../outbound/notices'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import type { DeliveryRow } from '../platform/schema/delivery'
+import type { Claim } from '../outbound/leased-queue'
 import {
   nextAttempt,
   BATCH_SIZE,
   GIVEN_UP,
+  HAND_OVER_LEASE_MS,
+  INTERRUPTED,
   LEASE_MS,
   MAX_ATTEMPTS,
+  type NextAttempt,
   type Outcome,
 } from '../platform/retry-policy'
 import { lockConversation, mayAiSpeak } from '../conversations/conversation-writes'
+import { changeDelivery, eventsOfDelivery } from './delivery-changes'
+
+const HOUR_MS = 3_600_000
 
 export interface ClaimedDelivery {
   readonly delivery: DeliveryRow
@@ -36,26 +43,38 @@ export interface Due {
 }
 
 /**
- * Claims messages that are due, in their order within a conversation and channel. Messages that may no longer
- * be sent are canceled.
+ * Claims messages that are due, in their order within a conversation and channel: all, or those of `claim`.
+ * Messages that may no longer be sent are canceled. A message that a process handed over before it died is
+ * settled as unknown.
  */
-export async function claimDueDeliveries({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<Due> {
+export async function claimDueDeliveries(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  claim: Claim = {},
+): Promise<Due> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
-    const due = await dueNow(tx, now)
+    const due = await dueNow(tx, now, claim)
     const claimed: ClaimedDelivery[] = []
     const settled: DeliveryRow[] = []
     for (const one of due) {
       const { delivery } = one
-      if (!maySend(one)) settled.push(await change(tx, delivery, { status: 'canceled', due_at: null }, now))
-      else if (delivery.attempts >= MAX_ATTEMPTS) {
-        const failed = await change(tx, delivery, { status: 'failed', due_at: null, error: GIVEN_UP }, now)
-        await notifyOfFailure(tx, one.conversation, failed, now)
-        settled.push(failed)
+      const end = endOf(one)
+      if (end !== null) {
+        const ended = await changeDelivery(
+          tx,
+          delivery,
+          { ...end, due_at: null, leased_until: null, handed_over_at: null },
+          now,
+        )
+        if (ended.status !== 'canceled') await notifyOfFailure(tx, one.conversation, ended, now)
+        settled.push(ended)
       } else {
         const leased_until = new Date(now.getTime() + LEASE_MS)
         const attempts = delivery.attempts + 1
-        claimed.push({ ...one, delivery: await change(tx, delivery, { leased_until, attempts }, now) })
+        claimed.push({
+          ...one,
+          delivery: await changeDelivery(tx, delivery, { leased_until, attempts }, now),
+        })
       }
     }
     await appendDeliveryEvents(tx, settled, now)
@@ -67,7 +86,15 @@ interface DueOne extends ClaimedDelivery {
   readonly is_test: boolean
 }
 
-async function dueNow(tx: Tx, now: Date): Promise<DueOne[]> {
+/** How a message ends that is not claimed; null when it may be delivered. */
+function endOf(one: DueOne): Pick<DeliveryRow, 'status' | 'error'> | null {
+  const { delivery } = one
+  if (delivery.handed_over_at !== null) return { status: 'unknown', error: INTERRUPTED }
+  if (!maySend(one)) return { status: 'canceled', error: null }
+  return delivery.attempts >= MAX_ATTEMPTS ? { status: 'failed', error: GIVEN_UP } : null
+}
+
+async function dueNow(tx: Tx, now: Date, { lane, limit = BATCH_SIZE }: Claim): Promise<DueOne[]> {
   const rows = await tx
     .selectFrom('deliveries as d')
     .innerJoin('conversations as c', (join) =>
@@ -78,6 +105,9 @@ async function dueNow(tx: Tx, now: Date): Promise<DueOne[]> {
     .where('d.due_at', '<=', now)
     .where('d.status', '=', 'queued')
     .where((eb) => eb.or([eb('d.leased_until', 'is', null), eb('d.leased_until', '<', now)]))
+    .$if(lane !== undefined, (query) =>
+      query.where('d.account_id', '=', lane?.account_id ?? '').where('d.channel', '=', lane?.channel ?? ''),
+    )
     // Two messages to one customer must not overtake each other.
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -92,7 +122,7 @@ async function dueNow(tx: Tx, now: Date): Promise<DueOne[]> {
       ),
     )
     .orderBy('d.due_at')
-    .limit(BATCH_SIZE)
+    .limit(limit)
     .forUpdate(['d', 'c'])
     .skipLocked()
     .execute()
@@ -139,30 +169,49 @@ function maySend({ delivery, message, conversation, account, is_test }: DueOne):
   return message.initiator !== 'BOT' || mayAiSpeak(conversation, account, delivery.channel)
 }
 
-type Change = Partial<
-  Pick<DeliveryRow, 'status' | 'due_at' | 'leased_until' | 'attempts' | 'error' | 'provider_id'>
->
-
-async function change(tx: Tx, row: DeliveryRow, set: Change, now: Date): Promise<DeliveryRow> {
-  return await tx
-    .updateTable('deliveries')
-    .set({ ...set, updated_at: now })
-    .where('conversation_id', '=', row.conversation_id)
-    .where('account_id', '=', row.account_id)
-    .where('seq', '=', row.seq)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
 /** Appends the events of several accounts; every process locks the accounts in the same order. */
 async function appendDeliveryEvents(tx: Tx, rows: readonly DeliveryRow[], now: Date): Promise<void> {
   const byAccount = new Map<string, NewAccountEvent[]>()
   for (const row of rows) {
-    byAccount.set(row.account_id, [...(byAccount.get(row.account_id) ?? []), deliveryEvent(row)])
+    const events = await eventsOfDelivery(tx, row, now)
+    byAccount.set(row.account_id, [...(byAccount.get(row.account_id) ?? []), ...events])
   }
   for (const [accountId, events] of [...byAccount].sort(([left], [right]) => (left < right ? -1 : 1))) {
     await appendLive(tx, accountId, now, events)
   }
+}
+
+/**
+ * Stores that a claimed message is about to be handed over to its gateway under this id. Resolves to false
+ * when somebody else has claimed it since, or it was canceled in the meantime: then it may not leave.
+ */
+export async function beginHandOver(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  { delivery }: ClaimedDelivery,
+  messageId: string,
+): Promise<boolean> {
+  const now = clock.now()
+  const updated = await db
+    .updateTable('deliveries')
+    .set({ handed_over_at: now, provider_id: messageId, updated_at: now })
+    .set({ leased_until: new Date(now.getTime() + HAND_OVER_LEASE_MS) })
+    .where('conversation_id', '=', delivery.conversation_id)
+    .where('account_id', '=', delivery.account_id)
+    .where('seq', '=', delivery.seq)
+    .where('status', '=', 'queued')
+    .where('final_attempt', '=', false)
+    .where('handed_over_at', 'is', null)
+    .where('leased_until', '=', delivery.leased_until)
+    .where('attempts', '=', delivery.attempts)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** A text that is an hour late waits for the morning, so that it wakes nobody. */
+function atDaytime(next: NextAttempt, { delivery, message, account }: ClaimedDelivery): NextAttempt {
+  if (next.due_at === null || delivery.channel !== 'sms') return next
+  const isLate = next.due_at.getTime() - message.at.getTime() > HOUR_MS
+  return isLate ? { ...next, due_at: smsMoment(next.due_at, account.time_zone) } : next
 }
 
 /**
@@ -171,9 +220,10 @@ async function appendDeliveryEvents(tx: Tx, rows: readonly DeliveryRow[], now: D
  */
 export async function settle(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
-  { delivery }: ClaimedDelivery,
+  claimed: ClaimedDelivery,
   outcome: Outcome,
 ): Promise<void> {
+  const { delivery } = claimed
   const now = clock.now()
   await db.transaction().execute(async (tx) => {
     const conversation = await lockConversation(tx, { id: delivery.account_id }, delivery.conversation_id)
@@ -182,65 +232,22 @@ export async function settle(
     const next =
       outcome.kind === 'failed' && final_attempt
         ? { status: 'canceled' as const, due_at: null }
-        : nextAttempt(delivery.attempts, outcome, now)
+        : atDaytime(nextAttempt(delivery.attempts, outcome, now), claimed)
     const updated = await tx
       .updateTable('deliveries')
-      .set({ leased_until: null, updated_at: now, ...next })
+      .set({ leased_until: null, handed_over_at: null, updated_at: now, ...next })
       .where('conversation_id', '=', delivery.conversation_id)
       .where('account_id', '=', delivery.account_id)
       .where('seq', '=', delivery.seq)
       .where('status', '=', 'queued')
-      .where('leased_until', '=', delivery.leased_until)
+      .where('leased_until', 'is not', null)
+      // Each claim counts as an attempt, so this one is still ours.
       .where('attempts', '=', delivery.attempts)
       .returningAll()
       .executeTakeFirst()
-    if (updated?.status === 'failed') await notifyOfFailure(tx, conversation, updated, now)
-    if (updated && updated.status !== 'queued')
-      await appendLive(tx, updated.account_id, now, [deliveryEvent(updated)])
-  })
-}
-
-const RANK: Readonly<Record<DeliveryRow['status'], number>> = {
-  canceled: 0,
-  queued: 0,
-  sent: 1,
-  failed: 2,
-  delivered: 3,
-}
-
-/**
- * Stores a later status report of a gateway. A status never goes back. Returns whether the account has such a
- * message.
- */
-export async function storeDeliveryStatus(
-  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
-  accountId: string,
-  report: { readonly provider_id: string; readonly status: 'delivered' | 'failed'; readonly error?: string },
-): Promise<boolean> {
-  const now = clock.now()
-  return await db.transaction().execute(async (tx) => {
-    const found = await tx
-      .selectFrom('deliveries')
-      .select('conversation_id')
-      .where('account_id', '=', accountId)
-      .where('provider_id', '=', report.provider_id)
-      .executeTakeFirst()
-    if (!found) return false
-    const conversation = await lockConversation(tx, { id: accountId }, found.conversation_id)
-    const row = await tx
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('provider_id', '=', report.provider_id)
-      .executeTakeFirst()
-    // It failed, and somebody has started a retry in the meantime.
-    if (!row) return false
-    const { status } = report
-    if (row.status === 'queued' || RANK[status] <= RANK[row.status]) return true
-    const error = status === 'failed' ? (report.error ?? 'The gateway could not deliver it') : null
-    const updated = await change(tx, row, { status, error }, now)
-    if (conversation && status === 'failed') await notifyOfFailure(tx, conversation, updated, now)
-    await appendLive(tx, accountId, now, [deliveryEvent(updated)])
-    return true
+    if (!updated) return
+    const isProblem = updated.status === 'failed' || updated.status === 'unknown'
+    if (isProblem) await notifyOfFailure(tx, conversation, updated, now)
+    await appendLive(tx, updated.account_id, now, await eventsOfDelivery(tx, updated, now))
   })
 }

@@ -3,6 +3,7 @@
  */
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { mountReceipts } from '../leads/receipts'
 import { mountAvatars } from '../widget/avatars/serve'
 import type { ServiceContext } from '../context'
 import { createAnswerer } from './pipeline'
@@ -11,6 +12,7 @@ import { limitBodies } from './body-limit'
 import { createCallLimits } from './call-limits'
 import { notFound, DomainError } from '../platform/errors'
 import { answerError } from './problem-answers'
+import { basePathOf, placeBelow } from '../platform/requests/base-path'
 import { limitForms, readForms } from '../platform/requests/form-body'
 import type { Route } from '../access/route'
 import { crossOrigin, securityHeaders } from './headers'
@@ -19,7 +21,7 @@ import { mountMetrics } from './metrics-access'
 import { mountReference } from './reference/mount'
 import { requestLog } from './request-log'
 import { identifySender } from '../platform/requests/client-address'
-import { warnOfLocalSignIn } from './public-address'
+import { warnOfUnknownProxy } from './public-address'
 
 export interface AppOptions {
   readonly limits: LimitSettings
@@ -33,7 +35,7 @@ export interface AppOptions {
    * server adds scripts of its own.
    */
   readonly pagePolicy: boolean
-  /** Mounts the sign-in pages when the service is its own identity provider. */
+  /** Mounts the sign-in pages, or what the console needs to sign in at an external provider. */
   readonly mountSignIn?: ((app: App, context: ServiceContext, limits: LimitSettings) => void) | undefined
   /** Mounts paths that are not calls, such as host pages, after everything else. */
   readonly mount?: (app: Hono, context: ServiceContext) => void
@@ -49,8 +51,9 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
     requestId({ limitLength: 64 }),
     requestLog(context),
     identifySender(context.settings.TRUSTED_PROXIES),
-    warnOfLocalSignIn(context),
+    warnOfUnknownProxy(context),
     securityHeaders(options.pagePolicy, context.settings),
+    placeBelow(basePathOf(context.settings)),
   )
   app.use('*', async (c, next) => {
     // The identity provider has its own rules for cross-origin requests, and reads its own bodies.
@@ -62,9 +65,9 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
     if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw notFound()
     return next()
   })
-  app.use('*', limitForms(options.limits, context.settings.DEMO), limitBodies(), readForms())
+  app.use('*', limitForms(context.limiter, options.limits, context.settings.DEMO), limitBodies(), readForms())
   addHealth(app, context)
-  const limits = createCallLimits(options.limits, context.settings.DEMO)
+  const limits = createCallLimits(context.limiter, options.limits, context.settings.DEMO)
   const answer = createAnswerer(context, limits, options.strictAnswers)
   for (const bound of literalFirst(calls)) {
     const { method, path, slashed } = bound.call
@@ -73,6 +76,7 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
     )
     app.on(method, pattern, (c) => answer(bound, c))
   }
+  mountReceipts(app, context)
   mountAvatars(app, context, options.limits)
   mountReference(app, context)
   options.mountSignIn?.(app, context, options.limits)

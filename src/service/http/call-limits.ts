@@ -3,7 +3,7 @@ import type { AnyCall } from '../../contract/core/call'
 import { hashOf } from '../accounts/tickets'
 import type { PartnerKey } from '../accounts/partner-keys'
 import type { Caller } from '../access/route'
-import { createLimiter, isOwnMachine, type Limiter, type LimitSettings } from '../platform/rate-limits'
+import { isOwnMachine, type Limiter, type LimiterFactory, type LimitSettings } from '../platform/rate-limits'
 
 export interface CallLimits {
   /**
@@ -30,27 +30,33 @@ const PREVIEWS: ReadonlySet<string> = new Set([
 /** Calls that send e-mail to an address from the caller. */
 const INVITES: ReadonlySet<string> = new Set(['users.invite', 'users.inviteAgain'])
 
-export function createCallLimits(settings: LimitSettings, demo: boolean): CallLimits {
-  const liveTicket = createLimiter(settings.liveTicket)
-  const crmUser = createLimiter(settings.crmUser)
-  const preview = createLimiter(settings.preview)
+export function createCallLimits(
+  createLimiter: LimiterFactory,
+  settings: LimitSettings,
+  demo: boolean,
+): CallLimits {
+  const limiterOf = (name: Exclude<keyof LimitSettings, 'limitOwnMachine'>) =>
+    createLimiter(name, settings[name])
+  const liveTicket = limiterOf('liveTicket')
+  const crmUser = limiterOf('crmUser')
+  const preview = limiterOf('preview')
   // Saving a profile verifies a password, just as signing in does, so it needs a limit against guessing.
-  const profile = createLimiter(settings.profileSave)
-  const partnerSession = createLimiter(settings.partnerSession)
-  const invite = createLimiter(settings.invite)
-  const widget = createLimiter(settings.widget)
-  const visitor = createLimiter(settings.visitor)
+  const profile = limiterOf('profileSave')
+  const partnerSession = limiterOf('partnerSession')
+  const invite = limiterOf('invite')
+  const widget = limiterOf('widget')
+  const visitor = limiterOf('visitor')
   const byAddress: Readonly<Record<string, Limiter>> = {
-    'widget.begin': createLimiter(settings.widgetBegin),
-    'widget.upload': createLimiter(settings.widgetUpload),
-    'widget.file': createLimiter(settings.widgetFile),
-    'widget.identify': createLimiter(settings.widgetIdentify),
-    'widget.book': createLimiter(settings.widgetBook),
-    'widget.transcript': createLimiter(settings.widgetTranscript),
+    'widget.begin': limiterOf('widgetBegin'),
+    'widget.upload': limiterOf('widgetUpload'),
+    'widget.file': limiterOf('widgetFile'),
+    'widget.identify': limiterOf('widgetIdentify'),
+    'widget.book': limiterOf('widgetBook'),
+    'widget.transcript': limiterOf('widgetTranscript'),
   }
   const byVisitor: Readonly<Record<string, Limiter>> = {
-    'widget.identify': createLimiter(settings.visitorIdentify),
-    'widget.book': createLimiter(settings.visitorBook),
+    'widget.identify': limiterOf('visitorIdentify'),
+    'widget.book': limiterOf('visitorBook'),
   }
   const isUnlimited = (call: AnyCall, address: string) =>
     !call.id.startsWith('widget.') || (demo && !settings.limitOwnMachine && isOwnMachine(address))

@@ -10,10 +10,10 @@ import type { Db } from '../platform/database'
 import type { Identity } from '../platform/identity'
 import { cookieKeys, signingKeys } from './keys'
 import { mountProvider } from './mount'
-import { signInOrigins } from './origins'
+import { signInPages } from './sign-in-pages'
 import { createProvider } from './provider'
 import { endSession } from './sessions'
-import { verifyEmbedded } from './verify'
+import { verifyEmbedded } from './embedded-token'
 
 export interface EmbeddedIdentity extends Identity {
   /**
@@ -24,15 +24,19 @@ export interface EmbeddedIdentity extends Identity {
 }
 
 /**
- * `origin` returns the address at which browsers reach the service. It is called when needed, since the port
- * may be known only once the service listens.
+ * `publicAddress` returns the address at which browsers reach the service. It is called when needed, since
+ * the port may be known only once the service listens.
  */
 export function embeddedIdentity(
   db: Db,
   settings: Config,
-  { clock, log, origin }: { readonly clock: Clock; readonly log: Logger; readonly origin: () => string },
+  {
+    clock,
+    log,
+    publicAddress,
+  }: { readonly clock: Clock; readonly log: Logger; readonly publicAddress: () => string },
 ): EmbeddedIdentity {
-  const issuer = () => `${origin()}/oidc`
+  const issuer = () => `${publicAddress()}/oidc`
   let current: { readonly keys: string; readonly provider: Promise<Provider> } | undefined
 
   /**
@@ -47,7 +51,7 @@ export function embeddedIdentity(
     if (current?.keys === keys) return current.provider
     const provider = createProvider(db, settings, log, {
       issuer: issuer(),
-      origins: signInOrigins(settings, origin()),
+      pages: signInPages(settings, publicAddress()),
       jwks,
       cookieKeys: cookies,
     })

@@ -7,6 +7,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { errors } from 'jose'
 import type { ServiceContext } from '../context'
+import { basePathOf } from '../platform/requests/base-path'
 import { secretPurpose } from './signing-keys'
 import { readOwnToken, signOwnToken, type OwnTokenKind } from './own-token'
 
@@ -25,15 +26,17 @@ interface Device {
   readonly users: readonly string[]
 }
 
-const isSecure = (origin: () => string) => origin().startsWith('https:')
+const isSecure = ({ publicAddress }: Pick<ServiceContext, 'publicAddress'>) =>
+  publicAddress().startsWith('https:')
 /** Where the service is reached by https, the cookie's prefix `__Host-` keeps other hosts from setting it. */
-const prefixOf = (origin: () => string) => (isSecure(origin) ? 'host' : undefined)
+const prefixOf = (context: DeviceContext) => (isSecure(context) ? 'host' : undefined)
 
-type DeviceContext = Pick<ServiceContext, 'db' | 'clock' | 'origin'>
+type DeviceContext = Pick<ServiceContext, 'db' | 'clock' | 'settings' | 'publicAddress'>
 
 /** The device of the request; null when it has no cookie, or one that is not ours. */
-async function readDevice({ db, clock, origin }: DeviceContext, c: Context): Promise<Device | null> {
-  const cookie = getCookie(c, COOKIE, prefixOf(origin))
+async function readDevice(context: DeviceContext, c: Context): Promise<Device | null> {
+  const { db, clock } = context
+  const cookie = getCookie(c, COOKIE, prefixOf(context))
   if (cookie === undefined) return null
   try {
     const { jti, users } = await readOwnToken<{ jti: string; users: string[] }>(db, KIND, cookie, {
@@ -60,7 +63,7 @@ export async function knownDeviceOf(
 
 /** Marks the device as known for this user. */
 export async function rememberDevice(context: DeviceContext, c: Context, userId: string): Promise<void> {
-  const { db, clock, origin } = context
+  const { db, clock, settings } = context
   const before = await readDevice(context, c)
   const users = [userId, ...(before?.users ?? []).filter((id) => id !== userId)].slice(0, MAX_USERS)
   const from = clock.now()
@@ -72,7 +75,7 @@ export async function rememberDevice(context: DeviceContext, c: Context, userId:
     users,
   })
   setCookie(c, COOKIE, token, {
-    ...(isSecure(origin) ? { prefix: 'host' } : { path: '/oidc' }),
+    ...(isSecure(context) ? { prefix: 'host' } : { path: `${basePathOf(settings)}/oidc` }),
     maxAge: LIFETIME_SECONDS,
     httpOnly: true,
     sameSite: 'Lax',

@@ -5,8 +5,10 @@ import type Provider from 'oidc-provider'
 import type { ServiceContext } from '../context'
 import type { App } from '../platform/requests/app-env'
 import type { LimitSettings } from '../platform/rate-limits'
+import { basePathOf } from '../platform/requests/base-path'
 import { transportHeaders } from '../platform/requests/transport'
-import { mountSignIn, type NodeEnv } from './sign-in'
+import type { NodeEnv } from './interactions'
+import { mountSignIn } from './sign-in'
 
 /** Headers of responses that the provider writes itself; our own pages set stricter ones. */
 const PROVIDER_HEADERS = {
@@ -24,6 +26,7 @@ export function mountProvider(
 ): void {
   const pages = app as unknown as Hono<NodeEnv>
   mountSignIn(pages, context, provider, limits)
+  const basePath = basePathOf(context.settings)
   const headers = { ...PROVIDER_HEADERS, ...transportHeaders(context.settings.PUBLIC_URL) }
 
   pages.all('/oidc/*', async (c) => {
@@ -37,8 +40,9 @@ export function mountProvider(
     incoming.headers['x-forwarded-host'] = issuer.host
     incoming.headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1)
     // The provider infers from both URLs where it is mounted.
-    incoming.originalUrl = incoming.url ?? '/'
-    incoming.url = incoming.originalUrl.slice('/oidc'.length)
+    const path = incoming.url ?? '/'
+    incoming.originalUrl = basePath + path
+    incoming.url = path.slice('/oidc'.length)
     const done = new Promise<void>((resolve) =>
       // The client may have disconnected by now.
       outgoing.closed ? resolve() : outgoing.once('close', resolve).once('finish', resolve),

@@ -8,9 +8,10 @@ import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Logger } from 'pino'
 import type { Config } from '../platform/config'
 import type { Db } from '../platform/database'
+import { basePathOf } from '../platform/requests/base-path'
 import { findUser } from '../accounts/user-rows'
 import { SESSION_SECONDS, SIGNING_ALGORITHM } from './keys'
-import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages'
+import { createProviderPages } from './provider-pages'
 import { AlreadyConsumedError, RecordAdapter, UnstorableRecordError } from './records'
 
 const MINUTE_SECONDS = 60
@@ -20,8 +21,8 @@ const API_SCOPE = 'api'
 
 export interface ProviderOptions {
   readonly issuer: string
-  /** Origins to which the browser may return: `/login` after sign-in and `/` after sign-out. */
-  readonly origins: readonly string[]
+  /** Addresses below which the browser may return: `/login` after sign-in and `/` after sign-out. */
+  readonly pages: readonly string[]
   /** Private keys; the first one signs. */
   readonly jwks: { readonly keys: readonly JWK[] }
   /** The first one signs. */
@@ -32,12 +33,15 @@ export async function createProvider(
   db: Db,
   settings: Config,
   log: Logger,
-  { issuer, origins, jwks, cookieKeys }: ProviderOptions,
+  { issuer, pages, jwks, cookieKeys }: ProviderOptions,
 ): Promise<Provider> {
   // The package is loaded when it is first needed, since neither the start nor a service with an external
   // provider needs it.
   const { default: ProviderClass, errors } = await import('oidc-provider')
   const audience = settings.OIDC_AUDIENCE
+  const basePath = basePathOf(settings)
+  const origins = pages.map((page) => new URL(page).origin)
+  const providerPages = createProviderPages(basePath)
   const resource = {
     scope: API_SCOPE,
     audience,
@@ -80,8 +84,8 @@ export async function createProvider(
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: origins.map((origin) => `${origin}/login`),
-        post_logout_redirect_uris: origins.map((origin) => `${origin}/`),
+        redirect_uris: pages.map((page) => `${page}/login`),
+        post_logout_redirect_uris: pages.map((page) => `${page}/`),
       },
     ],
     clientBasedCORS: (_, origin) => origins.includes(origin),
@@ -109,8 +113,8 @@ export async function createProvider(
       revocation: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: renderSignOut,
-        postLogoutSuccessSource: renderSignedOut,
+        logoutSource: providerPages.renderSignOut,
+        postLogoutSuccessSource: providerPages.renderSignedOut,
       },
       resourceIndicators: {
         enabled: true,
@@ -122,7 +126,7 @@ export async function createProvider(
         },
       },
     },
-    interactions: { url: (_, { uid }) => `/oidc/sign-in/${uid}` },
+    interactions: { url: (_, { uid }) => `${basePath}/oidc/sign-in/${uid}` },
     loadExistingGrant: (ctx) => grantFor(ctx, audience),
     extraTokenClaims: (_, token) => ('grantId' in token ? { sid: token.grantId } : undefined),
     async findAccount(_, id, token) {
@@ -144,7 +148,7 @@ export async function createProvider(
         }),
       }
     },
-    renderError: renderProviderError,
+    renderError: providerPages.renderError,
   }
 
   const provider = new ProviderClass(issuer, configuration)

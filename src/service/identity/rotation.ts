@@ -4,6 +4,7 @@ import { rotateSigningKeys, type KeyPurpose } from './signing-keys'
 import { INVITATION_KEY } from './invitation-token'
 import { ACCESS_TOKEN_KEY, COOKIE_KEY } from './keys'
 import { DEVICE_KEY } from './known-device'
+import { SIGN_IN_STEP_KEY } from './second-factor/proof'
 import { SCOPED_TOKEN_KEY } from './scoped-token'
 
 const PURPOSES: readonly KeyPurpose[] = [
@@ -12,6 +13,7 @@ const PURPOSES: readonly KeyPurpose[] = [
   SCOPED_TOKEN_KEY,
   INVITATION_KEY,
   DEVICE_KEY,
+  SIGN_IN_STEP_KEY,
 ]
 
 /**

@@ -4,19 +4,24 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ServiceContext } from '../context'
+import { basePathOf } from '../platform/requests/base-path'
 
 const COOKIE = 'fc_address'
 const LIFETIME_SECONDS = 10 * 60
 const EMAIL_MAX_LENGTH = 254
 
 /** Remembers the address for the next sign-in of this browser. */
-export function rememberAddress({ origin }: Pick<ServiceContext, 'origin'>, c: Context, email: string): void {
+export function rememberAddress(
+  { settings, publicAddress }: Pick<ServiceContext, 'settings' | 'publicAddress'>,
+  c: Context,
+  email: string,
+): void {
   setCookie(c, COOKIE, email, {
-    path: '/oidc/sign-in',
+    path: `${basePathOf(settings)}/oidc/sign-in`,
     maxAge: LIFETIME_SECONDS,
     httpOnly: true,
     sameSite: 'Lax',
-    secure: origin().startsWith('https:'),
+    secure: publicAddress().startsWith('https:'),
   })
 }
 

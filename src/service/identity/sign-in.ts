@@ -4,27 +4,21 @@
 import { message } from '../../contract/messages/message'
 import type { Context, Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { PASSWORD_MAX_LENGTH, PROFILE_TEXTS } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
 import { addressOf } from '../platform/requests/client-address'
-import type { AppEnv } from '../platform/requests/app-env'
 import { DomainError } from '../platform/errors'
-import { createLimiter, type LimitSettings } from '../platform/rate-limits'
+import type { LimitSettings } from '../platform/rate-limits'
 import { attemptKey, clearAttempts, countAttempt } from './sign-in-attempts'
 import { demoUsers, findSignInUser } from '../accounts/user-rows'
 import { readForm } from '../platform/requests/form-body'
-import { knownDeviceOf, rememberDevice } from './known-device'
+import { interactionsOf, returnOriginOf, showExpired, type Interaction, type NodeEnv } from './interactions'
+import { knownDeviceOf } from './known-device'
+import { mountSteps } from './second-factor/steps'
 import { rememberedAddress } from './sign-in-address'
 import { hashPassword, refuseWhenBusy, verifyPassword } from './passwords'
-import { removeExpiredRecords } from './records'
-import { renderNotice, renderSignIn, showPage, type DemoChoice } from './sign-in-page'
-import { parseUrl } from '../../rules/text/parse-url'
-
-export interface NodeEnv extends AppEnv {
-  Bindings: { incoming: IncomingMessage & { originalUrl?: string }; outgoing: ServerResponse }
-}
+import { renderSignIn, showPage, type DemoChoice } from './sign-in-page'
 
 /** Labels of the demo users' roles. A user without a role has only the rights of the policy list. */
 const ROLE_LABELS: Readonly<Record<string, string>> = {
@@ -45,7 +39,9 @@ export function mountSignIn(
   limits: Pick<LimitSettings, 'signIn'>,
 ): void {
   const { db, clock, settings } = context
-  const addressLimiter = createLimiter(limits.signIn)
+  const addressLimiter = context.limiter('signIn', limits.signIn)
+  const interactions = interactionsOf(provider)
+  const steps = mountSteps(pages, context, { interactions, addressLimiter })
   // A hash to verify against, so that an unknown address takes as long as a wrong password.
   let decoy: Promise<string> | undefined
 
@@ -55,20 +51,9 @@ export function mountSignIn(
     return users.map(({ email, role }) => ({ email, label: ROLE_LABELS[role ?? ''] ?? 'Some rights' }))
   }
 
-  async function findInteraction(c: Context<NodeEnv>) {
-    const { incoming, outgoing } = c.env
-    try {
-      return await (await provider()).interactionDetails(incoming, outgoing)
-    } catch (error) {
-      if ((error as Error).name === 'SessionNotFound') return null
-      throw error
-    }
-  }
-  type Interaction = NonNullable<Awaited<ReturnType<typeof findInteraction>>>
-
   async function show(
     c: Context<NodeEnv>,
-    { params }: Interaction,
+    interaction: Interaction,
     view: { readonly email: string; readonly error: string | null },
     status: 200 | 400 | 401 | 429 | 503 = 200,
   ): Promise<Response> {
@@ -76,14 +61,9 @@ export function mountSignIn(
       ...view,
       action: c.req.path,
       demo: await demoChoices(),
-      returnOrigin: originOf(params.redirect_uri),
+      returnOrigin: returnOriginOf(interaction),
     })
     return showPage(c, page, status)
-  }
-
-  async function finish(c: Context<NodeEnv>, result: Parameters<Provider['interactionResult']>[2]) {
-    const { incoming, outgoing } = c.env
-    return c.redirect(await (await provider()).interactionResult(incoming, outgoing, result), 303)
   }
 
   /**
@@ -109,17 +89,17 @@ export function mountSignIn(
   }
 
   pages.get('/oidc/sign-in/:uid', async (c) => {
-    const interaction = await findInteraction(c)
+    const interaction = await interactions.find(c)
     if (interaction === null) return showExpired(c)
     // `provider.ts` creates the grant itself, so consent needs no page.
-    if (interaction.prompt.name === 'consent') return finish(c, { consent: {} })
+    if (interaction.prompt.name === 'consent') return interactions.finish(c, { consent: {} })
     const hint = interaction.params.login_hint
     const email = typeof hint === 'string' ? hint.slice(0, EMAIL_MAX_LENGTH) : rememberedAddress(c)
     return show(c, interaction, { email, error: null })
   })
 
   pages.post('/oidc/sign-in/:uid', async (c) => {
-    const interaction = await findInteraction(c)
+    const interaction = await interactions.find(c)
     if (interaction === null || interaction.prompt.name !== 'login') return showExpired(c)
     let email = ''
     try {
@@ -131,9 +111,7 @@ export function mountSignIn(
         return await show(c, interaction, { email, error: PROFILE_TEXTS.longPassword }, 400)
       const userId = await checkPassword(c, email, form.password)
       if (userId === null) return await show(c, interaction, { email, error: WRONG_CREDENTIALS }, 401)
-      await rememberDevice(context, c, userId)
-      await removeExpiredRecords(db)
-      return await finish(c, { login: { accountId: userId, remember: true, amr: ['pwd'] } })
+      return await steps.afterPassword(c, interaction, userId)
     } catch (error) {
       if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error
       c.header('retry-after', String(error.retryAfterSeconds))
@@ -145,18 +123,4 @@ export function mountSignIn(
       )
     }
   })
-}
-
-const showExpired = (c: Context<NodeEnv>) =>
-  showPage(
-    c,
-    renderNotice('This sign-in has expired', 'It was open for too long, or was finished in another tab.', {
-      href: '/',
-      text: 'Start again',
-    }),
-    400,
-  )
-
-function originOf(address: unknown): string {
-  return (typeof address === 'string' && parseUrl(address)?.origin) || ''
 }

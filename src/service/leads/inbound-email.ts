@@ -9,13 +9,14 @@ import {
   mailSenderOf,
 } from '../parsing/mail-address'
 import { invalid } from '../platform/errors'
-import { storeDeliveryStatus } from '../delivery/delivery-queue'
+import { storeDeliveryStatus } from '../delivery/delivery-reports'
 import { storeInbound } from './inbound'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { AdfRead } from '../parsing/adf/source'
 import { receiveAdf } from './receive-adf'
-import { mailSubscription } from './opt-out-keywords'
+import { mailUnsubscribes } from './opt-out-keywords'
 import type { InboundMail, Simplification } from '../parsing/inbound-mail'
+import type { RawMail } from '../parsing/mail-bytes'
 
 const SOURCE = 'Email'
 const LEAD_TYPE = 'Internet'
@@ -28,16 +29,16 @@ const NOTES: Readonly<Record<Simplification, string>> = {
 }
 
 /**
- * `raw` is the whole message. Throws 400 when it names no sender, and 503 when too many messages wait to be
- * parsed.
+ * `raw` is the whole message, as text or bytes. Throws 400 when it names no sender, and 503 when too many
+ * messages wait to be parsed.
  */
 export async function receiveEmail(
   context: ServiceContext,
   account: AccountRow,
-  raw: string,
+  raw: RawMail,
 ): Promise<Taken> {
   const mail = await context.intakeParser.readMail(raw, account)
-  if (mail.from === null) throw invalid({ raw: 'no_sender' })
+  if (mail.from === null) throw invalid({ [typeof raw === 'string' ? 'raw' : 'raw_base64']: 'no_sender' })
   const key = await addressKey(context.db)
   // Our own e-mail that came back through a mailbox is not an answer.
   const { address } = mail.from
@@ -66,9 +67,12 @@ export async function receiveEmail(
       ? undefined
       : addressedConversation?.purpose === 'unsubscribe'
         ? false
-        : mailSubscription(mail.text),
+        : mailUnsubscribes(mail.text)
+          ? false
+          : undefined,
     automatic: mail.automatic,
     answerable: mail.answerable,
+    beginsLead: mail.beginsLead,
     note: mail.simplified === null ? null : { event: 'EMAIL_SIMPLIFIED', event_name: NOTES[mail.simplified] },
     lead: {
       source_name: SOURCE,

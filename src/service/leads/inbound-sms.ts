@@ -5,8 +5,10 @@ import type { inboundSms, Taken } from '../../contract/calls/intake'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import { storeInbound } from './inbound'
+import type { Tx } from '../platform/database'
 import type { AccountRow } from '../platform/schema/accounts'
-import { smsSubscription } from './opt-out-keywords'
+import { answerKeyword, keywordAnswer } from './keyword-answers'
+import { keywordIn } from './opt-out-keywords'
 import { trimmed } from '../../contract/core/blank'
 
 const SOURCE = 'SMS'
@@ -23,6 +25,15 @@ export async function receiveSms(
   if (!number?.isPossible()) throw invalid({ from: 'not_phone_number' })
   const phone = number.number
   const text = trimmed(sms.text)
+  const keyword = keywordIn(text)
+  // HELP is answered whenever it is asked, and a change once.
+  async function answer(tx: Tx, changed: boolean, at: Date): Promise<void> {
+    if (keyword === null || !context.settings.SMS_KEYWORD_ANSWERS) return
+    if (!changed && keyword.order !== 'help') return
+    const reply = { phone, messageId: sms.message_id, text: keywordAnswer(keyword, account) }
+    await answerKeyword(tx, account, reply, at)
+  }
+
   return await storeInbound(context, account, {
     channel: 'sms',
     provider_id: sms.message_id,
@@ -30,9 +41,11 @@ export async function receiveSms(
     names: { conversation_ids: [], message_ids: [] },
     text: () => (text === '' ? NO_TEXT : text),
     files: [],
-    subscribed: smsSubscription(text),
+    subscribed: keyword === null || keyword.order === 'help' ? undefined : keyword.order === 'start',
+    answerKeyword: answer,
     automatic: false,
-    answerable: true,
+    answerable: keyword === null || !keyword.isAlone,
+    beginsLead: true,
     note: null,
     lead: { source_name: SOURCE, lead_type: LEAD_TYPE, phone },
   })

@@ -31,10 +31,14 @@ export interface Inbound {
   readonly files: readonly InboundFile[]
   /** False when the customer unsubscribes from the channel, true when they subscribe again. */
   readonly subscribed: boolean | undefined
-  /** Written by a machine: it is stored as a note and never starts a conversation. */
+  /** Queues an answer to a keyword; `changed` says whether the customer's subscription has changed. */
+  readonly answerKeyword?: (tx: Tx, changed: boolean, at: Date) => Promise<void>
+  /** Written by a machine: it is stored as a note. */
   readonly automatic: boolean
   /** Whether the assistant may answer it. */
   readonly answerable: boolean
+  /** Whether it may start a conversation: a newsletter, for one, does not. */
+  readonly beginsLead: boolean
   /** A note for staff, after the message. */
   readonly note: NewEvent | null
   /** The lead for a new conversation. */
@@ -59,7 +63,7 @@ export async function storeInbound(
     const known = await conversationOfInbound(tx, account.id, channel, [provider_id])
     if (known !== undefined) return { status: 'repeated', conversation_id: known }
     const found = await conversationFor(tx, account, inbound)
-    if (found === undefined && inbound.automatic) return { status: 'ignored', conversation_id: null }
+    if (found === undefined && !inbound.beginsLead) return { status: 'ignored', conversation_id: null }
     const conversation = found ?? (await createLead(tx, account, { ...inbound.lead, channel }, at))
     const customers =
       inbound.subscribed === undefined
@@ -81,10 +85,14 @@ export async function storeInbound(
         .execute()
       const events: NewAccountEvent[] = []
       if (inbound.note !== null) events.push(await addEvent(inside, present, inbound.note, message.at))
+      let changed = false
       for (const id of customers) {
         const one = await readConversation(inside, { id, account_id: account.id })
-        events.push(...(await setSubscribed(inside, one, channel, inbound.subscribed ?? true, at)))
+        const changes = await setSubscribed(inside, one, channel, inbound.subscribed ?? true, at)
+        changed ||= changes.length > 0
+        events.push(...changes)
       }
+      await inbound.answerKeyword?.(inside, changed, at)
       return events
     })
     return { status: 'ok', conversation_id: conversation.id }

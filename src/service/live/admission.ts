@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Sender, SenderOf } from '../platform/requests/trusted-proxies'
+import { withoutBasePath } from '../platform/requests/base-path'
 import type { Page } from '../widget/site-connection'
 import { parseUrl } from '../../rules/text/parse-url'
 
@@ -9,10 +10,10 @@ export function rejectUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** The URL of an upgrade request. Returns null when it is invalid, such as `//`. */
-export function urlOf({ url = '/' }: IncomingMessage): URL | null {
-  const text = url.startsWith('/') ? `http://service${url}` : url
-  return parseUrl(text)
+/** The URL of an upgrade request, without the base path. Returns null when it is invalid, such as `//`. */
+export function urlOf({ url = '/' }: IncomingMessage, basePath: string): URL | null {
+  const path = withoutBasePath(url, basePath)
+  return parseUrl(path.startsWith('/') ? `http://service${path}` : path)
 }
 
 /** Who wants the socket, found as for calls. */

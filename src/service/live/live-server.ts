@@ -13,6 +13,7 @@ import {
 } from '../../contract/live/frames'
 import { startResponder } from '../assistant/respond/responder'
 import type { ServiceContext } from '../context'
+import { basePathOf } from '../platform/requests/base-path'
 import { headerError } from '../platform/requests/connection'
 import { isOwnMachine } from '../platform/rate-limits'
 import { createSenderOf } from '../platform/requests/trusted-proxies'
@@ -90,14 +91,16 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   const senderOf = createSenderOf(context.settings.TRUSTED_PROXIES)
   const { ALLOWED_ORIGINS, PUBLIC_URL } = context.settings
   // A proxy may call the host by another name than the browser does.
-  const origins = PUBLIC_URL === undefined ? ALLOWED_ORIGINS : [PUBLIC_URL, ...ALLOWED_ORIGINS]
+  const origins =
+    PUBLIC_URL === undefined ? ALLOWED_ORIGINS : [new URL(PUBLIC_URL).origin, ...ALLOWED_ORIGINS]
+  const basePath = basePathOf(context.settings)
   let closing = false
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // Node hands the socket over to us. Without a listener, a client that disconnects would crash the
     // process.
     socket.on('error', (error) => context.log.debug({ err: error }, 'A socket upgrade failed'))
-    const url = urlOf(request)
+    const url = urlOf(request, basePath)
     if (url === null || headerError(request) !== null) return rejectUpgrade(socket, '400 Bad Request')
     const kind = KINDS[url.pathname]
     if (!kind) return rejectUpgrade(socket, '404 Not Found')

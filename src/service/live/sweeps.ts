@@ -10,6 +10,7 @@ import { deleteExpiredPresence } from '../conversations/staff-present'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
 import { deleteOldAttempts } from '../identity/sign-in-attempts'
 import { removeExpiredKeys } from '../identity/signing-keys'
+import { removeExpiredLimits } from '../platform/rate-limits'
 import { vacuumNextTable } from '../platform/vacuum'
 import { deleteOldVisitorSalts } from '../widget/visits'
 
@@ -68,6 +69,7 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   repeat('delete expired presence', PRUNE_MS, () => deleteExpiredPresence(context.db, context.clock.now()))
 
   repeat('delete old sign-in attempts', PRUNE_MS, () => deleteOldAttempts(context.db, context.clock.now()))
+  repeat('delete expired limits', CLEAN_MS, () => removeExpiredLimits(context.db, new Date()))
   repeat('delete expired keys', PRUNE_MS, () => removeExpiredKeys(context.db, context.clock.now()))
 
   repeat('refresh engagement benchmarks', BENCHMARK_MS, () =>

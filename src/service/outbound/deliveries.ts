@@ -5,14 +5,16 @@ import type { NewAccountEvent } from '../platform/live-log'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import type { DeliveryRow } from '../platform/schema/delivery'
 
-export const deliveryOf = ({
+/** The columns that a delivery is shown by. */
+const SHOWN = ['seq', 'status', 'error', 'recipient', 'due_at', 'provider_id'] as const
+export type ShownDelivery = Pick<DeliveryRow, (typeof SHOWN)[number]>
+
+export const deliveryOf = ({ status, error, recipient, due_at, provider_id }: ShownDelivery): Delivery => ({
   status,
   error,
   recipient,
-}: Pick<DeliveryRow, 'status' | 'error' | 'recipient'>): Delivery => ({
-  status,
-  error,
-  recipient,
+  ...(status === 'queued' && error !== null && due_at && { next_attempt_at: due_at.toISOString() }),
+  ...(provider_id !== null && { message_id: provider_id }),
 })
 
 /** What a message needs to be delivered. */
@@ -74,10 +76,10 @@ export async function deliveriesAfter(
   db: Executor,
   conversation: DeliveryOwner,
   after: number,
-): Promise<ReadonlyMap<number, Pick<DeliveryRow, 'seq' | 'status' | 'error' | 'recipient'>>> {
+): Promise<ReadonlyMap<number, ShownDelivery>> {
   const rows = await db
     .selectFrom('deliveries')
-    .select(['seq', 'status', 'error', 'recipient'])
+    .select(SHOWN)
     .where('conversation_id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
     .where('seq', '>', after)
@@ -87,7 +89,7 @@ export async function deliveriesAfter(
 
 /** The event that reports a changed delivery to live readers. */
 export const deliveryEvent = (
-  row: Pick<DeliveryRow, 'conversation_id' | 'seq' | 'status' | 'error' | 'recipient'>,
+  row: ShownDelivery & Pick<DeliveryRow, 'conversation_id'>,
 ): NewAccountEvent => ({
   kind: 'delivery',
   conversation_id: row.conversation_id,
@@ -96,13 +98,14 @@ export const deliveryEvent = (
 })
 
 /**
- * Restarts a failed delivery, inside the caller's transaction that holds the conversation. Undefined when the
- * delivery has not failed.
+ * Restarts a delivery with this status, inside the caller's transaction that holds the conversation.
+ * Undefined when it has another one.
  */
-export async function requeueFailed(
+export async function requeue(
   tx: Tx,
   conversation: DeliveryOwner,
   seq: number,
+  from: 'failed' | 'unknown',
   at: Date,
 ): Promise<DeliveryRow | undefined> {
   return await tx
@@ -113,6 +116,7 @@ export async function requeueFailed(
       final_attempt: false,
       due_at: at,
       leased_until: null,
+      handed_over_at: null,
       error: null,
       provider_id: null,
       updated_at: at,
@@ -120,7 +124,7 @@ export async function requeueFailed(
     .where('conversation_id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
     .where('seq', '=', seq)
-    .where('status', '=', 'failed')
+    .where('status', '=', from)
     .returningAll()
     .executeTakeFirst()
 }
@@ -156,7 +160,8 @@ export async function cancelDeliveries(
   const rows = await queued
     .set({ status: 'canceled', due_at: null, leased_until: null, updated_at: at })
     .where((eb) => eb.or([eb('d.leased_until', 'is', null), eb('d.leased_until', '<', at)]))
-    .returning(['d.conversation_id', 'd.seq', 'd.channel', 'd.status', 'd.error', 'd.recipient', 'm.text'])
+    .returning(['d.conversation_id', 'd.seq', 'd.channel', 'd.status', 'd.error', 'd.recipient'])
+    .returning(['d.due_at', 'd.provider_id', 'm.text'])
     .execute()
   return rows
     .sort((left, right) => left.seq - right.seq)

@@ -22,7 +22,7 @@ export async function earlierMail(
     .where('d.conversation_id', '=', conversation.id)
     .where('d.account_id', '=', conversation.account_id)
     .where('d.channel', '=', 'email')
-    .where('d.status', 'in', ['sent', 'delivered'])
+    .where('d.status', 'in', ['sent', 'delivered', 'unknown'])
     .where('d.seq', '<', message.seq)
     .orderBy('d.seq', 'desc')
     .limit(REFERENCES_MAX)

@@ -9,7 +9,7 @@ export interface OutboundMessage {
    * duplicates.
    */
   readonly id: string
-  readonly account: Pick<AccountRow, 'id' | 'name' | 'phone'>
+  readonly account: Pick<AccountRow, 'id' | 'name' | 'phone' | 'country'>
   /** `name` is that of the person; empty when it is not known. */
   readonly to: { readonly recipient: string; readonly name: string }
   readonly subject: string | null
@@ -28,29 +28,63 @@ export interface OutboundMessage {
   } | null
 }
 
-export interface Gateway {
+/** One attempt to deliver a message. */
+export interface Attempt {
   /**
-   * Delivers a message. Resolves to the gateway's own id of it, or null when it has none. Throws
-   * `DeliveryError`; any other error counts as temporary. Settles within `DELIVERY_TIMEOUT_MS`.
+   * Call it directly before the message itself is passed to the gateway, with the id under which the gateway
+   * may know it. Rejects when the message may not leave any more; then nothing may be passed on.
    */
-  deliver(message: OutboundMessage): Promise<{ provider_id: string | null }>
+  handOver(messageId: string): Promise<void>
+  /** Aborts when the attempt takes too long or the service closes. The attempt must then end at once. */
+  readonly signal: AbortSignal
 }
 
-/**
- * A message was not accepted; the error's text tells staff why. `permanent`: another attempt would not help.
- */
+export interface Gateway {
+  /** How many messages it takes at the same time. */
+  readonly capacity: number
+  /**
+   * Delivers a message. Resolves to the gateway's own id of it, or null when it has none. Throws
+   * `DeliveryError`; any other error counts as temporary.
+   */
+  deliver(message: OutboundMessage, attempt: Attempt): Promise<{ provider_id: string | null }>
+  /** Closes connections that are kept open. */
+  close(): void
+}
+
+/** `unknown`: the gateway has the whole message, but its answer did not arrive. */
+export type DeliveryFailure = 'temporary' | 'permanent' | 'unknown'
+
+/** A message was not accepted, as far as is known. The error's text tells staff why. */
 export class DeliveryError extends Error {
   constructor(
     message: string,
-    readonly permanent: boolean,
+    readonly failure: DeliveryFailure,
   ) {
     super(message)
   }
 }
 
-/** How long the gateway may take for one step, ms. */
-export const STEP_TIMEOUT_MS = 10_000
-/** How long a whole delivery may take, ms. */
-export const DELIVERY_TIMEOUT_MS = 30_000
+/** How long gateways may take, ms. */
+export interface GatewayTimeouts {
+  /** Until a connection exists. */
+  readonly connect: number
+  /** From the beginning of an attempt until the message is handed over. */
+  readonly handOver: number
+  /** From then on, until the whole message is sent and its final answer has arrived. */
+  readonly finalAnswer: number
+}
+
+/**
+ * RFC 5321 §4.5.3.2 asks a client to wait five minutes for the greeting, MAIL and RCPT, and ten minutes for
+ * the answer to a whole letter. `handOver` bounds the steps before that together: nothing is lost by trying
+ * them again.
+ */
+export const GATEWAY_TIMEOUTS: GatewayTimeouts = {
+  connect: 60_000,
+  handOver: 5 * 60_000,
+  finalAnswer: 12 * 60_000,
+}
+/** RFC 5321 §4.5.3.2.6: the silence after which a server has not answered a letter, ms. */
+export const MAIL_SILENCE_MS = 10 * 60_000
 /** How much of the gateway's error text is stored, characters. */
 export const REASON_MAX_LENGTH = 300

@@ -5,24 +5,40 @@ import { DeliveryError, type Gateway } from './gateway'
 import { mailSenderOf } from '../parsing/mail-address'
 import { mailGateway } from './mail-gateway'
 import { smsGateway } from './sms-gateway'
+import { twilioGateway } from './twilio-gateway'
 
 export type Gateways = Readonly<Record<ReplyChannel, Gateway>>
 
+/** How many messages are processed at the same time where nothing leaves. */
+const LOCAL_CAPACITY = 10
+
 /** The demo has no gateway: messages are shown in the local outbox (`outbox.ts`) and count as sent. */
-const localOutbox: Gateway = { deliver: async ({ id }) => ({ provider_id: `local:${id}` }) }
+const localOutbox: Gateway = {
+  capacity: LOCAL_CAPACITY,
+  deliver: async ({ id }) => ({ provider_id: `local:${id}` }),
+  close() {},
+}
 
 /** Without a gateway every delivery fails, so that no message is shown as sent. */
 const noGateway = (setting: string): Gateway => ({
+  capacity: LOCAL_CAPACITY,
   deliver: async () => {
-    throw new DeliveryError(`Nothing is set up to send it: ${setting} is missing`, true)
+    throw new DeliveryError(`Nothing is set up to send it: ${setting} is missing`, 'permanent')
   },
+  close() {},
 })
 
+/** The caller closes them. */
 export function gatewaysOf({ settings, db }: Pick<ServiceContext, 'settings' | 'db'>): Gateways {
-  const { SMTP_URL, SMS_URL, DEMO } = settings
+  const { SMTP_URL, SMS_URL, SMS_API, PUBLIC_URL, DEMO } = settings
   const without = (setting: string) => (DEMO ? localOutbox : noGateway(setting))
   return {
     email: SMTP_URL === undefined ? without('SMTP_URL') : mailGateway(SMTP_URL, mailSenderOf(settings), db),
-    sms: SMS_URL === undefined ? without('SMS_URL') : smsGateway(SMS_URL),
+    sms:
+      SMS_URL === undefined
+        ? without('SMS_URL')
+        : SMS_API === 'twilio'
+          ? twilioGateway(SMS_URL, PUBLIC_URL)
+          : smsGateway(SMS_URL),
   }
 }

@@ -5,6 +5,35 @@ import type { DeliveryTables } from '../platform/schema/delivery'
 
 export type LeasedQueue = keyof Pick<DeliveryTables, 'deliveries' | 'notices'>
 
+/** The queue of one channel of one dealership. */
+export interface Lane {
+  readonly account_id: string
+  readonly channel: string
+}
+
+/** Which rows are claimed, and how many at most. */
+export interface Claim {
+  readonly lane?: Lane
+  readonly limit?: number
+}
+
+/** Reads the lanes that have due rows, the one that has waited longest first. */
+export async function dueLanes(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  queue: LeasedQueue,
+): Promise<Lane[]> {
+  const now = clock.now()
+  return await db
+    .selectFrom(queue)
+    .select(['account_id', 'channel'])
+    .where('due_at', '<=', now)
+    .where('status', '=', 'queued')
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+    .groupBy(['account_id', 'channel'])
+    .orderBy(sql`min(due_at)`)
+    .execute()
+}
+
 /**
  * Releases what an earlier process had claimed. This is safe only with the embedded database, where no other
  * process can be at work.

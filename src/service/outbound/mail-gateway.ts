@@ -2,14 +2,19 @@
  * Sends e-mail by SMTP. The library folds and encodes every header; nothing that a customer wrote is
  * concatenated by hand.
  */
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { isPermanentResponseCode } from 'nodemailer/lib/errors'
 import type { Executor } from '../platform/database'
 import { clip } from '../platform/plain-text'
 import { earlierMail } from './earlier-mail'
 import {
   DeliveryError,
+  GATEWAY_TIMEOUTS,
+  MAIL_SILENCE_MS,
   REASON_MAX_LENGTH,
-  STEP_TIMEOUT_MS,
+  type Attempt,
+  type DeliveryFailure,
   type Gateway,
   type OutboundMessage,
 } from './gateway'
@@ -22,55 +27,98 @@ import {
 } from '../parsing/mail-address'
 import { withoutBidiControls } from '../../rules/text/bidi'
 
+/** How many connections are open at the same time, unless `maxConnections` of SMTP_URL says otherwise. */
+const CONNECTIONS = 10
+
 interface SmtpError extends Error {
   readonly code?: string
   readonly responseCode?: number
   readonly response?: string
 }
 
-/**
- * Whether the server will never accept the mail. Wrong credentials are a setting that we can correct, so they
- * count as temporary.
- */
-function isPermanent({ code, responseCode }: SmtpError): boolean {
-  if (code === 'EAUTH') return false
-  if (responseCode !== undefined) return responseCode >= 500
+/** A letter on its way. */
+interface Letter {
+  readonly attempt: Attempt
+  readonly messageId: string
+  /** Whether the server has all of it: then only its answer can say that it was not accepted. */
+  isComplete: boolean
+}
+
+/** The letter as the connection reads it, which is when the server has asked for it. */
+async function* handedOver(bytes: Readable, letter: Letter): AsyncGenerator<unknown> {
+  await letter.attempt.handOver(letter.messageId)
+  yield* bytes
+  letter.isComplete = true
+}
+
+function failureOf({ code, responseCode }: SmtpError, { isComplete }: Letter): DeliveryFailure {
+  const isRefused = responseCode !== undefined && responseCode >= 400
+  if (isComplete && !isRefused) return 'unknown'
+  // Wrong credentials are a setting that we can correct.
+  if (code === 'EAUTH') return 'temporary'
+  if (isRefused) return isPermanentResponseCode(responseCode) ? 'permanent' : 'temporary'
   // The address itself is invalid, so nothing was sent.
-  return code === 'EENVELOPE'
+  return code === 'EENVELOPE' ? 'permanent' : 'temporary'
 }
 
-function toDeliveryError(error: SmtpError): DeliveryError {
+function toDeliveryError(error: SmtpError, letter: Letter): DeliveryError {
+  const failure = failureOf(error, letter)
+  const isLate = error.code === 'EABORT' || error.code === 'ETIMEDOUT'
+  const problem = isLate ? 'it did not answer in time' : error.message
   const reason =
-    error.response === undefined
-      ? `The mail server could not be reached: ${error.message}`
-      : `The mail server refused it: ${error.response}`
-  return new DeliveryError(clip(reason.replace(/\s+/g, ' '), REASON_MAX_LENGTH), isPermanent(error))
+    failure === 'unknown'
+      ? `The mail server did not say whether it accepted the letter: ${problem}`
+      : error.response === undefined
+        ? `The mail server could not be reached: ${problem}`
+        : `The mail server refused it: ${error.response}`
+  return new DeliveryError(clip(reason.replace(/\s+/g, ' '), REASON_MAX_LENGTH), failure)
 }
 
-/** `server` is SMTP_URL. */
-export function mailGateway(server: string, sender: MailSender, db: Executor): Gateway {
+/** `server` is SMTP_URL. Its connections are pooled. */
+export function mailGateway(
+  server: string,
+  sender: MailSender,
+  db: Executor,
+  silenceMs: number = MAIL_SILENCE_MS,
+): Gateway {
   const url = new URL(server)
+  const capacity = Number(url.searchParams.get('maxConnections') ?? CONNECTIONS)
   url.searchParams.delete('from')
   const transport = createTransport({
     url: url.href,
-    connectionTimeout: STEP_TIMEOUT_MS,
-    greetingTimeout: STEP_TIMEOUT_MS,
-    socketTimeout: STEP_TIMEOUT_MS,
-    dnsTimeout: STEP_TIMEOUT_MS,
+    pool: true,
+    maxConnections: capacity,
+    connectionTimeout: GATEWAY_TIMEOUTS.connect,
+    dnsTimeout: GATEWAY_TIMEOUTS.connect,
+    greetingTimeout: GATEWAY_TIMEOUTS.handOver,
+    socketTimeout: silenceMs,
     // A mail contains only text of the dialogue, never a file or a URL that the text names.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  /** By Message-ID in angle brackets. */
+  const letters = new Map<unknown, Letter>()
+  transport.use('stream', (mail, done) => {
+    const letter = letters.get(mail.data.messageId)
+    if (letter) {
+      mail.message.processFunc((bytes) => Readable.from(handedOver(bytes, letter), { objectMode: false }))
+    }
+    done()
+  })
 
   return {
-    async deliver({ id, account, to, subject, text, html, at, automatic, dialogueMessage }) {
+    capacity,
+    async deliver({ id, account, to, subject, text, html, at, automatic, dialogueMessage }, attempt) {
       const messageId = dialogueMessage
         ? messageIdOf(sender, dialogueMessage.conversation.id, dialogueMessage.seq)
         : noticeMessageId(sender, id)
       const thread = dialogueMessage && (await readThread(db, sender, dialogueMessage, at))
+      const letter: Letter = { attempt, messageId, isComplete: false }
+      const bracketed = `<${messageId}>`
+      letters.set(bracketed, letter)
       try {
         await transport.sendMail({
-          messageId: `<${messageId}>`,
+          messageId: bracketed,
           from: { name: withoutBidiControls(account.name), address: sender.address },
           ...(thread && { replyTo: { name: withoutBidiControls(account.name), address: thread.replyTo } }),
           to: { name: withoutBidiControls(to.name), address: to.recipient },
@@ -81,12 +129,16 @@ export function mailGateway(server: string, sender: MailSender, db: Executor): G
           ...(automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
           text,
           ...(html !== null && { html }),
+          signal: attempt.signal,
         })
       } catch (error) {
-        throw toDeliveryError(error as SmtpError)
+        throw toDeliveryError(error as SmtpError, letter)
+      } finally {
+        letters.delete(bracketed)
       }
       return { provider_id: messageId }
     },
+    close: () => transport.close(),
   }
 }
 

@@ -7,10 +7,13 @@ import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { NoticesTable } from '../platform/schema/delivery'
+import type { Claim, Lane } from './leased-queue'
 import {
   nextAttempt,
   BATCH_SIZE,
   GIVEN_UP,
+  HAND_OVER_LEASE_MS,
+  INTERRUPTED,
   LEASE_MS,
   MAX_ATTEMPTS,
   type Outcome,
@@ -20,17 +23,21 @@ export type NoticeRow = Selectable<NoticesTable>
 
 export interface ClaimedNotice {
   readonly notice: NoticeRow
-  readonly account: Pick<AccountRow, 'id' | 'name' | 'phone'>
+  readonly account: Pick<AccountRow, 'id' | 'name' | 'phone' | 'country'>
   /** Name of the recipient; empty when it is not known. */
   readonly name: string
 }
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
+const channelOf = (lane: Lane | undefined) => (lane?.channel === 'sms' ? 'sms' : 'email')
+
 /** A notice to our own team, to which nobody at the dealership subscribes. */
 export const TEAM_NOTICE = 'notify_team'
 /** A transcript that a shopper requested by mail. */
 export const TRANSCRIPT = 'transcript'
+/** The answer to a keyword such as STOP or HELP by SMS. */
+export const KEYWORD_ANSWER = 'keyword'
 /** Mails about a user's own account: an invitation, and a link for a forgotten password. */
 export const INVITATION = 'invitation'
 export const PASSWORD_MAIL = 'password'
@@ -38,15 +45,19 @@ export const PASSWORD_MAIL = 'password'
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
   TEAM_NOTICE,
   TRANSCRIPT,
+  KEYWORD_ANSWER,
   INVITATION,
   PASSWORD_MAIL,
 ])
 
-/** Claims due notices, earliest first. A notice whose recipient has unsubscribed is deleted. */
-export async function claimDueNotices({
-  db,
-  clock,
-}: Context): Promise<{ claimed: ClaimedNotice[]; seen: number }> {
+/**
+ * Claims due notices, earliest first: all, or those of `claim`. A notice whose recipient has unsubscribed is
+ * deleted. One that a process handed over before it died is settled as unknown.
+ */
+export async function claimDueNotices(
+  { db, clock }: Context,
+  { lane, limit = BATCH_SIZE }: Claim = {},
+): Promise<{ claimed: ClaimedNotice[]; seen: number }> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
     const due = await tx
@@ -55,30 +66,31 @@ export async function claimDueNotices({
       .where('due_at', '<=', now)
       .where('status', '=', 'queued')
       .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+      .$if(lane !== undefined, (query) =>
+        query.where('account_id', '=', lane?.account_id ?? '').where('channel', '=', channelOf(lane)),
+      )
       .orderBy('due_at')
       .orderBy('id')
-      .limit(BATCH_SIZE)
+      .limit(limit)
       .forUpdate()
       .skipLocked()
       .execute()
     const claimed: ClaimedNotice[] = []
     for (const notice of due) {
       const name = await findRecipientName(tx, notice)
-      if (name === undefined) {
+      const ended = { due_at: null, leased_until: null, handed_over_at: null }
+      if (notice.handed_over_at !== null) {
+        await updateNotice(tx, notice, { ...ended, status: 'unknown', error: INTERRUPTED }, now)
+      } else if (name === undefined) {
         await tx.deleteFrom('notices').where('id', '=', notice.id).execute()
       } else if (notice.attempts >= MAX_ATTEMPTS) {
-        await updateNotice(
-          tx,
-          notice,
-          { status: 'failed', due_at: null, leased_until: null, error: GIVEN_UP },
-          now,
-        )
+        await updateNotice(tx, notice, { ...ended, status: 'failed', error: GIVEN_UP }, now)
       } else {
         const leased_until = new Date(now.getTime() + LEASE_MS)
         const leased = await updateNotice(tx, notice, { leased_until, attempts: notice.attempts + 1 }, now)
         const account = await tx
           .selectFrom('accounts')
-          .select(['id', 'name', 'phone'])
+          .select(['id', 'name', 'phone', 'country'])
           .where('id', '=', notice.account_id)
           .executeTakeFirstOrThrow()
         claimed.push({ notice: leased, account, name })
@@ -109,7 +121,10 @@ async function findRecipientName(tx: Tx, notice: NoticeRow): Promise<string | un
 }
 
 type Change = Partial<
-  Pick<NoticeRow, 'status' | 'due_at' | 'leased_until' | 'attempts' | 'error' | 'provider_id'>
+  Pick<
+    NoticeRow,
+    'status' | 'due_at' | 'leased_until' | 'handed_over_at' | 'attempts' | 'error' | 'provider_id'
+  >
 >
 
 async function updateNotice(tx: Tx, { id }: NoticeRow, set: Change, now: Date): Promise<NoticeRow> {
@@ -121,6 +136,29 @@ async function updateNotice(tx: Tx, { id }: NoticeRow, set: Change, now: Date): 
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Stores that a claimed notice is about to be handed over under this id. Resolves to false when another
+ * instance has claimed it since.
+ */
+export async function beginNotice(
+  { db, clock }: Context,
+  { notice }: ClaimedNotice,
+  messageId: string,
+): Promise<boolean> {
+  const now = clock.now()
+  const updated = await db
+    .updateTable('notices')
+    .set({ handed_over_at: now, provider_id: messageId, updated_at: now })
+    .set({ leased_until: new Date(now.getTime() + HAND_OVER_LEASE_MS) })
+    .where('id', '=', notice.id)
+    .where('status', '=', 'queued')
+    .where('handed_over_at', 'is', null)
+    .where('leased_until', '=', notice.leased_until)
+    .where('attempts', '=', notice.attempts)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
 /** Stores the outcome of a delivery, unless another instance has claimed the notice since. */
 export async function settleNotice(
   { db, clock }: Context,
@@ -130,10 +168,15 @@ export async function settleNotice(
   const now = clock.now()
   await db
     .updateTable('notices')
-    .set({ leased_until: null, updated_at: now, ...nextAttempt(notice.attempts, outcome, now) })
+    .set({
+      leased_until: null,
+      handed_over_at: null,
+      updated_at: now,
+      ...nextAttempt(notice.attempts, outcome, now),
+    })
     .where('id', '=', notice.id)
     .where('status', '=', 'queued')
-    .where('leased_until', '=', notice.leased_until)
+    .where('leased_until', 'is not', null)
     .where('attempts', '=', notice.attempts)
     .execute()
 }

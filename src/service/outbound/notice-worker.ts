@@ -1,10 +1,10 @@
 /** Delivers notices to staff. */
-import { nextDue, releaseLeases } from './leased-queue'
+import { dueLanes, nextDue, releaseLeases } from './leased-queue'
 import type { WorkSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
-import { settleNotice, claimDueNotices, type ClaimedNotice } from './notice-queue'
+import { beginNotice, settleNotice, claimDueNotices, type ClaimedNotice } from './notice-queue'
 import { noticeText } from './notices'
-import { gatewaysOf, type Gateways } from './gateways'
+import type { Gateways } from './gateways'
 import {
   createQueue,
   startQueue,
@@ -16,30 +16,32 @@ import {
 const noticeSource = (context: ServiceContext): DeliverySource<ClaimedNotice> => ({
   name: 'notices to staff',
   queue: 'notices',
-  claim: () => claimDueNotices(context),
+  dueLanes: () => dueLanes(context, 'notices'),
+  claim: (lane, limit) => claimDueNotices(context, { lane, limit }),
   messageOf: ({ notice, account, name }) => ({
-    channel: notice.channel,
-    message: {
-      id: notice.id,
-      account,
-      to: { recipient: notice.recipient, name },
-      subject: notice.subject,
-      text: noticeText(notice, context.origin()),
-      html: null,
-      at: notice.at,
-      automatic: true,
-      dialogueMessage: null,
-    },
+    id: notice.id,
+    account,
+    to: { recipient: notice.recipient, name },
+    subject: notice.subject,
+    text: noticeText(notice, context.publicAddress()),
+    html: null,
+    at: notice.at,
+    automatic: true,
+    dialogueMessage: null,
   }),
+  handOver: (claimed, messageId) => beginNotice(context, claimed, messageId),
   settle: (claimed, outcome) => settleNotice(context, claimed, outcome),
   release: () => releaseLeases(context, 'notices'),
   nextDue: () => nextDue(context, 'notices'),
 })
 
 /** Creates a queue that only works when `runOnce` is called. */
-export const createNoticeQueue = (context: ServiceContext, gateways: Gateways = gatewaysOf(context)): Queue =>
+export const createNoticeQueue = (context: ServiceContext, gateways: Gateways): Queue =>
   createQueue(context, gateways, noticeSource(context))
 
 /** Starts at once with notices that are overdue, then waits for new ones. */
-export const startNoticeQueue = (context: ServiceContext, work: WorkSource): RunningQueue =>
-  startQueue(context, work, gatewaysOf(context), noticeSource(context))
+export const startNoticeQueue = (
+  context: ServiceContext,
+  work: WorkSource,
+  gateways: Gateways,
+): RunningQueue => startQueue(context, work, gateways, noticeSource(context))

@@ -131,14 +131,14 @@ export async function notifyOfWait(
   await notify(tx, conversation, { kind: 'customer_waiting', key: since.toISOString() }, at)
 }
 
-/** Notifies staff of a message to the customer that could not be delivered. */
+/** Notifies staff of a message to the customer that was not delivered, or perhaps not. */
 export async function notifyOfFailure(
   tx: Tx,
   conversation: ConversationRecord,
-  { seq, channel, error }: Pick<DeliveryRow, 'seq' | 'channel' | 'error'>,
+  { seq, channel, status, error }: Pick<DeliveryRow, 'seq' | 'channel' | 'status' | 'error'>,
   at: Date,
 ): Promise<void> {
-  const facts = { channel, ...(error !== null && { reason: error }) }
+  const facts = { channel, uncertain: status === 'unknown', ...(error !== null && { reason: error }) }
   await notify(tx, conversation, { kind: 'delivery_failed', key: `${seq}/${at.toISOString()}`, facts }, at)
 }
 

@@ -28,6 +28,10 @@ export interface MailHead {
    * a sender who wants no answer and an auto-responder that does not say what it is must not be answered.
    */
   readonly answerable: boolean
+  /**
+   * Whether the mail may begin a lead. One that wants no answer may, since portals and forms send leads so.
+   */
+  readonly beginsLead: boolean
 }
 
 export function readHead(email: Email): MailHead {
@@ -39,7 +43,8 @@ export function readHead(email: Email): MailHead {
     refers: answeredIds(email).slice(0, REFERENCES_MAX),
     subject: clip(toSingleLine(email.subject ?? ''), SUBJECT_LENGTH),
     automatic,
-    answerable: !automatic && !isMachineMail(email),
+    answerable: !automatic && !isMachineMail(email) && !wantsNoAnswer(email),
+    beginsLead: !automatic && !isMachineMail(email),
   }
 }
 
@@ -100,8 +105,10 @@ function isAutomatic(email: Email): boolean {
 const BULK_PRECEDENCE: readonly (string | undefined)[] = ['bulk', 'junk', 'list']
 const LIST_HEADERS = ['list-id', 'list-unsubscribe', 'list-post']
 /** Names of senders who read no answers. */
-const NO_REPLY =
-  /^(?:no-?_?reply|do-?_?not-?_?reply|mailer-daemon|postmaster|bounces?|auto-?reply|auto-?responder)(?:[+._-][^@]*)?@/i
+const NO_REPLY = /^(?:no-?_?reply|do-?_?not-?_?reply)(?:[+._-][^@]*)?@/i
+/** Names of senders who are machines. */
+const MACHINE =
+  /^(?:mailer-daemon|postmaster|bounces?|auto-?reply|auto-?responder|newsletters?)(?:[+._-][^@]*)?@/i
 /** How the subjects of auto-responders and of mail servers begin, after 're:' and the like. */
 const MACHINE_SUBJECTS = [
   'auto:',
@@ -128,11 +135,27 @@ const MACHINE_SUBJECTS = [
   'absence du bureau',
   'absent du bureau',
   'automatische antwort',
+  'autom. antwort',
   'abwesenheit',
   'abwesend',
   'nicht im büro',
+  'unzustellbar',
+  'nicht zugestellt',
+  'zustellung fehlgeschlagen',
+  'no entregado',
+  'no se puede entregar',
+  'error de entrega',
+  'non remis',
+  'non distribuable',
+  'échec de la remise',
+  'notification d’échec',
 ] as const
 const REPLY_MARKS = /^(?:(?:re|aw|rv|tr|sv|fwd?|wg):\s*)+/
+
+const sendersOf = (email: Email) => [email.from?.address, ...flattenGroups(email.replyTo)]
+const wantsNoAnswer = (email: Email) =>
+  sendersOf(email).some((address) => NO_REPLY.test(address ?? '')) ||
+  headerOf(email)('x-auto-response-suppress') !== undefined
 
 /** Whether the mail's sender is probably a machine, although it does not say so itself. */
 function isMachineMail(email: Email): boolean {
@@ -140,12 +163,10 @@ function isMachineMail(email: Email): boolean {
   const subject = toSingleLine((email.subject ?? '').slice(0, SUBJECT_LENGTH))
     .toLowerCase()
     .replace(REPLY_MARKS, '')
-  const senders = [email.from?.address, ...flattenGroups(email.replyTo)]
   return (
     BULK_PRECEDENCE.includes(header('precedence')) ||
     LIST_HEADERS.some((name) => header(name) !== undefined) ||
-    header('x-auto-response-suppress') !== undefined ||
-    senders.some((address) => NO_REPLY.test(address ?? '')) ||
+    sendersOf(email).some((address) => MACHINE.test(address ?? '')) ||
     MACHINE_SUBJECTS.some((words) => subject.startsWith(words))
   )
 }

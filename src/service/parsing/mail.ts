@@ -8,7 +8,10 @@ import { clip, plainText } from '../platform/plain-text'
 import { looksLikeAdf } from './adf/document'
 import type { AdfLocale } from './adf/lead'
 import { readAdf } from './adf/read'
+import { mailBytes, mailText, type RawMail } from './mail-bytes'
 import { readHead, idsIn, toSingleLine } from './mail-head'
+import { repaired } from './windows-1252'
+import { machineText } from './machine-text'
 import { textOfMarkup, type MarkupText } from './markup-text'
 import { cutQuoted } from './quoted-text'
 import { isBlank, trimmed } from '../../contract/core/blank'
@@ -30,20 +33,36 @@ const LINES_MAX = 500_000
 const BOUNDARIES_MAX = 2_000
 const FILE_NAME_LENGTH = 120
 const REFERENCES_MAX = 30
+/** How much of a report without parts is searched, characters. */
+const QUOTED_HEAD_LENGTH = 20_000
 const FORWARDED = /^\s{0,5}(fwd?|wg|tr|rv|i):/i
 
 /**
  * Reads a mail; one that breaks a limit is read as far as this is cheap. `locale` is the dealership's locale.
  */
-export async function readMail(raw: string, locale: AdfLocale): Promise<InboundMail> {
-  const email = isTooComplex(raw) ? null : await parseMime(raw)
-  if (email !== null) return toInboundMail(email, raw, locale)
-  const simplified = await simplifiedMail(raw)
+export async function readMail(raw: RawMail, locale: AdfLocale): Promise<InboundMail> {
+  const email = isTooComplex(raw) ? null : await parseMime(mailBytes(raw))
+  if (email !== null) return toInboundMail(withRepairedText(email), raw, locale)
+  const simplified = await simplifiedMail(mailText(raw))
   return { ...simplified, id: simplified.id ?? hashOf(raw) }
 }
 
-function isTooComplex(raw: string): boolean {
-  if (raw.length > MAIL_MAX_LENGTH) return true
+/** The parser decodes windows-1252 as the running version of Node does. */
+const withRepairedText = (email: Email): Email => ({
+  ...email,
+  ...(email.subject !== undefined && { subject: repaired(email.subject) }),
+  ...(email.from && { from: { ...email.from, name: repaired(email.from.name) } }),
+  ...(email.text !== undefined && { text: repaired(email.text) }),
+  ...(email.html !== undefined && { html: repaired(email.html) }),
+  attachments: email.attachments.map((one) => ({
+    ...one,
+    filename: one.filename === null ? null : repaired(one.filename),
+  })),
+})
+
+function isTooComplex(source: RawMail): boolean {
+  if (source.length > MAIL_MAX_LENGTH) return true
+  const raw = typeof source === 'string' ? source : Buffer.from(source).toString('latin1')
   let lines = 0
   let boundaries = 0
   for (let at = raw.indexOf('\n'); at >= 0; at = raw.indexOf('\n', at + 1)) {
@@ -55,7 +74,7 @@ function isTooComplex(raw: string): boolean {
 }
 
 /** Null when the parts are nested too deeply, or the headers are too long. */
-async function parseMime(raw: string): Promise<Email | null> {
+async function parseMime(raw: Uint8Array): Promise<Email | null> {
   const parser = new PostalMime({
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
@@ -65,27 +84,35 @@ async function parseMime(raw: string): Promise<Email | null> {
   return await parser.parse(raw).catch(() => null)
 }
 
-function toInboundMail(email: Email, raw: string, locale: AdfLocale): InboundMail {
+function toInboundMail(email: Email, raw: RawMail, locale: AdfLocale): InboundMail {
   const reports = email.attachments.filter(({ mimeType }) => mimeType.startsWith('message/delivery-status'))
   const head = readHead(email)
   const { text, isStripped } = readText(email)
-  const own = FORWARDED.test(email.subject ?? '') ? text.trim() : cutQuoted(text)
+  const isForwarded = FORWARDED.test(email.subject ?? '')
+  const own = isForwarded ? text.trim() : cutQuoted(text)
   const adf = findAdf(email)
+  const machine = isForwarded ? null : machineText(own)
+  const bounced = reports.map(failureReason).find((reason) => reason !== null)
   return {
     ...head,
     id: head.id ?? hashOf(raw),
-    refers: [...originalIds(email.attachments), ...head.refers].slice(0, REFERENCES_MAX),
+    refers: [
+      ...originalIds(email.attachments),
+      ...(machine === 'bounce' ? idsInText(text) : []),
+      ...head.refers,
+    ].slice(0, REFERENCES_MAX),
     text: clip(plainText(trimmed(own)), TEXT_MAX_LENGTH),
     files: email.attachments.slice(0, FILES_MAX).map(toInboundFile),
-    automatic: head.automatic || reports.length > 0,
-    answerable: head.answerable && reports.length === 0,
-    bounced: reports.map(failureReason).find((reason) => reason !== null) ?? null,
+    automatic: head.automatic || reports.length > 0 || machine === 'bounce',
+    answerable: head.answerable && reports.length === 0 && machine === null,
+    beginsLead: head.beginsLead && reports.length === 0 && machine === null,
+    bounced: bounced ?? (machine === 'bounce' ? reasonInText(text) : null),
     adf: adf === null ? null : readAdf(adf, locale),
     simplified: isStripped ? 'formatting' : null,
   }
 }
 
-const hashOf = (raw: string) => `sha256:${createHash('sha256').update(raw).digest('hex')}`
+const hashOf = (raw: RawMail) => `sha256:${createHash('sha256').update(raw).digest('hex')}`
 
 /** Ids of the undelivered messages that a report contains, in full or only with their headers. */
 function originalIds(attachments: readonly Attachment[]): string[] {
@@ -95,6 +122,22 @@ function originalIds(attachments: readonly Attachment[]): string[] {
       const head = Buffer.from(bytesOf(one).subarray(0, 20_000)).toString('utf8')
       return idsIn(/^message-id:([^\n]*)/im.exec(head)?.[1] ?? '')
     })
+}
+
+/** A report without parts quotes the undelivered message with its header. */
+const idsInText = (text: string) =>
+  [...text.slice(0, QUOTED_HEAD_LENGTH).matchAll(/^[>\s]{0,5}message-id:([^\n]*)/gim)].flatMap(([, id]) =>
+    idsIn(id ?? ''),
+  )
+
+/**
+ * The line with the mail server's answer of a report without parts; null when the delivery may yet succeed.
+ */
+function reasonInText(text: string): string | null {
+  const beginning = text.slice(0, QUOTED_HEAD_LENGTH)
+  if (/\b(delayed|will (keep trying|be retried)|verzögert)\b/i.test(beginning)) return null
+  const line = beginning.split('\n').find((one) => /\b5\d\d\b|\b5\.\d{1,3}\.\d{1,3}\b/.test(one))
+  return clip(toSingleLine(`The mail server could not deliver it: ${line?.trim() || 'no reason given'}`), 300)
 }
 
 function bytesOf({ content }: Attachment): Uint8Array {

@@ -6,8 +6,9 @@ import type { AdfLocale } from './adf/lead'
 import { readAdf } from './adf/read'
 import { parseFeed, type FeedFile } from './inventory/parsed-feed'
 import { readMail } from './mail'
+import type { RawMail } from './mail-bytes'
 
-export const mail = ({ raw, locale }: { raw: string; locale: AdfLocale }) => readMail(raw, locale)
+export const mail = ({ raw, locale }: { raw: RawMail; locale: AdfLocale }) => readMail(raw, locale)
 
 export const adf = ({ document, locale }: { document: Uint8Array | string; locale: AdfLocale }) =>
   readAdf(document, locale)

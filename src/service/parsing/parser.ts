@@ -11,6 +11,7 @@ import type { AdfLocale } from './adf/lead'
 import { refusedAdf, type AdfRead } from './adf/source'
 import type { FeedError, FeedFile, PackedFeed } from './inventory/parsed-feed'
 import type { InboundMail } from './inbound-mail'
+import { mailText, type RawMail } from './mail-bytes'
 import type * as tasks from './parser-tasks'
 import { simplifiedMail } from './simplified-mail'
 
@@ -28,7 +29,7 @@ const RETRY_AFTER_SECONDS = 10
 
 export interface IntakeParser {
   /** `locale` is the dealership's locale. Throws 503 when too much input is waiting. */
-  readMail(raw: string, locale: AdfLocale): Promise<InboundMail>
+  readMail(raw: RawMail, locale: AdfLocale): Promise<InboundMail>
   /** Reads a document of leads; throws as `readMail` does. */
   readAdf(document: Uint8Array | string, locale: AdfLocale): Promise<AdfRead>
   /** Reads an inventory file; throws as `readMail` does. `thisYear` is the year in which the file is sent. */
@@ -65,7 +66,7 @@ export function createIntakeParser(log: Logger, limits: Partial<WorkerPoolOption
         'A mail',
         pool.run('mail', { raw, locale: { country, time_zone } }, 2 * raw.length),
         async () => {
-          const simplified = await simplifiedMail(raw)
+          const simplified = await simplifiedMail(mailText(raw))
           return { ...simplified, id: simplified.id ?? (await hashOf(raw)) }
         },
       ),
@@ -89,7 +90,7 @@ export function createIntakeParser(log: Logger, limits: Partial<WorkerPoolOption
 }
 
 /** The same hash as `mail.ts` computes in a worker thread, but without blocking the event loop. */
-async function hashOf(raw: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', Buffer.from(raw, 'utf8'))
+async function hashOf(raw: RawMail): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', Buffer.from(raw))
   return `sha256:${Buffer.from(digest).toString('hex')}`
 }

@@ -12,19 +12,31 @@ const ATTRIBUTION_PARTS = [
   /[^\s<>@]@[^\s<>@]/,
   /\b(19|20)\d\d\b/,
   /\b\d{1,2}[:.h]\d\d\b/,
-  /\b(wrote|schrieb|escribió|écrit|scritto|schreef|escreveu)\b/i,
+  /(?<!\p{L})(wrote|schrieb|escribió|écrit|scritto|schreef|escreveu)(?!\p{L})/iu,
 ]
 /** The maximum number of lines of an attribution. */
 const ATTRIBUTION_LINES = 3
 const ATTRIBUTION_LENGTH = 300
-const ORIGINAL = /^\s*-{2,}\s*(original message)\s*-{2,}\s*$/i
-/** The header of a quoted message as Outlook writes it, in this order. */
-const HEAD = [/^\s*\*?from:\*?\s+\S/i, /^\s*\*?(sent|date):\*?\s+\S/i]
+const ORIGINAL =
+  /^\s*-{2,}\s*(original message|ursprüngliche nachricht|originalnachricht|message d['’]origine|message original|mensaje original)\s*-{2,}\s*$/i
+
+/** A line such as `*Von:* Ford` of the header of a quoted message. */
+const headLine = (names: string) => new RegExp(String.raw`^\s{0,20}\*?(?:${names})\s?:\*?\s{1,20}\S`, 'i')
+/**
+ * The header of a quoted message as Outlook writes it, in each language: who, when, and to whom or about
+ * what.
+ */
+const HEADS = [
+  [headLine('from'), headLine('sent|date'), headLine('to|subject')],
+  [headLine('von'), headLine('gesendet|datum|gesendet am'), headLine('an|betreff')],
+  [headLine('de'), headLine('envoyé|envoyé le|date'), headLine('à|objet')],
+  [headLine('de'), headLine('enviado|enviado el|fecha'), headLine('para|asunto')],
+] as const
 const HEAD_LINES = 6
-const HEAD_TO = /^\s*\*?(to|subject):\*?\s+\S/i
 
 /** Words that say that the answer is among the quoted lines. */
-const ELSEWHERE = /\b(below|inline|in-line|in (red|blue|green))\b/i
+const ELSEWHERE =
+  /(?<!\p{L})(below|inline|in-line|in (red|blue|green)|(siehe )?unten|in (rot|blau|grün)|ci-dessous|en (rouge|bleu|vert)|(más )?abajo|en (rojo|azul|verde))(?!\p{L})/iu
 
 /** `text` is plain text with any line ends. The result has `\n` as line ends and is trimmed. */
 export function cutQuoted(text: string): string {
@@ -63,14 +75,30 @@ const isAttribution = (line: string) =>
 
 /** The number of lines before a message that is quoted with its header and without quotation marks. */
 function endBeforeOriginal(lines: readonly string[]): number {
-  const found = lines.findIndex((line, index) => ORIGINAL.test(line) || isHead(lines, index))
+  const parts = lines.map(headParts)
+  const found = lines.findIndex((line, index) => ORIGINAL.test(line) || isHead(parts, index))
   if (found < 0) return lines.length
   const rule = lines[found - 1]
   return rule !== undefined && /^\s*[_-]{5,}\s*$/.test(rule) ? found - 1 : found
 }
 
-function isHead(lines: readonly string[], index: number): boolean {
-  if (!HEAD[0]?.test(lines[index] ?? '')) return false
-  const next = lines.slice(index + 1, index + HEAD_LINES)
-  return next.some((line) => HEAD[1]?.test(line)) && next.some((line) => HEAD_TO.test(line))
+/** Which parts of such a header a line is: three bits for each language. Each line is read once. */
+function headParts(line: string): number {
+  if (!/^[^:]{1,40}:/.test(line)) return 0
+  return HEADS.reduce(
+    (bits, head, language) =>
+      head.reduce((some, part, at) => (part.test(line) ? some | (1 << (3 * language + at)) : some), bits),
+    0,
+  )
+}
+
+/** Whether such a header begins on this line. Some programs name the time before the sender. */
+function isHead(parts: readonly number[], index: number): boolean {
+  const first = parts[index] ?? 0
+  if (first === 0) return false
+  const all = parts.slice(index, index + HEAD_LINES).reduce((bits, one) => bits | one, 0)
+  return HEADS.some((_, language) => {
+    const isBeginning = ((first >> (3 * language)) & 0b011) !== 0
+    return isBeginning && ((all >> (3 * language)) & 0b111) === 0b111
+  })
 }

@@ -11,6 +11,7 @@ import type { InboundMail } from './inbound-mail'
 import { readHead } from './mail-head'
 import { cutQuoted } from './quoted-text'
 import { strippedMarkup } from './stripped-markup'
+import { repaired } from './windows-1252'
 
 /** How much is searched for header fields and, after them, for text, characters. */
 const HEAD_LENGTH = 2 * 1024 * 1024
@@ -114,7 +115,7 @@ function decodePart({ fields, body }: Part): string {
 function decodeCharset(fields: string, bytes: Uint8Array): string {
   const charset = /\bcharset=[ \t]*"?([\w.:-]{1,40})/i.exec(fields)?.[1] ?? 'utf-8'
   try {
-    return new TextDecoder(charset).decode(bytes)
+    return repaired(new TextDecoder(charset).decode(bytes))
   } catch {
     return new TextDecoder().decode(bytes)
   }

@@ -1,6 +1,13 @@
 /** Limits how often somebody may send requests that are cheap for them and expensive for us. */
 import { message } from '../../contract/messages/message'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { CompiledQuery } from 'kysely'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
+import type { Database, Executor } from './database'
 import { DomainError } from './errors'
 
 export interface Limit {
@@ -90,22 +97,60 @@ export interface Limiter {
   check(key: string): Promise<void>
 }
 
-export function createLimiter({ points, seconds }: Limit): Limiter {
-  const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return {
-    async consume(key) {
-      try {
-        await limiter.consume(key)
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? tooManyRequests(error) : error
-      }
-    },
-    async check(key) {
-      const state = await limiter.get(key)
-      if (state !== null && state.remainingPoints <= 0) throw tooManyRequests(state)
-    },
+/** Creates the limiter of a limit. `name` tells its counts from those of other limits. */
+export type LimiterFactory = (name: string, limit: Limit) => Limiter
+
+/**
+ * Counts in the database where instances share one, so that several do not allow several times as much, and
+ * in memory otherwise. While the database does not answer, each instance counts for itself.
+ */
+export function createLimiters({ db, kind }: Pick<Database, 'db' | 'kind'>): LimiterFactory {
+  if (kind === 'embedded') return (_, limit) => createLimiter(limit)
+  const storeClient = {
+    query: ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) =>
+      db.executeQuery(CompiledQuery.raw(text, [...values])),
   }
+  return (name, { points, seconds }) =>
+    limiterOf(
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        // `live/sweeps.ts` removes old counts.
+        clearExpiredByTimeout: false,
+        // Somebody who is over the limit costs no more statements.
+        inMemoryBlockOnConsumed: points,
+        insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }),
+      }),
+    )
 }
+
+/** Removes counts that would start again anyway. */
+export async function removeExpiredLimits(db: Executor, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute()
+}
+
+/** A limiter of this process alone. */
+export const createLimiter = ({ points, seconds }: Limit): Limiter =>
+  limiterOf(new RateLimiterMemory({ points, duration: seconds }))
+
+const limiterOf = (limiter: RateLimiterAbstract): Limiter => ({
+  async consume(key) {
+    try {
+      await limiter.consume(key)
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? tooManyRequests(error) : error
+    }
+  },
+  async check(key) {
+    const state = await limiter.get(key)
+    if (state !== null && state.remainingPoints <= 0) throw tooManyRequests(state)
+  },
+})
 
 function tooManyRequests(state: RateLimiterRes): DomainError {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))

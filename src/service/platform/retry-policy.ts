@@ -3,37 +3,63 @@
  * staff.
  */
 
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
 /**
  * How long a claimed row is leased, ms. It is free again afterwards, in case the instance died, so this is
- * longer than a delivery may take.
+ * longer than a gateway may take before the message is handed over.
  */
-export const LEASE_MS = 60_000
-/** How many rows an instance claims at once. */
+export const LEASE_MS = 6 * MINUTE_MS
+/**
+ * How long a row is leased from the moment at which its message is handed over, ms: longer than a gateway may
+ * take for its final answer. When it expires, nobody knows whether the message was sent.
+ */
+export const HAND_OVER_LEASE_MS = 16 * MINUTE_MS
+/** How many rows are claimed at once without regard to their queue. */
 export const BATCH_SIZE = 8
+/**
+ * The delay after each failed attempt, ms: about a day in all. The first ones suit a server that greylists.
+ */
+const RETRY_AFTER_MS = [
+  10_000,
+  ...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 2, 4, 4, 4, 4, 4].map((hours) => hours * HOUR_MS),
+]
 /** How many attempts a delivery has before it counts as failed. */
-export const MAX_ATTEMPTS = 5
-/** The delay after each failed attempt, ms. */
-const RETRY_AFTER_MS = [10_000, 60_000, 5 * 60_000, 15 * 60_000] as const
-export const GIVEN_UP = `Given up after ${MAX_ATTEMPTS} tries`
+export const MAX_ATTEMPTS = RETRY_AFTER_MS.length + 1
+export const GIVEN_UP = 'Given up after trying for a day'
+/** The reason for rows whose process ended between handing the message over and the gateway's answer. */
+export const INTERRUPTED = 'The service stopped before the answer came'
 
 /** The outcome of one attempt. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly provider_id: string | null }
   | { readonly kind: 'failed'; readonly reason: string; readonly permanent: boolean }
+  /** The gateway has the message, but never said whether it accepted it. */
+  | { readonly kind: 'unknown'; readonly reason: string }
 
 /** What the row is updated with after the attempt. */
 export type NextAttempt =
-  | { readonly status: 'sent'; readonly due_at: null; readonly provider_id: string | null }
-  | { readonly status: 'failed'; readonly due_at: null; readonly error: string }
-  | { readonly due_at: Date }
+  | {
+      readonly status: 'sent'
+      readonly due_at: null
+      readonly error: null
+      readonly provider_id: string | null
+    }
+  | { readonly status: 'failed' | 'unknown'; readonly due_at: null; readonly error: string }
+  | { readonly due_at: Date; readonly error: string }
 
 /** `attempts`: the number of attempts so far, including this one. */
 export function nextAttempt(attempts: number, outcome: Outcome, now: Date): NextAttempt {
-  if (outcome.kind === 'sent') return { status: 'sent', due_at: null, provider_id: outcome.provider_id }
-  const pause = RETRY_AFTER_MS[attempts - 1]
-  if (outcome.permanent || attempts >= MAX_ATTEMPTS || pause === undefined) {
-    const reason = outcome.permanent ? outcome.reason : `${GIVEN_UP}. ${outcome.reason}`
-    return { status: 'failed', due_at: null, error: reason }
+  if (outcome.kind === 'sent') {
+    return { status: 'sent', due_at: null, error: null, provider_id: outcome.provider_id }
   }
-  return { due_at: new Date(now.getTime() + pause) }
+  const { reason } = outcome
+  // Another attempt could send it twice, so only a person may decide on it.
+  if (outcome.kind === 'unknown') return { status: 'unknown', due_at: null, error: reason }
+  const pause = RETRY_AFTER_MS[attempts - 1]
+  if (outcome.permanent) return { status: 'failed', due_at: null, error: reason }
+  if (pause === undefined) return { status: 'failed', due_at: null, error: `${GIVEN_UP}. ${reason}` }
+  return { due_at: new Date(now.getTime() + pause), error: reason }
 }

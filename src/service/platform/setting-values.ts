@@ -67,14 +67,26 @@ export const hostNames = v.pipe(
   v.transform((list) => list.map((item) => hostNameOf(item) ?? item)),
 )
 
-/** The origin of an address that stands for the whole service. */
+/** A path below which the service may be placed; empty for none. */
+const BASE_PATH = /^(?:\/[\w.~-]+)*\/?$/
+/** With a base path that begins like a path of ours, nobody could tell whether a proxy took it off. */
+const OWN_PATHS =
+  /^\/(?:api|assets|avatars|cms|demo|docs|elements|healthz|live|metrics|oidc|outbox|readyz|vehicles)(?:\/|$)/
+
+/** The address that stands for the whole service, without a slash at the end. */
 export const publicAddress = v.pipe(
   address('http:', 'https:'),
   v.check((text) => {
     const url = parseUrl(text)
-    return !url || isOrigin(url)
-  }, 'must be scheme and host only, such as https://forecourt.example: the service needs a host name of its own and cannot be placed below a path'),
-  v.transform((text) => new URL(text).origin),
+    if (!url) return true
+    const { username, password, pathname, search, hash } = url
+    return [username, password, search, hash].every((part) => part === '') && BASE_PATH.test(pathname)
+  }, 'must be such as https://forecourt.example or https://company.example/forecourt, without query or fragment'),
+  v.check((text) => {
+    const url = parseUrl(text)
+    return !url || !OWN_PATHS.test(url.pathname)
+  }, 'must not begin its path with a path of the service, such as /api'),
+  v.transform((text) => new URL(text).href.replace(/\/$/, '')),
 )
 
 /** Adds an address or a network such as `10.0.0.0/8` to the list. Returns false when the text is neither. */
@@ -117,6 +129,10 @@ export const mailServer = v.pipe(
     const from = parseUrl(text)?.searchParams.get('from') ?? null
     return from === null || MAIL_ADDRESS.test(from)
   }, 'from= must be an address of mail'),
+  v.check((text) => {
+    const connections = parseUrl(text)?.searchParams.get('maxConnections') ?? null
+    return connections === null || /^([1-9]|[1-9][0-9])$/.test(connections)
+  }, 'maxConnections= must be a number from 1 to 99'),
 )
 
 /** The base address of an assistant's API. Its credentials belong in a setting of their own. */
@@ -145,4 +161,62 @@ export const moduleAddress = v.pipe(
 export const headerWord = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]{1,1000}$/, 'must be one word of plain letters, digits and signs'),
+)
+
+const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** The provider's keys are read there, so nobody on the way may change them. */
+export const issuerAddress = v.pipe(
+  address('http:', 'https:'),
+  v.check((text) => {
+    const url = parseUrl(text)
+    if (!url) return true
+    const { username, password, search, hash } = url
+    const isPlain = [username, password, search, hash].every((part) => part === '')
+    return isPlain && (url.protocol === 'https:' || OWN_HOSTS.has(url.hostname))
+  }, 'must be an address with https: (http: on this machine only), without name, password, query or fragment'),
+)
+
+/** Scopes of a sign-in, separated by spaces. */
+export const scopes = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[\x21\x23-\x5b\x5d-\x7e]+(?: +[\x21\x23-\x5b\x5d-\x7e]+)*$/, 'must be words separated by spaces'),
+  v.check((text) => text.split(/ +/).includes('openid'), 'must include openid'),
+)
+
+/** What the sign-in itself decides, and no setting may. */
+const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
+  'client_id',
+  'code_challenge',
+  'code_challenge_method',
+  'nonce',
+  'redirect_uri',
+  'response_mode',
+  'response_type',
+  'scope',
+  'state',
+])
+
+const fieldsOf = (text: string) => (text === 'none' ? [] : [...new URLSearchParams(text)])
+
+/** Parameters of a request, as in the query of an address; `none` for no parameter. */
+export const parameters = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const names = fieldsOf(text).map(([name]) => name)
+    return new Set(names).size === names.length && !names.includes('')
+  }, 'must be name=value&name=value with each name once, or none'),
+  v.check(
+    (text) => fieldsOf(text).every(([name]) => !RESERVED_PARAMETERS.has(name)),
+    `must not name what the sign-in decides: ${[...RESERVED_PARAMETERS].join(', ')}`,
+  ),
+  v.transform((text): Readonly<Record<string, string>> => Object.fromEntries(fieldsOf(text))),
+)
+
+const TOKEN_TYPES = ['at+jwt', 'JWT', 'none'] as const
+
+export const tokenTypes = v.pipe(
+  v.optional(words, 'at+jwt'),
+  v.array(v.picklist(TOKEN_TYPES), 'must be at+jwt, JWT or none, separated by commas'),
 )

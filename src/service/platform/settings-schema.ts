@@ -9,12 +9,16 @@ import {
   flag,
   headerWord,
   hostNames,
+  issuerAddress,
   mailAddress,
   mailServer,
   moduleAddress,
   networks,
   origins,
+  parameters,
   publicAddress,
+  scopes,
+  tokenTypes,
 } from './setting-values'
 
 export interface Setting {
@@ -43,7 +47,7 @@ const SETTINGS = {
     schema: v.optional(publicAddress),
     byDefault: "the service's address",
     meaning:
-      'Where browsers reach the service, such as `https://forecourt.example`: issuer of sign-in, links in letters, secure cookies. Instances of one database share it. A path is refused',
+      'Where browsers reach the service, such as `https://forecourt.example`: issuer of sign-in, links in letters, secure cookies. Instances of one database share it. It may have a path, such as `https://company.example/forecourt`',
   },
   TRUSTED_PROXIES: {
     schema: networks,
@@ -83,7 +87,7 @@ const SETTINGS = {
     schema: v.optional(mailServer),
     byDefault: '',
     meaning:
-      'The mail server for replies and letters: `smtps://user:password@host?from=replies@dealer.example`',
+      'The mail server for replies and letters: `smtps://user:password@host?from=replies@dealer.example`. `&maxConnections=3` limits the connections, which are 10 otherwise',
     secret: 'login',
   },
   SMS_URL: {
@@ -92,6 +96,30 @@ const SETTINGS = {
     meaning:
       'A gateway that accepts `POST {id, to, from, text}`; user and password are sent as Basic credentials',
     secret: 'login',
+  },
+  SMS_API: {
+    schema: v.optional(v.picklist(['forecourt', 'twilio']), 'forecourt'),
+    byDefault: '`forecourt`',
+    meaning:
+      'What `SMS_URL` understands: our own request, or with `twilio` that of Twilio’s Messages resource, as in `https://SID:token@api.twilio.com/2010-04-01/Accounts/SID/Messages.json`',
+  },
+  SMS_KEYWORD_ANSWERS: {
+    schema: flag('1'),
+    byDefault: '`1`',
+    meaning:
+      'Whether STOP, START and HELP are answered; `0` where the gateway answers them itself, as Twilio does',
+  },
+  TWILIO_AUTH_TOKEN: {
+    schema: v.optional(headerWord),
+    byDefault: '',
+    meaning: 'The token with which Twilio signs delivery receipts; without it they are refused',
+    secret: 'hidden',
+  },
+  VONAGE_SIGNATURE_SECRET: {
+    schema: v.optional(headerWord),
+    byDefault: '',
+    meaning: 'The secret with which Vonage signs delivery receipts; without it they are refused',
+    secret: 'hidden',
   },
   TEAM_EMAIL: {
     schema: v.optional(mailAddress, 'team@forecourt.test'),
@@ -104,14 +132,22 @@ const SETTINGS = {
     meaning: 'Where events of chats are sent to Google Analytics',
   },
   OIDC_ISSUER: {
-    schema: v.optional(address('http:', 'https:')),
+    schema: v.optional(issuerAddress),
     byDefault: 'the embedded provider',
-    meaning: 'An external OpenID Connect provider',
+    meaning:
+      'An external OpenID Connect provider, as it calls itself in `issuer`. [Identity providers](identity-providers.md) has the settings for the usual ones',
   },
   OIDC_CLIENT_ID: {
     schema: name('forecourt-console'),
     byDefault: '`forecourt-console`',
     meaning: 'The client as which the console signs in',
+  },
+  OIDC_CLIENT_SECRET: {
+    schema: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+    byDefault: '',
+    meaning:
+      "The client's secret, for a provider that requires one. The service then redeems codes for the console",
+    secret: 'hidden',
   },
   OIDC_AUDIENCE: {
     schema: name('urn:forecourt:api'),
@@ -123,10 +159,34 @@ const SETTINGS = {
     byDefault: '',
     meaning: 'The connection that is requested from the provider',
   },
+  OIDC_SCOPE: {
+    schema: v.optional(scopes, 'openid profile email offline_access'),
+    byDefault: '`openid profile email offline_access`',
+    meaning: 'The scopes that the console requests, separated by spaces; `openid` is one of them',
+  },
+  OIDC_PARAMETERS: {
+    schema: v.optional(parameters),
+    byDefault: '`prompt=consent` and `resource`, the audience',
+    meaning:
+      'What else the console adds to a request to sign in, instead of the default: `name=value&name=value`, or `none`',
+  },
+  OIDC_TOKEN: {
+    schema: v.optional(v.picklist(['access', 'id']), 'access'),
+    byDefault: '`access`',
+    meaning:
+      'The token that the console presents: `id` for a provider whose access tokens are not for us. `OIDC_AUDIENCE` then does not count',
+  },
+  OIDC_TOKEN_TYPES: {
+    schema: tokenTypes,
+    byDefault: '`at+jwt`',
+    meaning:
+      'Types (`typ`) of access tokens that are accepted: `at+jwt`, `JWT` or `none`, separated by commas',
+  },
   OIDC_EMAIL_VERIFIED: {
     schema: flag('0'),
     byDefault: '`0`',
-    meaning: '`1` for a provider that verifies every address without saying so in its tokens',
+    meaning:
+      '`1` for a provider that verifies every address without saying so in `email_verified`. Whoever can choose an unverified address there signs in as its user',
   },
   ALLOWED_ORIGINS: {
     schema: origins,
@@ -209,5 +269,12 @@ export const Environment = v.pipe(
       'is of use only where ASSISTANT_URL is set',
     ),
     ['ASSISTANT_KEY'],
+  ),
+  v.forward(
+    v.check(
+      ({ OIDC_ISSUER, OIDC_CLIENT_SECRET }) => OIDC_ISSUER !== undefined || OIDC_CLIENT_SECRET === undefined,
+      'is of use only where OIDC_ISSUER is set',
+    ),
+    ['OIDC_CLIENT_SECRET'],
   ),
 )

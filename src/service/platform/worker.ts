@@ -43,12 +43,17 @@ export interface RunningWorker {
   close(limitMs?: number): Promise<void>
 }
 
+export interface WakeableWorker extends RunningWorker {
+  /** Runs soon, as after a notification. */
+  wake(): void
+}
+
 /** Runs at once for overdue work, then sleeps until the next work is due or a notification arrives. */
 export function startWorker(
   context: { readonly log: Logger; readonly clock: Clock },
   source: WorkSource,
   work: ScheduledWork,
-): RunningWorker {
+): WakeableWorker {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
@@ -88,13 +93,16 @@ export function startWorker(
     wakeAt = performance.now() + milliseconds
   }
 
-  source.onWork(work.queue, () => {
+  function wake(): void {
     if (busy) wasNotified = true
     else if (wakeAt - performance.now() > work.debounceMs) wakeIn(work.debounceMs)
-  })
+  }
+
+  source.onWork(work.queue, wake)
   run()
 
   return {
+    wake,
     async close(limitMs = Number.POSITIVE_INFINITY) {
       closed = true
       clearTimeout(timer)

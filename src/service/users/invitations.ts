@@ -22,7 +22,7 @@ const INVITATIONS_A_DAY = 5
 const RETENTION_MS = 30 * DAY_MS
 
 type Kind = 'first' | 'forgotten'
-type Context = Pick<ServiceContext, 'identity' | 'origin'>
+type Context = Pick<ServiceContext, 'identity' | 'publicAddress'>
 export type Recipient = Pick<UserRow, 'id' | 'email' | 'first_name'>
 
 /** The path of a link's page. */
@@ -46,9 +46,9 @@ export async function sendInvitation(
   at: Date,
 ): Promise<void> {
   const { id, path } = await createInvitationLink(tx, user, by.id, at)
-  const link = context.identity.managesUsers ? context.origin() + path : null
+  const link = context.identity.managesUsers ? context.publicAddress() + path : null
   const { first_name } = user
-  const origin = `${context.origin()}/`
+  const origin = `${context.publicAddress()}/`
   const content = invitationEmail({ first_name, inviter, dealerships, link, origin, days: INVITATION_DAYS })
   await queueMail(tx, INVITATION, { id, accountId, user, content }, at)
 }
@@ -87,7 +87,7 @@ export async function sendPasswordLink(
   const until = new Date(at.getTime() + minutes * MINUTE_MS)
   const id = await addInvitation(tx, { kind: 'forgotten', user_id: user.id, invited_by: null }, at, until)
   const token = await signInvitation(tx, { id, userId: user.id }, { from: at, until })
-  const link = context.origin() + invitationPath(token)
+  const link = context.publicAddress() + invitationPath(token)
   const content = forgottenPasswordEmail({ first_name: user.first_name, link, minutes })
   await queueMail(tx, PASSWORD_MAIL, { id, accountId, user, content }, at)
 }

@@ -16,7 +16,7 @@ import { plainText } from '../platform/plain-text'
 
 type Body = CallBody<typeof inviteUsers>
 type InviteResult = CallOutput<typeof inviteUsers>
-type Context = Pick<ServiceContext, 'db' | 'clock' | 'identity' | 'origin'>
+type Context = Pick<ServiceContext, 'db' | 'clock' | 'identity' | 'publicAddress'>
 
 interface Invitation {
   readonly caller: Manager

@@ -5,7 +5,7 @@ import { firstPasswordIssue, PROFILE_TEXTS } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
 import { addressOf } from '../platform/requests/client-address'
 import { DomainError } from '../platform/errors'
-import { createLimiter, type LimitSettings } from '../platform/rate-limits'
+import type { LimitSettings } from '../platform/rate-limits'
 import { firstAccountId } from '../accounts/accounts'
 import { openInvitation, sendPasswordLink, redeemInvitation } from './invitations'
 import { auditUserAction } from './user-audit'
@@ -35,8 +35,8 @@ export function mountPasswordPages<E extends Env>(
 ): void {
   const app = pages as unknown as Hono
   const { db, clock } = context
-  const invitationLimiter = createLimiter(limits.invitation)
-  const forgottenLimiter = createLimiter(limits.forgotten)
+  const invitationLimiter = context.limiter('invitation', limits.invitation)
+  const forgottenLimiter = context.limiter('forgotten', limits.forgotten)
 
   const showProblem = (c: Context, problem: LinkProblem) => showPage(c, renderLinkProblem(problem), 400)
 

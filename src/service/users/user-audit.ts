@@ -5,7 +5,7 @@
 import type { LeadScope } from '../../contract/calls/users'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import { fullName, type Manager } from './list-users'
+import { fullName } from './list-users'
 import type { UserRow } from '../platform/schema/users'
 
 /** What an audit entry stores about a user: name and address to identify them, and their rights. */
@@ -28,10 +28,15 @@ export const identityOf = (user: Pick<UserRow, 'first_name' | 'last_name' | 'ema
   Email: user.email,
 })
 
+/** Who did it: a user, or the operator at the command line. */
+interface AuditedCaller {
+  readonly user: Pick<UserRow, 'id' | 'first_name' | 'last_name'>
+}
+
 /** Adds one entry for each account. `before` is null for a new user, `after` for a deleted one. */
 export async function auditUser(
   tx: Tx,
-  caller: { readonly user: Pick<UserRow, 'id' | 'first_name' | 'last_name'> },
+  caller: AuditedCaller,
   { userId, accountIds }: { readonly userId: string; readonly accountIds: readonly string[] },
   { before, after }: { readonly before: UserRecord | null; readonly after: UserRecord | null },
   at: Date,
@@ -57,7 +62,7 @@ export async function auditUser(
  */
 export async function auditUserAction(
   tx: Tx,
-  caller: Pick<Manager, 'user'>,
+  caller: AuditedCaller,
   user: UserRow,
   done: string,
   at: Date,

@@ -26,6 +26,7 @@ import { newId } from '../platform/id'
 import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersions, type SettingSave } from '../settings/setting-versions'
 import { singleLine } from '../../rules/text/single-line'
+import { withoutBasePath } from '../platform/requests/base-path'
 import { parseUrl } from '../../rules/text/parse-url'
 
 /** Converts between the stored path of a picture and its full URL. */
@@ -36,13 +37,14 @@ export interface ImageAddresses {
   path(address: string): string | null
 }
 
-/** Uses the origins at which the service is reached; full URLs use the first one. */
-export const imageAddresses = (origins: readonly [string, ...string[]]): ImageAddresses => ({
-  full: (path) => (path === '' ? '' : new URL(path, origins[0]).href),
+/** Uses the addresses at which the service is reached; full URLs use the first one. */
+export const imageAddresses = (services: readonly [string, ...string[]]): ImageAddresses => ({
+  full: (path) => (path.startsWith('/') ? services[0] + path : path),
   path(address) {
-    if (address === '') return ''
-    const url = parseUrl(address, origins[0])
-    return url && origins.some((own) => new URL(own).origin === url.origin) ? url.pathname : null
+    if (address === '' || (address.startsWith('/') && !address.startsWith('//'))) return address
+    const url = parseUrl(address)
+    const own = services.map((service) => new URL(service)).find(({ origin }) => origin === url?.origin)
+    return url && own ? withoutBasePath(url.pathname, own.pathname.replace(/\/$/, '')) : null
   },
 })
 

@@ -131,7 +131,8 @@ export async function connectEnabledSite(
  * for reads.
  */
 function isOurPage({ origin, host }: Page, { ALLOWED_ORIGINS, PUBLIC_URL }: OriginConfig): boolean {
-  if (origin === undefined || ALLOWED_ORIGINS.includes(origin) || origin === PUBLIC_URL) return true
+  const isPublic = PUBLIC_URL !== undefined && origin === new URL(PUBLIC_URL).origin
+  if (origin === undefined || ALLOWED_ORIGINS.includes(origin) || isPublic) return true
   return parseUrl(origin)?.host === host.toLowerCase()
 }
 

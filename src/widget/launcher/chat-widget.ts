@@ -5,6 +5,7 @@
  */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { RequestError } from '../../browser/request-error'
+import { addressOfScript } from '../../browser/service-address'
 import type { WidgetController } from './widget-controller'
 import { callToActionOf } from './calls-to-action'
 import { t } from './closed-words'
@@ -38,7 +39,7 @@ export class ChatWidget extends WidgetAttributes {
       at: 0,
       connection: () => ({
         site: (!this.#preview && this.site) || '',
-        apiBase: this.apiBase ?? new URL(import.meta.url).origin,
+        apiBase: this.apiBase ?? addressOfScript(import.meta.url),
         domain: this.domain as string | undefined,
       }),
       read: () => this.#read(),

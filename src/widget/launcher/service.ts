@@ -2,6 +2,7 @@
 import type { CallInput } from '../../contract/core/call'
 import type * as calls from '../../contract/calls/widget'
 import { openRequest } from '../../browser/request'
+import { addressAt } from '../../browser/service-address'
 import { codeOfStatus, RequestError } from '../../browser/request-error'
 
 type Calls = typeof calls
@@ -11,7 +12,7 @@ export type SiteCall =
   PathOf<Calls[keyof Calls]> extends infer P ? (P extends `/api/widget/{site}/${infer N}` ? N : never) : never
 
 export interface SiteConnection {
-  /** Origin of the service. */
+  /** Address of the service. */
   readonly apiBase: string
   /** Site key of the dealership. Empty in a preview, which makes no requests. */
   readonly site: string
@@ -37,7 +38,7 @@ export async function openService(
   { timeoutMs = 15_000, keepalive = body !== undefined }: CallOptions = {},
 ): Promise<Response> {
   if (!site) throw new RequestError('refused')
-  const url = new URL(`/api/widget/${encodeURIComponent(site)}/${name}`, apiBase)
+  const url = addressAt(apiBase, `/api/widget/${encodeURIComponent(site)}/${name}`)
   if (domain && name === 'config') url.searchParams.set('domain', domain)
   return openRequest(url, {
     method: body ? 'POST' : 'GET',

@@ -10,7 +10,7 @@ import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 export const AUDIENCE = 'urn:company:console'
 export const CLIENT_ID = 'company-console'
 const API_SCOPE = 'api'
-const SCOPES = 'openid profile offline_access'
+const SCOPES = 'openid profile email offline_access'
 /** Tokens outlive a test, so a renewal only happens when a test triggers it. */
 const TOKEN_SECONDS = 600
 

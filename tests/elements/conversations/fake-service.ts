@@ -114,6 +114,8 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
         issuer: location.origin,
         client_id: 'console',
         audience: 'forecourt',
+        scope: 'openid',
+        token: 'access',
         brand: 'forecourt',
         demo: true,
         version: '0.0.0',

@@ -456,6 +456,35 @@ describe('dealer-conversations: the reply box', () => {
     equal(focused()?.getAttribute('aria-label'), 'Dialogue')
   })
 
+  it('says when a refused message is tried again, and sends an unknown one only when asked', async () => {
+    const sent = (seq: number, delivery: Delivery) =>
+      line('c1', seq, 'SPECIALIST', `Line ${seq}`, {
+        Channel: 'email',
+        UserId: USER,
+        client_id: `client-id-${seq}`,
+        Timestamp: ago(MINUTE - seq),
+        Delivery: delivery,
+      })
+    const recipient = 'm.reyes@mail.example'
+    const error = 'The mail server refused it: 450 Greylisted'
+    const message_id = 'c1.1@northside.example'
+    const console = await open(
+      [
+        sent(1, { status: 'unknown', error: 'It did not answer in time', recipient, message_id }),
+        sent(2, { status: 'queued', error, recipient, next_attempt_at: ago(-5 * MINUTE) }),
+        sent(3, { status: 'queued', error: null, recipient }),
+      ],
+      { rows: [row('c1', { undelivered: 'unknown' }), row('c2', { undelivered: 'failed' })] },
+    )
+    await find('.message-foot', /^Trying again at .*\. The mail server refused it: 450 Greylisted$/)
+    await find('.message-foot', 'Sending')
+    equal(texts('.message-foot code'), [message_id])
+    ;(await find('.message-foot button', 'Send again')).click()
+    await until(() => sends(console).length === 1, 'a request')
+    equal(sends(console)[0]?.['resend'], true)
+    equal(sends(console)[0]?.['client_id'], 'client-id-1')
+  })
+
   it('shares its box with the live chat of the owner, whose words go by the socket', async () => {
     const console = await open(by('email', 'chat'), {
       takeovers: { c1: owned('c1', USER, 'Dana', 'Alvarez') },

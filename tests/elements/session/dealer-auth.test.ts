@@ -42,6 +42,8 @@ describe('dealer-auth', () => {
         issuer: 'https://issuer.test',
         client_id: 'console',
         audience: 'https://service.test/api',
+        scope: 'openid',
+        token: 'access',
         brand: 'partner',
         demo: false,
         version: '1',

@@ -15,7 +15,10 @@ const source = () =>
     issuer: ISSUER,
     clientId: 'console',
     audience: 'https://service.test/api',
+    scope: 'openid profile offline_access',
+    token: 'access',
     redirect: false,
+    basePath: '',
   })
 
 function store(token: string, secondsLeft: number) {
@@ -73,6 +76,26 @@ describe('a session from an identity provider', () => {
   it('is nobody without a stored one', async () => {
     equal(await source().start(), false)
     equal((await failure(source().token({}))) instanceof SignedOutError, true)
+  })
+
+  it('presents the ID token where the service asks for it, for as long as that is valid', async () => {
+    const inTenMinutes = Math.floor(Date.now() / 1000) + 600
+    const profile = { sub: 'u_1', iss: ISSUER, aud: 'console', exp: inTenMinutes, iat: 0 }
+    const user = { access_token: 'opaque', id_token: 'of-the-user', expires_at: 0, profile }
+    localStorage.setItem(KEY, JSON.stringify(user))
+    const presenting = createOidcSource({
+      issuer: ISSUER,
+      clientId: 'console',
+      audience: 'unused',
+      scope: 'openid',
+      token: 'id',
+      redirect: false,
+      basePath: '',
+    })
+    equal(await presenting.start(), true)
+    equal(await presenting.token({}), 'of-the-user')
+    equal(renewals.length, 0)
+    presenting.forget()
   })
 
   it('gives a stored token without asking anyone', async () => {
@@ -199,7 +222,15 @@ describe('signing in at an identity provider', () => {
     ...change,
   })
   const redirecting = () =>
-    createOidcSource({ issuer: ISSUER, clientId: 'console', audience: 'api', redirect: true })
+    createOidcSource({
+      issuer: ISSUER,
+      clientId: 'console',
+      audience: 'api',
+      scope: 'openid',
+      token: 'access',
+      redirect: true,
+      basePath: '',
+    })
 
   /** Starts the sign-in without leaving the page, and returns the query of the authorization request. */
   async function begin(): Promise<URLSearchParams> {

@@ -59,6 +59,8 @@ export function dealership(user: Profile = profile()) {
           issuer: location.origin,
           client_id: 'c',
           audience: 'a',
+          scope: 'openid',
+          token: 'access',
           brand: 'forecourt',
           demo: false,
           version: '1',

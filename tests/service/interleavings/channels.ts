@@ -19,6 +19,7 @@ import {
 } from '../../../src/service/delivery/delivery-queue'
 import { setPause } from '../../../src/service/leads/pause'
 import { DomainError } from '../../../src/service/platform/errors'
+import { LEASE_MS } from '../../../src/service/platform/retry-policy'
 import { appendLive } from '../../../src/service/platform/live-log'
 import type { UserRow } from '../../../src/service/platform/schema/users'
 import { ACCOUNT, addConversation, USER, USER_ID } from '../support/world'
@@ -48,8 +49,6 @@ const LIFTING: readonly Command[] = [
 ]
 /** The queue tries a refused message again after this time. */
 const RETRY_MS = 10_001
-/** The claim of a process that died is free again after this time. */
-const LEASE_MS = 60_001
 const CLAIM: Command = { do: 'claim' }
 const REFUSED: Command = { do: 'refused' }
 /** Important commands are listed more than once, so that they are picked more often. */
@@ -64,7 +63,8 @@ const COMMANDS: readonly Command[] = [
   { do: 'sent' },
   REFUSED,
   REFUSED,
-  { do: 'time', ms: LEASE_MS },
+  // The claim of a process that died is free again after this time.
+  { do: 'time', ms: LEASE_MS + 1 },
 ]
 const EVERY_COMMAND: ReadonlySet<Command> = new Set(COMMANDS)
 const OWNER = { id: USER_ID.rep, first_name: 'Rep', last_name: '', email: USER.rep }

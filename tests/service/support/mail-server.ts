@@ -22,6 +22,11 @@ export type Mood =
   | 'busy'
   /** Receives the whole message, and disconnects before it responds. */
   | 'die'
+  /** Accepts the message and disconnects, or says nothing, before the response. */
+  | 'take and die'
+  | 'take and say nothing'
+  /** Rejects the recipient temporarily, as a server does that greylists. */
+  | 'greylist'
 
 const fault = (words: string, responseCode: number) => Object.assign(new Error(words), { responseCode })
 
@@ -34,6 +39,10 @@ export class MailServer {
   moodsFor: string | null = null
   /** Awaited before the server responds to a message. */
   hold: Promise<unknown> = Promise.resolve()
+  /** The recipient whose mail waits for `hold`; null means everybody. */
+  holdFor: string | null = null
+  /** How many connections clients have opened. */
+  connections = 0
   readonly #server: SMTPServer
 
   constructor() {
@@ -41,12 +50,19 @@ export class MailServer {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
-      onRcptTo: ({ address }, _session, done) => {
-        if (this.moods[0] !== 'no such user' || !this.#minds([address])) return done()
-        this.moods.shift()
-        done(fault('5.1.1 No such user here', 550))
+      onConnect: (_session, done) => {
+        this.connections += 1
+        done()
       },
-      onData: (stream, session, done) => void this.#take(stream, session, done),
+      onRcptTo: ({ address }, _session, done) => {
+        const [mood] = this.moods
+        if ((mood !== 'no such user' && mood !== 'greylist') || !this.#minds([address])) return done()
+        this.moods.shift()
+        if (mood === 'greylist') done(fault('4.7.1 Greylisted, try again later', 450))
+        else done(fault('5.1.1 No such user here', 550))
+      },
+      // A client that breaks off within a message gets no response.
+      onData: (stream, session, done) => void this.#take(stream, session, done).catch(() => {}),
     })
     this.#server.on('error', () => {})
   }
@@ -66,18 +82,12 @@ export class MailServer {
     for await (const chunk of stream) chunks.push(chunk as Buffer)
     const raw = Buffer.concat(chunks).toString('utf8')
     this.seen.push(raw)
-    await this.hold
     const to = session.envelope.rcptTo.map(({ address }) => address)
+    if (this.holdFor === null || to.includes(this.holdFor)) await this.hold
     const mood = (this.#minds(to) ? this.moods.shift() : undefined) ?? 'take'
     if (mood === 'busy') return done(fault('4.3.2 Come back later', 451))
     if (mood === 'no such content') return done(fault('5.7.1 Not wanted', 554))
-    if (mood === 'die') {
-      for (const connection of this.#server.connections) {
-        const { _socket } = connection as unknown as { _socket: { destroy(): void } }
-        _socket.destroy()
-      }
-      return
-    }
+    if (mood === 'die') return this.#disconnect(session)
     const { mailFrom } = session.envelope
     this.taken.push({
       raw,
@@ -85,7 +95,18 @@ export class MailServer {
       from: mailFrom === false ? '' : mailFrom.address,
       to,
     })
-    done()
+    if (mood === 'take and die') this.#disconnect(session)
+    else if (mood !== 'take and say nothing') done()
+  }
+
+  #disconnect({ id }: SMTPServerSession): void {
+    for (const connection of this.#server.connections) {
+      const { _socket, session } = connection as unknown as {
+        _socket: { destroy(): void }
+        session: SMTPServerSession
+      }
+      if (session.id === id) _socket.destroy()
+    }
   }
 
   #minds(recipients: readonly string[]): boolean {

@@ -8,11 +8,13 @@ export interface SmsRequest {
   readonly body: { readonly id: string; readonly to: string; readonly from: string; readonly text: string }
 }
 
-/** Status and body of a response; null cuts the connection. */
-export type SmsAnswer = readonly [status: number, body: string] | null
+/** Status and body of a response; null cuts the connection, and 'silence' never responds. */
+export type SmsAnswer = readonly [status: number, body: string] | null | 'silence'
 
 export class SmsServer {
   readonly requests: SmsRequest[] = []
+  /** Ids of the messages that it has sent on, whether or not its answer said so. */
+  readonly accepted: string[] = []
   /** Responses to the next requests, one after another; afterwards all are accepted. */
   readonly answers: SmsAnswer[] = []
   readonly #server: Server
@@ -25,7 +27,10 @@ export class SmsServer {
         const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as SmsRequest['body']
         this.requests.push({ authorization: request.headers.authorization, body })
         const answer = this.answers.shift()
+        if (typeof answer !== 'object' || answer === null || answer[0] < 300 || answer[0] === 504)
+          this.accepted.push(body.id)
         if (answer === null) return request.socket.destroy()
+        if (answer === 'silence') return
         const [status, text] = answer ?? [200, JSON.stringify({ id: `sm-${this.requests.length}` })]
         response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' }).end(text)
       })

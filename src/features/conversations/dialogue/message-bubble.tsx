@@ -43,7 +43,8 @@ export const MessageBubble = memo(function MessageBubble({
   return (
     <li
       className={classNames('message', side !== 'customer' && side, sameSender && 'same')}
-      data-delivery={message.Delivery?.status}
+      // One that waits for its next attempt shows so, even when more wait behind it.
+      data-delivery={message.Delivery?.next_attempt_at === undefined ? message.Delivery?.status : 'retrying'}
     >
       {sameSender ? (
         <span className="own-time">
@@ -77,7 +78,7 @@ export const MessageBubble = memo(function MessageBubble({
       )}
       {message.Sources && message.Sources.length > 0 && <MessageSources sources={message.Sources} />}
       <PreviewNote message={message} />
-      {message.Delivery && <DeliveryFoot message={message} delivery={message.Delivery} />}
+      {message.Delivery && <DeliveryFoot message={message} delivery={message.Delivery} formats={formats} />}
     </li>
   )
 })

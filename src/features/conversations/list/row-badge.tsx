@@ -18,6 +18,13 @@ export function TakeoverBadge({ state }: { state: 'In Progress' | 'Completed' })
 
 /** A badge for unusual states; null for most conversations. */
 export function rareBadge(row: ConversationRow) {
+  if (row.undelivered) {
+    return (
+      <Badge tone="warning" icon="warning">
+        {row.undelivered === 'failed' ? t('Not delivered') : t('Delivery unknown')}
+      </Badge>
+    )
+  }
   if (row.unsubscribed) return <Badge>{t('Unsubscribed')}</Badge>
   if (row.ai_stopped) return <Badge icon="botOff">{t('AI stopped')}</Badge>
   if (!row.awaiting_reply) return null

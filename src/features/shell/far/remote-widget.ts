@@ -1,6 +1,7 @@
 /** The remote widget of /far, from loading to removal, without React. */
 import type { Client } from '../../../client/call'
 import { RequestError } from '../../../browser/request-error'
+import { addressAt } from '../../../browser/service-address'
 import { farSession } from '../../../contract/calls/agentic'
 import type { CallOutput } from '../../../contract/core/call'
 import type { ProductId } from '../../../contract/core/products'
@@ -57,7 +58,10 @@ export async function showWidget(context: WidgetContext): Promise<void> {
   const { client, accountId, signal } = context
   try {
     const session = await client.call(farSession, { account_id: accountId }, { signal })
-    const mount = await loadMount(new URL(session.module_url, client.session.apiBase), context.attempt)
+    const { module_url } = session
+    const isOurs = module_url.startsWith('/')
+    const url = isOurs ? addressAt(client.session.apiBase, module_url) : new URL(module_url)
+    const mount = await loadMount(url, context.attempt)
     if (signal.aborted) return
     renewToken(context, session, mountInto(context, mount, session.access_token))
   } catch (thrown) {

@@ -1,3 +1,4 @@
+import { addressAt } from '../../../browser/service-address'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import {
   PREVIEW_PATH,
@@ -30,7 +31,7 @@ export function usePreviewFrame(
   onState: (state: PreviewState) => void,
 ): PreviewFrame {
   const { apiBase } = useSession()
-  const source = new URL(PREVIEW_PATH, apiBase)
+  const source = addressAt(apiBase, PREVIEW_PATH)
   const { origin } = source
   const [load, setLoad] = useState<{ attempt: number; status: PreviewFrame['status'] }>({
     attempt: 0,

@@ -25,7 +25,7 @@ export interface WrittenReply {
 
 /** Returns null when the customer cannot be reached on the channel. */
 export async function writeReply(
-  context: Pick<ServiceContext, 'db' | 'settings' | 'origin'>,
+  context: Pick<ServiceContext, 'db' | 'settings' | 'publicAddress'>,
   account: AccountRow,
   conversation: ConversationRecord,
   question: Question,
@@ -54,7 +54,7 @@ interface Addressee {
 
 /** What a reply becomes on the channel of the question. Stores nothing. */
 export async function renderReply(
-  context: Pick<ServiceContext, 'db' | 'settings' | 'origin'>,
+  context: Pick<ServiceContext, 'db' | 'settings' | 'publicAddress'>,
   account: AccountRow,
   { channel, catalogue }: Question,
   reply: Reply,

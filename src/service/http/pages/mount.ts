@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { PREVIEW_PATH } from '../../../contract/elements/widget-preview'
 import type { ServiceContext } from '../../context'
 import { farModuleOrigins } from '../../platform/agentic-module'
+import { basePathOf } from '../../platform/requests/base-path'
 import { staticFiles } from '../static-files'
 import { createPageSender, type PageReader } from './send-page'
 
@@ -19,7 +20,7 @@ export function mountPages(
   /** null serves the built pages. A development server passes its own reader and serves the files itself. */
   developmentReader: PageReader | null = null,
 ): void {
-  const send = createPageSender('dist/pages', developmentReader, () => identity.issuer)
+  const send = createPageSender('dist/pages', developmentReader, () => identity.issuer, basePathOf(settings))
   if (developmentReader === null) mountFiles(app)
   app.get(PREVIEW_PATH, (context) =>
     send(context, 'src/pages/widget-preview/index.html', {

@@ -24,18 +24,22 @@ const COPIES = { br: 'br', gzip: 'gz' } as const
 /**
  * Sends the built pages of `folder`, compressed where the browser accepts it. Pages of a development server
  * have no policy, which would block the client that it inserts.
+ * @param basePath the path below which the service is placed.
  * @param issuer the identity provider's address, known once the service listens.
  */
 export function createPageSender(
   folder: string,
   developmentReader: PageReader | null,
   issuer: () => string,
+  basePath = '',
 ): SendPage {
   const read = developmentReader ?? builtPages(folder)
   return async (context, file, allowed = {}) => {
     const html = await read(file, new URL(context.req.url).pathname)
     // The same for every encoding of the page, hence weak.
-    const tag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
+    const tag = `W/"${createHash('sha1')
+      .update(html + basePath)
+      .digest('base64url')}"`
     context.header('cache-control', 'no-cache')
     context.header('etag', tag)
     if (developmentReader) return context.html(html)
@@ -45,6 +49,8 @@ export function createPageSender(
     )
     context.header('vary', 'Accept-Encoding', { append: true })
     if (context.req.header('if-none-match') === tag) return context.body(null, 304)
+    // The copies lead to the root of the host.
+    if (basePath !== '') return context.html(html)
     const copy = await readCopy(`${folder}/${file}`, context.req.header('accept-encoding') ?? '')
     if (!copy) return context.html(html)
     context.header('content-encoding', copy.encoding)

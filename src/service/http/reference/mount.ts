@@ -12,7 +12,7 @@ import { isElementTag } from './snippets'
 /** The site key of the widget that the reference shows with demo data. */
 const DEMO_SITE = 'northside-calder'
 
-export function mountReference(app: App, { settings, identity, origin }: ServiceContext): void {
+export function mountReference(app: App, { settings, identity, publicAddress }: ServiceContext): void {
   // The description is generated on the first request, so that it does not delay the start.
   let description: Promise<OpenApi> | undefined
   let page: Page | undefined
@@ -25,7 +25,7 @@ export function mountReference(app: App, { settings, identity, origin }: Service
 
   app.get('/openapi.json', async (c) => {
     c.header('cache-control', 'no-cache')
-    return sendJson(c, { ...(await describe()), servers: [{ url: origin() }] })
+    return sendJson(c, { ...(await describe()), servers: [{ url: publicAddress() }] })
   })
   app.get('/docs', async (c) => {
     page ??= renderReference(await describe())
@@ -35,7 +35,7 @@ export function mountReference(app: App, { settings, identity, origin }: Service
     const tag = c.req.param('tag')
     if (!isElementTag(tag)) return c.notFound()
     const element = renderElementPage(tag, {
-      origin: origin(),
+      origin: publicAddress(),
       issuer: identity.issuer,
       site: settings.DEMO ? DEMO_SITE : null,
     })

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../rules/time/format'
 import { formatPhone } from '../../../rules/text/format-phone'
 import { html, type Markup } from '../../platform/html/html'
 import { renderPage, type Page } from '../../platform/html/page'
-import { INVITATION, PASSWORD_MAIL, TRANSCRIPT } from '../../outbound/notice-queue'
+import { INVITATION, KEYWORD_ANSWER, PASSWORD_MAIL, TRANSCRIPT } from '../../outbound/notice-queue'
 import { noticeText } from '../../outbound/notices'
 import type { OutboxEntry, OutboxItem, OutboxNotice } from '../../outbound/outbox'
 
@@ -25,6 +25,7 @@ const STATUS_LABELS: Readonly<Record<OutboxEntry['status'], string>> = {
   delivered: 'Delivered',
   failed: 'Failed',
   canceled: 'Canceled',
+  unknown: 'Not known',
 }
 
 export function renderOutbox({ items, origin, page, pages, channels }: OutboxView): Page {
@@ -69,6 +70,7 @@ function toCustomer(item: OutboxEntry, page: number): Markup {
 
 const KINDS: Readonly<Record<string, string>> = {
   [TRANSCRIPT]: 'Transcript',
+  [KEYWORD_ANSWER]: 'Answer to a keyword',
   [INVITATION]: 'Invitation',
   [PASSWORD_MAIL]: 'New password',
 }

@@ -52,7 +52,7 @@ export function mountOutbox(app: Hono, context: ServiceContext): void {
 
   app.get('/outbox', async (c) => {
     const view = await readOutbox(context.db, channels, pageOf(c.req.query('page')))
-    const page = renderOutbox({ ...view, origin: context.origin(), channels: words })
+    const page = renderOutbox({ ...view, origin: context.publicAddress(), channels: words })
     return c.html(page.text, 200, { 'content-security-policy': page.policy, 'cache-control': 'no-store' })
   })
 

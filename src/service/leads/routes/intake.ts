@@ -14,7 +14,7 @@ import { receiveAdf } from '../receive-adf'
 import { receiveEmail } from '../inbound-email'
 import { receiveSms } from '../inbound-sms'
 import type { Dealership } from '../../accounts/accounts'
-import { storeDeliveryStatus } from '../../delivery/delivery-queue'
+import { storeDeliveryStatus } from '../../delivery/delivery-reports'
 import { readRefused, settleRefused } from '../refused-leads'
 import type { AccountRow } from '../../platform/schema/accounts'
 
@@ -38,7 +38,7 @@ const idsOf = (dealerships: readonly Dealership[]) => dealerships.map(({ id }) =
 
 export const intakeRoutes: readonly Route[] = [
   route(inboundEmail, ({ context, account, dealerships, body }) =>
-    receiveEmail(context, dealershipOf(account, dealerships), body.raw),
+    receiveEmail(context, dealershipOf(account, dealerships), documentOf(body)),
   ),
   route(inboundSms, ({ context, account, dealerships, body }) =>
     receiveSms(context, dealershipOf(account, dealerships), body),

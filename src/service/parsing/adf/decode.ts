@@ -1,7 +1,9 @@
 /**
  * Decodes the bytes of a lead. The encoding in the prolog is used if the bytes are valid in it, since senders
- * are often wrong about their own encoding.
+ * are often wrong about their own encoding. Text that is neither Unicode nor declared is windows-1252, as old
+ * systems of the trade write it.
  */
+import { decodeWindows1252, repaired } from '../windows-1252'
 
 export interface Decoded {
   readonly text: string
@@ -9,28 +11,26 @@ export interface Decoded {
   readonly warnings: readonly string[]
 }
 
-/** The encoding of text that is neither Unicode nor declared; old systems of the trade use it. */
-const FALLBACK = 'windows-1252'
 const PROLOG = /<\?(?:xml|adf)\s[^>]{0,200}?encoding\s*=\s*["']?([\w.:-]{1,40})/i
 /** How many bytes are searched for the prolog. */
 const HEAD_BYTES = 2_048
 
-/** Never throws: the last resort is the fallback encoding, in which every byte is a character. */
+/** Never throws: in windows-1252, the last resort, every byte is a character. */
 export function decodeAdf(bytes: Uint8Array): Decoded {
   const wide = wideEncoding(bytes)
   if (wide !== undefined) return { text: new TextDecoder(wide).decode(bytes), warnings: [] }
-  const head = new TextDecoder(FALLBACK).decode(bytes.subarray(0, HEAD_BYTES))
+  const head = decodeWindows1252(bytes.subarray(0, HEAD_BYTES))
   const declared = PROLOG.exec(head)?.[1]
   // Bytes without a NUL are not UTF-16, whatever the prolog says.
   const usable = declared !== undefined && !/^(?:utf-?(?:16|32)|ucs-?[24]|iso-10646)/i.test(declared)
   const first = usable ? tryDecode(bytes, declared) : undefined
-  if (first !== undefined) return { text: first, warnings: [] }
+  if (first !== undefined) return { text: repaired(first), warnings: [] }
   const wrongPrologWarnings =
     declared === undefined ? [] : [`It says that it is written in ${declared}, and is not: it was guessed`]
   const unicode = tryDecode(bytes, 'utf-8')
   if (unicode !== undefined) return { text: unicode, warnings: wrongPrologWarnings }
   return {
-    text: new TextDecoder(FALLBACK).decode(bytes),
+    text: decodeWindows1252(bytes),
     warnings: wrongPrologWarnings.length > 0 ? wrongPrologWarnings : ['Its encoding was guessed'],
   }
 }

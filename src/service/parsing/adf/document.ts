@@ -22,7 +22,7 @@ export function isolateLead(text: string): string {
   if (found === null) {
     const unescaped = ESCAPED_ROOT.test(text) ? unescapeOnce(text) : undefined
     if (unescaped !== undefined && ROOT.test(unescaped)) return isolateLead(unescaped)
-    throw new AdfError('there is no <adf> element in it')
+    throw new AdfError('there is no <adf> element in it (send the lead as <adf><prospect>…</prospect></adf>)')
   }
   const end = endOf(text, found[1] ?? '')
   return (

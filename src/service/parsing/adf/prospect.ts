@@ -21,7 +21,9 @@ export function leadOf(prospect: XmlElement, locale: AdfLocale, warnings: readon
   const ownWarnings: string[] = [...warnings]
   const contact = contactOf(prospect, locale, ownWarnings)
   if (contact === null)
-    throw new AdfError('it names no customer: no name, no e-mail address, no phone number')
+    throw new AdfError(
+      'it names no customer: no name, no e-mail address, no phone number (fill in <customer><contact>)',
+    )
   const all = childrenOf(prospect, 'vehicle').map((one) => vehicleOf(one, ownWarnings))
   const vehicles = all.filter((one) => !isEmptyVehicle(one)).slice(0, VEHICLES_MAX)
   const isOwned = ({ interest }: AdfVehicle) => interest === 'trade-in' || interest === 'sell'

@@ -5,6 +5,7 @@
 import { decodeAdf } from './decode'
 import { isolateLead } from './document'
 import { AdfError } from './adf-error'
+import { withoutBareAmpersands } from './entities'
 import type { AdfLocale } from './lead'
 import { leadOf } from './prospect'
 import { sourceOf, type AdfRead, type AdfRefusal } from './source'
@@ -25,14 +26,20 @@ export function readAdf(input: Uint8Array | string, locale: AdfLocale): AdfRead 
     })
   }
   try {
-    const found = prospectsIn(readXml(isolateLead(text)))
-    if (found.length === 0) return refuseAll({ reason: 'there is no <prospect> in it', location: null })
+    const document = withoutBareAmpersands(isolateLead(text))
+    const found = prospectsIn(readXml(document.text))
+    if (found.length === 0) {
+      return refuseAll({
+        reason: 'there is no <prospect> in it (put each lead between <prospect> and </prospect>)',
+        location: null,
+      })
+    }
     if (found.length > PROSPECTS_MAX) {
       return refuseAll({ reason: `there are more than ${PROSPECTS_MAX} prospects in it`, location: null })
     }
     const prospects = found.map((one, index) => {
       try {
-        return { lead: leadOf(one, locale, warnings) }
+        return { lead: leadOf(one, locale, [...warnings, ...document.warnings]) }
       } catch (error) {
         const { reason } = refusalOf(error)
         return {

@@ -1,11 +1,12 @@
 /**
- * A strict reader of small untrusted XML documents. It fetches nothing, knows only XML's five entities, and
- * ignores document types, so that a document can neither include local files nor expand entities without
- * limit.
+ * A strict reader of small untrusted XML documents. It fetches nothing, knows only entities for single
+ * characters, and ignores document types, so that a document can neither include local files nor expand
+ * entities without limit.
  */
 import { SaxesParser } from 'saxes'
 import { singleLine } from '../../../rules/text/single-line'
 import { AdfError } from './adf-error'
+import { ENTITIES, withAmpersands } from './entities'
 
 export interface XmlElement {
   /** The name without prefix, in lower case. */
@@ -25,7 +26,18 @@ interface OpenElement {
   readonly content: (string | XmlElement)[]
 }
 
-const KNOWN_ENTITIES = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" }
+/** What a sender can do about the parser's errors. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [/^unclosed tag: (.+)$/, 'end the element with </$1>'],
+  [/^(?:unexpected close tag|unmatched closing tag: (.+))$/, 'remove the closing tag, or begin the element'],
+  [/^(?:unquoted attribute value|attribute without value)$/, 'write attributes as name="value"'],
+  [/^disallowed character.*$/, 'write < as &lt;'],
+]
+
+function withAdvice(problem: string): string {
+  const found = ADVICE.find(([pattern]) => pattern.test(problem))
+  return found === undefined ? problem : `${problem} (${problem.replace(found[0], found[1])})`
+}
 
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase()
 
@@ -36,7 +48,7 @@ const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowe
 export function readXml(text: string): readonly XmlElement[] {
   // Prefixes need no declaration, since senders cut leads out of larger documents.
   const parser = new SaxesParser({ xmlns: false, position: true, fragment: true })
-  parser.ENTITIES = Object.assign(Object.create(null) as Record<string, string>, KNOWN_ENTITIES)
+  parser.ENTITIES = Object.assign(Object.create(null) as Record<string, string>, ENTITIES)
   const top: OpenElement = { name: '', attributes: new Map(), content: [] }
   const open: OpenElement[] = [top]
   let count = 0
@@ -44,20 +56,22 @@ export function readXml(text: string): readonly XmlElement[] {
   const fail = (reason: string) => {
     throw new AdfError(reason, { line: parser.line, column: parser.column })
   }
-  parser.on('error', (error) => fail(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')))
+  parser.on('error', (error) => fail(withAdvice(error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''))))
   parser.on('doctype', () => fail('a document type has no place inside a lead'))
   parser.on('opentag', ({ name, attributes }) => {
     count += 1
     if (count > ELEMENTS_MAX) fail(`there are more than ${ELEMENTS_MAX} elements`)
     if (open.length > DEPTH_MAX) fail(`elements are nested deeper than ${DEPTH_MAX}`)
-    const own = Object.entries(attributes).map(([key, value]) => [localName(key), value] as const)
+    const own = Object.entries(attributes).map(
+      ([key, value]) => [localName(key), withAmpersands(value)] as const,
+    )
     open.push({ name: localName(name), attributes: new Map(own), content: [] })
   })
   parser.on('closetag', () => {
     const closed = open.pop()
     if (closed) innermost().content.push(closed)
   })
-  const appendText = (words: string) => void innermost().content.push(words)
+  const appendText = (words: string) => void innermost().content.push(withAmpersands(words))
   parser.on('text', appendText)
   parser.on('cdata', appendText)
   parser.write(text).close()

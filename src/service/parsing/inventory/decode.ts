@@ -1,8 +1,7 @@
 /** Decodes a file whose encoding is not known. */
 import { plainText } from '../../platform/plain-text'
+import { decodeWindows1252 } from '../windows-1252'
 
-/** The characters of windows-1252 from 0x80 to 0x9F, where ISO 8859-1 has control characters. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 /** How many bytes identify UTF-16 without a mark: headings are ASCII, so every other byte of them is zero. */
 const HEADING_BYTES = 40
 
@@ -22,10 +21,7 @@ export function decodeFeed(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // This is done by hand, since some versions of Node decode windows-1252 as ISO 8859-1.
-    return bytes
-      .toString('latin1')
-      .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80))
+    return decodeWindows1252(bytes)
   }
 }
 

@@ -78,11 +78,15 @@ class LinesByName {
     const folded = foldStock(stock)
     const sameStock = this.#stocks.get(folded)
     if (sameStock !== undefined) {
-      return { field: 'stock', message: `stands in line ${sameStock} already`, value: stock }
+      return {
+        field: 'stock',
+        message: `stands in line ${sameStock} already: remove one of the two`,
+        value: stock,
+      }
     }
     const sameVin = this.#vins.get(vin)
     if (sameVin !== undefined)
-      return { field: 'vin', message: `stands in line ${sameVin} already`, value: vin }
+      return { field: 'vin', message: `stands in line ${sameVin} already: remove one of the two`, value: vin }
     this.#stocks.set(folded, line)
     this.#vins.set(vin, line)
     return undefined

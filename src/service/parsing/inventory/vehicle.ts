@@ -58,7 +58,7 @@ export function readVehicle(
     // A separator within a value moves all following values into the wrong columns.
     return {
       field: 'row',
-      message: `has ${cells.length} values for ${width} columns`,
+      message: `has ${cells.length} values for ${width} columns: put values that contain the separator in quotation marks`,
       value: cells.join(' '),
     }
   }
@@ -104,14 +104,14 @@ function vehicleOf(
           .map(values.readPrice)
           .find((price) => price !== null) ?? null,
     )
-  const mileage = readCell('mileage', () => mileageOf(all('mileage'), condition))
+  const mileage = readCell('mileage', () => mileageOf(all, condition))
   return {
     ...{ vin, stock, condition, year, make: name('make'), model: name('model') },
     available: has('status') ? availableOf(first('status'), warnings) : true,
     ...(has('trim') && { trim: text('trim', first('trim')) }),
     ...(has('body') && { body: text('body', values.readBody(first('body'))) }),
     ...(has('color') && { color: text('color', first('color')) }),
-    ...(has('mileage') && { mileage }),
+    ...((has('mileage') || has('kilometers')) && { mileage }),
     ...(has('price') && { price: dollars('price') }),
     ...(has('msrp') && { msrp: dollars('msrp') }),
     ...(has('drive') && { drive: text('drive', first('drive')) }),
@@ -140,7 +140,8 @@ function readCell<T>(field: string, read: () => T): T {
 function vinOf(text: string, warnings: CellProblem[]): string {
   const vin = text.toUpperCase()
   if (!isVin(vin)) {
-    const message = text === '' ? 'is missing' : 'is not 17 letters and digits without I, O and Q'
+    const message =
+      text === '' ? 'is missing: give all 17 characters' : 'is not 17 letters and digits without I, O and Q'
     throw new BadCellError({ field: 'vin', message, value: text })
   }
   // Older vehicles and those built for other countries have no check digit.
@@ -157,8 +158,12 @@ function readName(field: keyof typeof NAME_LENGTHS, text: string): string {
   return text
 }
 
-function mileageOf(texts: readonly string[], condition: VehicleRow['condition']): number {
-  const read = texts.map(values.readMileage).find((mileage) => mileage !== null)
+function mileageOf(all: Cells, condition: VehicleRow['condition']): number {
+  const texts = [...all('mileage'), ...all('kilometers')]
+  const read = [
+    ...all('mileage').map((text) => values.readMileage(text)),
+    ...all('kilometers').map((text) => values.readMileage(text, 'km')),
+  ].find((mileage) => mileage !== null)
   // Without a mileage, shoppers would read that the vehicle has not been driven.
   if (read === undefined && condition === 'used') {
     throw new BadValue('is missing: a used vehicle needs its mileage', texts[0] ?? '')

@@ -3,7 +3,7 @@ import { message } from '../../../contract/messages/message'
 import type { Context, MiddlewareHandler } from 'hono'
 import { addressOf } from './client-address'
 import { DomainError } from '../errors'
-import { createLimiter, isOwnMachine, type LimitSettings } from '../rate-limits'
+import { isOwnMachine, type LimiterFactory, type LimitSettings } from '../rate-limits'
 import { requestAborted } from './read-body'
 import { isStorable } from './storable'
 
@@ -14,8 +14,12 @@ const OWN_FORM_PATHS = /^\/(oidc\/(sign-in\/|invitation\/|forgotten$)|outbox$)/
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Throws 429 for an address that sends forms too often, before any of the body is read. */
-export function limitForms(settings: LimitSettings, demo: boolean): MiddlewareHandler {
-  const limiter = createLimiter(settings.formPost)
+export function limitForms(
+  createLimiter: LimiterFactory,
+  settings: LimitSettings,
+  demo: boolean,
+): MiddlewareHandler {
+  const limiter = createLimiter('formPost', settings.formPost)
   return async (c, next) => {
     if (c.req.method !== 'GET' && FORM_PATHS.test(c.req.path)) {
       const address = addressOf(c)

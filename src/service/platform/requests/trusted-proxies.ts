@@ -8,6 +8,8 @@ export interface Sender {
   readonly address: string
   /** The host that the client asked for, with an optional port; empty when it named none. */
   readonly host: string
+  /** Somebody who is not trusted says that they forward a request for others. */
+  readonly isForwardedByStranger: boolean
 }
 
 /** The socket's address and the headers that a proxy adds. */
@@ -32,11 +34,14 @@ export function createSenderOf(proxies: readonly string[]): SenderOf {
   return ({ socketAddress, headers }) => {
     const direct = plainAddress(socketAddress)
     const { host = '' } = headers
-    if (!isTrusted(direct)) return { address: direct, host }
+    if (!isTrusted(direct)) {
+      return { address: direct, host, isForwardedByStranger: headers['x-forwarded-for'] !== undefined }
+    }
     const forwardedHost = entriesOf(headers['x-forwarded-host']).at(-1)
     return {
       address: firstUntrusted(direct, entriesOf(headers['x-forwarded-for']), isTrusted),
       host: forwardedHost ?? host,
+      isForwardedByStranger: false,
     }
   }
 }

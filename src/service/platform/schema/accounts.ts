@@ -95,7 +95,12 @@ export interface VehiclesTable {
 export type DemoKind = 'group' | 'account' | 'user' | 'partner_key'
 
 export interface AccountTables {
-  groups: { id: string; name: string }
+  groups: {
+    id: string
+    name: string
+    /** Roles whose users need a second factor to sign in. */
+    second_factor_roles: JsonOrDefault<string[]>
+  }
   accounts: AccountsTable
   account_products: { account_id: string; product_id: string; name: string; position: number }
   vehicles: VehiclesTable

@@ -1,7 +1,7 @@
 /** Conversations with their messages, events and takeovers, and what staff write in them. */
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { MessageSource } from '../../../contract/calls/dialogue'
-import type { CalendarDay, OptionalJson, OptionalTimestamp, Timestamp } from './column-types'
+import type { CalendarDay, Optional, OptionalJson, OptionalTimestamp, Timestamp } from './column-types'
 
 export type LeadProduct = 'SALES_AI' | 'SERVICE_AI' | 'CARBUYING_AI'
 
@@ -49,6 +49,7 @@ export interface ConversationsTable {
   service_closed_on: CalendarDay | null
   service_price: number | null
   preview_of: string | null
+  undelivered: Optional<'failed' | 'unknown'>
 }
 
 export interface MessagesTable {

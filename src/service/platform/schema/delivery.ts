@@ -10,11 +10,12 @@ export interface DeliveriesTable {
   recipient: string
   subject: string | null
   html: string | null
-  status: 'queued' | 'sent' | 'delivered' | 'failed' | 'canceled'
+  status: 'queued' | 'sent' | 'delivered' | 'failed' | 'canceled' | 'unknown'
   attempts: Generated<number>
   final_attempt: Generated<boolean>
   due_at: OptionalTimestamp
   leased_until: OptionalTimestamp
+  handed_over_at: OptionalTimestamp
   error: string | null
   provider_id: string | null
   updated_at: Timestamp
@@ -44,10 +45,11 @@ export interface NoticesTable {
   recipient: string
   subject: string | null
   text: string
-  status: 'queued' | 'sent' | 'failed'
+  status: 'queued' | 'sent' | 'failed' | 'unknown'
   attempts: Generated<number>
   due_at: OptionalTimestamp
   leased_until: OptionalTimestamp
+  handed_over_at: OptionalTimestamp
   error: Optional<string>
   provider_id: Optional<string>
   at: Timestamp

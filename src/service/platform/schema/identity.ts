@@ -1,5 +1,6 @@
 /** Records of the identity provider, signing keys and other secrets, and failed sign-ins. */
-import type { Json, OptionalTimestamp, Timestamp } from './column-types'
+import type { Generated } from 'kysely'
+import type { Json, JsonOrDefault, OptionalTimestamp, Timestamp } from './column-types'
 
 export interface IdentityTables {
   oidc_records: {
@@ -21,5 +22,13 @@ export interface IdentityTables {
     expires_at: OptionalTimestamp
   }
   service_secrets: { name: string; value: Json<unknown> }
+  rate_limits: { key: string; points: number; expire: number | null }
+  second_factors: {
+    user_id: string
+    secret: string
+    confirmed_at: OptionalTimestamp
+    last_step: Generated<number>
+    recovery_hashes: JsonOrDefault<string[]>
+  }
   sign_in_attempts: { key: string; failures: number; blocked_until: Timestamp; last_at: Timestamp }
 }

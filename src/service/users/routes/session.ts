@@ -17,6 +17,7 @@ import { notFound } from '../../platform/errors'
 import { chosenAccount, mayCall } from '../../access/guard'
 import { route, type Caller } from '../../access/route'
 import { notifySessionEnd } from '../../identity/sessions'
+import { TOKEN_RELAY_PATH } from '../../identity/token-relay'
 import {
   accountChoices,
   dealerSettingsOf,
@@ -92,6 +93,10 @@ export const sessionRoutes = [
     client_id: settings.OIDC_CLIENT_ID,
     audience: settings.OIDC_AUDIENCE,
     ...(settings.OIDC_CONNECTION === undefined ? {} : { connection: settings.OIDC_CONNECTION }),
+    scope: settings.OIDC_SCOPE,
+    ...(settings.OIDC_PARAMETERS === undefined ? {} : { parameters: settings.OIDC_PARAMETERS }),
+    token: settings.OIDC_TOKEN,
+    ...(settings.OIDC_CLIENT_SECRET === undefined ? {} : { token_path: TOKEN_RELAY_PATH }),
     ...(settings.MARKETING_URL === undefined ? {} : { marketing_url: settings.MARKETING_URL }),
     brand: brandOf(request.host, settings),
     demo: settings.DEMO,

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../context'
 import { addressOf } from '../../platform/requests/client-address'
 import type { App } from '../../platform/requests/app-env'
 import { notFound } from '../../platform/errors'
-import { createLimiter, isOwnMachine, type LimitSettings } from '../../platform/rate-limits'
+import { isOwnMachine, type LimitSettings } from '../../platform/rate-limits'
 import { AVATAR_KEY, readAvatar } from '../avatars'
 
 const FILE = /^(.+)\.png$/
@@ -17,8 +17,12 @@ const HEADERS = {
 }
 
 /** Mounts `/api/widget/avatars/{account_id}/{key}.png`. */
-export function mountAvatars(app: App, { db, settings }: ServiceContext, limits: LimitSettings): void {
-  const limiter = createLimiter(limits.widget)
+export function mountAvatars(
+  app: App,
+  { db, settings, limiter: limiterFor }: ServiceContext,
+  limits: LimitSettings,
+): void {
+  const limiter = limiterFor('avatar', limits.widget)
   app.get('/api/widget/avatars/:account_id/:file', async (c) => {
     const address = addressOf(c)
     if (!settings.DEMO || limits.limitOwnMachine || !isOwnMachine(address)) await limiter.consume(address)

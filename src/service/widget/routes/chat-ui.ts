@@ -31,13 +31,13 @@ const ONBOARDING = { access: rights('chat-onboarding') }
  * request.
  */
 function imagesOf(
-  { settings, origin }: ServiceContext,
+  { settings, publicAddress }: ServiceContext,
   { host }: RequestContext<typeof chatUiSettings>['request'],
 ) {
   const request = `http://${host}`
   const isName = host !== '' && parseUrl(request) !== null
-  const origins = [settings.PUBLIC_URL, isName ? request : undefined, origin()]
-  const [first = origin(), ...others] = origins.filter((one) => one !== undefined)
+  const origins = [settings.PUBLIC_URL, isName ? request : undefined, publicAddress()]
+  const [first = publicAddress(), ...others] = origins.filter((one) => one !== undefined)
   return imageAddresses([first, ...others])
 }
 

@@ -1,13 +1,14 @@
-/** Origins from which a browser may sign in at the embedded provider. */
+/** The pages from which a browser may sign in at the embedded provider. */
 import { DEMO_PARTNER_HOST } from '../platform/brand'
 import type { Config } from '../platform/config'
 
 /**
- * The service's own origin under every name that a browser on this machine may use for it, the partner hosts,
- * and ALLOWED_ORIGINS.
+ * The addresses below which such pages are, without a slash at the end: the service's own under every name
+ * that a browser on this machine may use for it, the partner hosts, and ALLOWED_ORIGINS.
  */
-export function signInOrigins(settings: Config, origin: string): string[] {
-  const { protocol, port, hostname } = new URL(origin)
+export function signInPages(settings: Config, publicAddress: string): string[] {
+  const { protocol, port, hostname, pathname } = new URL(publicAddress)
+  const basePath = pathname.replace(/\/$/, '')
   const names = [hostname]
   if (['localhost', '127.0.0.1'].includes(hostname)) names.push('localhost', '127.0.0.1')
   if (settings.DEMO) names.push(DEMO_PARTNER_HOST)
@@ -15,5 +16,6 @@ export function signInOrigins(settings: Config, origin: string): string[] {
   // A service that is reached over https sends no authorization code to an http address.
   const protocols = protocol === 'https:' ? ['https:'] : ['https:', 'http:']
   const partners = settings.PARTNER_BRAND_HOSTS.flatMap((host) => protocols.map((one) => `${one}//${host}`))
-  return [...new Set([...own, ...partners, ...settings.ALLOWED_ORIGINS])]
+  const ours = [...own, ...partners].map((origin) => origin + basePath)
+  return [...new Set([...ours, ...settings.ALLOWED_ORIGINS])]
 }

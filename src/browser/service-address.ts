@@ -1,0 +1,19 @@
+/** Addresses of the service, which may be placed below a path of its host. */
+
+/** The address of the service to which a built script belongs, without a slash at the end. */
+export function addressOfScript(script: string): string {
+  const [address = '', file] = script.split('/elements/')
+  return file === undefined ? new URL(script).origin : address
+}
+
+/** The address of a path of the service. `apiBase` may end with a slash. */
+export const addressAt = (apiBase: string, path: string): URL => new URL(apiBase.replace(/\/+$/, '') + path)
+
+/**
+ * The path below which our own page stands: that of the service which served it, empty at the root of a host.
+ * A page on another host has its own paths.
+ */
+export function basePathOf(apiBase: string): string {
+  const { origin, pathname } = new URL(apiBase, location.href)
+  return origin === location.origin ? pathname.replace(/\/+$/, '') : ''
+}

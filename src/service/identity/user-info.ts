@@ -1,0 +1,55 @@
+/** Asks an external provider for the e-mail address of a token's user. */
+import { createHash } from 'node:crypto'
+import { unavailable } from '../platform/errors'
+import type { EmailClaims } from './access-token'
+import { askProvider, type Issuer } from './issuer'
+
+/** How long an answer is kept, ms, so that a session does not ask with each request. */
+const KEPT_MS = 5 * 60_000
+const MAX_KEPT = 5_000
+const MAX_BYTES = 64 * 1024
+
+/** Throws 503 when the provider cannot be reached. A provider that refuses the token says nothing: `{}`. */
+export type ReadUserInfo = (issuer: Issuer, token: string) => Promise<EmailClaims>
+
+export function createUserInfo(): ReadUserInfo {
+  const kept = new Map<string, { readonly claims: Promise<EmailClaims>; readonly until: number }>()
+  return (issuer, token) => {
+    const { userInfoAddress } = issuer
+    if (userInfoAddress === null) return Promise.resolve({})
+    const key = createHash('sha256').update(token).digest('base64')
+    const now = Date.now()
+    const known = kept.get(key)
+    if (known && known.until > now) return known.claims
+    kept.delete(key)
+    const [oldest] = kept.keys()
+    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+    const claims = ask(userInfoAddress, token).catch((error: unknown) => {
+      kept.delete(key)
+      throw error
+    })
+    kept.set(key, { claims, until: now + KEPT_MS })
+    return claims
+  }
+}
+
+async function ask(address: string, token: string): Promise<EmailClaims> {
+  const response = await askProvider(address, {
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+  })
+  if (response.status >= 500 || response.status === 429) throw unavailable('provider_unreachable')
+  if (!response.ok || !isJson(response)) {
+    await response.body?.cancel()
+    return {}
+  }
+  const text = await response.text()
+  if (text.length > MAX_BYTES) return {}
+  try {
+    const claims: unknown = JSON.parse(text)
+    return typeof claims === 'object' && claims !== null ? claims : {}
+  } catch {
+    return {}
+  }
+}
+
+const isJson = ({ headers }: Response) => /^application\/json\b/i.test(headers.get('content-type') ?? '')

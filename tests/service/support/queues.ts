@@ -1,0 +1,26 @@
+/** Runs the queues of outgoing messages once, with gateways of the service's settings. */
+import { createDeliveryQueue } from '../../../src/service/delivery/queue-worker'
+import type { ServiceContext } from '../../../src/service/context'
+import { gatewaysOf, type Gateways } from '../../../src/service/outbound/gateways'
+import { createNoticeQueue } from '../../../src/service/outbound/notice-worker'
+
+async function withGateways<T>(
+  context: ServiceContext,
+  work: (gateways: Gateways) => Promise<T>,
+): Promise<T> {
+  const gateways = gatewaysOf(context)
+  try {
+    return await work(gateways)
+  } finally {
+    gateways.email.close()
+    gateways.sms.close()
+  }
+}
+
+/** Delivers the messages to customers that are due. Resolves to how many were processed. */
+export const deliverMessages = (context: ServiceContext): Promise<number> =>
+  withGateways(context, (gateways) => createDeliveryQueue(context, gateways).runOnce())
+
+/** Delivers the notices to staff that are due. Resolves to how many were processed. */
+export const deliverNotices = (context: ServiceContext): Promise<number> =>
+  withGateways(context, (gateways) => createNoticeQueue(context, gateways).runOnce())
