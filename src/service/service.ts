@@ -23,6 +23,7 @@ import { mountPasswordPages } from './users/password-links'
 import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
 import type { RunningWorker } from './platform/worker'
+import { prepareUnderstanding } from './assistant/understand/prepare'
 import { startFollowUps } from './assistant/follow-ups/worker'
 import { rejectUpgrade } from './live/admission'
 import { attachLive, type Live } from './live/live-server'
@@ -152,6 +153,9 @@ export async function createService(settings: Config, options: ServiceOptions = 
       notices = startNoticeQueue(context, live.hub, gateways)
       followUps = startFollowUps(context, live.hub)
       analytics = startAnalytics(context, live.hub)
+      prepareUnderstanding().catch((error: unknown) =>
+        log.error({ err: error }, 'the assistant could not learn to understand'),
+      )
       await live.ready
       ignoreSignal = rotateOnSignal(context)
       const metricsPort = (metricsListener?.address() as AddressInfo | undefined)?.port ?? null

@@ -8,13 +8,14 @@ import { addsToTradeIn, tradeIn } from './flows/trade-in'
 import { acceptReport } from './flows/report'
 import { vehicleFact } from './flows/vehicle-fact'
 import { arrangeVisit } from './flows/visit'
-import { handOver } from './flows/hand-over'
+import { handOver, stillTold } from './flows/hand-over'
 import { answerFromKnowledge } from './knowledge/answer'
 import { answerSensitive } from './knowledge/bot-answers'
 import { resolveChoice } from './knowledge/choice'
 import type { Outcome, Turn } from './turn'
 import type { Command } from './understand/commands'
-import type { Reading } from './understand/reading'
+import { SURE } from './understand/sentence'
+import { bestOf, type Reading } from './understand/reading'
 
 export function act(turn: Turn, command: Command): Outcome {
   switch (command.kind) {
@@ -39,7 +40,8 @@ export function act(turn: Turn, command: Command): Outcome {
     case 'decline':
       return { ...smallTalk(turn, 'talk.no'), state: { flow: null } }
     case 'talk':
-      return smallTalk(turn, command.label)
+      // 'Hello??' from somebody who waits for a person.
+      return (command.label === 'talk.greeting' ? stillTold(turn) : null) ?? smallTalk(turn, command.label)
   }
 }
 
@@ -50,9 +52,18 @@ const informed = (turn: Turn, reading: Reading): Outcome =>
 function topic(turn: Turn, reading: Reading): Outcome {
   const chosen = resolveChoice(turn, reading.text, false)
   if (chosen) return chosen
-  if (addsToTradeIn(turn, reading.text)) return tradeIn(turn, reading.text, { parts: [] })
-  return informed(turn, reading)
+  const { label, p } = bestOf(reading)
+  const isOther = p >= SURE && !label.startsWith('trade.') && !label.startsWith('vehicle.')
+  if (!isOther && addsToTradeIn(turn, reading.text)) return tradeIn(turn, reading.text, { parts: [] })
+  const outcome = informed(turn, reading)
+  return isWarning(reading) && isUnanswered(outcome) ? offerDiagnosis(turn, reading) : outcome
 }
+
+/** A noise or a light of which the bank says nothing is for the workshop to look at. */
+const isWarning = (reading: Reading): boolean => bestOf(reading).label === 'service.warning'
+const isUnanswered = ({ parts }: Outcome): boolean => parts.every(({ unanswered }) => unanswered === true)
+const offerDiagnosis = (turn: Turn, { text }: Reading): Outcome =>
+  arrangeVisit(turn, { kind: 'book', visit: 'service', when: { vague: false }, work: text })
 
 /** Yes to what the flow of the state offers. */
 function accept(turn: Turn): Outcome {

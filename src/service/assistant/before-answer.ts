@@ -19,12 +19,15 @@ import type { Outcome, Turn } from './turn'
 import type { Command } from './understand/commands'
 import { commandsIn } from './understand/commands-in'
 import { namesOf } from './understand/entities/names'
+import type { Label } from './understand/labels'
 import { languageAskedFor, languageOf } from './understand/language-of'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
 import { segmentsOf } from './understand/segment'
 
 /** From this probability on, a sentence is refused without a look at anything else. */
 const SURE = 0.6
+/** From this probability on, a sentence beside an instruction to the assistant is a request of its own. */
+const OWN = 0.8
 const REFUSED: readonly SmallTalk[] = [
   'house.other_people',
   'talk.injection',
@@ -100,12 +103,23 @@ export function risksOf({ question, state: { flow } }: Turn, readings: readonly 
   )
 }
 
+/** Whether the shopper wants no more messages on this channel. */
+export const optsOut = ({ turn, readings }: Pick<ReadTurn, 'turn' | 'readings'>): boolean =>
+  wantsNoMessages(readings) || isCancelKeyword(turn)
+
+/** Carriers let 'CANCEL' end text messages; beside a visit it means the visit. */
+const isCancelKeyword = ({ question: { channel, appointments, lines }, state }: Turn): boolean =>
+  channel === 'sms' &&
+  appointments.length === 0 &&
+  state.flow === null &&
+  lines.at(-1)?.trim().toLowerCase().replace(/\W/g, '') === 'cancel'
+
 /**
  * What follows from the message by rules alone; null where it wants an answer. The risks come first: beside
  * them nothing else is answered.
  */
 export function outcomeByRules({ turn, contact, readings }: ReadTurn): Outcome | null {
-  if (wantsNoMessages(readings)) return optOut(turn)
+  if (optsOut({ turn, readings })) return optOut(turn)
   const risks = risksOf(turn, readings)
   if (risks.length > 0) return handOver(turn, risks)
   const isContact = Object.keys(contact).length > 0
@@ -118,8 +132,20 @@ export function outcomeByRules({ turn, contact, readings }: ReadTurn): Outcome |
   return isContact || turn.state.flow?.kind === 'contact' ? null : refusal(turn, readings)
 }
 
+const isSurely = (reading: Reading, label: Label): boolean => {
+  const best = bestOf(reading)
+  return best.label === label && best.p >= SURE
+}
+const isOwnRequest = (reading: Reading): boolean => {
+  const { label, p } = bestOf(reading)
+  return p >= OWN && label !== 'talk.injection'
+}
+
 /** Refuses a message that clearly wants nothing but what the assistant does not do. */
 function refusal(turn: Turn, readings: readonly Reading[]): Outcome | null {
+  // What follows an instruction to the assistant is part of it, unless it clearly is a request of its own.
+  const isInjection = readings.some((reading) => isSurely(reading, 'talk.injection'))
+  if (isInjection && !readings.some(isOwnRequest)) return smallTalk(turn, 'talk.injection')
   const isRefused = (label: string, p: number) => p >= SURE && REFUSED.some((one) => one === label)
   if (!readings.map(bestOf).some(({ label, p }) => isRefused(label, p))) return null
   const [command, another] = commandsIn(turn, readings)

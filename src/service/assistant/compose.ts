@@ -13,7 +13,7 @@ import { withNextStep } from './plan/plan'
 import type { Question } from './port'
 import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
-import { commandsIn } from './understand/commands-in'
+import { commandsIn, isQuestion } from './understand/commands-in'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
 import { TALK_WORDS } from './words/talk'
 
@@ -30,14 +30,23 @@ function answerOf({ turn, readings, contact }: ReadTurn): Outcome {
   if (held) return held
   const isContact = Object.keys(contact).length > 0
   if (isContact && readings.length === 0 && isProposed(turn)) return act(turn, AGREED)
-  const answered = answer(turn, isContact ? withoutContactLines(turn, readings) : readings)
-  if (!isContact) return answered
+  const found = answer(turn, isContact ? withoutContactLines(turn, readings) : readings)
+  if (!isContact) return found
+  // The visit has the contact data that were asked for.
+  const { flow } = turn.state
+  const isAnswer = flow?.kind === 'visit' && flow.asked === 'contact' && found.parts.length === 0
+  const answered = isAnswer ? { ...found, state: { ...found.state, flow: null } } : found
   // The address for a report that was offered.
   const report = answered.parts.length === 0 ? acceptReport(turn) : null
   if (report !== null) return report
+  // Whoever only said their name, such as in a letter, has told us nothing to note.
+  if (answered.parts.length > 0 && contact.phone === undefined && contact.email === undefined) return answered
   const thanks = thanksForContact(turn)
   if (answered.parts.length === 0)
-    return { parts: [{ ...thanks, text: `${thanks.text} ${TALK_WORDS[turn.language].more}` }] }
+    return {
+      ...answered,
+      parts: [{ ...thanks, text: `${thanks.text} ${TALK_WORDS[turn.language].more}` }],
+    }
   return asksForName(turn) ? answered : { ...answered, parts: [thanks, ...answered.parts] }
 }
 
@@ -83,10 +92,16 @@ function heldOutcome(turn: Turn, readings: readonly Reading[]): Outcome | null {
 /** Carries out every command of the message, each on the state that the one before it left. */
 function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   if (readings.length === 0) return { parts: [] }
-  let state = turn.state
+  // Whether hours were asked before tells how the message reads, and no later one.
+  let state: Turn['state'] = { ...turn.state, hours: undefined }
   const parts: Part[] = []
-  for (const command of commandsIn(turn, readings)) {
+  const commands = commandsIn(turn, readings)
+  for (const command of commands) {
     const outcome = act({ ...turn, state }, command)
+    // A statement beside a request needs no answer: 'There is a squeak, too.'
+    const isStatement = command.kind === 'topic' && !isQuestion(command.reading)
+    const isOpen = outcome.parts.every(({ unanswered }) => unanswered === true)
+    if (isStatement && isOpen && commands.length > 1) continue
     parts.push(...outcome.parts)
     state = { ...state, ...outcome.state }
   }

@@ -16,6 +16,8 @@ describe('conditions of vehicles in a text', () => {
     ['350 a month', { monthly_max: 350 }],
     ['fewer than 40k miles', { miles_max: 40_000 }],
     ['30k miles or less under 20k', { miles_max: 30_000, price_max: 20_000 }],
+    ['sedan under 20k under 60k miles', { bodies: ['sedan'], price_max: 20_000, miles_max: 60_000 }],
+    ['a two-door car', { bodies: ['coupe'] }],
     ['un pickup con menos de 50.000 millas', { bodies: ['truck'], miles_max: 50_000 }],
     ['a van for eight', { bodies: ['van'], seats_min: 8 }],
     ['we are a family of six', { seats_min: 6 }],
@@ -36,6 +38,8 @@ describe('conditions of vehicles in a text', () => {
     ['pas de rouge', { not: { colors: ['red'] } }],
     ['i dont want a black one', { not: { colors: ['black'] } }],
     ['nothing over 30k', { price_max: 30_000 }],
+    ['not electric, under 18k', { not: { fuels: ['electric'] }, price_max: 18_000 }],
+    ['cars that are not electric under 18k', { not: { fuels: ['electric'] }, price_max: 18_000 }],
     ['the cheapest you got', { sort: 'price_low' }],
     ['pas cher', { sort: 'price_low' }],
     ['got a toyota camry', { makes: ['Toyota'], models: ['Camry'] }],
@@ -51,6 +55,21 @@ describe('conditions of vehicles in a text', () => {
     ['gas mileage?', {}],
   ])('reads %s', (text, expected) => {
     expect(conditions(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['the cheapest SUV', 1],
+    ['your two cheapest SUVs', 2],
+    ['las dos más baratas', 2],
+    ['something cheap', undefined],
+    ['una troca barata con poco millaje', undefined],
+  ])('knows how many are asked for by %s', (text, most) => {
+    expect(conditionsIn(text, LOT).most).toBe(most)
+  })
+
+  it('knows equipment, of which the stock says nothing', () => {
+    expect(conditionsIn('got anything with a sunroof', LOT).equipment).toBe(true)
+    expect(conditionsIn('got anything with leather', LOT).equipment).toBeUndefined()
   })
 
   it('keeps the vehicle of the shopper apart', () => {

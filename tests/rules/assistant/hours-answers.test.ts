@@ -11,6 +11,15 @@ function says(line: string, language: Language = 'en', now = '2026-11-21T16:00:0
 }
 const NIGHT = '2026-11-22T02:00:00Z'
 
+it('names the hours of each department that the question names, those of sales first', () => {
+  const turn = turnOf({ now: new Date('2026-11-21T16:00:00Z') }, {}, 'en')
+  const asked = hoursQuestionIn('is sales open later than service on Monday', turn.question, 'en')
+  expect(answerHours(turn, asked).parts.map(({ text }) => text)).toEqual([
+    'On Monday, November 23 we are open from 9:00 AM to 8:00 PM.',
+    'On Monday, November 23 Service is open from 7:00 AM to 5:00 PM.',
+  ])
+})
+
 describe('exactly what was asked', () => {
   it.each([
     ['are you guys open right now', 'We are open now, until 6:00 PM.'],
@@ -44,6 +53,10 @@ describe('exactly what was asked', () => {
     [
       'is the parts counter open on Monday',
       'I have no separate hours for the parts department; these are the store’s. On Monday, November 23 we are open from 9:00 AM to 8:00 PM.',
+    ],
+    [
+      'is there any day when the service department opens before 8',
+      'Service hours:\nMonday to Friday: from 7:00 AM to 5:00 PM\nSaturday to Sunday: closed\nThursday, November 26 (Thanksgiving Day): closed',
     ],
     [
       'are you open this weekend',

@@ -173,7 +173,7 @@ describe('a visit that is booked', () => {
   })
 
   it('none is invented', () => {
-    expect(talk().do({ kind: 'ask' }).text).toContain('I see no visit booked in this chat.')
+    expect(talk().do({ kind: 'ask' }).text).toContain('I see no visit booked for you here.')
     expect(talk().do({ kind: 'cancel' }).effects).toEqual([])
   })
 })

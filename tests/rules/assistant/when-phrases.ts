@@ -12,6 +12,7 @@ type Phrase = readonly [phrase: string, day: string | null, time: string | null]
 export const PHRASES: Readonly<Record<Language, readonly Phrase[]>> = {
   en: [
     ['tmrw at 11', '11-24', '11:00'],
+    ['2moro 730 am', '11-24', '07:30'],
     ['fri 8am', '11-27', '08:00'],
     ['next Wednesday (2 December) at half past ten', '12-02', '10:30'],
     ['does Friday at 11 work for you', '11-27', '11:00'],

@@ -50,6 +50,11 @@ describe('SMS', () => {
     )
   })
 
+  it('adds only the link of a vehicle that the text describes', () => {
+    const text = sms(replyOf('We have one: 2024 Calder Terrane, $33,480, N1.', [cardOf('N1')]))
+    expect(text).toBe(`We have one: 2024 Calder Terrane, $33,480, N1.\n${SITE}/vehicle?stock=N1`)
+  })
+
   it('shows no price and no link where there is none', () => {
     expect(sms(replyOf('Here:', [cardOf('N1', { Price: null, Url: null })]))).toBe(
       'Here:\n2024 Calder Terrane, N1',

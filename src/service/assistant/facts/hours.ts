@@ -53,19 +53,16 @@ const kindIn = (words: readonly string[]): DepartmentKind | undefined =>
   DEPARTMENTS.find((kind) => words.some((word) => WORDS[kind].has(word)))
 
 /**
- * Finds the department that a text names, by its own name or by a usual word for it: 'taller' finds 'Service
- * Center'. Returns the name of one of the departments, or the kind of one that has no hours of its own; null
- * when the text names none.
+ * Finds the departments that a text names, by their own names or by usual words for them: 'taller' finds
+ * 'Service Center'. Returns names of departments, and kinds of those that have no hours of their own.
  */
-export function departmentIn(text: string, departments: Dealership['departments']): string | null {
+export function departmentsIn(text: string, departments: Dealership['departments']): readonly string[] {
   const words = wordsOf(text.slice(0, 1000))
-  const own = departments.find(({ name }) =>
-    wordsOf(name).some((word) => !COMMON_WORDS.has(word) && words.includes(word)),
-  )
-  if (own !== undefined) return own.name
-  const kind = kindIn(words)
-  if (kind === undefined) return null
-  return departmentOf(kind, departments)?.name ?? kind
+  const own = departments
+    .filter(({ name }) => wordsOf(name).some((word) => !COMMON_WORDS.has(word) && words.includes(word)))
+    .map(({ name }) => name)
+  const kinds = DEPARTMENTS.filter((kind) => words.some((word) => WORDS[kind].has(word)))
+  return [...new Set([...own, ...kinds.map((kind) => departmentOf(kind, departments)?.name ?? kind)])]
 }
 
 /** The department with this name, or of this kind. */

@@ -53,6 +53,15 @@ export function handOver(turn: Turn, risks: readonly Risk[], reason?: string): O
 export const isNewTo = (turn: Pick<Turn, 'question' | 'state'>, kind: HandOverKind): boolean =>
   !isPending(turn) || isGraver(kind, turn.state.handed_over?.kind)
 
+/** Says to somebody who asks whether anybody is there that a person was told; null where none was. */
+export function stillTold(turn: Turn): Outcome | null {
+  const { question, language } = turn
+  if (!isPending(turn)) return null
+  const opens = opensAt(question, language)
+  const text = PERSON_WORDS[language].stillTold(opens)
+  return { parts: [{ text, grounds: opens === null ? [] : [opens] }] }
+}
+
 /** What hands over for a risk. */
 export function handOverEffect(risk: Risk): HandOverEffect {
   const code = risk.kind === 'person' && risk.call ? 'call' : risk.kind

@@ -7,7 +7,7 @@ export interface HoursQuestion {
    * day. `week`: all hours. `holiday`: the hours of a holiday. `at_time`: whether it is open at a time.
    */
   readonly question: 'open_now' | 'opens' | 'closes' | 'day' | 'week' | 'holiday' | 'at_time'
-  /** The name of a department of `dealership.departments`, or one of the words in `departments.ts`. */
-  readonly department?: string
+  /** Names of departments of `dealership.departments`, or kinds of departments; none asks about the store. */
+  readonly departments: readonly string[]
   readonly when: When
 }

@@ -178,22 +178,29 @@ function textOf(speaker: Speaker, { question, when }: HoursQuestion): string {
   }
 }
 
-/**
- * Answers a question about hours. A department without hours of its own gets those of the store, and the
- * answer says so.
- */
-export function answerHours(turn: Turn, asked: HoursQuestion): Outcome {
-  const { dealership } = turn.question
-  const found = hoursFor(dealership, asked.department)
+/** The hours of the store, or of a department; one without hours of its own has those of the store. */
+function hoursPart(turn: Turn, asked: HoursQuestion, department: string | undefined): Part {
+  const found = hoursFor(turn.question.dealership, department)
   const text = textOf(speakerOf(turn, found), asked)
-  const { department } = asked
   const isMissing =
     found.department === null &&
     department !== undefined &&
     isDepartmentKind(department) &&
     department !== 'sales'
   const told = isMissing ? `${HOURS_WORDS[turn.language].noSeparate(department)} ${text}` : text
-  return { parts: [{ text: told, sources: [HOURS_SOURCE], grounds: [text] }] }
+  return { text: told, sources: [HOURS_SOURCE], grounds: [text] }
+}
+
+/** Answers a question about hours, for each department that it names. */
+export function answerHours(turn: Turn, asked: HoursQuestion): Outcome {
+  const { departments } = asked
+  // The store's own hours come before those of its departments.
+  const inOrder = [...departments].sort((one, other) => Number(other === 'sales') - Number(one === 'sales'))
+  const parts =
+    departments.length === 0
+      ? [hoursPart(turn, asked, undefined)]
+      : inOrder.map((department) => hoursPart(turn, asked, department))
+  return { parts, state: { hours: [...departments] } }
 }
 
 /** The truth about when a person can answer: the team is in the store now, or when it opens again. */

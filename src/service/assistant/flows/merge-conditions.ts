@@ -3,7 +3,8 @@ import type { VehicleRow } from '../../platform/schema/accounts'
 import { withoutConditions } from '../facts/fits'
 import { factsOf } from '../facts/vehicle'
 import type { Conditions } from '../state/dialogue-state'
-import type { Relation, Wanted } from '../understand/entities/conditions'
+import type { Wanted } from '../understand/entities/conditions'
+import type { Relation } from '../understand/entities/mentions'
 import { sortOfRelation } from '../understand/entities/reference'
 
 /** Conditions about one thing, of which a new one replaces the old ones. */

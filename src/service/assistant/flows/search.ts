@@ -13,6 +13,7 @@ import { breachTexts, describe, groundsOf } from './describe-vehicle'
 import { mergedConditions, resolvedConditions } from './merge-conditions'
 import type { SearchCommand } from './vehicle-commands'
 
+const isEmpty = (conditions: Conditions) => Object.keys(conditions).length === 0
 const limitOf = ({ question: { channel } }: Turn) => (channel === 'sms' ? 2 : 3)
 
 /** The vehicles on the lot with these stock numbers, in this order. */
@@ -26,7 +27,12 @@ export const remembering = (vehicles: readonly VehicleRow[]) => ({
 })
 
 /** What a comparative is compared with: the vehicle that the dialogue is about, or those shown. */
-function comparedIn({ state, question }: Turn, lot: readonly VehicleRow[]): VehicleRow[] {
+function comparedIn(
+  { state, question }: Turn,
+  { than }: SearchCommand['wanted'],
+  lot: readonly VehicleRow[],
+): VehicleRow[] {
+  if (than !== undefined) return lot.filter((vehicle) => fits(vehicle, than))
   const [focus] = state.focus === null ? [] : vehiclesWith([state.focus], lot)
   if (focus) return state.shown.length > 1 ? vehiclesWith(state.shown, lot) : [focus]
   return question.vehicle === null ? [] : [question.vehicle]
@@ -35,10 +41,10 @@ function comparedIn({ state, question }: Turn, lot: readonly VehicleRow[]): Vehi
 /** The conditions of a search; a comparative without a search is about vehicles like the present one. */
 function conditionsOf({ wanted, mode }: SearchCommand, turn: Turn, lot: readonly VehicleRow[]): Conditions {
   const before = turn.state.search
-  const compared = comparedIn(turn, lot)
+  const compared = comparedIn(turn, wanted, lot)
   const added = resolvedConditions(wanted, compared)
   if (mode === 'new' && wanted.relations.length === 0) return added
-  const [alike] = compared
+  const [alike] = wanted.than === undefined ? compared : []
   const isNamed = added.bodies ?? added.models ?? added.makes
   const start =
     before ??
@@ -73,6 +79,7 @@ export function search(given: Turn, command: SearchCommand): Outcome {
     ...(isPriceHidden && asksForPrices(asked) ? [VEHICLE_WORDS[language].pricesByPerson] : []),
     ...(asked.monthly_max !== undefined ? [words.monthly] : []),
     ...(command.wanted.certified ? [words.certified] : []),
+    ...(command.wanted.equipment === true ? [words.equipment] : []),
   ]
   const fitting = inOrder(
     lot.filter((vehicle) => fits(vehicle, conditions)),
@@ -100,15 +107,18 @@ export function search(given: Turn, command: SearchCommand): Outcome {
     }
   }
   // 'The cheapest one' is one vehicle.
-  const isSuperlative = command.mode === 'new' && command.wanted.conditions.sort !== undefined
-  const first = fitting.slice(0, isSuperlative ? 1 : limit)
+  const { most } = command.wanted
+  const isSuperlative = most === 1
+  const first = fitting.slice(0, Math.min(most ?? limit, limit))
   if (first.length === 0) return nearest(turn, asked, conditions, lot, notes)
   const intro =
     fitting.length === 1
       ? words.one
       : isSuperlative
         ? words.top(fitting.length)
-        : words.found(fitting.length, first.length)
+        : isEmpty(conditions)
+          ? words.any(fitting.length, first.length)
+          : words.found(fitting.length, first.length)
   return listed(turn, asked, intro, first, notes, [String(fitting.length)])
 }
 

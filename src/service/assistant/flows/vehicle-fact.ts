@@ -81,7 +81,7 @@ function answer(
   }
   if (field === 'color' && wanted.conditions.colors) return otherColor(turn, vehicle, wanted.conditions)
   const isOpen = factText(turn, vehicle, field) === null && field !== 'price'
-  if (vehicles.length > 1 && named && !isOpen) return several(turn, field, vehicles)
+  if (vehicles.length > 1 && named && !isOpen) return several(turn, field, vehicles, wanted.conditions)
   if (field === 'history') return offerReport(turn, vehicle)
   const parts = vehicles
     .slice(0, SHOWN_MAX)
@@ -138,7 +138,12 @@ function otherColor(turn: Turn, vehicle: VehicleRow, { colors = [] }: Conditions
 }
 
 /** More than one vehicle may be meant: a few are listed, and of many the prices are named. */
-function several(turn: Turn, field: VehicleField, vehicles: readonly VehicleRow[]): Outcome {
+function several(
+  turn: Turn,
+  field: VehicleField,
+  vehicles: readonly VehicleRow[],
+  conditions: Conditions,
+): Outcome {
   const { language, question } = turn
   const words = VEHICLE_WORDS[language]
   const [first] = vehicles
@@ -170,7 +175,10 @@ function several(turn: Turn, field: VehicleField, vehicles: readonly VehicleRow[
       },
     ],
     state: {
-      search: first === undefined ? null : { makes: [first.make], models: [first.model] },
+      search:
+        Object.keys(conditions).length > 0 || first === undefined
+          ? conditions
+          : { makes: [first.make], models: [first.model] },
       ...remembering(shown),
       focus: null,
     },

@@ -10,6 +10,8 @@ import { outcome, speakerOf, type Speaker } from './visit-speaker'
 /** This quick reply opens the widget's own form, which knows it in English. */
 const SCHEDULE_REPLY = 'Schedule service'
 export const NO_TIME: When = { vague: false }
+/** Work that took the shopper more words is not repeated, characters. */
+const WORK_MAX = 60
 /** How many times are offered to somebody who named none. */
 export const OFFERED = 3
 
@@ -119,7 +121,7 @@ function proposal(turn: Turn, flow: VisitFlow, moment: Date): string {
   const [existing] = turn.question.appointments
   if (flow.action === 'move' && existing !== undefined) return words.proposeMove(speaker.when(existing), when)
   return flow.visit === 'service'
-    ? words.proposeService(when, flow.work ?? null)
+    ? words.proposeService(when, flow.work !== undefined && flow.work.length <= WORK_MAX ? flow.work : null)
     : words.propose(when, speaker.vehicleOf(flow.stock))
 }
 

@@ -37,10 +37,10 @@ function move(turn: Turn, when: When): Outcome {
   }
   const visit = flowOf(turn)?.visit ?? 'sales'
   const flow = newFlow('move', visit)
-  if (!namesWhen(when)) return settle(turn, flow, when)
+  if (!namesWhen(when)) return settle(turn, withFocus(turn, flow), when)
   const base = place(existing)
   const next = when.last_day === undefined ? { ...flow, ...base } : { ...flow, minutes: base.minutes }
-  return settle(turn, merged(next, when), when)
+  return settle(turn, withFocus(turn, merged(next, when)), when)
 }
 
 function cancel(turn: Turn): Outcome {

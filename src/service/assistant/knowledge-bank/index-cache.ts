@@ -9,6 +9,7 @@ import type { KnowledgeProductId } from '../../../contract/calls/knowledge'
 import type { Db } from '../../platform/database'
 import { Bank } from '../knowledge/bank'
 import type { Knowledge } from '../port'
+import { prepareUnderstanding } from '../understand/prepare'
 
 /** The cache holds at most this many indexes, and this many entries in all of them. */
 const INDEXES_MAX = 200
@@ -38,6 +39,7 @@ export class KnowledgeIndexCache {
 
   /** Returns the index of what the assistant of a product knows now. */
   async of(accountId: string, product: KnowledgeProductId): Promise<Knowledge> {
+    await prepareUnderstanding()
     const key = `${product} ${accountId}`
     const state = await this.#stateOf(accountId)
     const before = this.#cached.get(key)

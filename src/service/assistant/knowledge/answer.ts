@@ -32,6 +32,8 @@ const SURE_ALONE = 0.45
 const POSSIBLE = 0.35
 /** How far a second topic may be behind the first to be offered with it. */
 const NEAR = 0.15
+/** The agreement from which on an entry and a text have the same subject. */
+const SAME_SUBJECT = 0.75
 /** The probability of an entry of which one sentence is about what the shopper asks. */
 const SENTENCE = 0.7
 
@@ -70,10 +72,21 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
   const texts = [...new Set([text, inEnglish(text, languageOf(text, turn.language))])]
   return turn.question.catalogue.knowledge
     .matches({ texts, guesses })
-    .map((match: KnowledgeMatch) => ({ entry: match.entry, p: confidenceOf(match) }))
+    .map((match: KnowledgeMatch) => ({ entry: match.entry, p: chanceOf(turn, match) }))
     .filter(({ p }) => p >= POSSIBLE - NEAR)
     .flatMap((found) => spokenOf(turn, found, guesses))
     .sort((one, other) => other.p - one.p || Number(one.entry.id) - Number(other.entry.id))
+}
+
+/**
+ * How likely an entry answers. Word for word, a translation agrees with few entries, so that in another
+ * language the subject counts where it is the same without a doubt.
+ */
+function chanceOf({ language }: Turn, match: KnowledgeMatch): number {
+  const p = confidenceOf(match)
+  const { question } = match.entry
+  const isSubject = match.asks >= SAME_SUBJECT && !match.lacks && languageOf(question, null) !== language
+  return isSubject ? Math.max(p, SURE) : p
 }
 
 /** A text that the dealership wrote, introduced where it is not in the shopper's language. */
@@ -138,7 +151,7 @@ function choice({ language }: Turn, found: readonly Found[]): Outcome {
 }
 
 /** States that there is no answer, and offers a person. Staff see the question as unanswered. */
-function unknown({ question, language }: Turn): Outcome {
+function unknown({ question, language, state }: Turn): Outcome {
   const { takeover } = question.dealership.capabilities
   if (question.handed_off) {
     const { here, later } = ADDED_FOR_COLLEAGUE[language]
@@ -155,6 +168,6 @@ function unknown({ question, language }: Turn): Outcome {
         unanswered: true,
       },
     ],
-    state: { flow: { kind: 'person' }, puzzled: true },
+    state: { ...(state.flow?.kind === 'visit' ? {} : { flow: { kind: 'person' } }), puzzled: true },
   }
 }

@@ -6,6 +6,7 @@ import type { BotAnswerGroupId } from '../../../rules/settings/bot-answers'
 import { defaultAnswer } from '../../../rules/settings/bot-answers'
 import { answerSource } from '../respond/sources'
 import type { Outcome, Part, Turn } from '../turn'
+import { languageOf } from '../understand/language-of'
 import type { Label } from '../understand/labels'
 import type { Reading } from '../understand/reading'
 import { defaultAnswerIn, PERSON_REPLY } from '../words/knowledge'
@@ -66,7 +67,9 @@ function partOf(
   const chosen = turn.question.dealership.answers[group]
   if (chosen === undefined) {
     const [entry] = findEntries(turn, text, guesses)
-    if (entry && entry.p >= ENTRY) return partOfEntry(turn, entry)
+    // Who answers is said in the shopper's own language.
+    const isSpoken = group !== 'identity' || languageOf(entry?.spoken ?? '', null) === turn.language
+    if (entry && entry.p >= ENTRY && isSpoken) return partOfEntry(turn, entry)
   }
   // The default is the first alternative of each group, and exists in every language.
   const isDefault = chosen === undefined || chosen === defaultAnswer(group)

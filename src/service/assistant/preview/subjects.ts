@@ -1,53 +1,55 @@
 /**
  * Recognises what a text is about by its words, for instructions that apply only to a subject or forbid one.
  */
+import { phrasesOf, tokensOf } from '../understand/entities/tokens'
 
-const SUBJECTS = [
-  'price',
-  'trade',
-  'value',
-  'finance',
-  'hours',
-  'place',
-  'phone',
-  'visit',
-  'warranty',
-  'delivery',
-  'availability',
-] as const
-export type Subject = (typeof SUBJECTS)[number]
-
-/** In the languages of the assistant, without accents. */
-const PATTERNS: Readonly<Record<Subject, RegExp>> = {
+/** The words and phrases of each subject in the languages of the assistant, with `|` between them. */
+const PHRASES = {
   price:
-    /\$ ?\d|\b(pric(e|es|ed|ing)|costs?|msrp|discounts?|quotes?|fees?|cheaper|how much|precios?|cuestan?|cuanto (vale|sale)|descuentos?|tarifas?|prix|coute(nt)?|remises?|tarifs?|combien vaut|preise?|kosten|kostet|rabatte?|gebuhr(en)?|wie teuer)\b/,
+    'price|prices|priced|pricing|cost|costs|msrp|discount|discounts|quote|quotes|fee|fees|cheaper|how much|precio|precios|cuesta|cuestan|cuánto vale|cuánto sale|descuento|descuentos|tarifa|tarifas|prix|coûte|coûtent|remise|remises|tarif|tarifs|combien vaut|preis|preise|kosten|kostet|rabatt|rabatte|gebühr|gebühren|wie teuer',
   trade:
-    /\b(trad(e|es|ing|e-?ins?)|pay-?off|appraisals?|a cuenta|a cambio|reprises?|inzahlung(nahme)?|in zahlung)\b/,
-  value: /\b(values?|worth|estimates?|valuation|valor|valoracion|valeur|estimation|wert|schatzung)\b/,
+    'trade|trades|trading|trade in|trade-ins|tradein|tradeins|payoff|pay off|appraisal|appraisals|a cuenta|a cambio|reprise|reprises|inzahlung|inzahlungnahme|in zahlung',
+  value: 'value|values|worth|estimate|estimates|valuation|valor|valoración|valeur|estimation|wert|schätzung',
   finance:
-    /\b(financ(e|es|ed|ing)|loans?|lend(er|ers|ing)?|credit|apr|interest|monthly|payments?|leas(e|es|ing)|down payment|financi(ar|amiento|acion)|prestamos?|credito|mensual(es|idades)?|cuotas?|enganche|finance(r|ment)|prets?|mensualites?|loyer|finanzier(en|ung)|kredit|monatlich(e|en)?|raten|zinsen|anzahlung)\b/,
+    'finance|finances|financed|financing|loan|loans|lend|lender|lenders|lending|credit|apr|interest|monthly|payment|payments|lease|leases|leasing|down payment|financiar|financiamiento|financiación|préstamo|préstamos|crédito|mensual|mensuales|mensualidad|mensualidades|cuota|cuotas|enganche|financer|financement|prêt|prêts|mensualité|mensualités|loyer|finanzieren|finanzierung|kredit|monatlich|monatliche|monatlichen|raten|zinsen|anzahlung',
   hours:
-    /\b(hours|open(s|ing)?|clos(e|es|ing)|when are you|horarios?|abren?|abierto|cierran?|horaires?|ouvert|ouvrez|fermez|offnungszeiten|geoffnet|offnen|schlie(ss|ß)t|schlie(ss|ß)en)\b/,
+    'hours|open|opens|opening|close|closes|closing|when are you|horario|horarios|abre|abren|abierto|cierra|cierran|horaire|horaires|ouvert|ouvrez|fermez|öffnungszeiten|geöffnet|öffnen|schließt|schließen',
   place:
-    /\b(address|locat(ed|ion)|directions|where are you|find us|direccion|ubicacion|ubicados|donde estan|adresse|ou etes-vous|ou vous trouvez|wo (seid|sind|finde|liegt))\b/,
+    'address|located|location|directions|where are you|find us|dirección|ubicación|ubicados|dónde están|adresse|où êtes-vous|où vous trouvez|wo seid|wo sind|wo finde|wo liegt',
   phone:
-    /\b(phone|call (you|us)|telephone|our number|telefono|llamar(les|los)?|appeler|telefon|telefonnummer|anrufen)\b/,
+    'phone|call you|call us|telephone|our number|teléfono|llamar|llamarles|llamarlos|appeler|telefon|telefonnummer|anrufen',
   visit:
-    /\b(visits?|appointments?|test[- ]?driv\w*|(come|stop|drop|swing) (in|by|over)|visita(r|rlos)?|citas?|prueba de manejo|rendez-vous|visite(r)?|passer|essai|besuch(en)?|termin|probefahrt|vorbeikommen)\b/,
-  warranty: /\b(warrant(y|ies)|guarantees?|garantias?|garanties?|garantien?)\b/,
-  delivery: /\b(deliver(y|ies|ed|s)?|shipping|entregas?|envios?|livraisons?|livrez|liefer(n|t|ung))\b/,
+    'visit|visits|appointment|appointments|test drive|test drives|test driving|come in|come by|come over|stop in|stop by|drop in|drop by|swing by|visita|visitar|visitarlos|cita|citas|prueba de manejo|rendez-vous|visite|visiter|passer|essai|besuch|besuchen|termin|probefahrt|vorbeikommen',
+  warranty: 'warranty|warranties|guarantee|guarantees|garantía|garantías|garantie|garanties|garantien',
+  delivery:
+    'delivery|deliveries|deliver|delivered|delivers|shipping|entrega|entregas|envío|envíos|livraison|livraisons|livrez|liefern|liefert|lieferung',
   availability:
-    /\b(availab(le|ility)|in stock|on (the|our) lot|still (there|have|for sale)|disponibles?|disponibilidad|todavia (lo |la )?tienen|en stock|toujours la|verfugbar|noch (da|zu haben)|auf lager)\b/,
-}
+    'available|availability|in stock|on the lot|on our lot|still there|still have|still for sale|disponible|disponibles|disponibilidad|todavía tienen|todavía lo tienen|todavía la tienen|en stock|toujours là|verfügbar|noch da|noch zu haben|auf lager',
+} as const
+export type Subject = keyof typeof PHRASES
 
+const SUBJECTS = (Object.keys(PHRASES) as Subject[]).map((subject) => ({
+  subject,
+  phrases: phrasesOf<true>([[true, PHRASES[subject]]]),
+}))
 /** An open loan is about trading in, not about opening hours. */
-const NO_HOURS = /\bopen (loans?|recalls?|positions?|questions?)\b/g
+const NO_HOURS = phrasesOf<true>([
+  [
+    true,
+    'open loan|open loans|open recall|open recalls|open position|open positions|open question|open questions',
+  ],
+])
 
 export function subjectsIn(text: string): readonly Subject[] {
-  const lower = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return SUBJECTS.filter((subject) =>
-    PATTERNS[subject].test(subject === 'hours' ? lower.replace(NO_HOURS, ' ') : lower),
-  )
+  const tokens = tokensOf(text)
+  const isNamed = ({ subject, phrases }: (typeof SUBJECTS)[number]) =>
+    tokens.some(
+      (_, index) =>
+        phrases.at(tokens, index) !== null && !(subject === 'hours' && NO_HOURS.at(tokens, index) !== null),
+    )
+  const namesSum = tokens.some(({ number, gap }) => number !== null && gap.trimEnd().endsWith('$'))
+  const found = SUBJECTS.filter(isNamed).map(({ subject }) => subject)
+  return namesSum && !found.includes('price') ? ['price', ...found] : found
 }
 
 const COMMON_WORDS = new Set(

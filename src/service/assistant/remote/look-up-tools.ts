@@ -205,7 +205,7 @@ export const openingHours = defineTool({
   run({ department, day }, context) {
     const { parts } = answerHours(turnNow(context), {
       question: day === undefined ? 'week' : 'day',
-      ...(department !== undefined && { department }),
+      departments: department === undefined ? [] : [department],
       when: { vague: false, ...(day !== undefined && { day }) },
     })
     context.grounds.push(...parts.map(({ text }) => text))

@@ -42,6 +42,7 @@ export function renderSms(reply: Reply, { site, tellsOptOut }: SmsFacts): Render
 }
 
 interface VehicleLine {
+  readonly stock: string
   readonly text: string
   readonly link: string
 }
@@ -56,15 +57,19 @@ function vehicleLine(card: VehicleCard, site: string): VehicleLine {
   const price = card.Price === null ? [] : [formatMoney(card.Price)]
   const text = withPlainSigns([card.Name, ...price, card.Stock].join(', '))
   const url = pageUrlOf(card, site)
-  return { text, link: url === null ? '' : ` ${url}` }
+  return { stock: card.Stock, text, link: url === null ? '' : ` ${url}` }
 }
 
-const withLink = ({ text, link }: VehicleLine) => text + link
+/** A vehicle as a line; of one that the text beside it describes already, only the link is left to tell. */
+const lineBeside =
+  (message: string, isLinked: boolean) =>
+  ({ stock, text, link }: VehicleLine): string =>
+    message.includes(stock) ? (isLinked ? link.trim() : '') : isLinked ? text + link : text
 const joined = (...lines: readonly string[]) => lines.filter((line) => line !== '').join('\n')
 
 /** The message with all its accents, if it fits. */
 function wholeMessage({ text, vehicles, end }: Message): string | null {
-  const message = joined(text, ...vehicles.map(withLink), ...end)
+  const message = joined(text, ...vehicles.map(lineBeside(text, true)), ...end)
   return fits(message) ? message : null
 }
 
@@ -81,10 +86,9 @@ function fits(message: string): boolean {
 function shortened({ text, vehicles, end }: Message): string {
   const plainText = withoutForeignAccents(text)
   const plainEnd = end.map(withoutForeignAccents)
-  const lists = listsOf(vehicles)
   const beginnings = sentenceEnds(plainText).map((length) => plainText.slice(0, length).trimEnd())
   for (const beginning of beginnings) {
-    for (const list of lists) {
+    for (const list of listsOf(vehicles, beginning)) {
       const message = joined(beginning, ...list, ...plainEnd)
       if (fits(message)) return message
     }
@@ -99,16 +103,16 @@ function shortened({ text, vehicles, end }: Message): string {
   )
 }
 
-/** Lists of vehicles from the best one to the shortest. */
-function listsOf(vehicles: readonly VehicleLine[]): string[][] {
-  const lines = (write: (line: VehicleLine) => string) =>
+/** Lists of vehicles beside a text, from the best one to the shortest. */
+function listsOf(vehicles: readonly VehicleLine[], text: string): string[][] {
+  const lines = (isLinked: boolean) =>
     vehicles.map((_, count) =>
       vehicles
         .slice(0, vehicles.length - count)
-        .map(write)
+        .map(lineBeside(text, isLinked))
         .map(withoutForeignAccents),
     )
-  return vehicles.length === 0 ? [[]] : [...lines(withLink), ...lines(({ text }) => text)]
+  return vehicles.length === 0 ? [[]] : [...lines(true), ...lines(false)]
 }
 
 /** The lengths at which the text may end, longest first. */

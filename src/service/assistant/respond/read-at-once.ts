@@ -10,13 +10,12 @@ import { handOver } from '../../conversations/lead-changes'
 import { appendLive } from '../../platform/live-log'
 import type { AccountRow } from '../../platform/schema/accounts'
 import type { ConversationRecord } from '../../platform/schema/conversations'
-import { readTurn, risksOf } from '../before-answer'
+import { optsOut, readTurn, risksOf } from '../before-answer'
 import { handOverEffect, isGraver, isNewTo } from '../flows/hand-over'
 import { isEcho } from './letters'
 import { optOutWithoutReply } from './opt-out'
 import type { Question } from '../port'
 import type { OpenQuestion } from './question'
-import { wantsNoMessages } from '../risk/gate'
 
 /** `maySpeak`: the assistant will answer, and in the chat it then confirms an opt-out itself. */
 export async function readAtOnce(
@@ -29,7 +28,7 @@ export async function readAtOnce(
   const { question } = open
   if (isEcho(question)) return
   const { turn, readings } = readTurn(question)
-  if (wantsNoMessages(readings)) {
+  if (optsOut({ turn, readings })) {
     if (maySpeak && question.channel === 'chat') return
     await optOutWithoutReply(context, account, conversation, open, { effects: [{ kind: 'opt_out' }] })
     return

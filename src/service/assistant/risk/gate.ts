@@ -46,6 +46,8 @@ const isRiskMeaning = (kind: HandOverKind) => kind === 'person' || kind === 'pri
 /** A sentence that is clearly about something else may contain a phrase of the word list by chance. */
 const CLEARLY_OTHER = 0.65
 const OPT_OUT_CHANCE = 0.5
+/** The least probability beside a clear question about something else. */
+const OPT_OUT_CLEAR = 0.9
 /** How much of a message is searched for phrases, characters: about 20 ms at worst. */
 const SEARCHED_MAX = 4_000
 
@@ -129,11 +131,19 @@ export function risksIn(
 const CALLS = indexPhrases(CALL_TERMS)
 const wantsCall = (text: string) => sentencesOf(text).some(({ words }) => phrasesIn(CALLS, words).size > 0)
 
+function asksForAnswer(reading: Reading): boolean {
+  const { label, p } = bestOf(reading)
+  return p >= CLEARLY_OTHER && /^(?:search|vehicle|visit|hours|finance|price|service)\./.test(label)
+}
+
 /** Whether the shopper wants no more messages on this channel. */
 export function wantsNoMessages(readings: readonly Reading[]): boolean {
+  // 'Stop sending me vans and show me trucks' goes on with the dialogue.
+  const goesOn = readings.some(asksForAnswer)
   return readings.some((reading) => {
-    if (chanceOf(reading, 'opt_out') >= OPT_OUT_CHANCE) return true
-    if (isClearlyOther(reading)) return false
+    const p = chanceOf(reading, 'opt_out')
+    if (p >= (goesOn ? OPT_OUT_CLEAR : OPT_OUT_CHANCE)) return true
+    if (isClearlyOther(reading) || (goesOn && p < CLEARLY_OTHER)) return false
     return sentencesOf(reading.text).some(({ words }) => kindsIn(words).has('opt_out'))
   })
 }

@@ -83,7 +83,8 @@ const TradeFlow = v.object({
   year: v.optional(v.number()),
   model: v.optional(v.string()),
   miles: v.optional(v.number()),
-  state: v.optional(v.string()),
+  /** The shopper counts in kilometers. */
+  km: v.optional(v.boolean()),
 })
 export type TradeFlow = v.InferOutput<typeof TradeFlow>
 
@@ -111,6 +112,8 @@ export const DialogueState = v.object({
   flow: v.nullable(Flow),
   /** What the last answers were about, as far as a visit follows from it. */
   subject: v.optional(v.picklist(['sales', 'service'])),
+  /** The departments whose hours the last answer named; none for those of the store, absent for no hours. */
+  hours: v.optional(v.array(v.string())),
   /** The last answer was that the assistant does not know. */
   puzzled: v.boolean(),
   /** Why the assistant asked for a person last, and how many messages staff had written until then. */

@@ -3,8 +3,11 @@ import { addsToTradeIn } from '../flows/trade-in'
 import { awaitsVisit } from '../flows/visit-flow'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
+import { bareMiles } from './entities/own-vehicle'
 import { namesWhen } from './entities/when-types'
 import { familyOf, sum, SURE, UNSURE, type Sentence } from './sentence'
+
+const isQuestion = (text: string): boolean => /[?¿]/.test(text)
 
 /** What an answer to the flow in the state amounts to; null for a sentence that is about something else. */
 export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
@@ -19,6 +22,8 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     if (no >= 0.4) return { kind: 'visit', visit: { kind: 'no', when } }
     const isMove = label === 'visit.move' && turn.question.appointments.length > 0
     if (label === 'visit.cancel' || isMove || label === 'visit.slots') return null
+    const isYes = flow?.asked === 'confirm' && sum(reading, 'talk.yes', 'talk.ack') >= 0.4
+    if (isYes && !isQuestion(reading.text)) return { kind: 'visit', visit: { kind: 'yes', when } }
     if (namesWhen(when)) return { kind: 'visit', visit: { kind: 'when', when } }
     const givesContact =
       flow?.asked === 'confirm' && sum(reading, 'contact.give', 'contact.preference') >= 0.3
@@ -26,7 +31,9 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   }
   if (flow === null) return null
   const isOwn = ['trade', 'vehicle', 'search', 'talk', 'contact'].includes(familyOf(label)) || p < SURE
-  if (flow.kind === 'trade' && isOwn && addsToTradeIn(turn, reading.text)) return { kind: 'trade', reading }
+  const isMiles = flow.kind === 'trade' && bareMiles(reading.text) !== null
+  if (flow.kind === 'trade' && (isOwn || isMiles) && addsToTradeIn(turn, reading.text))
+    return { kind: 'trade', reading }
   if (sum(reading, 'talk.yes', 'talk.ack') >= 0.5) return { kind: 'accept' }
   return no >= 0.5 ? { kind: 'decline' } : null
 }

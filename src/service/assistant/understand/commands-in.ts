@@ -7,9 +7,11 @@ import type { VehicleField, VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
 import { answerToFlow } from './answer-to-flow'
 import type { Command } from './commands'
+import type { Conditions } from '../state/dialogue-state'
 import { isAnything } from './entities/conditions'
 import { hoursQuestionIn } from './entities/hours-question'
 import { namesWhen } from './entities/when-types'
+import type { Label } from './labels'
 import { namesInterior } from './entities/vocabulary'
 import { chanceOf, type Reading } from './reading'
 import {
@@ -22,15 +24,19 @@ import {
   SEARCHES,
   sentenceOf,
   SURE,
+  UNSURE,
+  wordCount,
   wholeOf,
   type Sentence,
 } from './sentence'
 import { visitCommand } from './visit-commands'
 
+/** A question about the order alone has at most so many words: 'what is the cheapest one?' */
+const SHORT_WORDS = 5
+/** A label below this probability is wrong four times of five: only the bank may know what is asked. */
+const GUESS = 0.2
 /** A statement below this probability is the story around a request. */
 const STORY = 0.45
-/** The subject of a letter has at most so many words. */
-const SUBJECT_WORDS = 5
 
 /** Questions that the bank answers when they are about no certain vehicle. */
 const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
@@ -42,9 +48,11 @@ const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
 ])
 
 function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
-  const { reading, label } = sentence
+  const { reading, label, p } = sentence
+  if (p < GUESS && !SEARCHES.has(label) && !isSmallTalk(label) && namesNothing(sentence))
+    return { kind: 'topic', reading }
   const mode =
-    label === 'search.more' ? 'more' : label === 'search.refine' && turn.state.search ? 'refine' : 'new'
+    label === 'search.more' ? 'more' : isRefinement(turn, sentence) && turn.state.search ? 'refine' : 'new'
   if (SEARCHES.has(label)) {
     const onlyStock = sentence.wanted.conditions.stocks !== undefined
     if (onlyStock) return vehicleCommand('available', sentence, whole)
@@ -61,9 +69,15 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
       comparison: { wanted: sentence.wanted, reference: sentence.reference, fields: fieldsIn(reading) },
     }
   }
+  // 'I can pay 450 a month, which SUVs fit?' The search says that a month's payment depends on the loan.
+  const { monthly_max, ...described } = sentence.wanted.conditions
+  if (label === 'finance.monthly' && monthly_max !== undefined && describesAny(described))
+    return { kind: 'search', search: { wanted: sentence.wanted, mode } }
   const field = fieldOf(label)
   if (field !== undefined) {
     const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted)
+    if (!isCertain && isAboutNone(turn) && (describesAny(described) || asksWhichHave(sentence)))
+      return { kind: 'search', search: { wanted: sentence.wanted, mode } }
     if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
     return vehicleCommand(
       field === 'color' && namesInterior(reading.text) ? 'features' : field,
@@ -75,15 +89,41 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     return { kind: 'talk', label: 'talk.injection' }
   const visit = visitCommand(turn, sentence)
   if (visit) return visit
-  if (label === 'hours.open')
-    return { kind: 'hours', question: hoursQuestionIn(reading.text, turn.question, turn.language) }
+  if (label === 'hours.open') {
+    const question = hoursQuestionIn(reading.text, turn.question, turn.language)
+    const departments = question.departments.length > 0 ? question.departments : (turn.state.hours ?? [])
+    return { kind: 'hours', question: { ...question, departments } }
+  }
   if (label === 'location.address') return { kind: 'place', fact: 'address' }
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
-  if (label === 'trade.value' || label === 'trade.process') return { kind: 'trade', reading }
+  if (label === 'trade.value' || label === 'trade.process' || label === 'trade.owe')
+    return { kind: 'trade', reading }
   if (label === 'contact.give' || label === 'contact.preference') return { kind: 'talk', label: 'talk.ack' }
   if (isSmallTalk(label)) return { kind: 'talk', label }
   return { kind: 'topic', reading }
 }
+
+const namesNothing = ({ wanted, when, reference }: Sentence): boolean =>
+  !isAnything(wanted) && !namesWhen(when) && reference === null
+
+/** 'What is the cheapest?' after a search asks about what was found. */
+const isRefinement = ({ question }: Turn, { label, wanted, reading }: Sentence): boolean =>
+  label === 'search.refine' ||
+  (wanted.most !== undefined &&
+    question.history.length > 0 &&
+    Object.keys(wanted.conditions).length === 1 &&
+    wordCount(reading.text) <= SHORT_WORDS)
+
+/** Whether the dialogue is about no vehicle yet. */
+const isAboutNone = ({ state, question }: Turn): boolean =>
+  state.focus === null && state.shown.length === 0 && question.vehicle === null
+/** What describes vehicles that are looked for: 'an electric one with 250 miles of range'. */
+const describesAny = ({ bodies, fuels, drive, seats_min, range_min, mpg_min }: Conditions): boolean =>
+  [bodies, fuels, drive, seats_min, range_min, mpg_min].some((condition) => condition !== undefined)
+/** 'Any cars with a sunroof?' */
+const EQUIPPED: ReadonlySet<Label> = new Set(['vehicle.features', 'vehicle.engine', 'vehicle.tow'])
+const asksWhichHave = ({ wanted, reference, label }: Sentence): boolean =>
+  wanted.equipment === true && reference === null && EQUIPPED.has(label)
 
 const pointsAtVehicle = ({ state, question }: Turn, { wanted, reference }: Sentence): boolean =>
   namesVehicle(wanted) ||
@@ -106,20 +146,44 @@ const fieldsIn = ({ guesses }: Reading): readonly VehicleField[] =>
 /** Whether a question says, or the dialogue knows, which vehicle it is about. */
 const isAboutOne = ({ state, question }: Turn, { wanted, reference }: VehicleQuestion): boolean =>
   namesVehicle(wanted) ||
-  reference !== null ||
+  reference?.kind === 'shown' ||
   state.focus !== null ||
+  state.shown.length > 0 ||
   question.vehicle !== null ||
   !isEmpty(wanted.conditions)
 
-/** Year, miles and condition beside a trade-in are those of the shopper's vehicle. */
+/** Subjects of messages that are about the shopper's own vehicle. */
+const OWN_FAMILIES: ReadonlySet<string> = new Set(['trade', 'warranty', 'service'])
+/** Year, miles and condition beside them are those of the shopper's vehicle. */
 const OF_OWN: ReadonlySet<string> = new Set(['miles_max', 'miles_min', 'year_min', 'year_max', 'condition'])
-const describesOwn = ({ kind }: Command, { wanted, reading }: Sentence): boolean =>
-  (kind === 'search' || kind === 'vehicle') &&
-  !isQuestion(reading) &&
-  Object.keys(wanted.conditions).every((key) => OF_OWN.has(key))
+function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
+  const keys = Object.keys(wanted.conditions)
+  if (isQuestion(reading) || !['search', 'vehicle', 'trade'].includes(familyOf(label))) return false
+  // 'It is a 2016 Sentra': a vehicle that is looked for is named with 'I want' or 'do you have'.
+  const isNamed = keys.some((key) => OF_OWN.has(key)) && !(label === 'search.find' && p > UNSURE)
+  return isNamed || (familyOf(label) !== 'trade' && keys.every((key) => OF_OWN.has(key)))
+}
+/** A trade-in with what other sentences say of the vehicle. */
+function withOwn(command: Command, ofOwn: readonly { readonly sentence: Sentence }[]): Command {
+  if (command.kind !== 'trade' || ofOwn.length === 0) return command
+  const texts = [...ofOwn.map(({ sentence }) => sentence.reading.text), command.reading.text]
+  return { kind: 'trade', reading: { ...command.reading, text: texts.join('. ') } }
+}
 
-const isQuestion = ({ text }: Reading): boolean => /[?¿]/.test(text)
+/** Indirect questions have no question mark. */
+const INDIRECT =
+  /\b(?:quisiera saber|me gustaría saber|quiero saber|like to know|want to know|wondering (?:if|whether)|let me know (?:if|whether)|voudrais savoir|aimerais savoir|gern[e]? wissen|möchte wissen)\b/i
+export const isQuestion = ({ text, asks }: Reading): boolean =>
+  asks === true || /[?¿]/.test(text) || INDIRECT.test(text)
 const isTalk = (command: Command): boolean => command.kind === 'talk'
+
+const isServiceBooking = (command: Command): boolean =>
+  command.kind === 'visit' && command.visit.kind === 'book' && command.visit.visit === 'service'
+/** 'Early?' names no time that could be meant. */
+const isTimeless = (command: Command): boolean =>
+  command.kind === 'visit' &&
+  (command.visit.kind === 'when' || command.visit.kind === 'slots') &&
+  !namesWhen(command.visit.when)
 
 /** Requests that one message makes once, though several of its sentences speak of it. */
 const ONCE: ReadonlySet<Command['kind']> = new Set([
@@ -147,13 +211,6 @@ function withoutRepeats(found: readonly { readonly command: Command; readonly se
   })
 }
 
-/** The subject of a letter asks nothing that the letter does not ask. */
-function isSubject({ question }: Turn, readings: readonly Reading[]): boolean {
-  const [first] = readings
-  if (first === undefined || question.channel !== 'email' || readings.length === 1) return false
-  return !isQuestion(first) && first.text.trim().split(/\s+/).length <= SUBJECT_WORDS
-}
-
 /**
  * The commands of a message, in the order in which it asks. Empty for a message that says nothing.
  * Greetings and thanks count only where nothing else is asked, and the story around a request not at all.
@@ -162,27 +219,42 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   const whole = sentenceOf(turn, wholeOf(turn, readings))
   const apart = readings.map((reading) => sentenceOf(turn, reading))
   const sentences = isClearerTogether(whole, apart) ? [whole] : apart
-  if ([whole, ...apart].some(({ label, p }) => label === 'house.other_people' && p >= SURE)) {
+  if (whole.label === 'house.other_people' && whole.p >= SURE) {
     return [{ kind: 'talk', label: 'house.other_people' }]
   }
+  const isAboutOwn = sentences.some(({ label }) => OWN_FAMILIES.has(familyOf(label)))
+  const described = isAboutOwn ? sentences.filter(describesOwn) : []
+  // What is said of it belongs to another sentence that asks something.
+  const owned = described.length < sentences.length ? described : []
+  const others = sentences.filter((sentence) => !owned.includes(sentence))
+  const around =
+    owned.length === 0
+      ? whole
+      : sentenceOf(
+          turn,
+          wholeOf(
+            turn,
+            others.map(({ reading }) => reading),
+          ),
+        )
   const found = sentences.map((sentence) => ({
     sentence,
-    command: answerToFlow(turn, sentence) ?? commandOf(turn, joined(turn, sentence, sentences, whole), whole),
+    command: answerToFlow(turn, sentence) ?? commandOf(turn, joined(turn, sentence, others, around), around),
   }))
-  const isTrade =
-    found.some(({ command }) => command.kind === 'trade' || command.kind === 'topic') &&
-    found.some(({ sentence }) => familyOf(sentence.label) === 'trade')
-  const requests = found.filter(
-    ({ command, sentence }) => !isTalk(command) && !(isTrade && describesOwn(command, sentence)),
-  )
-  const beside =
-    requests.slice(1).length > 0 && isSubject(turn, readings)
-      ? requests.filter((one) => one !== found[0])
-      : requests
-  const clear = beside.filter(
-    ({ sentence, command }) =>
-      command.kind !== 'topic' || sentence.p >= STORY || isQuestion(sentence.reading),
-  )
+  const ofOwn = found.filter(({ sentence }) => owned.includes(sentence))
+  const requests = found
+    .filter((one) => !isTalk(one.command) && !ofOwn.includes(one))
+    .map((one) => ({ ...one, command: withOwn(one.command, ofOwn) }))
+  // The subject of a letter asks nothing that the letter does not ask.
+  const inLetter = requests.filter(({ sentence }) => sentence.reading.isSubject !== true)
+  const beside = inLetter.length > 0 ? inLetter : requests
+  const isServiceVisit = beside.some(({ command }) => isServiceBooking(command))
+  const clear = beside.filter(({ sentence, command }) => {
+    if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
+    if (command.kind !== 'topic' || isQuestion(sentence.reading)) return true
+    // What is wrong with the vehicle is the reason for the visit that the message asks for.
+    return sentence.p >= STORY && !(isServiceVisit && familyOf(sentence.label) === 'service')
+  })
   const certain = clear.filter(
     ({ command }) => command.kind !== 'vehicle' || isAboutOne(turn, command.question),
   )

@@ -41,8 +41,8 @@ function trainingLines(language: Language): LabelledLine[] {
   return readLabelledLines(file, readFileSync(new URL(file, DATA), 'utf8'))
 }
 
-/** Trains on all lines. It takes about half a minute. */
-function learn(): Understanding {
+/** Trains on all lines. It takes about a minute. */
+export function learn(): Understanding {
   const lines = LANGUAGES.flatMap((language) =>
     trainingLines(language).map(({ text, label }) => ({ text, label, language })),
   )
@@ -97,21 +97,26 @@ function store(file: URL, { labels, languages }: Understanding): void {
 
 let loaded: Understanding | undefined
 
+const fileOf = (): URL => new URL(`understanding-${stampOf()}.bin`, FOLDER)
+
 /**
  * The understanding of this process. It is read from the build's file, or learned first, when the file is
- * missing or older than the data; call it before the service takes requests.
+ * missing or older than the data, which holds the process for a minute: the service calls
+ * `prepareUnderstanding` before.
  */
-export function understanding(): Understanding {
-  if (loaded) return loaded
-  const file = new URL(`understanding-${stampOf()}.bin`, FOLDER)
-  loaded = stored(file) ?? learnAndStore(file)
-  return loaded
+export const understanding = (): Understanding => loaded ?? loadUnderstanding() ?? keepUnderstanding(learn())
+
+/** Reads the weights that the build stored; null where there are none of these data. */
+export function loadUnderstanding(): Understanding | null {
+  loaded ??= stored(fileOf()) ?? undefined
+  return loaded ?? null
 }
 
-function learnAndStore(file: URL): Understanding {
-  const learned = learn()
+/** Uses what was learned, and stores it for the next start. */
+export function keepUnderstanding(learned: Understanding): Understanding {
+  loaded = learned
   try {
-    store(file, learned)
+    store(fileOf(), learned)
   } catch {
     // The folder may be read-only. The next start learns again.
   }

@@ -10,12 +10,19 @@ export interface Reading {
   readonly text: string
   /** All labels with their probabilities, the likeliest first. */
   readonly guesses: readonly Guess<Label>[]
+  /** The subject of a letter. */
+  readonly isSubject?: boolean
+  /** A part of a question that was cut before its question mark. */
+  readonly asks?: boolean
 }
 
 /** Both halves of a cut must be this clear to be read as two requests. */
 const CLEAR = 0.45
-/** A half that is a search must be this clear. */
+/** A half that is a search, or about another subject, must be this clear. */
 const SEARCH_CLEAR = 0.6
+
+/** The subject of a letter has at most so many words. */
+const SUBJECT_WORDS = 6
 
 /** Labels that say how something is meant, and are no request of their own. */
 const FILLERS: ReadonlySet<Label> = new Set([
@@ -31,7 +38,6 @@ const FILLERS: ReadonlySet<Label> = new Set([
   'talk.off_topic',
   'search.refine',
   'search.find',
-  'other.dealership',
   'vehicle.pick',
 ])
 
@@ -40,20 +46,26 @@ export const bestOf = ({ guesses }: Reading): Guess<Label> => guesses[0] ?? { la
 export const chanceOf = ({ guesses }: Reading, label: Label): number =>
   guesses.find((guess) => guess.label === label)?.p ?? 0
 
-const readingOf = (text: string, language: Language): Reading => ({
+const readingOf = (text: string, language: Language, asks = false): Reading => ({
   text,
   guesses: guessesOf(text, language),
+  ...(asks && { asks }),
 })
 
-/** A search is no request of its own beside one about vehicles, or beside the story of a mishap. */
+/**
+ * A search is no request of its own beside one about vehicles, or beside the story of a mishap. Neither is
+ * an unclear mention of another subject.
+ */
 function isRequestBeside({ label, p }: Guess<Label>, other: Guess<Label>): boolean {
+  if (label === 'other.dealership') return p >= SEARCH_CLEAR
   if (label !== 'search.find') return !FILLERS.has(label)
   return p >= SEARCH_CLEAR && !/^(?:search|vehicle|trade|visit|risk)\./.test(other.label)
 }
 
 /** Cuts a sentence that holds two different requests, each of which is clear by itself. */
-function readSentence(sentence: string, language: Language): Reading[] {
-  const whole = readingOf(sentence, language)
+function readSentence(sentence: string, language: Language, isCut = false): Reading[] {
+  const asks = isCut || /[?¿]/.test(sentence)
+  const whole = readingOf(sentence, language, isCut)
   const isComparison = bestOf(whole).label === 'vehicle.compare' && bestOf(whole).p >= CLEAR
   for (const [before, after] of isComparison ? [] : cutsOf(sentence)) {
     const first = readingOf(before, language)
@@ -61,7 +73,7 @@ function readSentence(sentence: string, language: Language): Reading[] {
     const [one, other] = [bestOf(first), bestOf(second)]
     const areRequests = isRequestBeside(one, other) && isRequestBeside(other, one)
     if (areRequests && one.label !== other.label && one.p >= CLEAR && other.p >= CLEAR) {
-      return [...readSentence(before, language), ...readSentence(after, language)]
+      return [before, after].flatMap((part) => readSentence(part, language, asks))
     }
   }
   return [whole]
@@ -71,5 +83,14 @@ export function readingsOf(
   question: Pick<Question, 'lines' | 'channel'>,
   language: Language,
 ): readonly Reading[] {
-  return segmentsOf(question).flatMap((sentence) => readSentence(sentence, language))
+  const segments = segmentsOf(question)
+  return segments.flatMap((sentence, index) =>
+    question.channel === 'email' && index === 0 && segments.length > 1 && isSubject(sentence)
+      ? [{ ...readingOf(sentence, language), isSubject: true }]
+      : readSentence(sentence, language),
+  )
 }
+
+/** A title, which is no sentence. */
+const isSubject = (text: string): boolean =>
+  !/[.?!]/.test(text) && text.trim().split(/\s+/).length <= SUBJECT_WORDS

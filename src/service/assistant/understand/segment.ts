@@ -18,19 +18,39 @@ const THANKS_LINE =
 const QUOTED_FROM =
   /^(?:>|-{2,}\s*(?:original|forwarded|urspr|mensaje|message)|(?:on|el|le|am)\b.{4,120}\b(?:wrote|escribi[óo]|a [ée]crit|schrieb)\b.{0,80}:?\s*$|(?:from|de|von|sent|enviado|envoy[ée]|gesendet): )/i
 
-/** The text of a letter that its writer wrote now: `Subject` first, as it is stored. */
-export function lettersOwnText(text: string): string {
+/**
+ * The text of a letter that its writer wrote now: `Subject` first, as it is stored. The signature belongs to
+ * it only on request.
+ */
+export function lettersOwnText(text: string, { signature = false } = {}): string {
   const lines = text.slice(0, TEXT_LIMIT).split(/\r?\n/)
   const ownLines: string[] = []
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim()
-    if (QUOTED_FROM.test(line) || line === '--' || line === '-- ') break
-    if (index > 0 && CLOSING.test(line) && line.length < 60) break
-    if (index > 1 && THANKS_LINE.test(line) && lines.length - index <= 4) break
+    if (QUOTED_FROM.test(line)) break
+    const isEnd =
+      line === '--' ||
+      (index > 0 && CLOSING.test(line) && line.length < 60) ||
+      (index > 1 && THANKS_LINE.test(line) && lines.length - index <= 4)
+    if (isEnd && !signature) break
     if (GREETING.test(line) && line.length < 60) continue
     ownLines.push(line)
   }
-  return ownLines.join('\n').trim()
+  const own = ownLines.join('\n').trim()
+  return signature ? own : withoutName(own)
+}
+
+/** The name below a letter: 'Jo', 'Jo Ann Park'. */
+const NAME_LINE = /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2}$/u
+/** The letter without the name of its writer at the end, which follows a whole sentence. */
+function withoutName(text: string): string {
+  const lines = text.split('\n')
+  const [last = '', before] = [
+    lines.at(-1),
+    lines.findLast((line, index) => index < lines.length - 1 && line !== ''),
+  ]
+  const isName = lines.length > 2 && NAME_LINE.test(last) && before !== undefined && /[.?!,]$/.test(before)
+  return isName ? lines.slice(0, -1).join('\n').trim() : text
 }
 
 /** A full stop ends a sentence only before a space, so that 'N4.1' and '$29.95' stay whole. */
@@ -67,12 +87,22 @@ function unwrap(text: string): string {
     .join('\n\n')
 }
 
+/** The subject of an answer repeats that of the letter before it. */
+const ANSWER_SUBJECT = /^(?:re|aw|fwd?|wg|rv|tr|sv)\s?:/i
+function withoutAnswerSubject(text: string): string {
+  const [subject = '', ...body] = text.split('\n')
+  const rest = body.join('\n').trim()
+  return ANSWER_SUBJECT.test(subject) && rest !== '' ? rest : text
+}
+
 /** The sentences that a shopper wrote, in their order. */
 export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel'>): readonly string[] {
   return lines
-    .map((line) => (channel === 'email' ? lettersOwnText(line) : line.slice(0, TEXT_LIMIT)))
+    .map((line) =>
+      channel === 'email' ? withoutAnswerSubject(lettersOwnText(line)) : line.slice(0, TEXT_LIMIT),
+    )
     .flatMap((text) => sentencesIn(unwrap(text)))
-    .map((sentence) => sentence.replace(LIST_MARK, '').trim())
+    .map((sentence) => sentence.replace(LIST_MARK, '').trim().replace(GREETED, ''))
     .filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}?]/u.test(sentence))
     .slice(0, SEGMENT_LIMIT)
 }
@@ -80,6 +110,10 @@ export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel
 /** Words that join two requests in one sentence. */
 const JOINTS =
   /\s+(?:and(?: also)?|also|plus|\+|&|and if not|as well as|y(?: tambi[ée]n)?|tambi[ée]n|et(?: aussi)?|aussi|und(?: auch)?|sowie|au(?:ß|ss)erdem)\s+|,\s+(?:and |also |y |et |und )?|\s+-\s+/giu
+
+/** A greeting in front of what is asked. */
+const GREETED =
+  /^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening)|hola|buen[oa]s(?: d[ií]as| tardes| noches)?|bonjour|bonsoir|salut|guten (?:tag|morgen|abend)|hallo|moin)(?: there| guys| folks| team| y'?all)?[\s,!.:–-]+(?=\S+\s+\S)/i
 
 /** Every way to cut a sentence in two at a joint, the first joint first. */
 export function cutsOf(sentence: string): readonly (readonly [string, string])[] {

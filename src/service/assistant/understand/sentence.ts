@@ -3,7 +3,7 @@ import { isSmallTalk } from '../flows/small-talk'
 import { VEHICLE_FIELDS, type VehicleField } from '../flows/vehicle-commands'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { DealerHours } from '../../../rules/settings/hours'
-import { departmentIn, visitHours } from '../facts/hours'
+import { departmentsIn, visitHours } from '../facts/hours'
 import type { Turn } from '../turn'
 import { conditionsIn, type Wanted } from './entities/conditions'
 import { referenceIn, type Reference } from './entities/reference'
@@ -23,6 +23,19 @@ const CLEAR = 0.65
 const FRAGMENT_WORDS = 5
 /** So few words that name a vehicle are a search. */
 const BARE_WORDS = 3
+
+/** Questions about work that, with a day and a time, ask for a visit. */
+const BOOKABLE: ReadonlySet<Label> = new Set([
+  'service.oil_price',
+  'service.price',
+  'service.warning',
+  'service.recall',
+  'service.makes',
+  'service.wait',
+])
+
+/** Labels that point at a vehicle and ask nothing of it. */
+const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
 
 /** One reading with what its text names. */
 export interface Sentence {
@@ -74,7 +87,12 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
   }
   return {
     ...sentence,
-    ...(p < CLEAR || isFragment(turn, sentence) || isExact(sentence.when)
+    ...(p < CLEAR ||
+    label === 'talk.no' ||
+    isUntimed({ ...sentence, label }) ||
+    isNextDay(turn, sentence) ||
+    isFragment(turn, sentence) ||
+    isExact(sentence.when)
       ? byEvidence(turn, { ...sentence, label, p })
       : { label, p }),
   }
@@ -89,10 +107,20 @@ function hoursMeant({ question, state }: Turn, reading: Reading): DealerHours {
   return visitHours(question.dealership, isService ? 'service' : 'sales')
 }
 
+/** A question for free times that names a vehicle and no time: 'Do you have anything in green?' */
+const isUntimed = ({ label, wanted, when }: Pick<Sentence, 'label' | 'wanted' | 'when'>): boolean =>
+  label === 'visit.slots' &&
+  !(isEmpty(wanted.conditions) && wanted.relations.length === 0) &&
+  !namesWhen(when)
+
+/** A day alone, after the hours of another one. */
+const isNextDay = ({ state }: Turn, { reading, when }: Pick<Sentence, 'reading' | 'when'>): boolean =>
+  state.hours !== undefined && when.day !== undefined && wordCount(reading.text) <= FRAGMENT_WORDS
+
 /** A day with a time. */
 const isExact = ({ day, minutes }: When): boolean => day !== undefined && minutes !== undefined
 
-const wordCount = (text: string): number => text.trim().split(/\s+/).length
+export const wordCount = (text: string): number => text.trim().split(/\s+/).length
 
 /** A few words that name a condition, after several vehicles were shown: '4x4', 'under 25k', 'in red?'. */
 function isFragment(
@@ -117,13 +145,25 @@ function isFragment(
 function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> {
   const { reading, wanted, reference, when, label, p } = sentence
   const family = familyOf(label)
-  const names = !isEmpty(wanted.conditions)
+  const names = !isEmpty(wanted.conditions) || wanted.relations.length > 0
   if (isFragment(turn, sentence)) return { label: 'search.refine', p: SURE }
   if (wanted.conditions.stocks !== undefined || (reference?.kind === 'shown' && family !== 'visit')) {
     const field = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
-    if (field !== undefined && field.p >= 0.12 && (p < UNSURE || family === 'price'))
+    // 'I like the second one, how much is it?' asks for the price.
+    const asked = reading.guesses.find(
+      (guess) => familyOf(guess.label) === 'vehicle' && !POINTS.has(guess.label),
+    )
+    if (POINTS.has(label) && asked !== undefined && asked.p >= 0.15) return { label: asked.label, p: SURE }
+    if (
+      field !== undefined &&
+      field.p >= 0.12 &&
+      (p < UNSURE || (family === 'price' && label !== 'price.fees'))
+    )
       return { label: field.label, p: SURE }
   }
+  // 'What is the cheapest?' after a search.
+  const isSuperlative = wanted.most !== undefined && turn.state.search !== null
+  if (isSuperlative && family === 'price' && p < SURE) return { label: 'search.refine', p: SURE }
   const timed = byTime(turn, sentence)
   if (timed) return timed
   const isBare = names && !namesWhen(when) && reference === null && wordCount(reading.text) <= BARE_WORDS
@@ -163,14 +203,23 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
 function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentence, 'label' | 'p'> | null {
   if (when.day === undefined) return null
   const family = familyOf(label)
+  // After the hours of a day: 'And Saturday?'
+  const { hours: asked, flow } = turn.state
+  const isNext = asked !== undefined && flow === null && wordCount(reading.text) <= FRAGMENT_WORDS
+  if (isNext && when.minutes === undefined && (family === 'visit' || p < SURE))
+    return { label: 'hours.open', p: SURE }
+  // 'Actually Thursday, same time': another day for a visit that is booked.
+  const isShort = wordCount(reading.text) <= FRAGMENT_WORDS
+  if (isShort && label === 'talk.no' && turn.question.appointments.length > 0)
+    return { label: 'visit.move', p: UNSURE }
   // 'And Sunday?'
   if (label === 'talk.off_topic' && wordCount(reading.text) <= FRAGMENT_WORDS && p < CLEAR)
     return { label: 'hours.open', p: UNSURE }
   const { departments } = turn.question.dealership
   const hours = chanceOf(reading, 'hours.open')
-  if (p < UNSURE && departmentIn(reading.text, departments) !== null && hours >= 0.1)
+  if (p < UNSURE && departmentsIn(reading.text, departments).length > 0 && hours >= 0.1)
     return { label: 'hours.open', p: UNSURE }
-  if (when.minutes !== undefined && family === 'service') return { label: 'visit.book_service', p: UNSURE }
+  if (when.minutes !== undefined && BOOKABLE.has(label)) return { label: 'visit.book_service', p: UNSURE }
   if (when.minutes !== undefined && family === 'drive') return { label: 'visit.book_sales', p: UNSURE }
   const visit = reading.guesses.find((guess) => familyOf(guess.label) === 'visit')
   return p < UNSURE && family !== 'talk' && visit !== undefined && visit.p >= 0.15

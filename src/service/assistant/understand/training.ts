@@ -11,6 +11,11 @@ export interface TrainingLine<C extends string> {
 }
 
 const EPOCHS = 10
+/**
+ * The weights are the mean of those after each of the last epochs, which depend less on the order of the
+ * lines than the last ones alone.
+ */
+const AVERAGED_EPOCHS = 5
 const STEP = 0.6
 /** Shrinks the weights that are touched at each step, against learning lines by heart. */
 const DECAY = 1e-5
@@ -44,6 +49,7 @@ function learn<C extends string>(
 ): LinearModel<C> {
   const width = classes.length
   const weights = new Float32Array(FEATURE_COUNT * width)
+  const mean = new Float32Array(FEATURE_COUNT * width)
   const squares = new Float32Array(FEATURE_COUNT * width)
   const model = { classes, weights, temperature: 1 }
   const order = Uint32Array.from(lines.keys())
@@ -71,8 +77,13 @@ function learn<C extends string>(
         }
       }
     }
+    if (epoch >= EPOCHS - AVERAGED_EPOCHS) {
+      for (let cell = 0; cell < mean.length; cell += 1) {
+        mean[cell] = (mean[cell] ?? 0) + (weights[cell] ?? 0) / AVERAGED_EPOCHS
+      }
+    }
   }
-  return model
+  return { ...model, weights: mean }
 }
 
 /** Learns from labelled lines. `temperature` is the classifier's, found on lines held back from training. */

@@ -8,33 +8,41 @@ import type { Label } from './labels'
 import { chanceOf } from './reading'
 import { isEmpty, SURE, type Sentence } from './sentence'
 
+/** A lower probability says nothing. */
+const SLIGHT = 0.01
+
 /** A visit without a vehicle to see, after talk about the workshop or in words of it, is one of service. */
 const isService = ({ state }: Turn, { reading, wanted }: Sentence, stock: string | undefined): boolean =>
   isEmpty(wanted.conditions) &&
-  (chanceOf(reading, 'visit.book_service') > chanceOf(reading, 'visit.book_sales') ||
+  (chanceOf(reading, 'visit.book_service') > Math.max(SLIGHT, chanceOf(reading, 'visit.book_sales')) ||
     (state.subject === 'service' && stock === undefined && chanceOf(reading, 'visit.book_sales') < SURE))
 
-const isAboutExisting = (label: Label) => label === 'visit.ask' || label === 'visit.move'
+const isAboutExisting = (label: Label, p: number) =>
+  label === 'visit.ask' || label === 'visit.move' || (label === 'visit.cancel' && p < SURE)
 
 export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
-  const { label, reading, when, wanted } = sentence
+  const { label, p, reading, when, wanted } = sentence
   const { question } = turn
   const { focus } = turn.state
   const named = wanted.conditions.stocks?.[0]
-  const stock = named ?? (isEmpty(wanted.conditions) ? (focus ?? undefined) : vehicleIn(turn, wanted)?.stock)
+  // Without a name it is the vehicle that the dialogue is about when the command is carried out.
+  const seen = named ?? (isEmpty(wanted.conditions) ? undefined : vehicleIn(turn, wanted)?.stock)
+  const stock = isEmpty(wanted.conditions) ? (seen ?? focus ?? undefined) : seen
   // Whoever asks about or moves a visit that does not exist, and names a time, wants one.
   const intent =
-    question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label)
+    question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label, p)
       ? 'visit.book_sales'
       : label
-  switch (intent) {
+  // 'Can I come by in 20 minutes?' from somebody without a visit asks for one.
+  const isLate = intent === 'visit.late' && (question.appointments.length > 0 || !/[?¿]/.test(reading.text))
+  switch (intent === 'visit.late' && !isLate ? 'visit.book_sales' : intent) {
     case 'visit.book_sales':
       if (isService(turn, sentence, stock)) {
         return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }
       }
       return {
         kind: 'visit',
-        visit: { kind: 'book', visit: 'sales', when, ...(stock !== undefined && { stock }) },
+        visit: { kind: 'book', visit: 'sales', when, ...(seen !== undefined && { stock: seen }) },
       }
     case 'visit.book_service':
       // The dealership's own stock comes to no workshop.
@@ -44,7 +52,10 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
     case 'visit.when':
       return { kind: 'visit', visit: { kind: 'when', when } }
     case 'visit.slots':
-      return { kind: 'visit', visit: { kind: 'slots', when } }
+      return {
+        kind: 'visit',
+        visit: { kind: 'slots', when, ...(isService(turn, sentence, stock) && { visit: 'service' }) },
+      }
     case 'visit.move':
       return { kind: 'visit', visit: { kind: 'move', when } }
     case 'visit.cancel':
@@ -58,9 +69,9 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   }
 }
 
-/** The only vehicle in stock of the named make, model and colour. */
+/** The only vehicle of the named make, model and colour: among those shown, or else in stock. */
 function vehicleIn(turn: Turn, { conditions }: Wanted): VehicleRow | undefined {
-  const found = turn.question.catalogue.vehicles.filter(
+  const fitting = turn.question.catalogue.vehicles.filter(
     (vehicle) =>
       (conditions.models?.includes(vehicle.model) ?? false) &&
       (conditions.colors?.includes(vehicle.color) ?? true) &&
@@ -68,5 +79,7 @@ function vehicleIn(turn: Turn, { conditions }: Wanted): VehicleRow | undefined {
       (conditions.year_max === undefined || vehicle.year <= conditions.year_max) &&
       (conditions.condition === undefined || vehicle.condition === conditions.condition),
   )
-  return found.length === 1 ? found[0] : undefined
+  const shown = fitting.filter(({ stock }) => turn.state.shown.includes(stock))
+  const [only, another] = shown.length === 1 ? shown : fitting
+  return another === undefined ? only : undefined
 }

@@ -7,6 +7,8 @@ interface SearchWords {
   /** The vehicle follows that comes first of `count`, such as the cheapest. */
   readonly top: (count: number) => string
   readonly one: string
+  /** No condition was named: `count` vehicles are in stock, of which `shown` follow. */
+  readonly any: (count: number, shown: number) => string
   readonly more: string
   readonly noMore: string
   readonly nothing: string
@@ -15,6 +17,8 @@ interface SearchWords {
   readonly closest: string
   readonly closestSeveral: string
   readonly certified: string
+  /** The list does not say which vehicles have the equipment that was asked for. */
+  readonly equipment: string
   /** `monthly`: a budget for a month cannot be compared with prices. */
   readonly monthly: string
   readonly visit: string
@@ -30,12 +34,17 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
       count === shown ? 'Here is what we have:' : `We have ${count} like that. Here are ${shown}:`,
     top: (count) => `Of the ${count} that we have like that, it is this one:`,
     one: 'We have one like that:',
+    any: (count, shown) =>
+      count === shown
+        ? 'Here is what we have:'
+        : `We have ${count} vehicles here, and these are ${shown} of them. Tell me a body style, a budget or a model, and I narrow it down.`,
     more: 'Here are more:',
     noMore: 'That is all we have like that right now. Shall I change something in the search?',
     nothing: 'We have nothing exactly like that on our lot today.',
     nothingNamed: (names) => `We have no ${names} on our lot right now.`,
     closest: 'The closest is:',
     closestSeveral: 'The closest are:',
+    equipment: 'My list does not show equipment like that. A colleague can tell you which of them have it.',
     certified: 'My list does not say which are certified. A colleague can tell you.',
     monthly: 'What that is a month depends on the loan; a colleague works it out for you.',
     visit: 'Book a test drive',
@@ -46,12 +55,17 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
       count === shown ? 'Esto es lo que tenemos:' : `Tenemos ${count} así. Aquí están ${shown}:`,
     top: (count) => `De los ${count} que tenemos así, es este:`,
     one: 'Tenemos uno así:',
+    any: (count, shown) =>
+      count === shown
+        ? 'Esto es lo que tenemos:'
+        : `Tenemos ${count} vehículos, y estos son ${shown} de ellos. Dígame qué tipo, qué presupuesto o qué modelo busca, y le muestro los que convienen.`,
     more: 'Aquí hay más:',
     noMore: 'Eso es todo lo que tenemos así por ahora. ¿Cambio algo en la búsqueda?',
     nothing: 'Hoy no tenemos nada exactamente así.',
     nothingNamed: (names) => `Ahora no tenemos ningún ${names}.`,
     closest: 'Lo más parecido es:',
     closestSeveral: 'Lo más parecido que tenemos:',
+    equipment: 'En mi lista no aparece ese equipamiento. Un compañero le puede decir cuáles lo tienen.',
     certified: 'En mi lista no dice cuáles son certificados. Un compañero se lo puede decir.',
     monthly: 'La cuota al mes depende del crédito; un compañero se la calcula.',
     visit: 'Reservar una prueba de manejo',
@@ -64,12 +78,17 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
         : `Nous en avons ${count} comme cela. En voici ${shown} :`,
     top: (count) => `Sur les ${count} que nous avons de ce type, c’est celle-ci :`,
     one: 'Nous en avons une comme cela :',
+    any: (count, shown) =>
+      count === shown
+        ? 'Voici ce que nous avons :'
+        : `Nous avons ${count} véhicules, dont ces ${shown}. Dites-moi un type, un budget ou un modèle, et je précise la recherche.`,
     more: 'En voici d’autres :',
     noMore: 'C’est tout ce que nous avons pour le moment. Je change un critère ?',
     nothing: 'Nous n’avons rien d’exactement pareil aujourd’hui.',
     nothingNamed: (names) => `Nous n’avons pas ${frenchOf(names)} en ce moment.`,
     closest: 'Ce qui s’en rapproche le plus :',
     closestSeveral: 'Voici ce qui s’en rapproche le plus :',
+    equipment: 'Ma liste n’indique pas cet équipement. Un collègue peut vous dire lesquelles en disposent.',
     certified: 'Ma liste ne dit pas lesquelles sont certifiées. Un collègue peut vous le dire.',
     monthly: 'La mensualité dépend du crédit ; un collègue la calcule avec vous.',
     visit: 'Réserver un essai',
@@ -80,12 +99,17 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
       count === shown ? 'Das haben wir da:' : `Davon haben wir ${count}. Hier sind ${shown}:`,
     top: (count) => `Von den ${count}, die wir davon haben, ist es dieser Wagen:`,
     one: 'Davon haben wir einen:',
+    any: (count, shown) =>
+      count === shown
+        ? 'Das haben wir da:'
+        : `Wir haben ${count} Fahrzeuge hier, darunter diese ${shown}. Nennen Sie mir eine Bauart, ein Budget oder ein Modell, dann suche ich genauer.`,
     more: 'Hier sind weitere:',
     noMore: 'Mehr haben wir davon zurzeit nicht. Soll ich etwas an der Suche ändern?',
     nothing: 'Genau so etwas haben wir heute leider nicht.',
     nothingNamed: (names) => `Einen ${names} haben wir zurzeit nicht.`,
     closest: 'Am nächsten kommt:',
     closestSeveral: 'Am nächsten kommen:',
+    equipment: 'Diese Ausstattung steht nicht in meiner Liste. Ein Kollege sagt Ihnen, welche sie haben.',
     certified: 'Welche zertifiziert sind, steht nicht in meiner Liste. Ein Kollege sagt es Ihnen.',
     monthly: 'Die Monatsrate hängt vom Kredit ab; ein Kollege rechnet sie mit Ihnen aus.',
     visit: 'Probefahrt vereinbaren',

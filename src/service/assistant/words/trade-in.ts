@@ -6,6 +6,7 @@ interface TradeWords {
   readonly model: string
   readonly mileage: string
   readonly miles: (miles: string) => string
+  readonly km: (km: string) => string
   readonly noted: (vehicle: string) => string
   readonly ask: (missing: readonly string[]) => string
   readonly complete: string
@@ -20,6 +21,7 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
     model: 'the make and model',
     mileage: 'the mileage',
     miles: (miles) => `with ${miles} miles`,
+    km: (km) => `with ${km} km`,
     noted: (vehicle) => `For your trade-in I have: ${vehicle}.`,
     ask: (missing) => `To estimate it, an appraiser also needs ${list(missing, 'and')}. Would you tell me?`,
     complete:
@@ -30,6 +32,7 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
     model: 'la marca y el modelo',
     mileage: 'las millas',
     miles: (miles) => `con ${miles} millas`,
+    km: (km) => `con ${km} km`,
     noted: (vehicle) => `De su auto para el intercambio tengo: ${vehicle}.`,
     ask: (missing) =>
       `Para estimarlo, el tasador necesita también ${list(missing, 'y')}. ¿Me lo puede decir?`,
@@ -37,13 +40,14 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
       'El valor depende del estado, así que un tasador lo revisa en la agencia. ¿Cuándo lo podría traer?',
   },
   fr: {
-    year: 'l’année',
-    model: 'la marque et le modèle',
-    mileage: 'le kilométrage ou les miles',
+    year: 'de l’année',
+    model: 'de la marque et du modèle',
+    mileage: 'du kilométrage',
     miles: (miles) => `avec ${miles} miles`,
+    km: (km) => `avec ${km} km`,
     noted: (vehicle) => `Pour votre reprise, j’ai noté : ${vehicle}.`,
     ask: (missing) =>
-      `Pour l’estimer, notre expert a aussi besoin de ${list(missing, 'et')}. Pouvez-vous me les donner ?`,
+      `Pour l’estimer, notre expert a aussi besoin ${list(missing, 'et')}. Pouvez-vous me les donner ?`,
     complete:
       'La valeur dépend de son état ; un expert l’examine à la concession. Quand pourriez-vous l’apporter ?',
   },
@@ -52,6 +56,7 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
     model: 'die Marke und das Modell',
     mileage: 'den Meilenstand',
     miles: (miles) => `mit ${miles} Meilen`,
+    km: (km) => `mit ${km} km`,
     noted: (vehicle) => `Zu Ihrem Fahrzeug habe ich notiert: ${vehicle}.`,
     ask: (missing) =>
       `Für eine Schätzung braucht der Gutachter noch ${list(missing, 'und')}. Können Sie mir das sagen?`,

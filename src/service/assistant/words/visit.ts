@@ -71,7 +71,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     tooFar: (days) => `I can only plan ${days} days ahead.`,
     offer: (times) =>
       times.length === 0 ? 'Which day and time suit you?' : `Would ${times.join(' or ')} suit you?`,
-    none: 'I see no visit booked in this chat.',
+    none: 'I see no visit booked for you here.',
     notBooked: 'No problem, I have not booked anything.',
     several: (visits) => `You have visits on ${visits}. A colleague will change the right one with you.`,
     late: (when) =>
@@ -115,7 +115,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     tooFar: (days) => `Solo puedo reservar con ${days} días de anticipación.`,
     offer: (times) =>
       times.length === 0 ? '¿Qué día y a qué hora le conviene?' : `¿Le conviene ${times.join(' o ')}?`,
-    none: 'No veo ninguna cita reservada en este chat.',
+    none: 'No veo aquí ninguna cita reservada para usted.',
     notBooked: 'No hay problema, no he reservado nada.',
     several: (visits) => `Tiene citas el ${visits}. Un compañero cambiará con usted la que corresponda.`,
     late: (when) =>
@@ -162,7 +162,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
       times.length === 0
         ? 'Quel jour et quelle heure vous conviennent ?'
         : `Est-ce que ${times.join(' ou ')} vous convient ?`,
-    none: 'Je ne vois aucun rendez-vous réservé dans cette conversation.',
+    none: 'Je ne vois ici aucun rendez-vous à votre nom.',
     notBooked: 'Pas de problème, je n’ai rien réservé.',
     several: (visits) => `Vous avez des rendez-vous le ${visits}. Un collègue changera le bon avec vous.`,
     late: (when) =>
@@ -208,7 +208,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
       times.length === 0
         ? 'Welcher Tag und welche Uhrzeit passen Ihnen?'
         : `Passt Ihnen ${times.join(' oder ')}?`,
-    none: 'Ich sehe in diesem Chat keinen gebuchten Termin.',
+    none: 'Ich sehe hier keinen gebuchten Termin für Sie.',
     notBooked: 'Kein Problem, ich habe nichts gebucht.',
     several: (visits) => `Sie haben Termine am ${visits}. Ein Kollege ändert mit Ihnen den richtigen.`,
     late: (when) =>

@@ -2,53 +2,41 @@
 import type { VehicleRow } from '../../../platform/schema/accounts'
 import { withoutConditions } from '../../facts/fits'
 import type { Conditions } from '../../state/dialogue-state'
-import { nameAt, namesOf, stocksIn, type Name, type Names } from './names'
-import { limitAt } from './numbers'
+import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
+import { namesOf, stocksIn } from './names'
 import { breaksBefore, tokensOf, type Token } from './tokens'
 import {
-  BODY_WORDS,
   BOUND_BEFORE,
-  COLOR_WORDS,
-  CONDITION_WORDS,
-  DRIVE_WORDS,
-  FUEL_WORDS,
-  isShade,
-  LEATHER_WORDS,
+  namesEquipment,
   NEGATIONS,
   NO_ENTITIES,
+  NUMBER_WORDS,
   OWN_GLUE,
   OWN_WORDS,
   RELATION_WORDS,
-  SEAT_COUNT_WORDS,
-  SORT_WORDS,
   TURNS,
 } from './vocabulary'
-
-/** How a vehicle is to differ from those shown before: 'something cheaper'. */
-export type Relation = 'cheaper' | 'dearer' | 'newer' | 'older' | 'fewer_miles' | 'bigger'
 
 /** What a text says of vehicles. */
 export interface Wanted {
   readonly conditions: Conditions
   readonly relations: readonly Relation[]
+  /** The make or model that the comparatives compare with: 'cheaper than the Aria'. */
+  readonly than?: Conditions
+  /** How many of the first in the order are meant: 'the cheapest' is one, 'the two cheapest' are two. */
+  readonly most?: number
   /** Certified vehicles are asked for; the stock does not say which are. */
   readonly certified: boolean
+  /** Equipment is asked for, such as a sunroof; the stock does not say which vehicles have it. */
+  readonly equipment?: boolean
   /** The shopper's own vehicle: 'my truck', 'I drive a 2015 Camry'. Empty when the text names none. */
   readonly own: Conditions
 }
 
 export const NOTHING_WANTED: Wanted = { conditions: {}, relations: [], certified: false, own: {} }
 
-/** What the tokens from one to another, which is not included, say. */
-interface Mention {
-  readonly from: number
-  readonly to: number
-  readonly conditions: Conditions
-  readonly relation?: Relation
-  readonly certified?: boolean
-  readonly name?: Name
-}
-
+/** A greater number beside a superlative is no count of vehicles. */
+const COUNT_MAX = 5
 const LISTS = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors'] as const
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
@@ -93,98 +81,6 @@ const describesVehicle = (mention: Mention) =>
   mention.conditions.drive !== undefined ||
   LISTS.some((kind) => mention.conditions[kind] !== undefined)
 
-interface Reader {
-  readonly text: string
-  readonly tokens: readonly Token[]
-  readonly names: Names
-  readonly stocks: readonly { stock: string; at: number; end: number }[]
-  readonly aboutVehicles: boolean
-}
-
-/** What begins at a token: the longest of what the tables hold, or a number with its limit. */
-function mentionAt(
-  reader: Reader,
-  index: number,
-  previous: Mention | undefined,
-  isNegated: boolean,
-): Mention | null {
-  const { text, tokens, names, stocks, aboutVehicles } = reader
-  const token = tokens[index]
-  if (token === undefined) return null
-  const stock = stocks.find(({ at, end }) => token.at >= at && token.at < end)
-  if (stock) {
-    let to = index + 1
-    while ((tokens[to]?.at ?? Infinity) < stock.end) to += 1
-    return { from: index, to, conditions: { stocks: [stock.stock] } }
-  }
-  const isAdjacent = previous?.to === index && !breaksBefore(token)
-  const previousName = isAdjacent ? (previous.name ?? null) : null
-  const named = nameAt(tokens, index, names, { aboutVehicles, previous: previousName })
-  const options: Mention[] = []
-  const add = (length: number, mention: Omit<Mention, 'from' | 'to'>) =>
-    options.push({ ...mention, from: index, to: index + length })
-  if (named) {
-    const { make, model } = named.name
-    add(named.length, {
-      conditions: model === null ? { makes: [make] } : { makes: [make], models: [model] },
-      name: named.name,
-    })
-  }
-  const trim = names.trims.at(tokens, index)
-  if (trim && isTrim(reader, index, trim.length, isAdjacent ? previous : undefined)) {
-    add(trim.length, { conditions: { trims: [trim.value] }, ...(previousName && { name: previousName }) })
-  }
-  const body = BODY_WORDS.at(tokens, index)
-  if (body) add(body.length, { conditions: { bodies: [...body.value] } })
-  const fuel = FUEL_WORDS.at(tokens, index)
-  if (fuel) add(fuel.length, { conditions: { fuels: [fuel.value] } })
-  const drive = DRIVE_WORDS.at(tokens, index)
-  if (drive) add(drive.length, { conditions: { drive: drive.value } })
-  const own = names.colors.at(tokens, index)
-  if (own) add(own.length, { conditions: { colors: [own.value] } })
-  const color = COLOR_WORDS.at(tokens, index)
-  if (color) {
-    const isOwn = isShade(token.word) && names.shades.has(token.word)
-    add(color.length, { conditions: { colors: [isOwn ? token.word : color.value] } })
-  }
-  const condition = CONDITION_WORDS.at(tokens, index)
-  if (condition) {
-    const { value } = condition
-    const certified = value === 'certified'
-    add(condition.length, { conditions: { condition: certified ? 'used' : value }, certified })
-  }
-  const leather = LEATHER_WORDS.at(tokens, index)
-  if (leather) add(leather.length, { conditions: { leather: true } })
-  const sort = SORT_WORDS.at(tokens, index)
-  if (sort) add(sort.length, { conditions: { sort: sort.value } })
-  const relation = RELATION_WORDS.at(tokens, index)
-  if (relation) add(relation.length, { conditions: {}, relation: relation.value })
-  const seats = SEAT_COUNT_WORDS.at(tokens, index)
-  if (seats) add(seats.length, { conditions: { seats_min: seats.value } })
-  const longest = options.sort((one, other) => other.to - one.to)[0]
-  const limit = limitAt(text, tokens, index, isNegated)
-  if (limit && limit.to >= (longest?.to ?? 0)) {
-    return { from: index, to: limit.to, conditions: limit.limits }
-  }
-  return longest ?? null
-}
-
-/** A trim is an everyday word ('S', 'Sport', 'Base'), so it counts only next to its model or in capitals. */
-function isTrim(
-  { tokens, names }: Reader,
-  index: number,
-  length: number,
-  previous: Mention | undefined,
-): boolean {
-  if (previous?.name?.model != null) return true
-  if (/^trims?$/.test(tokens[index + length]?.word ?? '')) return true
-  const raw = tokens[index]?.raw ?? ''
-  const isShouted = tokens.every((token) => token.number !== null || token.raw === token.raw.toUpperCase())
-  if (/^\p{Lu}{2,}$/u.test(raw) && !isShouted) return true
-  const next = nameAt(tokens, index + length, names, { aboutVehicles: true, previous: null })
-  return next?.name.kind === 'model' && !breaksBefore(tokens[index + length])
-}
-
 const ASKS = new Set(['can', 'could', 'may', 'should', 'if', 'when', 'before', 'puedo', 'puis', 'kann'])
 
 /** Where the description of the shopper's own vehicle ends that begins at a token; null when none does. */
@@ -210,17 +106,23 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
   const reader: Reader = { text, tokens, names: namesOf(lot), stocks: stocksIn(text, lot), aboutVehicles }
   const wanted = { conditions: {} as Conditions, own: {} as Conditions, certified: false }
   const relations: Relation[] = []
+  let most: number | undefined
+  let than: Conditions | undefined
   let previous: Mention | undefined
   /** Tokens before this one may belong to the shopper's own vehicle. */
   let ownEnd = -1
   /** Words since a negation without a mention; null outside of one. */
   let sinceNegation: number | null = null
+  /** The negation has excluded something: in 'not electric under 18k' it does not turn the limit around. */
+  let hasExcluded = false
   for (let index = 0; index < tokens.length;) {
     if (breaksBefore(tokens[index])) sinceNegation = null
     if (breaksBefore(tokens[index]) && index !== ownEnd) ownEnd = -1
     const ignored = NO_ENTITIES.at(tokens, index)
     const bound = boundAt(tokens, index)
-    const mention = ignored ? null : mentionAt(reader, index, previous, sinceNegation !== null)
+    const mention: Mention | null = ignored
+      ? null
+      : mentionAt(reader, index, previous, sinceNegation !== null && !hasExcluded)
     const skip = Math.max(ignored?.length ?? 0, bound?.length ?? 0)
     const negation = NEGATIONS.at(tokens, index)
     if (mention && mention.to - index >= skip && mention.to - index >= (negation?.length ?? 0)) {
@@ -229,14 +131,22 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
         ownEnd = mention.to
       } else {
         const hasNames = LISTS.some((kind) => mention.conditions[kind] !== undefined)
-        const excludes =
+        const excludes: boolean =
           sinceNegation !== null &&
           (hasNames || mention.conditions.condition !== undefined || mention.conditions.leather !== undefined)
+        if (mention.name !== undefined && relations.length > 0 && followsThan(tokens, index)) {
+          than = mention.conditions
+          previous = mention
+          index = mention.to
+          continue
+        }
         const said = excludes ? negated(withoutImpliedMake(mention)) : mention.conditions
         wanted.conditions = joined(wanted.conditions, said)
         wanted.certified ||= mention.certified === true && !excludes
+        if (mention.isBest === true && sinceNegation === null) most = countBeside(tokens, mention)
         if (mention.relation !== undefined && sinceNegation === null) relations.push(mention.relation)
         if (sinceNegation !== null) sinceNegation = 0
+        hasExcluded ||= excludes
       }
       previous = mention
       index = mention.to
@@ -246,8 +156,10 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
     const glue = index === ownEnd ? OWN_GLUE.at(tokens, index) : null
     if (glue) ownEnd = index + glue.length
     else if (ownFrom !== null) ownEnd = ownFrom
-    if (negation && negation.length >= (bound?.length ?? 0)) sinceNegation = negation.value ? 0 : null
-    else if (TURNS.at(tokens, index)) sinceNegation = null
+    if (negation && negation.length >= (bound?.length ?? 0)) {
+      sinceNegation = negation.value ? 0 : null
+      hasExcluded = false
+    } else if (TURNS.at(tokens, index)) sinceNegation = null
     else if (sinceNegation !== null && ++sinceNegation > 4) sinceNegation = null
     index += Math.max(
       1,
@@ -257,7 +169,26 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
       glue?.length ?? 0,
     )
   }
-  return { ...wanted, conditions: withoutContradictions(wanted.conditions), relations: distinct(relations) }
+  return {
+    ...wanted,
+    conditions: withoutContradictions(wanted.conditions),
+    relations: distinct(relations),
+    ...(than !== undefined && { than }),
+    ...(most !== undefined && { most }),
+    ...(namesEquipment(text) && { equipment: true }),
+  }
+}
+
+const THAN = new Set(['than', 'que', 'als'])
+const followsThan = (tokens: readonly Token[], index: number): boolean =>
+  [1, 2].some((back) => THAN.has(tokens[index - back]?.word ?? ''))
+
+/** 'The two cheapest' and 'your cheapest two' are two, 'the cheapest' is one. */
+function countBeside(tokens: readonly Token[], { from, to }: Mention): number {
+  const count = [from - 1, to]
+    .map((index) => tokens[index]?.number ?? NUMBER_WORDS.at(tokens, index)?.value)
+    .find((value) => value !== undefined && value >= 1 && value <= COUNT_MAX)
+  return count ?? 1
 }
 
 /** 'Not an Aria' excludes the model, and not its make. */

@@ -68,7 +68,9 @@ export function isOnlyName(sentence: string, { first_name, last_name }: Contact)
  * that the customer writes from is known, and another one in the text may be anybody's.
  */
 export function contactOf({ lines, channel, dealership, customer }: Question, asked: boolean): Contact {
-  const text = lines.map((line) => (channel === 'email' ? lettersOwnText(line) : line)).join('\n')
+  const text = lines
+    .map((line) => (channel === 'email' ? lettersOwnText(line, { signature: true }) : line))
+    .join('\n')
   const { phone, email, ...name } = contactIn(text, asked, dealership.formats.country)
   const takesPhone = phone !== undefined && (channel !== 'sms' || customer.phone === null)
   const takesEmail = email !== undefined && (channel !== 'email' || customer.email === null)

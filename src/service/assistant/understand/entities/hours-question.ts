@@ -1,5 +1,5 @@
 /** Reads what a question about opening hours asks, once the classifier has found that it is one. */
-import { departmentIn } from '../../facts/hours'
+import { departmentsIn } from '../../facts/hours'
 import type { HoursQuestion } from '../../flows/hours-question'
 import type { Question } from '../../port'
 import type { Language } from '../../language'
@@ -20,6 +20,8 @@ const WEEK = setOf(
   'hours hrs hour week weekdays schedule horario horarios horaires horaire offnungszeiten zeiten',
 )
 
+/** Whoever asks at which days it is open at a time does not ask about today. */
+const DAYS = setOf('day days weekdays weeknight weeknights ever dia dias jour jours tag tage tagen')
 const NOW = setOf('now still currently yet rn ahora todavia aun maintenant encore jetzt noch gerade momentan')
 /** 'Are you open?' means now; a longer question without a day means the week. */
 const OPEN_NOW_WORDS = 5
@@ -31,7 +33,8 @@ function kindOf(
   { day, last_day, minutes, holiday }: HoursQuestion['when'],
 ): HoursQuestion['question'] {
   const words: readonly string[] = foldWords(text.slice(0, 1000)).match(/\p{L}+/gu) ?? []
-  if (minutes !== undefined) return 'at_time'
+  const isAnyDay = day === undefined && words.some((word) => DAYS.has(word))
+  if (minutes !== undefined) return isAnyDay ? 'week' : 'at_time'
   if (holiday !== undefined) return 'holiday'
   if (last_day !== undefined) return 'week'
   // The whole span answers 'from when' as well as 'until when'.
@@ -48,6 +51,5 @@ function kindOf(
 export function hoursQuestionIn(text: string, { dealership, now }: Asker, language: Language): HoursQuestion {
   const { formats, hours, departments } = dealership
   const when = whenIn(text, { formats, hours, now, language })
-  const department = departmentIn(text, departments)
-  return { question: kindOf(text, when), when, ...(department === null ? {} : { department }) }
+  return { question: kindOf(text, when), when, departments: departmentsIn(text, departments) }
 }

@@ -112,6 +112,8 @@ function standsIn<T>(
     if (tokens[index]?.number !== null) break
   }
   for (let index = to; index < to + 4 && !breaksBefore(tokens[index]); index += 1) {
+    // 'Under 20k under 60k miles': the miles belong to the second limit.
+    if (BOUND_BEFORE.at(tokens, index) !== null && tokens[index + 1]?.number != null) break
     if (isIt(index)) return true
   }
   return false

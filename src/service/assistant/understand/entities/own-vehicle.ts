@@ -1,19 +1,32 @@
-/** Reads what a shopper says of a vehicle that they own: '2017 Civic EX with 88k miles'. */
+/** Reads what a shopper says of a vehicle that they own: '2017 Civic EX with 88k miles', 'VW Golf 2016'. */
 
 export interface OwnVehicle {
   readonly year?: number
   /** Make and model, in the shopper's words. */
   readonly model?: string
   readonly miles?: number
+  /** `miles` are kilometers. */
+  readonly km?: boolean
 }
 
 const YEAR = /\b(?:19[89]\d|20[0-4]\d)\b|['’]\d{2}\b/
 const MILES =
-  /\b(\d{1,3}(?:[.,]\d{3})|\d{2,6})\s?(k|mil|tausend)?\s?(?:miles?|mi|millas|meilen|km|kms)\b|\b(\d{1,3})\s?k\b(?!\s?(?:down|cash|dollars))/i
+  /\b(\d{1,3}(?:[.,\s\u00a0\u202f]\d{3})|\d{2,6})\s?(k|mil|tausend)?\s?(miles?|mi|millas|meilen|km|kms|kilom\p{L}+)\b|\b(\d{1,3})\s?k\b(?!\s?(?:down|cash|dollars))/iu
+/** A number that counts the miles of the vehicle is no part of its name. */
+const NO_COUNT = '(?!\\s?(?:k|mil|miles?|mi|millas|meilen|km|kms)\\b|[.,]\\d)'
 /** After the year come make and model, up to a word that ends them. */
-const AFTER_YEAR = /^\s*((?:[\p{L}][\p{L}\d-]*|\d{2,4}|[A-Z]\d)(?:\s+(?:[\p{L}][\p{L}\d-]*|\d{3,4}))?)/u
+const AFTER_YEAR = new RegExp(
+  `^\\s*((?:[\\p{L}][\\p{L}\\d-]*|\\d{2,4}|[A-Z]\\d)(?:\\s+(?:[\\p{L}][\\p{L}\\d-]*|\\d{3,4}\\b${NO_COUNT}))?)`,
+  'u',
+)
+/** Before the year: 'mi corolla 2015', 'a Peugeot 308 de 2016'. */
+const BEFORE_YEAR =
+  /((?:\p{L}[\p{L}\d-]*\s+)?(?:\p{L}[\p{L}\d-]*|\d{2,4}))(?:\s+(?:de|del|von|from|of))?[\s,]*$/u
 const NO_MODEL =
   /^(?:as|como|comme|als|worth|vale|vaut|wert|parte|to|que|car|truck|carro|coche|auto|with|and|has|had|is|was|in|it|at|for|or|but|con|y|tiene|avec|et|mit|und|hat|miles|millas|meilen|km|model|modelo|mod[eè]le|modell)$/i
+/** Words before a model that do not belong to it. */
+const NO_MODEL_BEFORE =
+  /^(?:a|an|the|my|our|i|have|had|got|it|is|it’s|its|from|for|of|year|year’s|in|since|about|around|un|una|el|la|mi|tengo|es|del|de|año|por|une|le|mon|ma|j’ai|ai|année|ein|eine|einen|mein|meine|meinen|ist|baujahr|bj|jahr|für|von|until|before|after)$/i
 
 function yearIn(found: string, now: Date): number {
   const digits = Number(found.replace(/\D/g, ''))
@@ -22,19 +35,43 @@ function yearIn(found: string, now: Date): number {
   return digits + century > now.getUTCFullYear() + 1 ? digits + century - 100 : digits + century
 }
 
+const wordsIn = (text: string | undefined): readonly string[] => (text ?? '').split(/\s+/).filter(Boolean)
+
+/** The make and model beside a year: behind it, or else before it. */
+function modelBeside(text: string, { index, 0: year }: RegExpExecArray): string {
+  const behind = wordsIn(AFTER_YEAR.exec(text.slice(index + year.length))?.[1])
+  const end = behind.findIndex((word) => NO_MODEL.test(word))
+  const named = behind.slice(0, end < 0 ? undefined : end)
+  if (named.length > 0) return named.join(' ')
+  const before = wordsIn(BEFORE_YEAR.exec(text.slice(0, index))?.[1])
+  const last = before.findLastIndex((word) => NO_MODEL_BEFORE.test(word) || NO_MODEL.test(word))
+  return before.slice(last + 1).join(' ')
+}
+
+/** Beside a loan '6k' is money. */
+const LOAN = /\b(?:owe|owing|payoff|loan|debo|préstamo|deuda|dois|crédit|schulde|kredit)\b/i
+
 /** Whatever the text says of year, model and mileage. */
 export function ownVehicleIn(text: string, now: Date): OwnVehicle {
   const year = YEAR.exec(text)
   const miles = MILES.exec(text)
-  const after = year && AFTER_YEAR.exec(text.slice(year.index + year[0].length))?.[1]
-  const words = (after ?? '').split(/\s+/)
-  const end = words.findIndex((word) => NO_MODEL.test(word))
-  const model = words.slice(0, end < 0 ? undefined : end).join(' ')
-  const count = Number((miles?.[1] ?? miles?.[3] ?? '').replace(/[.,]/g, ''))
-  const isThousands = miles?.[2] !== undefined || miles?.[3] !== undefined
+  const model = year === null ? '' : modelBeside(text, year)
+  const thousands = LOAN.test(text) ? undefined : miles?.[4]
+  const count = Number((miles?.[1] ?? thousands ?? '').replace(/\D/g, ''))
+  const isThousands = miles?.[2] !== undefined || thousands !== undefined
+  const isKm = /^k(?:m|ilom)/i.test(miles?.[3] ?? '')
   return {
     ...(year && { year: yearIn(year[0], now) }),
     ...(model !== '' && { model }),
     ...(count > 0 && { miles: isThousands ? count * 1000 : count }),
+    ...(count > 0 && isKm && { km: true }),
   }
+}
+
+/** The number that is all of a text, as the answer to how many miles there are; null for any other text. */
+export function bareMiles(text: string): number | null {
+  const found = /^\D{0,12}(\d{1,3}(?:[.,]\d{3})|\d{2,6})\s?(k|mil|tausend)?\W*$/i.exec(text.trim())
+  if (found === null) return null
+  const count = Number((found[1] ?? '').replace(/[.,]/g, '')) * (found[2] === undefined ? 1 : 1000)
+  return count >= 500 && !(count >= 1980 && count <= 2040) ? count : null
 }

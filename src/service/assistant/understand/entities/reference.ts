@@ -2,7 +2,8 @@
 import type { VehicleRow } from '../../../platform/schema/accounts'
 import { fits, inOrder } from '../../facts/fits'
 import type { Conditions } from '../../state/dialogue-state'
-import { conditionsIn, type Relation } from './conditions'
+import { conditionsIn } from './conditions'
+import type { Relation } from './mentions'
 import { phrasesOf, tokensOf, type Phrases, type Token } from './tokens'
 
 /** `stocks` are stock numbers; none when the text points past those that were shown ('the fifth one'). */

@@ -33,7 +33,10 @@ export const BODY_WORDS = phrasesOf<readonly Body[]>([
     ['hatchback'],
     'hatchback|hatchbacks|hatch|hatches|liftback|compacto de cinco puertas|à hayon|schrägheck|kleinwagen mit heckklappe|5-door',
   ],
-  [['coupe'], 'coupe|coupes|coupé|cupé|coupés|cupés|2dr car|sportwagen'],
+  [
+    ['coupe'],
+    'coupe|coupes|coupé|cupé|coupés|cupés|2dr car|2 door|2-door|two door|two-door|2 doors|two doors|dos puertas|2 puertas|deux portes|2 portes|zweitürer|sportwagen|sports car|sports cars|deportivo|voiture de sport',
+  ],
   [
     ['convertible'],
     'convertible|convertibles|cabrio|cabrios|cabriolet|cabriolets|roadster|roadsters|descapotable|descapotables|décapotable|décapotables|drop top|soft top|spyder|spider',
@@ -147,6 +150,19 @@ export function namesInterior(text: string): boolean {
   return tokens.some((_, index) => INTERIOR_WORDS.at(tokens, index) !== null)
 }
 
+/** Equipment, of which the stock says nothing. */
+const EQUIPMENT_WORDS = phrasesOf<true>([
+  [
+    true,
+    'sunroof|sun roof|moonroof|panoramic roof|panorama roof|glass roof|carplay|car play|android auto|bluetooth|navigation|nav|gps|backup camera|rear camera|360 camera|heated seats|heated seat|cooled seats|ventilated seats|heated steering wheel|remote start|keyless entry|blind spot|lane assist|lane keeping|adaptive cruise|cruise control|tow package|tow hitch|trailer hitch|roof rack|bed liner|running boards|dvd|premium sound|bose|wireless charging|power liftgate|manual|manual transmission|stick shift|stick|six speed|5 speed|6 speed|head up display|techo solar|quemacocos|cámara de reversa|cámara trasera|asientos calefaccionados|asientos con calefacción|asientos térmicos|navegación|estándar|transmisión manual|caja manual|control crucero|toit ouvrant|toit panoramique|caméra de recul|sièges chauffants|boîte manuelle|régulateur de vitesse|schiebedach|panoramadach|rückfahrkamera|sitzheizung|navi|navigationssystem|anhängerkupplung|schaltgetriebe|handschaltung|tempomat|standheizung',
+  ],
+])
+/** Whether a text names equipment. */
+export function namesEquipment(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => EQUIPMENT_WORDS.at(tokens, index) !== null)
+}
+
 export const LEATHER_WORDS = phrasesOf<true>([
   [
     true,
@@ -154,35 +170,57 @@ export const LEATHER_WORDS = phrasesOf<true>([
   ],
 ])
 
-export const SORT_WORDS = phrasesOf<Sort>([
+/**
+ * Words for an order. `isBest` says that they mean its first vehicles alone: 'the cheapest' is one vehicle,
+ * and 'something cheap' any of several.
+ */
+export const SORT_WORDS = phrasesOf<{ readonly sort: Sort; readonly isBest: boolean }>([
   [
-    'price_low',
-    'cheapest|the cheapest|lowest price|lowest priced|least expensive|most affordable|cheap|affordable|inexpensive|budget friendly|más barato|más barata|más baratos|más baratas|más económico|más económica|barato|barata|baratos|baratas|le moins cher|la moins chère|les moins chers|moins cher|moins chère|moins chères|pas cher|pas chère|pas trop cher|bon marché|billigste|billigsten|billigster|billigstes|günstigste|günstigsten|günstigster|günstigstes|preiswerteste|preiswertesten|günstig|günstiges|günstige|günstigen|billig|billiges|preiswert',
+    { sort: 'price_low', isBest: true },
+    'cheapest|the cheapest|lowest price|lowest priced|least expensive|most affordable|más barato|más barata|más baratos|más baratas|más económico|más económica|le moins cher|la moins chère|les moins chers|moins cher|moins chère|moins chères|billigste|billigsten|billigster|billigstes|günstigste|günstigsten|günstigster|günstigstes|preiswerteste|preiswertesten',
   ],
   [
-    'price_high',
+    { sort: 'price_low', isBest: false },
+    'cheap|affordable|inexpensive|budget friendly|barato|barata|baratos|baratas|pas cher|pas chère|pas trop cher|bon marché|günstig|günstiges|günstige|günstigen|billig|billiges|preiswert',
+  ],
+  [
+    { sort: 'price_high', isBest: true },
     'most expensive|priciest|dearest|highest price|más caro|más cara|más caros|más caras|le plus cher|la plus chère|plus cher|plus chère|plus chers|teuerste|teuersten|teuerster|teuerstes',
   ],
   [
-    'miles_low',
-    'lowest miles|lowest mileage|fewest miles|least miles|low miles|low mileage|menos millas|menor millaje|poco millaje|pocas millas|bajo millaje|moins de miles|le moins de miles|moins de kilomètres|kilométrage le plus bas|faible kilométrage|peu de miles|wenigsten meilen|wenig meilen|niedrigsten meilenstand|geringste laufleistung|wenig gelaufen|niedrigste laufleistung',
+    { sort: 'miles_low', isBest: true },
+    'lowest miles|lowest mileage|fewest miles|least miles|menos millas|menor millaje|moins de miles|le moins de miles|moins de kilomètres|kilométrage le plus bas|wenigsten meilen|niedrigsten meilenstand|geringste laufleistung|niedrigste laufleistung',
   ],
-  ['miles_high', 'most miles|highest mileage|más millas|le plus de miles|meisten meilen'],
   [
-    'year_new',
+    { sort: 'miles_low', isBest: false },
+    'low miles|low mileage|poco millaje|pocas millas|bajo millaje|faible kilométrage|peu de miles|wenig meilen|wenig gelaufen',
+  ],
+  [
+    { sort: 'miles_high', isBest: true },
+    'most miles|highest mileage|más millas|le plus de miles|meisten meilen',
+  ],
+  [
+    { sort: 'year_new', isBest: true },
     'newest|latest|most recent|más nuevo|más nueva|más reciente|más nuevos|le plus récent|la plus récente|les plus récents|plus récent|neueste|neuesten|neuester|neuestes|neuste|neusten',
   ],
-  ['year_old', 'oldest|más viejo|más antiguo|le plus ancien|la plus ancienne|älteste|ältesten|ältester'],
   [
-    'range_high',
+    { sort: 'year_old', isBest: true },
+    'oldest|más viejo|más antiguo|le plus ancien|la plus ancienne|älteste|ältesten|ältester',
+  ],
+  [
+    { sort: 'range_high', isBest: true },
     'longest range|most range|best range|highest range|goes farthest|goes furthest|furthest|farthest|goes the furthest|goes the farthest|travels farthest|más lejos|le plus loin|am weitesten|weitesten|mayor autonomía|más autonomía|plus grande autonomie|meilleure autonomie|plus d’autonomie|größte reichweite|größter reichweite|höchste reichweite|beste reichweite|meiste reichweite|längste reichweite',
   ],
   [
-    'mpg_high',
-    'best mileage|better mileage|better gas mileage|better mpg|better fuel economy|more miles per gallon|most miles per gallon|more mpg|most mpg|best mpg|best gas mileage|good gas mileage|great gas mileage|best fuel economy|highest mpg|most economical|most fuel efficient|fuel efficient|most efficient|good mpg|gas saver|rinde más|mejor rendimiento|menor consumo|consume menos|gasta menos|consomme le moins|moins gourmande|plus économique|plus sobre|sparsamste|sparsamsten|geringste verbrauch|geringsten verbrauch|sparsam|sparsames',
+    { sort: 'mpg_high', isBest: true },
+    'best mileage|most miles per gallon|most mpg|best mpg|best gas mileage|best fuel economy|highest mpg|most economical|most fuel efficient|most efficient|rinde más|mejor rendimiento|menor consumo|consume menos|gasta menos|consomme le moins|plus économique|sparsamste|sparsamsten|geringste verbrauch|geringsten verbrauch',
   ],
   [
-    'seats_high',
+    { sort: 'mpg_high', isBest: false },
+    'better mileage|better gas mileage|better mpg|better fuel economy|more miles per gallon|more mpg|good gas mileage|great gas mileage|fuel efficient|good mpg|gas saver|moins gourmande|plus sobre|sparsam|sparsames',
+  ],
+  [
+    { sort: 'seats_high', isBest: true },
     'biggest|largest|most seats|roomiest|most room|most space|más grande|más espaciosa|más amplio|más asientos|le plus grand|la plus grande|plus spacieux|plus de places|größte|größten|größter|größtes|geräumigste|meisten sitze|meisten plätze',
   ],
 ])
@@ -362,7 +400,7 @@ export const OWN_WORDS = phrasesOf<true>([
 export const OWN_GLUE = phrasesOf<true>([
   [
     true,
-    'a|an|the|in|my|old|older|current|little|big|own|trusty|present|beloved|lease|leased|with|at|un|una|el|la|viejo|vieja|actual|con|une|le|vieille|vieux|ancienne|ancien|actuelle|avec|ein|eine|einen|alter|alte|alten|altes|jetziger|aktuellen|mit|of|car|truck|vehicle|coche|auto|carro|voiture|wagen',
+    'about|around|roughly|ca|etwa|unos|environ|a|an|the|in|my|old|older|current|little|big|own|trusty|present|beloved|lease|leased|with|at|un|una|el|la|viejo|vieja|actual|con|une|le|vieille|vieux|ancienne|ancien|actuelle|avec|ein|eine|einen|alter|alte|alten|altes|jetziger|aktuellen|mit|of|car|truck|vehicle|coche|auto|carro|voiture|wagen',
   ],
 ])
 

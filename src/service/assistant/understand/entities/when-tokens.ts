@@ -92,6 +92,11 @@ const COMPOUND =
 /** 'a.m.', 'p. m.' */
 const HALF = /\b([ap])\. ?m\b\.?/g
 
+/** '730 am'. */
+const APART = /\b(\d{3,4}) ([ap]m)\b/g
+/** '2moro', '2nite', '2day'. */
+const TEXTED = /\b2(?=(?:day|nite|night|mor\w{1,4})\b)/g
+
 /** The phrase of the most words that begins at `index`. */
 function phraseAt(
   pieces: readonly string[],
@@ -118,6 +123,8 @@ function phraseAt(
 export function tokensOf(text: string, language: Language, dayFirst: boolean): readonly Token[] {
   const folded = foldWords(withoutContacts(text.slice(0, SEARCHED_LENGTH)))
     .replace(HALF, '$1m')
+    .replace(TEXTED, 'to')
+    .replace(APART, '$1$2')
     .replace(COMPOUND, (_, day: string, part: string) => `${day} ${part === 'morgen' ? 'vormittag' : part}`)
   const pieces = folded.match(PIECES) ?? []
   const tokens: Token[] = []

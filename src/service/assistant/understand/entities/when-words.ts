@@ -50,7 +50,10 @@ const english: Words = {
   ...all('article', 'a|an'),
   ...all('day:0', 'today|2day'),
   ...all('day:0 part:2', 'tonight|tonite'),
-  ...all('day:1', "tomorrow|tomorow|tommorow|tommorrow|tomorrrow|tmrw|tmr|tmrow|2morrow|tomorrow's"),
+  ...all(
+    'day:1',
+    "tomorrow|tomorow|tommorow|tommorrow|tomorrrow|tmrw|tmr|tmrow|tomoro|tomoz|2morrow|tomorrow's",
+  ),
   ...all('day:2', 'day after tomorrow'),
   ...all('part:0', 'morning|mornings|early'),
   ...all('part:1', 'afternoon|afternoons|after lunch'),

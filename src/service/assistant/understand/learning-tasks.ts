@@ -1,0 +1,2 @@
+/** What the learning thread does. */
+export { learn } from './model'
