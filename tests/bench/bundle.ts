@@ -3,7 +3,15 @@
  * they are installed into a separate folder.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -11,36 +19,29 @@ import { build } from 'vite'
 import { progress } from './progress'
 
 const CACHE = resolve('.cache/bench')
-const PEERS = {
-  '@assistant-ui/react': '0.15.20',
-  '@chatscope/chat-ui-kit-react': '2.1.1',
-  '@chatscope/chat-ui-kit-styles': '1.4.0',
-  '@tanstack/react-virtual': '3.14.26',
-  'deep-chat': '2.4.2',
-  react: '18.3.1',
-  'react-dom': '18.3.1',
-  'stream-chat': '9.53.0',
-  'stream-chat-react': '14.12.0',
-}
+/** The peers with exact versions, and of everything that they install. */
+const PEERS = resolve('tests/bench/peers')
 
-/** Installs the peers once; returns false and prints the reason if the registry does not respond. */
+/** Installs the peers once, pinned by their lock file; returns false and prints the reason if that fails. */
 export function installPeers(): boolean {
   const folder = join(CACHE, 'peers')
-  const manifest = join(folder, 'package.json')
-  const wanted = JSON.stringify({ private: true, type: 'module', dependencies: PEERS })
-  const isWanted = existsSync(manifest) && readFileSync(manifest, 'utf8') === wanted
-  if (isWanted && existsSync(join(folder, 'node_modules', '.package-lock.json'))) return true
+  const lock = readFileSync(join(PEERS, 'package-lock.json'), 'utf8')
+  const stamp = join(folder, 'installed-lock.json')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true
   progress('installing the peers into .cache/bench (once)')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(manifest, wanted)
+  for (const name of ['package.json', 'package-lock.json'])
+    copyFileSync(join(PEERS, name), join(folder, name))
   try {
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    // Their installation scripts are for their own development.
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
+    writeFileSync(stamp, lock)
     return true
   } catch (error) {
-    progress(`the peers could not be installed, their rows are left out: ${(error as Error).message}`)
+    progress(`THE PEERS COULD NOT BE INSTALLED, their rows are left out: ${(error as Error).message}`)
     return false
   }
 }

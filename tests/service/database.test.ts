@@ -130,6 +130,32 @@ eachDatabase('database', (kind) => {
     expect(heard).toEqual(['kept', 'last'])
   })
 
+  it('answers the same statement again after an error, many others, and a change of the schema', async () => {
+    const read = async (id: string) =>
+      (await sql<{ name: string }>`select * from groups where id = ${id}`.execute(database.db)).rows
+    await add('again')
+    expect(await read('again')).toEqual([{ id: 'again', name: 'again' }])
+    await expect(
+      database.db.transaction().execute(async (tx) => {
+        await sql`select * from groups where id = ${'again'}`.execute(tx)
+        await sql`select 1 / ${0}::integer`.execute(tx)
+      }),
+    ).rejects.toThrow('division by zero')
+    await expect(sql`select ${'x'}::integer`.execute(database.db)).rejects.toThrow('invalid input syntax')
+    await expect(sql`select no_such_column`.execute(database.db)).rejects.toThrow('does not exist')
+    expect(await read('again')).toHaveLength(1)
+    // More than are kept prepared.
+    for (let number = 0; number < 310; number += 1)
+      await database.db.executeQuery(CompiledQuery.raw(`select ${number} as n`))
+    const long = `select '${'x'.repeat(11_000)}' as text`
+    expect((await database.db.executeQuery(CompiledQuery.raw(long))).rows).toHaveLength(1)
+    expect(await read('nobody')).toEqual([])
+    await database.script('alter table groups add column test_note text')
+    expect(await read('again')).toEqual([{ id: 'again', name: 'again', test_note: null }])
+    await database.script('alter table groups drop column test_note')
+    expect(await read('again')).toEqual([{ id: 'again', name: 'again' }])
+  })
+
   it('is brought to its shape once, and refuses a migration that changed', async () => {
     await Promise.all([migrate(database, clock.now()), migrate(database, clock.now())])
     const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { conversations } from '../../src/contract/calls/conversations'
 import type { CardMetric } from '../../src/contract/calls/metric-names'
-import { metric } from '../../src/contract/calls/metrics'
+import { metric, metrics } from '../../src/contract/calls/metrics'
 import { refreshBenchmarks } from '../../src/service/metrics/engagement'
 import { recordMessage, recordSale, updateHandoffState, recordHandoff } from '../../src/service/metrics/facts'
 import { newId } from '../../src/service/platform/id'
@@ -45,6 +45,41 @@ it('counts a lead once in any range, in whatever order its days were written', a
       const { count } = await card('total_leads_worked', `2026-11-${from}`, `2026-11-${to}`)
       expect([from, to, count]).toEqual([from, to, touched ? 1 : 0])
     }
+})
+
+describe('several figures by one call', () => {
+  const range = { start_date: '2026-11-01T00:00:00', end_date: '2026-11-21T23:59:59' }
+  const scope = { account_id: ACCOUNT.ford, product: 'SALES_AI', ...range } as const
+  const read = (names: string) => test.call(metrics, { ...scope, metrics: names }, { as: USER.rep })
+
+  it('are what each is alone, in the order of their names', async () => {
+    const names = ['total_messages_sent', 'engagement_chart', 'total_leads_worked'] as const
+    const alone = await Promise.all(
+      names.map((name) => test.call(metric, { ...scope, metric: name }, { as: USER.rep })),
+    )
+    expect((await read(names.join(','))).items).toEqual(
+      names.map((name, index) => ({ metric: name, answer: alone[index] })),
+    )
+  })
+
+  it('are read without the one that fails', async () => {
+    await test.context.database.script('alter table engagement_benchmarks rename to broken')
+    const { items } = await read('total_leads_worked,engagement_chart,closed_ros')
+    await test.context.database.script('alter table broken rename to engagement_benchmarks')
+    expect(items.map(({ metric: name, answer }) => [name, answer?.kind ?? null])).toEqual([
+      ['total_leads_worked', 'card'],
+      ['engagement_chart', null],
+      ['closed_ros', 'card'],
+    ])
+  })
+
+  it('are refused when one has no such name', async () => {
+    for (const names of ['', 'total_leads_worked,nothing', 'total_leads_worked,', 'a;b'])
+      await expect(read(names)).rejects.toMatchObject({
+        status: 400,
+        body: { fields: { metrics: expect.any(String) } },
+      })
+  })
 })
 
 it('puts a message on the dealership’s day', async () => {

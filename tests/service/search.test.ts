@@ -70,7 +70,6 @@ eachDatabase('search', (database) => {
     await add('jordan', 'Jordan', 'Bell', { phone: '+13125550123' })
     await add('maria', 'Maria', 'Núñez', { email: 'maria_nunez@example.test' })
     await add('nobody', '', '')
-    // The messages fill more than one block.
     for (let line = 1; line <= 20; line += 1)
       await say(
         ids.jordan ?? '',
@@ -103,6 +102,10 @@ eachDatabase('search', (database) => {
     expect(await found('bell terrane')).toEqual(['jordan'])
     expect(await found('terrane really')).toEqual(['maria'])
     expect(await found('bell really')).toEqual([])
+    expect(await found('is terrane')).toEqual(['maria'])
+    expect(await found('20 line')).toEqual(['jordan'])
+    expect(await found('zz line')).toEqual([])
+    expect(await found('ll')).toEqual(['jordan', 'maria'])
   })
 
   it('ignores accents and the kind of quotes, in the words and in what is stored', async () => {
@@ -181,7 +184,7 @@ eachDatabase('search', (database) => {
   describe('what it reads', () => {
     it('is the same when it is made anew from the messages', async () => {
       const texts = () =>
-        sql`select * from dialogue_texts order by account_id, conversation_id, block`.execute(test.db)
+        sql`select * from dialogue_texts order by account_id, conversation_id, seq`.execute(test.db)
       const stored = (await texts()).rows
       expect(stored.length).toBeGreaterThan(5)
       await rebuildFacts(test.db)

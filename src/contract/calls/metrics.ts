@@ -2,7 +2,7 @@
 import { defineCall } from '../core/call'
 import { METRIC_TEXT_CODES, RATE_TEXT_CODES } from '../messages/metrics'
 import { rangeQuery, scopeQuery } from './metric-filters'
-import { MetricName } from './metric-names'
+import { MetricName, METRICS } from './metric-names'
 import { rights } from '../core/permissions'
 import { Day, Integer, Num, v } from '../core/schema'
 
@@ -246,4 +246,27 @@ export const metric = defineCall({
   slashed: 'metric',
   query: v.strictObject({ ...rangeQuery, ...scopeQuery }),
   response: MetricAnswer,
+})
+
+const NAME = `(?:${METRICS.join('|')})`
+/** Different names of metrics, separated by commas. */
+const MetricNames = v.pipe(v.string(), v.maxLength(1_000), v.regex(new RegExp(`^${NAME}(?:,${NAME})*$`)))
+
+export const metrics = defineCall({
+  id: 'dashboard.metrics',
+  method: 'GET',
+  path: '/api/dashboard/metrics',
+  summary: 'Reads several figures and tables of one range, each of which may fail by itself',
+  access: rights('metrics'),
+  query: v.strictObject({ metrics: MetricNames, ...rangeQuery, ...scopeQuery }),
+  response: v.object({
+    /** In the order of the names. */
+    items: v.array(
+      v.object({
+        metric: MetricName,
+        /** Null when it could not be read or took too long; to be asked for alone by `dashboard.metric`. */
+        answer: v.nullable(MetricAnswer),
+      }),
+    ),
+  }),
 })

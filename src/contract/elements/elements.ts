@@ -132,6 +132,7 @@ export const ELEMENTS = {
       areas: ['views'],
       calls: [
         'dashboard.metric',
+        'dashboard.metrics',
         'dashboard.metricFilters',
         'dashboard.assistantWeeks',
         'live.ticket',

@@ -34,7 +34,7 @@ export async function readList(
       const total = await countRows(tx, scope, rowsFor)
       const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
       const page = Math.min(request.page_id, pages)
-      const records = total === 0 ? [] : await readPage(tx, scope, rowsFor, request, page)
+      const records = total === 0 ? [] : await readPage(tx, scope, rowsFor, request, page, total)
       const items = records.map((record) => toListRow(scope, name, record, now))
       const hits = searching ? await readHits(tx, scope, items, words) : undefined
       return {

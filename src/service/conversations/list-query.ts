@@ -42,7 +42,7 @@ function selectFirst(
   order: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<unknown> {
-  const cut = sql`order by ${order}, c.id limit ${limit}`
+  const cut = sql`order by ${order} limit ${limit}`
   const parts = byDealership(scope).map(
     (part) => sql`(select ${columns} from conversations c where ${all(conditionsOf(part))} ${cut})`,
   )
@@ -115,13 +115,17 @@ export async function readRows(
   return await readRecords(db, scope, ids, sql`u.place`)
 }
 
-/** Finds the page by ids alone, so that the sort of a late page does not carry whole rows. */
+/**
+ * Finds the page by ids alone, so that the sort of a late page does not carry whole rows. `total` is the
+ * number of the list's rows.
+ */
 export async function readPage(
   tx: Executor,
   scope: Scope,
   rowsFor: RowsFor,
   filter: ListFilter,
   page: number,
+  total: number,
 ): Promise<ListRecord[]> {
   const rows = rowsFor(scope)
   const order = orderOf(filter)
@@ -131,14 +135,21 @@ export async function readPage(
   const read = (ids: RawBuilder<unknown>) => readRecords(tx, scope, ids, order)
 
   if (rows.each === 'conversation') {
+    // A page of the second half is nearer to the end and is found from there, in the reverse order.
+    const fromEnd = offset > total / 2
+    const rowCount = Math.min(PAGE_SIZE, total - offset)
+    const before = fromEnd ? total - offset - rowCount : offset
+    const direction = sql`${orderOf(filter, fromEnd)}, c.id ${fromEnd ? sql`desc` : sql`asc`}`
     const found = selectFirst(
       scope,
       sql`c.id, ${columnOf(filter)}`,
       (part) => rowsFor(part).conversations,
-      order,
-      offset + PAGE_SIZE,
+      direction,
+      before + rowCount,
     )
-    return read(sql`select c.id, c.id as unit_id from (${found}) c ${cut(sql`c.id`)}`)
+    return read(
+      sql`select c.id, c.id as unit_id from (${found}) c order by ${direction} limit ${rowCount} offset ${before}`,
+    )
   }
 
   // When the range includes today, the first pages are among the latest conversations, which are found by a
@@ -149,7 +160,7 @@ export async function readPage(
       scope,
       sql`c.*`,
       (part) => [inDealerships('c', part)],
-      order,
+      sql`${order}, c.id`,
       RECENT_CONVERSATIONS,
     )
     const facts = sql`select f.unit_id from facts f where f.conversation_id = c.id and ${all(rows.facts)}`
@@ -208,20 +219,25 @@ const columnOf = ({ sort_column = 'Timestamp' }: ListFilter) => COLUMNS[sort_col
 
 /**
  * The order of an allowed column. Customers without a name and missing values come last in both directions;
- * ties are broken by id, so that no row is on two pages.
+ * ties are broken by id, so that no row is on two pages. `reverse` turns the whole order around.
  */
-function orderOf({ sort_column = 'Timestamp', sort_direction }: ListFilter): RawBuilder<unknown> {
-  const down = (sort_direction ?? (sort_column === 'Timestamp' ? 'desc' : 'asc')) === 'desc'
+function orderOf(
+  { sort_column = 'Timestamp', sort_direction }: ListFilter,
+  reverse = false,
+): RawBuilder<unknown> {
+  const down = ((sort_direction ?? (sort_column === 'Timestamp' ? 'desc' : 'asc')) === 'desc') !== reverse
   const direction = down ? sql`desc` : sql`asc`
   // The id is sorted against the column, as in the index on last activity, which then serves both directions.
   if (sort_column === 'Timestamp') return sql`c.last_at ${direction}, c.id ${down ? sql`asc` : sql`desc`}`
+  const missing = reverse ? sql`nulls first` : sql`nulls last`
+  const nameless = reverse ? sql`desc` : sql`asc`
   const columns: Record<Exclude<SortColumn, 'Timestamp'>, RawBuilder<unknown>> = {
     // The same expressions as in the index on names.
-    'Name, Surname': sql`(c.name = '' and c.surname = ''), lower(left(c.name, 64)) ${direction}, lower(left(c.surname, 64)) ${direction}`,
+    'Name, Surname': sql`(c.name = '' and c.surname = '') ${nameless}, lower(left(c.name, 64)) ${direction}, lower(left(c.surname, 64)) ${direction}`,
     Channel: sql`c.last_channel ${direction}`,
-    CrmSalesperson: sql`c.salesperson_name ${direction} nulls last`,
+    CrmSalesperson: sql`c.salesperson_name ${direction} ${missing}`,
     Source: sql`c.source_name ${direction}`,
-    EPMScore: sql`c.buyer_score ${direction} nulls last`,
+    EPMScore: sql`c.buyer_score ${direction} ${missing}`,
   }
-  return sql`${columns[sort_column]}, c.id`
+  return sql`${columns[sort_column]}, c.id ${reverse ? sql`desc` : sql`asc`}`
 }

@@ -143,12 +143,12 @@ export async function appendInside(
   // Its live event is that of the message, below.
   if (delivery) await updateUndelivered(tx, conversation, at)
   await storeSearchText(tx, message)
-  await updateConversation(tx, conversation, account, message)
+  const stored = await updateConversation(tx, conversation, account, message)
   await recordMessage(tx, conversation, message)
   const contactEvents = await storeContactFromMessage(tx, account, conversation, message)
-  const otherEvents = furtherWork
-    ? await furtherWork(tx, await readConversation(tx, conversation), message)
-    : []
+  const isChanged = contactEvents.length > 0 || conversation.handed_off_at !== null
+  const present = furtherWork && isChanged ? await readConversation(tx, conversation) : stored
+  const otherEvents = furtherWork ? await furtherWork(tx, present, message) : []
   const updated = await ownConversation(tx, { id: incoming.account_id }, conversation.id)
   await notifyOfWait(tx, updated, message)
   if (!incoming.follow_up) await updateFollowUps(tx, updated, message)
@@ -236,13 +236,13 @@ async function updateConversation(
   conversation: ConversationRecord,
   account: AccountRow,
   message: MessageRecord,
-): Promise<void> {
+): Promise<ConversationRecord> {
   const { initiator, at, channel } = message
   const byStaff = initiator === 'SPECIALIST' || message.by_salesperson
   const byCustomer = initiator === 'HUMAN' && !byStaff
   const text = clip(message.text, LAST_MESSAGE_LENGTH)
   const answered = byStaff || initiator === 'BOT'
-  await tx
+  return await tx
     .updateTable('conversations')
     .set({
       last_seq: message.seq,
@@ -256,5 +256,6 @@ async function updateConversation(
     })
     .where('id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

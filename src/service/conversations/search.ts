@@ -6,8 +6,8 @@ import type { Executor, Tx } from '../platform/database'
 import type { MessageRecord } from '../platform/schema/conversations'
 import { inDealerships, type Scope } from '../accounts/scope'
 
-/** Messages per row of `dialogue_texts`. */
-const BLOCK_SIZE = 8
+/** The row of `dialogue_texts` with name and contacts of the customer; a trigger writes it. */
+const CONTACT_ROW = 0
 
 /** Adds a message to the search texts, in the transaction that stores it. */
 export async function storeSearchText(
@@ -15,25 +15,34 @@ export async function storeSearchText(
   { account_id, conversation_id, seq, text }: MessageRecord,
 ): Promise<void> {
   await sql`
-    insert into dialogue_texts (account_id, conversation_id, block, text)
-    values (${account_id}, ${conversation_id}, ${Math.floor((seq - 1) / BLOCK_SIZE)}, fold_text(${text}))
-    on conflict (account_id, conversation_id, block) do update
-      set text = dialogue_texts.text || E'\\n' || excluded.text`.execute(tx)
+    insert into dialogue_texts (account_id, conversation_id, seq, text)
+    values (${account_id}, ${conversation_id}, ${seq}, fold_text(${text}))`.execute(tx)
 }
 
-/** Rebuilds the search texts from the messages. */
+/** Rebuilds the search texts from the conversations and messages. */
 export async function rebuildTexts(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   await sql`delete from dialogue_texts t where ${within}`.execute(tx)
   await sql`
-    insert into dialogue_texts (account_id, conversation_id, block, text)
-    select t.account_id, t.conversation_id, (t.seq - 1) / ${sql.lit(BLOCK_SIZE)}, fold_text(string_agg(t.text, E'\\n' order by t.seq))
-    from messages t where ${within}
-    group by 1, 2, 3`.execute(tx)
+    insert into dialogue_texts (account_id, conversation_id, seq, text)
+    select t.account_id, t.id, ${sql.lit(CONTACT_ROW)}, t.search_text
+    from conversations t where ${within} and t.search_text <> ''`.execute(tx)
+  await sql`
+    insert into dialogue_texts (account_id, conversation_id, seq, text)
+    select t.account_id, t.conversation_id, t.seq, fold_text(t.text) from messages t where ${within}`.execute(tx)
 }
 
-/** Both are folded. */
-const contains = (column: RawBuilder<unknown>, word: string) => sql`strpos(${column}, ${word}) > 0`
+/**
+ * Whether the word occurs in the column; both are folded. The index on parts of words finds it from three letters on; shorter
+ * words are compared with every text of the account.
+ */
+function contains(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${column} like ${pattern}`
+}
 const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
+
+/** From so many letters on, the index finds a part of a word. */
+const INDEXED_LENGTH = 3
 
 /** Conversations in which every word occurs somewhere: in the name, a contact, or any message. */
 export async function findMatches(
@@ -41,24 +50,26 @@ export async function findMatches(
   scope: Scope,
   words: readonly SearchWord[],
 ): Promise<string[]> {
-  const blockConditions = words.map(({ text }) => contains(sql`t.text`, text))
-  const blockColumns = blockConditions.map(
-    (found, index) => sql`bool_or(${found}) as ${sql.ref(`word_${index}`)}`,
+  /** The texts (alias `t`) with the word. */
+  const having = ({ text, digits }: SearchWord) => sql`
+    from dialogue_texts t
+    where ${inDealerships('t', scope)} and ${anyOf([
+      contains(sql`t.text`, text),
+      ...(digits === null ? [] : [sql`t.seq = ${sql.lit(CONTACT_ROW)} and ${contains(sql`t.text`, digits)}`]),
+    ])}`
+  const long = words.filter(({ text }) => text.length >= INDEXED_LENGTH)
+  // Beside a longer word, a short one is only looked for in the conversations that have the longer one.
+  const short = long.length === 0 ? [] : words.filter(({ text }) => text.length < INDEXED_LENGTH)
+  const found = (long.length === 0 ? words : long).map(
+    (word) => sql`select t.conversation_id as id ${having(word)}`,
   )
-  const wordConditions = words.map(({ text, digits }, index) =>
-    anyOf([
-      sql`${sql.ref(`said.word_${index}`)}`,
-      contains(sql`c.search_text`, text),
-      ...(digits === null ? [] : [contains(sql`c.search_text`, digits)]),
-    ]),
-  )
+  const besides = short.map((word) => sql`and exists (select ${having(word)} and t.conversation_id = c.id)`)
   const { rows } = await sql<{ id: string }>`
-    with said as materialized (
-      select t.conversation_id, ${sql.join(blockColumns)} from dialogue_texts t
-      where ${inDealerships('t', scope)} and ${anyOf(blockConditions)} group by t.conversation_id
-    )
-    select c.id from conversations c left join said on said.conversation_id = c.id
-    where ${inDealerships('c', scope)} and ${sql.join(wordConditions, sql` and `)}`.execute(db)
+    with said as materialized (${sql.join(found, sql` intersect `)})
+    select c.id from conversations c
+    where c.id in (select id from said) and ${inDealerships('c', scope)} ${sql.join(besides, sql` `)}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

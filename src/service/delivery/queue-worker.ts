@@ -1,6 +1,6 @@
 /** Delivers messages to customers. */
 import { dueLanes, nextDue, releaseLeases } from '../outbound/leased-queue'
-import type { AccountEventSource } from '../platform/worker'
+import type { WorkSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
 import { beginHandOver, settle, claimDueDeliveries, type ClaimedDelivery } from './delivery-queue'
 import type { GatewayTimeouts, OutboundMessage } from '../outbound/gateway'
@@ -30,6 +30,7 @@ const messageOf = ({ delivery, message, conversation, account }: ClaimedDelivery
 
 const deliverySource = (context: ServiceContext): DeliverySource<ClaimedDelivery> => ({
   name: 'messages to customers',
+  queue: 'deliveries',
   dueLanes: () => dueLanes(context, 'deliveries'),
   claim: (lane, limit) => claimDueDeliveries(context, { lane, limit }),
   messageOf,
@@ -49,6 +50,6 @@ export const createDeliveryQueue = (
 /** Starts at once with messages that are overdue, then waits for new ones. */
 export const startDeliveryQueue = (
   context: ServiceContext,
-  events: AccountEventSource,
+  work: WorkSource,
   gateways: Gateways,
-): RunningQueue => startQueue(context, events, gateways, deliverySource(context))
+): RunningQueue => startQueue(context, work, gateways, deliverySource(context))

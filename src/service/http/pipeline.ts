@@ -11,6 +11,7 @@ import type { PartnerKey } from '../accounts/partner-keys'
 import { addressOf, hostOf } from '../platform/requests/client-address'
 import type { AppEnv } from '../platform/requests/app-env'
 import type { CallLimits } from './call-limits'
+import { sendJson } from './compressed-text'
 import { unavailable } from '../platform/errors'
 import {
   accountOf,
@@ -104,13 +105,13 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     if (call.streams) return streamResponse(c, call.streams, response as AsyncIterable<string>)
     const result = v.safeParse(call.response, response)
     // Sending the parsed output drops fields that are not in the contract.
-    if (result.success) return c.json(result.output as object)
+    if (result.success) return sendJson(c, result.output as object)
     const breach = new Error(`${call.id} returned a response that breaks its contract`, {
       cause: issuesOf(result.issues),
     })
     if (strict) throw breach
     context.log.error({ err: breach, request_id: c.get('requestId') }, 'A response breaks the contract')
-    return c.json(response as object)
+    return sendJson(c, response as object)
   }
 
   return async (route, c) => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { AccountEvent } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
 import { SESSION_ENDED_CHANNEL } from '../identity/sessions'
+import { WORK_CHANNEL, type WorkQueue, type WorkSource } from '../platform/worker'
 import { lastLiveSeq, LIVE_CHANNEL, readLiveAfter } from '../platform/live-log'
 
 /** `frame` is the event, serialised once for all consoles. */
@@ -30,11 +31,11 @@ interface Channel {
   readonly listeners: Map<string, Set<EventListener>>
 }
 
-export class Hub {
+export class Hub implements WorkSource {
   readonly #context: ServiceContext
   readonly #channels = new Map<string, Channel>()
   readonly #typingListeners = new Map<string, Set<TypingListener>>()
-  readonly #accountListeners = new Set<(accountId: string) => void>()
+  readonly #workListeners = new Map<string, Set<() => void>>()
   readonly #sessionEndListeners = new Set<(userId: string) => void>()
   readonly #unlisten: (() => Promise<void>)[] = []
   #timer: NodeJS.Timeout | undefined
@@ -49,6 +50,7 @@ export class Hub {
     this.#timer.unref()
     this.#unlisten.push(
       await database.listen(LIVE_CHANNEL, (accountId) => this.#onNotification(accountId)),
+      await database.listen(WORK_CHANNEL, (queue) => this.#onWork(queue)),
       await database.listen(TYPING_CHANNEL, (payload) => this.#onTyping(payload)),
       await database.listen(SESSION_ENDED_CHANNEL, (userId) =>
         this.#sessionEndListeners.forEach((call) => call(userId)),
@@ -61,9 +63,10 @@ export class Hub {
     for (const unlisten of this.#unlisten.splice(0)) await unlisten()
   }
 
-  /** Calls `call` for every account with new events, and with '' when some may have been missed. */
-  onAccountEvent(call: (accountId: string) => void): void {
-    this.#accountListeners.add(call)
+  /** Calls `call` when the queue has new work, and when a notification may have been missed. */
+  onWork(queue: WorkQueue, call: () => void): void {
+    const listeners = this.#workListeners.get(queue) ?? new Set()
+    this.#workListeners.set(queue, listeners.add(call))
   }
 
   /** Calls `call` when a user has signed out. */
@@ -142,8 +145,12 @@ export class Hub {
     this.#typingListeners.get(conversationId)?.forEach((listener) => listener(from))
   }
 
+  #onWork(queue: string): void {
+    const woken = queue === '' ? [...this.#workListeners.values()] : [this.#workListeners.get(queue) ?? []]
+    for (const listeners of woken) for (const call of listeners) call()
+  }
+
   #onNotification(accountId: string): void {
-    this.#accountListeners.forEach((call) => call(accountId))
     if (accountId === '') {
       for (const [id, channel] of this.#channels) void this.#read(id, channel)
       return

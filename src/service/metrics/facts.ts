@@ -52,33 +52,36 @@ async function addSingleFact(
 }
 
 /**
- * Adds the fact of a conversation on a day; amounts of one day add up. Days may come in any order, as in an
- * import, so the `previous_day` of the following day is updated.
+ * Adds facts of a conversation on a day; amounts of one day add up. Days may come in any order, as in an
+ * import, so the `previous_day` of the following day is updated. Returns the facts that are new or larger.
  */
-async function addDailyFact(
+async function addDailyFacts(
   tx: Executor,
   subject: FactSubject,
   at: Date,
-  metric: DailyFact,
-  { amount, only, of }: { amount?: number; only?: RawBuilder<unknown>; of?: RawBuilder<unknown> } = {},
-): Promise<void> {
+  metrics: readonly DailyFact[],
+  { amount, of }: { amount?: number; of?: RawBuilder<unknown> } = {},
+): Promise<readonly DailyFact[]> {
   const onConflict =
     amount === undefined ? sql`do nothing` : sql`do update set amount = facts.amount + excluded.amount`
-  await sql`
+  const { rows } = await sql<{ metric: DailyFact }>`
     with s as (
-      select * from (${subjectDay(subject, at, of)}) found where ${only ?? sql`true`}
+      select found.*, counted.metric
+      from (${subjectDay(subject, at, of)}) found cross join unnest(${[...metrics]}::text[]) counted (metric)
     ), following as (
       update facts f set previous_day = s.day from s
-      where f.account_id = s.account_id and f.conversation_id = s.id and f.metric = ${metric}
+      where f.account_id = s.account_id and f.conversation_id = s.id and f.metric = s.metric
         and f.day > s.day and (f.previous_day is null or f.previous_day < s.day)
     )
     insert into facts (${COLUMNS})
-    select s.account_id, ${metric}, s.day, s.id, s.id, s.product, s.began_in_chat, s.lead_type, s.source_name, s.lead_day,
+    select s.account_id, s.metric, s.day, s.id, s.id, s.product, s.began_in_chat, s.lead_type, s.source_name, s.lead_day,
       null, null, ${amount ?? null}::integer,
       (select max(f.day) from facts f
-        where f.account_id = s.account_id and f.conversation_id = s.id and f.metric = ${metric} and f.day < s.day)
+        where f.account_id = s.account_id and f.conversation_id = s.id and f.metric = s.metric and f.day < s.day)
     from s
-    on conflict (account_id, metric, day, unit_id) ${onConflict}`.execute(tx)
+    on conflict (account_id, metric, day, unit_id) ${onConflict}
+    returning metric`.execute(tx)
+  return rows.map(({ metric }) => metric)
 }
 
 /** Counts a lead that came in, or a duplicate of an existing one, on the dealership's day of its creation. */
@@ -95,25 +98,25 @@ export async function recordLead(tx: Executor, conversation: FactSubject): Promi
 /**
  * Counts a message. A message of the AI means that the lead was worked and one more message was sent. A
  * message of the customer after one of the AI means that the lead engaged. Messages of customer and staff
- * decide whether a hand-off awaits a reply.
+ * decide whether a hand-off awaits a reply. `conversation` is the locked row as it was before the message.
  */
 export async function recordMessage(
   tx: Executor,
-  conversation: FactSubject & Pick<ConversationRecord, 'last_ai_at'>,
+  conversation: FactSubject & Pick<ConversationRecord, 'last_ai_at' | 'handed_off_at' | 'excluded'>,
   message: Pick<MessageRecord, 'initiator' | 'by_salesperson' | 'at'>,
 ): Promise<void> {
+  const isHandedOff = conversation.handed_off_at !== null
   if (message.initiator === 'SPECIALIST' || message.by_salesperson) {
-    await setHandoffState(tx, conversation, sql`false`)
+    if (isHandedOff) await setHandoffState(tx, conversation, sql`false`)
   } else if (message.initiator === 'HUMAN') {
-    await addDailyFact(tx, conversation, message.at, 'messaged')
-    if (conversation.last_ai_at) {
-      await addDailyFact(tx, conversation, message.at, 'engaged', { only: sql`found.last_ai_at is not null` })
-      await updateSaleAttribution(tx, conversation)
-    }
-    await setHandoffState(tx, conversation, sql`true`)
+    const metrics: DailyFact[] = conversation.last_ai_at === null ? ['messaged'] : ['messaged', 'engaged']
+    const added = await addDailyFacts(tx, conversation, message.at, metrics)
+    if (added.includes('engaged')) await updateSaleAttribution(tx, conversation)
+    if (isHandedOff) await setHandoffState(tx, conversation, sql`true`)
+  } else if (message.initiator === 'BOT' && conversation.excluded) {
+    await addDailyFacts(tx, conversation, message.at, ['test_worked'], { amount: 1, of: TEST })
   } else if (message.initiator === 'BOT') {
-    await addDailyFact(tx, conversation, message.at, 'worked', { amount: 1 })
-    await addDailyFact(tx, conversation, message.at, 'test_worked', { amount: 1, of: TEST })
+    await addDailyFacts(tx, conversation, message.at, ['worked'], { amount: 1 })
     await sql`
       insert into daily_sums (account_id, metric, day, product, from_chat, source_name, value)
       select s.account_id, 'messages_out', s.day, s.product, s.began_in_chat, s.source_name, 1
@@ -225,7 +228,7 @@ export async function recordSale(
     previousDay: sql`(select max(e.day) from facts e
       where e.account_id = s.account_id and e.conversation_id = s.id and e.metric = 'engaged' and e.day <= s.day)`,
   })
-  await addDailyFact(tx, conversation, at, 'sold', { amount: gross })
+  await addDailyFacts(tx, conversation, at, ['sold'], { amount: gross })
 }
 
 /** Counts an event of a conversation if figures count it (`counted-events.ts`); `addEvent` calls this. */
@@ -238,7 +241,7 @@ export async function recordEvent(
   const fact = EVENT_FACTS.get(event)
   if (fact === undefined) return
   if (fact === 'closed_ro') await addSingleFact(tx, conversation, at, fact, id, { amount: paid })
-  else await addDailyFact(tx, conversation, at, fact)
+  else await addDailyFacts(tx, conversation, at, [fact])
 }
 
 /**

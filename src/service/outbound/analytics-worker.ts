@@ -4,7 +4,7 @@
  * never logged.
  */
 import type { ServiceContext } from '../context'
-import { startWorker, type RunningWorker, type AccountEventSource } from '../platform/worker'
+import { startWorker, type RunningWorker, type WorkSource } from '../platform/worker'
 import { nextEventDue, settleEvent, claimDueEvents, type ClaimedEvent, type SendResult } from './analytics'
 
 /** How long one request may take, ms. */
@@ -73,10 +73,11 @@ async function sendEvent({ settings, log }: ServiceContext, claimed: ClaimedEven
 }
 
 /** Starts at once with events that are overdue, then waits for new ones. */
-export function startAnalytics(context: ServiceContext, events: AccountEventSource): RunningWorker {
+export function startAnalytics(context: ServiceContext, work: WorkSource): RunningWorker {
   let closing = false
-  const { close } = startWorker(context, events, {
+  const { close } = startWorker(context, work, {
     name: 'analytics events',
+    queue: 'analytics',
     runOnce: () => sendAnalytics(context, () => closing),
     nextDue: () => nextEventDue(context),
     minDelayMs: MIN_DELAY_MS,

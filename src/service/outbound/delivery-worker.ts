@@ -8,7 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REPLY_CHANNELS, type ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
-import { startWorker, type AccountEventSource } from '../platform/worker'
+import { startWorker, type WorkQueue, type WorkSource } from '../platform/worker'
 import type { Outcome } from '../platform/retry-policy'
 import { DeliveryError, GATEWAY_TIMEOUTS, type GatewayTimeouts, type OutboundMessage } from './gateway'
 import type { Gateways } from './gateways'
@@ -27,6 +27,7 @@ const LANE_SIZE = 2
 export interface DeliverySource<T> {
   /** For the log, e.g. 'messages to customers'. */
   readonly name: string
+  readonly queue: WorkQueue
   /** The lanes that have due rows, the one that has waited longest first. */
   dueLanes(): Promise<readonly Lane[]>
   /** Claims at most `limit` due rows of a lane by lease. When `seen` is 0, nothing could be claimed. */
@@ -218,14 +219,15 @@ export function createQueue<T>(
 /** Starts at once with rows that are overdue, then waits for new ones. */
 export function startQueue<T>(
   context: ServiceContext,
-  events: AccountEventSource,
+  work: WorkSource,
   gateways: Gateways,
   source: DeliverySource<T>,
 ): RunningQueue {
   const deliveries = new Deliveries(context, gateways, source, GATEWAY_TIMEOUTS)
   let released = false
-  const worker = startWorker(context, events, {
+  const worker = startWorker(context, work, {
     name: source.name,
+    queue: source.queue,
     async runOnce() {
       // Claims of an earlier process are released once, before the first run.
       if (!released) await source.release()

@@ -1,6 +1,6 @@
 /** Delivers notices to staff. */
 import { dueLanes, nextDue, releaseLeases } from './leased-queue'
-import type { AccountEventSource } from '../platform/worker'
+import type { WorkSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
 import { beginNotice, settleNotice, claimDueNotices, type ClaimedNotice } from './notice-queue'
 import { noticeText } from './notices'
@@ -15,6 +15,7 @@ import {
 
 const noticeSource = (context: ServiceContext): DeliverySource<ClaimedNotice> => ({
   name: 'notices to staff',
+  queue: 'notices',
   dueLanes: () => dueLanes(context, 'notices'),
   claim: (lane, limit) => claimDueNotices(context, { lane, limit }),
   messageOf: ({ notice, account, name }) => ({
@@ -41,6 +42,6 @@ export const createNoticeQueue = (context: ServiceContext, gateways: Gateways): 
 /** Starts at once with notices that are overdue, then waits for new ones. */
 export const startNoticeQueue = (
   context: ServiceContext,
-  events: AccountEventSource,
+  work: WorkSource,
   gateways: Gateways,
-): RunningQueue => startQueue(context, events, gateways, noticeSource(context))
+): RunningQueue => startQueue(context, work, gateways, noticeSource(context))

@@ -3,6 +3,8 @@
  * take turns to use.
  */
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import {
   CompiledQuery,
   Kysely,
@@ -42,6 +44,7 @@ import {
   serializeBytes,
   TIMESTAMPTZ,
 } from './column-parsers'
+import { PreparedStatements } from './embedded-statements'
 import type { Tables } from './schema'
 
 /**
@@ -80,7 +83,8 @@ export async function openEmbedded(
     throw error
   }
   const mutex = new Mutex()
-  const db = new Kysely<Tables>({ dialect: dialect(pglite, mutex) })
+  const statements = new PreparedStatements(pglite)
+  const db = new Kysely<Tables>({ dialect: dialect(statements, mutex) })
 
   /** Runs `work` outside any transaction, so that it is not rolled back with somebody else's work. */
   async function outsideTransactions<T>(work: () => Promise<T>): Promise<T> {
@@ -101,7 +105,11 @@ export async function openEmbedded(
       // The function that PGlite returns forgets the quotes around the name.
       return () => outsideTransactions(() => pglite.unlisten(name, onPayload))
     },
-    script: (sql) => outsideTransactions(async () => void (await pglite.exec(sql))),
+    script: (sql) =>
+      outsideTransactions(async () => {
+        await pglite.exec(sql)
+        await statements.forget()
+      }),
     connections: () => ({
       open: 1,
       idle: mutex.holders === 0 ? 1 : 0,
@@ -162,6 +170,7 @@ async function createPglite(dataDir: string, image: Blob | undefined): Promise<P
   const pglite = await PGlite.create({
     dataDir,
     ...(image && { loadDataDir: image }),
+    extensions: { pg_trgm, btree_gin },
     parsers: {
       [INT8]: parseInteger,
       [DATE]: parseDay,
@@ -189,10 +198,10 @@ async function openFolder(directory: string, image: Blob | undefined): Promise<P
   }
 }
 
-function dialect(pglite: PGlite, mutex: Mutex): Dialect {
+function dialect(statements: PreparedStatements, mutex: Mutex): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new EmbeddedDriver(pglite, mutex),
+    createDriver: () => new EmbeddedDriver(statements, mutex),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -205,10 +214,10 @@ class EmbeddedConnection implements DatabaseConnection {
   release = () => {}
   #lastTurn = 0
 
-  constructor(readonly pglite: PGlite) {}
+  constructor(readonly statements: PreparedStatements) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affectedRows } = await this.pglite.query<R>(query.sql, [...query.parameters])
+    const { rows, affectedRows } = await this.statements.query<R>(query.sql, query.parameters)
     await this.#letOthersRun()
     return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }
   }
@@ -233,8 +242,8 @@ class EmbeddedDriver implements Driver {
   readonly #connection: EmbeddedConnection
   readonly #mutex: Mutex
 
-  constructor(pglite: PGlite, mutex: Mutex) {
-    this.#connection = new EmbeddedConnection(pglite)
+  constructor(statements: PreparedStatements, mutex: Mutex) {
+    this.#connection = new EmbeddedConnection(statements)
     this.#mutex = mutex
   }
 

@@ -5,28 +5,36 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock'
 
-/** How often the worker looks for work without an event, ms. */
-const IDLE_MS = 2_000
+/** How often the worker looks for work without a notification, in case one was lost, ms. */
+const IDLE_MS = 10_000
+/** The same when the next work is known: a clock that is set forward makes it due without a notification. */
+const WAITING_MS = 2_000
 /** The delay after a failure of the database, ms. */
 const RETRY_MS = 2_000
-/** The delay before the next run when an event arrived during a run, ms. */
+/** The delay before the next run when a notification arrived during a run, ms. */
 const RERUN_MS = 100
 
-/** Calls its listeners with the account that has new events, or with '' when some may have been missed. */
-export interface AccountEventSource {
-  onAccountEvent(call: (accountId: string) => void): void
+/** The queues that wake their workers, by the names that the triggers of migration 0031 send. */
+export type WorkQueue = 'answers' | 'deliveries' | 'notices' | 'follow_ups' | 'analytics'
+/** The channel on which the database notifies every instance of work that became due. */
+export const WORK_CHANNEL = 'work'
+
+/** Calls the listeners of a queue when it has new work, and all when a notification may have been missed. */
+export interface WorkSource {
+  onWork(queue: WorkQueue, call: () => void): void
 }
 
 export interface ScheduledWork {
   /** For the log, e.g. 'answers of the assistant'. */
   readonly name: string
+  readonly queue: WorkQueue
   /** Does everything that is due now. */
   runOnce(): Promise<unknown>
   /** When the next unclaimed work is due; null when there is none. */
   nextDue(): Promise<Date | null>
   /** The minimum delay between two runs, ms. */
   readonly minDelayMs: number
-  /** How long after an event the worker runs, ms, so that a burst of events causes one run. */
+  /** How long after a notification the worker runs, ms, so that a burst of them causes one run. */
   readonly debounceMs: number
 }
 
@@ -36,27 +44,27 @@ export interface RunningWorker {
 }
 
 export interface WakeableWorker extends RunningWorker {
-  /** Runs soon, as after an event. */
+  /** Runs soon, as after a notification. */
   wake(): void
 }
 
-/** Runs at once for work that is overdue, then sleeps until the next work is due or an event arrives. */
+/** Runs at once for overdue work, then sleeps until the next work is due or a notification arrives. */
 export function startWorker(
   context: { readonly log: Logger; readonly clock: Clock },
-  events: AccountEventSource,
+  source: WorkSource,
   work: ScheduledWork,
 ): WakeableWorker {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
-  let hasNewEvents = false
+  let wasNotified = false
   let closed = false
   let wakeAt = 0
 
   function run(): void {
     if (closed) return
     busy = true
-    hasNewEvents = false
+    wasNotified = false
     running = work
       .runOnce()
       .then(untilNext)
@@ -66,7 +74,7 @@ export function startWorker(
       })
       .then((pause) => {
         busy = false
-        wakeIn(hasNewEvents ? RERUN_MS : pause)
+        wakeIn(wasNotified ? RERUN_MS : pause)
       })
   }
 
@@ -74,7 +82,7 @@ export function startWorker(
     const next = await work.nextDue()
     if (next === null) return IDLE_MS
     const wait = next.getTime() - context.clock.now().getTime()
-    return Math.min(IDLE_MS, Math.max(work.minDelayMs, wait))
+    return Math.min(WAITING_MS, Math.max(work.minDelayMs, wait))
   }
 
   function wakeIn(milliseconds: number): void {
@@ -86,11 +94,11 @@ export function startWorker(
   }
 
   function wake(): void {
-    if (busy) hasNewEvents = true
+    if (busy) wasNotified = true
     else if (wakeAt - performance.now() > work.debounceMs) wakeIn(work.debounceMs)
   }
 
-  events.onAccountEvent(wake)
+  source.onWork(work.queue, wake)
   run()
 
   return {

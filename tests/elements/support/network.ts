@@ -1,5 +1,6 @@
 /** Replaces `fetch`: answers calls of the API contract by their id, and records the requests. */
 import type { AnyCall } from '../../../src/contract/core/call'
+import { metric, metrics } from '../../../src/contract/calls/metrics'
 import { CALLS } from '../../../src/contract/calls/all-calls'
 
 export type Input = Readonly<Record<string, string>>
@@ -18,14 +19,28 @@ export const ok = (body: unknown): Reply => ({ status: 200, body })
 export function network(answer: (id: string, input: Input) => Reply | undefined): Network {
   const real = globalThis.fetch
   const requests: Network['requests'] = []
+  const ask = (id: string, input: Input): Reply => {
+    requests.push({ id, input })
+    return answer(id, input) ?? 'never'
+  }
+  /** Several figures by one call, as the service answers it: from the answers to each. */
+  function figures({ metrics: names = '', ...range }: Input): Reply {
+    const replies = names
+      .split(',')
+      .map((name) => ({ name, reply: ask(metric.id, { ...range, metric: name }) }))
+    const items = replies.map(({ name, reply }) => {
+      const isAnswered = typeof reply === 'object' && !(reply instanceof Response) && reply.status === 200
+      return { metric: name, answer: isAnswered ? reply.body : null }
+    })
+    return ok({ items })
+  }
   globalThis.fetch = async (target, init) => {
     const url = new URL(target instanceof Request ? target.url : target, location.href)
     const found = callOf(init?.method ?? 'GET', url.pathname)
     if (!found) return real(target, init)
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {}
     const input = { ...found.params, ...Object.fromEntries(url.searchParams), ...body }
-    requests.push({ id: found.call.id, input })
-    const reply = answer(found.call.id, input) ?? 'never'
+    const reply = found.call.id === metrics.id ? figures(input) : ask(found.call.id, input)
     if (reply === 'never') {
       return new Promise((_, reject) =>
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),

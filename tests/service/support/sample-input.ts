@@ -16,6 +16,7 @@ const SAMPLE_ENTRY = 900_001
 
 const byField: Input = {
   metric: 'total_leads_worked',
+  metrics: 'total_leads_worked,closed_ros',
   name: 'all',
   service_type: 'SALES_AI',
   site: SITE.ford,

@@ -6,7 +6,7 @@
 import { firstMessages } from './first-message'
 import type { ServiceContext } from '../../context'
 import { nextFollowUp, sendDueFollowUps } from '../../delivery/follow-up-queue'
-import { startWorker, type RunningWorker, type AccountEventSource } from '../../platform/worker'
+import { startWorker, type RunningWorker, type WorkSource } from '../../platform/worker'
 
 /** The shortest time between two runs, ms; follow-ups are not urgent to the second. */
 const MIN_DELAY_MS = 250
@@ -15,11 +15,12 @@ const DEBOUNCE_MS = 1_000
 /** How long a follow-up that is being sent may take when the service closes, ms. */
 const DRAIN_MS = 8_000
 
-export function startFollowUps(context: ServiceContext, events: AccountEventSource): RunningWorker {
+export function startFollowUps(context: ServiceContext, work: WorkSource): RunningWorker {
   let closing = false
   const opener = firstMessages(context)
-  const { close } = startWorker(context, events, {
+  const { close } = startWorker(context, work, {
     name: 'due follow-ups',
+    queue: 'follow_ups',
     runOnce: () => sendDueFollowUps(context, () => closing, opener),
     nextDue: () => nextFollowUp(context.db),
     minDelayMs: MIN_DELAY_MS,

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../../context'
-import { startWorker, type AccountEventSource } from '../../platform/worker'
+import { startWorker, type WorkSource } from '../../platform/worker'
 import { AI_DELAY_MS, NOTHING_PENDING } from '../../conversations/pending-answer'
 import { assistantOf } from '../assistant-of'
 import { cataloguesOf, type Catalogues } from './catalogue'
@@ -134,9 +134,10 @@ function createAnswerQueue(context: ServiceContext, assistant: Assistant) {
       const started: Promise<boolean>[] = []
       for (;;) {
         while (running.size >= MAX_CONCURRENT) await Promise.race(running)
-        const pending = await claimDue(context, Math.min(BATCH, MAX_CONCURRENT - running.size))
-        if (pending.length === 0) return started
+        const limit = Math.min(BATCH, MAX_CONCURRENT - running.size)
+        const pending = await claimDue(context, limit)
         started.push(...pending.map(begin))
+        if (pending.length < limit) return started
       }
     },
   }
@@ -162,15 +163,16 @@ export function createResponder(
   return { runOnce: () => answerAllDue(answering) }
 }
 
-/** Starts at once with what is already pending, then follows the events. */
+/** Starts at once with what is already pending, then follows the notifications. */
 export function startResponder(
   context: ServiceContext,
-  events: AccountEventSource,
+  work: WorkSource,
   assistant: Assistant = assistantOf(context),
 ): Responder {
   const answering = createAnswerQueue(context, assistant)
-  const { close } = startWorker(context, events, {
+  const { close } = startWorker(context, work, {
     name: 'pending answers',
+    queue: 'answers',
     runOnce: () => answering.beginDue(),
     nextDue: () => nextDueAt(context),
     minDelayMs: AI_DELAY_MS / 8,
@@ -186,12 +188,12 @@ export function startResponder(
   }
 }
 
+/** When the next answer is due; one that somebody has claimed is due again when the lease expires. */
 async function nextDueAt({ db }: ServiceContext): Promise<Date | null> {
   const { next } = await db
     .selectFrom('conversations')
-    .select(sql<Date | null>`min(least(ai_due_at, ai_listen_at))`.as('next'))
+    .select(sql<Date | null>`min(greatest(least(ai_due_at, ai_listen_at), ai_leased_until))`.as('next'))
     .where((eb) => eb.or([eb('ai_due_at', 'is not', null), eb('ai_listen_at', 'is not', null)]))
-    .where('ai_leased_until', 'is', null)
     .executeTakeFirstOrThrow()
   return next
 }

@@ -1,6 +1,8 @@
 /** Serves the API description to programs and the reference to people. */
+import type { Context } from 'hono'
 import type { ServiceContext } from '../../context'
 import type { App } from '../../platform/requests/app-env'
+import { sendJson, sendText } from '../compressed-text'
 import { describeCallsInTurn, type OpenApi } from '../openapi'
 import type { Page } from '../../platform/html/page'
 import { renderElementPage } from './element-page'
@@ -15,16 +17,19 @@ export function mountReference(app: App, { settings, identity, publicAddress }: 
   let description: Promise<OpenApi> | undefined
   let page: Page | undefined
   const describe = () => (description ??= describeCallsInTurn())
-  const headersOf = ({ policy }: Page) => ({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
+  const sendPage = (c: Context, { policy, text }: Page) => {
+    c.header('content-security-policy', policy)
+    c.header('cache-control', 'no-cache')
+    return sendText(c, text, 'text/html; charset=UTF-8')
+  }
 
-  app.get('/openapi.json', async (c) =>
-    c.json({ ...(await describe()), servers: [{ url: publicAddress() }] }, 200, {
-      'cache-control': 'no-cache',
-    }),
-  )
+  app.get('/openapi.json', async (c) => {
+    c.header('cache-control', 'no-cache')
+    return sendJson(c, { ...(await describe()), servers: [{ url: publicAddress() }] })
+  })
   app.get('/docs', async (c) => {
     page ??= renderReference(await describe())
-    return c.html(page.text, 200, headersOf(page))
+    return sendPage(c, page)
   })
   app.get('/docs/elements/:tag', (c) => {
     const tag = c.req.param('tag')
@@ -34,6 +39,6 @@ export function mountReference(app: App, { settings, identity, publicAddress }: 
       issuer: identity.issuer,
       site: settings.DEMO ? DEMO_SITE : null,
     })
-    return c.html(element.text, 200, headersOf(element))
+    return sendPage(c, element)
   })
 }

@@ -2,7 +2,7 @@
 import type { MetricName, TableMetric } from '../../../contract/calls/metric-names'
 import { assistantWeeks } from '../../../contract/calls/assistant-weeks'
 import { metricFilters } from '../../../contract/calls/metric-filters'
-import { metric, type MetricAnswer } from '../../../contract/calls/metrics'
+import { metric, metrics, type MetricAnswer } from '../../../contract/calls/metrics'
 import { sql } from 'kysely'
 import { categoryOf } from '../../../rules/people/products'
 import { dayOf } from '../../../rules/time/format'
@@ -32,6 +32,22 @@ const isTable = (name: MetricName): name is TableMetric => name in tables
 export const readMetric = (db: Executor, scope: Scope, name: MetricName): Promise<MetricAnswer> =>
   isTable(name) ? tables[name](db, scope) : readCard(db, scope, name)
 
+/** A figure that takes longer must not keep the others waiting; the browser then asks for it alone, ms. */
+const SLOW_MS = 2_000
+
+/** Null when it takes longer. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 export const dashboardRoutes: readonly Route[] = [
   route(metric, (request) =>
     readMetric(
@@ -40,6 +56,20 @@ export const dashboardRoutes: readonly Route[] = [
       request.params.metric,
     ),
   ),
+  route(metrics, async (request) => {
+    const { db, clock, log } = request.context
+    const scope = scopeOf(request, request.query, clock.now())
+    const items: { metric: MetricName; answer: MetricAnswer | null }[] = []
+    // One after the other: a dashboard must not take all connections to the database.
+    for (const name of new Set(request.query.metrics.split(',') as MetricName[])) {
+      const read = readMetric(db, scope, name).catch((error: unknown) => {
+        log.error({ err: error, metric: name }, 'a figure could not be read')
+        return null
+      })
+      items.push({ metric: name, answer: await within(SLOW_MS, read) })
+    }
+    return { items }
+  }),
   route(assistantWeeks, async (request) => {
     const scope = defaultScope(request, request.context.clock.now())
     return { weeks: await readAssistantWeeks(request.context.db, scope) }

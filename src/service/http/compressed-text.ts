@@ -1,0 +1,36 @@
+/** Sends a text that exists in memory, as gzip where the client accepts it and it is worth it. */
+import { gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
+
+/** A smaller answer fits into one packet anyway, bytes. */
+const MIN_BYTES = 1_400
+/** Levels above it take two to four times as long for a tenth fewer bytes. */
+const LEVEL = 3
+
+const compress = promisify(gzip)
+
+/**
+ * Answers with `text`. A thread of the pool compresses it in one step, which takes a quarter of the time that
+ * Hono's `compress` takes with its stream of pieces.
+ *
+ * Only for answers that no cookie authorizes. Somebody who makes a browser send requests, puts text of their
+ * own into the answers and measures their sizes could otherwise guess the secrets beside that text (BREACH).
+ * A token in a header or in the body authorizes our calls, and no other site can make a browser add it. The
+ * sign-in pages, which do depend on a cookie, are never compressed.
+ */
+export async function sendText(c: Context, text: string, contentType: string): Promise<Response> {
+  const bytes = Buffer.from(text)
+  const headers = { 'content-type': contentType }
+  if (bytes.length < MIN_BYTES) return c.body(bytes, 200, headers)
+  c.header('vary', 'Accept-Encoding', { append: true })
+  const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' })
+  if (encoding !== 'gzip') return c.body(bytes, 200, headers)
+  const compressed = await compress(bytes, { level: LEVEL })
+  return c.body(new Uint8Array(compressed), 200, { ...headers, 'content-encoding': 'gzip' })
+}
+
+/** Answers with `value` as JSON. */
+export const sendJson = (c: Context, value: object): Promise<Response> =>
+  sendText(c, JSON.stringify(value), 'application/json')

@@ -1,0 +1,68 @@
+/**
+ * Started by `fork`: the real service with the demo's dealerships in a separate process, in DATA_DIR or at
+ * DATABASE_URL. It tells the parent what its processor and its database did.
+ */
+import { insertWorld } from '../../../demo/seed/world/world'
+import { readSettings } from '../../../src/service/platform/config'
+import { createService } from '../../../src/service/service'
+
+const SEED = 20_261_121
+/** All shoppers have the same address here. */
+const MANY = { points: 1_000_000, seconds: 1 }
+
+/** What the process has done since its start. */
+export interface Work {
+  /** Time of the processor, ms. */
+  readonly cpu: number
+  readonly statements: number
+  /** Memory of the process, MiB. */
+  readonly memory: number
+  /** How often each statement was sent, by its text. */
+  readonly texts: Readonly<Record<string, { readonly count: number; readonly ms: number }>>
+}
+export type Ask = 'work' | 'end'
+export type Answer = { readonly url: string } | Work
+
+// The process exits if the bench dies.
+process.once('disconnect', () => process.exit(1))
+
+const texts: Record<string, { count: number; ms: number }> = {}
+let statements = 0
+
+const service = await createService(readSettings({ PORT: '0', LOG_LEVEL: 'error', ...process.env }), {
+  limits: { widget: MANY, widgetBegin: MANY },
+})
+const { db } = service.context
+await insertWorld(db, SEED, new Date())
+countStatements()
+const { url } = await service.listen()
+
+process.on('message', (ask: Ask) => {
+  if (ask === 'end') return void service.close().then(() => process.exit(0))
+  const { user, system } = process.cpuUsage()
+  const memory = process.memoryUsage.rss() / 1024 / 1024
+  tell({ cpu: (user + system) / 1000, statements, memory, texts })
+})
+tell({ url })
+
+function tell(answer: Answer): void {
+  process.send?.(answer)
+}
+
+/** Counts the statements of the query builder; beginnings and ends of transactions do not pass here. */
+function countStatements(): void {
+  const adapter = db.getExecutor()
+  const prototype = Object.getPrototypeOf(Object.getPrototypeOf(adapter)) as typeof adapter
+  const { executeQuery } = prototype
+  prototype.executeQuery = async function (this: typeof adapter, query) {
+    statements += 1
+    const start = performance.now()
+    try {
+      return await executeQuery.call(this, query)
+    } finally {
+      const entry = (texts[query.sql] ??= { count: 0, ms: 0 })
+      entry.count += 1
+      entry.ms += performance.now() - start
+    }
+  } as typeof executeQuery
+}
