@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon/icon'
 import { useToast } from '../ui/toast/toast'
 import { plural, t } from '../i18n/translate'
 import { pausedState, resumeQuestion } from './paused-texts'
-import { PlaceLink } from './place-link'
+import { RouteLink } from './route-link'
 import { useSave } from './use-save'
 
 /** Other people pause and resume, too; ms. */
@@ -130,12 +130,12 @@ function SourcesOff({
       </span>
       {mayChange && (
         <span className="push">
-          <PlaceLink
+          <RouteLink
             path={`${formatRoute('settings')}${hashOf(blockEntry('sources').title)}`}
             navigate={navigate}
           >
             {t('Resume')}
-          </PlaceLink>
+          </RouteLink>
         </span>
       )}
     </div>

@@ -25,10 +25,10 @@ const save = (wanted: readonly MessageInput[]) => {
 const withoutId = (one: EngagementMessage): MessageInput => ({ ...one, id: undefined })
 
 describe('of messages', () => {
-  test('a custom one is edited, deleted and moved; a default one is shown elsewhere or switched off', () => {
+  test('a custom one is edited, deleted and moved; a default one is only switched off', () => {
     const edited = { ...own, message: 'Other words', vdp: true }
-    const elsewhere = { ...standard, enabled: false, home: false, other: true }
-    expect(save([edited, elsewhere])).toEqual({ messages: [edited, elsewhere], issues: {} })
+    const off = { ...standard, enabled: false }
+    expect(save([edited, off])).toEqual({ messages: [edited, off], issues: {} })
     expect(save([standard])).toEqual({ messages: [standard], issues: {} })
   })
 
@@ -52,6 +52,11 @@ describe('of messages', () => {
     [
       'default text',
       [{ ...standard, message: 'x' }],
+      { 'engagement_messages.0.message': MESSAGE_TEXTS.readOnly },
+    ],
+    [
+      'default on other pages',
+      [{ ...standard, home: false, other: true }],
       { 'engagement_messages.0.message': MESSAGE_TEXTS.readOnly },
     ],
     [

@@ -8,6 +8,7 @@ describe('folded text', () => {
     ['Jose\u0301', 'jose'],
     ['Straße, Øre, Łódź, İzmir', 'strasse, ore, lodz, izmir'],
     ['don’t ‘say’ “so” – «no»', `don't 'say' "so" - "no"`],
+    ['Ｆｏｒｄ ´n´ ﬁnd', `ford 'n' find`],
     ['Привет', 'привет'],
   ])('of %s is %s', (text, folded) => {
     expect(foldText(text)).toBe(folded)

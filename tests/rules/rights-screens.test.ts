@@ -105,7 +105,7 @@ function allows({ access }: AnyCall, { role, policy, settings }: Viewer): boolea
   const { roles: which, resource, allow, account } = access
   if (which && !which.includes(role)) return false
   if (account && account.except !== role) {
-    if (!account.any.some((flag) => settings[flag])) return false
+    if (account.any && !account.any.some((flag) => settings[flag])) return false
     if (account.none?.some((flag) => settings[flag])) return false
   }
   if (resource === undefined || role === 'SUPER-ADMIN') return true

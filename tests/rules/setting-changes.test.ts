@@ -65,7 +65,7 @@ describe('settingDifferences', () => {
   })
 
   it('reads the switches that travel as words', () => {
-    expect(words({ is_paused: 'false' }, { is_paused: 'true' })).toEqual(['Is paused: No → Yes'])
+    expect(words({ is_paused: 'false' }, { is_paused: 'true' })).toEqual(['Pause AI: No → Yes'])
     expect(words('old', 'new')).toEqual(['old → new'])
   })
 

@@ -238,7 +238,12 @@ eachDatabase('the knowledge bank', (database) => {
         expect((await refused(editor.addTopic('Charging'))).status).toBe(403)
         expect((await refused(editor.remove(custom.entry_id))).status).toBe(403)
       })
-      await editor.edit(custom.entry_id, 'Yes, within 50 miles.')
+      await editor.save({
+        entry_id: custom.entry_id,
+        question: { question: 'Do you deliver?' },
+        answer: 'Yes, within 50 miles.',
+        topic_id: 'o_custom',
+      })
       await chat.remove(custom.entry_id)
       await test.db
         .deleteFrom('user_policies')

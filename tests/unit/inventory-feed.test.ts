@@ -73,6 +73,8 @@ describe('a value', () => {
     ['USD 33,480', 33_480],
     ['33,480.50', 33_481],
     ['$ 33480*', 33_480],
+    ['33.480,00', 33_480],
+    ['33.480', 33_480],
     ['Call for price', null],
     ['', null],
     ['0.00', null],
@@ -83,8 +85,6 @@ describe('a value', () => {
     ['-500', /below zero/],
     ['($500.00)', /below zero/],
     ['$-500', /below zero/],
-    ['33.480,00', /not an amount/],
-    ['33.480', /not an amount/],
     ['12k to 15k', /not an amount/],
     ['1e9', /not an amount/],
     ['3,34,80', /not an amount/],
@@ -111,6 +111,7 @@ describe('a value', () => {
     ['8,214 mi', 8214],
     ['8214 miles', 8214],
     ['8214.0', 8214],
+    ['8.214', 8214],
     ['10,000 km', 6214],
     ['TMU', 0],
     ['', 0],
@@ -119,7 +120,7 @@ describe('a value', () => {
   it('is a mileage that a used vehicle must have, and that makes sense', () => {
     expect(problemWith({ Type: 'Used', Miles: '' })).toMatchObject({ field: 'mileage' })
     expect(problemWith({ Type: 'Used' })).toMatchObject({ field: 'mileage' })
-    for (const Miles of ['-5', '8.214', '12 or so', '99999999']) {
+    for (const Miles of ['-5', '8.21.4', '12 or so', '99999999']) {
       expect(problemWith({ Miles })).toMatchObject({ field: 'mileage', value: Miles })
     }
   })

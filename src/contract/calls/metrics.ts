@@ -39,21 +39,19 @@ const Description = v.object({
 export type Description = v.InferOutput<typeof Description>
 
 /** The same figure in the previous period: one of the same length, or the previous month to the same day. */
-export const PreviousFigure = v.object({
+const PreviousFigure = v.object({
   start: Day,
   end: Day,
   count: v.nullable(Num),
   rate: v.nullable(Rate),
 })
-export type PreviousFigure = v.InferOutput<typeof PreviousFigure>
 
-export const Figure = v.object({
+const Figure = v.object({
   label: v.string(),
   count: v.nullable(Num),
   rate: v.nullable(Rate),
   redirect: v.nullable(Redirect),
 })
-export type Figure = v.InferOutput<typeof Figure>
 
 /** One progress bar: drawn filled or only outlined. */
 export const Bar = v.object({ ...Figure.entries, style: v.picklist(['filled', 'outlined']) })
@@ -102,7 +100,7 @@ export const SalesRepRow = v.object({
 })
 export type SalesRepRow = v.InferOutput<typeof SalesRepRow>
 
-export const SalesRepTable = v.object({
+const SalesRepTable = v.object({
   kind: v.literal('salesperson_performance'),
   ...Description.entries,
   items: v.array(SalesRepRow),
@@ -130,7 +128,7 @@ export const LeadSourceRow = v.object({
 })
 export type LeadSourceRow = v.InferOutput<typeof LeadSourceRow>
 
-export const LeadSourceTable = v.object({
+const LeadSourceTable = v.object({
   kind: v.literal('lead_source_statistics'),
   ...Description.entries,
   items: v.array(LeadSourceRow),
@@ -159,7 +157,7 @@ export const TrafficSourceRow = v.object({
 })
 export type TrafficSourceRow = v.InferOutput<typeof TrafficSourceRow>
 
-export const TrafficSourceTable = v.object({
+const TrafficSourceTable = v.object({
   kind: v.literal('performance/source'),
   ...Description.entries,
   items: v.array(TrafficSourceRow),
@@ -170,7 +168,7 @@ export const TrafficSourceTable = v.object({
 /** `percentage` has one decimal; null when the base is 0. */
 const Share = v.object({ count: Integer, percentage: v.nullable(Num) })
 
-export const CtaPage = v.object({
+const CtaPage = v.object({
   /** The type of the page with the call to action. */
   page_type: v.string(),
   /** The percentage is that of all clicks. */
@@ -188,13 +186,13 @@ export const CtaPage = v.object({
 export const CtaRow = v.object({ cta: v.string(), pages: v.array(CtaPage) })
 export type CtaRow = v.InferOutput<typeof CtaRow>
 
-export const CtaTable = v.object({
+const CtaTable = v.object({
   kind: v.literal('performance/cta'),
   ...Description.entries,
   items: v.array(CtaRow),
 })
 
-export const EngagementDay = v.object({
+const EngagementDay = v.object({
   day: Day,
   /** Distinct leads that the AI worked on the day, and that engaged on it. */
   worked: Integer,

@@ -1,7 +1,6 @@
 /**
  * Evaluates the permission table (`contract/core/permissions.ts`) for one user in one account: for menu,
- * routes and
- * screens, and for the service itself.
+ * routes and screens, and for the service itself.
  */
 import type { Access, AccountFlag, AccountFlags, AccountRequirement } from '../../contract/core/access'
 import type { ProductCategory } from '../../contract/core/products'

@@ -1,6 +1,6 @@
 /**
- * Folds what people type differently: case, accents, typographic quotes and dashes. `fold_text` of the
- * database folds the same.
+ * Folds what people type differently: case, accents, wide letters, typographic quotes and dashes. `fold_text`
+ * of the database folds the same.
  */
 
 const MARKS = /[\u0300-\u036f]/g
@@ -18,7 +18,6 @@ const SAME: Readonly<Record<string, string>> = {
   '’': "'",
   '‛': "'",
   ʼ: "'",
-  '´': "'",
   '`': "'",
   '“': '"',
   '”': '"',
@@ -30,12 +29,15 @@ const SAME: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
 }
+/** Would decompose into a space and an accent. */
+const ACUTE = /´/g
 const ANY_SAME = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu')
 
 /** The folded text; its length may differ. */
 export const foldText = (text: string): string =>
   text
-    .normalize('NFD')
+    .replace(ACUTE, "'")
+    .normalize('NFKD')
     .replace(MARKS, '')
     .toLowerCase()
     .replace(ANY_SAME, (letter) => SAME[letter] ?? letter)

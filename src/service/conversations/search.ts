@@ -28,12 +28,14 @@ export async function rebuildTexts(tx: Tx, within: RawBuilder<unknown>): Promise
     from conversations t where ${within} and t.search_text <> ''`.execute(tx)
   await sql`
     insert into dialogue_texts (account_id, conversation_id, seq, text)
-    select t.account_id, t.conversation_id, t.seq, fold_text(t.text) from messages t where ${within}`.execute(tx)
+    select t.account_id, t.conversation_id, t.seq, fold_text(t.text) from messages t where ${within}`.execute(
+    tx,
+  )
 }
 
 /**
- * Whether the word occurs in the column; both are folded. The index on parts of words finds it from three letters on; shorter
- * words are compared with every text of the account.
+ * Whether the word occurs in the column; both are folded. The index on parts of words finds it from three
+ * letters on; shorter words are compared with every text of the account.
  */
 function contains(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -3,7 +3,7 @@ import type { MESSAGE_MAX_LENGTH } from '../../contract/core/schema'
 import type { ChatStorage } from './chat-storage'
 
 /** Maximum number of characters in a message when the chat sets no limit of its own. */
-export const MAX_LENGTH: typeof MESSAGE_MAX_LENGTH = 4000
+const MAX_LENGTH: typeof MESSAGE_MAX_LENGTH = 4000
 
 export interface Composer {
   readonly draft: string

@@ -92,14 +92,14 @@ describe('dealer-settings: follow-ups', () => {
   })
 
   it('says how many scheduled messages a switch cancels, and takes it back with Undo', async () => {
-    const { asked, state } = await open()
+    const { requests, state } = await open()
     ;(await toggle('First reminder')).click()
     const said = await find('.toast', /First reminder is off\. 1,240 scheduled messages were canceled/)
     equal(state.statuses, [0, 0])
     said.querySelector<HTMLButtonElement>('button')?.click()
     await find('.toast', '1,240 messages are scheduled again')
     equal(state.statuses, [1, 0])
-    const { input } = asked.findLast(({ id }) => id === 'followUp.save') ?? {}
+    const { input } = requests.findLast(({ id }) => id === 'followUp.save') ?? {}
     equal([input?.['base_version'], input?.['undo']], [4, true] as never)
   })
 

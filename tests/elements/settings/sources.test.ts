@@ -182,7 +182,7 @@ describe('dealer-settings: lead sources', () => {
     said.querySelector<HTMLButtonElement>('button')?.click()
     await toast('12 messages are scheduled again')
     equal(whole.checked, true)
-    const { input } = service.asked.findLast(({ id }) => id === 'sources.switch') ?? {}
+    const { input } = service.requests.findLast(({ id }) => id === 'sources.switch') ?? {}
     equal(input, {
       account_id: 'a_north',
       source_id: 'Phone',
