@@ -121,6 +121,7 @@ eachDatabase('a rotation of the keys', (database) => {
       'device',
       'invitation',
       'scoped-token',
+      'sign-in-step',
     ])
 
     expect(await login(before.tokens.access_token)).toBe(200)
@@ -180,7 +181,7 @@ eachDatabase('a rotation of the keys', (database) => {
 
   it('of two at once leaves one key that signs for each purpose', async () => {
     await Promise.all([rotate(), rotate(), rotate()])
-    expect(await currentKeys()).toHaveLength(5)
+    expect(await currentKeys()).toHaveLength(6)
     expect(await login((await signIn(origin, USER.rep, PASSWORD)).access_token)).toBe(200)
   })
 

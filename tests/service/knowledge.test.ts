@@ -227,7 +227,7 @@ eachDatabase('the knowledge bank', (database) => {
     })
 
     it('whoever may write but not create, to change answers and to add and delete nothing', async () => {
-      const custom = await chat.add('o_custom', 'Do you deliver?', 'Yes.')
+      const custom = await chat.add('o_ford', 'Do you deliver?', 'Yes.')
       await test.db
         .insertInto('user_policies')
         .values({ user_id: USER_ID.editor, resource: 'KnowledgeBank', allow: ['read', 'write'], position: 9 })
@@ -242,7 +242,7 @@ eachDatabase('the knowledge bank', (database) => {
         entry_id: custom.entry_id,
         question: { question: 'Do you deliver?' },
         answer: 'Yes, within 50 miles.',
-        topic_id: 'o_custom',
+        topic_id: 'o_ford',
       })
       await chat.remove(custom.entry_id)
       await test.db

@@ -14,7 +14,7 @@ import { settleNotice, claimDueNotices } from '../../src/service/outbound/notice
 import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { setSubscribed } from '../../src/service/conversations/unsubscribed'
 import { lockConversation, readConversation } from '../../src/service/conversations/conversation-writes'
-import { MAX_ATTEMPTS } from '../../src/service/platform/retry-policy'
+import { LEASE_MS, MAX_ATTEMPTS } from '../../src/service/platform/retry-policy'
 import { eachDatabase } from './support/databases'
 import { MailServer } from './support/mail-server'
 import { say } from './support/said'
@@ -462,7 +462,7 @@ eachDatabase('notices', (database) => {
       const killed = only(claimed)
       await run()
       expect(mail.seen).toEqual([])
-      test.clock.advance(MINUTE + 1)
+      test.clock.advance(LEASE_MS + 1)
       await run()
       expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }])
       // The other worker was not dead after all, but its result comes too late.

@@ -311,7 +311,7 @@ anyDatabase('written channels', (database) => {
       expect(await rowOf(id)).toMatchObject({ awaiting_reply: true, ai_due_at: null, ai_listen_at: null })
     })
 
-    it('hands over what was asked just before, and nothing else', async () => {
+    it('hands over what was asked just before, and what is asked meanwhile', async () => {
       const id = await textIn('Can I talk to a person please?')
       await setPaused(true)
       const other = await mailIn('Is it still there?')
@@ -321,7 +321,7 @@ anyDatabase('written channels', (database) => {
       expect([await answers(id), await answers(other)]).toEqual([[], []])
       expect([await eventsOf(id), await eventsOf(other)]).toEqual([
         ['HANDOFF: The customer asked for a person'],
-        [],
+        ['HANDOFF: The customer wrote while the assistant was paused'],
       ])
     })
 

@@ -1,4 +1,5 @@
 /** Leads that could not be parsed, stored for a person to handle. */
+import { sql } from 'kysely'
 import { REFUSED_PAGE_SIZE, type RefusedLead } from '../../contract/calls/intake'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
@@ -37,7 +38,8 @@ export async function storeRefused(db: Executor, refused: RefusedInput, at: Date
       settled_by: null,
     })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'content_hash']).where('state', '=', 'open').doNothing(),
+      // A literal, since a prepared statement does not find the partial index by a parameter.
+      conflict.columns(['account_id', 'content_hash']).where('state', '=', sql.lit('open')).doNothing(),
     )
     .execute()
 }

@@ -35,6 +35,8 @@ export class PreparedStatements {
   }
 
   async query<R>(text: string, parameters: readonly unknown[]): Promise<Results<R>> {
+    // `query` of PGlite says so itself, its raw protocol does not.
+    if (this.#pglite.closed) throw new Error('PGlite is closed')
     if (text.length > MAX_LENGTH) return await this.#pglite.query<R>(text, [...parameters])
     const { name, types, columns } = await this.#prepare(text)
     const values = parameters.map((value, index) => this.#toText(value, types[index] ?? 0))

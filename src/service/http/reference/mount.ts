@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { ServiceContext } from '../../context'
 import type { App } from '../../platform/requests/app-env'
+import { basePathOf, pageBelow } from '../../platform/requests/base-path'
 import { sendJson, sendText } from '../compressed-text'
 import { describeCallsInTurn, type OpenApi } from '../openapi'
 import type { Page } from '../../platform/html/page'
@@ -16,11 +17,12 @@ export function mountReference(app: App, { settings, identity, publicAddress }: 
   // The description is generated on the first request, so that it does not delay the start.
   let description: Promise<OpenApi> | undefined
   let page: Page | undefined
+  const basePath = basePathOf(settings)
   const describe = () => (description ??= describeCallsInTurn())
   const sendPage = (c: Context, { policy, text }: Page) => {
     c.header('content-security-policy', policy)
     c.header('cache-control', 'no-cache')
-    return sendText(c, text, 'text/html; charset=UTF-8')
+    return sendText(c, pageBelow(basePath, text), 'text/html; charset=UTF-8')
   }
 
   app.get('/openapi.json', async (c) => {
