@@ -108,7 +108,7 @@ test.describe('with a mail server', () => {
     await expect(line(page, 'Friday at nine it is.')).toHaveCount(1)
   })
 
-  test('a service that is killed while it hands a letter over sends it again under the same name', async () => {
+  test('a service that is killed while it hands a letter over says that nobody knows, and sends it again when it is told to', async () => {
     test.setTimeout(480_000)
     const before = seen().length
     let release = () => {}
@@ -119,6 +119,11 @@ test.describe('with a mail server', () => {
     mail.hold = Promise.resolve()
     release()
     await service.resume()
+    await expect(dialogue(page).getByText(/^Nobody knows whether this was sent/)).toBeVisible({
+      timeout: 120_000,
+    })
+    expect(seen().length).toBe(before + 1)
+    await dialogue(page).getByRole('button', { name: 'Send again' }).click()
     await expect.poll(() => seen().length, { timeout: 120_000 }).toBe(before + 2)
     const names = seen()
       .slice(before)

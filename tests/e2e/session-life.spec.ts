@@ -289,7 +289,7 @@ test('the debug output is for users who carry that attribute, and says nothing s
   await expect(
     page.getByText(/^Session ready, epoch \d+\. Account northside-calder, product LEAD_ENGAGE\./),
   ).toBeVisible()
-  await expect(page.getByRole('row', { name: /^dashboard\.metric OK \d+ ms$/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /^dashboard\.metrics OK \d+ ms$/ }).first()).toBeVisible()
   const mark = await tokenMark(page)
   await expect(page.getByRole('group').filter({ hasText: 'Debug output' })).not.toContainText(mark)
 })

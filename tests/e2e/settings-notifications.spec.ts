@@ -40,10 +40,11 @@ test('a person is told by mail and SMS of a customer who asks for a person, unti
   await form.getByLabel('Last name').fill('Morgan')
   await form.getByLabel('Email', { exact: true }).fill(MAIL)
   await form.getByLabel('Phone', { exact: true }).fill('312-555')
+  await form.getByLabel('Phone', { exact: true }).press('Tab')
+  await expect(form.getByText('Please enter valid phone number (example: +1xxxxxxxxx)')).toBeVisible()
   for (const channel of ['Email', 'SMS']) {
     await form.getByRole('switch', { name: `${channel}, Sales expertise needed` }).check()
   }
-  await expect(form.getByText('Please enter valid phone number (example: +1xxxxxxxxx)')).toBeVisible()
   await expect(save).toBeDisabled()
   await form.getByLabel('Phone', { exact: true }).fill('+13125550199')
   await expect(form.getByLabel('CRM user')).toHaveValue('Not found in the CRM')

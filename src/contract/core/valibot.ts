@@ -74,9 +74,12 @@ export function strictObject<const E extends ObjectEntries>(entries: E): StrictO
   const named = withoutPrototype(entries)
   const strict = anyStrictObject(named)
   const naming = objectWithRest(named, never())
+  const known = anyObject(named)
   const choose = (input: unknown) => {
-    const unknownKeys =
-      typeof input === 'object' ? Object.keys(input ?? {}).filter((key) => !(key in named)) : []
+    if (typeof input !== 'object' || input === null) return strict
+    const unknownKeys = Object.keys(input).filter((key) => !(key in named))
+    // The strict object would count inherited keys of the input.
+    if (unknownKeys.length === 0) return known
     // `objectWithRest` ignores keys that could reach a prototype, so the strict object reports those.
     return unknownKeys.length > 1 && !unknownKeys.some((key) => key in Object.prototype) ? naming : strict
   }

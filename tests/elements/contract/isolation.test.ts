@@ -174,7 +174,7 @@ describe('isolated from the page', () => {
   it('every element is drawn where a script of the page extended Object.prototype', async () => {
     const polluted = Object.prototype as Record<string, unknown>
     polluted['extend'] = () => 'an old library'
-    polluted['legacy'] = 'yes'
+    polluted['legacy'] = () => 'another'
     try {
       await defineAll()
       for (const tag of DRAWN satisfies ElementTag[]) {

@@ -1,10 +1,20 @@
 import { all, equal, find, pressReady, until } from '../support/page'
-import { afterEach, describe, it } from '../ui/mocha'
+import { AuthController } from '../../../src/session/auth-controller'
+import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'
 import { lead, line, profile, row } from './fixtures'
 
 const customer = row('c1', { FullName: 'Marisol Reyes' })
 const counts = { conversations: 2, messages: 14, files: 1 }
+
+/** Until the returned function is called, the session is one of our own sign-in, which alone has these calls. */
+function withOwnSignIn(): () => void {
+  const config = Object.getOwnPropertyDescriptor(AuthController.prototype, 'config')
+  if (!config) throw new Error('A session has no configuration')
+  const own = { issuer: 'https://issuer.test', client_id: 'console', scope: 'openid' }
+  Object.defineProperty(AuthController.prototype, 'config', { ...config, get: () => own })
+  return () => Object.defineProperty(AuthController.prototype, 'config', config)
+}
 
 async function open(role: 'ADMIN' | 'REGULAR') {
   const person = profile()
@@ -25,7 +35,19 @@ async function open(role: 'ADMIN' | 'REGULAR') {
 }
 
 describe('dealer-conversations: the data of a customer', () => {
-  afterEach(closeConsole)
+  let restore = () => {}
+  beforeEach(() => (restore = withOwnSignIn()))
+  afterEach(() => {
+    closeConsole()
+    restore()
+  })
+
+  it('is not offered in a session of a partner’s page', async () => {
+    restore()
+    await open('ADMIN')
+    await find('.facts dt')
+    equal(all('.customer-data').length, 0)
+  })
 
   it('is not offered to those who may not erase it', async () => {
     await open('REGULAR')
@@ -45,14 +67,14 @@ describe('dealer-conversations: the data of a customer', () => {
     await pressReady('[role=alertdialog] button', 'Erase for good')
     await find('.toast', /The change log has the certificate d_1/)
     equal(service.last('customerData.erase')?.['conversation_id'], 'c1')
-    await until(() => all('[role=alertdialog]').length === 0)
+    await until(() => all('[role=alertdialog][open]').length === 0)
   })
 
   it('stays when it was not erased, and says why', async () => {
     const { service } = await open('ADMIN')
-    service.answer('customerData.erase', { status: 503, body: { message: 'The database is silent.' } })
+    service.answer('customerData.erase', { status: 409, body: { message: 'Somebody else erased it.' } })
     await pressReady('.customer-data button', /Erase customer/)
     await pressReady('[role=alertdialog] button', 'Erase for good')
-    await find('[role=alertdialog] [role=alert]', /silent/)
+    await find('[role=alertdialog] [role=alert]', 'Somebody else erased it.')
   })
 })

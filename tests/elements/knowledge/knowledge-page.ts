@@ -32,7 +32,7 @@ export async function openKnowledge({
   answer,
   user = {},
   settings = {},
-  allow = ['read', 'write'],
+  allow = ['read', 'write', 'create', 'delete'],
   attributes = '',
 }: World = {}): Promise<Network> {
   const me = profile(

@@ -96,7 +96,14 @@ describe('the settings page', () => {
       if (id === 'pause.read') return pause(paused)
       if (id !== 'pause.set') return undefined
       paused = 'true'
-      return ok({ is_paused: 'true', version: 2, changed_by: 'D', changed_at: null, canceled: 2 })
+      return ok({
+        is_paused: 'true',
+        version: 2,
+        changed_by: 'D',
+        changed_at: null,
+        canceled: 2,
+        restored: 0,
+      })
     })
     const toggle = await find<HTMLInputElement>('#PauseAI input[role="switch"]')
     toggle.click()

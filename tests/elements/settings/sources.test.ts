@@ -186,9 +186,9 @@ describe('dealer-settings: lead sources', () => {
     equal(input, {
       account_id: 'a_north',
       source_id: 'Phone',
-      Status: 1,
       base_version: 1,
       undo: true,
+      Status: 1,
     } as never)
   })
 

@@ -30,7 +30,8 @@ const bytes = (begin: number[], length = 64) => {
   return all
 }
 const SVG = '<?xml version="1.0"?><!-- a > b --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>'
-const refusal = 'Please upload an image under 250KB.'
+const TOO_LARGE = 'Please upload an image under 250KB.'
+const NO_PICTURE = 'Please upload a PNG, JPG or SVG image.'
 
 describe('widget-studio: the agent', () => {
   afterEach(closeStudio)
@@ -110,14 +111,14 @@ describe('widget-studio: the agent', () => {
   it('refuses what is too large or no such picture, in an alert, and keeps what was chosen', async () => {
     await openStudio()
     await control('Avatar 2').then((input) => input.click())
-    const wrong: [string, BlobPart][] = [
-      ['large.png', bytes(PNG, 250 * 1024 + 1)],
-      ['page.png', '<!doctype html><svg></svg>'],
-      ['words.svg', 'just words <svg'],
-      ['moving.png', 'GIF89a'],
-      ['empty.png', ''],
+    const wrong: [string, BlobPart, string][] = [
+      ['large.png', bytes(PNG, 250 * 1024 + 1), TOO_LARGE],
+      ['page.png', '<!doctype html><svg></svg>', NO_PICTURE],
+      ['words.svg', 'just words <svg', NO_PICTURE],
+      ['moving.png', 'GIF89a', NO_PICTURE],
+      ['empty.png', '', NO_PICTURE],
     ]
-    for (const [name, content] of wrong) {
+    for (const [name, content, refusal] of wrong) {
       await upload(name, content, 'image/png')
       await find('.error[role=alert]', refusal)
       equal((await control('Avatar 2')).checked, true)

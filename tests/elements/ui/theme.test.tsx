@@ -2,7 +2,7 @@ import uplotCss from 'uplot/dist/uPlot.min.css?inline'
 import { Button } from '../../../src/ui/button/button'
 import { chartSheets } from '../../../src/ui/charts/styles'
 import { kitSheets } from '../../../src/ui/theme/style-registry'
-import { clearPages, equal, kitPage } from './kit-page'
+import { clearPages, equal, kitPage, until } from './kit-page'
 import { afterEach, describe, it } from './mocha'
 
 describe('theme', () => {
@@ -21,7 +21,12 @@ describe('theme', () => {
     const { page, style } = await primary()
     document.documentElement.style.setProperty('--fc-accent', 'rgb(1, 2, 3)')
     equal(style().backgroundColor, 'rgb(1, 2, 3)')
-    page.shadow.host.setAttribute('brand', 'partner')
+    await page.render(
+      <div data-brand="partner">
+        <Button variant="primary">Save</Button>
+      </div>,
+    )
+    await until(() => page.all('[data-brand]').length === 1)
     equal(style().backgroundColor, 'rgb(1, 2, 3)')
     equal(style().borderRadius, '4px')
   })
@@ -38,7 +43,7 @@ describe('theme', () => {
 
   it('changes with the scheme that was asked for', async () => {
     const { page } = await primary()
-    const ink = () => getComputedStyle(page.shadow.host).color
+    const ink = () => getComputedStyle(page.find('.style-root')).color
     page.shadow.host.setAttribute('theme', 'dark')
     const dark = ink()
     page.shadow.host.setAttribute('theme', 'light')

@@ -61,5 +61,5 @@ function wordsFor({ question, language }: Turn, label: SmallTalk): string {
 }
 
 export const smallTalk = (turn: Turn, label: SmallTalk): Outcome => ({
-  parts: [{ text: wordsFor(turn, label) }],
+  parts: [{ text: wordsFor(turn, label), ...(label === 'talk.nonsense' && { unknown: true }) }],
 })
