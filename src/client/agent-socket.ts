@@ -6,9 +6,9 @@ import { readAs } from '../contract/core/schema'
 import type { Client } from './call'
 import { liveAddress } from './live-address'
 import { openLiveSocket, type SocketStatus } from './live-socket'
-import { MessageOutbox, type Outbox, type PendingMessage } from './message-outbox'
+import { MessageOutbox, type MessageFile, type Outbox, type PendingMessage } from './message-outbox'
 
-export type { Outbox, PendingMessage } from './message-outbox'
+export type { MessageFile, Outbox, PendingMessage } from './message-outbox'
 
 /** The state for a view; replaced by a new object on each change. */
 export interface AgentChat {
@@ -35,7 +35,7 @@ export interface AgentSocketOptions {
 
 export interface AgentSocket {
   chat(): AgentChat
-  send(text: string): void
+  send(text: string, files?: readonly MessageFile[]): void
   /** Sends a failed message again, with the same id. */
   retry(id: string): void
   discard(id: string): void
@@ -56,7 +56,13 @@ export function openAgentSocket(options: AgentSocketOptions): AgentSocket {
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   const lines = new MessageOutbox({
     outbox: options.outbox,
-    post: ({ id, text }) => socket.send({ event: 'Message', id, text }),
+    post: ({ id, text, files }) =>
+      socket.send({
+        event: 'Message',
+        id,
+        text,
+        ...(files.length > 0 && { files: files.map(({ object_key }) => object_key) }),
+      }),
     changed: (pending) => become({ pending }),
   })
   let chat: AgentChat = {
@@ -128,7 +134,7 @@ export function openAgentSocket(options: AgentSocketOptions): AgentSocket {
 
   return {
     chat: () => chat,
-    send: (text) => void lines.add(text, 'chat'),
+    send: (text, files = []) => void lines.add(text, 'chat', files),
     retry: (id) => lines.retry(id),
     discard: (id) => lines.remove(id),
     arrived: (id) => lines.remove(id),

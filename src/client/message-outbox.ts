@@ -4,10 +4,18 @@ import { ACK_TIMEOUT_MS } from '../contract/live/frames'
 import type { Explained } from '../contract/messages/message'
 import { newClientId } from './client-id'
 
+/** A file of a draft that a message carries. */
+export interface MessageFile {
+  readonly object_key: string
+  readonly name: string
+  readonly content_type: string
+}
+
 /** A message that is not known to be in the dialogue yet. It keeps its id however often it is sent. */
 export interface PendingMessage {
   readonly id: string
   readonly text: string
+  readonly files: readonly MessageFile[]
   readonly at: Date
   readonly channel: Channel
   /**
@@ -24,6 +32,7 @@ export interface PendingMessage {
 export interface StoredMessage {
   readonly id: string
   readonly text: string
+  readonly files?: readonly MessageFile[]
   /** ISO 8601. */
   readonly at: string
   /** The live chat by default. */
@@ -54,9 +63,10 @@ export class MessageOutbox {
     this.#options = options
     // Messages left unacknowledged by the last page may have arrived: the dialogue shows them, or Retry finds
     // out with the same id.
-    this.#messages = options.outbox.load().map(({ id, text, at, channel = 'chat' }) => ({
+    this.#messages = options.outbox.load().map(({ id, text, files = [], at, channel = 'chat' }) => ({
       id,
       text,
+      files,
       at: new Date(at),
       channel,
       state: 'failed',
@@ -68,10 +78,11 @@ export class MessageOutbox {
     return this.#messages
   }
 
-  add(text: string, channel: Channel): PendingMessage {
+  add(text: string, channel: Channel, files: readonly MessageFile[] = []): PendingMessage {
     const message = {
       id: newClientId(),
       text,
+      files,
       at: new Date(),
       channel,
       state: 'pending',
@@ -140,7 +151,7 @@ export class MessageOutbox {
     outbox.save(
       lines
         .filter(({ state }) => state !== 'sent')
-        .map(({ id, text, at, channel }) => ({ id, text, at: at.toISOString(), channel })),
+        .map(({ id, text, files, at, channel }) => ({ id, text, files, at: at.toISOString(), channel })),
     )
     changed(lines)
   }

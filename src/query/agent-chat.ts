@@ -7,6 +7,7 @@ import {
   openAgentSocket,
   type AgentChat,
   type AgentSocket,
+  type MessageFile,
   type PendingMessage,
 } from '../client/agent-socket'
 import type { Dialogue } from '../contract/calls/dialogue'
@@ -28,7 +29,7 @@ export interface AgentChatResult {
   /** The customer is typing. */
   readonly typing: boolean
   readonly customerOnline: boolean | null
-  send(text: string): void
+  send(text: string, files?: readonly MessageFile[]): void
   /** Sends a failed message again, with the same id. */
   retry(id: string): void
   discard(id: string): void
@@ -104,7 +105,7 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
     pending,
     typing: chat?.typing ?? false,
     customerOnline: chat?.customerOnline ?? null,
-    send: (text) => socket.current?.send(text),
+    send: (text, files) => socket.current?.send(text, files),
     retry: (id) => socket.current?.retry(id),
     discard: (id) => {
       socket.current?.discard(id)
@@ -136,6 +137,7 @@ function useLeftLines(conversationId: string | null, userId: string, wanted: boo
     setLines(
       unacknowledged.map((message) => ({
         ...message,
+        files: message.files ?? [],
         at: new Date(message.at),
         channel: 'chat',
         state: 'failed',

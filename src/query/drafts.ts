@@ -2,6 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { drafts as draftsCall, saveDraft } from '../contract/calls/reply'
 import { REPLY_TABS } from '../rules/conversations/reply'
+import { draftFilesOf } from './draft-files'
 import type { DraftOwner } from './draft-store'
 import { DraftSync, type DraftsView } from './draft-sync'
 import type { Resources } from './resources'
@@ -22,7 +23,11 @@ export function draftsOf(resources: Resources, owner: DraftOwner): DraftSync {
   const made = new DraftSync({
     owner,
     channels: REPLY_TABS,
-    load: async () => (await client.call(draftsCall, input)).items,
+    load: async () => {
+      const { items, files } = await client.call(draftsCall, input)
+      draftFilesOf(resources, owner).loaded(files)
+      return items
+    },
     save: async (channel, text) => (await client.call(saveDraft, { ...input, channel, text })).updated_at,
   })
   of.set(key, made)

@@ -8,6 +8,10 @@ const StoredMessages = v.array(
   v.object({
     id: v.string(),
     text: v.string(),
+    files: v.optional(
+      v.array(v.object({ object_key: v.string(), name: v.string(), content_type: v.string() })),
+      [],
+    ),
     at: Timestamp,
     channel: v.optional(Channel, 'chat'),
   }),

@@ -2,7 +2,12 @@
 import { createEmitter } from '../browser/emitter'
 import { useEffect, useSyncExternalStore } from 'react'
 import { RequestError, type RequestErrorCode } from '../browser/request-error'
-import { NOT_ACKNOWLEDGED, MessageOutbox, type PendingMessage } from '../client/message-outbox'
+import {
+  NOT_ACKNOWLEDGED,
+  MessageOutbox,
+  type MessageFile,
+  type PendingMessage,
+} from '../client/message-outbox'
 import {
   chatDialogue,
   dialogue,
@@ -82,19 +87,19 @@ class Replies {
     if (client_id === null || !channel || this.#again.get(client_id) === null) return
     this.#setAgain(client_id, null)
     try {
-      void this.#show(await this.#call(client_id, text, channel, true))
+      void this.#show(await this.#call(client_id, text, channel, [], true))
       this.#setAgain(client_id, undefined)
     } catch (error) {
       this.#setAgain(client_id, failureOf(error))
     }
   }
 
-  async #post({ id, text, channel: by }: PendingMessage) {
+  async #post({ id, text, files, channel: by }: PendingMessage) {
     const attempt = {}
     this.#attempts.set(id, attempt)
     const channel = v.parse(ReplyChannel, by)
     try {
-      const shown = this.#show(await this.#call(id, text, channel))
+      const shown = this.#show(await this.#call(id, text, channel, files))
       this.#onAccepted(id)
       // The chat product's dialogue does not show it.
       await shown
@@ -117,7 +122,13 @@ class Replies {
   }
 
   /** `resend` also sends again what may have been sent already. */
-  #call(client_id: string, text: string, selectedChannel: ReplyChannel, resend = false) {
+  #call(
+    client_id: string,
+    text: string,
+    selectedChannel: ReplyChannel,
+    files: readonly MessageFile[],
+    resend = false,
+  ) {
     const { accountId, conversationId } = this.#owner
     return this.#resources.client.call(replyMessage, {
       account_id: accountId,
@@ -126,6 +137,7 @@ class Replies {
       html: htmlOf(text),
       selectedChannel,
       client_id,
+      ...(files.length > 0 && { files: files.map(({ object_key }) => object_key) }),
       ...(resend && { resend }),
     })
   }
@@ -166,7 +178,7 @@ function repliesOf(resources: Resources, owner: DraftOwner): Replies {
 export interface RepliesResult {
   /** In writing order; removed once the dialogue has them. */
   readonly pending: readonly PendingMessage[]
-  send(text: string, channel: ReplyChannel): void
+  send(text: string, channel: ReplyChannel, files: readonly MessageFile[]): void
   /** Sends a failed message again, with the same id. */
   retry(id: string): void
   discard(id: string): void
@@ -190,7 +202,7 @@ export function useReplies(owner: DraftOwner, shown: readonly Message[]): Replie
   }, [pending, shown, replies])
   return {
     pending,
-    send: (text, channel) => void replies.messages.add(text, channel),
+    send: (text, channel, files) => void replies.messages.add(text, channel, files),
     retry: (id) => replies.messages.retry(id),
     discard: (id) => replies.messages.remove(id),
     resend: replies.resend,

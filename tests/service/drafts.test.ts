@@ -1,6 +1,7 @@
 /** Drafts that the service stores. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { attachedFile, drafts, replyMessage, saveDraft } from '../../src/contract/calls/reply'
+import { drafts, replyMessage, saveDraft } from '../../src/contract/calls/reply'
+import { attachedFile } from '../../src/contract/calls/reply-files'
 import { storeFile } from '../../src/service/conversations/files'
 import { anyDatabase } from './support/databases'
 import { say } from './support/said'

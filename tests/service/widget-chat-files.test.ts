@@ -1,7 +1,7 @@
 /** Files that a shopper sends and saves. */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { attachedFile } from '../../src/contract/calls/reply'
+import { attachedFile } from '../../src/contract/calls/reply-files'
 import { widgetFile } from '../../src/contract/calls/widget'
 import { eachDatabase } from './support/databases'
 import { askFrom, begun } from './support/shopper'

@@ -39,6 +39,7 @@ import * as pause from './pause'
 import * as preferences from './preferences'
 import * as profile from './profile'
 import * as reply from './reply'
+import * as replyFiles from './reply-files'
 import * as session from './session'
 import * as settingResources from './setting-resources'
 import * as signature from './signature'
@@ -67,6 +68,7 @@ const FILES = [
   takeover,
   frames,
   reply,
+  replyFiles,
   intake,
   partner,
   inventory,

@@ -2,6 +2,7 @@
 import { defineCall } from '../core/call'
 import { Channel } from './conversations'
 import { Message } from './dialogue'
+import { DraftFile, ReplyFiles } from './reply-files'
 import { rights } from '../core/permissions'
 import { ClientId, Id, MessageText, Timestamp, v } from '../core/schema'
 
@@ -26,6 +27,8 @@ export const replyMessage = defineCall({
     html: v.optional(v.pipe(v.string(), v.maxLength(40_000))),
     selectedChannel: ReplyChannel,
     client_id: ClientId,
+    /** The keys of the draft's files that the e-mail carries, in their order. */
+    files: v.optional(ReplyFiles),
     /** Sends a message again although it is unknown whether it was sent, which may deliver it twice. */
     resend: v.optional(v.boolean()),
   }),
@@ -74,11 +77,11 @@ export const drafts = defineCall({
   id: 'reply.drafts',
   method: 'GET',
   path: '/api/dashboard/{account_id}/drafts',
-  summary: 'Lists the signed-in user’s drafts in a conversation, one for each channel',
+  summary: 'Lists the signed-in user’s drafts in a conversation, one for each channel, and their files',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({ conversation_id: Id }),
-  response: v.object({ items: v.array(Draft) }),
+  response: v.object({ items: v.array(Draft), files: v.array(DraftFile) }),
 })
 
 export const saveDraft = defineCall({
@@ -95,19 +98,4 @@ export const saveDraft = defineCall({
   }),
   /** Null when there is no draft any more. */
   response: v.object({ updated_at: v.nullable(Timestamp) }),
-})
-
-export const attachedFile = defineCall({
-  id: 'reply.file',
-  method: 'GET',
-  path: '/api/dashboard/{account_id}/files/{object_key}',
-  summary: 'Reads a file of a message for the browser to save; it is never shown inline',
-  access: rights('conversations'),
-  params: v.object({ account_id: Id, object_key: Id }),
-  response: v.object({
-    content_type: v.string(),
-    name: v.string(),
-    /** Base64. */
-    data: v.string(),
-  }),
 })

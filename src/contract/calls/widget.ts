@@ -7,6 +7,7 @@ import { DATE_FORMATS, TIME_FORMATS } from '../core/formats'
 import { VisitorMessage } from '../live/frames'
 import { PageType } from '../elements/page-types'
 import { ClientId, Id, Integer, v } from '../core/schema'
+import { uploadFields } from '../core/uploads'
 
 /** A part of the footer: text with literal line breaks, and a URL when it is a link. */
 export const FooterPart = v.object({ text: v.string(), href: v.optional(v.string()) })
@@ -181,10 +182,6 @@ export const widgetIdentify = defineCall({
   response: v.object({ status: v.literal('OK') }),
 })
 
-/** The types of files that a shopper may send, detected by content, not by name. */
-export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
-export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
-
 export const widgetUpload = defineCall({
   id: 'widget.upload',
   method: 'POST',
@@ -195,9 +192,7 @@ export const widgetUpload = defineCall({
   body: v.strictObject({
     ...token,
     id: ClientId,
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
-    /** Base64. */
-    data: v.pipe(v.string(), v.minLength(1), v.maxLength(7_000_000)),
+    ...uploadFields,
   }),
   response: v.object({ message: VisitorMessage }),
 })

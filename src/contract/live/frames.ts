@@ -11,8 +11,9 @@
 import { defineCall } from '../core/call'
 import { ConversationRow } from '../calls/conversations'
 import { ConversationEvent, Delivery, Message, StopEvent } from '../calls/dialogue'
+import { ReplyFiles } from '../calls/reply-files'
 import { rights } from '../core/permissions'
-import { ClientId, Id, Integer, MessageText, Timestamp, v } from '../core/schema'
+import { ClientId, Id, Integer, MESSAGE_MAX_LENGTH, MessageText, Timestamp, v } from '../core/schema'
 import { Takeover } from '../calls/takeover'
 
 /** An event of an account. `seq` increases within the account. */
@@ -74,6 +75,16 @@ const Ack = v.object({
  */
 const Say = v.strictObject({ event: v.literal('Message'), id: ClientId, text: MessageText })
 
+/** As `Say`, from staff. `files` are the keys of files of their draft; with one the text may be empty. */
+const StaffSay = v.pipe(
+  v.strictObject({
+    ...Say.entries,
+    text: v.pipe(v.string(), v.trim(), v.maxLength(MESSAGE_MAX_LENGTH, 'The message is too long')),
+    files: v.optional(ReplyFiles),
+  }),
+  v.check(({ text, files = [] }) => text !== '' || files.length > 0, 'Write a message'),
+)
+
 /** A member of staff who has a conversation open. */
 export const Viewer = v.object({ user_id: Id, name: v.string(), typing: v.boolean() })
 export type Viewer = v.InferOutput<typeof Viewer>
@@ -104,7 +115,7 @@ export type AccountServerFrame = v.InferOutput<typeof AccountServerFrame>
 // The owning sales rep in one conversation.
 /** `after` is the `seq` of the last message received. */
 const AgentHello = v.strictObject({ event: v.literal('Resume'), after: v.optional(Integer) })
-export const AgentClientFrame = v.variant('event', [AgentHello, Say, ClientTyping, Ping])
+export const AgentClientFrame = v.variant('event', [AgentHello, StaffSay, ClientTyping, Ping])
 export type AgentClientFrame = v.InferOutput<typeof AgentClientFrame>
 export const AgentServerFrame = v.variant('event', [
   v.object({

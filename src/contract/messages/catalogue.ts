@@ -36,5 +36,5 @@ export type Catalogue = typeof CATALOGUE
 export type ErrorCode = keyof typeof ERROR_MESSAGES
 export type FieldCode = keyof typeof FIELD_MESSAGES
 /** The code of an Error frame. */
-export type LiveErrorCode = keyof typeof LIVE_ERRORS | 'message_id_taken'
+export type LiveErrorCode = keyof typeof LIVE_ERRORS | 'message_id_taken' | 'reply_file_gone'
 export type MessageCode = keyof Catalogue

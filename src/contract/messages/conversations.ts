@@ -13,6 +13,9 @@ export const CONVERSATION_ERRORS = {
   no_phone: 'The customer has no phone number.',
   no_email: 'The customer has no e-mail address.',
   email_unusable: 'The customer’s e-mail address cannot be written to.',
+  reply_file_gone: 'A file of this reply is no longer there. Remove it and attach it again.',
+  reply_files_too_many: 'A reply can carry 5 files at most.',
+  reply_files_too_large: 'The files of a reply can have 15 MB together at most.',
   joined_by: '{name} has already joined this conversation.',
   joined_already: 'A colleague has already joined this conversation.',
   not_live_chat: 'Only a live chat can be joined.',
@@ -33,6 +36,7 @@ export const CONVERSATION_ERRORS = {
 export const CONVERSATION_FIELDS = {
   message_empty: 'Write a message',
   message_too_long: 'The message is too long',
+  sms_without_files: 'An SMS cannot carry files',
   placeholder_unknown: {
     by: 'count',
     one: '{fields} is not a field',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CustomerCounts } from '../../contract/calls/customer-data'
 import { notFound } from '../platform/errors'
 import type { Db, Executor } from '../platform/database'
+import { fileContent } from '../platform/file-content'
 
 /** A conversation of the customer, or how they can be recognized: an address, or an E.164 number. */
 export type CustomerKey =
@@ -42,7 +43,8 @@ export async function countCustomerData(db: Executor, ids: readonly string[]): P
   const { rows } = await sql<CustomerCounts>`
     select ${ids.length}::integer as conversations,
       (select count(*) from messages where conversation_id = any(${[...ids]}::text[])) as messages,
-      (select count(*) from files where conversation_id = any(${[...ids]}::text[])) as files`.execute(db)
+      (select count(*) from files
+        where conversation_id = any(${[...ids]}::text[]) and draft_user_id is null) as files`.execute(db)
   return rows[0] ?? { conversations: ids.length, messages: 0, files: 0 }
 }
 
@@ -87,24 +89,14 @@ export async function* exportCustomerData(
       .selectFrom('files')
       .select(['key', 'name', 'content_type', 'at'])
       .where('conversation_id', '=', id)
+      // What staff have not sent is no more the customer's than the words of a draft.
+      .where('draft_user_id', 'is', null)
       .orderBy('at')
       .execute()
     for (const [position, { key, ...file }] of files.entries()) {
-      yield `${position === 0 ? '' : ','}${JSON.stringify(file).slice(0, -1)},"base64":"${await contentOf(db, key)}"}`
+      yield `${position === 0 ? '' : ','}${JSON.stringify(file).slice(0, -1)},"base64":"${(await fileContent(db, key))?.toString('base64') ?? ''}"}`
     }
     yield ']}'
   }
   yield ']}'
-}
-
-/** The content of a file as base64. */
-async function contentOf(db: Executor, key: string): Promise<string> {
-  const first = await db.selectFrom('files').select('bytes').where('key', '=', key).executeTakeFirst()
-  const others = await db
-    .selectFrom('file_pieces')
-    .select('bytes')
-    .where('key', '=', key)
-    .orderBy('position')
-    .execute()
-  return Buffer.concat([first, ...others].flatMap((piece) => (piece ? [piece.bytes] : []))).toString('base64')
 }

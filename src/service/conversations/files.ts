@@ -1,11 +1,9 @@
-/**
- * Stores and reads files that came with messages. The console only offers them for download and never shows
- * them.
- */
+/** Stores and reads files of messages and drafts. */
 import type { CallOutput } from '../../contract/core/call'
-import type { attachedFile } from '../../contract/calls/reply'
+import type { attachedFile } from '../../contract/calls/reply-files'
 import { notFound } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
+import { fileContent } from '../platform/file-content'
 import { newId } from '../platform/id'
 import { belongsToVisible, type Visibility } from '../accounts/lead-visibility'
 
@@ -22,19 +20,27 @@ export interface NewFile {
   readonly bytes: Uint8Array
 }
 
+/** The draft that a file belongs to until it is sent. */
+interface DraftOfFile {
+  readonly draft_user_id: string
+  readonly draft_channel: string
+  readonly client_id: string
+}
+
 /** Stores a file of a conversation and returns its key. */
 export async function storeFile(
   tx: Tx,
   conversation: { readonly id: string; readonly account_id: string },
   file: NewFile,
   at: Date,
+  draft?: DraftOfFile,
 ): Promise<string> {
   const key = newId('f_', at)
   const { account_id, id: conversation_id } = conversation
   const bytes = file.bytes.subarray(0, PIECE_BYTES)
   await tx
     .insertInto('files')
-    .values({ ...file, bytes, key, account_id, conversation_id, at })
+    .values({ ...file, ...draft, bytes, key, account_id, conversation_id, at })
     .execute()
   for (let position = 1; position * PIECE_BYTES < file.bytes.length; position += 1) {
     const piece = file.bytes.subarray(position * PIECE_BYTES, (position + 1) * PIECE_BYTES)
@@ -43,30 +49,25 @@ export async function storeFile(
   return key
 }
 
-/** Reads a file of one of the account's visible conversations. Throws 404. */
+/**
+ * Reads a file of one of the account's visible conversations. Files of drafts are there for `userId` alone.
+ * Throws 404.
+ */
 export async function readFile(
   db: Executor,
   account: Visibility,
   key: string,
+  userId: string | null,
 ): Promise<CallOutput<typeof attachedFile>> {
   const file = await db
     .selectFrom('files')
-    .select(['content_type', 'name', 'bytes'])
+    .select(['content_type', 'name'])
     .where('key', '=', key)
     .where('account_id', '=', account.id)
     .where(belongsToVisible('files', account.leads))
+    .where((eb) => eb.or([eb('draft_user_id', 'is', null), eb('draft_user_id', '=', userId)]))
     .executeTakeFirst()
-  if (!file) throw notFound()
-  const { content_type, name } = file
-  const pieces = [file.bytes]
-  for (;;) {
-    const next = await db
-      .selectFrom('file_pieces')
-      .select('bytes')
-      .where('key', '=', key)
-      .where('position', '=', pieces.length)
-      .executeTakeFirst()
-    if (!next) return { content_type, name, data: Buffer.concat(pieces).toString('base64') }
-    pieces.push(next.bytes)
-  }
+  const content = file && (await fileContent(db, key))
+  if (!content) throw notFound()
+  return { ...file, data: content.toString('base64') }
 }

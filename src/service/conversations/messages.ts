@@ -5,12 +5,14 @@
  */
 import type { Attachment, MessageSource } from '../../contract/calls/dialogue'
 import type { Channel } from '../../contract/calls/conversations'
+import { fileText } from '../../rules/conversations/file-text'
 import type { ServiceContext } from '../context'
 import type { Clock } from '../platform/clock'
 import type { Tx } from '../platform/database'
 import { addDelivery, findDelivery, type NewDelivery } from '../outbound/deliveries'
 import { LAST_MESSAGE_LENGTH } from './conversations'
 import { toMessage } from './dialogue'
+import { sendDraftFiles } from './draft-files'
 import { recordMessage } from '../metrics/facts'
 import { updateFollowUps } from '../outbound/follow-ups'
 import { storeContactFromMessage } from './message-contact'
@@ -48,6 +50,8 @@ export interface IncomingMessage {
   readonly epoch?: number
   readonly answers_seq?: number
   readonly attachments?: readonly Attachment[]
+  /** For staff: the files of their draft that it carries; with one the text may be empty. */
+  readonly draft_files?: readonly string[]
   readonly quick_replies?: readonly string[]
   /** For the assistant: the sources of its answer. */
   readonly sources?: readonly MessageSource[]
@@ -138,7 +142,13 @@ export async function appendInside(
   // The time is read once the conversation is locked, so that times increase with the numbers of its
   // messages.
   const at = clock.now()
-  const message = await insertMessage(tx, conversation, account, incoming, at)
+  const message = await insertMessage(
+    tx,
+    conversation,
+    account,
+    await withDraftFiles(tx, conversation, incoming),
+    at,
+  )
   const delivery = newDelivery ? await addDelivery(tx, message, newDelivery) : null
   // Its live event is that of the message, below.
   if (delivery) await updateUndelivered(tx, conversation, at)
@@ -195,6 +205,19 @@ async function findByClientId(
     .where('account_id', '=', incoming.account_id)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
+}
+
+/** The message with the files of its draft as attachments. Throws 409 when one is gone. */
+async function withDraftFiles(
+  tx: Tx,
+  conversation: ConversationRecord,
+  incoming: IncomingMessage,
+): Promise<IncomingMessage> {
+  const { draft_files: keys = [], user, channel, text } = incoming
+  if (!user || keys.length === 0) return incoming
+  const attachments = await sendDraftFiles(tx, conversation, { user_id: user.id, channel, keys })
+  const types = attachments.map(({ content_type }) => content_type)
+  return { ...incoming, attachments, text: text === '' ? fileText(types) : text }
 }
 
 async function insertMessage(

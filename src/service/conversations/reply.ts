@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context'
 import { isMailAddress } from '../parsing/mail-address'
 import { htmlOf } from '../../rules/conversations/reply'
 import { sanitizeMarkup } from '../outbound/mail-markup'
-import { notFound, DomainError } from '../platform/errors'
+import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { deliveryEvent, findDelivery, requeue, type NewDelivery } from '../outbound/deliveries'
 import { toMessage } from './dialogue'
@@ -36,7 +36,8 @@ export async function sendReply(
   user: UserRow,
   reply: Reply,
 ): Promise<Message> {
-  const { selectedChannel: channel, text } = reply
+  const { selectedChannel: channel, text, files = [] } = reply
+  if (channel === 'sms' && files.length > 0) throw invalid({ files: 'sms_without_files' })
   const draftKey = { user_id: user.id, account_id: account.id, conversation_id: reply.id }
   const result = await appendMessage(
     context,
@@ -49,6 +50,7 @@ export async function sendReply(
       channel,
       client_id: reply.client_id,
       user,
+      draft_files: files,
       delivery: async (tx, conversation) => {
         const newDelivery = await deliveryFor(tx, account, conversation, channel)
         return channel === 'sms' ? newDelivery : { ...newDelivery, html: toMarkup(reply) }

@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000
 
 export interface ClaimedDelivery {
   readonly delivery: DeliveryRow
-  readonly message: Pick<MessageRecord, 'seq' | 'initiator' | 'text' | 'at'>
+  readonly message: Pick<MessageRecord, 'seq' | 'initiator' | 'text' | 'attachments' | 'at'>
   readonly conversation: ConversationRecord
   readonly account: AccountRow
 }
@@ -134,7 +134,7 @@ async function dueNow(tx: Tx, now: Date, { lane, limit = BATCH_SIZE }: Claim): P
       .selectFrom('messages as m')
       .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
       .innerJoin('leads as l', 'l.id', 'c.lead_id')
-      .select(['m.seq', 'm.initiator', 'm.text', 'm.at', 'l.is_test'])
+      .select(['m.seq', 'm.initiator', 'm.text', 'm.attachments', 'm.at', 'l.is_test'])
       .where('m.conversation_id', '=', conversation_id)
       .where('m.account_id', '=', conversation.account_id)
       .where('m.seq', '=', seq)

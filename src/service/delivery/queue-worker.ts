@@ -2,6 +2,7 @@
 import { dueLanes, nextDue, releaseLeases } from '../outbound/leased-queue'
 import type { WorkSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
+import { storedFilesOf } from '../platform/file-content'
 import { beginHandOver, settle, claimDueDeliveries, type ClaimedDelivery } from './delivery-queue'
 import type { GatewayTimeouts, OutboundMessage } from '../outbound/gateway'
 import type { Gateways } from '../outbound/gateways'
@@ -25,7 +26,7 @@ const messageOf = ({ delivery, message, conversation, account }: ClaimedDelivery
   html: delivery.html,
   at: message.at,
   automatic: message.initiator === 'BOT',
-  dialogueMessage: { conversation, seq: message.seq },
+  dialogueMessage: { conversation, seq: message.seq, files: storedFilesOf(message.attachments) },
 })
 
 const deliverySource = (context: ServiceContext): DeliverySource<ClaimedDelivery> => ({

@@ -26,8 +26,12 @@ const LIMITS: readonly BodyLimit[] = [
   },
   // A picture of 250 KB in base64 and the other settings.
   { path: /^\/api\/dashboard\/[^/]+\/chat-ui-settings$/, maxBytes: 512 * 1024, label: '512 KB' },
-  // A shopper's file of 5 MB in base64 and the rest of the request.
-  { path: /^\/api\/widget\/[^/]+\/files$/, maxBytes: 7_100_000, label: '5 MB' },
+  // A file of 5 MB in base64, of a shopper or of staff, and the rest of the request.
+  {
+    path: /^\/api\/(widget\/[^/]+\/files|dashboard\/[^/]+\/draft-files)$/,
+    maxBytes: 7_100_000,
+    label: '5 MB',
+  },
   { path: /^\/(api|cms)\//, ...DEFAULT_LIMIT },
   { path: /^\/outbox$/, maxBytes: 64 * 1024, label: '64 KB' },
 ]

@@ -10,6 +10,7 @@ import { appendMessage } from '../conversations/messages'
 import { visibleConversationIds } from '../accounts/lead-visibility'
 import { readTakeover } from '../conversations/takeover'
 import type { Ticket } from '../accounts/tickets'
+import { DomainError } from '../platform/errors'
 import { errorFrame } from './error-frame'
 import { closeIfSessionEnded, userOfAccount } from './access'
 import { DialogueFeed } from './dialogue-feed'
@@ -101,7 +102,7 @@ export class AgentSession {
   async handle(frame: AgentClientFrame): Promise<void> {
     if (this.#hasSessionEnded()) return
     if (frame.event === 'Resume') await this.#resume(frame.after ?? 0)
-    else if (frame.event === 'Message') await this.#send(frame.id, frame.text)
+    else if (frame.event === 'Message') await this.#send(frame)
     else if (frame.event === 'Typing' && this.#stopOwnerLease && this.#typing.take()) {
       const { conversation_id, user_id } = this.#ticket
       this.#live.viewers.typed(conversation_id, user_id)
@@ -153,7 +154,7 @@ export class AgentSession {
     this.#feed.release()
   }
 
-  async #send(id: string, text: string): Promise<void> {
+  async #send({ id, text, files = [] }: Extract<AgentClientFrame, { event: 'Message' }>): Promise<void> {
     if (!this.#messages.take()) return this.#socket.send(errorFrame('too_fast', id))
     const { account_id, conversation_id } = this.#ticket
     const holder = await this.#readUser()
@@ -168,7 +169,12 @@ export class AgentSession {
       text,
       client_id: id,
       user,
+      draft_files: files,
+    }).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'reply_file_gone') return null
+      throw error
     })
+    if (result === null) return this.#socket.send(errorFrame('reply_file_gone', id))
     if (result.status === 'stored') {
       const { seq, at } = result.message
       const MessageId = `${conversation_id}.${seq}`

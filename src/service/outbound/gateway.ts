@@ -1,4 +1,5 @@
 /** The interface between the delivery queue and the gateways that send messages. */
+import type { StoredFile } from '../platform/file-content'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
@@ -25,6 +26,8 @@ export interface OutboundMessage {
   readonly dialogueMessage: {
     readonly conversation: Pick<ConversationRecord, 'id' | 'account_id'>
     readonly seq: number
+    /** The stored files that an e-mail carries. */
+    readonly files: readonly StoredFile[]
   } | null
 }
 

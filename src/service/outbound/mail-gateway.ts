@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { isPermanentResponseCode } from 'nodemailer/lib/errors'
 import type { Executor } from '../platform/database'
+import { fileContent, type StoredFile } from '../platform/file-content'
 import { clip } from '../platform/plain-text'
 import { earlierMail } from './earlier-mail'
 import {
@@ -25,7 +26,7 @@ import {
   noticeMessageId,
   type MailSender,
 } from '../parsing/mail-address'
-import { withoutBidiControls } from '../../rules/text/bidi'
+import { isolate, withoutBidiControls } from '../../rules/text/bidi'
 
 /** How many connections are open at the same time, unless `maxConnections` of SMTP_URL says otherwise. */
 const CONNECTIONS = 10
@@ -92,7 +93,7 @@ export function mailGateway(
     dnsTimeout: GATEWAY_TIMEOUTS.connect,
     greetingTimeout: GATEWAY_TIMEOUTS.handOver,
     socketTimeout: silenceMs,
-    // A mail contains only text of the dialogue, never a file or a URL that the text names.
+    // A mail contains only text and files of the dialogue, never a file or a URL that the text names.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -113,6 +114,7 @@ export function mailGateway(
         ? messageIdOf(sender, dialogueMessage.conversation.id, dialogueMessage.seq)
         : noticeMessageId(sender, id)
       const thread = dialogueMessage && (await readThread(db, sender, dialogueMessage, at))
+      const attachments = await readFiles(db, dialogueMessage?.files ?? [])
       const letter: Letter = { attempt, messageId, isComplete: false }
       const bracketed = `<${messageId}>`
       letters.set(bracketed, letter)
@@ -129,6 +131,7 @@ export function mailGateway(
           ...(automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
           text,
           ...(html !== null && { html }),
+          ...(attachments.length > 0 && { attachments }),
           signal: attempt.signal,
         })
       } catch (error) {
@@ -140,6 +143,17 @@ export function mailGateway(
     },
     close: () => transport.close(),
   }
+}
+
+/** The files as parts of a mail. Throws when one is no longer stored: a reply never leaves without its file. */
+async function readFiles(db: Executor, files: readonly StoredFile[]) {
+  const parts = []
+  for (const { object_key, content_type, name } of files) {
+    const content = await fileContent(db, object_key)
+    if (!content) throw new DeliveryError(`The file ${isolate(name)} is no longer stored`, 'permanent')
+    parts.push({ filename: withoutBidiControls(name), contentType: content_type, content })
+  }
+  return parts
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Formats } from '../../contract/core/formats'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Db } from '../platform/database'
+import { storedFilesOf, type StoredFile } from '../platform/file-content'
 import type { DeliveryRow, NoticesTable } from '../platform/schema/delivery'
 
 interface OutboxFields extends Pick<
@@ -19,6 +20,8 @@ interface OutboxFields extends Pick<
 /** A message to a customer. */
 export interface OutboxEntry extends OutboxFields, Pick<DeliveryRow, 'conversation_id' | 'seq'> {
   readonly customer: string
+  /** What the e-mail carries. */
+  readonly files: readonly StoredFile[]
 }
 
 /** A notice to staff, or a transcript that a shopper requested. Nobody can answer it. */
@@ -106,11 +109,26 @@ export async function findOutboxEntry(
     .innerJoin('conversations as c', 'c.id', 'd.conversation_id')
     .innerJoin('accounts as a', 'a.id', 'd.account_id')
     .select(['d.account_id', 'd.conversation_id', 'd.seq', 'd.channel', 'd.recipient'])
-    .select(['d.subject', 'd.status', 'd.error', 'm.text', 'm.at', 'c.name', 'c.surname', ...DEALERSHIP])
+    .select([
+      'd.subject',
+      'd.status',
+      'd.error',
+      'm.text',
+      'm.attachments',
+      'm.at',
+      'c.name',
+      'c.surname',
+      ...DEALERSHIP,
+    ])
     .where('d.conversation_id', '=', conversationId)
     .where('d.seq', '=', seq)
     .executeTakeFirst()
   if (!row) return undefined
-  const { name, surname, ...rest } = row
-  return { ...rest, formats: formatsOfAccount(row), customer: `${name} ${surname}`.trim() }
+  const { name, surname, attachments, ...rest } = row
+  return {
+    ...rest,
+    formats: formatsOfAccount(row),
+    customer: `${name} ${surname}`.trim(),
+    files: storedFilesOf(attachments),
+  }
 }

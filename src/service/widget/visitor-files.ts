@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CallOutput } from '../../contract/core/call'
 import type { Message } from '../../contract/calls/dialogue'
 import type { widgetFile } from '../../contract/calls/widget'
+import { fileText } from '../../rules/conversations/file-text'
 import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
@@ -17,10 +18,6 @@ import { receiveMessage, type ChattingVisitor } from './visitors'
 const HOUR_MS = 60 * 60_000
 /** The limit for one conversation. */
 const FILES_PER_HOUR = 20
-
-/** The text of a message with a file, for lists and notices that do not show the file. */
-const textOf = ({ content_type }: NewFile) =>
-  content_type === 'application/pdf' ? 'Sent a PDF' : 'Sent a picture'
 
 /**
  * Stores a file as a message of the shopper, once for its `id`. Throws 404 when the chat has ended, and 429
@@ -54,7 +51,7 @@ export async function sendFile(
       conversation_id: conversation.id,
       initiator: 'HUMAN',
       channel: 'chat',
-      text: textOf(file),
+      text: fileText([content_type]),
       client_id: id,
       attachments: [{ content_type, object_key, name }],
     } as const
@@ -102,5 +99,5 @@ export async function readVisitorFile(
     .limit(1)
     .executeTakeFirst()
   if (!message) throw notFound()
-  return await readFile(db, account, object_key)
+  return await readFile(db, account, object_key, null)
 }

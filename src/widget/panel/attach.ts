@@ -1,5 +1,6 @@
 /** Files of the conversation: those that the shopper sends and those that they save. */
-import type { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '../../contract/calls/widget'
+import type { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '../../contract/core/uploads'
+import { base64Of } from '../../browser/base64'
 import { t, type TranslateArgs } from '../../i18n/translate'
 import { RequestError } from '../../browser/request-error'
 import type { LocalFile, Upload } from '../chat/chat-state'
@@ -26,11 +27,11 @@ export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'si
 
 export async function localFileOf(file: File): Promise<LocalFile> {
   const { size, type } = file
-  return { name: safeName(file.name), size, type, picture: await pictureOf(file) }
+  return { name: safeName(file.name), size, type, picture: await pictureOf(file, t('Your picture')) }
 }
 
 /** Returns null when the file is not a picture, or not one that this browser can decode. */
-async function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
+async function pictureOf(file: Blob, label: string): Promise<HTMLCanvasElement | null> {
   if (!file.type.startsWith('image/')) return null
   try {
     const image = await createImageBitmap(file)
@@ -41,7 +42,7 @@ async function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     image.close()
     canvas.setAttribute('role', 'img')
-    canvas.setAttribute('aria-label', t('Your picture'))
+    canvas.setAttribute('aria-label', label)
     return canvas
   } catch {
     return null
@@ -57,20 +58,22 @@ export function uploadOf(connection: SiteConnection, file: File, { name }: Local
   }
 }
 
-async function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(new Error('The file cannot be read.'))
-    reader.readAsDataURL(file)
-  })
-}
-
 /** Downloads a file of the conversation. Throws `RequestError`. */
 export async function saveFile(connection: SiteConnection, token: string, object_key: string): Promise<void> {
+  const { name, content } = await storedFile(connection, token, object_key)
+  saveAs(content, safeName(name))
+}
+
+/** Returns a small view of a stored picture. Throws `RequestError`. */
+export async function storedPicture(connection: SiteConnection, token: string, object_key: string) {
+  const { name, content } = await storedFile(connection, token, object_key)
+  return await pictureOf(content, safeName(name))
+}
+
+async function storedFile(connection: SiteConnection, token: string, object_key: string) {
   const raw = asObject(await request(connection, 'file', { token, object_key }))
   const [name, data, type] = [asText(raw.name), asText(raw.data), asText(raw.content_type)]
   if (name === null || data === null) throw new RequestError('shape')
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
-  saveAs(new Blob([bytes], { type: type ?? 'application/octet-stream' }), safeName(name))
+  return { name, content: new Blob([bytes], { type: type ?? 'application/octet-stream' }) }
 }

@@ -12,16 +12,35 @@ import { anchor } from './anchor'
 import type { TimelineMessage } from '../chat/timeline'
 import { isolate, withoutBidiControls } from '../../rules/text/bidi'
 
+const PICTURE = /^image\/(png|jpeg|webp)$/
+
 export const adoptAttachmentStyles = (root: ShadowRoot) => adoptSheets(root, [attachmentCss])
 
-/** Renders what is attached to a message. `save` saves a stored file by its key. */
+/** What the view needs of the files on the service. */
+export interface StoredFiles {
+  /** Saves a file by its key. */
+  save(object_key: string): void
+  /** A small view of a picture; null while it loads, and when it cannot be shown. */
+  picture(object_key: string): HTMLCanvasElement | null
+}
+
+/** Renders what is attached to a message. */
 export function attachmentsView(
-  { name, attachments, file }: TimelineMessage,
+  { from, name, attachments, file }: TimelineMessage,
   apiBase: string,
-  save: (object_key: string) => void,
+  files: StoredFiles,
 ) {
   const stored = attachments.filter(({ object_key }) => object_key !== undefined)
-  return html`${file ? fileView(file, name) : stored.map((attachment) => storedView(attachment, name, save))}
+  // The shopper knows their own pictures; those of the dealership are shown.
+  const picture = (attachment: Attachment) =>
+    from !== 'customer' && PICTURE.test(attachment.content_type)
+      ? files.picture(attachment.object_key ?? '')
+      : null
+  return html`${
+    file
+      ? fileView(file, name)
+      : stored.map((attachment) => html`${picture(attachment)}${storedView(attachment, name, files.save)}`)
+  }
   ${attachments.map((attachment) => attachmentView(attachment, apiBase))}`
 }
 

@@ -1,6 +1,6 @@
 /** Renders the composer, or what replaces it once the chat is over. */
 import { html } from 'lit/html.js'
-import type { UPLOAD_TYPES } from '../../contract/calls/widget'
+import type { UPLOAD_TYPES } from '../../contract/core/uploads'
 import { t } from '../../i18n/translate'
 import { CLIP, SEND } from './icons'
 import { dialogueOf, type PanelProps } from './panel-props'

@@ -10,6 +10,8 @@ import type { SiteConnection } from '../launcher/service'
 export interface Files {
   add(files: Iterable<File>): void
   save(object_key: string): void
+  /** A small view of a stored picture; null while it loads, and when it cannot be shown. */
+  picture(object_key: string): HTMLCanvasElement | null
   /** Renders a message's attachments; null while the code for it loads. */
   view(): AttachmentsView | null
 }
@@ -35,7 +37,22 @@ export function createFiles({
 }): Files {
   let view: AttachmentsView | null = null
   let loading: Promise<void> | null = null
+  /** By key; null while one loads, or when it cannot be shown: then the file can still be saved. */
+  const pictures = new Map<string, HTMLCanvasElement | null>()
   return {
+    picture(object_key) {
+      const { calls } = chat
+      const known = pictures.get(object_key)
+      if (known !== undefined || !calls) return known ?? null
+      pictures.set(object_key, null)
+      const fetchPicture = async () => {
+        const { storedPicture } = await import('./attach')
+        pictures.set(object_key, await storedPicture(connection, await calls.begin(), object_key))
+        changed()
+      }
+      fetchPicture().catch(() => undefined)
+      return null
+    },
     add(chosen) {
       const { calls } = chat
       // The browser empties the list of dropped files after the event.

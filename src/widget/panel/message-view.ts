@@ -6,6 +6,7 @@ import { anchor } from './anchor'
 import type { PanelProps } from './panel-props'
 import { textParts } from '../chat/text-parts'
 import type { TimelineItem, TimelineMessage } from '../chat/timeline'
+import { isFileText } from '../../rules/conversations/file-text'
 import { isolate } from '../../rules/text/bidi'
 
 type Props = Pick<PanelProps, 'connection' | 'chat' | 'files'>
@@ -29,14 +30,12 @@ const whoView = ({ name, role, time }: Extract<TimelineItem, { kind: 'who' }>) =
 
 function messageView(message: TimelineMessage, props: Props) {
   const { from, name, text, attachments, file, pending } = message
-  // The service adds a text to each file message of the shopper for other views. Here the file itself is
-  // shown instead.
-  const isFile = Boolean(file) || attachments.some(({ object_key }) => object_key !== undefined)
-  const says = text !== '' && !(from === 'customer' && isFile)
+  // The service adds a text to a message that only has files, for other views. Here the files are shown.
+  const says = text !== '' && !file && !isFileText({ text, attachments })
   const attached = file || attachments.length > 0 ? props.files.view() : null
   return html`<div class="row" data-from=${from}>
     ${says ? html`<p class="say"><span class="hint">${isolate(name)}: </span>${textView(text)}</p>` : nothing}
-    ${attached?.(message, props.connection.apiBase, props.files.save)}
+    ${attached?.(message, props.connection.apiBase, props.files)}
     ${
       pending?.state === 'failed'
         ? html`<p class="meta failed">

@@ -183,7 +183,7 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
     case 'reply.signature':
       return ok({ Signature: world.signature, named: world.namedSignatures })
     case 'reply.drafts':
-      return ok({ items: world.drafts })
+      return ok({ items: world.drafts, files: [] })
     case 'reply.saveDraft': {
       world.drafts = world.drafts.filter(({ Channel }) => Channel !== input['channel'])
       if (input['text'] === '') return ok({ updated_at: null })

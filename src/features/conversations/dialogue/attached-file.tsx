@@ -1,21 +1,22 @@
-import { attachedFile } from '../../../contract/calls/reply'
+import { attachedFile } from '../../../contract/calls/reply-files'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { classNames } from '../../../ui/theme/class-names'
 import { Icon } from '../../../ui/icon/icon'
-import { saveFile } from '../../../ui/files/save-file'
 import { Spinner } from '../../../ui/progress/spinner'
 import { NEW_TAB } from '../safe-link'
 import type { AttachedFile } from './attachment-files'
+import { saveContent } from './save-content'
+import { isPicture, StoredPicture } from './stored-picture'
 import { t } from '../../../i18n/translate'
 import { isolate, withoutBidiControls } from '../../../rules/text/bidi'
 import { errorText } from '../../../i18n/translate-message'
 
 /**
- * A file of a message. It opens in a new tab by its URL, or is fetched from the service and saved by the
- * browser.
+ * A file of a message. It opens in a new tab by its URL, or is fetched from the service: a picture is shown,
+ * another file is saved by the browser.
  */
 export function AttachedFileLink({ file }: { file: AttachedFile }) {
-  const { label, href, objectKey } = file
+  const { label, href, objectKey, contentType } = file
   // Bidirectional controls could reverse the extension and hide what kind of file it is.
   const name = file.name && withoutBidiControls(file.name)
   const text = name ? `${label}, ${isolate(name)}` : label
@@ -27,7 +28,11 @@ export function AttachedFileLink({ file }: { file: AttachedFile }) {
       </a>
     )
   }
-  if (objectKey !== null) return <StoredFile objectKey={objectKey} text={text} name={name ?? label} />
+  if (objectKey !== null) {
+    const stored = { objectKey, text, name: name ?? label }
+    const link = <StoredFile {...stored} />
+    return isPicture(contentType) ? <StoredPicture {...stored} fallback={link} /> : link
+  }
   return (
     <span className="attachment">
       <Icon name="file" />
@@ -39,8 +44,7 @@ export function AttachedFileLink({ file }: { file: AttachedFile }) {
 
 function StoredFile({ objectKey, text, name }: { objectKey: string; text: string; name: string }) {
   const fetched = useCallMutation(attachedFile, {
-    onSuccess: ({ content_type, data, name: storedName }) =>
-      saveFile(storedName || name, new Blob([Uint8Array.from(atob(data), charCode)], { type: content_type })),
+    onSuccess: (file) => saveContent(file, name),
   })
   const { isPending: busy, error } = fetched
   return (
@@ -64,5 +68,3 @@ function StoredFile({ objectKey, text, name }: { objectKey: string; text: string
     </span>
   )
 }
-
-const charCode = (character: string) => character.charCodeAt(0)

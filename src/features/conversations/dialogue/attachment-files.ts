@@ -5,6 +5,8 @@ import { t } from '../../../i18n/translate'
 /** A file of a message, e.g. 'Image 2'. */
 export interface AttachedFile {
   readonly label: string
+  /** As the sender declared it. */
+  readonly contentType: string
   readonly name: string | null
   /** Its URL; null when none was sent. */
   readonly href: string | null
@@ -35,19 +37,22 @@ const kindOf = (contentType: string) =>
  */
 export function filesOf(attachments: readonly Attachment[], base: string): AttachedFile[] {
   const counts = new Map<string, number>()
-  const file = (kind: string, rest: Omit<AttachedFile, 'label'>): AttachedFile => {
-    const count = (counts.get(kind) ?? 0) + 1
-    counts.set(kind, count)
-    return { label: t(kind, { count }), ...rest }
-  }
+  const fileOf =
+    (contentType: string) =>
+    (rest: Omit<AttachedFile, 'label' | 'contentType'>): AttachedFile => {
+      const kind = kindOf(contentType)
+      const count = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, count)
+      return { label: t(kind, { count }), contentType, ...rest }
+    }
   return attachments.flatMap(({ content_type, object_key = null, name, Links, Data }) => {
     if (Data) return []
-    const kind = kindOf(content_type)
+    const file = fileOf(content_type)
     if (Links && Links.length > 0)
       return Links.map((link) =>
-        file(kind, { name: lastPart(link), href: safeWebUrl(link, base), objectKey: null }),
+        file({ name: lastPart(link), href: safeWebUrl(link, base), objectKey: null }),
       )
-    return [file(kind, { name: name ?? lastPart(object_key ?? ''), href: null, objectKey: object_key })]
+    return [file({ name: name ?? lastPart(object_key ?? ''), href: null, objectKey: object_key })]
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Formats } from '../../../contract/core/formats'
 import { memo } from 'react'
 import type { Message } from '../../../contract/calls/dialogue'
+import { isFileText } from '../../../rules/conversations/file-text'
 import { classNames } from '../../../ui/theme/class-names'
 import { Icon } from '../../../ui/icon/icon'
 import { ChannelMark } from '../channel-mark'
@@ -40,6 +41,8 @@ export const MessageBubble = memo(function MessageBubble({
   }
   const side = sideOf(message)
   const sender = senderName(message, customer)
+  const hasWords =
+    message.Message !== '' && !isFileText({ text: message.Message, attachments: message.Attachments })
   return (
     <li
       className={classNames('message', side !== 'customer' && side, sameSender && 'same')}
@@ -59,7 +62,7 @@ export const MessageBubble = memo(function MessageBubble({
           <MessageTime at={message.Timestamp} formats={formats} />
         </p>
       )}
-      {message.Message !== '' && (
+      {hasWords && (
         <div className="bubble" title={momentText(message.Timestamp, formats)}>
           <MessageText text={message.Message} />
         </div>

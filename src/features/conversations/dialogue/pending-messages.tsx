@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button'
 import { classNames } from '../../../ui/theme/class-names'
 import { Icon } from '../../../ui/icon/icon'
 import { Spinner } from '../../../ui/progress/spinner'
+import { Attachments } from './attachments'
 import { ChannelMark } from '../channel-mark'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
@@ -12,7 +13,7 @@ interface PendingMessagesProps {
   pending: readonly PendingMessage[]
   sender: string
   onRetry: (id: string) => void
-  /** Discards a failed message. A message of a running live chat can only be retried. */
+  /** Discards a failed message. One of a running live chat can be retried, unless a file of it is gone. */
   onDiscard: (id: string) => void
 }
 
@@ -29,13 +30,16 @@ export function PendingMessages({ pending, sender, onRetry, onDiscard }: Pending
   if (pending.length === 0) return null
   return (
     <ol className="dialogue-block" aria-label={t('Not sent yet')}>
-      {pending.map(({ id, text, channel, state, error, over }) => (
+      {pending.map(({ id, text, files, channel, state, error, over }) => (
         <li key={id} className="message person">
           <p className="message-head">
             <b>{sender}</b>
             <ChannelMark channel={channel} />
           </p>
-          <div className={classNames('bubble', state === 'pending' && 'pending')}>{text}</div>
+          {text !== '' && (
+            <div className={classNames('bubble', state === 'pending' && 'pending')}>{text}</div>
+          )}
+          {files.length > 0 && <Attachments attachments={files} />}
           {state === 'pending' && (
             <p className="message-foot">
               <Spinner />
@@ -58,7 +62,7 @@ export function PendingMessages({ pending, sender, onRetry, onDiscard }: Pending
                   {t('Retry')}
                 </Button>
               )}
-              {(over || channel !== 'chat') && (
+              {(over || channel !== 'chat' || error?.reason?.code === 'reply_file_gone') && (
                 <Button
                   variant="link"
                   size="small"

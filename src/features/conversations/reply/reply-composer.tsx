@@ -1,7 +1,9 @@
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import type { MessageFile, PendingMessage } from '../../../client/message-outbox'
 import type { Dialogue } from '../../../contract/calls/dialogue'
 import type { LeadInfo } from '../../../contract/calls/lead'
+import type { DraftOwner } from '../../../query/draft-store'
 import type { DraftsResult } from '../../../query/drafts'
 import type { RepliesResult } from '../../../query/replies'
 import { useScope } from '../../../query/scope'
@@ -14,17 +16,22 @@ import {
   type ReplyTab,
 } from '../../../rules/conversations/reply'
 import { gapsIn } from '../../../rules/conversations/canned-reply'
+import { classNames } from '../../../ui/theme/class-names'
 import { Icon } from '../../../ui/icon/icon'
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs'
 import { isTooLong } from '../../../ui/field/length-limit'
 import { TextArea } from '../../../ui/field/text-area'
+import { AttachButton } from './attach-button'
 import { CannedMenu } from '../assist/canned-menu'
 import { SuggestionBar } from '../assist/suggestion-bar'
 import { channelName } from '../names'
 import { GapDialog } from './gap-dialog'
 import { MessageEnding } from './message-ending'
 import { recipientOf } from './recipient'
+import { ReplyFiles } from './reply-files'
 import { ReplyFoot } from './reply-foot'
+import { areSameFiles } from './sendable-files'
+import { useReplyFiles } from './use-reply-files'
 import { useReplyState } from './use-reply-state'
 import { useReplyText } from './use-reply-text'
 import { SignatureSelect } from './signature-select'
@@ -36,14 +43,17 @@ export interface ReplyComposerProps {
   read: Dialogue
   lead: LeadInfo | undefined
   customer: string
+  owner: DraftOwner
   tabs: readonly ReplyTab[]
   tab: ReplyTab
   onTab: (tab: ReplyTab) => void
   facts: ReplyFacts
   drafts: DraftsResult
   replies: RepliesResult
+  /** Messages of the live chat that are not acknowledged. */
+  chatPending: readonly PendingMessage[]
   /** Sends a message in the live chat. */
-  onSay: (text: string) => void
+  onSay: (text: string, files: readonly MessageFile[]) => void
   onTyping: (tab: ReplyTab) => void
   /** The box takes the focus each time this number rises. */
   focusWanted: number
@@ -51,7 +61,21 @@ export interface ReplyComposerProps {
 
 /** The reply box. Enter sends, Shift+Enter inserts a line break. */
 export function ReplyComposer(props: ReplyComposerProps) {
-  const { read, lead, customer, tabs, tab, onTab, facts, drafts, replies, onSay, onTyping } = props
+  const {
+    read,
+    lead,
+    customer,
+    owner,
+    tabs,
+    tab,
+    onTab,
+    facts,
+    drafts,
+    replies,
+    chatPending,
+    onSay,
+    onTyping,
+  } = props
   const { dealerSettings, formats } = useScope()
   const tabsId = useId()
   const endingId = useId()
@@ -66,6 +90,16 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const ofTab = replies.pending.filter(({ channel }) => channel === tab)
   const sending = ofTab.some(({ state }) => state === 'pending')
   const locked = state !== 'ready' || sending
+  const attached = useReplyFiles({
+    owner,
+    tab,
+    locked,
+    messages: read.messages,
+    pending: tab === 'chat' ? chatPending : ofTab,
+  })
+  const { sendable } = attached
+  // In the live chat a picture needs no words; a letter without any looks like a mistake.
+  const isEmpty = unwritten && (tab !== 'chat' || attached.files.length === 0)
   const [status, setStatus] = useState('')
   useEffect(
     () =>
@@ -94,18 +128,21 @@ export function ReplyComposer(props: ReplyComposerProps) {
   }
   const sendNow = (message: string) => {
     setGapped(null)
-    if (locked) return
+    if (locked || !sendable) return
     if (tab === 'chat') {
-      onSay(message)
+      onSay(message, sendable)
       write('')
       drafts.flush()
     } else {
       // A failed text that is still in the box is the same message: with its own id it cannot arrive twice.
       const failed = ofTab.find(
-        (pendingReply) => pendingReply.state === 'failed' && pendingReply.text === message,
+        (pendingReply) =>
+          pendingReply.state === 'failed' &&
+          pendingReply.text === message &&
+          areSameFiles(pendingReply.files, sendable),
       )
       if (failed) replies.retry(failed.id)
-      else replies.send(message, tab)
+      else replies.send(message, tab, sendable)
     }
     focus()
   }
@@ -116,7 +153,9 @@ export function ReplyComposer(props: ReplyComposerProps) {
     else selectGap()
   }
   const send = () => {
-    if (!unwritten && !tooLong) sendText(withEnding(text, ending))
+    if (isEmpty || tooLong) return
+    if (sendable) sendText(withEnding(text, ending))
+    else setStatus(t('A file is not attached yet. Wait for it, or remove it.'))
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms an input method's suggestion does not send.
@@ -160,7 +199,13 @@ export function ReplyComposer(props: ReplyComposerProps) {
           onUse={(message) => sendText(withEnding(message, ending))}
         />
       )}
-      <form className="composer" part="composer" aria-label={t('Reply')} onSubmit={submit}>
+      <form
+        className={classNames('composer', attached.dragged && 'dropping')}
+        part="composer"
+        aria-label={t('Reply')}
+        onSubmit={submit}
+        {...attached.dropZone}
+      >
         <div className="composer-head">
           <Tabs
             id={tabsId}
@@ -203,9 +248,25 @@ export function ReplyComposer(props: ReplyComposerProps) {
                 onChange={handleChange}
                 onKeyDown={handleKeyDown}
                 onBlur={drafts.flush}
+                onPaste={attached.onPaste}
                 enterKeyHint="send"
                 aria-details={ending === '' || state === 'loading' ? undefined : endingId}
               />
+              <ReplyFiles
+                files={attached.files}
+                locked={locked}
+                onRetry={attached.retry}
+                onRemove={(id) => {
+                  attached.remove(id)
+                  focus()
+                }}
+              />
+              {attached.refused && (
+                <p className="composer-refused" role="status">
+                  <Icon name="info" />
+                  <span>{t('An SMS cannot carry files. Send them by e-mail or in the live chat.')}</span>
+                </p>
+              )}
               {state !== 'loading' && <MessageEnding id={endingId} text={ending} onClick={focus} />}
               {state === 'whatsapp' && (
                 <p className="composer-refused" role="status">
@@ -217,10 +278,17 @@ export function ReplyComposer(props: ReplyComposerProps) {
                 tab={tab}
                 text={withEnding(text, ending)}
                 draft={drafts.drafts.get(tab)}
-                idle={unwritten || locked || tooLong}
+                idle={isEmpty || locked || tooLong || !sendable}
                 sending={sending}
               >
                 {state === 'ready' && <CannedMenu conversationId={read.ConversationId} onInsert={insert} />}
+                {state === 'ready' && !sending && (
+                  <AttachButton
+                    possible={attached.possible}
+                    onFiles={attached.add}
+                    onImpossible={attached.refuse}
+                  />
+                )}
                 {tab === 'email' && state === 'ready' && !sending && (
                   <SignatureSelect
                     signature={signature}

@@ -97,7 +97,8 @@ export function ReplyDock(props: ReplyDockProps) {
       )}
       {channel !== null && (
         <ReplyComposer
-          {...{ read, lead, customer, tabs, facts, drafts, replies, focusWanted }}
+          {...{ read, lead, customer, owner, tabs, facts, drafts, replies, focusWanted }}
+          chatPending={chat.pending}
           tab={channel}
           onTab={choose}
           onSay={chat.send}

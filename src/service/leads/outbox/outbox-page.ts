@@ -6,6 +6,8 @@ import { html, type Markup } from '../../platform/html/html'
 import { renderPage, type Page } from '../../platform/html/page'
 import { INVITATION, KEYWORD_ANSWER, PASSWORD_MAIL, TRANSCRIPT } from '../../outbound/notice-queue'
 import { noticeText } from '../../outbound/notices'
+import type { StoredFile } from '../../platform/file-content'
+import { withoutBidiControls } from '../../../rules/text/bidi'
 import type { OutboxEntry, OutboxItem, OutboxNotice } from '../../outbound/outbox'
 
 export interface OutboxView {
@@ -55,6 +57,13 @@ function toCustomer(item: OutboxEntry, page: number): Markup {
   return html`<article id="${id}" aria-labelledby="${id}-to">
     ${head(item, id, `${isMail(item) ? 'E-mail' : 'SMS'} to ${name}, ${recipientOf(item)}`)}
     <p class="text">${item.text}</p>
+    ${
+      item.files.length > 0
+        ? html`<ul aria-label="Attachments">
+            ${item.files.map((file) => fileLink(item, file))}
+          </ul>`
+        : null
+    }
     <form method="post" action="/outbox">
       <input type="hidden" name="conversation_id" value="${item.conversation_id}" />
       <input type="hidden" name="seq" value="${item.seq}" />
@@ -66,6 +75,11 @@ function toCustomer(item: OutboxEntry, page: number): Markup {
     </form>
     ${conversationLink(item.conversation_id)}
   </article>`
+}
+
+function fileLink({ conversation_id, seq }: OutboxEntry, { object_key, name }: StoredFile): Markup {
+  const query = new URLSearchParams({ conversation_id, seq: String(seq), object_key })
+  return html`<li><a href="/outbox/file?${query.toString()}">${withoutBidiControls(name)}</a></li>`
 }
 
 const KINDS: Readonly<Record<string, string>> = {

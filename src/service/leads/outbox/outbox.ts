@@ -11,6 +11,7 @@ import { notFound, DomainError } from '../../platform/errors'
 import { readForm } from '../../platform/requests/form-body'
 import { receiveEmail } from '../inbound-email'
 import { receiveSms } from '../inbound-sms'
+import { fileContent } from '../../platform/file-content'
 import { findAccount } from '../../accounts/accounts'
 import { findOutboxEntry, readOutbox, type OutboxEntry } from '../../outbound/outbox'
 import { addressKey, addressOfConversation, mailSenderOf, messageIdOf } from '../../parsing/mail-address'
@@ -43,7 +44,7 @@ export function mountOutbox(app: Hono, context: ServiceContext): void {
   const channels = outboxChannels(context.settings)
   // Answer 404 here, because the console would serve its own page for this path.
   if (channels.length === 0) {
-    app.all('/outbox', () => {
+    app.all('/outbox/*', () => {
       throw notFound()
     })
     return
@@ -51,9 +52,24 @@ export function mountOutbox(app: Hono, context: ServiceContext): void {
   const words = channels.map((channel) => CHANNEL_LABELS[channel])
 
   app.get('/outbox', async (c) => {
-    const view = await readOutbox(context.db, channels, pageOf(c.req.query('page')))
+    const view = await readOutbox(context.db, channels, positive(c.req.query('page')))
     const page = renderOutbox({ ...view, origin: context.publicAddress(), channels: words })
     return c.html(page.text, 200, { 'content-security-policy': page.policy, 'cache-control': 'no-store' })
+  })
+
+  app.get('/outbox/file', async (c) => {
+    const { conversation_id = '', seq = '', object_key } = c.req.query()
+    const entry = await findOutboxEntry(context.db, conversation_id, positive(seq))
+    const file = entry?.files.find((one) => one.object_key === object_key)
+    const isShown = channels.some((channel) => channel === entry?.channel)
+    const content = file && isShown ? await fileContent(context.db, file.object_key) : undefined
+    if (!file || !content) throw notFound()
+    return c.body(new Uint8Array(content), 200, {
+      'content-type': file.content_type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
   })
 
   app.post('/outbox', async (c) => {
@@ -65,13 +81,14 @@ export function mountOutbox(app: Hono, context: ServiceContext): void {
     const entry = await findOutboxEntry(context.db, conversation_id, seq)
     if (!entry || !channels.some((channel) => channel === entry.channel)) throw notFound()
     await answerAsCustomer(context, entry, message_id, text)
-    return c.redirect(`/outbox?page=${pageOf(form.page)}#${conversation_id}.${seq}`, 303)
+    return c.redirect(`/outbox?page=${positive(form.page)}#${conversation_id}.${seq}`, 303)
   })
 }
 
-function pageOf(text: string | undefined): number {
-  const page = Number(text)
-  return Number.isSafeInteger(page) && page > 0 ? page : 1
+/** A positive number out of a query; 1 when it is none. */
+function positive(text: string | undefined): number {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number > 0 ? number : 1
 }
 
 /** Browsers name the origin that submits a form; one that hides it at least says whether it is ours. */

@@ -165,6 +165,10 @@ export interface ConversationTables {
     name: string
     bytes: Uint8Array
     at: Timestamp
+    /** Whose draft it belongs to; null once it was sent. */
+    draft_user_id: string | null
+    draft_channel: string | null
+    client_id: string | null
   }
   /** The pieces of a file after the first one. */
   file_pieces: {

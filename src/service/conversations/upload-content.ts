@@ -1,7 +1,7 @@
-/** Detects the type of a shopper's upload by its content, whatever its name is. */
-import { UPLOAD_MAX_BYTES, type UPLOAD_TYPES } from '../../contract/calls/widget'
+/** Detects the type of an upload by its content, whatever its name is. */
+import { UPLOAD_MAX_BYTES, type UPLOAD_TYPES } from '../../contract/core/uploads'
 import { invalid, DomainError } from '../platform/errors'
-import type { NewFile } from '../conversations/files'
+import type { NewFile } from './files'
 import { clip, plainText } from '../platform/plain-text'
 
 type UploadType = (typeof UPLOAD_TYPES)[number]
