@@ -1,5 +1,6 @@
 /** Stores events of a dialogue, i.e. what happens besides messages. */
 import { sql } from 'kysely'
+import { dayOfAccount } from '../accounts/day-of-account'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'
 import type { Tx } from '../platform/database'
 import { toConversationEvent } from './dialogue'
@@ -65,9 +66,8 @@ async function storeService(
   const { TotalRepairPaidAmount = 0 } = (data ?? {}) as { TotalRepairPaidAmount?: number }
   const paid = Math.round(TotalRepairPaidAmount)
   await sql`
-    update conversations c
-    set service_closed_on = (${at.toISOString()}::timestamptz at time zone a.time_zone)::date, service_price = ${paid}
-    from accounts a
-    where a.id = c.account_id and c.id = ${id} and c.account_id = ${account_id}`.execute(tx)
+    update conversations
+    set service_closed_on = ${await dayOfAccount(tx, account_id, at)}::date, service_price = ${paid}
+    where id = ${id} and account_id = ${account_id}`.execute(tx)
   return paid
 }

@@ -3,7 +3,7 @@ import type { Channel } from '../../contract/calls/conversations'
 import type { ProductId } from '../../contract/core/products'
 import { categoryOf } from '../../rules/people/products'
 import type { Executor, Tx } from '../platform/database'
-import { dayOfAccount } from '../accounts/day-of-account'
+import { dayOfNewLead } from '../accounts/day-of-account'
 import { recordLead } from '../metrics/facts'
 import { newId } from '../platform/id'
 import { notifyOfLead } from '../outbound/notices'
@@ -102,7 +102,7 @@ export async function createLead(
       name,
       surname,
       salesperson_name: null,
-      lead_day: dayOfAccount(account, at),
+      lead_day: await dayOfNewLead(tx, account.id, at),
       last_at: at,
       last_channel: lead.channel,
       last_human_text: null,

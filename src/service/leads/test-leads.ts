@@ -7,7 +7,7 @@ import { v } from '../../contract/core/schema'
 import { DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { toMessage } from '../conversations/dialogue'
-import { dayOfAccount } from '../accounts/day-of-account'
+import { dayOfNewLead } from '../accounts/day-of-account'
 import { recordLead, recordMessage } from '../metrics/facts'
 import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
@@ -93,7 +93,7 @@ export async function addTestLead(
       excluded: true,
       preview_of: original.id,
       salesperson_name: null,
-      lead_day: dayOfAccount(account, at),
+      lead_day: await dayOfNewLead(tx, account.id, at),
       last_at: at,
       last_channel: 'email',
       last_human_text: null,

@@ -49,9 +49,15 @@ const mondayOf = (day: Day): Day => shiftDay(day, -((new Date(`${day}T00:00:00Z`
 
 const reasonOf = (text: string): WeekReason => WEEK_REASONS.find((one) => one === text) ?? 'other'
 
-const dayIn = ({ account }: ReportScope, column: string) =>
-  sql`(${sql.ref(column)} at time zone ${account.time_zone})::date`
-const weekOf = (scope: ReportScope, column: string) => sql`date_trunc('week', ${dayIn(scope, column)})::date`
+/** The moments at which the weeks of the range begin, and that at which the last one ends. */
+const weekBounds = ({ account }: ReportScope, { from }: Range) =>
+  Array.from({ length: REPORT_WEEKS + 1 }, (_, index) =>
+    dayStart(shiftDay(from, 7 * index), account.time_zone).toISOString(),
+  )
+/** The Monday of a moment's week; null outside of the range. */
+const weekOf = (scope: ReportScope, range: Range, column: string) => sql`
+  (${range.from}::date + 7 * (nullif(nullif(width_bucket(${sql.ref(column)},
+    ${weekBounds(scope, range)}::timestamptz[]), 0), ${REPORT_WEEKS + 1}::integer) - 1))`
 
 /**
  * Counts the assistant's replies to customers, without those that handed over or had no answer, and among
@@ -72,10 +78,10 @@ async function readReplies(db: Executor, scope: ReportScope, { from, to }: Range
           (partition by conversation_id order by seq rows between unbounded preceding and 1 preceding), 0) as answered_seq
       from lines l window dialogue as (partition by conversation_id order by seq)
     )
-    select ${weekOf(scope, 't.at')} as week, count(*)::int as answered,
+    select ${weekOf(scope, { from, to }, 't.at')} as week, count(*)::int as answered,
       (count(*) filter (where t.after = 'person'))::int as corrected
     from turns t
-    where t.speaker = 'assistant' and t.before = 'customer' and ${dayIn(scope, 't.at')} between ${from}::date and ${to}::date
+    where t.speaker = 'assistant' and t.before = 'customer' and ${weekOf(scope, { from, to }, 't.at')} is not null
       and not exists (select from unanswered_questions u where u.conversation_id = t.conversation_id
         and u.seq > t.answered_seq and u.seq < t.seq)
       and not exists (select from events e where e.conversation_id = t.conversation_id and e.event = 'HANDOFF'
@@ -104,11 +110,11 @@ async function readHandOvers(db: Executor, scope: ReportScope, { from, to }: Ran
 
 async function readOpen(db: Executor, scope: ReportScope, { from, to }: Range) {
   const { rows } = await sql<{ week: Day; count: number }>`
-    select ${weekOf(scope, 'u.at')} as week, count(*)::int as count
+    select ${weekOf(scope, { from, to }, 'u.at')} as week, count(*)::int as count
     from unanswered_questions u
     join conversations c on c.id = u.conversation_id and c.account_id = u.account_id
     where ${conversationsInScope({ ...scope, from, to })} and u.settled_by is null and u.dismissed_at is null
-      and ${dayIn(scope, 'u.at')} between ${from}::date and ${to}::date
+      and ${weekOf(scope, { from, to }, 'u.at')} is not null
     group by 1`.execute(db)
   return rows
 }

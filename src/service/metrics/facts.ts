@@ -5,6 +5,7 @@
  * Test and duplicate leads create only the facts about test and duplicate leads.
  */
 import { sql, type RawBuilder } from 'kysely'
+import { dayOfAccount } from '../accounts/day-of-account'
 import { EVENT_FACTS } from './counted-events'
 import type { Executor } from '../platform/database'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
@@ -21,9 +22,10 @@ const COLUMNS = sql.raw(
 const COUNTED = sql`not c.excluded`
 const TEST = sql`c.excluded and exists (select from leads l where l.id = c.lead_id and l.is_test)`
 
-const subjectDay = ({ id, account_id }: FactSubject, at: Date, of = COUNTED) => sql`
-  select c.*, (${at.toISOString()}::timestamptz at time zone a.time_zone)::date as day
-  from conversations c join accounts a on a.id = c.account_id
+/** The conversation of a fact with the day of the moment at its dealership. */
+const subjectDay = async (tx: Executor, { id, account_id }: FactSubject, at: Date, of = COUNTED) => sql`
+  select c.*, ${await dayOfAccount(tx, account_id, at)}::date as day
+  from conversations c
   where c.id = ${id} and c.account_id = ${account_id} and ${of}`
 
 /** Adds the fact of something that happens once; its id is the unit. */
@@ -46,7 +48,7 @@ async function addSingleFact(
     select s.account_id, ${metric}, s.day, ${unitId}, s.id, s.product, s.began_in_chat, s.lead_type, s.source_name, s.lead_day,
       ${values.salesperson ?? sql`null::text`}, ${values.state ?? sql`null::text`}, ${values.amount ?? null}::integer,
       ${values.previousDay ?? sql`null::date`}
-    from (${subjectDay(subject, at)}) s
+    from (${await subjectDay(tx, subject, at)}) s
     where ${values.only ?? sql`true`}
     on conflict (account_id, metric, day, unit_id) do nothing`.execute(tx)
 }
@@ -67,7 +69,7 @@ async function addDailyFacts(
   const { rows } = await sql<{ metric: DailyFact }>`
     with s as (
       select found.*, counted.metric
-      from (${subjectDay(subject, at, of)}) found cross join unnest(${[...metrics]}::text[]) counted (metric)
+      from (${await subjectDay(tx, subject, at, of)}) found cross join unnest(${[...metrics]}::text[]) counted (metric)
     ), following as (
       update facts f set previous_day = s.day from s
       where f.account_id = s.account_id and f.conversation_id = s.id and f.metric = s.metric
@@ -120,7 +122,7 @@ export async function recordMessage(
     await sql`
       insert into daily_sums (account_id, metric, day, product, from_chat, source_name, value)
       select s.account_id, 'messages_out', s.day, s.product, s.began_in_chat, s.source_name, 1
-      from (${subjectDay(conversation, message.at)}) s
+      from (${await subjectDay(tx, conversation, message.at)}) s
       on conflict (account_id, metric, day, product, from_chat, source_name) do update set value = daily_sums.value + 1`.execute(
       tx,
     )

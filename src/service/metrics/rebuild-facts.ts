@@ -3,6 +3,7 @@
  * order of the index that figures read.
  */
 import { sql, type RawBuilder } from 'kysely'
+import { dayInZone } from './zone-days'
 import { DAILY_EVENTS, SERVICE_COMPLETED } from './counted-events'
 import type { Tx } from '../platform/database'
 import type { DailyFact, SingleFact } from '../platform/schema/metrics'
@@ -85,8 +86,6 @@ async function insertSingleFacts(
     order by c.account_id, ${source.day}`.execute(tx)
 }
 
-const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone a.time_zone)::date`
-
 /**
  * Inserts facts that happen once: leads, hand-offs (from the temporary table `handed` of `recount.ts`),
  * appointments, sales and takeovers.
@@ -101,7 +100,7 @@ export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): P
     where: sql`c.excluded and l.is_duplicate and ${within}`,
   })
   await insertSingleFacts(tx, 'handoff', {
-    day: dayOf('h.at'),
+    day: dayInZone('h.at'),
     unit: sql`c.id`,
     from: sql`handed h join conversations c on c.id = h.conversation_id`,
     where,
@@ -109,7 +108,7 @@ export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): P
     state: sql`case when h.awaiting then 'awaiting' else 'worked' end`,
   })
   const appointments = {
-    day: dayOf('p.created_at'),
+    day: dayInZone('p.created_at'),
     unit: sql`p.id`,
     from: sql`(
       select id, conversation_id, kind, created_by, created_at from appointments
@@ -126,7 +125,7 @@ export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): P
     where: sql`p.kind = 'service' and c.began_in_chat and ${where}`,
   })
   await insertSingleFacts(tx, 'sale', {
-    day: dayOf('s.sold_at'),
+    day: dayInZone('s.sold_at'),
     unit: sql`s.id`,
     from: sql`sales s join conversations c on c.id = s.conversation_id`,
     where,
@@ -134,18 +133,18 @@ export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): P
     // The engagements were inserted before: a sale names the last day on which its lead engaged.
     previousDay: sql`(select max(e.day) from facts e
       where e.account_id = c.account_id and e.conversation_id = c.id and e.metric = 'engaged'
-        and e.day <= ${dayOf('s.sold_at')})`,
+        and e.day <= ${dayInZone('s.sold_at')})`,
   })
   await insertDailyFacts(
     tx,
     'sold',
     sql`
-      select s.conversation_id, ${dayOf('s.sold_at')} as day, sum(s.gross) as amount
+      select s.conversation_id, ${dayInZone('s.sold_at')} as day, sum(s.gross) as amount
       from sales s join conversations c on c.id = s.conversation_id join accounts a on a.id = c.account_id
       where ${within} group by 1, 2`,
   )
   await insertSingleFacts(tx, 'takeover', {
-    day: dayOf('t.started_at'),
+    day: dayInZone('t.started_at'),
     unit: sql`t.id`,
     from: sql`takeovers t join conversations c on c.id = t.conversation_id`,
     where,
@@ -160,13 +159,13 @@ export async function rebuildEventFacts(tx: Tx, within: RawBuilder<unknown>): Pr
       tx,
       metric,
       sql`
-        select distinct e.conversation_id, ${dayOf('e.at')} as day, null as amount
+        select distinct e.conversation_id, ${dayInZone('e.at')} as day, null as amount
         from events e join conversations c on c.id = e.conversation_id join accounts a on a.id = c.account_id
         where e.event = ${event} and ${within}`,
     )
   }
   await insertSingleFacts(tx, 'closed_ro', {
-    day: dayOf('e.at'),
+    day: dayInZone('e.at'),
     unit: sql`e.id`,
     from: sql`events e join conversations c on c.id = e.conversation_id`,
     where: sql`e.event = ${SERVICE_COMPLETED} and ${COUNTED} and ${within}`,

@@ -3,6 +3,7 @@
  * The incremental writers of `facts.ts` produce the same rows.
  */
 import { sql, type RawBuilder } from 'kysely'
+import { createZoneDays, dayInZone, dropZoneDays } from './zone-days'
 import type { Tx } from '../platform/database'
 import { rebuildMessageFacts, rebuildEventFacts, rebuildSingleFacts } from './rebuild-facts'
 
@@ -19,6 +20,7 @@ export async function rebuildFigures(tx: Tx, accountIds: readonly string[] | und
   const within = inAccounts(accountIds)
   await sql`delete from facts where ${within('account_id')}`.execute(tx)
   await sql`delete from daily_sums where ${within('account_id')}`.execute(tx)
+  await createZoneDays(tx, within)
   await collectMessageDays(tx, within('c.account_id'))
   await rebuildHandoffs(tx, within('c.account_id'))
   await rebuildMessageFacts(tx)
@@ -26,6 +28,7 @@ export async function rebuildFigures(tx: Tx, accountIds: readonly string[] | und
   await rebuildEventFacts(tx, within('c.account_id'))
   await rebuildDailySums(tx, within('f.account_id'), within('v.account_id'))
   await sql`drop table said, handed`.execute(tx)
+  await dropZoneDays(tx)
 }
 
 /**
@@ -35,7 +38,7 @@ export async function rebuildFigures(tx: Tx, accountIds: readonly string[] | und
 async function collectMessageDays(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   await sql`
     create temporary table said as
-    select m.conversation_id, (m.at at time zone a.time_zone)::date as day,
+    select m.conversation_id, ${dayInZone('m.at')} as day,
       count(*) filter (where m.initiator = 'BOT' and not m.by_salesperson)::integer as ai_count,
       min(m.seq) filter (where m.initiator = 'BOT' and not m.by_salesperson) as first_ai,
       max(m.seq) filter (where m.initiator = 'HUMAN' and not m.by_salesperson) as last_customer,
