@@ -63,6 +63,17 @@ export const generatePreview = defineCall({
   response: v.object({ status: v.literal('OK') }),
 })
 
+export const checkInstructions = defineCall({
+  id: 'journeys.check',
+  method: 'POST',
+  path: '/api/dashboard/{account_id}/journeys/check',
+  summary: 'Lists the sentences of an instruction that the embedded assistant does not follow',
+  access: rights('preview'),
+  params: v.object({ account_id: Id }),
+  body: v.strictObject({ instruction: Instruction }),
+  response: v.object({ unread: v.array(v.string()) }),
+})
+
 export const testMessage = defineCall({
   id: 'journeys.testMessage',
   method: 'POST',

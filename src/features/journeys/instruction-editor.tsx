@@ -9,6 +9,7 @@ import { INSTRUCTION_MAX_LENGTH, instructionVersions } from '../../contract/call
 import { Conflict } from '../../forms/conflict'
 import { ChangeInstructions } from '../../forms/instructions/change-instructions'
 import { InstructionVersions } from '../../forms/instructions/instruction-versions'
+import { UnreadSentences } from '../../forms/instructions/unread-sentences'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
 import { useScope } from '../../query/scope'
@@ -91,6 +92,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
           error={missing ? t('Journey Instruction is missing') : issues['instruction']}
           onChange={draft.change}
         />
+        <UnreadSentences accountId={accountId} text={text} />
         {writable && (
           <div className="cluster">
             <Button

@@ -134,6 +134,17 @@ describe('dealer-conversations: preview', () => {
     await find('[role=status]', 'You Are Currently in Preview')
   })
 
+  it('names beside the box what the assistant does not follow, as it is written', async () => {
+    const { service } = await open()
+    service.answer('journeys.check', ok({ unread: ['Smile a lot.'] }))
+    write(await boxOf('Journey Instructions'), 'Be warm. Smile a lot.')
+    await find('.unread-sentences li', 'Smile a lot.')
+    equal(service.last('journeys.check')?.['instruction'], 'Be warm. Smile a lot.')
+    service.answer('journeys.check', ok({ unread: [] }))
+    write(await boxOf('Journey Instructions'), 'Be warm.')
+    await until(() => all('.unread-sentences li').length === 0)
+  })
+
   it('shows the instructions in the place of the details', async () => {
     await open()
     equal((await boxOf('Journey Instructions')).value, 'Be brief.')

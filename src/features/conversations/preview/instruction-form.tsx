@@ -9,6 +9,7 @@ import {
 import { leadInfo, type LeadInfo } from '../../../contract/calls/lead'
 import { ChangeInstructions } from '../../../forms/instructions/change-instructions'
 import { InstructionVersions, type InstructionPart } from '../../../forms/instructions/instruction-versions'
+import { UnreadSentences } from '../../../forms/instructions/unread-sentences'
 import { useLeaveGuard } from '../../../query/use-leave-guard'
 import { cacheFlushed } from '../../../query/after-flush'
 import { useInvalidate } from '../../../query/use-call'
@@ -108,6 +109,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
           count={countOf(texts.journey)}
           onChange={(text) => instructions.type('journey', text)}
         />
+        <UnreadSentences accountId={lead.AccountId} text={texts.journey} />
         <TextArea
           label={t('Source Specific Instructions')}
           hint={t('Source: {name}', { name: agentic.source_information.name })}
@@ -118,6 +120,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
           count={countOf(texts.source)}
           onChange={(text) => instructions.type('source', text)}
         />
+        <UnreadSentences accountId={lead.AccountId} text={texts.source} />
         <div className="cluster">
           <Button
             variant="primary"

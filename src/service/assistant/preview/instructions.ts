@@ -1,6 +1,6 @@
 /**
- * Parses instructions sentence by sentence into rules for an answer. Sentences that it does not understand
- * are ignored: the assistant uses only rules, facts and quotations.
+ * Parses instructions sentence by sentence into rules for an answer. The assistant uses only rules, facts and
+ * quotations; a sentence that it does not understand has no effect, and `unreadInstructions` names it.
  */
 import { meaningWords, subjectsIn, type Subject } from './subjects'
 import { asSentence, toCustomer, writtenSentences } from './sentences'
@@ -61,18 +61,42 @@ const INTERNAL = /\b(?:leads?|customers?|shoppers?|buyers?|they|their|them|sourc
 const numberOf = (text: string | undefined) => (text ? (NUMBERS[text.toLowerCase()] ?? Number(text)) : 0)
 
 /** Parses the rules of a text, in its order. */
-export function readInstructions(text: string): readonly Rule[] {
+export const readInstructions = (text: string): readonly Rule[] =>
+  clausesOf(text).flatMap(({ rules }) => rules)
+
+/** The parts of the text that have no effect: no rule was understood, or when it applies was not. */
+export const unreadInstructions = (text: string): readonly string[] =>
+  clausesOf(text)
+    // A line such as 'Style:' is a heading of those that follow.
+    .filter(({ words, rules }) => !rules.some(canApply) && !words.endsWith(':') && !ANSWERS.test(words))
+    .map(({ words }) => asSentence(words))
+
+/** What it does anyway. */
+const ANSWERS =
+  /^(?:please |always |first )*answer (?:the|their|every|each|all) (?:\w+ )?questions?(?: first)?[.!]?$/i
+
+const canApply = ({ when }: Rule) => when === null || when.subjects.length > 0 || when.words.length > 0
+
+/** The parts of the text that say one thing each, with their rules. */
+function clausesOf(text: string): readonly { readonly words: string; readonly rules: readonly Rule[] }[] {
   return writtenSentences(text).flatMap(({ text: sentence, quotes }) => {
     const { when, rest } = conditionOf(sentence)
-    if (quotes.length > 0) return quoted(rest, quotes).map((act) => ({ act, when }))
-    return rest
+    if (quotes.length > 0)
+      return [
+        {
+          words: `${sentence.replace(/[\s.]+$/, '')} “${quotes.join('” “')}”`,
+          rules: quoted(rest, quotes).map((act) => ({ act, when })),
+        },
+      ]
+    const clauses = rest
       .split(CLAUSE)
       .map((clause) => clause.trim().replace(/[.!]+$/, ''))
       .filter((clause) => clause !== '')
-      .flatMap((clause) => {
-        const own = conditionOf(clause)
-        return actsOf(own.rest).map((act) => ({ act, when: own.when ?? when }))
-      })
+    return clauses.map((clause) => {
+      const own = conditionOf(clause)
+      const rules = actsOf(own.rest).map((act) => ({ act, when: own.when ?? when }))
+      return { words: clauses.length === 1 ? sentence : clause, rules }
+    })
   })
 }
 

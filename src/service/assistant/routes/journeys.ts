@@ -1,5 +1,6 @@
 /** Previews on test leads, and the instructions that they try. */
 import {
+  checkInstructions,
   generatePreview,
   instructionVersions,
   openPreview,
@@ -12,6 +13,7 @@ import { ownPath } from '../../../rules/routes/return-path'
 import { parseRoute } from '../../../rules/routes/routes'
 import { cataloguesOf } from '../respond/catalogue'
 import { embeddedPreview } from '../preview/embedded'
+import { unreadInstructions } from '../preview/instructions'
 import { answerTestLead, openTestLead } from '../preview/open'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'
@@ -51,6 +53,8 @@ export const journeysRoutes: readonly Route[] = [
     })
     return { status: 'OK' as const }
   }),
+
+  route(checkInstructions, async ({ body }) => ({ unread: [...unreadInstructions(body.instruction)] })),
 
   route(testMessage, async ({ context, account, params, body }) => {
     const conversation = await testConversation(context.db, account, params.cid)
