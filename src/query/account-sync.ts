@@ -4,6 +4,7 @@ import { openAccountFeed, type AccountFeedLink } from '../client/account-feed'
 import type { Client } from '../client/call'
 import type { conversations } from '../contract/calls/conversations'
 import type { Dialogue, dialogueNotifications, dialogueStatuses } from '../contract/calls/dialogue'
+import type { leadInfo } from '../contract/calls/lead'
 import type { AccountEvent } from '../contract/live/frames'
 import type { metric } from '../contract/calls/metrics'
 import type { Takeover } from '../contract/calls/takeover'
@@ -21,6 +22,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const LIST: (typeof conversations)['id'] = 'dashboard.conversations'
 const STATUSES: (typeof dialogueStatuses)['id'] = 'dialogue.statuses'
+const LEAD: (typeof leadInfo)['id'] = 'lead.generalInfo'
 const NOTIFICATIONS: (typeof dialogueNotifications)['id'] = 'dialogue.notifications'
 const FIGURES: (typeof metric)['id'] = 'dashboard.metric'
 
@@ -142,7 +144,11 @@ export class AccountSync {
     this.write(event)
     this.#live.viewing.onEvent(event)
     if (event.kind === 'message') void this.#again(STATUSES, event.conversation_id)
-    if (event.kind === 'event') void this.#again(NOTIFICATIONS, event.conversation_id)
+    if (event.kind === 'event') {
+      void this.#again(NOTIFICATIONS, event.conversation_id)
+      // Its highlights have one more.
+      void this.#again(LEAD, event.conversation_id)
+    }
     if (event.kind === 'given') void this.#forget(event.conversation_id)
     this.#figuresLater()
     this.#live.notify(event)

@@ -174,6 +174,34 @@ anyDatabase('dialogue and lead', (database) => {
     })
   })
 
+  it('keeps facts about the customer among the highlights, however often staff join', async () => {
+    const made = await addConversation(test.db)
+    const own = { account_id: ACCOUNT.ford, conversation_id: made.id, after_seq: 0, actor: null }
+    const minute = (n: number) => new Date(test.clock.now().getTime() + n * 60_000)
+    const joins = Array.from({ length: 30 }, (_, n) => ({
+      ...own,
+      id: `e_join_${n}`,
+      event: `EVENT#DEALERSHIP_TAKEOVER_${n % 2 === 0 ? 'IN_PROGRESS' : 'COMPLETED'}`,
+      event_name: n % 2 === 0 ? 'Rep Tester joined' : 'Rep Tester left',
+      at: minute(n + 1),
+    }))
+    const phone = { ...own, id: 'e_phone', event: 'PHONE_ACQUIRED', event_name: 'Phone number acquired' }
+    await test.db
+      .insertInto('events')
+      .values([...joins, { ...phone, at: minute(0) }])
+      .execute()
+    const { HighlightedEvents } = await test.call(
+      leadInfo,
+      { account_id: ACCOUNT.ford, cid: made.id },
+      { as },
+    )
+    expect(HighlightedEvents.map(({ EventName }) => EventName)).toEqual([
+      'Rep Tester left',
+      'Rep Tester joined',
+      'Phone number acquired',
+    ])
+  })
+
   it('answers a foreign id exactly as a missing one', async () => {
     const refusal = async (conversation_id: string, account_id?: string) => {
       const asked = { conversation_id, ...(account_id && { account_id }) }

@@ -141,6 +141,7 @@ eachDatabase('exports of conversation lists', (database) => {
     const { path } = requestOf(conversationsCsv, { name: 'all', ...own })
     const answer = await test.request(path, {}, { as: USER.rep })
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="\w+\.csv"$/)
     const reader = answer.body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
     await reader?.cancel()

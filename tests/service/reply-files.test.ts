@@ -81,8 +81,7 @@ anyDatabase('files of replies', (database) => {
     )
   const fetched = (object_key: string, as: string = USER.rep) =>
     test.call(attachedFile, { account_id: ACCOUNT.ford, object_key }, { as })
-  const messages = async () =>
-    (await test.call(dialogue, { conversation_id: id }, { as: USER.rep })).messages
+  const messages = async () => (await test.call(dialogue, { conversation_id: id }, { as: USER.rep })).messages
 
   describe('in a draft', () => {
     it('are kept once for each upload, for their own user alone', async () => {

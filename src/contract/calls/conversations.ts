@@ -97,6 +97,12 @@ export const listQuery = {
   lead_type: v.optional(v.pipe(v.string(), v.maxLength(100))),
   sub_metric: v.optional(v.picklist(['awaiting', 'worked'])),
   source_name: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** Only chats that began with this call to action. */
+  cta: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** Only chats that began on a page of this type. */
+  page_type: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** Only chats whose shopper came to the site from there. */
+  traffic_source: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** `unassigned` selects rows without a salesperson. */
   salesperson_id: v.optional(Id),
   sort_column: v.optional(SortColumn),

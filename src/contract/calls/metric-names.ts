@@ -59,6 +59,7 @@ export const LIST_NAMES = [
   'search',
   'source_conversations',
   ...METRICS,
+  'incoming_leads',
   'engaged_leads',
   'sales_expertise_needed',
   'losing_opportunities',

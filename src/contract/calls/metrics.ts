@@ -15,6 +15,9 @@ export const Redirect = v.object({
   salesperson_id: v.optional(v.string()),
   source_name: v.optional(v.string()),
   lead_type: v.optional(v.string()),
+  cta: v.optional(v.string()),
+  page_type: v.optional(v.string()),
+  traffic_source: v.optional(v.string()),
 })
 export type Redirect = v.InferOutput<typeof Redirect>
 
@@ -120,6 +123,7 @@ export const LeadSourceRow = v.object({
   redirect: Redirect,
   /** The lists behind the counts; null where there is nothing to list. */
   redirects: v.object({
+    incoming: v.nullable(Redirect),
     worked: v.nullable(Redirect),
     engaged: v.nullable(Redirect),
     handoffs: v.nullable(Redirect),
@@ -150,10 +154,18 @@ const TrafficCounts = v.object({
   sales_conversion: v.nullable(Num),
 })
 
+const ChatRedirects = v.object({
+  engaged_leads: v.nullable(Redirect),
+  sales: v.nullable(Redirect),
+  service: v.nullable(Redirect),
+})
+
 export const TrafficSourceRow = v.object({
   source_name: v.string(),
   group: TrafficGroup,
   ...TrafficCounts.entries,
+  /** The lists behind the counts; null where there is nothing to list. */
+  redirects: ChatRedirects,
 })
 export type TrafficSourceRow = v.InferOutput<typeof TrafficSourceRow>
 
@@ -182,6 +194,8 @@ const CtaPage = v.object({
   service: Share,
   /** Sales, as a percentage of the engaged leads. */
   sales_conversion: Share,
+  /** The lists behind the counts, which clicks do not have; null where there is nothing to list. */
+  redirects: ChatRedirects,
 })
 export const CtaRow = v.object({ cta: v.string(), pages: v.array(CtaPage) })
 export type CtaRow = v.InferOutput<typeof CtaRow>

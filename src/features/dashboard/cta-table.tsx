@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
 import type { CtaRow } from '../../contract/calls/metrics'
+import { formatCount } from '../../rules/time/format'
+import { DrillDown } from './drill-down'
 import { RatedCount } from './rated-count'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
 import { t } from '../../i18n/translate'
+import { isolate } from '../../rules/text/bidi'
 
 /** One call to action on the pages of one type. */
 type CtaPageRow = CtaRow['pages'][number] & Pick<CtaRow, 'cta'>
-type Measure = Exclude<keyof CtaRow['pages'][number], 'page_type'>
+type Measure = Exclude<keyof CtaRow['pages'][number], 'page_type' | 'redirects'>
 
 /** Calls to action by page type, each figure as a count with its share. */
 export function CtaTable({ range }: { range: DashboardRange }) {
@@ -50,7 +53,18 @@ const ratedColumn = (key: Measure, head: string): ReportColumn<CtaPageRow> => ({
   head,
   align: 'end',
   sortValue: (row) => row[key].count,
-  cell: (row) => <RatedCount count={row[key].count} percent={row[key].percentage} />,
+  cell: (row) => {
+    const rated = <RatedCount count={row[key].count} percent={row[key].percentage} />
+    // Clicks are not conversations; what was converted are the sales.
+    const redirect = key === 'clicks' ? null : row.redirects[key === 'sales_conversion' ? 'sales' : key]
+    if (redirect === null) return rated
+    const label = `${formatCount(row[key].count)}, ${t(head)}, ${isolate(row.cta)}, ${pageLabel(row)}`
+    return (
+      <DrillDown className="cell-link" redirect={redirect} aria-label={label}>
+        {rated}
+      </DrillDown>
+    )
+  },
   csv: { [head]: (row) => row[key].count, [`${head} %`]: (row) => row[key].percentage },
 })
 

@@ -90,7 +90,7 @@ const columns: readonly ReportColumn<LeadSourceRow>[] = [
     ),
     csv: { Source: (row) => row.source_name, 'Lead type': (row) => row.lead_type },
   },
-  count('incoming', 'Incoming Leads', (row) => row.new_leads),
+  count('incoming', 'Incoming Leads', (row) => row.new_leads, 'incoming'),
   count('workable', 'Workable Leads', (row) => row.leads_that_worked, 'worked'),
   {
     key: 'engaged',

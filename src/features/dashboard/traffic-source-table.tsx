@@ -1,10 +1,12 @@
 import type { TrafficSourceRow } from '../../contract/calls/metrics'
 import { formatCount, formatPercent } from '../../rules/time/format'
 import { GroupedBars, type BarMeasure } from '../../ui/charts/grouped-bars'
+import { DrillDown } from './drill-down'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
 import { t } from '../../i18n/translate'
+import { isolate } from '../../rules/text/bidi'
 
 type Counts = Pick<TrafficSourceRow, 'visitors' | 'opens' | 'engaged_leads' | 'sales' | 'service'>
 
@@ -61,6 +63,22 @@ const toMeasures = (groups: readonly (Counts & { sales_conversion: number | null
   { label: t(conversion), values: groups.map((group) => group.sales_conversion), format: formatPercent },
 ]
 
+/** A count that opens its list. Visitors and openings are not conversations. */
+function Linked({ row, measure, head }: { row: TrafficSourceRow; measure: keyof Counts; head: string }) {
+  const count = formatCount(row[measure])
+  const redirect = measure === 'visitors' || measure === 'opens' ? null : row.redirects[measure]
+  if (redirect === null) return count
+  return (
+    <DrillDown
+      className="cell-link"
+      redirect={redirect}
+      aria-label={`${count}, ${t(head)}, ${isolate(sourceLabel(row))}`}
+    >
+      {count}
+    </DrillDown>
+  )
+}
+
 const columns: readonly ReportColumn<TrafficSourceRow>[] = [
   {
     key: 'source',
@@ -75,7 +93,7 @@ const columns: readonly ReportColumn<TrafficSourceRow>[] = [
     align: 'end',
     width: 90,
     sortValue: (row) => row[key],
-    cell: (row) => formatCount(row[key]),
+    cell: (row) => <Linked row={row} measure={key} head={label} />,
     csv: { [label]: (row) => row[key] },
   })),
   {

@@ -16,6 +16,10 @@ export interface ListFilters {
   readonly sub_metric: 'awaiting' | 'worked' | null
   readonly source_name: string | null
   readonly lead_type: string | null
+  /** How a chat began. */
+  readonly cta: string | null
+  readonly page_type: string | null
+  readonly traffic_source: string | null
   readonly salesperson_id: string | null
   readonly search: string
   /** 1-based. */
@@ -30,6 +34,9 @@ export const NO_FILTERS: ListFilters = {
   sub_metric: null,
   source_name: null,
   lead_type: null,
+  cta: null,
+  page_type: null,
+  traffic_source: null,
   salesperson_id: null,
   search: '',
   page: 1,

@@ -77,6 +77,9 @@ export function filtersToSearchParams(range: RangeChoice, filters: ListFilters):
   put('sub_metric', filters.sub_metric)
   put('source_name', filters.source_name)
   put('lead_type', filters.lead_type)
+  put('cta', filters.cta)
+  put('page_type', filters.page_type)
+  put('traffic_source', filters.traffic_source)
   put('salesperson_id', filters.salesperson_id)
   put('q', filters.search)
   put('page', filters.page > 1 ? String(filters.page) : null)
@@ -101,6 +104,9 @@ export function filtersFromSearchParams(params: URLSearchParams): {
       sub_metric: oneOf(['awaiting', 'worked'] as const, params.get('sub_metric')),
       source_name: limitText(params.get('source_name')),
       lead_type: limitText(params.get('lead_type')),
+      cta: limitText(params.get('cta')),
+      page_type: limitText(params.get('page_type')),
+      traffic_source: limitText(params.get('traffic_source')),
       salesperson_id: limitText(params.get('salesperson_id')),
       search: limitText(params.get('q')) ?? '',
       page,
@@ -122,6 +128,9 @@ export function filtersOfRedirect(redirect: Redirect): ListFilters {
     sub_metric: oneOf(['awaiting', 'worked'] as const, redirect.sub_metric ?? null),
     source_name: redirect.source_name ?? null,
     lead_type: redirect.lead_type ?? null,
+    cta: redirect.cta ?? null,
+    page_type: redirect.page_type ?? null,
+    traffic_source: redirect.traffic_source ?? null,
     salesperson_id: redirect.salesperson_id ?? null,
   }
 }
@@ -152,8 +161,18 @@ export function listQueryOf(filters: ListFilters) {
   }
 }
 
-const drillDownOf = ({ sub_metric, lead_type, salesperson_id }: ListFilters) => ({
+const drillDownOf = ({
+  sub_metric,
+  lead_type,
+  salesperson_id,
+  cta,
+  page_type,
+  traffic_source,
+}: ListFilters) => ({
   ...(sub_metric && { sub_metric }),
   ...(lead_type && { lead_type }),
+  ...(cta && { cta }),
+  ...(page_type && { page_type }),
+  ...(traffic_source && { traffic_source }),
   ...(salesperson_id && { salesperson_id }),
 })

@@ -106,8 +106,9 @@ export function stuckText(
   return ownsTakeover(takeover, userId) && isStale(lastHumanAt, now) ? STUCK_TEXT : null
 }
 
-const EVENT_PREFIX = 'EVENT#DEALERSHIP_TAKEOVER_'
+/** Begins the name of every event about joining or leaving a conversation. */
+export const TAKEOVER_EVENT_PREFIX = 'EVENT#DEALERSHIP_TAKEOVER_'
 
 /** `EVENT#DEALERSHIP_TAKEOVER_{status}`; null while NONE. */
 export const takeoverEventType = (status: TakeoverStatus) =>
-  status === 'NONE' ? null : `${EVENT_PREFIX}${status}`
+  status === 'NONE' ? null : `${TAKEOVER_EVENT_PREFIX}${status}`

@@ -154,7 +154,8 @@ export async function readPage(
 
   // When the range includes today, the first pages are among the latest conversations, which are found by a
   // short index scan. A list of one source or salesperson may have too few rows among them.
-  const isNarrow = [filter.source_name, filter.lead_type, filter.salesperson_id].some(Boolean)
+  const { source_name, lead_type, salesperson_id, cta, page_type, traffic_source } = filter
+  const isNarrow = [source_name, lead_type, salesperson_id, cta, page_type, traffic_source].some(Boolean)
   if (isNewestFirst(filter) && !isNarrow && offset + PAGE_SIZE <= RECENT_CONVERSATIONS) {
     const recent = selectFirst(
       scope,

@@ -2,6 +2,7 @@
  * Decides which rows a conversation list has: the units that its figure counts, restricted by the filters.
  */
 import { shiftDay } from '../../rules/time/date-range'
+import { DIRECT } from '../../rules/metrics/traffic-source'
 import { dayStart } from '../../rules/time/day-start'
 import { sql, type RawBuilder } from 'kysely'
 import type { ListName } from '../../contract/calls/metric-names'
@@ -15,6 +16,9 @@ import { conversationsInScope, type Scope } from '../accounts/scope'
 export interface ListFilter {
   readonly lead_type?: string | undefined
   readonly source_name?: string | undefined
+  readonly cta?: string | undefined
+  readonly page_type?: string | undefined
+  readonly traffic_source?: string | undefined
   readonly sub_metric?: 'awaiting' | 'worked' | undefined
   readonly salesperson_id?: string | undefined
   readonly search_pattern?: string | undefined
@@ -47,7 +51,10 @@ export function listRows(
   const salespersonConditions = filter.salesperson_id
     ? [assignedTo('c.salesperson_id', filter.salesperson_id)]
     : []
-  const searchConditions = matches ? [sql`c.id in (select unnest(${[...matches]}::text[]))`] : []
+  const otherConditions = [
+    ...chatConditions(filter),
+    ...(matches ? [sql`c.id in (select unnest(${[...matches]}::text[]))`] : []),
+  ]
 
   if (name === 'all' || name === 'search') {
     const active = name === 'all' ? [activeInRange(scope)] : []
@@ -56,7 +63,7 @@ export function listRows(
       each: 'conversation',
       unitIsConversation: true,
       facts: [],
-      conversations: [...conversations, ...handoffConditions, ...salespersonConditions, ...searchConditions],
+      conversations: [...conversations, ...handoffConditions, ...salespersonConditions, ...otherConditions],
     }
   }
   if (name === 'source_conversations' || name === 'lead_source_statistics') {
@@ -64,7 +71,7 @@ export function listRows(
       each: 'conversation of facts',
       unitIsConversation: true,
       facts: [factsInRange(scope, ['worked', 'incoming']), ...sourceConditions('f', filter)],
-      conversations: [...handoffConditions, ...salespersonConditions, ...searchConditions],
+      conversations: [...handoffConditions, ...salespersonConditions, ...otherConditions],
     }
   }
   const factFilter = LISTS[name]
@@ -75,13 +82,13 @@ export function listRows(
       each: 'fact',
       unitIsConversation,
       facts,
-      conversations: [...handoffConditions, ...salespersonConditions, ...searchConditions],
+      conversations: [...handoffConditions, ...salespersonConditions, ...otherConditions],
     }
   // The table of salespeople counts by the state and salesperson of the fact, and so must the lists that it
   // opens.
   if (filter.sub_metric) facts.push(sql`f.state = ${filter.sub_metric}`)
   if (filter.salesperson_id) facts.push(assignedTo('f.salesperson_id', filter.salesperson_id))
-  return { each: 'fact', unitIsConversation, facts, conversations: searchConditions }
+  return { each: 'fact', unitIsConversation, facts, conversations: otherConditions }
 }
 
 /** The condition that the last activity is in the range, in the time zone of each dealership. */
@@ -106,6 +113,15 @@ function sourceConditions(alias: 'c' | 'f', { source_name, lead_type }: ListFilt
   if (source_name) conditions.push(sql`${sql.ref(`${alias}.source_name`)} = ${source_name}`)
   if (lead_type) conditions.push(sql`${sql.ref(`${alias}.lead_type`)} = ${lead_type}`)
   return conditions
+}
+
+/** Conditions on how a chat began, as the tables of the chat's performance group them. */
+function chatConditions({ cta, page_type, traffic_source }: ListFilter): Condition[] {
+  const conditions: Condition[] = []
+  if (cta) conditions.push(sql`c.cta = ${cta}`)
+  if (page_type) conditions.push(sql`coalesce(c.cta_page_type, 'other') = ${page_type}`)
+  if (traffic_source) conditions.push(sql`coalesce(c.traffic_source, ${DIRECT}) = ${traffic_source}`)
+  return conditions.length === 0 ? [] : [sql`c.began_in_chat`, ...conditions]
 }
 
 const assignedTo = (column: 'c.salesperson_id' | 'f.salesperson_id', person: string): Condition =>

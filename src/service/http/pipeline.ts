@@ -144,7 +144,22 @@ function streamResponse(c: Context<AppEnv>, type: string, pieces: AsyncIterable<
       await reading.return?.()
     },
   })
-  return c.body(body, 200, { 'content-type': `${type}; charset=utf-8` })
+  return c.body(body, 200, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-disposition': `attachment; filename="${fileNameOf(c.req.path, type)}"`,
+  })
+}
+
+/** The name under which a browser or curl saves a stream: the last part of its path, with an extension. */
+function fileNameOf(path: string, type: string): string {
+  const extension = type === 'text/csv' ? '.csv' : '.json'
+  const name =
+    path
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1)
+      ?.replace(/[^\w.-]/g, '_') ?? ''
+  return name.endsWith(extension) ? name : `${name}${extension}`
 }
 
 function required<T>(value: T | undefined, what: string): T {

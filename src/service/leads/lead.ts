@@ -1,21 +1,25 @@
 /** Reads who the customer is, what they look at, and who is responsible for them. */
+import { sql, type Selectable } from 'kysely'
 import { Channel } from '../../contract/calls/conversations'
 import type { LeadInfo, VehicleInfo } from '../../contract/calls/lead'
 import { v } from '../../contract/core/schema'
 import { salePriceOf, type Preferences } from '../../rules/settings/preferences'
 import { formatRoute } from '../../rules/routes/routes'
-import { takeoverEventType } from '../../rules/conversations/takeover'
+import { TAKEOVER_EVENT_PREFIX, takeoverEventType } from '../../rules/conversations/takeover'
 import { notFound } from '../platform/errors'
 import { fullNameOf } from '../conversations/conversations'
 import type { Executor } from '../platform/database'
 import { readAgenticLead } from './journeys'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, VehicleRow } from '../platform/schema/accounts'
+import type { Tables } from '../platform/schema'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { takeoverRow } from '../conversations/takeover'
 
 /** Notes in the details pane, the newest. */
 const EVENT_LIMIT = 20
+/** Notes about joining and leaving among them. */
+const TAKEOVER_LIMIT = 2
 
 /** Percent; from these on a buyer score is shown as High or Medium. */
 const HIGH_SCORE = 70
@@ -110,20 +114,24 @@ function scoreLabel(score: number): string {
   return score >= MEDIUM_SCORE ? 'Medium' : 'Low'
 }
 
+/**
+ * The newest notes about the lead. Of those about joining and leaving only the latest two are among them, so
+ * that facts about the customer stay in sight however often staff join.
+ */
 async function readHighlights(
   db: Executor,
   accountId: string,
   conversationId: string,
 ): Promise<LeadInfo['HighlightedEvents']> {
-  const rows = await db
-    .selectFrom('events')
-    .selectAll()
-    .where('conversation_id', '=', conversationId)
-    .where('account_id', '=', accountId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(EVENT_LIMIT)
-    .execute()
+  const { rows } = await sql<Pick<Selectable<Tables['events']>, 'event' | 'event_name' | 'highlight' | 'at'>>`
+    with own as (
+      select event, event_name, highlight, at, id from events
+      where conversation_id = ${conversationId} and account_id = ${accountId}
+    )
+    (select * from own where not starts_with(event, ${TAKEOVER_EVENT_PREFIX}) order by at desc, id desc limit ${EVENT_LIMIT})
+    union all
+    (select * from own where starts_with(event, ${TAKEOVER_EVENT_PREFIX}) order by at desc, id desc limit ${TAKEOVER_LIMIT})
+    order by at desc, id desc`.execute(db)
   return rows.map(({ event, event_name, highlight, at }) => ({
     Event: event,
     EventName: event_name,

@@ -3,13 +3,14 @@
  * that shoppers clicked.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { TrafficGroup } from '../../contract/calls/metrics'
+import type { ListName } from '../../contract/calls/metric-names'
+import type { Redirect, TrafficGroup } from '../../contract/calls/metrics'
 import { DIRECT, trafficGroupOf } from '../../rules/metrics/traffic-source'
 import { inDays, factsInRange } from './fact-filter'
 import type { Executor } from '../platform/database'
 import { describe } from './describe'
 import type { Table } from './metric-tables'
-import { percentOf } from './metrics'
+import { percentOf, redirectTo } from './metrics'
 import type { FactMetric } from '../platform/schema/metrics'
 import { inDealerships, type Scope } from '../accounts/scope'
 
@@ -62,7 +63,11 @@ export async function readTrafficSources(db: Executor, scope: Scope): Promise<Ta
       coalesce(chats.service, 0) as service
     from came full join chats on chats.source_name = came.source_name
     order by lower(coalesce(came.source_name, chats.source_name)), 1`.execute(db)
-  const items = rows.map((row) => ({ ...withConversion(row), group: trafficGroupOf(row.source_name) }))
+  const items = rows.map((row) => ({
+    ...withConversion(row),
+    group: trafficGroupOf(row.source_name),
+    redirects: redirectsOf('performance/source', row, { traffic_source: row.source_name }),
+  }))
   const groupOf = (group: TrafficGroup) => {
     const sum = (pick: (row: TrafficSums) => number) =>
       items.filter((row) => row.group === group).reduce((total, row) => total + pick(row), 0)
@@ -82,6 +87,16 @@ export async function readTrafficSources(db: Executor, scope: Scope): Promise<Ta
     ...describe('performance/source'),
     items,
     groups: [groupOf('direct'), groupOf('external')],
+  }
+}
+
+/** The lists behind the counts of a row of the table `metric`, whose chats the filter selects. */
+function redirectsOf(metric: string, row: Outcomes, filter: Partial<Redirect>) {
+  const open = (count: number, list: ListName) => (count === 0 ? null : redirectTo(list, metric, filter))
+  return {
+    engaged_leads: open(row.engaged_leads, 'engaged_leads'),
+    sales: open(row.sales, 'sales'),
+    service: open(row.service, 'service_appointments'),
   }
 }
 
@@ -127,6 +142,7 @@ export async function readCtas(db: Executor, scope: Scope): Promise<Table<'perfo
           sales: ofClicks(sales),
           service: ofClicks(service),
           sales_conversion: { count: sales, percentage: percentOf(sales, engaged_leads) },
+          redirects: redirectsOf('performance/cta', { engaged_leads, sales, service }, { cta, page_type }),
         }
       }),
     })),

@@ -9,6 +9,7 @@ import type { FactFilter } from './fact-filter'
 export type OpenList = 'all' | 'search' | 'source_conversations' | 'lead_source_statistics'
 export type CountedList = Exclude<ListName, OpenList>
 
+const incoming: FactFilter = { fact: 'incoming' }
 const worked: FactFilter = { fact: 'worked' }
 const engaged: FactFilter = { fact: 'engaged' }
 const appointments: FactFilter = { fact: 'appointment' }
@@ -19,6 +20,7 @@ const clicked: FactFilter = { fact: 'cta', fromChat: true }
 
 /** A list has one row for each counted unit. */
 export const LISTS: Readonly<Record<CountedList, FactFilter>> = {
+  incoming_leads: incoming,
   total_leads_worked: worked,
   total_messages_sent: worked,
   messages_out: worked,

@@ -98,6 +98,7 @@ export async function readLeadSources(db: Executor, scope: Scope): Promise<Table
         engagement_rate: percentOf(row.engaged_leads, row.leads_that_worked),
         redirect: open('source_conversations'),
         redirects: {
+          incoming: openCount(row.new_leads, 'incoming_leads'),
           worked: openCount(row.leads_that_worked, 'total_leads_worked'),
           engaged: openCount(row.engaged_leads, 'engaged_leads'),
           handoffs: openCount(row.sales_expertise_needed, 'ai_sales_handoffs'),

@@ -14,6 +14,7 @@ import type { v } from '../../../src/contract/core/schema'
 import type { Profile } from '../../../src/contract/calls/session'
 import type { Takeover } from '../../../src/contract/calls/takeover'
 import type { Draft } from '../../../src/contract/calls/reply'
+import type { DraftFile } from '../../../src/contract/calls/reply-files'
 import { METRIC_OPTIONS } from '../../../src/rules/metrics/metric-options'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { fakeSockets, type FakeSockets } from './fake-sockets'
@@ -37,6 +38,8 @@ export interface World {
   queued: CallOutput<typeof updateCommunication>['canceled']
   /** Drafts of the signed-in user in all conversations. */
   drafts: Draft[]
+  /** Files of their drafts. */
+  draftFiles: DraftFile[]
   signature: string
   /** Signatures by nickname. */
   namedSignatures: { resource_id: string; ResourceName: string; Signature: string }[]
@@ -61,6 +64,10 @@ export interface FakeService {
 
 const PAGE = 20
 
+/** A picture of one dot. */
+export const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 export function fakeService(change: Partial<World> = {}): FakeService {
   const world: World = {
     profile: profile(),
@@ -76,6 +83,7 @@ export function fakeService(change: Partial<World> = {}): FakeService {
     online: true,
     queued: [],
     drafts: [],
+    draftFiles: [],
     signature: '',
     namedSignatures: [],
     unsubscribed: [],
@@ -185,7 +193,23 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
     case 'reply.signature':
       return ok({ Signature: world.signature, named: world.namedSignatures })
     case 'reply.drafts':
-      return ok({ items: world.drafts, files: [] })
+      return ok({ items: world.drafts, files: world.draftFiles })
+    case 'reply.addFile': {
+      const file: DraftFile = {
+        object_key: `f_${String(input['client_id'])}`,
+        Channel: input['channel'] as DraftFile['Channel'],
+        name: String(input['name']),
+        content_type: 'image/png',
+        size: 1234,
+      }
+      world.draftFiles.push(file)
+      return ok(file)
+    }
+    case 'reply.removeFile':
+      world.draftFiles = world.draftFiles.filter(({ object_key }) => object_key !== input['object_key'])
+      return ok({ status: 'OK' })
+    case 'reply.file':
+      return ok({ content_type: 'image/png', name: 'car.png', data: DOT })
     case 'reply.saveDraft': {
       world.drafts = world.drafts.filter(({ Channel }) => Channel !== input['channel'])
       if (input['text'] === '') return ok({ updated_at: null })
@@ -250,6 +274,11 @@ function sendReply(world: World, input: Input): Message {
         Name: user_info.FirstName,
         Surname: user_info.LastName,
         Timestamp: ago(0),
+        Attachments: ((input['files'] ?? []) as string[]).map((object_key) => ({
+          content_type: 'image/png',
+          object_key,
+          name: 'car.png',
+        })),
       })),
     Delivery: { status: 'queued', error: null, recipient: 'm.reyes@mail.example' },
   }

@@ -26,7 +26,7 @@ export interface FakeSockets {
   /** Sends a frame to the owner's chat. */
   agent(frame: AgentServerFrame): void
   /** Frames received from the owner's chat, except pings. */
-  readonly sent: { event: string; id?: string; text?: string }[]
+  readonly sent: { event: string; id?: string; text?: string; files?: string[] }[]
   /** Acknowledges all sent messages that are still unacknowledged. */
   confirm(): void
   /** Whether messages are acknowledged and added to the dialogue. */
@@ -115,7 +115,7 @@ export function fakeSockets(world: World): FakeSockets {
       else unconfirmed.push(() => this.keep(conversation, frame))
     }
     /** Adds a message to the dialogue and sends its event. */
-    keep(conversation: string, { id, text = '' }: { id?: string; text?: string }) {
+    keep(conversation: string, { id, text = '', files = [] }: (typeof fake.sent)[number]) {
       const lines = (world.messages[conversation] ??= [])
       const { user_info } = world.profile
       const message = line(conversation, lines.length + 1, 'SPECIALIST', text, {
@@ -124,6 +124,7 @@ export function fakeSockets(world: World): FakeSockets {
         Name: user_info.FirstName,
         Surname: user_info.LastName,
         Timestamp: ago(0),
+        Attachments: files.map((object_key) => ({ content_type: 'image/png', object_key, name: 'car.png' })),
       })
       lines.push(message)
       const { MessageId, seq: number, Timestamp } = message

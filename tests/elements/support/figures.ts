@@ -111,11 +111,21 @@ const source = (source_name: string, lead_type: string, worked: number, engaged:
   appt_count: 2,
   redirect: to('source_conversations', { source_name, lead_type }),
   redirects: {
+    incoming: to('incoming_leads', { source_name, lead_type }),
     worked: worked === 0 ? null : to('total_leads_worked', { source_name, lead_type }),
     engaged: engaged === 0 ? null : to('engaged_leads', { source_name, lead_type }),
     handoffs: to('ai_sales_handoffs', { source_name, lead_type }),
     appointments: to('ai_set_appointments', { source_name, lead_type }),
   },
+})
+
+const linksOf = (
+  { engaged_leads, sales, service }: Readonly<Record<keyof TrafficSourceRow['redirects'], number>>,
+  by: Partial<Redirect>,
+) => ({
+  engaged_leads: engaged_leads === 0 ? null : to('engaged_leads', by),
+  sales: sales === 0 ? null : to('sales', by),
+  service: service === 0 ? null : to('service_appointments', by),
 })
 
 const traffic = (
@@ -126,9 +136,11 @@ const traffic = (
   group: source_name === 'Direct' ? 'direct' : 'external',
   ...{ visitors, opens, engaged_leads, sales, service },
   sales_conversion: percent(sales, engaged_leads),
+  redirects: linksOf({ engaged_leads, sales, service }, { traffic_source: source_name }),
 })
 
 const page = (
+  cta: string,
   page_type: string,
   [clicks, engaged, sales, service]: [number, number, number, number],
 ): CtaRow['pages'][number] => ({
@@ -138,16 +150,33 @@ const page = (
   sales: { count: sales, percentage: percent(sales, clicks) },
   service: { count: service, percentage: percent(service, clicks) },
   sales_conversion: { count: sales, percentage: percent(sales, engaged) },
+  redirects: linksOf({ engaged_leads: engaged, sales, service }, { cta, page_type }),
 })
 
 /** The order is wrong on purpose, because the screen sorts. */
 const ctas: CtaRow[] = [
-  { cta: 'Schedule service', pages: [page('home', [61, 30, 0, 22]), page('other', [118, 63, 0, 51])] },
+  {
+    cta: 'Schedule service',
+    pages: [
+      page('Schedule service', 'home', [61, 30, 0, 22]),
+      page('Schedule service', 'other', [118, 63, 0, 51]),
+    ],
+  },
   {
     cta: 'Check availability',
-    pages: [page('home', [42, 15, 1, 0]), page('srp', [204, 88, 7, 0]), page('vdp', [396, 171, 21, 2])],
+    pages: [
+      page('Check availability', 'home', [42, 15, 1, 0]),
+      page('Check availability', 'srp', [204, 88, 7, 0]),
+      page('Check availability', 'vdp', [396, 171, 21, 2]),
+    ],
   },
-  { cta: 'Value your trade', pages: [page('home', [97, 33, 4, 0]), page('vdp', [126, 41, 6, 1])] },
+  {
+    cta: 'Value your trade',
+    pages: [
+      page('Value your trade', 'home', [97, 33, 4, 0]),
+      page('Value your trade', 'vdp', [126, 41, 6, 1]),
+    ],
+  },
 ]
 
 const engagement = (): EngagementChart => ({

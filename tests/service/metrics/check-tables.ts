@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import type { MetricAnswer } from '../../../src/contract/calls/metrics'
 import type { TableMetric } from '../../../src/contract/calls/metric-names'
 import { readMetric } from '../../../src/service/metrics/routes/dashboard'
+import type { TrafficSourceRow } from '../../../src/contract/calls/metrics'
 import { opened } from './check-cards'
 import { checkList } from './check-lists'
 import type { Figures } from './figures'
@@ -79,6 +80,7 @@ export async function checkSources(figures: Figures): Promise<void> {
     ...row,
     redirect: linkTo('source_conversations', row),
     redirects: {
+      incoming: row.new_leads === 0 ? null : linkTo('incoming_leads', row),
       worked: row.leads_that_worked === 0 ? null : linkTo('total_leads_worked', row),
       engaged: row.engaged_leads === 0 ? null : linkTo('engaged_leads', row),
       handoffs: row.sales_expertise_needed === 0 ? null : linkTo('ai_sales_handoffs', row),
@@ -90,6 +92,7 @@ export async function checkSources(figures: Figures): Promise<void> {
     const { list, by } = opened(redirect)
     await checkList(figures, list, by)
     const counts = [
+      [redirects.incoming, row.new_leads],
       [redirects.worked, row.leads_that_worked],
       [redirects.engaged, row.engaged_leads],
       [redirects.handoffs, row.sales_expertise_needed],
@@ -111,11 +114,27 @@ const linkTo = (list: string, { source_name, lead_type }: { source_name: string;
   lead_type,
 })
 
+/** The lists behind the counts of chats have as many rows. */
+async function checkChatLinks(
+  figures: Figures,
+  redirects: TrafficSourceRow['redirects'],
+  counts: Readonly<Record<keyof TrafficSourceRow['redirects'], number>>,
+): Promise<void> {
+  for (const measure of ['engaged_leads', 'sales', 'service'] as const) {
+    const link = redirects[measure]
+    if (link === null) continue
+    const { list, by } = opened(link)
+    expect(unitsOf(figures.world, figures.query, list, by)).toHaveLength(counts[measure])
+    await checkList(figures, list, by)
+  }
+}
+
 export async function checkTraffic(figures: Figures): Promise<void> {
   const { items, groups } = await read(figures, 'performance/source', 'performance/source')
   const truth = trafficOf(figures.world, figures.query)
   const key = (row: { source_name: string }) => row.source_name
   expect(byKey(key, items)).toEqual(byKey(key, truth.rows))
+  for (const row of items) await checkChatLinks(figures, row.redirects, row)
   expect(groups).toEqual(truth.groups)
 }
 
@@ -126,6 +145,12 @@ export async function checkCtas(figures: Figures): Promise<void> {
     const { items } = await read(figures, metric, 'performance/cta')
     const rows = items.flatMap(({ cta, pages }) => pages.map((page) => ({ cta, ...page })))
     expect(byKey(key, rows)).toEqual(truth)
+    for (const { redirects, engaged_leads, sales, service } of rows)
+      await checkChatLinks(figures, redirects, {
+        engaged_leads: engaged_leads.count,
+        sales: sales.count,
+        service: service.count,
+      })
     expect(new Set(items.map(({ cta }) => cta)).size).toBe(items.length)
   }
 }

@@ -90,6 +90,21 @@ function outcomes(world: World, query: FigureQuery, only: (lead: LeadOf) => bool
   }
 }
 
+/** Links of a row of `metric` to the lists of its leads; null where there is none. */
+const linksOf = (
+  metric: string,
+  counts: ReturnType<typeof outcomes>,
+  by: { cta?: string; page_type?: string; traffic_source?: string },
+) => {
+  const link = (count: number, list: string) =>
+    count === 0 ? null : { endpoint: `conversations_${list}`, metric, ...by }
+  return {
+    engaged_leads: link(counts.engaged_leads, 'engaged_leads'),
+    sales: link(counts.sales, 'sales'),
+    service: link(counts.service, 'service_appointments'),
+  }
+}
+
 /** Sources with non-zero values, and the sums of the two groups. */
 export function trafficOf(world: World, query: FigureQuery) {
   const visits = world.visited.filter(
@@ -110,6 +125,7 @@ export function trafficOf(world: World, query: FigureQuery) {
         .length,
       ...chats,
       sales_conversion: percent(chats.sales, chats.engaged_leads),
+      redirects: linksOf('performance/source', chats, { traffic_source: source_name }),
     }
   })
   const groups = (['direct', 'external'] as const).map((group) => {
@@ -155,6 +171,7 @@ export function ctasOf(world: World, query: FigureQuery): (CtaRow['pages'][numbe
       sales: share(chats.sales),
       service: share(chats.service),
       sales_conversion: share(chats.sales, chats.engaged_leads),
+      redirects: linksOf('performance/cta', chats, { cta, page_type: page }),
     }
   })
 }

@@ -28,6 +28,9 @@ export interface Narrowing {
   readonly salesperson_id?: string | undefined
   readonly source_name?: string | undefined
   readonly lead_type?: string | undefined
+  readonly cta?: string | undefined
+  readonly page_type?: string | undefined
+  readonly traffic_source?: string | undefined
   /** Name of a lead. */
   readonly search_pattern?: string | undefined
 }
@@ -150,6 +153,7 @@ const lists: Readonly<Record<ListName, Count>> = {
   search: lastActivity,
   source_conversations: workedOrNew,
   lead_source_statistics: workedOrNew,
+  incoming_leads: incoming,
   total_leads_worked: worked,
   total_messages_sent: worked,
   messages_out: worked,
@@ -207,6 +211,9 @@ export function unitsOf(world: World, query: FigureQuery, name: ListName, by: Na
     ({ lead }) =>
       (by.source_name === undefined || lead.source === by.source_name) &&
       (by.lead_type === undefined || lead.type === by.lead_type) &&
+      (by.cta === undefined || lead.cta === by.cta) &&
+      (by.page_type === undefined || lead.page === by.page_type) &&
+      (by.traffic_source === undefined || (lead.began_in_chat && lead.traffic === by.traffic_source)) &&
       (by.salesperson_id === undefined || (lead.rep ?? 'unassigned') === by.salesperson_id) &&
       (by.search_pattern === undefined || lead.name === by.search_pattern) &&
       (by.sub_metric === undefined ||

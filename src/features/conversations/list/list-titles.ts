@@ -15,6 +15,7 @@ const LIST_TITLES: Record<ListName, string> = {
   cta_conversions: 'CTA Conversions',
   engagement_chart: 'Engagement',
   engagement_statistics: 'Engaged Leads',
+  incoming_leads: 'Incoming Leads',
   engaged_leads: 'Engaged Leads',
   sales_expertise_needed: 'Sales Expertise Needed',
   losing_opportunities: 'Awaiting Sales Response',
@@ -26,6 +27,12 @@ const LIST_TITLES: Record<ListName, string> = {
   test_leads_worked: 'Test Leads Worked',
 }
 
+const PAGE_NAMES: Readonly<Record<string, string>> = {
+  home: 'Home page',
+  srp: 'Search results',
+  vdp: 'Vehicle page',
+  other: 'Other page',
+}
 const SUB_METRIC_TITLES = { awaiting: 'Awaiting Sales Response', worked: 'Handoffs Worked' } as const
 
 /** The English title, which also names files. Translate it for display. */
@@ -41,6 +48,9 @@ export function chipTitle(name: ListName, filters: ListFilters, salesperson: str
     filters.sub_metric && t(SUB_METRIC_TITLES[filters.sub_metric]),
     filters.salesperson_id && (salesperson ?? t('One sales rep')),
     filters.lead_type,
+    filters.cta,
+    filters.page_type && t(PAGE_NAMES[filters.page_type] ?? filters.page_type),
+    filters.traffic_source,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
 }

@@ -151,9 +151,10 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
  * Whether the person narrowed the list by a metric or search. The product's default list and its widest list
  * do not count.
  */
-const isNarrowed = ({ endpoint, search, source_name, sub_metric, salesperson_id, lead_type }: ListFilters) =>
+const isNarrowed = ({ endpoint, search, source_name, sub_metric, salesperson_id, ...more }: ListFilters) =>
   (endpoint !== null && endpoint !== 'all') ||
-  [search, source_name, sub_metric, salesperson_id, lead_type].some(Boolean)
+  [search, source_name, sub_metric, salesperson_id].some(Boolean) ||
+  [more.lead_type, more.cta, more.page_type, more.traffic_source].some(Boolean)
 
 /**
  * Waiting customers and this person's conversations come first, each once. A narrowed list is shown as it is.

@@ -1,5 +1,4 @@
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
 import type { MessageFile, PendingMessage } from '../../../client/message-outbox'
 import type { Dialogue } from '../../../contract/calls/dialogue'
 import type { LeadInfo } from '../../../contract/calls/lead'
@@ -11,11 +10,9 @@ import {
   endingOf,
   UNSUBSCRIBED_TEXT,
   withEnding,
-  withoutEnding,
   type ReplyFacts,
   type ReplyTab,
 } from '../../../rules/conversations/reply'
-import { gapsIn } from '../../../rules/conversations/canned-reply'
 import { classNames } from '../../../ui/theme/class-names'
 import { Icon } from '../../../ui/icon/icon'
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs'
@@ -30,8 +27,8 @@ import { MessageEnding } from './message-ending'
 import { recipientOf } from './recipient'
 import { ReplyFiles } from './reply-files'
 import { ReplyFoot } from './reply-foot'
-import { areSameFiles } from './sendable-files'
 import { useReplyFiles } from './use-reply-files'
+import { useSendReply } from './use-send-reply'
 import { useReplyState } from './use-reply-state'
 import { useReplyText } from './use-reply-text'
 import { SignatureSelect } from './signature-select'
@@ -83,8 +80,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const state = useReplyState(read, tab, facts, drafts.loaded && !signature.pending)
   const ending = endingOf(tab, signature.text)
   const { focusWanted } = props
-  const { area, text, maxLength, write, focus, unwritten, insert, underwrite, edit, selectGap, sent } =
-    useReplyText(tab, drafts, ending)
+  const box = useReplyText(tab, drafts, ending)
+  const { area, text, maxLength, write, focus, unwritten, insert, underwrite, edit, sent } = box
   const tooLong = isTooLong(text, maxLength)
   const { onSent } = replies
   const ofTab = replies.pending.filter(({ channel }) => channel === tab)
@@ -97,7 +94,6 @@ export function ReplyComposer(props: ReplyComposerProps) {
     messages: read.messages,
     pending: tab === 'chat' ? chatPending : ofTab,
   })
-  const { sendable } = attached
   // In the live chat a picture needs no words; a letter without any looks like a mistake.
   const isEmpty = unwritten && (tab !== 'chat' || attached.files.length === 0)
   const [status, setStatus] = useState('')
@@ -117,45 +113,14 @@ export function ReplyComposer(props: ReplyComposerProps) {
     return () => cancelAnimationFrame(frame)
   }, [focusWanted, focus])
 
-  const [gapped, setGapped] = useState<{ of: ReplyTab; message: string } | null>(null)
-  // The question belongs to the channel on which it was asked.
-  if (gapped && gapped.of !== tab) setGapped(null)
-
-  const sendText = (message: string) => {
-    if (locked) return
-    if (gapsIn(message).length > 0) setGapped({ of: tab, message })
-    else sendNow(message)
-  }
-  const sendNow = (message: string) => {
-    setGapped(null)
-    if (locked || !sendable) return
-    if (tab === 'chat') {
-      onSay(message, sendable)
-      write('')
-      drafts.flush()
-    } else {
-      // A failed text that is still in the box is the same message: with its own id it cannot arrive twice.
-      const failed = ofTab.find(
-        (pendingReply) =>
-          pendingReply.state === 'failed' &&
-          pendingReply.text === message &&
-          areSameFiles(pendingReply.files, sendable),
-      )
-      if (failed) replies.retry(failed.id)
-      else replies.send(message, tab, sendable)
-    }
-    focus()
-  }
-  const keepEditing = () => {
-    // The closed dialog has returned the focus before the gap is selected.
-    flushSync(() => setGapped(null))
-    if (unwritten && gapped) edit(withoutEnding(gapped.message, ending))
-    else selectGap()
-  }
+  const { asked, sendNow, keepEditing, ...reply } = useSendReply({
+    ...{ tab, ending, locked, box, drafts, replies, onSay },
+    files: attached.sendable,
+    pending: ofTab,
+    onFileMissing: () => setStatus(t('A file is not attached yet. Wait for it, or remove it.')),
+  })
   const send = () => {
-    if (isEmpty || tooLong) return
-    if (sendable) sendText(withEnding(text, ending))
-    else setStatus(t('A file is not attached yet. Wait for it, or remove it.'))
+    if (!isEmpty && !tooLong) reply.send(withEnding(text, ending))
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms an input method's suggestion does not send.
@@ -196,7 +161,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
           channel={tab}
           lastSeq={read.last_seq}
           onEdit={edit}
-          onUse={(message) => sendText(withEnding(message, ending))}
+          onUse={(message) => reply.send(withEnding(message, ending))}
         />
       )}
       <form
@@ -278,7 +243,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
                 tab={tab}
                 text={withEnding(text, ending)}
                 draft={drafts.drafts.get(tab)}
-                idle={isEmpty || locked || tooLong || !sendable}
+                idle={isEmpty || locked || tooLong || !attached.sendable}
                 sending={sending}
               >
                 {state === 'ready' && <CannedMenu conversationId={read.ConversationId} onInsert={insert} />}
@@ -300,7 +265,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
           )}
         </TabPanel>
       </form>
-      <GapDialog message={gapped?.message ?? null} onSend={sendNow} onCancel={keepEditing} />
+      <GapDialog message={asked} onSend={sendNow} onCancel={keepEditing} />
     </>
   )
 }
