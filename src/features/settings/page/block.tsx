@@ -60,9 +60,9 @@ export function Block({ block, actions, bare = false, children }: BlockProps) {
             {isUnsaved && <Badge tone="warning">{t('Not saved')}</Badge>}
           </div>
           {block.about && <p>{t(block.about)}</p>}
-          {actions && <div className="cluster">{actions}</div>}
         </header>
       )}
+      {!bare && actions && <div className="cluster block-actions">{actions}</div>}
       <div className="content">{children}</div>
     </>
   )
