@@ -61,7 +61,7 @@ const choose = (field: HTMLSelectElement, value: string) => {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 const save = () =>
-  find<HTMLButtonElement>('[data-block=dealer-details] header button:not([disabled])', 'Save')
+  find<HTMLButtonElement>('[data-block=dealer-details] .block-actions button:not([disabled])', 'Save')
 
 describe('dealer-settings: dealer details', () => {
   afterEach(closeSettings)

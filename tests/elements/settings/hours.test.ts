@@ -132,7 +132,7 @@ async function save(): Promise<Sent> {
 const saved = () =>
   until(
     () =>
-      all<HTMLButtonElement>(`${IN} header button`)[0]?.disabled === true &&
+      all<HTMLButtonElement>(`${IN} .block-actions button`)[0]?.disabled === true &&
       all<HTMLFieldSetElement>(`${IN} fieldset`)[0]?.disabled === false,
     'the end of the save',
   )
