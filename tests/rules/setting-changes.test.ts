@@ -27,6 +27,12 @@ describe('settingDifferences', () => {
     ])
   })
 
+  it('names follow-ups and their switches as the settings do', () => {
+    expect(words({ 'gone-quiet-2d': 1 }, { 'gone-quiet-2d': 0 })).toEqual([
+      'Fell silent after talking › Gentle reminder: On → Off',
+    ])
+  })
+
   it('has days of the week in their order, whichever the database keeps', () => {
     const week = { friday: 1, monday: 1, tuesday: 1, wednesday: 1 }
     expect(words(null, week).map((line) => line.split(':')[0])).toEqual([

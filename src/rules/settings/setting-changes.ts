@@ -2,6 +2,7 @@
 import type { Formats } from '../../contract/core/formats'
 import { BLOCK_IDS, blockEntry } from '../../contract/core/setting-blocks'
 import { WEEKDAYS, type Weekday } from '../../contract/core/weekdays'
+import { FOLLOW_UP_SEQUENCES } from './follow-up'
 import { formatClock } from '../time/format-clock'
 
 export interface SettingDifference {
@@ -61,8 +62,15 @@ const KEYS = [
   'SourceId',
   'FollowUpId',
 ]
+/** The steps of the follow-ups by their ids, under which their switches are saved as 1 and 0. */
+const FOLLOW_UPS: ReadonlyMap<string, string> = new Map(
+  FOLLOW_UP_SEQUENCES.flatMap(({ name, steps }) =>
+    steps.map((step) => [step.id, `${name} › ${step.name}`] as const),
+  ),
+)
 /** Fields whose names differ from the labels of their forms. */
 const LABELS: ReadonlyMap<string, string> = new Map([
+  ...FOLLOW_UPS,
   ['is_paused', 'Pause AI'],
   ['business_hours', 'Weekly hours'],
   ['special_business_hours', 'Special hours'],
@@ -175,6 +183,7 @@ function membersOf(list: readonly unknown[]): [string, unknown][] {
 function textOf(value: unknown, field: string, formats: TimeFormats): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (FOLLOW_UPS.has(field)) return value === 1 ? 'On' : 'Off'
   if (typeof value === 'number' && CLOCK_FIELDS.has(field)) return formatClock(value, formats)
   if (Array.isArray(value)) {
     return value.length === 0 ? null : value.map((member) => textOf(member, field, formats) ?? '').join(', ')
