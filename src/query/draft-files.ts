@@ -82,16 +82,21 @@ class DraftFiles {
     this.#set([...known, ...this.#files.filter((file) => file.stored === null)])
   }
 
-  readonly add = (channel: FileChannel, files: readonly File[]): void => {
+  /** Attaches files to a message that has `others` already. */
+  readonly add = (
+    channel: FileChannel,
+    files: readonly File[],
+    others: readonly AttachedDraftFile[],
+  ): void => {
+    const ofMessage = [...others]
     for (const file of files) {
       const id = newClientId()
-      const error = refusalOf(
-        file,
-        this.#files.filter((other) => other.channel === channel),
-      )
+      const error = refusalOf(file, ofMessage)
       const { name, size } = file
       const state = error ? 'failed' : 'uploading'
-      this.#set([...this.#files, { id, channel, name, size, state, stored: null, error, retryable: false }])
+      const added = { id, channel, name, size, state, stored: null, error, retryable: false } as const
+      ofMessage.push(added)
+      this.#set([...this.#files, added])
       if (error) continue
       this.#chosen.set(id, file)
       void this.#upload(id)

@@ -5,8 +5,8 @@ import type { Executor, Tx } from '../platform/database'
 
 /**
  * The time zone is read here, inside the transaction that writes the day and has locked its conversation,
- * since it may have changed after the account was read (`change-time-zone.ts`). The day is computed by the service and not by the database, whose
- * data about time zones may be of another year.
+ * since it may have changed after the account was read (`change-time-zone.ts`). The day is computed by the
+ * service and not by the database, whose data about time zones may be of another year.
  */
 export async function dayOfAccount(db: Executor, accountId: string, at: Date): Promise<string> {
   const { time_zone } = await db

@@ -104,17 +104,18 @@ export async function sendDraftFiles(
   }: { readonly user_id: string; readonly channel: string; readonly keys: readonly string[] },
 ): Promise<Attachment[]> {
   if (keys.length === 0) return []
+  const wanted = [...new Set(keys)]
   const rows = await tx
     .updateTable('files')
     .set({ draft_user_id: null, draft_channel: null, client_id: null })
-    .where('key', 'in', [...keys])
+    .where('key', 'in', wanted)
     .where('account_id', '=', conversation.account_id)
     .where('conversation_id', '=', conversation.id)
     .where('draft_user_id', '=', user_id)
     .where('draft_channel', '=', channel)
     .returning(['key', 'name', 'content_type'])
     .execute()
-  return keys.map((object_key) => {
+  return wanted.map((object_key) => {
     const row = rows.find(({ key }) => key === object_key)
     if (!row) throw new DomainError('reply_file_gone')
     return { content_type: row.content_type, object_key, name: row.name }

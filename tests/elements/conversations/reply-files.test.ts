@@ -96,6 +96,22 @@ describe('dealer-conversations: files of a reply', () => {
     await until(() => inputs(console, 'reply.send').length === 1)
   })
 
+  it('are five to a message, whatever went with earlier ones', async () => {
+    const console = await open(['email'])
+    const five = ['1.png', '2.png', '3.png', '4.png', '5.png'].map(picture)
+    await choose(...five)
+    await isAttached(5)
+    await choose(picture('6.png'))
+    await find('.reply-file [role=alert]', 'A reply can carry 5 files at most.')
+    ;(await find('.reply-file [aria-label="Remove 6.png"]')).click()
+    write(await box(), 'Five of them')
+    press(await box(), 'Enter')
+    await until(() => inputs(console, 'reply.send').length === 1)
+    await until(() => names().length === 0)
+    await choose(picture('6.png'))
+    await isAttached()
+  })
+
   it('of more than 5 MB are refused before they are uploaded', async () => {
     const console = await open(['email'])
     await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'huge.pdf'))

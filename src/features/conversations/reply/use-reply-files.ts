@@ -27,7 +27,7 @@ export function useReplyFiles({ owner, tab, locked, messages, pending }: ReplyFi
   const [dragged, setDragged] = useState(false)
   const add = (chosen: readonly File[]) => {
     if (chosen.length === 0 || locked) return
-    if (channel) drafts.add(channel, chosen)
+    if (channel) drafts.add(channel, chosen, files)
     setRefused(channel ? null : tab)
   }
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
