@@ -1,4 +1,4 @@
-/** The files that a person attaches to their drafts in a conversation: uploaded at once, sent with the reply. */
+/** The files of a person's drafts in a conversation: uploaded at once, sent with the reply. */
 import { useSyncExternalStore } from 'react'
 import { base64Of } from '../browser/base64'
 import { createEmitter } from '../browser/emitter'

@@ -9,7 +9,7 @@ import { t } from '../../i18n/translate'
 /** Long enough that a sentence is not called unknown while somebody is writing it, ms. */
 const PAUSE_MS = 500
 
-/** Names the sentences of an instruction that the assistant does not follow, beside the box, as it is written. */
+/** Names the sentences of an instruction that the assistant does not follow, as they are written. */
 export function UnreadSentences({ accountId, text }: { accountId: string; text: string }) {
   const id = useId()
   const settled = useDebouncedValue(text, PAUSE_MS, text)

@@ -18,9 +18,9 @@ export async function dayOfAccount(db: Executor, accountId: string, at: Date): P
 }
 
 /**
- * The day of a lead that this transaction is about to store. A change of the time zone locks the conversations
- * before it counts them again, so it has ended before the zone is read here, or begins after the lead is
- * stored.
+ * The day of a lead that this transaction is about to store. A change of the time zone locks the
+ * conversations before it counts them again, so it has ended before the zone is read here, or begins after
+ * the lead is stored.
  */
 export async function dayOfNewLead(tx: Tx, accountId: string, at: Date): Promise<string> {
   await sql`lock table conversations in row exclusive mode`.execute(tx)

@@ -55,7 +55,7 @@ export async function dropZoneDays(tx: Tx): Promise<void> {
   await sql`drop table zone_days`.execute(tx)
 }
 
-/** The day of a moment at the dealership `a`. A day that a zone left out begins with the next, which counts. */
+/** The day of a moment at the dealership `a`. A day that a zone left out begins with the next one. */
 export const dayInZone = (column: string): RawBuilder<unknown> => sql`(
   select z.day from zone_days z where z.zone = a.time_zone and z.starts_at <= ${sql.ref(column)}
   order by z.starts_at desc, z.day desc limit 1)`

@@ -145,7 +145,7 @@ export function mailGateway(
   }
 }
 
-/** The files as parts of a mail. Throws when one is no longer stored: a reply never leaves without its file. */
+/** The files as parts of a mail. Throws when one is gone: a reply never leaves without its file. */
 async function readFiles(db: Executor, files: readonly StoredFile[]) {
   const parts = []
   for (const { object_key, content_type, name } of files) {
