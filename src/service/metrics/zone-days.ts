@@ -26,12 +26,11 @@ const MOMENTS = [
  * Creates the temporary table for all moments of these accounts. It lasts until the transaction ends or
  * `dropZoneDays` is called.
  */
-export async function createZoneDays(
-  tx: Tx,
-  within: (column: string) => RawBuilder<unknown>,
-): Promise<void> {
+export async function createZoneDays(tx: Tx, within: (column: string) => RawBuilder<unknown>): Promise<void> {
   await sql`create temporary table zone_days
-    (zone text, starts_at timestamptz, day date, primary key (zone, starts_at, day)) on commit drop`.execute(tx)
+    (zone text, starts_at timestamptz, day date, primary key (zone, starts_at, day)) on commit drop`.execute(
+    tx,
+  )
   const ends = MOMENTS.map(
     ([table, column]) => sql`select min(${sql.ref(column)}) as first, max(${sql.ref(column)}) as last
       from ${sql.table(table)} where ${within('account_id')}`,
@@ -47,7 +46,9 @@ export async function createZoneDays(
     const starts = days.map((day) => dayStart(day, time_zone).toISOString())
     await sql`
       insert into zone_days (zone, starts_at, day)
-      select ${time_zone}, s, d from unnest(${starts}::timestamptz[], ${days}::date[]) as z (s, d)`.execute(tx)
+      select ${time_zone}, s, d from unnest(${starts}::timestamptz[], ${days}::date[]) as z (s, d)`.execute(
+      tx,
+    )
   }
 }
 
@@ -62,7 +63,7 @@ export const dayInZone = (column: string): RawBuilder<unknown> => sql`(
 
 function daysBetween(first: string, last: string): string[] {
   const days = [first]
-  for (let day = first; day < last; ) {
+  for (let day = first; day < last;) {
     day = shiftDay(day, 1)
     days.push(day)
   }

@@ -29,9 +29,7 @@ export async function changeTimeZone(tx: Tx, accountId: string): Promise<void> {
         order by e.at desc, e.id desc limit 1), c.service_closed_on)
     from accounts a
     where a.id = c.account_id and a.id = ${accountId}
-      and (c.service_closed_on is not null or c.lead_day <> ${dayInZone('c.created_at')})`.execute(
-    tx,
-  )
+      and (c.service_closed_on is not null or c.lead_day <> ${dayInZone('c.created_at')})`.execute(tx)
   await sql`
     update visits v set day = ${dayInZone('v.first_at')}
     from accounts a where a.id = v.account_id and a.id = ${accountId}`.execute(tx)
