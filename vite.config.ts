@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 import { defineConfig } from 'vite'
+import { ownKeysInCharts } from './elements/build/own-keys.ts'
 import { ELEMENTS } from './src/contract/elements/elements.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -60,7 +61,7 @@ function areaOf(id: string) {
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), ownKeysInCharts],
   build: {
     outDir: 'dist/elements',
     emptyOutDir: true,

@@ -1,4 +1,3 @@
-import type { ElementTag } from '../../../src/contract/elements/elements'
 import type { Network } from '../support/network'
 import { all, clearPage, equal, frames, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
@@ -171,21 +170,36 @@ describe('isolated from the page', () => {
       await shown(element)
     })
 
-  it('every element is drawn where a script of the page extended Object.prototype', async () => {
-    const polluted = Object.prototype as Record<string, unknown>
-    polluted['extend'] = () => 'an old library'
-    polluted['legacy'] = () => 'another'
-    try {
-      await defineAll()
-      for (const tag of DRAWN satisfies ElementTag[]) {
-        const { auth } = await drawn(tag)
-        auth.remove()
+  for (const [kind, value] of [
+    ['a function', () => 'an old library'],
+    ['a text', 'an old library'],
+    ['an object', { of: 'an old library' }],
+    ['null', null],
+  ] as const)
+    it(`every element is drawn where a script of the page added ${kind} to Object.prototype`, async () => {
+      const polluted = Object.prototype as Record<string, unknown>
+      const own = Object.keys(value ?? {})
+      const errors: string[] = []
+      const listen = ({ message }: ErrorEvent) => errors.push(message)
+      window.addEventListener('error', listen)
+      polluted['legacy'] = value
+      try {
+        await defineAll()
+        for (const tag of DRAWN) {
+          const { auth, element } = await drawn(tag)
+          await settled(net)
+          const charts = element.shadowRoot
+            ? all('.plot', element.shadowRoot).filter(({ clientWidth }) => clientWidth > 0)
+            : []
+          equal([tag, charts.filter((chart) => !chart.querySelector('canvas')).length], [tag, 0])
+          auth.remove()
+        }
+      } finally {
+        delete polluted['legacy']
+        window.removeEventListener('error', listen)
       }
-    } finally {
-      delete polluted['extend']
-      delete polluted['legacy']
-    }
-  })
+      equal([errors, Object.keys(value ?? {})], [[], own])
+    })
 })
 
 function differences(before = '', after = ''): string {
