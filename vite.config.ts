@@ -34,6 +34,8 @@ const SHARED_CHUNKS = [
   },
   // Two areas need the phone numbers of all countries, the others do not.
   { name: 'phone', test: /libphonenumber-js|rules[\\/]text[\\/](phone|format-phone)\./, priority: 4 },
+  // The studio counts characters at once, the reply box when somebody writes an SMS.
+  { name: 'graphemes', test: /grapheme-splitter|rules[\\/]text[\\/]graphemes\./, priority: 4 },
   // What dealer-auth needs, which many pages load alone.
   {
     name: 'session',

@@ -38,7 +38,8 @@ export function useWaiting(): UseQueryResult<WaitingQueue, RequestError> {
       void cache.invalidateQueries({ queryKey }, { cancelRefetch: true })
     }
     const stop = live.listen((event) => {
-      if (event && !mayChange(event, cache.getQueryData<WaitingQueue>(queryKey))) return
+      // When events were lost, the feed itself asks again for what is older than they are.
+      if (!event || !mayChange(event, cache.getQueryData<WaitingQueue>(queryKey))) return
       timer ??= setTimeout(ask, Math.max(FETCH_DELAY_MS, fetchedAt + FETCH_INTERVAL_MS - Date.now()))
     })
     return () => {

@@ -6,6 +6,7 @@ import { mountPages } from './http/pages/mount'
 import { runProcess } from './run'
 import { createService, StartError } from './service'
 import { readSettings } from './platform/config'
+import { startTracing } from './platform/tracing'
 
 const BUILT_FILES = ['dist/elements/autoload.js', 'dist/pages/src/pages/console/index.html']
 
@@ -19,9 +20,15 @@ await runProcess(async () => {
     throw new StartError('The elements and pages are not built: run `npm run build` first')
   // Where the build is older than the assistant, this learns again, which no request must wait for.
   understanding()
+  const stopTracing = await startTracing(process.env)
   const service = await createService(settings, { mount: (app, context) => mountPages(app, context) })
   const { url } = await service.listen()
   console.log(`Forecourt is ready at ${url}/`)
   for (const line of await firstSteps(service.context.db)) console.log(line)
-  return service
+  return {
+    async close() {
+      await service.close()
+      await stopTracing()
+    },
+  }
 })

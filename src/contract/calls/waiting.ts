@@ -66,6 +66,9 @@ export const waiting = defineCall({
     clocks: v.record(Id, WaitingClock),
     /** The service's time at which `business_ms` was computed. */
     at: Timestamp,
+    AccountId: Id,
+    /** The account's event number at the time of reading; live events after it are new. */
+    account_seq: Integer,
   }),
 })
 

@@ -11,6 +11,7 @@ import {
 import { businessTime, isClockRunning, openingClockOf } from '../../rules/conversations/business-time'
 import { settingsProductOfCategory } from '../../rules/people/products'
 import type { Executor } from '../platform/database'
+import { lastLiveSeq } from '../platform/live-log'
 import { DAY_MS } from '../platform/durations'
 import { hoursByAccount } from '../settings/hours'
 import { toListRow, type ListRecord } from './list-query'
@@ -30,6 +31,8 @@ export async function readWaiting(
   scope: Scope,
   now: Date,
 ): Promise<CallOutput<typeof waiting>> {
+  // Read first: an event that happens meanwhile counts as new, even if the rows below have it already.
+  const account_seq = await lastLiveSeq(db, scope.account.id)
   const earliest = new Date(now.getTime() - WAITING_DAYS * DAY_MS)
   const { rows } = await sql<WaitingRecord>`
     with waiting as materialized (
@@ -66,6 +69,8 @@ export async function readWaiting(
     total: rows[0]?.total ?? 0,
     clocks,
     at: now.toISOString(),
+    AccountId: scope.account.id,
+    account_seq,
   }
 }
 

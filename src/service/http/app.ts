@@ -20,6 +20,7 @@ import type { LimitSettings } from '../platform/rate-limits'
 import { mountMetrics } from './metrics-access'
 import { mountReference } from './reference/mount'
 import { requestLog } from './request-log'
+import { traceRequests } from './request-trace'
 import { identifySender } from '../platform/requests/client-address'
 import { warnOfUnknownProxy } from './public-address'
 
@@ -48,6 +49,7 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
   app.use(
     requestId({ limitLength: 64 }),
     requestLog(context),
+    traceRequests,
     identifySender(context.settings.TRUSTED_PROXIES),
     warnOfUnknownProxy(context),
     securityHeaders(options.pagePolicy, context.settings),

@@ -8,6 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REPLY_CHANNELS, type ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
+import { inSpan } from '../platform/tracing'
 import { startWorker, type WorkQueue, type WorkSource } from '../platform/worker'
 import type { Outcome } from '../platform/retry-policy'
 import { DeliveryError, GATEWAY_TIMEOUTS, type GatewayTimeouts, type OutboundMessage } from './gateway'
@@ -135,7 +136,11 @@ class Deliveries<T> {
   }
 
   async #deliver(channel: string, claimed: T): Promise<void> {
-    const outcome = await this.#attempt(channel, claimed)
+    const outcome = await inSpan(`delivery ${channel}`, {}, async (span) => {
+      const attempted = await this.#attempt(channel, claimed)
+      span.setAttribute('forecourt.outcome', attempted.kind)
+      return attempted
+    })
     this.#context.metrics.deliveryAttempts.inc({ channel, outcome: outcome.kind })
     // A database that is away for a moment must not turn a known outcome into an unknown one.
     for (const pause of SETTLE_AGAIN_MS) {

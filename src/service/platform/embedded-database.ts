@@ -46,6 +46,7 @@ import {
 } from './column-parsers'
 import { PreparedStatements } from './embedded-statements'
 import type { Tables } from './schema'
+import { traceStatement } from './tracing'
 
 /**
  * How long a statement waits for the connection, ms; shorter than a request may take. A statement that waits
@@ -84,7 +85,7 @@ export async function openEmbedded(
   }
   const mutex = new Mutex()
   const statements = new PreparedStatements(pglite)
-  const db = new Kysely<Tables>({ dialect: dialect(statements, mutex) })
+  const db = new Kysely<Tables>({ dialect: dialect(statements, mutex), log: traceStatement })
 
   /** Runs `work` outside any transaction, so that it is not rolled back with somebody else's work. */
   async function outsideTransactions<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 /** The log, in JSON lines. It never holds credentials or what people wrote. */
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import type { Config } from './config'
+import { traceFields } from './tracing'
 
 const REDACTED = [
   'authorization',
@@ -28,6 +29,7 @@ export function createLog(settings: Pick<Config, 'LOG_LEVEL'>, destination?: Des
   const options = {
     level: settings.LOG_LEVEL,
     serializers: { err: shownError },
+    mixin: traceFields,
     redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
   }
   return destination === undefined ? pino(options) : pino(options, destination)

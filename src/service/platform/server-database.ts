@@ -7,6 +7,7 @@ import { DATE, INT8, parseDay, parseInteger, parseMoment, TIMESTAMPTZ } from './
 import type { Tables } from './schema'
 import { ServerListener } from './server-listener'
 import { dumpServer } from './server-tools'
+import { traceStatement } from './tracing'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
@@ -44,7 +45,7 @@ export function openServer(address: string, log: Logger): Database {
   })
   const listener = new ServerListener(() => new pg.Client(connection), log)
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: traceStatement }),
     kind: 'server',
     listen: (channel, onPayload) => listener.listen(channel, onPayload),
     async script(sql) {

@@ -44,6 +44,8 @@ export interface World {
   unsubscribed: Channel[]
   /** Calls that fail from the start, with their status. */
   broken: Readonly<Record<string, number>>
+  /** Responses from the start on, by call. */
+  answers: Readonly<Record<string, Reply>>
 }
 
 export interface FakeService {
@@ -80,14 +82,16 @@ export function fakeService(change: Partial<World> = {}): FakeService {
     namedSignatures: [],
     unsubscribed: [],
     broken: {},
+    answers: {},
     ...change,
   }
-  const other = new Map<string, Reply>(
-    Object.entries(world.broken).map(([id, status]) => [
+  const other = new Map<string, Reply>([
+    ...Object.entries(world.broken).map(([id, status]): [string, Reply] => [
       id,
       { status, body: { message: 'You may not see this.' } },
     ]),
-  )
+    ...Object.entries(world.answers),
+  ])
   const sockets = fakeSockets(world)
   const net = network((id, input) => other.get(id) ?? answerOf(world, sockets, id, input))
   return {

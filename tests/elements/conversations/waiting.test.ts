@@ -31,6 +31,9 @@ const answer = (items: WaitingCustomer[], hours: object = ALWAYS, total = items.
     total,
     clocks: { [ACCOUNT]: { time_zone: 'America/Chicago', hours, special_hours: [] } },
     at: ago(0),
+    AccountId: ACCOUNT,
+    // No event is newer.
+    account_seq: 1_000_000,
   },
 })
 async function open(reply = answer([waits('c1', 38), waits('c2', 7)]), world: Partial<World> = {}) {
@@ -38,11 +41,11 @@ async function open(reply = answer([waits('c1', 38), waits('c2', 7)]), world: Pa
     {
       rows: rows(),
       messages: { c3: [line('c3', 1, 'HUMAN', 'Hello')], c1: [line('c1', 1, 'HUMAN', 'Hello')] },
+      answers: { 'waiting.queue': reply },
       ...world,
     },
     'view="conversation" conversation-id="c3"',
   )
-  opened.service.answer('waiting.queue', reply)
   await until(() => opened.service.sockets.open() > 0, 'the feed')
   return opened
 }

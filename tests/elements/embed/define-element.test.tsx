@@ -132,6 +132,8 @@ describe('an element of ours', () => {
       const element = document.createElement('dealer-dashboard')
       document.body.append(element)
       await until(() => textOf(element).includes('There is a problem'))
+      // The failure is reported after it has been drawn.
+      await until(() => said.length > 0)
       const message = 'The toy is broken'
       equal(said, [true, { tag: 'dealer-dashboard', code: 'render_error', message, retryable: true }])
       life.broken = false

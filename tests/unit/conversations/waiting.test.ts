@@ -107,6 +107,8 @@ describe('a wait', () => {
     total: 0,
     clocks: { a_1: { time_zone: 'America/Chicago', hours: { friday: day }, special_hours: [] } },
     at: AT,
+    AccountId: 'a_1',
+    account_seq: 0,
     ...change,
   })
   const customer: WaitingCustomer = {

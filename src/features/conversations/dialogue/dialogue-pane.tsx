@@ -33,7 +33,7 @@ import { Announcer } from './announcer'
 import { ChannelTabs, type ChannelTab } from './channel-tabs'
 import { DialogueLog } from './dialogue-log'
 import { TalkPlaceholder } from './talk-placeholder'
-import { useDialogueParts } from './use-dialogue-parts'
+import { useDialogueParts, useDialogueRecords, type DialogueRecords } from './use-dialogue-parts'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
@@ -51,10 +51,11 @@ interface DialoguePaneProps {
 /** The open conversation. Mount a new pane for each conversation. */
 export function DialoguePane({ conversationId, knownName, feedLost, before, after }: DialoguePaneProps) {
   const dialogue = useDialogue(conversationId)
+  const records = useDialogueRecords(conversationId)
   useAccountOf(dialogue.data)
   if (dialogue.data) {
     const older = { has: dialogue.hasOlder, loading: dialogue.loadingOlder, load: dialogue.loadOlder }
-    return <OpenDialogue read={dialogue.data} {...{ knownName, feedLost, before, after, older }} />
+    return <OpenDialogue read={dialogue.data} {...{ records, knownName, feedLost, before, after, older }} />
   }
   return (
     <TalkPlaceholder name={knownName} before={before} after={after}>
@@ -73,17 +74,18 @@ export function DialoguePane({ conversationId, knownName, feedLost, before, afte
 
 interface OpenDialogueProps extends Omit<DialoguePaneProps, 'conversationId'> {
   read: Dialogue
+  records: DialogueRecords
   older: { has: boolean; loading: boolean; load: () => void }
 }
 
-function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenDialogueProps) {
+function OpenDialogue({ read, records, knownName, feedLost, before, after, older }: OpenDialogueProps) {
   const { timeZone, formats, dealerSettings } = useScope()
   const [lossShown] = useSessionAtom(lossShownAtom)
   const { user_info } = useProfile()
   const [tab, setTab] = useState<ChannelTab>('all')
   const tabsId = useId()
   const now = useNow('minute')
-  const { shown, blocks, present, unsubscribed } = useDialogueParts(read, tab, timeZone)
+  const { shown, blocks, present, unsubscribed } = useDialogueParts(read, records, tab, timeZone)
   const lead = useLead(read.ConversationId).data
   const customer = lead ? customerName(lead.FullName, formats) : (knownName ?? t('Customer'))
   const { mine, chat, ...takeover } = useTakeover(read)

@@ -12,17 +12,30 @@ import type { ChannelTab } from './channel-tabs'
 import { timelineNotes } from './timeline-events'
 import { createTimeline } from './timeline'
 
-/** The parts around the messages of a dialogue. A part that fails to load leaves the others unaffected. */
-export function useDialogueParts(dialogue: Dialogue | undefined, tab: ChannelTab, zone: string) {
-  const input = dialogue ? { conversation_id: dialogue.ConversationId } : null
+/**
+ * What is recorded about a conversation beside its messages, fetched at the same time as they are. A part
+ * that fails to load leaves the others unaffected.
+ */
+export function useDialogueRecords(conversationId: string | null) {
+  const input = conversationId === null ? null : { conversation_id: conversationId }
   const events = useCall(dialogueEvents, input).data?.items
   const stops = useCall(dialogueStopBot, input).data?.items
   const invocations = useCall(dialogueNotifications, input).data?.items
   const statuses = useCall(dialogueStatuses, input).data?.channels
+  return { events, stops, invocations, statuses }
+}
 
-  const messages = dialogue?.messages
+export type DialogueRecords = ReturnType<typeof useDialogueRecords>
+
+/** The messages of a tab with the notes between them. */
+export function useDialogueParts(
+  { messages }: Dialogue,
+  { events, stops, invocations, statuses }: DialogueRecords,
+  tab: ChannelTab,
+  zone: string,
+) {
   const shown = useMemo(
-    () => (tab === 'all' ? messages : messages?.filter(({ Channel }) => Channel === tab)) ?? [],
+    () => (tab === 'all' ? messages : messages.filter(({ Channel }) => Channel === tab)),
     [messages, tab],
   )
   const notes = useMemo(
@@ -33,7 +46,7 @@ export function useDialogueParts(dialogue: Dialogue | undefined, tab: ChannelTab
   const blocks = useMemo(() => timeline(shown, notes, zone), [timeline, shown, notes, zone])
   const present = useMemo(() => {
     const channels = new Set<Channel>()
-    for (const { Channel } of messages ?? []) channels.add(Channel)
+    for (const { Channel } of messages) channels.add(Channel)
     for (const { Channel, count } of statuses ?? []) if (count > 0) channels.add(Channel)
     return channels
   }, [messages, statuses])

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../../context'
+import { inSpan } from '../../platform/tracing'
 import { startWorker, type WorkSource } from '../../platform/worker'
 import { AI_DELAY_MS, NOTHING_PENDING } from '../../conversations/pending-answer'
 import { assistantOf } from '../assistant-of'
@@ -86,7 +87,9 @@ async function answer(
   const onlyReads = pending.ai_due_at === null || pending.ai_due_at > context.clock.now()
   const turn = { account_id: pending.account_id, conversation_id: pending.id, onlyReads }
   try {
-    const outcome = await replyTo(context, assistant, catalogues, turn)
+    const outcome = await inSpan('assistant.answer', { 'forecourt.account': pending.account_id }, () =>
+      replyTo(context, assistant, catalogues, turn),
+    )
     if (outcome.status === 'stored') {
       const waited = context.clock.now().getTime() - (pending.ai_due_at?.getTime() ?? 0)
       if (pending.ai_due_at !== null) context.metrics.answerSeconds.observe(Math.max(0, waited) / 1000)
