@@ -1,19 +1,20 @@
 import type { Plugin } from 'vite'
 
-const LOOP = /for \(let (\w+) in ([\w.]+)\)/g
+const LOOP = /for \((let|var) (\w+) in ([\w.]+)\)/g
+const listOwnKeys = (code: string) => code.replace(LOOP, 'for ($1 $2 of Object.keys($3 ?? {}))')
 
 /**
- * Lets uPlot, the chart library, list the own keys of its objects. It lists inherited ones, too, and throws
- * on a page whose scripts added anything but a function to `Object.prototype`.
+ * Makes two pieces of others' code list the own keys of objects only: the chart library and the bundler's own
+ * helpers. They list inherited ones, too, and throw on a page whose scripts added anything but a function to
+ * `Object.prototype`.
  */
-export const ownKeysInCharts: Plugin = {
-  name: 'forecourt:own-keys-in-charts',
+export const ownKeys: Plugin = {
+  name: 'forecourt:own-keys',
   transform: {
     filter: { id: /node_modules[\\/]uplot[\\/]/ },
-    handler: (code) => ({
-      code: code.replace(LOOP, 'for (let $1 of Object.keys($2 ?? {}))'),
-      // Each loop keeps its line.
-      map: null,
-    }),
+    // Each loop keeps its line.
+    handler: (code) => ({ code: listOwnKeys(code), map: null }),
   },
+  renderChunk: (code, { name }) =>
+    name === 'rolldown-runtime' ? { code: listOwnKeys(code), map: null } : null,
 }

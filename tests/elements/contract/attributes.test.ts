@@ -59,7 +59,7 @@ function check(tag: ElementTag, name: string, spec: AttributeSpec) {
 /** An attribute of an element, a value that it shows at once, and one that it cannot read. */
 const FOLLOWED = [
   ['dealer-dashboard', 'range', 'last-7-days', '2026-13-01..x'],
-  ['dealer-conversations', 'view', 'conversation', 'table'],
+  ['dealer-conversations', 'view', 'stop-communication', 'table'],
   ['dealer-settings', 'view', 'user', 'constructor'],
   ['dealer-settings', 'section', 'FollowUpSettings', 'NoSuchSettings'],
   ['widget-studio', 'section', 'capabilities', 'constructor'],

@@ -63,6 +63,20 @@ function looks(element: Element): Map<Element, string> {
   )
 }
 
+/** What each visible text of an element inherits, in whatever document it is. */
+function inheritedLook(element: Element): string[] {
+  const { defaultView } = element.ownerDocument
+  const nodes = element.shadowRoot ? all('*', element.shadowRoot) : []
+  return nodes
+    .filter((node) => node.checkVisibility() && node.textContent.trim() !== '')
+    .map((node) => {
+      const style = defaultView?.getComputedStyle(node)
+      return `${node.localName}: ${Object.keys(HOSTILE)
+        .map((name) => style?.getPropertyValue(name))
+        .join(' ')}`
+    })
+}
+
 /** Adds a rule to the page until the function that it returns is called. */
 function rule(text: string): () => void {
   const sheet = new CSSStyleSheet()
@@ -151,22 +165,17 @@ describe('isolated from the page', () => {
       await defineAll()
       const { auth, element } = await drawn(tag)
       await still(element)
-      const [node] = all('button, a, h1', element.shadowRoot as ShadowRoot)
-      if (!node) throw new Error('Nothing is drawn')
-      const styleOf = () => {
-        const style = node.ownerDocument.defaultView?.getComputedStyle(node)
-        return [style?.color, style?.fontSize, style?.fontWeight, style?.display]
-      }
       const count = () => element.shadowRoot?.adoptedStyleSheets.length
-      const before = [styleOf(), count()]
+      const before = [inheritedLook(element), count()]
+      // An old document, too: it has no doctype.
       const other = await frame()
       other.body.append(element)
       await frames()
-      equal([styleOf(), count()], before)
+      equal([inheritedLook(element), count()], before)
       await shown(element)
       auth.append(element)
       await frames()
-      equal([styleOf(), count()], before)
+      equal([inheritedLook(element), count()], before)
       await shown(element)
     })
 
