@@ -133,13 +133,14 @@ test.describe('what fails on screen is one event for the page', () => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await open(page, site, { body })
-      const notices = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Retry' }) })
+      const notices = page.locator('.state.failed')
       await expect(notices.first()).toBeVisible()
       await expect.poll(async () => (await heard(page)).length - (await notices.count())).toBe(0)
       for (const event of await heard(page))
         expect([event.name, event.code, event.retryable]).toEqual(['fc-error', code, false])
-      if (code === 'invalid_api_base')
-        expect(asked.filter((url) => /\/api\/|forecourt-session/.test(url))).toEqual([])
+      if (code !== 'invalid_api_base') return
+      await expect(notices).toHaveText('This page is not set up correctly. Tell the people who run it.')
+      expect(asked.filter((url) => /\/api\/|forecourt-session/.test(url))).toEqual([])
     })
 
   test('a sign-in of the host that fails is named in the console, and in plain words on screen', async ({
