@@ -4,6 +4,7 @@
  */
 import { version } from '../package.json'
 import { emit } from '../src/embed/emit'
+import { tellDeveloper } from '../src/session/developer-notice'
 
 /**
  * The file of each element, by its tag. They are found by the build, so that a strict CSP knows every module.
@@ -26,7 +27,8 @@ async function load(tag: string, element: Element) {
   loading.add(tag)
   try {
     await fetchFile()
-  } catch {
+  } catch (error) {
+    tellDeveloper(`<${tag}> could not be loaded.`, error)
     emit(element as HTMLElement, 'fc-load-error', { tag })
     // A browser may remember a failed module for the life of the page, so a second failure is final.
     if (failed.has(tag)) return

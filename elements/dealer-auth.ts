@@ -97,7 +97,11 @@ function define() {
           emit(this, 'fc-session-expired', { reason: error ?? '' }, { cancelable: true })
         if (fault) emit(this, 'fc-error', { tag: 'dealer-auth', ...fault })
       })
-      void session.start()
+      // A framework that takes over what its server rendered sets `fetchSession` right after the element was
+      // defined. What it replaces must not have requested anything.
+      queueMicrotask(() => {
+        if (this.#session === session && !this.#renewing) void session.start()
+      })
     }
 
     #end() {

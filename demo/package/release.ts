@@ -33,7 +33,8 @@ if (values.publish && faults.length > 0) {
 }
 run('npm', ['run', '--silent', 'build'])
 // The provenance statement needs the identity of a continuous-integration run.
-run('npm', values.publish ? ['publish'] : ['pack', '--dry-run'], 'dist')
+const provenance = process.env['CI'] === undefined ? ['--provenance=false'] : []
+run('npm', values.publish ? ['publish', ...provenance] : ['pack', '--dry-run'], 'dist')
 if (!values.publish) {
   for (const fault of faults) console.log(`Before publishing: ${fault}.`)
   console.log(`This was a dry run of ${version}. \`npm run release -- --publish\` publishes it.`)

@@ -1,9 +1,12 @@
 /** Addresses of the service, which may be placed below a path of its host. */
 
-/** The address of the service to which a built script belongs, without a slash at the end. */
-export function addressOfScript(script: string): string {
+/**
+ * The address of the service that served a built script, without a slash at the end. Null for a script that a
+ * host's bundler has moved elsewhere.
+ */
+export function addressOfScript(script: string): string | null {
   const [address = '', file] = script.split('/elements/')
-  return file === undefined ? new URL(script).origin : address
+  return file === undefined || !address.startsWith('http') ? null : address
 }
 
 /** The address of a path of the service. `apiBase` may end with a slash. */

@@ -88,7 +88,7 @@ function Misplaced({ code, text, explanation }: MisplacedProps) {
 
 function ReadyGate({ children }: { children: ReactNode }) {
   const session = useSession()
-  const { status, error } = useSessionState()
+  const { status, error, fault } = useSessionState()
   const scope = useScopeState()
   if (status === 'signed-out')
     return (
@@ -103,7 +103,13 @@ function ReadyGate({ children }: { children: ReactNode }) {
       />
     )
   if (status === 'failed')
-    return <ErrorState error={null} message={t(error ?? 'Error')} onRetry={() => void session.start()} />
+    return (
+      <ErrorState
+        error={null}
+        message={t(error ?? 'Error')}
+        onRetry={fault?.retryable === false ? undefined : () => void session.start()}
+      />
+    )
   if (scope.status === 'failed')
     return <ErrorState error={scope.error} message={errorText(scope.error)} onRetry={scope.retry} />
   if (status === 'loading' || scope.status !== 'ready') return <Awaiting />

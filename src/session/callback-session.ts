@@ -29,6 +29,12 @@ export type FetchSession = (request: { reason: FetchReason; signal: AbortSignal 
  */
 const hostTimeout = 25_000
 
+/**
+ * A token that was just requested and expires sooner than this, ms, shows that the visitor's clock is fast.
+ * Renewals would follow each other, so the service alone decides how long the token is valid.
+ */
+const shortestLifetime = 60_000
+
 interface HeldToken {
   readonly token: string
   /** By the visitor's clock, like the next. Infinity: the service alone decides how long it is valid. */
@@ -122,10 +128,7 @@ export function createCallbackSource(fetchSession: FetchSession): TokenSource {
   }
 }
 
-/**
- * How long a new token is valid, ms. One that has expired already by the visitor's clock shows that the clock
- * is wrong: it is used until the service rejects it.
- */
+/** How long a new token is valid, ms. Infinity: until the service rejects it. */
 function lifetimeOf({ expires_in, expires_at }: HostSession): number {
   if (typeof expires_in === 'number' && expires_in > 0) return expires_in * 1000
   const expiresAt = typeof expires_at === 'number' ? expires_at * 1000 : Date.parse(String(expires_at))
@@ -134,5 +137,5 @@ function lifetimeOf({ expires_in, expires_at }: HostSession): number {
       'It must resolve to { access_token, expires_in }, but neither expires_in (seconds) nor expires_at can be read',
     )
   const left = expiresAt - Date.now()
-  return left > 0 ? left : Infinity
+  return left >= shortestLifetime ? left : Infinity
 }

@@ -39,7 +39,8 @@ export function createDealerSession(options: DealerSessionOptions): AuthControll
 
 const INVALID_API_BASE: SessionFault = {
   code: 'invalid_api_base',
-  message: 'api-base must be an address such as https://service.example, or a path of this page’s own origin',
+  message:
+    'api-base must be an address such as https://service.example, or a path of this page’s own origin. It may be absent only where the service serves the script',
   retryable: false,
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ProductId } from '../contract/core/products'
 import type { ConsoleConfig, Profile } from '../contract/calls/session'
+import type { ElementEvents } from '../contract/elements/events'
 
 /**
  * - `loading`: the state is not known yet.
@@ -12,7 +13,7 @@ import type { ConsoleConfig, Profile } from '../contract/calls/session'
  * - `signed-out`: nobody is signed in, or the session ended because of an error.
  * - `failed`: the service was unreachable or refused the request; `error` says why.
  */
-export type SessionStatus = 'loading' | 'ready' | 'expired' | 'signed-out' | 'failed'
+export type SessionStatus = ElementEvents['fc-session-change']['status']
 
 /** What the developer of a host page needs to know about a session that failed. */
 export interface SessionFault {

@@ -2,28 +2,18 @@
  * A host's application around the package as npm would install it, built by the host's bundler. A module that
  * the built application names but that is not among its files would be a request that fails.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pack } from './support'
+import { PackedApp } from './packed-app'
 
-const app = mkdtempSync(join(tmpdir(), 'forecourt-app-'))
-const installed = join(app, 'node_modules/@forecourt/elements')
-const entry = join(app, 'main.js')
-afterAll(() => rmSync(app, { recursive: true, force: true }))
-
+const ENTRY = 'main.js'
+let app: PackedApp
 beforeAll(() => {
-  mkdirSync(installed, { recursive: true })
-  execFileSync('tar', ['-xzf', pack().tarball, '-C', installed, '--strip-components=1'])
-  writeFileSync(entry, "import '@forecourt/elements'\nimport '@forecourt/elements/dealer-auth'\n")
-  writeFileSync(
-    join(app, 'index.html'),
-    '<!doctype html><title>A host</title><script type="module" src="/main.js"></script>',
-  )
+  app = new PackedApp()
+  app.write(ENTRY, "import '@forecourt/elements'\nimport '@forecourt/elements/dealer-auth'\n")
 })
+afterAll(() => app.remove())
 
 /**
  * The names of modules in the built files that lead nowhere, from the file or from the page. A name that
@@ -45,9 +35,11 @@ function missing(folder: string): string[] {
 }
 
 describe('an application with the package', () => {
-  it('names only files that exist when Vite built it', async () => {
-    const outDir = join(app, 'vite')
-    await build({ root: app, configFile: false, logLevel: 'silent', build: { outDir, minify: false } })
-    expect(missing(outDir)).toEqual([])
+  it.each([
+    ['Vite', () => app.buildWithVite([ENTRY])],
+    ['Webpack', () => app.buildWithWebpack(ENTRY, '/')],
+    ['Rollup', () => app.buildWithRollup(ENTRY)],
+  ] as const)('names only files that exist when %s built it', async (_, build) => {
+    expect(missing(await build())).toEqual([])
   })
 })

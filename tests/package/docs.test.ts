@@ -1,11 +1,14 @@
 /** The documentation for host pages is as it says: its code compiles as written, and what it names exists. */
 import { existsSync, readFileSync } from 'node:fs'
+import { Parser } from 'htmlparser2'
+import { compile } from 'svelte/compiler'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { format, resolveConfig } from 'prettier'
+import { camelCase } from '../../demo/package/names'
 import { elementsReference } from '../../demo/package/reference'
-import { ELEMENT_TAGS } from '../../src/contract/elements/elements'
+import { ELEMENT_TAGS, ELEMENTS, type ElementEntry } from '../../src/contract/elements/elements'
 import { snippetsOf } from '../../src/service/http/reference/snippets'
 import { hostApp, type HostApp } from './host-app'
 
@@ -17,9 +20,12 @@ interface Snippet {
   readonly code: string
 }
 
-const inDocs: Snippet[] = [...EMBEDDING.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(
-  ([, language = '', code = '']) => ({ language, code }),
-)
+const PAGES = ['README.md', 'demo/package/README.md', 'docs/embedding.md']
+const inDocs = PAGES.flatMap((page) =>
+  [...read(page).matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(
+    ([, language = '', code = '']): Snippet & { page: string } => ({ page, language, code }),
+  ),
+).filter(({ language }) => language !== 'sh')
 const LANGUAGES: Readonly<Record<string, string>> = {
   'Plain HTML': 'html',
   'React 19': 'tsx',
@@ -53,6 +59,8 @@ const typed = (code: string, extension: 'ts' | 'tsx') =>
     experimentalDecorators: true,
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
+    // The declarations themselves are checked by another test.
+    skipLibCheck: true,
   })
 
 const syntax = (code: string) =>
@@ -68,7 +76,10 @@ function complaintsAbout({ language, code }: Snippet): string[] {
   if (language === 'ts') return typed(`/// <reference path="angular.d.ts" />\n${code}`, 'ts')
   if (language === 'js') return syntax(code)
   if (language === 'html') return scriptsIn(code).flatMap(syntax)
-  if (language === 'svelte') return scriptsIn(code).flatMap((script) => typed(script, 'ts'))
+  if (language === 'svelte') {
+    compile(code, { filename: 'page.svelte' })
+    return scriptsIn(code).flatMap((script) => typed(script, 'ts'))
+  }
   if (language === 'vue') {
     const { descriptor, errors } = parse(code, { filename: 'page.vue' })
     compileScript(descriptor, {
@@ -84,23 +95,55 @@ function complaintsAbout({ language, code }: Snippet): string[] {
   return [`Nothing checks ${language}`]
 }
 
+/** The names by which markup of HTML, Vue, Svelte and Angular may set or hear something of an element. */
+const namesOf = ({ attributes, properties, events }: ElementEntry): ReadonlySet<string> =>
+  new Set([
+    ...Object.keys(attributes),
+    ...Object.keys(attributes).map(camelCase),
+    ...Object.keys(properties),
+    ...events,
+  ])
+
+/** What markup sets on elements of ours, or hears from them, that does not exist. */
+function unknownIn({ language, code }: Snippet): string[] {
+  if (language === 'js' || language === 'tsx') return []
+  const markup = language === 'ts' ? (/template: `([\s\S]*?)`/.exec(code)?.[1] ?? '') : code
+  const unknown: string[] = []
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const entry = Object.entries<ElementEntry>(ELEMENTS).find(([name]) => name === tag)?.[1]
+        if (!entry && tag.includes('-')) unknown.push(tag)
+        if (!entry) return
+        const written = Object.keys(attributes).map((name) =>
+          name.replace(/^(on(?=fc-)|\W)|(\.prop|\W)$/g, ''),
+        )
+        unknown.push(...written.filter((name) => !namesOf(entry).has(name)).map((name) => `${tag} ${name}`))
+      },
+    },
+    { lowerCaseAttributeNames: false },
+  )
+  parser.end(markup)
+  return unknown
+}
+
 describe('the guide', () => {
   beforeAll(() => void app.complaints('angular.d.ts', ANGULAR))
 
-  it.each(inDocs.filter(({ language }) => language !== 'sh').map((one, index) => ({ ...one, index })))(
-    'has code in $language that compiles (no. $index)',
-    (snippet) => expect(complaintsAbout(snippet)).toEqual([]),
+  it.each(inDocs.map((one, index) => ({ ...one, index })))(
+    '$page has code in $language that compiles (no. $index)',
+    (snippet) => expect([complaintsAbout(snippet), unknownIn(snippet)]).toEqual([[], []]),
   )
 
   it('has an example for each kind of host', () => {
-    for (const kind of ['React', 'Next', 'Vue', 'Nuxt', 'Angular', 'Svelte'])
+    for (const kind of ['Plain HTML', 'React', 'Next', 'Vue', 'Nuxt', 'Angular', 'Svelte'])
       expect(EMBEDDING).toMatch(new RegExp(`### .*${kind}`))
   })
 })
 
 describe('the reference', () => {
   it.each(inReference)('of $tag has code in $language that compiles', (snippet) =>
-    expect(complaintsAbout(snippet)).toEqual([]),
+    expect([complaintsAbout(snippet), unknownIn(snippet)]).toEqual([[], []]),
   )
 
   it('in docs/elements.md is as `npm run docs:elements` writes it', async () => {

@@ -13,6 +13,20 @@ export interface HostApp {
   remove(): void
 }
 
+/** The files of packages and of the language, which are the same for every file that is checked. */
+const sources = new Map<string, ts.SourceFile | undefined>()
+
+function compilerHost(options: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(options)
+  const read = host.getSourceFile.bind(host)
+  host.getSourceFile = (name, ...how) => {
+    if (!name.includes('node_modules')) return read(name, ...how)
+    if (!sources.has(name)) sources.set(name, read(name, ...how))
+    return sources.get(name)
+  }
+  return host
+}
+
 export function hostApp(): HostApp {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-host-'))
   const modules = join(folder, 'node_modules')
@@ -27,7 +41,7 @@ export function hostApp(): HostApp {
     complaints(name, text, options = {}) {
       const file = join(folder, name)
       writeFileSync(file, text)
-      const program = ts.createProgram([file], {
+      const all: ts.CompilerOptions = {
         strict: true,
         exactOptionalPropertyTypes: true,
         noEmit: true,
@@ -37,7 +51,8 @@ export function hostApp(): HostApp {
         moduleResolution: ts.ModuleResolutionKind.NodeNext,
         types: [],
         ...options,
-      })
+      }
+      const program = ts.createProgram([file], all, compilerHost(all))
       return ts
         .getPreEmitDiagnostics(program)
         .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))

@@ -38,4 +38,10 @@ it.each([
   './forecourt',
 ])('refuses %j', (apiBase) => expect(addressOf(apiBase)).toBeNull())
 
-it('refuses a path on a page without an origin', () => expect(addressOf('/forecourt', 'null')).toBeNull())
+it('takes addresses, but no paths, on a page without an origin', () => {
+  expect(addressOf('https://console.example', 'null')).toBe('https://console.example')
+  expect(addressOf('/forecourt', 'null')).toBeNull()
+})
+
+it('has no address where the script does not come from the service', () =>
+  expect(serviceAddress(null, null, PAGE)).toBeNull())

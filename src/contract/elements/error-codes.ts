@@ -17,7 +17,8 @@ export const ERROR_CODES = {
     action: 'Read the cause in the console of the browser, repair your back end, then call `start()`.',
   },
   invalid_api_base: {
-    meaning: '`api-base` is neither an http(s) address nor a path of the page’s own origin.',
+    meaning:
+      '`api-base` is neither an http(s) address nor a path of the page’s own origin, or it is absent where a bundler built the script.',
     action: 'Correct the attribute. Until then nothing is requested.',
   },
   no_session: {

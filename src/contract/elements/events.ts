@@ -6,8 +6,8 @@
 
 import { ERROR_CODE_NAMES } from './error-codes'
 
-/** The type of a detail's field: a named type, or a list of string literals. */
-export type FieldType = keyof Words | readonly string[]
+/** The type of a detail's field: a named type, or the list of its values. */
+export type FieldType = keyof Words | readonly (string | null)[]
 
 export interface EventSpec {
   readonly description: string
@@ -38,8 +38,13 @@ export const EVENTS = {
     cancelable: true,
   },
   'fc-session-change': {
-    description: 'The session began, ended, or is for another account or product.',
-    detail: { status: 'string', account_id: 'string | null', product: 'string | null' },
+    description:
+      'The session began, ended, or is for another account or product. `expired` means that it cannot be renewed and what is on screen stays; `failed`, that the service or `fetchSession` gave none.',
+    detail: {
+      status: ['loading', 'ready', 'expired', 'signed-out', 'failed'],
+      account_id: 'string | null',
+      product: 'string | null',
+    },
   },
   'fc-error': {
     description:
@@ -56,7 +61,7 @@ export const EVENTS = {
   },
   'fc-takeover-change': {
     description: 'A person took a conversation over, or gave it back.',
-    detail: { conversation_id: 'string', status: 'string' },
+    detail: { conversation_id: 'string', status: ['NONE', 'IN_PROGRESS', 'COMPLETED'] },
   },
   'fc-waiting-change': {
     description: 'How many customers wait for a person; for a badge on the host’s tab.',
@@ -77,15 +82,27 @@ export const EVENTS = {
   },
   'fc-chat-popup': {
     description: 'An engagement message was due: it is shown (`reason` null), or why it is not.',
-    detail: { popup_id: 'string | null', reason: 'string | null' },
+    detail: {
+      popup_id: 'string | null',
+      reason: [
+        'widget_off',
+        'popups_off',
+        'panel_open',
+        'conversation',
+        'dismissed',
+        'seen',
+        'no_message',
+        null,
+      ],
+    },
   },
   'fc-chat-start': {
     description: 'The shopper began a conversation.',
-    detail: { page_type: 'string' },
+    detail: { page_type: ['home', 'srp', 'vdp', 'other'] },
   },
   'fc-chat-message': {
-    description: 'A line was said, by whom.',
-    detail: { from: 'string' },
+    description: 'A line was said, by whom. `notice`: the widget says who joined or left.',
+    detail: { from: ['customer', 'assistant', 'person', 'notice'] },
   },
   'fc-chat-lead': {
     description: 'The shopper left a way to reach them, or booked a visit.',
@@ -106,7 +123,7 @@ type DetailOf<D> = { -readonly [K in keyof D]: ValueOf<D[K]> }
 export type ElementEvents = { [E in EventName]: DetailOf<(typeof EVENTS)[E]['detail']> }
 
 const fieldText = (type: FieldType) =>
-  typeof type === 'string' ? type : type.map((value) => `'${value}'`).join(' | ')
+  typeof type === 'string' ? type : type.map((value) => (value === null ? 'null' : `'${value}'`)).join(' | ')
 
 /** The type of an event's detail in TypeScript syntax. */
 export const detailText = ({ detail }: EventSpec): string =>

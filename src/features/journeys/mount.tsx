@@ -22,7 +22,7 @@ export function mountDashboard(container: HTMLElement, options: MountOptions, sc
   adoptSheets(root, [...kitSheets, ...journeysCss])
   guardKeys(root)
   container.append(host)
-  const session = moduleSession(options, addressOfScript(script))
+  const session = moduleSession(options, addressOfScript(script) ?? location.origin)
   const { cache } = resourcesOf(session)
   const tree = createRoot(root)
   tree.render(

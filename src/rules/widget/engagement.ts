@@ -2,12 +2,12 @@
  * Decides which engagement message a page shows, or why none. It is small because every page of the
  * dealership's site loads it.
  */
+import type { ElementEvents } from '../../contract/elements/events'
 import type { PageType } from '../../contract/elements/page-types'
 import type { Popup, WidgetConfig } from '../../contract/calls/widget'
 
 /** Why no pop-up is shown; the first reason that applies. */
-export type PopupReason =
-  'widget_off' | 'popups_off' | 'panel_open' | 'conversation' | 'dismissed' | 'seen' | 'no_message'
+export type PopupReason = NonNullable<ElementEvents['fc-chat-popup']['reason']>
 
 export interface PopupContext {
   readonly page_type: PageType

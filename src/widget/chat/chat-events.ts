@@ -2,6 +2,7 @@
  * Reports what happens in the chat to the page: as DOM events for its scripts, and through its analytics
  * tools. A report never contains a message's text or personal data.
  */
+import type { VisitorMessage } from '../../contract/live/frames'
 import type { PanelConfig } from './config'
 import type { ChatEvent, tellPage } from '../launcher/analytics'
 import type { PanelHost } from '../launcher/panel-host'
@@ -9,7 +10,7 @@ import type { PanelHost } from '../launcher/panel-host'
 export interface ChatEvents {
   opened(): void
   started(): void
-  said(from: string): void
+  said(from: VisitorMessage['from']): void
   lead(kind: 'contact' | 'appointment'): void
   ended(): void
 }

@@ -42,7 +42,12 @@ export class ChatWidget extends WidgetAttributes {
       at: 0,
       connection: () => ({
         site: (!this.#preview && this.site) || '',
-        apiBase: serviceAddress(this.apiBase, addressOfScript(import.meta.url), location.origin) ?? '',
+        apiBase:
+          serviceAddress(
+            this.apiBase,
+            addressOfScript(import.meta.url) ?? location.origin,
+            location.origin,
+          ) ?? '',
         domain: this.domain as string | undefined,
       }),
       read: () => this.#read(),

@@ -19,13 +19,21 @@ export class ExampleSite {
   session: (() => Promise<unknown>) | null = null
   readonly #server: Server
   readonly #folders = new Map<string, string>()
-  readonly #pages = new Map<string, string>()
+  readonly #pages = new Map<string, { html: string; policy: string | undefined }>()
+  readonly #scripts = new Map<string, string>()
 
   private constructor() {
     this.#server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://host')
+      const policy = this.#pages.get(pathname)?.policy
       void this.#answer(pathname).then(
-        ([type, body]) => response.writeHead(200, { 'content-type': type }).end(body),
+        ([type, body]) =>
+          response
+            .writeHead(200, {
+              'content-type': type,
+              ...(policy !== undefined && { 'content-security-policy': policy }),
+            })
+            .end(body),
         () => response.writeHead(404).end(),
       )
     })
@@ -43,9 +51,17 @@ export class ExampleSite {
     this.#folders.set(path, folder)
   }
 
-  /** Serves a page at a path; `%SERVICE%` in it is replaced by the origin of the Forecourt service. */
-  page(path: string, html: string): void {
-    this.#pages.set(path, html)
+  /**
+   * Serves a page at a path; `%SERVICE%` in it is replaced by the origin of the Forecourt service. `policy`
+   * is its Content-Security-Policy.
+   */
+  page(path: string, html: string, policy?: string): void {
+    this.#pages.set(path, { html, policy })
+  }
+
+  /** Serves a module at a path. */
+  script(path: string, text: string): void {
+    this.#scripts.set(path, text)
   }
 
   origin(name: string): string {
@@ -57,8 +73,10 @@ export class ExampleSite {
   async #answer(path: string): Promise<[string, string | Buffer]> {
     if (path === '/forecourt-session' && this.session)
       return ['application/json', JSON.stringify(await this.session())]
-    const html = this.#pages.get(path)
-    if (html !== undefined) return [TYPES['.html'] ?? '', html.replaceAll('%SERVICE%', this.service)]
+    const page = this.#pages.get(path)
+    if (page) return [TYPES['.html'] ?? '', page.html.replaceAll('%SERVICE%', this.service)]
+    const script = this.#scripts.get(path)
+    if (script !== undefined) return [TYPES['.js'] ?? '', script]
     // The most specific folder wins, because another test on the same site may have mounted one at `/`.
     const [found] = [...this.#folders]
       .filter(([prefix]) => path.startsWith(prefix))

@@ -59,6 +59,7 @@ function check(tag: ElementTag, name: string, spec: AttributeSpec) {
 /** An attribute of an element, a value that it shows at once, and one that it cannot read. */
 const FOLLOWED = [
   ['dealer-dashboard', 'range', 'last-7-days', '2026-13-01..x'],
+  ['dealer-conversations', 'view', 'stop-communication', 'table'],
   ['dealer-settings', 'view', 'user', 'constructor'],
   ['dealer-settings', 'section', 'FollowUpSettings', 'NoSuchSettings'],
   ['widget-studio', 'section', 'capabilities', 'constructor'],
@@ -111,6 +112,7 @@ describe('attributes and properties', () => {
     it(`${tag} follows ${name}, and goes back to its default`, async () => {
       await defineAll()
       const { element } = await drawn(tag)
+      element.removeAttribute(name)
       await settled(net)
       const initial = stateOf(element)
       for (const none of [null, '', unreadable]) {

@@ -1,4 +1,3 @@
-import type { ElementTag } from '../../../src/contract/elements/elements'
 import type { Network } from '../support/network'
 import { all, clearPage, equal, frames, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
@@ -62,6 +61,20 @@ function looks(element: Element): Map<Element, string> {
         return [node, COMPARED.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')] as const
       }),
   )
+}
+
+/** What each visible text of an element inherits, in whatever document it is. */
+function inheritedLook(element: Element): string[] {
+  const { defaultView } = element.ownerDocument
+  const nodes = element.shadowRoot ? all('*', element.shadowRoot) : []
+  return nodes
+    .filter((node) => node.checkVisibility() && node.textContent.trim() !== '')
+    .map((node) => {
+      const style = defaultView?.getComputedStyle(node)
+      return `${node.localName}: ${Object.keys(HOSTILE)
+        .map((name) => style?.getPropertyValue(name))
+        .join(' ')}`
+    })
 }
 
 /** Adds a rule to the page until the function that it returns is called. */
@@ -152,40 +165,50 @@ describe('isolated from the page', () => {
       await defineAll()
       const { auth, element } = await drawn(tag)
       await still(element)
-      const [node] = all('button, a, h1', element.shadowRoot as ShadowRoot)
-      if (!node) throw new Error('Nothing is drawn')
-      const styleOf = () => {
-        const style = node.ownerDocument.defaultView?.getComputedStyle(node)
-        return [style?.color, style?.fontSize, style?.fontWeight, style?.display]
-      }
       const count = () => element.shadowRoot?.adoptedStyleSheets.length
-      const before = [styleOf(), count()]
+      const before = [inheritedLook(element), count()]
+      // An old document, too: it has no doctype.
       const other = await frame()
       other.body.append(element)
       await frames()
-      equal([styleOf(), count()], before)
+      equal([inheritedLook(element), count()], before)
       await shown(element)
       auth.append(element)
       await frames()
-      equal([styleOf(), count()], before)
+      equal([inheritedLook(element), count()], before)
       await shown(element)
     })
 
-  it('every element is drawn where a script of the page extended Object.prototype', async () => {
-    const polluted = Object.prototype as Record<string, unknown>
-    polluted['extend'] = () => 'an old library'
-    polluted['legacy'] = () => 'another'
-    try {
-      await defineAll()
-      for (const tag of DRAWN satisfies ElementTag[]) {
-        const { auth } = await drawn(tag)
-        auth.remove()
+  for (const [kind, value] of [
+    ['a function', () => 'an old library'],
+    ['a text', 'an old library'],
+    ['an object', { of: 'an old library' }],
+    ['null', null],
+  ] as const)
+    it(`every element is drawn where a script of the page added ${kind} to Object.prototype`, async () => {
+      const polluted = Object.prototype as Record<string, unknown>
+      const own = Object.keys(value ?? {})
+      const errors: string[] = []
+      const listen = ({ message }: ErrorEvent) => errors.push(message)
+      window.addEventListener('error', listen)
+      polluted['legacy'] = value
+      try {
+        await defineAll()
+        for (const tag of DRAWN) {
+          const { auth, element } = await drawn(tag)
+          await settled(net)
+          const charts = element.shadowRoot
+            ? all('.plot', element.shadowRoot).filter(({ clientWidth }) => clientWidth > 0)
+            : []
+          equal([tag, charts.filter((chart) => !chart.querySelector('canvas')).length], [tag, 0])
+          auth.remove()
+        }
+      } finally {
+        delete polluted['legacy']
+        window.removeEventListener('error', listen)
       }
-    } finally {
-      delete polluted['extend']
-      delete polluted['legacy']
-    }
-  })
+      equal([errors, Object.keys(value ?? {})], [[], own])
+    })
 })
 
 function differences(before = '', after = ''): string {

@@ -72,6 +72,17 @@ describe('dealer-auth', () => {
     equal(typeof early.fetchSession, 'function')
   })
 
+  it('requests nothing before it has the sign-in that the page sets right after', async () => {
+    const element = auth()
+    element.fetchSession = () => Promise.resolve(host())
+    const inside = consumer(element)
+    await until(() => inside.status() === 'ready')
+    equal(
+      requests.map(({ path }) => path),
+      ['/api/dashboard/login'],
+    )
+  })
+
   it('lets a token out nowhere: not in the page, in storage or in an event', async () => {
     const details: unknown[] = []
     for (const name of ['fc-session-change', 'fc-session-expired', 'fc-error'] as const)
@@ -155,7 +166,8 @@ describe('dealer-auth', () => {
     equal(times, [1, 1000])
   })
 
-  for (const address of ['javascript:alert(1)', 'data:text/plain,x', '//service.test', 'service.test'])
+  // The last one has no `api-base`, and its script was built into the page of the test.
+  for (const address of ['javascript:alert(1)', 'data:text/plain,x', '//service.test', 'service.test', ''])
     it(`sends nothing anywhere for the api-base ${address}`, async () => {
       const errors: unknown[] = []
       const listen = (event: GlobalEventHandlersEventMap['fc-error']) => errors.push(event.detail)
@@ -170,7 +182,7 @@ describe('dealer-auth', () => {
       await until(() => inside.status() === 'failed')
       document.removeEventListener('fc-error', listen)
       const message =
-        'api-base must be an address such as https://service.example, or a path of this page’s own origin'
+        'api-base must be an address such as https://service.example, or a path of this page’s own origin. It may be absent only where the service serves the script'
       equal(errors, [{ tag: 'dealer-auth', code: 'invalid_api_base', message, retryable: false }])
       equal([requests, times], [[], 0])
       equal(/set up/.test(inside.last()?.getState().error ?? ''), true)

@@ -7,7 +7,8 @@ afterEach(() => vi.unstubAllGlobals())
 it.each([
   ['https://host.example/elements/dealer-auth.js', 'https://host.example'],
   ['https://host.example/a/b/elements/chunks/kit-1.js', 'https://host.example/a/b'],
-  ['http://127.0.0.1:4000/src/session/x.ts', 'http://127.0.0.1:4000'],
+  ['https://host.example/assets/index-1a2b.js', null],
+  ['file:///app/node_modules/@forecourt/elements/elements/dealer-auth.js', null],
 ])('finds the service of the script %s', (script, address) => {
   expect(addressOfScript(script)).toBe(address)
 })
