@@ -22,6 +22,7 @@ import { namesOf } from './understand/entities/names'
 import type { Label } from './understand/labels'
 import { languageAskedFor, languageOf } from './understand/language-of'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
+import { sentenceOf } from './understand/sentence'
 import { segmentsOf } from './understand/segment'
 
 /** From this probability on, a sentence is refused without a look at anything else. */
@@ -97,12 +98,16 @@ function withContact(turn: Turn, contact: Contact): Turn {
 }
 
 /** What a person must see of it, the gravest first. */
-export function risksOf({ question, state: { flow } }: Turn, readings: readonly Reading[]): readonly Risk[] {
+export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk[] {
+  const { question, state } = turn
   const text = readings.map((reading) => reading.text).join('\n')
+  // 'Make it 6' is about the visit that is being arranged or is booked, and 'I still owe 9k' about the trade-in.
+  const isVisit = () =>
+    state.flow?.kind === 'visit' ||
+    readings.some((reading) => sentenceOf(turn, reading).label === 'visit.move')
   return risksIn(readings, text, question.dealership.hand_over ?? USUAL_TRIGGERS).filter(
-    // 'Make it 6' is about the visit that is being arranged, and 'I still owe 9k' about the trade-in.
     ({ kind }) =>
-      !(kind === 'price_offer' && flow?.kind === 'visit') && !(kind === 'refund' && flow?.kind === 'trade'),
+      !(kind === 'price_offer' && isVisit()) && !(kind === 'refund' && state.flow?.kind === 'trade'),
   )
 }
 

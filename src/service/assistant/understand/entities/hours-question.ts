@@ -26,6 +26,12 @@ const NOW = setOf('now still currently yet rn ahora todavia aun maintenant encor
 /** 'Are you open?' means now; a longer question without a day means the week. */
 const OPEN_NOW_WORDS = 5
 
+/** Whether a text speaks of opening, closing or hours at all. */
+export const namesOpening = (text: string): boolean => {
+  const words: readonly string[] = foldWords(text.slice(0, 1000)).match(/\p{L}+/gu) ?? []
+  return words.some((word) => OPENING.has(word) || CLOSING.has(word) || WEEK.has(word))
+}
+
 type Asker = Pick<Question, 'dealership' | 'now'>
 
 function kindOf(
