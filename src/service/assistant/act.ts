@@ -26,7 +26,10 @@ export function act(turn: Turn, command: Command): Outcome {
     case 'compare':
       return compare(turn, command.comparison)
     case 'hours':
-      return answerHours(turn, command.question)
+      return {
+        parts: command.questions.flatMap((question) => answerHours(turn, question).parts),
+        state: { hours: [...(command.questions[0]?.departments ?? [])] },
+      }
     case 'visit':
       return arrangeVisit(turn, command.visit)
     case 'place':

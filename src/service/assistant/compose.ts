@@ -95,10 +95,13 @@ function heldOutcome(turn: Turn, readings: readonly Reading[]): Outcome | null {
 function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   if (readings.length === 0) return { parts: [] }
   // Whether hours were asked before tells how the message reads, and no later one.
-  let state: Turn['state'] = { ...turn.state, hours: undefined, asked: undefined }
+  // A laugh in between changes nothing.
+  const commands = commandsIn(turn, withQuestionBefore(turn, readings))
+  const isTalk = commands.every(({ kind }) => kind === 'talk')
+  let state: Turn['state'] = isTalk ? turn.state : { ...turn.state, hours: undefined, asked: undefined }
   const parts: Part[] = []
   let open: Outcome | undefined
-  for (const command of commandsIn(turn, withQuestionBefore(turn, readings))) {
+  for (const command of commands) {
     const outcome = act({ ...turn, state }, command)
     // A statement beside a request needs no answer: 'There is a squeak, too.'
     const isStatement = command.kind === 'topic' && !isQuestion(command.reading)
@@ -108,7 +111,7 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     }
     parts.push(...outcome.parts)
     const asked = askedBy(command, outcome)
-    state = { ...state, ...outcome.state, asked }
+    state = { ...state, ...outcome.state, ...(!isTalk && { asked }) }
   }
   if (parts.length === 0 && open !== undefined) {
     parts.push(...open.parts)

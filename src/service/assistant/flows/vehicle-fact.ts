@@ -104,7 +104,7 @@ function answer(
     parts,
     state: {
       focus: vehicle.stock,
-      ...(turn.state.shown.includes(vehicle.stock) ? {} : { shown: shownWith(turn, vehicles) }),
+      ...(turn.state.shown.includes(vehicle.stock) ? {} : { shown: [...shownWith(turn, vehicles)] }),
     },
   }
 }

@@ -10,7 +10,7 @@ import { isQuestion } from './asks'
 import type { Command } from './commands'
 import type { Conditions } from '../state/dialogue-state'
 import { isAnything } from './entities/conditions'
-import { hoursQuestionIn, namesOpening } from './entities/hours-question'
+import { hoursQuestionsIn, namesOpening } from './entities/hours-question'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { namesInterior } from './entities/vocabulary'
@@ -104,9 +104,10 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
   if (label === 'hours.open') {
     if (p < SURE && !namesWhen(sentence.when) && !namesOpening(reading.text))
       return { kind: 'topic', reading }
-    const question = hoursQuestionIn(reading.text, turn.question, turn.language)
-    const departments = question.departments.length > 0 ? question.departments : (turn.state.hours ?? [])
-    return { kind: 'hours', question: { ...question, departments } }
+    const questions = hoursQuestionsIn(reading.text, turn.question, turn.language)
+    const named = questions[0]?.departments ?? []
+    const departments = named.length > 0 ? named : (turn.state.hours ?? [])
+    return { kind: 'hours', questions: questions.map((question) => ({ ...question, departments })) }
   }
   if (label === 'location.address') return { kind: 'place', fact: 'address' }
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
@@ -118,15 +119,17 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
 }
 
 /** Whether nothing but an unlikely label tells what a sentence asks. */
-function isGuess({ state }: Turn, sentence: Sentence): boolean {
+function isGuess(turn: Turn, sentence: Sentence): boolean {
   const { label, p } = sentence
-  if (!namesNothing(sentence) || PUZZLING.has(label)) return false
-  if (SEARCHES.has(label)) return p < UNSURE && state.search === null
+  if (!namesNothing(turn, sentence) || PUZZLING.has(label)) return false
+  if (SEARCHES.has(label)) return p < UNSURE && turn.state.search === null
   return p < GUESS
 }
 
-const namesNothing = ({ wanted, when, reference }: Sentence): boolean =>
-  !isAnything(wanted) && !namesWhen(when) && reference === null
+const namesNothing = ({ state }: Turn, { wanted, when, reference }: Sentence): boolean =>
+  !isAnything(wanted) &&
+  !namesWhen(when) &&
+  (reference === null || (reference.kind === 'focus' && state.focus === null))
 
 /** 'What is the cheapest?' after a search asks about what was found. */
 const isRefinement = ({ question }: Turn, { label, wanted, reading }: Sentence): boolean =>
@@ -190,7 +193,8 @@ const OWN_FAMILIES: ReadonlySet<string> = new Set(['trade', 'warranty', 'service
 const OF_OWN: ReadonlySet<string> = new Set(['miles_max', 'miles_min', 'year_min', 'year_max', 'condition'])
 function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const keys = Object.keys(wanted.conditions)
-  if (isQuestion(reading) || !['search', 'vehicle', 'trade'].includes(familyOf(label))) return false
+  const isAboutVehicle = ['search', 'vehicle', 'trade'].includes(familyOf(label)) || p < UNSURE
+  if (isQuestion(reading) || !isAboutVehicle) return false
   // 'It is a 2016 Sentra': a vehicle that is looked for is named with 'I want' or 'do you have'.
   const isNamed = keys.some((key) => OF_OWN.has(key)) && !(label === 'search.find' && p > UNSURE)
   return isNamed || (familyOf(label) !== 'trade' && keys.every((key) => OF_OWN.has(key)))
@@ -246,6 +250,12 @@ function withoutRepeats(found: readonly Found[]) {
             (rival.sentence.p === sentence.p && found.indexOf(rival) < index)),
       )
     }
+    // 'Something came up, please cancel': whoever clearly cancels moves nothing.
+    const isCancel = ({ command: one, sentence: { p } }: Found) =>
+      one.kind === 'visit' && one.visit.kind === 'cancel' && p >= SURE
+    if (isCancel({ command, sentence }))
+      return !rivals.some((rival) => isCancel(rival) && found.indexOf(rival) < index)
+    if (command.kind === 'visit' && rivals.some(isCancel)) return false
     return !ONCE.has(command.kind) || !rivals.some((rival) => found.indexOf(rival) < index)
   })
 }

@@ -9,8 +9,8 @@ import { understanding } from './model'
 const CHANGES_AT = 0.85
 /** A first line counts as English unless another language is this likely; a word or two tell less. */
 const FOREIGN_AT = 0.5
-const FOREIGN_FEW_AT = 0.6
-const FOREIGN_WORD_AT = 0.8
+const FOREIGN_FEW_AT = 0.65
+const FOREIGN_WORD_AT = 0.9
 const FEW_WORDS = 4
 /** Letters that English words hardly have; a text with one needs less. */
 const FOREIGN_LETTERS = /[ñçßœàáâäèéêëíîïóôöùúûü]/i

@@ -62,6 +62,8 @@ const readingOf = (text: string, language: Language, asks = false): Reading => (
  * an unclear mention of another subject.
  */
 function isRequestBeside({ label, p }: Guess<Label>, other: Guess<Label>): boolean {
+  // 'Open Saturday and Sunday?' names a second day.
+  if (label === 'visit.when' && other.label === 'hours.open') return false
   if (label === 'other.dealership') return p >= SEARCH_CLEAR
   if (label !== 'search.find') return !FILLERS.has(label)
   return p >= SEARCH_CLEAR && !/^(?:search|vehicle|trade|visit|risk)\./.test(other.label)

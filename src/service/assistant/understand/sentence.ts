@@ -6,6 +6,7 @@ import type { DealerHours } from '../../../rules/settings/hours'
 import { departmentsIn, visitHours } from '../facts/hours'
 import type { Turn } from '../turn'
 import { conditionsIn, type Wanted } from './entities/conditions'
+import { namesOpening } from './entities/hours-question'
 import { referenceIn, type Reference } from './entities/reference'
 import { whenIn } from './entities/when'
 import { namesWhen, type When } from './entities/when-types'
@@ -33,6 +34,9 @@ const BOOKABLE: ReadonlySet<Label> = new Set([
   'service.makes',
   'service.wait',
 ])
+
+/** The least probability of all labels of visits for a sentence that names a day. */
+const COMING = 0.25
 
 /** Labels that point at a vehicle and ask nothing of it. */
 const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
@@ -206,7 +210,8 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   if (isMistaken && names && search >= 0.12) {
     return { label: turn.state.search === null ? 'search.find' : 'search.refine', p: UNSURE }
   }
-  const isVisit = family === 'drive' && wanted.conditions.stocks !== undefined
+  const isVisit =
+    family === 'drive' && (wanted.conditions.stocks !== undefined || (p < SURE && namesVehicle(wanted)))
   if (isVisit && chanceOf(reading, 'visit.book_sales') >= 0.2) return { label: 'visit.book_sales', p: UNSURE }
   const vehicle = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
   if (
@@ -237,17 +242,16 @@ function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentenc
   if (label === 'talk.off_topic' && wordCount(reading.text) <= FRAGMENT_WORDS && p < CLEAR)
     return { label: 'hours.open', p: UNSURE }
   // 'Can I see it Saturday morning?' is about a visit, although the store must be open.
-  const visits = reading.guesses.filter((guess) => familyOf(guess.label) === 'visit')
-  const coming = visits.reduce((total, guess) => total + guess.p, 0)
-  if (label === 'hours.open' && p < SURE && coming >= 0.25 && visits[0] !== undefined)
-    return { label: visits[0].label, p: UNSURE }
+  const [visit] = reading.guesses.filter((guess) => familyOf(guess.label) === 'visit')
+  const isComing = p < SURE && sumOfFamilies(reading, 'visit') >= COMING && !namesOpening(reading.text)
+  if (visit !== undefined && isComing && (label === 'hours.open' || when.minutes !== undefined))
+    return { label: visit.label, p: UNSURE }
   const { departments } = turn.question.dealership
   const hours = chanceOf(reading, 'hours.open')
   if (p < UNSURE && departmentsIn(reading.text, departments).length > 0 && hours >= 0.1)
     return { label: 'hours.open', p: UNSURE }
   if (when.minutes !== undefined && BOOKABLE.has(label)) return { label: 'visit.book_service', p: UNSURE }
   if (when.minutes !== undefined && family === 'drive') return { label: 'visit.book_sales', p: UNSURE }
-  const visit = reading.guesses.find((guess) => familyOf(guess.label) === 'visit')
   return p < UNSURE && family !== 'talk' && visit !== undefined && visit.p >= 0.15
     ? { label: visit.label, p: UNSURE }
     : null
@@ -266,7 +270,10 @@ export function joined(
   if (sentences.length === 1) return sentence
   if (SEARCHES.has(sentence.label)) {
     const texts = sentences
-      .filter(({ label, p }) => SEARCHES.has(label) || p < SURE || familyOf(label) === 'vehicle')
+      // 'White would be lovely' wants white, whatever else it is.
+      .filter(
+        ({ label, p }) => SEARCHES.has(label) || p < SURE || ['vehicle', 'talk'].includes(familyOf(label)),
+      )
       .map(({ reading }) => reading.text)
     return { ...sentence, wanted: conditionsIn(texts.join('. '), turn.question.catalogue.vehicles) }
   }

@@ -62,6 +62,8 @@ function joined(one: Conditions, other: Conditions): Conditions {
   }
   // 'All-wheel or front-wheel drive?' asks for neither.
   if (one.drive && other.drive && one.drive !== other.drive) delete both.drive
+  // Neither does 'new or used'.
+  if (one.condition && other.condition && one.condition !== other.condition) delete both.condition
   if (one.not && other.not) both.not = joined(one.not, other.not)
   return both
 }

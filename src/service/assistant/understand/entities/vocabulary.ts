@@ -362,7 +362,7 @@ export const MILES_WORDS = phrasesOf<'miles' | 'range'>([
   ],
   [
     'range',
-    'range|of range|autonomía|autonomie|reichweite|on a charge|per charge|on one charge|por carga|par charge',
+    'range|of range|goes|travels|can go|llega a|recorre|parcourt|schafft|autonomía|autonomie|reichweite|on a charge|per charge|on one charge|por carga|par charge',
   ],
 ])
 export const PRICE_WORDS = phrasesOf<true>([
