@@ -4,7 +4,7 @@ import { answerHours } from './flows/hours'
 import { dealershipLocation } from './flows/place'
 import { search } from './flows/search'
 import { smallTalk } from './flows/small-talk'
-import { addsToTradeIn, tradeIn } from './flows/trade-in'
+import { addsToTradeIn, tellsAll, tradeIn } from './flows/trade-in'
 import { acceptReport } from './flows/report'
 import { vehicleFact } from './flows/vehicle-fact'
 import { arrangeVisit } from './flows/visit'
@@ -26,13 +26,16 @@ export function act(turn: Turn, command: Command): Outcome {
     case 'compare':
       return compare(turn, command.comparison)
     case 'hours':
-      return answerHours(turn, command.question)
+      return {
+        parts: command.questions.flatMap((question) => answerHours(turn, question).parts),
+        state: { hours: [...(command.questions[0]?.departments ?? [])] },
+      }
     case 'visit':
       return arrangeVisit(turn, command.visit)
     case 'place':
       return dealershipLocation(turn, command.fact)
     case 'trade':
-      return tradeIn(turn, command.reading.text, informed(turn, command.reading))
+      return trade(turn, command.reading)
     case 'topic':
       return topic(turn, command.reading)
     case 'accept':
@@ -49,6 +52,14 @@ export function act(turn: Turn, command: Command): Outcome {
 const informed = (turn: Turn, reading: Reading): Outcome =>
   (answerSensitive(turn, reading) ?? answerFromKnowledge(turn, reading)).outcome
 
+function trade(turn: Turn, reading: Reading): Outcome {
+  const { text } = reading
+  // What the bank says of estimates is mostly what it needs for one, which the shopper has told.
+  const isChosen = turn.question.dealership.answers.trade_value !== undefined
+  const needsNothing = bestOf(reading).label === 'trade.value' && !isChosen && tellsAll(turn, text)
+  return tradeIn(turn, text, needsNothing ? { parts: [] } : informed(turn, reading))
+}
+
 function topic(turn: Turn, reading: Reading): Outcome {
   const chosen = resolveChoice(turn, reading.text, false)
   if (chosen) return chosen
@@ -60,7 +71,10 @@ function topic(turn: Turn, reading: Reading): Outcome {
 }
 
 /** A noise or a light of which the bank says nothing is for the workshop to look at. */
-const isWarning = (reading: Reading): boolean => bestOf(reading).label === 'service.warning'
+const isWarning = (reading: Reading): boolean => {
+  const { label, p } = bestOf(reading)
+  return label === 'service.warning' && p >= SURE
+}
 const isUnanswered = ({ parts }: Outcome): boolean => parts.every(({ unanswered }) => unanswered === true)
 const offerDiagnosis = (turn: Turn, { text }: Reading): Outcome =>
   arrangeVisit(turn, { kind: 'book', visit: 'service', when: { vague: false }, work: text })

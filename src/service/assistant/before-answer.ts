@@ -18,10 +18,11 @@ import { NEW_DIALOGUE } from './state/dialogue-state'
 import type { Outcome, Turn } from './turn'
 import type { Command } from './understand/commands'
 import { commandsIn } from './understand/commands-in'
-import { namesOf } from './understand/entities/names'
+import { namesOf, stocksIn } from './understand/entities/names'
 import type { Label } from './understand/labels'
 import { languageAskedFor, languageOf } from './understand/language-of'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
+import { sentenceOf } from './understand/sentence'
 import { segmentsOf } from './understand/segment'
 
 /** From this probability on, a sentence is refused without a look at anything else. */
@@ -97,12 +98,16 @@ function withContact(turn: Turn, contact: Contact): Turn {
 }
 
 /** What a person must see of it, the gravest first. */
-export function risksOf({ question, state: { flow } }: Turn, readings: readonly Reading[]): readonly Risk[] {
+export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk[] {
+  const { question, state } = turn
   const text = readings.map((reading) => reading.text).join('\n')
+  // 'Make it 6' is about the visit that is being arranged or is booked, and 'I still owe 9k' about the trade-in.
+  const isVisit = () =>
+    state.flow?.kind === 'visit' ||
+    readings.some((reading) => sentenceOf(turn, reading).label === 'visit.move')
   return risksIn(readings, text, question.dealership.hand_over ?? USUAL_TRIGGERS).filter(
-    // 'Make it 6' is about the visit that is being arranged, and 'I still owe 9k' about the trade-in.
     ({ kind }) =>
-      !(kind === 'price_offer' && flow?.kind === 'visit') && !(kind === 'refund' && flow?.kind === 'trade'),
+      !(kind === 'price_offer' && isVisit()) && !(kind === 'refund' && state.flow?.kind === 'trade'),
   )
 }
 
@@ -141,16 +146,18 @@ const isSurely = (reading: Reading, label: Label): boolean => {
   const best = bestOf(reading)
   return best.label === label && best.p >= SURE
 }
-const isOwnRequest = (reading: Reading): boolean => {
+const isOwnRequest = ({ question }: Turn, reading: Reading): boolean => {
   const { label, p } = bestOf(reading)
-  return p >= OWN && label !== 'talk.injection'
+  if (label === 'talk.injection') return false
+  return p >= OWN || stocksIn(reading.text, question.catalogue.vehicles).length > 0
 }
 
 /** Refuses a message that clearly wants nothing but what the assistant does not do. */
 function refusal(turn: Turn, readings: readonly Reading[]): Outcome | null {
   // What follows an instruction to the assistant is part of it, unless it clearly is a request of its own.
   const isInjection = readings.some((reading) => isSurely(reading, 'talk.injection'))
-  if (isInjection && !readings.some(isOwnRequest)) return smallTalk(turn, 'talk.injection')
+  if (isInjection && !readings.some((reading) => isOwnRequest(turn, reading)))
+    return smallTalk(turn, 'talk.injection')
   const isRefused = (label: string, p: number) => p >= SURE && REFUSED.some((one) => one === label)
   if (!readings.map(bestOf).some(({ label, p }) => isRefused(label, p))) return null
   const [command, another] = commandsIn(turn, readings)

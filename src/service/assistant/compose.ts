@@ -13,7 +13,9 @@ import { withNextStep } from './plan/plan'
 import type { Question } from './port'
 import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
-import { commandsIn, isQuestion } from './understand/commands-in'
+import { isQuestion } from './understand/asks'
+import { commandsIn } from './understand/commands-in'
+import { withQuestionBefore } from './understand/follow-up'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
 import { TALK_WORDS } from './words/talk'
 
@@ -93,23 +95,41 @@ function heldOutcome(turn: Turn, readings: readonly Reading[]): Outcome | null {
 function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   if (readings.length === 0) return { parts: [] }
   // Whether hours were asked before tells how the message reads, and no later one.
-  let state: Turn['state'] = { ...turn.state, hours: undefined }
+  // A laugh in between changes nothing.
+  const commands = commandsIn(turn, withQuestionBefore(turn, readings))
+  const isTalk = commands.every(({ kind }) => kind === 'talk')
+  let state: Turn['state'] = isTalk ? turn.state : { ...turn.state, hours: undefined, asked: undefined }
   const parts: Part[] = []
-  const commands = commandsIn(turn, readings)
+  let open: Outcome | undefined
   for (const command of commands) {
     const outcome = act({ ...turn, state }, command)
     // A statement beside a request needs no answer: 'There is a squeak, too.'
     const isStatement = command.kind === 'topic' && !isQuestion(command.reading)
-    const isOpen = outcome.parts.every(({ unanswered }) => unanswered === true)
-    if (isStatement && isOpen && commands.length > 1) continue
+    if (isStatement && outcome.parts.every(({ unanswered }) => unanswered === true)) {
+      open ??= outcome
+      continue
+    }
     parts.push(...outcome.parts)
-    state = { ...state, ...outcome.state }
+    const asked = askedBy(command, outcome)
+    state = { ...state, ...outcome.state, ...(!isTalk && { asked }) }
+  }
+  if (parts.length === 0 && open !== undefined) {
+    parts.push(...open.parts)
+    state = { ...state, ...open.state }
   }
   const subject = stepSubjectOf(readings.map((reading) => bestOf(reading).label))
   const shown = parts.some(({ vehicles = [] }) => vehicles.length > 0)
   const step = nextStep({ ...turn, state }, subject, shown)
   return { parts: withNextStep(parts, step), state: { ...state, ...(subject !== null && { subject }) } }
 }
+
+/** A question of the bank is remembered up to this length, characters. */
+const ASKED_MAX = 200
+/** The question that the bank answered, with which the next message may go on. */
+const askedBy = (command: Command, { parts }: Outcome): string | undefined =>
+  command.kind === 'topic' && parts.some(({ unknown }) => unknown !== true)
+    ? command.reading.text.slice(0, ASKED_MAX)
+    : undefined
 
 function thanksForContact({ question, language }: Turn): Part {
   const { name, phone, email } = question.customer

@@ -54,6 +54,8 @@ export interface KnowledgeMatch {
   /** Agreement of the query's labels with those of the entry's question, and with those of its answer. */
   readonly asks: number
   readonly tells: number
+  /** How likely the text asks about a subject that has only this entry. */
+  readonly sole: number
 }
 
 /** The dealership's searchable knowledge. It may be updated while it is in use. */

@@ -18,6 +18,8 @@ export interface Turn {
 /** One answer within a reply. */
 export interface Part {
   readonly text: string
+  /** What is said instead, after a part that has this field, too: a shorter introduction to a quotation. */
+  readonly again?: string
   /** Vehicles to show, in their order. */
   readonly vehicles?: readonly VehicleRow[]
   readonly quick_replies?: readonly string[]

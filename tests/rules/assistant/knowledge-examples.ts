@@ -279,6 +279,57 @@ const NONE: readonly Example[] = (
   ] as const
 ).map((text): Example => [text, null])
 
+/** As people write them on a phone, mostly without a word of the entry. */
+const BY_PHONE: readonly Example[] = [
+  ['who else gets to see what i type here', 'What do you do with my data? Privacy'],
+  ['u guys pass my number on to anybody?', 'What do you do with my data? Privacy'],
+  ['what kinda paper do i gotta have on me to walk out with keys', 'Which documents do I need to buy a car?'],
+  ['hows the swap of my old car go', 'How does a trade-in work?'],
+  ['yall take trades', 'How does a trade-in work?'],
+  ['gimme a ballpark for my ride', 'How much is my car worth?'],
+  ['still paying mine off, is that a problem', 'I still owe money on my car. Can I trade it in? Payoff'],
+  ['just wanna get rid of mine for cash', 'Do you buy cars without a purchase?'],
+  ['can i drop like 2 grand and finance the rest, enough?', 'How much down payment do I need?'],
+  ['whats the minimum upfront', 'How much down payment do I need?'],
+  ['my fico is trash', 'Can I get a loan with bad credit or no credit?'],
+  ['will u pull a hard inquiry', 'Does checking my rate affect my credit score?'],
+  ['got payment plans?', 'Do you offer financing?'],
+  ['can u come by w it so i can try it here', 'Do you bring a vehicle to my home?'],
+  ['mind if i have it til the morning', 'Can I take a vehicle home overnight?'],
+  ['can i try both the sedan n the suv', 'Can I test drive two vehicles in one visit?'],
+  ['does my kid need a license to try it', 'What do I need for a test drive?'],
+  ['how late can i change my mind after signing', 'Can I return the car? Money back'],
+  ['what if i hate it next week', 'Can I return the car? Money back'],
+  ['can my cousin the mechanic take a peek', 'Can my own mechanic inspect the car?'],
+  ['any coverage if the engine blows', 'What warranty do I get?'],
+  ['does the coverage stay with it when i sell', 'Does the warranty carry over to a second owner?'],
+  ['what does cpo even mean', 'What does certified pre-owned mean? Inspection'],
+  ['can u scout one for me', 'Can you find a vehicle that you do not have?'],
+  ['can u build it w my options', 'Can I order a new car as I want it?'],
+  ['how long am i stuck there signing', 'How long does it take to buy a car?'],
+  ['will it come to my driveway', 'Do you deliver? Shipping to other states'],
+  ['how long till my tags show up', 'How long does registration take? License plates'],
+  ['can u save it for me til payday', 'Can I hold a vehicle with a deposit?'],
+  ['if i bail do i get the 500 back', 'Is the deposit refundable?'],
+  [
+    'is that the final number or is there doc stuff on top',
+    'What is the out-the-door price? Which fees are added?',
+  ],
+  ['will u beat carmax', 'Do you match prices?'],
+  ['whats a lube n filter run', 'How much is an oil change?'],
+  ['do i get wheels while mine sits in the shop', 'Do I get a loaner car?'],
+  ['can i hang while u do it', 'Can I wait while my car is serviced?'],
+  ['is my car on some airbag list', 'Is there a recall on my car?'],
+  ['u work on hondas', 'Do you service other makes?'],
+  ['what do i plug it into in my garage', 'How do I charge an electric car at home?'],
+  ['can i juice up my ev at yours', 'Is there a public charger at the dealership? EV charging'],
+  ['what do i get for sending u my buddy', 'What do I get for a referral?'],
+  ['u got openings for techs', 'Are you hiring? Careers and jobs'],
+  ['ok to bring the pup', 'May I bring my children or my dog?'],
+  ['grandma is in a chair, any steps', 'Is the showroom wheelchair accessible?'],
+  ['can u see if it was crashed before', 'Do used cars come with a history report?'],
+]
+
 export const EXAMPLES: readonly Example[] = [
   ...FINANCE,
   ...TRADE,
@@ -287,6 +338,7 @@ export const EXAMPLES: readonly Example[] = [
   ...WORKSHOP,
   ...HOUSE,
   ...FOREIGN,
+  ...BY_PHONE,
   ...NONE,
 ]
 

@@ -18,6 +18,8 @@ export type BreachKind =
   | 'bodies'
   | 'fuels'
   | 'colors'
+  | 'cylinders'
+  | 'engine'
   | 'condition'
   | 'drive'
   | 'leather'
@@ -49,8 +51,12 @@ const NAMED: { [K in keyof NamedConditions]-?: (vehicle: VehicleRow, names: read
       return fuel !== null && (names.includes(fuel) || (fuel === 'plug_in' && names.includes('hybrid')))
     },
     colors: (vehicle, names) => names.some((name) => factsOf(vehicle).colors.has(name)),
+    cylinders: (vehicle, names) => names.includes(factsOf(vehicle).cylinders ?? ''),
   }
-const NAMED_KINDS = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors'] as const
+const NAMED_KINDS = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors', 'cylinders'] as const
+
+/** Feeds round the size of an engine. */
+const LITERS_APART = 0.05
 
 const over = (value: number, limit: number | undefined) =>
   limit !== undefined && value > limit ? value - limit : 0
@@ -60,7 +66,7 @@ const under = (value: number | null, limit: number | undefined) =>
 /** Every condition that the vehicle breaks; unknown facts meet none. */
 export function breachesOf(vehicle: VehicleRow, conditions: Conditions): Breach[] {
   const facts = factsOf(vehicle)
-  const { not = {}, stocks, condition, drive, leather } = conditions
+  const { not = {}, stocks, condition, drive, leather, turbo, liters } = conditions
   const breaches: Breach[] = []
   const add = (kind: BreachKind, broken: boolean | number) => {
     if (typeof broken === 'number' ? broken > 0 : broken) {
@@ -77,6 +83,8 @@ export function breachesOf(vehicle: VehicleRow, conditions: Conditions): Breach[
   const isDriven = facts.drive === drive || (drive === 'all' && facts.drive === 'four')
   add('drive', drive !== undefined && !isDriven)
   add('leather', leather !== undefined && leather !== facts.leather)
+  const isSized = liters === undefined || Math.abs((facts.liters ?? 0) - liters) <= LITERS_APART
+  add('engine', (turbo !== undefined && turbo !== facts.turbo) || !isSized)
   add('seats', under(facts.seats, conditions.seats_min))
   add('miles', over(vehicle.mileage, conditions.miles_max))
   add('miles_low', under(vehicle.mileage, conditions.miles_min))

@@ -1,5 +1,6 @@
 /** What the fields of a vehicle mean. Feeds spell them in many ways, so they are read by their words. */
 import type { VehicleRow } from '../../platform/schema/accounts'
+import { CYLINDER_WORDS, litersAt, TURBO_WORDS } from '../understand/entities/engine'
 import { phrasesOf, tokensOf, type Phrases } from '../understand/entities/tokens'
 import {
   BODY_WORDS,
@@ -20,6 +21,10 @@ export interface VehicleFacts {
   readonly drive: Drive | null
   readonly seats: number | null
   readonly leather: boolean
+  /** The count of cylinders, as a text. */
+  readonly cylinders: string | null
+  readonly turbo: boolean
+  readonly liters: number | null
   /** Miles on a charge. */
   readonly range: number | null
   /** The mean of city and highway, miles per gallon. */
@@ -80,19 +85,27 @@ function colorsOf(color: string): Set<string> {
   ])
 }
 
+function litersOf(engine: string): number | null {
+  const tokens = tokensOf(engine)
+  return tokens.map((_, index) => litersAt(tokens, index)).find((liters) => liters !== null) ?? null
+}
+
 /** Facts are read once for each row: a search reads those of the whole stock. */
 const known = new WeakMap<VehicleRow, VehicleFacts>()
 
 export function factsOf(vehicle: VehicleRow): VehicleFacts {
   const before = known.get(vehicle)
   if (before) return before
-  const { body, drive, seats, economy, color } = vehicle
+  const { body, drive, seats, economy, color, engine } = vehicle
   const facts: VehicleFacts = {
     body: valuesIn(body, BODY_WORDS)[0]?.[0] ?? null,
     fuel: fuelOf(vehicle),
     drive: valuesIn(drive, DRIVE_WORDS)[0] ?? null,
     seats: seatsOf(seats),
     leather: valuesIn(seats, LEATHER_WORDS).length > 0 && valuesIn(seats, NOT_LEATHER).length === 0,
+    cylinders: valuesIn(engine, CYLINDER_WORDS)[0] ?? null,
+    turbo: valuesIn(engine, TURBO_WORDS).length > 0,
+    liters: litersOf(engine),
     range: rangeOf(economy),
     mpg: mpgOf(economy),
     colors: colorsOf(color),

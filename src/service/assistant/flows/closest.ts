@@ -17,6 +17,8 @@ const COSTS: Readonly<Record<Exclude<BreachKind, 'bodies' | 'fuels'>, number>> =
   trims: 1,
   drive: 3,
   leather: 2,
+  cylinders: 3,
+  engine: 3,
   range: 2,
   mpg: 2,
   seats: 5,

@@ -85,6 +85,9 @@ export function valueFor(kind: Breach['kind'], vehicle: VehicleRow, language: La
       return body === null ? vehicle.body : BODY_NAMES[body][language]
     case 'fuels':
       return fuel === null ? vehicle.engine : FUEL_NAMES[fuel][language]
+    case 'cylinders':
+    case 'engine':
+      return fieldIn(vehicle.engine, language)
     case 'colors':
       return colorIn(vehicle.color, language)
     case 'condition':

@@ -15,7 +15,18 @@ const TOGETHER: readonly (readonly (keyof Conditions)[])[] = [
   ['makes', 'models', 'trims', 'stocks'],
 ]
 /** What a search for another body or model does not keep: it was said of the vehicles before. */
-const OF_MODEL = ['makes', 'models', 'trims', 'stocks', 'bodies', 'drive', 'leather'] as const
+const OF_MODEL = [
+  'makes',
+  'models',
+  'trims',
+  'stocks',
+  'bodies',
+  'drive',
+  'leather',
+  'cylinders',
+  'turbo',
+  'liters',
+] as const
 
 /** Both; a trim named alone is one of the model before. */
 export function mergedConditions(before: Conditions, added: Conditions): Conditions {

@@ -43,7 +43,8 @@ function conditionsOf({ wanted, mode }: SearchCommand, turn: Turn, lot: readonly
   const before = turn.state.search
   const compared = comparedIn(turn, wanted, lot)
   const added = resolvedConditions(wanted, compared)
-  if (mode === 'new' && wanted.relations.length === 0) return added
+  const dropped = wanted.dropped ?? []
+  if (mode === 'new' && wanted.relations.length === 0 && dropped.length === 0) return added
   const [alike] = wanted.than === undefined ? compared : []
   const isNamed = added.bodies ?? added.models ?? added.makes
   const start =
@@ -51,7 +52,9 @@ function conditionsOf({ wanted, mode }: SearchCommand, turn: Turn, lot: readonly
     (wanted.relations.length > 0 && alike !== undefined && isNamed === undefined
       ? { makes: [alike.make], models: [alike.model] }
       : {})
-  return mode === 'new' && isNamed !== undefined ? added : mergedConditions(start, added)
+  return mode === 'new' && isNamed !== undefined
+    ? added
+    : mergedConditions(withoutConditions(start, dropped), added)
 }
 
 /** Without prices a budget cannot be compared; a person answers that. */
@@ -110,7 +113,13 @@ export function search(given: Turn, command: SearchCommand): Outcome {
   const { most } = command.wanted
   const isSuperlative = most === 1
   const first = fitting.slice(0, Math.min(most ?? limit, limit))
-  if (first.length === 0) return nearest(turn, asked, conditions, lot, notes)
+  if (first.length === 0) {
+    // Nothing is cheaper, newer or bigger than what was shown: those stay what the dialogue is about.
+    const isFurther = command.wanted.relations.length > 0 && state.shown.length > 0
+    return isFurther
+      ? { parts: [{ text: words.noFurther, quick_replies: [words.person], sources: [inventorySource()] }] }
+      : nearest(turn, asked, conditions, lot, notes)
+  }
   const intro =
     fitting.length === 1
       ? words.one

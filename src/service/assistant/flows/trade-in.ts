@@ -21,6 +21,12 @@ export const addsToTradeIn = (turn: Turn, text: string): boolean =>
   (Object.keys(ownVehicleIn(text, turn.question.now)).length > 0 ||
     (turn.state.flow.miles === undefined && bareMiles(text) !== null))
 
+/** Whether all is known of the vehicle that an appraiser needs, with what the text adds. */
+export function tellsAll(turn: Turn, text: string): boolean {
+  const { year, model, miles } = knownOf(turn, text)
+  return [year, model, miles].every((value) => value !== undefined)
+}
+
 /** Repeats what is known, and asks for the rest. `answer` is the dealership's own, and comes first. */
 export function tradeIn(turn: Turn, text: string, answer: Outcome): Outcome {
   const known = knownOf(turn, text)

@@ -21,7 +21,7 @@ const SHOWN_MAX = 3
 const SUBJECTS: Readonly<Partial<Record<VehicleField, readonly (keyof Conditions)[]>>> = {
   color: ['colors'],
   drive: ['drive'],
-  engine: ['fuels'],
+  engine: ['fuels', 'cylinders', 'turbo', 'liters'],
   economy: ['mpg_min', 'range_min', 'fuels'],
   seats: ['seats_min', 'leather'],
   miles: ['miles_max', 'miles_min'],
@@ -32,15 +32,25 @@ const SUBJECTS: Readonly<Partial<Record<VehicleField, readonly (keyof Conditions
 }
 
 /** Fields that are asked in so many words that a property named beside them is what is meant. */
-const VAGUE: readonly VehicleField[] = ['pick', 'available', 'year', 'details', 'features', 'economy']
+const VAGUE: readonly VehicleField[] = ['pick', 'available', 'year', 'details', 'features']
+
+const isNamed = ({ makes, models }: Conditions): boolean => makes !== undefined || models !== undefined
 
 /** 'Is N4125 a hybrid?' asks for the engine, however it is put. */
 function precise({ field, wanted, reference }: VehicleQuestion): VehicleQuestion {
-  const { fuels, drive, seats_min } = wanted.conditions
-  const named =
-    fuels !== undefined ? 'engine' : drive !== undefined ? 'drive' : seats_min !== undefined ? 'seats' : null
-  return { field: named !== null && VAGUE.includes(field) ? named : field, wanted, reference }
+  const { fuels, cylinders, turbo, drive, seats_min } = wanted.conditions
+  const isEngine = fuels !== undefined || cylinders !== undefined || turbo !== undefined
+  // The engine of 'the hybrid Terrane' says which vehicle is meant.
+  const isVague = VAGUE.includes(field) || (field === 'economy' && !isNamed(wanted.conditions))
+  const named = isEngine ? 'engine' : drive !== undefined ? 'drive' : seats_min !== undefined ? 'seats' : null
+  return { field: named !== null && isVague ? named : field, wanted, reference }
 }
+
+/** The conditions that a question is about. */
+const subjectOf = (conditions: Conditions, subjects: readonly (keyof Conditions)[]): Conditions =>
+  Object.fromEntries(
+    subjects.flatMap((key) => (conditions[key] === undefined ? [] : [[key, conditions[key]]])),
+  )
 
 export function vehicleFact(given: Turn, question: VehicleQuestion): Outcome {
   const asked = precise(question)
@@ -70,9 +80,13 @@ export function vehicleFact(given: Turn, question: VehicleQuestion): Outcome {
 function answer(
   turn: Turn,
   { field, wanted }: VehicleQuestion,
-  { vehicles, named }: Extract<Meant, { kind: 'vehicles' }>,
+  meant: Extract<Meant, { kind: 'vehicles' }>,
   subjects: readonly (keyof Conditions)[],
 ): Outcome {
+  const { named } = meant
+  const fitting = meant.vehicles.filter((one) => fits(one, subjectOf(wanted.conditions, subjects)))
+  // Of several those are meant that have what the question names: 'the mileage of the hybrid Terrane'.
+  const vehicles = fitting.length > 0 ? fitting : meant.vehicles
   const [vehicle] = vehicles
   const words = VEHICLE_WORDS[turn.language]
   if (vehicle === undefined) return { parts: [{ text: words.which }] }
@@ -90,9 +104,16 @@ function answer(
     parts,
     state: {
       focus: vehicle.stock,
-      ...(turn.state.shown.includes(vehicle.stock) ? {} : remembering(vehicles)),
+      ...(turn.state.shown.includes(vehicle.stock) ? {} : { shown: [...shownWith(turn, vehicles)] }),
     },
   }
+}
+
+/** A vehicle that is asked about after another one can be compared with it: 'which one has fewer miles?' */
+function shownWith({ state }: Turn, vehicles: readonly VehicleRow[]): readonly string[] {
+  const { shown } = remembering(vehicles)
+  const [before, another] = state.shown
+  return before !== undefined && another === undefined && state.focus === before ? [before, ...shown] : shown
 }
 
 function partOf({ language }: Turn, vehicle: VehicleRow, text: string, isShown = true): Part {
@@ -214,9 +235,7 @@ function factPart(
       unanswered: true,
     }
   }
-  const subject = Object.fromEntries(
-    subjects.flatMap((key) => (conditions[key] === undefined ? [] : [[key, conditions[key]]])),
-  )
+  const subject = subjectOf(conditions, subjects)
   const isYesNo = Object.keys(subject).length > 0
   const verdict = isYesNo ? `${fits(vehicle, subject) ? words.yes : words.no} ` : ''
   return partOf(turn, vehicle, `${verdict}${fact}`)

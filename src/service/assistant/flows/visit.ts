@@ -20,6 +20,9 @@ import { ask, join, listOf, NO_TIME, OFFERED, perform, settle, withForm } from '
 import { nextSlots } from './visit-slots'
 import { outcome, speakerOf } from './visit-speaker'
 
+/** What a customer wrote is told to staff up to this length, characters. */
+const SAID_MAX = 200
+
 /** Moves the one future visit. What the shopper does not name stays as it is. */
 function move(turn: Turn, when: When): Outcome {
   const { words, place } = speakerOf(turn, 'sales')
@@ -47,7 +50,11 @@ function cancel(turn: Turn): Outcome {
   const flow = flowOf(turn)
   const { words } = speakerOf(turn, flow?.visit ?? turn.state.booked ?? 'sales')
   if (turn.question.appointments.length === 0) {
-    return outcome(flow !== null && flow.asked !== 'contact' ? words.notBooked : words.none, null)
+    if (flow !== null && flow.asked !== 'contact') return outcome(words.notBooked, null)
+    // It may have been arranged by phone, so that staff must know of it.
+    const said = turn.question.lines.join(' ').slice(0, SAID_MAX)
+    const effects = [{ kind: 'handoff', reason: `Cancels a visit that is not booked here: ${said}` } as const]
+    return outcome(words.cancelUnknown, null, turn.question.handed_off ? {} : { effects })
   }
   const asked = {
     ...newFlow('cancel', flow?.visit ?? turn.state.booked ?? 'sales'),
@@ -152,7 +159,7 @@ function tell(turn: Turn): Outcome {
 function late(turn: Turn, text: string): Outcome {
   const { words, when } = speakerOf(turn, 'sales')
   const [next] = turn.question.appointments
-  const effects = [{ kind: 'handoff', reason: `Is running late: ${text.slice(0, 200)}` } as const]
+  const effects = [{ kind: 'handoff', reason: `Is running late: ${text.slice(0, SAID_MAX)}` } as const]
   return { parts: outcome(words.late(next === undefined ? null : when(next)), null, { effects }).parts }
 }
 

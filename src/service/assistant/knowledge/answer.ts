@@ -11,6 +11,7 @@ import type { Label } from '../understand/labels'
 import { languageOf } from '../understand/language-of'
 import { guessesOf } from '../understand/guesses'
 import type { Reading } from '../understand/reading'
+import { isElliptic } from '../understand/ellipsis'
 import { cutsOf } from '../understand/segment'
 import {
   ADDED_FOR_COLLEAGUE,
@@ -18,6 +19,7 @@ import {
   IN_OTHER_WORDS,
   PERSON_REPLY,
   QUOTED,
+  QUOTED_AGAIN,
   UNKNOWN,
 } from '../words/knowledge'
 import { confidenceOf } from './confidence'
@@ -89,6 +91,11 @@ function chanceOf({ language }: Turn, match: KnowledgeMatch): number {
   return isSubject ? Math.max(p, SURE) : p
 }
 
+/** What introduces a further quotation in one reply. */
+function inDialogueAgain({ language }: Turn, text: string): { readonly again?: string } {
+  return languageOf(text, null) === language ? {} : { again: QUOTED_AGAIN[language](text) }
+}
+
 /** A text that the dealership wrote, introduced where it is not in the shopper's language. */
 export function inDialogue({ language }: Turn, text: string): string {
   const written = languageOf(text, null)
@@ -97,6 +104,7 @@ export function inDialogue({ language }: Turn, text: string): string {
 
 export const partOfEntry = (turn: Turn, { entry, spoken }: Pick<Found, 'entry' | 'spoken'>): Part => ({
   text: inDialogue(turn, spoken),
+  ...inDialogueAgain(turn, spoken),
   sources: [entrySource(entry)],
   grounds: [entry.answer],
 })
@@ -104,6 +112,7 @@ export const partOfEntry = (turn: Turn, { entry, spoken }: Pick<Found, 'entry' |
 /** The entries of a question that asks two things in one sentence; empty when it does not. */
 function bothHalves(turn: Turn, text: string): readonly Found[] {
   for (const halves of cutsOf(text)) {
+    if (halves.some(isElliptic)) continue
     const found = halves.flatMap((half) => findEntries(turn, half, guessesOf(half)).slice(0, 1))
     const [one, other] = found
     if (one && other && one.entry.id !== other.entry.id && found.every(({ p }) => p >= SURE)) return found

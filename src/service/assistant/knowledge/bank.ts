@@ -9,6 +9,7 @@ import type { Guess } from '../understand/classifier'
 import type { Label } from '../understand/labels'
 import { guessesOf as learnedGuesses } from '../understand/guesses'
 import { KnowledgeIndex, type Measured } from './knowledge-index'
+import { ONE_SUBJECT } from './one-subject'
 import { Postings } from './postings'
 import { termsOf, unitsOf } from './units'
 import type { Knowledge, KnowledgeEntry, KnowledgeHit, KnowledgeMatch, KnowledgeQuery } from '../port'
@@ -116,6 +117,7 @@ export class Bank implements Knowledge {
   }
 
   matches({ texts, guesses }: KnowledgeQuery): readonly KnowledgeMatch[] {
+    const sole = this.#sole(guesses[0])
     const likely = guesses.filter(({ p }) => p >= GUESSED)
     const labelled = this.#labelled(likely)
     const best = new Map<string, Measured>()
@@ -130,8 +132,23 @@ export class Bank implements Knowledge {
       const agreement = (labels: Labels | undefined) =>
         likely.reduce((sum, { label, p }) => sum + p * (labels?.get(label) ?? 0), 0)
       const same = texts.some((text) => isSame(text, measured.entry.question))
-      return { ...measured, same, asks: agreement(about?.asks), tells: agreement(about?.tells) }
+      return {
+        ...measured,
+        same,
+        asks: agreement(about?.asks),
+        tells: agreement(about?.tells),
+        sole: measured.entry.id === sole?.id ? sole.p : 0,
+      }
     })
+  }
+
+  /** The only entry about the subject of the text, if there is one. */
+  #sole(best: Guess<Label> | undefined): { readonly id: string; readonly p: number } | null {
+    if (best === undefined || !ONE_SUBJECT.has(best.label)) return null
+    const [only, another] = this.about(best.label)
+    return only === undefined || another !== undefined
+      ? null
+      : { id: only.id, p: best.p * this.chance(only.id, best.label) }
   }
 
   /** Entries with a label of the text, those that agree most first. */

@@ -26,7 +26,7 @@ const GROUPS: Readonly<Partial<Record<Label, BotAnswerGroupId>>> = {
 }
 
 /** From this probability on, a sentence asks about a group. */
-const ASKED = 0.5
+const ASKED = 0.6
 /** From this probability on, an entry answers in the place of the default. */
 const ENTRY = 0.5
 

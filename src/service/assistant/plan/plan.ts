@@ -38,7 +38,11 @@ export function planOf(
   given: readonly Part[],
   { shownMax, channel }: { readonly shownMax: number; readonly channel: Question['channel'] },
 ): Plan {
-  const parts = distinctParts(given)
+  const parts = distinctParts(given).map((part, index, all) =>
+    part.again !== undefined && all.slice(0, index).some(({ again }) => again !== undefined)
+      ? { ...part, text: part.again }
+      : part,
+  )
   return {
     parts,
     text: parts.map(({ text }) => text).join(channel === 'email' ? '\n\n' : '\n'),

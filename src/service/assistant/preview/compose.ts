@@ -175,7 +175,7 @@ function commandFor(subject: Subject | undefined, { question: { vehicle } }: Tur
     case 'availability':
       return vehicle === null ? null : { kind: 'vehicle', question: { field: 'available', ...about } }
     case 'hours':
-      return { kind: 'hours', question: { question: 'week', departments: [], when: { vague: false } } }
+      return { kind: 'hours', questions: [{ question: 'week', departments: [], when: { vague: false } }] }
     case 'place':
       return { kind: 'place', fact: 'address' }
     case 'phone':

@@ -79,7 +79,9 @@ function kindsRead(reading: Reading): HandOverKind[] {
 /** Whether the classifier is sure that a sentence is about something that needs no person. */
 function isClearlyOther(reading: Reading): boolean {
   const { label, p } = bestOf(reading)
-  return p >= CLEARLY_OTHER && KINDS[label] === undefined && label !== 'opt_out'
+  // 'Call me before 5' tells when, and wants a call all the same.
+  const isCall = label === 'contact.preference' && wantsCall(reading.text)
+  return p >= CLEARLY_OTHER && KINDS[label] === undefined && label !== 'opt_out' && !isCall
 }
 
 /** The dealership's own phrases are found as they are written there, without regard to case and accents. */
@@ -142,8 +144,10 @@ export function wantsNoMessages(readings: readonly Reading[]): boolean {
   const goesOn = readings.some(asksForAnswer)
   return readings.some((reading) => {
     const p = chanceOf(reading, 'opt_out')
-    if (p >= (goesOn ? OPT_OUT_CLEAR : OPT_OUT_CHANCE)) return true
-    if (isClearlyOther(reading) || (goesOn && p < CLEARLY_OTHER)) return false
+    // The subject of a letter is too short to be sure.
+    const isVague = goesOn || reading.isSubject === true
+    if (p >= (isVague ? OPT_OUT_CLEAR : OPT_OUT_CHANCE)) return true
+    if (isClearlyOther(reading) || goesOn) return false
     return sentencesOf(reading.text).some(({ words }) => kindsIn(words).has('opt_out'))
   })
 }

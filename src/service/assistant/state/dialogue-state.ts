@@ -19,6 +19,8 @@ const Named = {
   ),
   fuels: v.optional(v.array(v.picklist(['gas', 'diesel', 'hybrid', 'plug_in', 'electric']))),
   colors: Texts,
+  /** Counts of cylinders. */
+  cylinders: Texts,
 }
 
 /** What a shopper looks for. Limits are inclusive. An empty object means any vehicle. */
@@ -29,6 +31,9 @@ export const Conditions = v.object({
   /** `all` is met by four-wheel drive, too. */
   drive: v.optional(v.picklist(['all', 'four', 'front', 'rear'])),
   leather: v.optional(v.boolean()),
+  turbo: v.optional(v.boolean()),
+  /** The size of the engine. */
+  liters: Count,
   seats_min: Count,
   /** Whole dollars. */
   price_min: Count,
@@ -116,6 +121,8 @@ export const DialogueState = v.object({
   booked: v.optional(v.picklist(['sales', 'service'])),
   /** The departments whose hours the last answer named; none for those of the store, absent for no hours. */
   hours: v.optional(v.array(v.string())),
+  /** The question that the bank answered last, if it was the last one: 'and new ones?' goes on with it. */
+  asked: v.optional(v.string()),
   /** The last answer was that the assistant does not know. */
   puzzled: v.boolean(),
   /** Why the assistant asked for a person last, and how many messages staff had written until then. */

@@ -6,10 +6,11 @@ import { isSmallTalk } from '../flows/small-talk'
 import type { VehicleField, VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
 import { answerToFlow } from './answer-to-flow'
+import { isQuestion } from './asks'
 import type { Command } from './commands'
 import type { Conditions } from '../state/dialogue-state'
 import { isAnything } from './entities/conditions'
-import { hoursQuestionIn } from './entities/hours-question'
+import { hoursQuestionsIn, namesOpening } from './entities/hours-question'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { namesInterior } from './entities/vocabulary'
@@ -33,10 +34,20 @@ import { visitCommand } from './visit-commands'
 
 /** A question about the order alone has at most so many words: 'what is the cheapest one?' */
 const SHORT_WORDS = 5
-/** A label below this probability is wrong four times of five: only the bank may know what is asked. */
-const GUESS = 0.2
+/** So few words about a vehicle need not say which. */
+const BRIEF_WORDS = 2
+/** A label below this probability is mostly wrong: only the bank may know what is asked. */
+const GUESS = 0.3
 /** A statement below this probability is the story around a request. */
 const STORY = 0.45
+
+/** Labels of what cannot be answered, however unlikely they are. */
+const PUZZLING: ReadonlySet<Label> = new Set([
+  'talk.nonsense',
+  'talk.clarify',
+  'talk.off_topic',
+  'talk.injection',
+])
 
 /** Questions that the bank answers when they are about no certain vehicle. */
 const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
@@ -49,8 +60,7 @@ const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
 
 function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
   const { reading, label, p } = sentence
-  if (p < GUESS && !SEARCHES.has(label) && !isSmallTalk(label) && namesNothing(sentence))
-    return { kind: 'topic', reading }
+  if (isGuess(turn, sentence)) return { kind: 'topic', reading }
   const mode =
     label === 'search.more' ? 'more' : isRefinement(turn, sentence) && turn.state.search ? 'refine' : 'new'
   if (SEARCHES.has(label)) {
@@ -75,7 +85,9 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     return { kind: 'search', search: { wanted: sentence.wanted, mode } }
   const field = fieldOf(label)
   if (field !== undefined) {
-    const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted)
+    // 'Carfax?' is about the vehicle of the dialogue.
+    const isBrief = turn.state.focus !== null && wordCount(reading.text) <= BRIEF_WORDS
+    const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted) || isBrief
     if (!isCertain && isAboutNone(turn) && (describesAny(described) || asksWhichHave(sentence)))
       return { kind: 'search', search: { wanted: sentence.wanted, mode } }
     if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
@@ -90,9 +102,12 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
   const visit = visitCommand(turn, sentence)
   if (visit) return visit
   if (label === 'hours.open') {
-    const question = hoursQuestionIn(reading.text, turn.question, turn.language)
-    const departments = question.departments.length > 0 ? question.departments : (turn.state.hours ?? [])
-    return { kind: 'hours', question: { ...question, departments } }
+    if (p < SURE && !namesWhen(sentence.when) && !namesOpening(reading.text))
+      return { kind: 'topic', reading }
+    const questions = hoursQuestionsIn(reading.text, turn.question, turn.language)
+    const named = questions[0]?.departments ?? []
+    const departments = named.length > 0 ? named : (turn.state.hours ?? [])
+    return { kind: 'hours', questions: questions.map((question) => ({ ...question, departments })) }
   }
   if (label === 'location.address') return { kind: 'place', fact: 'address' }
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
@@ -103,8 +118,18 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
   return { kind: 'topic', reading }
 }
 
-const namesNothing = ({ wanted, when, reference }: Sentence): boolean =>
-  !isAnything(wanted) && !namesWhen(when) && reference === null
+/** Whether nothing but an unlikely label tells what a sentence asks. */
+function isGuess(turn: Turn, sentence: Sentence): boolean {
+  const { label, p } = sentence
+  if (!namesNothing(turn, sentence) || PUZZLING.has(label)) return false
+  if (SEARCHES.has(label)) return p < UNSURE && turn.state.search === null
+  return p < GUESS
+}
+
+const namesNothing = ({ state }: Turn, { wanted, when, reference }: Sentence): boolean =>
+  !isAnything(wanted) &&
+  !namesWhen(when) &&
+  (reference === null || (reference.kind === 'focus' && state.focus === null))
 
 /** 'What is the cheapest?' after a search asks about what was found. */
 const isRefinement = ({ question }: Turn, { label, wanted, reading }: Sentence): boolean =>
@@ -118,8 +143,18 @@ const isRefinement = ({ question }: Turn, { label, wanted, reading }: Sentence):
 const isAboutNone = ({ state, question }: Turn): boolean =>
   state.focus === null && state.shown.length === 0 && question.vehicle === null
 /** What describes vehicles that are looked for: 'an electric one with 250 miles of range'. */
-const describesAny = ({ bodies, fuels, drive, seats_min, range_min, mpg_min }: Conditions): boolean =>
-  [bodies, fuels, drive, seats_min, range_min, mpg_min].some((condition) => condition !== undefined)
+const DESCRIBES = [
+  'bodies',
+  'fuels',
+  'cylinders',
+  'turbo',
+  'drive',
+  'seats_min',
+  'range_min',
+  'mpg_min',
+] as const satisfies readonly (keyof Conditions)[]
+const describesAny = (conditions: Conditions): boolean =>
+  DESCRIBES.some((kind) => conditions[kind] !== undefined)
 /** 'Any cars with a sunroof?' */
 const EQUIPPED: ReadonlySet<Label> = new Set(['vehicle.features', 'vehicle.engine', 'vehicle.tow'])
 const asksWhichHave = ({ wanted, reference, label }: Sentence): boolean =>
@@ -158,7 +193,8 @@ const OWN_FAMILIES: ReadonlySet<string> = new Set(['trade', 'warranty', 'service
 const OF_OWN: ReadonlySet<string> = new Set(['miles_max', 'miles_min', 'year_min', 'year_max', 'condition'])
 function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const keys = Object.keys(wanted.conditions)
-  if (isQuestion(reading) || !['search', 'vehicle', 'trade'].includes(familyOf(label))) return false
+  const isAboutVehicle = ['search', 'vehicle', 'trade'].includes(familyOf(label)) || p < UNSURE
+  if (isQuestion(reading) || !isAboutVehicle) return false
   // 'It is a 2016 Sentra': a vehicle that is looked for is named with 'I want' or 'do you have'.
   const isNamed = keys.some((key) => OF_OWN.has(key)) && !(label === 'search.find' && p > UNSURE)
   return isNamed || (familyOf(label) !== 'trade' && keys.every((key) => OF_OWN.has(key)))
@@ -170,11 +206,6 @@ function withOwn(command: Command, ofOwn: readonly { readonly sentence: Sentence
   return { kind: 'trade', reading: { ...command.reading, text: texts.join('. ') } }
 }
 
-/** Indirect questions have no question mark. */
-const INDIRECT =
-  /\b(?:quisiera saber|me gustaría saber|quiero saber|like to know|want to know|wondering (?:if|whether)|let me know (?:if|whether)|voudrais savoir|aimerais savoir|gern[e]? wissen|möchte wissen)\b/i
-export const isQuestion = ({ text, asks }: Reading): boolean =>
-  asks === true || /[?¿]/.test(text) || INDIRECT.test(text)
 const isTalk = (command: Command): boolean => command.kind === 'talk'
 
 const isServiceBooking = (command: Command): boolean =>
@@ -195,8 +226,20 @@ const ONCE: ReadonlySet<Command['kind']> = new Set([
   'decline',
 ])
 
+interface Found {
+  readonly command: Command
+  readonly sentence: Sentence
+}
+
+/** 'I saw N4127 on your site' only says which vehicle the rest of the message is about. */
+function withoutPointing(found: readonly Found[]): readonly Found[] {
+  const isPointing = ({ command }: Found) => command.kind === 'vehicle' && command.question.field === 'pick'
+  const asking = found.filter((one) => !isPointing(one))
+  return asking.some(({ command }) => command.kind === 'vehicle' || command.kind === 'visit') ? asking : found
+}
+
 /** Joins the sentences that speak of the same request, so that each is answered once. */
-function withoutRepeats(found: readonly { readonly command: Command; readonly sentence: Sentence }[]) {
+function withoutRepeats(found: readonly Found[]) {
   return found.filter(({ command, sentence }, index) => {
     const rivals = found.filter((other, at) => at !== index && other.command.kind === command.kind)
     if (command.kind === 'topic' || command.kind === 'talk') {
@@ -207,6 +250,12 @@ function withoutRepeats(found: readonly { readonly command: Command; readonly se
             (rival.sentence.p === sentence.p && found.indexOf(rival) < index)),
       )
     }
+    // 'Something came up, please cancel': whoever clearly cancels moves nothing.
+    const isCancel = ({ command: one, sentence: { p } }: Found) =>
+      one.kind === 'visit' && one.visit.kind === 'cancel' && p >= SURE
+    if (isCancel({ command, sentence }))
+      return !rivals.some((rival) => isCancel(rival) && found.indexOf(rival) < index)
+    if (command.kind === 'visit' && rivals.some(isCancel)) return false
     return !ONCE.has(command.kind) || !rivals.some((rival) => found.indexOf(rival) < index)
   })
 }
@@ -260,5 +309,5 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   )
   const chosen =
     certain.length > 0 ? certain : clear.length > 0 ? clear : beside.length > 0 ? beside : found.slice(0, 1)
-  return withoutRepeats(chosen).map(({ command }) => command)
+  return withoutRepeats(withoutPointing(chosen)).map(({ command }) => command)
 }

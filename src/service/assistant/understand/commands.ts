@@ -12,7 +12,7 @@ export type Command =
   | { readonly kind: 'search'; readonly search: SearchCommand }
   | { readonly kind: 'vehicle'; readonly question: VehicleQuestion }
   | { readonly kind: 'compare'; readonly comparison: Comparison }
-  | { readonly kind: 'hours'; readonly question: HoursQuestion }
+  | { readonly kind: 'hours'; readonly questions: readonly HoursQuestion[] }
   | { readonly kind: 'visit'; readonly visit: VisitCommand }
   /** Where the dealership is, or how to call it. */
   | { readonly kind: 'place'; readonly fact: 'address' | 'phone' }

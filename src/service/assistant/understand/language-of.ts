@@ -8,10 +8,13 @@ import { understanding } from './model'
 /** A dialogue changes its language only on evidence as clear as this. */
 const CHANGES_AT = 0.85
 /** A first line counts as English unless another language is this likely; a word or two tell less. */
-const FOREIGN_AT = 0.6
-const FOREIGN_FEW_AT = 0.8
+const FOREIGN_AT = 0.5
+const FOREIGN_FEW_AT = 0.65
 const FOREIGN_WORD_AT = 0.9
 const FEW_WORDS = 4
+/** Letters that English words hardly have; a text with one needs less. */
+const FOREIGN_LETTERS = /[ñçßœàáâäèéêëíîïóôöùúûü]/i
+const FOREIGN_LETTERS_AT = 0.4
 
 /** No other language begins a question with a sign. */
 const SPANISH_SIGNS = /[¿¡]/
@@ -51,8 +54,12 @@ export function languageOf(text: string, sofar: Language | null, names?: Readonl
   if (SPANISH_SIGNS.test(words)) return 'es'
   const [best] = classify(understanding().languages, surfaceOf(words.trim()))
   if (best === undefined) return sofar ?? 'en'
-  const count = words.trim().split(/\s+/).length
-  const needed = count === 1 ? FOREIGN_WORD_AT : count <= FEW_WORDS ? FOREIGN_FEW_AT : FOREIGN_AT
-  if (sofar === null) return best.label === 'en' || best.p >= needed ? best.label : 'en'
+  if (sofar === null) return best.label === 'en' || best.p >= foreignAt(words.trim()) ? best.label : 'en'
   return best.p >= CHANGES_AT ? best.label : sofar
+}
+
+function foreignAt(text: string): number {
+  if (FOREIGN_LETTERS.test(text)) return FOREIGN_LETTERS_AT
+  const count = text.split(/\s+/).length
+  return count === 1 ? FOREIGN_WORD_AT : count <= FEW_WORDS ? FOREIGN_FEW_AT : FOREIGN_AT
 }

@@ -9,6 +9,7 @@ import type { LinearModel } from './classifier'
 import { FEATURE_COUNT, featuresOf, surfaceOf } from './features'
 import { readLabelledLines, type LabelledLine } from './labelled-lines'
 import { LABEL_NAMES, type Label } from './labels'
+import { sloppy } from './sloppy'
 import { train } from './training'
 
 /**
@@ -26,6 +27,7 @@ const CODE_FILES = [
   'features.ts',
   'word-vectors.ts',
   'glossary.ts',
+  'sloppy.ts',
   'training.ts',
   'classifier.ts',
   'model.ts',
@@ -41,6 +43,11 @@ function trainingLines(language: Language): LabelledLine[] {
   return readLabelledLines(file, readFileSync(new URL(file, DATA), 'utf8'))
 }
 
+/** The lines once more, as they look in text messages. */
+function asTyped<L extends { readonly text: string; readonly language: Language }>(lines: readonly L[]): L[] {
+  return lines.map((line) => ({ ...line, text: sloppy(line.text, line.language) }))
+}
+
 /** Trains on all lines. It takes about a minute. */
 export function learn(): Understanding {
   const lines = LANGUAGES.flatMap((language) =>
@@ -49,7 +56,10 @@ export function learn(): Understanding {
   return {
     labels: train(
       LABEL_NAMES,
-      lines.map(({ text, label, language }) => ({ label, features: featuresOf(text, language) })),
+      [...lines, ...asTyped(lines)].map(({ text, label, language }) => ({
+        label,
+        features: featuresOf(text, language),
+      })),
       LABEL_TEMPERATURE,
     ),
     languages: train(

@@ -4,6 +4,8 @@ import type { Language } from '../language'
 import type { Guess } from './classifier'
 import type { Label } from './labels'
 import { guessesOf } from './guesses'
+import { isQuestion } from './asks'
+import { isElliptic } from './ellipsis'
 import { cutsOf, segmentsOf } from './segment'
 
 export interface Reading {
@@ -20,6 +22,9 @@ export interface Reading {
 const CLEAR = 0.45
 /** A half that is a search, or about another subject, must be this clear. */
 const SEARCH_CLEAR = 0.6
+
+/** A half about the house has at least so many words, or asks. */
+const HOUSE_WORDS = 3
 
 /** The subject of a letter has at most so many words. */
 const SUBJECT_WORDS = 6
@@ -57,10 +62,16 @@ const readingOf = (text: string, language: Language, asks = false): Reading => (
  * an unclear mention of another subject.
  */
 function isRequestBeside({ label, p }: Guess<Label>, other: Guess<Label>): boolean {
+  // 'Open Saturday and Sunday?' names a second day.
+  if (label === 'visit.when' && other.label === 'hours.open') return false
   if (label === 'other.dealership') return p >= SEARCH_CLEAR
   if (label !== 'search.find') return !FILLERS.has(label)
   return p >= SEARCH_CLEAR && !/^(?:search|vehicle|trade|visit|risk)\./.test(other.label)
 }
+
+/** 'For my family, 5 kids' does not ask whether children may come. */
+const isMention = (text: string, { label }: Guess<Label>): boolean =>
+  label.startsWith('house.') && text.split(/\s+/).length < HOUSE_WORDS && !isQuestion({ text })
 
 /** Cuts a sentence that holds two different requests, each of which is clear by itself. */
 function readSentence(sentence: string, language: Language, isCut = false): Reading[] {
@@ -71,7 +82,12 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
     const first = readingOf(before, language)
     const second = readingOf(after, language)
     const [one, other] = [bestOf(first), bestOf(second)]
-    const areRequests = isRequestBeside(one, other) && isRequestBeside(other, one)
+    if (isElliptic(after) && isTopic(one)) return [{ ...whole, guesses: first.guesses }]
+    const areRequests =
+      isRequestBeside(one, other) &&
+      isRequestBeside(other, one) &&
+      !isMention(before, one) &&
+      !isMention(after, other)
     if (areRequests && one.label !== other.label && one.p >= CLEAR && other.p >= CLEAR) {
       return [before, after].flatMap((part) => readSentence(part, language, asks))
     }
@@ -84,12 +100,26 @@ export function readingsOf(
   language: Language,
 ): readonly Reading[] {
   const segments = segmentsOf(question)
-  return segments.flatMap((sentence, index) =>
+  const readings = segments.flatMap((sentence, index) =>
     question.channel === 'email' && index === 0 && segments.length > 1 && isSubject(sentence)
       ? [{ ...readingOf(sentence, language), isSubject: true }]
       : readSentence(sentence, language),
   )
+  return withoutEllipses(readings)
 }
+
+/** A subject of which the bank tells price and duration in one entry. */
+const isTopic = ({ label, p }: Guess<Label>): boolean =>
+  p >= CLEAR && !FILLERS.has(label) && !/^(?:vehicle|trade|visit|hours|risk|price)\./.test(label)
+
+/** Joins 'How long does it take?' to the question before it, where that is about a subject of the bank. */
+const withoutEllipses = (readings: readonly Reading[]): readonly Reading[] =>
+  readings.reduce<readonly Reading[]>((joined, reading) => {
+    const before = joined.at(-1)
+    return before !== undefined && isElliptic(reading.text) && isTopic(bestOf(before))
+      ? [...joined.slice(0, -1), { ...before, text: `${before.text} ${reading.text}` }]
+      : [...joined, reading]
+  }, [])
 
 /** A title, which is no sentence. */
 const isSubject = (text: string): boolean =>

@@ -60,12 +60,15 @@ const LIST_NUMBER = /^\s*\d{1,2}[.)]$/
 const ABBREVIATION =
   /(?:\b(?:a\.m|p\.m|no|nr|mr|mrs|dr|st|ave|approx|z\.b|bzw|ca|etc|vs|usw|lt|col)\.|\b\p{L}\.)$/iu
 
+/** 'Am Freitag, den 27. November', 'am 27.11. um 15 Uhr'. */
+const GERMAN_DATE = /\b(?:am|den|dem|der|vom|zum|bis|ab) \d{1,2}\.(?:\d{1,2}\.)?$/i
+
 /** Joins again what was cut after an abbreviation. */
 function sentencesIn(text: string): string[] {
   const sentences: string[] = []
   for (const piece of text.split(SENTENCE_ENDS)) {
     const last = sentences.at(-1)
-    if (last !== undefined && (ABBREVIATION.test(last) || LIST_NUMBER.test(last)))
+    if (last !== undefined && (ABBREVIATION.test(last) || LIST_NUMBER.test(last) || GERMAN_DATE.test(last)))
       sentences[sentences.length - 1] = `${last} ${piece}`
     else sentences.push(piece)
   }

@@ -6,6 +6,7 @@ import type { DealerHours } from '../../../rules/settings/hours'
 import { departmentsIn, visitHours } from '../facts/hours'
 import type { Turn } from '../turn'
 import { conditionsIn, type Wanted } from './entities/conditions'
+import { namesOpening } from './entities/hours-question'
 import { referenceIn, type Reference } from './entities/reference'
 import { whenIn } from './entities/when'
 import { namesWhen, type When } from './entities/when-types'
@@ -33,6 +34,9 @@ const BOOKABLE: ReadonlySet<Label> = new Set([
   'service.makes',
   'service.wait',
 ])
+
+/** The least probability of all labels of visits for a sentence that names a day. */
+const COMING = 0.25
 
 /** Labels that point at a vehicle and ask nothing of it. */
 const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
@@ -92,6 +96,8 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
     isUntimed({ ...sentence, label }) ||
     isNextDay(turn, sentence) ||
     isFragment(turn, sentence) ||
+    isShift(turn, sentence) ||
+    isDropping(turn, sentence) ||
     isExact(sentence.when)
       ? byEvidence(turn, { ...sentence, label, p })
       : { label, p }),
@@ -116,6 +122,19 @@ const isUntimed = ({ label, wanted, when }: Pick<Sentence, 'label' | 'wanted' | 
 /** A day alone, after the hours of another one. */
 const isNextDay = ({ state }: Turn, { reading, when }: Pick<Sentence, 'reading' | 'when'>): boolean =>
   state.hours !== undefined && when.day !== undefined && wordCount(reading.text) <= FRAGMENT_WORDS
+
+/** A day or a time in a few words, after a visit was booked: 'make it 5', 'oh wait, I meant Friday'. */
+const isShift = ({ question, state }: Turn, { reading, when }: Pick<Sentence, 'reading' | 'when'>): boolean =>
+  question.appointments.length > 0 &&
+  state.flow === null &&
+  state.hours === undefined &&
+  namesWhen(when) &&
+  wordCount(reading.text) <= FRAGMENT_WORDS
+const SHIFTS: ReadonlySet<string> = new Set(['talk', 'price', 'search', 'other', 'buy'])
+
+/** 'Forget the color', during a search. */
+const isDropping = ({ state }: Turn, { wanted }: Pick<Sentence, 'wanted'>): boolean =>
+  wanted.dropped !== undefined && state.search !== null
 
 /** A day with a time. */
 const isExact = ({ day, minutes }: When): boolean => day !== undefined && minutes !== undefined
@@ -146,7 +165,13 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   const { reading, wanted, reference, when, label, p } = sentence
   const family = familyOf(label)
   const names = !isEmpty(wanted.conditions) || wanted.relations.length > 0
-  if (isFragment(turn, sentence)) return { label: 'search.refine', p: SURE }
+  if (isFragment(turn, sentence) || isDropping(turn, sentence)) return { label: 'search.refine', p: SURE }
+  if (isShift(turn, sentence) && (SHIFTS.has(family) || p < SURE) && family !== 'hours')
+    return { label: 'visit.move', p: SURE }
+  const isAboutHours = turn.state.hours !== undefined && wordCount(reading.text) <= FRAGMENT_WORDS
+  // 'How about service?', after the hours of the store.
+  if (isAboutHours && departmentsIn(reading.text, turn.question.dealership.departments).length > 0)
+    return { label: 'hours.open', p: SURE }
   if (wanted.conditions.stocks !== undefined || (reference?.kind === 'shown' && family !== 'visit')) {
     const field = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
     // 'I like the second one, how much is it?' asks for the price.
@@ -185,7 +210,8 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   if (isMistaken && names && search >= 0.12) {
     return { label: turn.state.search === null ? 'search.find' : 'search.refine', p: UNSURE }
   }
-  const isVisit = family === 'drive' && wanted.conditions.stocks !== undefined
+  const isVisit =
+    family === 'drive' && (wanted.conditions.stocks !== undefined || (p < SURE && namesVehicle(wanted)))
   if (isVisit && chanceOf(reading, 'visit.book_sales') >= 0.2) return { label: 'visit.book_sales', p: UNSURE }
   const vehicle = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
   if (
@@ -215,13 +241,17 @@ function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentenc
   // 'And Sunday?'
   if (label === 'talk.off_topic' && wordCount(reading.text) <= FRAGMENT_WORDS && p < CLEAR)
     return { label: 'hours.open', p: UNSURE }
+  // 'Can I see it Saturday morning?' is about a visit, although the store must be open.
+  const [visit] = reading.guesses.filter((guess) => familyOf(guess.label) === 'visit')
+  const isComing = p < SURE && sumOfFamilies(reading, 'visit') >= COMING && !namesOpening(reading.text)
+  if (visit !== undefined && isComing && (label === 'hours.open' || when.minutes !== undefined))
+    return { label: visit.label, p: UNSURE }
   const { departments } = turn.question.dealership
   const hours = chanceOf(reading, 'hours.open')
   if (p < UNSURE && departmentsIn(reading.text, departments).length > 0 && hours >= 0.1)
     return { label: 'hours.open', p: UNSURE }
   if (when.minutes !== undefined && BOOKABLE.has(label)) return { label: 'visit.book_service', p: UNSURE }
   if (when.minutes !== undefined && family === 'drive') return { label: 'visit.book_sales', p: UNSURE }
-  const visit = reading.guesses.find((guess) => familyOf(guess.label) === 'visit')
   return p < UNSURE && family !== 'talk' && visit !== undefined && visit.p >= 0.15
     ? { label: visit.label, p: UNSURE }
     : null
@@ -240,7 +270,10 @@ export function joined(
   if (sentences.length === 1) return sentence
   if (SEARCHES.has(sentence.label)) {
     const texts = sentences
-      .filter(({ label, p }) => SEARCHES.has(label) || p < SURE || familyOf(label) === 'vehicle')
+      // 'White would be lovely' wants white, whatever else it is.
+      .filter(
+        ({ label, p }) => SEARCHES.has(label) || p < SURE || ['vehicle', 'talk'].includes(familyOf(label)),
+      )
       .map(({ reading }) => reading.text)
     return { ...sentence, wanted: conditionsIn(texts.join('. '), turn.question.catalogue.vehicles) }
   }
@@ -269,5 +302,6 @@ export function isClearerTogether(whole: Sentence, apart: readonly Sentence[]): 
   const isRequest = !isSmallTalk(whole.label) && wordCount(whole.reading.text) <= 40
   // A sentence that is clear and about something else is a request of its own.
   const isPart = ({ label, p }: Sentence) => p < whole.p && (p < SURE || label === whole.label)
-  return apart.length > 1 && isRequest && whole.p >= UNSURE && apart.every(isPart)
+  const isUnclear = apart.some(({ p }) => p < SURE)
+  return apart.length > 1 && isRequest && whole.p >= UNSURE && isUnclear && apart.every(isPart)
 }

@@ -8,14 +8,21 @@ import type { Label } from './labels'
 import { chanceOf } from './reading'
 import { isEmpty, SURE, type Sentence } from './sentence'
 
+/** After talk about the workshop, a visit of sales is as clear as this. */
+const CLEARLY_SALES = 0.9
+/** Without a visit, whoever is late says so as clearly as this. */
+const LATE = 0.8
+
 /** A lower probability says nothing. */
-const SLIGHT = 0.01
+const SLIGHT = 0.2
 
 /** A visit without a vehicle to see, after talk about the workshop or in words of it, is one of service. */
 const isService = ({ state }: Turn, { reading, wanted }: Sentence, stock: string | undefined): boolean =>
   isEmpty(wanted.conditions) &&
   (chanceOf(reading, 'visit.book_service') > Math.max(SLIGHT, chanceOf(reading, 'visit.book_sales')) ||
-    (state.subject === 'service' && stock === undefined && chanceOf(reading, 'visit.book_sales') < SURE))
+    (state.subject === 'service' &&
+      stock === undefined &&
+      chanceOf(reading, 'visit.book_sales') < CLEARLY_SALES))
 
 const isAboutExisting = (label: Label, p: number) =>
   label === 'visit.ask' || label === 'visit.move' || (label === 'visit.cancel' && p < SURE)
@@ -34,7 +41,10 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
       ? 'visit.book_sales'
       : label
   // 'Can I come by in 20 minutes?' from somebody without a visit asks for one.
-  const isLate = intent === 'visit.late' && (question.appointments.length > 0 || !/[?¿]/.test(reading.text))
+  // So does nobody who has none and is not clear: 'I am 20' is an age.
+  const isLate =
+    intent === 'visit.late' && (question.appointments.length > 0 || (!/[?¿]/.test(reading.text) && p >= LATE))
+  if (intent === 'visit.late' && !isLate && !namesWhen(when)) return null
   switch (intent === 'visit.late' && !isLate ? 'visit.book_sales' : intent) {
     case 'visit.book_sales':
       if (isService(turn, sentence, stock)) {
@@ -50,6 +60,8 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
         return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: named } }
       return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }
     case 'visit.when':
+      if (seen !== undefined)
+        return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: seen } }
       return { kind: 'visit', visit: { kind: 'when', when } }
     case 'visit.slots':
       return {

@@ -25,6 +25,14 @@ export const QUOTED: InEachLanguage<(text: string, written: Language) => string>
     `Unsere Unterlagen dazu sind auf ${NAMES.de[written]}, hier ist der Wortlaut: „${text}“ Auf Wunsch hilft Ihnen ein Kollege gerne weiter.`,
 }
 
+/** Introduces a further quotation in the same reply. */
+export const QUOTED_AGAIN: InEachLanguage<(text: string) => string> = {
+  en: (text) => `And on your other question: “${text}”`,
+  es: (text) => `Y sobre lo otro que pregunta: “${text}”`,
+  fr: (text) => `Et sur votre autre question : « ${text} »`,
+  de: (text) => `Und zu Ihrer anderen Frage: „${text}“`,
+}
+
 /** Offers one topic or several, as questions of the bank. */
 export const DO_YOU_MEAN: InEachLanguage<(topics: readonly string[]) => string> = {
   en: (topics) => `Do you mean ${topics.map((topic) => `“${topic}”`).join(' or ')}?`,

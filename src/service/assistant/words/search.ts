@@ -11,6 +11,8 @@ interface SearchWords {
   readonly any: (count: number, shown: number) => string
   readonly more: string
   readonly noMore: string
+  /** None is cheaper, newer and so on than those shown. */
+  readonly noFurther: string
   readonly nothing: string
   readonly nothingNamed: (names: string) => string
   /** Follows `nothing`; the closest vehicle with what it breaks follows. */
@@ -40,11 +42,13 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
         : `We have ${count} vehicles here, and these are ${shown} of them. Tell me a body style, a budget or a model, and I narrow it down.`,
     more: 'Here are more:',
     noMore: 'That is all we have like that right now. Shall I change something in the search?',
+    noFurther: 'We have none beyond those that I showed you. Shall I change something else in the search?',
     nothing: 'We have nothing exactly like that on our lot today.',
     nothingNamed: (names) => `We have no ${names} on our lot right now.`,
     closest: 'The closest is:',
     closestSeveral: 'The closest are:',
-    equipment: 'My list does not show equipment like that. A colleague can tell you which of them have it.',
+    equipment:
+      'My list does not show all of that, such as equipment. A colleague can tell you which of them have it.',
     certified: 'My list does not say which are certified. A colleague can tell you.',
     monthly: 'What that is a month depends on the loan; a colleague works it out for you.',
     visit: 'Book a test drive',
@@ -61,11 +65,13 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
         : `Tenemos ${count} vehículos, y estos son ${shown} de ellos. Dígame qué tipo, qué presupuesto o qué modelo busca, y le muestro los que convienen.`,
     more: 'Aquí hay más:',
     noMore: 'Eso es todo lo que tenemos así por ahora. ¿Cambio algo en la búsqueda?',
+    noFurther: 'No tenemos ninguno más allá de los que le mostré. ¿Cambio otra cosa en la búsqueda?',
     nothing: 'Hoy no tenemos nada exactamente así.',
     nothingNamed: (names) => `Ahora no tenemos ningún ${names}.`,
     closest: 'Lo más parecido es:',
     closestSeveral: 'Lo más parecido que tenemos:',
-    equipment: 'En mi lista no aparece ese equipamiento. Un compañero le puede decir cuáles lo tienen.',
+    equipment:
+      'En mi lista no aparece todo eso, como el equipamiento. Un compañero le puede decir cuáles lo tienen.',
     certified: 'En mi lista no dice cuáles son certificados. Un compañero se lo puede decir.',
     monthly: 'La cuota al mes depende del crédito; un compañero se la calcula.',
     visit: 'Reservar una prueba de manejo',
@@ -84,11 +90,13 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
         : `Nous avons ${count} véhicules, dont ces ${shown}. Dites-moi un type, un budget ou un modèle, et je précise la recherche.`,
     more: 'En voici d’autres :',
     noMore: 'C’est tout ce que nous avons pour le moment. Je change un critère ?',
+    noFurther: 'Nous n’en avons pas au-delà de celles que je vous ai montrées. Je change un autre critère ?',
     nothing: 'Nous n’avons rien d’exactement pareil aujourd’hui.',
     nothingNamed: (names) => `Nous n’avons pas ${frenchOf(names)} en ce moment.`,
     closest: 'Ce qui s’en rapproche le plus :',
     closestSeveral: 'Voici ce qui s’en rapproche le plus :',
-    equipment: 'Ma liste n’indique pas cet équipement. Un collègue peut vous dire lesquelles en disposent.',
+    equipment:
+      'Ma liste n’indique pas tout cela, comme l’équipement. Un collègue peut vous dire lesquelles en disposent.',
     certified: 'Ma liste ne dit pas lesquelles sont certifiées. Un collègue peut vous le dire.',
     monthly: 'La mensualité dépend du crédit ; un collègue la calcule avec vous.',
     visit: 'Réserver un essai',
@@ -105,11 +113,13 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
         : `Wir haben ${count} Fahrzeuge hier, darunter diese ${shown}. Nennen Sie mir eine Bauart, ein Budget oder ein Modell, dann suche ich genauer.`,
     more: 'Hier sind weitere:',
     noMore: 'Mehr haben wir davon zurzeit nicht. Soll ich etwas an der Suche ändern?',
+    noFurther: 'Darüber hinaus haben wir leider nichts. Soll ich etwas anderes an der Suche ändern?',
     nothing: 'Genau so etwas haben wir heute leider nicht.',
     nothingNamed: (names) => `Einen ${names} haben wir zurzeit nicht.`,
     closest: 'Am nächsten kommt:',
     closestSeveral: 'Am nächsten kommen:',
-    equipment: 'Diese Ausstattung steht nicht in meiner Liste. Ein Kollege sagt Ihnen, welche sie haben.',
+    equipment:
+      'Das alles steht nicht in meiner Liste, etwa die Ausstattung. Ein Kollege sagt Ihnen, welche sie haben.',
     certified: 'Welche zertifiziert sind, steht nicht in meiner Liste. Ein Kollege sagt es Ihnen.',
     monthly: 'Die Monatsrate hängt vom Kredit ab; ein Kollege rechnet sie mit Ihnen aus.',
     visit: 'Probefahrt vereinbaren',

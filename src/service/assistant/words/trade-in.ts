@@ -37,7 +37,7 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
     ask: (missing) =>
       `Para estimarlo, el tasador necesita también ${list(missing, 'y')}. ¿Me lo puede decir?`,
     complete:
-      'El valor depende del estado, así que un tasador lo revisa en la agencia. ¿Cuándo lo podría traer?',
+      'La tasación depende del estado, así que un tasador lo revisa en la agencia. ¿Cuándo lo podría traer?',
   },
   fr: {
     year: 'de l’année',
@@ -49,7 +49,7 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
     ask: (missing) =>
       `Pour l’estimer, notre expert a aussi besoin ${list(missing, 'et')}. Pouvez-vous me les donner ?`,
     complete:
-      'La valeur dépend de son état ; un expert l’examine à la concession. Quand pourriez-vous l’apporter ?',
+      'L’estimation dépend de son état ; un expert l’examine à la concession. Quand pourriez-vous l’apporter ?',
   },
   de: {
     year: 'das Baujahr',
@@ -61,6 +61,6 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
     ask: (missing) =>
       `Für eine Schätzung braucht der Gutachter noch ${list(missing, 'und')}. Können Sie mir das sagen?`,
     complete:
-      'Der Wert hängt vom Zustand ab; ein Gutachter bei uns sieht es sich an. Wann könnten Sie es vorbeibringen?',
+      'Die Bewertung hängt vom Zustand ab; ein Gutachter bei uns sieht es sich an. Wann könnten Sie es vorbeibringen?',
   },
 }

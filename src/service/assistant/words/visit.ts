@@ -31,6 +31,8 @@ interface VisitWords {
   /** Offers one or two times. */
   readonly offer: (times: readonly string[]) => string
   readonly none: string
+  /** Follows the cancellation of a visit that the assistant does not know; staff are told. */
+  readonly cancelUnknown: string
   readonly notBooked: string
   readonly several: (visits: string) => string
   readonly late: (when: string | null) => string
@@ -72,6 +74,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     offer: (times) =>
       times.length === 0 ? 'Which day and time suit you?' : `Would ${times.join(' or ')} suit you?`,
     none: 'I see no visit booked for you here.',
+    cancelUnknown: 'I see no visit booked for you here, so I have told a colleague, who takes care of it.',
     notBooked: 'No problem, I have not booked anything.',
     several: (visits) => `You have visits on ${visits}. A colleague will change the right one with you.`,
     late: (when) =>
@@ -116,6 +119,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     offer: (times) =>
       times.length === 0 ? '¿Qué día y a qué hora le conviene?' : `¿Le conviene ${times.join(' o ')}?`,
     none: 'No veo aquí ninguna cita reservada para usted.',
+    cancelUnknown: 'No veo aquí ninguna cita a su nombre, así que avisé a un compañero para que la cancele.',
     notBooked: 'No hay problema, no he reservado nada.',
     several: (visits) => `Tiene citas el ${visits}. Un compañero cambiará con usted la que corresponda.`,
     late: (when) =>
@@ -163,6 +167,8 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
         ? 'Quel jour et quelle heure vous conviennent ?'
         : `Est-ce que ${times.join(' ou ')} vous convient ?`,
     none: 'Je ne vois ici aucun rendez-vous à votre nom.',
+    cancelUnknown:
+      'Je ne vois ici aucun rendez-vous à votre nom ; j’ai prévenu un collègue, qui s’en occupe.',
     notBooked: 'Pas de problème, je n’ai rien réservé.',
     several: (visits) => `Vous avez des rendez-vous le ${visits}. Un collègue changera le bon avec vous.`,
     late: (when) =>
@@ -209,6 +215,8 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
         ? 'Welcher Tag und welche Uhrzeit passen Ihnen?'
         : `Passt Ihnen ${times.join(' oder ')}?`,
     none: 'Ich sehe hier keinen gebuchten Termin für Sie.',
+    cancelUnknown:
+      'Ich sehe hier keinen Termin für Sie und habe einem Kollegen Bescheid gegeben, der sich darum kümmert.',
     notBooked: 'Kein Problem, ich habe nichts gebucht.',
     several: (visits) => `Sie haben Termine am ${visits}. Ein Kollege ändert mit Ihnen den richtigen.`,
     late: (when) =>

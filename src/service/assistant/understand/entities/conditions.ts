@@ -2,6 +2,7 @@
 import type { VehicleRow } from '../../../platform/schema/accounts'
 import { withoutConditions } from '../../facts/fits'
 import type { Conditions } from '../../state/dialogue-state'
+import { droppedIn } from './dropped'
 import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
 import { namesOf, stocksIn } from './names'
 import { breaksBefore, tokensOf, type Token } from './tokens'
@@ -29,6 +30,8 @@ export interface Wanted {
   readonly certified: boolean
   /** Equipment is asked for, such as a sunroof; the stock does not say which vehicles have it. */
   readonly equipment?: boolean
+  /** Conditions of the search so far that no longer count. */
+  readonly dropped?: readonly (keyof Conditions)[]
   /** The shopper's own vehicle: 'my truck', 'I drive a 2015 Camry'. Empty when the text names none. */
   readonly own: Conditions
 }
@@ -37,7 +40,7 @@ export const NOTHING_WANTED: Wanted = { conditions: {}, relations: [], certified
 
 /** A greater number beside a superlative is no count of vehicles. */
 const COUNT_MAX = 5
-const LISTS = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors'] as const
+const LISTS = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors', 'cylinders'] as const
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
@@ -51,6 +54,7 @@ function joined(one: Conditions, other: Conditions): Conditions {
   if (one.bodies && other.bodies) both.bodies = distinct([...one.bodies, ...other.bodies])
   if (one.fuels && other.fuels) both.fuels = distinct([...one.fuels, ...other.fuels])
   if (one.colors && other.colors) both.colors = distinct([...one.colors, ...other.colors])
+  if (one.cylinders && other.cylinders) both.cylinders = distinct([...one.cylinders, ...other.cylinders])
   const isOneYear = (years: Conditions) => years.year_min !== undefined && years.year_min === years.year_max
   if (isOneYear(one) && isOneYear(other)) {
     both.year_min = Math.min(one.year_min ?? Infinity, other.year_min ?? Infinity)
@@ -58,15 +62,21 @@ function joined(one: Conditions, other: Conditions): Conditions {
   }
   // 'All-wheel or front-wheel drive?' asks for neither.
   if (one.drive && other.drive && one.drive !== other.drive) delete both.drive
+  // Neither does 'new or used'.
+  if (one.condition && other.condition && one.condition !== other.condition) delete both.condition
   if (one.not && other.not) both.not = joined(one.not, other.not)
   return both
 }
 
+/** Conditions that have an opposite. */
+const OPPOSITES = ['condition', 'leather', 'turbo'] as const
+
 /** What a negated mention says; empty where the opposite is no condition. */
 function negated({ conditions }: Mention): Conditions {
-  const { condition, leather, ...rest } = conditions
+  const { condition, leather, turbo, ...rest } = conditions
   if (condition !== undefined) return { condition: condition === 'new' ? 'used' : 'new' }
   if (leather !== undefined) return { leather: false }
+  if (turbo !== undefined) return { turbo: false }
   const not = Object.fromEntries(LISTS.flatMap((kind) => (rest[kind] ? [[kind, rest[kind]]] : [])))
   return Object.keys(not).length === 0 ? {} : { not }
 }
@@ -133,7 +143,7 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
         const hasNames = LISTS.some((kind) => mention.conditions[kind] !== undefined)
         const excludes: boolean =
           sinceNegation !== null &&
-          (hasNames || mention.conditions.condition !== undefined || mention.conditions.leather !== undefined)
+          (hasNames || OPPOSITES.some((kind) => mention.conditions[kind] !== undefined))
         if (mention.name !== undefined && relations.length > 0 && followsThan(tokens, index)) {
           than = mention.conditions
           previous = mention
@@ -144,7 +154,9 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
         wanted.conditions = joined(wanted.conditions, said)
         wanted.certified ||= mention.certified === true && !excludes
         if (mention.isBest === true && sinceNegation === null) most = countBeside(tokens, mention)
-        if (mention.relation !== undefined && sinceNegation === null) relations.push(mention.relation)
+        // 'Too expensive' and 'not too expensive' both want a cheaper one.
+        const isRelation = sinceNegation === null || TOO.has(tokens[mention.from]?.word ?? '')
+        if (mention.relation !== undefined && isRelation) relations.push(mention.relation)
         if (sinceNegation !== null) sinceNegation = 0
         hasExcluded ||= excludes
       }
@@ -169,6 +181,7 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
       glue?.length ?? 0,
     )
   }
+  const dropped = droppedIn(text)
   return {
     ...wanted,
     conditions: withoutContradictions(wanted.conditions),
@@ -176,9 +189,11 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
     ...(than !== undefined && { than }),
     ...(most !== undefined && { most }),
     ...(namesEquipment(text) && { equipment: true }),
+    ...(dropped.length > 0 && { dropped }),
   }
 }
 
+const TOO = new Set(['too', 'demasiado', 'muy', 'trop', 'zu'])
 const THAN = new Set(['than', 'que', 'als'])
 const followsThan = (tokens: readonly Token[], index: number): boolean =>
   [1, 2].some((back) => THAN.has(tokens[index - back]?.word ?? ''))
@@ -211,5 +226,5 @@ function withoutContradictions(conditions: Conditions): Conditions {
 }
 
 /** Whether a text says anything of a vehicle that it wants. */
-export const isAnything = ({ conditions, relations }: Wanted) =>
-  relations.length > 0 || Object.keys(conditions).length > 0
+export const isAnything = ({ conditions, relations, dropped }: Wanted) =>
+  relations.length > 0 || dropped !== undefined || Object.keys(conditions).length > 0

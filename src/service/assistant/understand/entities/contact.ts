@@ -22,6 +22,14 @@ const INTRODUCTIONS = [
 ]
 const NAMED = new RegExp(`(?<!\\p{L})(?:${INTRODUCTIONS.join('|')}) (${WORD})(?: (${WORD}))?`, 'u')
 const BARE = new RegExp(`^(${WORD})(?: (${WORD}))?(?=$|[,.;]| and| ?\\d| y | et | und )`, 'u')
+/** The same as people write it on a phone: after an unmistakable introduction, or alone beside a number. */
+const PLAIN_WORD = "\\p{L}[\\p{L}'’-]{1,30}"
+const PLAIN_END = '(?=$|[,.;!\\n]| ?[+(]?\\d| and| my | y | mi | et | mon | und )'
+const PLAIN_NAMED = new RegExp(
+  `(?<!\\p{L})(?:my names?(?: is|[’']s)?|name(?: is|[’']s|:)|me llamo|mi nombre es|je m[’']appelle|mon nom est|ich hei(?:ß|ss)e|mein name ist) (${PLAIN_WORD}?)(?: (${PLAIN_WORD}?))?${PLAIN_END}`,
+  'iu',
+)
+const PLAIN_BARE = new RegExp(`^(${PLAIN_WORD}?)(?: (${PLAIN_WORD}?))?${PLAIN_END}`, 'iu')
 const BARE_WORDS = 2
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}'’-]+/gu) ?? []
 /** Words with a capital that open a sentence and are no names. */
@@ -32,9 +40,21 @@ const NO_NAMES = new Set(
     'June July August September October November December Looking Interested New Used Just Still Here There Sounds Either Any ' +
     'Si Sí Bueno Gracias Hola Lunes Martes Miércoles Jueves Viernes Sábado Domingo Mañana Hoy Claro Vale Nada Para ' +
     'Oui Non Merci Bonjour Lundi Mardi Mercredi Jeudi Vendredi Samedi Dimanche Demain Parfait Bien ' +
+    'Yeah Yep Yup Nope Cool Fine Correct Right And Or But Call Text Cell Phone Number Mobile My Its It At By Me Email Mail Reach ' +
+    'Try Use Via Anytime After Before Home Work Number Numero Número Celular Tel Telefon Telefono Teléfono Móvil Handy Llamar ' +
     'Ja Nein Danke Hallo Guten Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Morgen Heute Gut Gerne Mit Ihr Ihre'
   ).split(' '),
 )
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+/** First and last name; null where the first is a word that is no name. */
+function nameOf(found: RegExpExecArray | null): Pick<Contact, 'first_name' | 'last_name'> | null {
+  const [, first, last] = found ?? []
+  if (first === undefined || NO_NAMES.has(capital(first))) return null
+  const isLast = last !== undefined && !NO_NAMES.has(capital(last))
+  return { first_name: capital(first), ...(isLast && { last_name: capital(last) }) }
+}
 
 /**
  * The contact details in a text. `asked` says that the assistant just asked for a name, so that a bare name
@@ -46,21 +66,22 @@ function contactIn(text: string, asked: boolean, country: string): Contact {
   // 'Jo Park, 312-555-0148' is a name also where nobody asked for it.
   const isBare =
     (phone !== undefined || email !== undefined) && wordsOf(withoutContacts(text)).length <= BARE_WORDS
-  const named = NAMED.exec(text) ?? (asked || isBare ? BARE.exec(text.trim()) : null)
-  const [, first, last] = named ?? []
-  const isName = first !== undefined && !NO_NAMES.has(first)
+  const name =
+    nameOf(NAMED.exec(text)) ??
+    nameOf(asked || isBare ? BARE.exec(text.trim()) : null) ??
+    nameOf(PLAIN_NAMED.exec(text)) ??
+    nameOf(isBare ? PLAIN_BARE.exec(text.trim()) : null)
   return {
     ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email }),
-    ...(isName && { first_name: first }),
-    ...(isName && last !== undefined && !NO_NAMES.has(last) && { last_name: last }),
+    ...name,
   }
 }
 
 /** Whether a sentence holds nothing but the name that was learned: 'Jo Park' asks for nothing. */
 export function isOnlyName(sentence: string, { first_name, last_name }: Contact): boolean {
   const words = wordsOf(sentence)
-  return words.length > 0 && words.every((word) => word === first_name || word === last_name)
+  return words.length > 0 && words.every((word) => [first_name, last_name].includes(capital(word)))
 }
 
 /**

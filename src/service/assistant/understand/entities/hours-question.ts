@@ -22,9 +22,18 @@ const WEEK = setOf(
 
 /** Whoever asks at which days it is open at a time does not ask about today. */
 const DAYS = setOf('day days weekdays weeknight weeknights ever dia dias jour jours tag tage tagen')
+/** 'Open until 9?' asks for the evening, although the store also opens at 9. */
+const UNTIL = setOf('till til until hasta jusqu bis')
+const NOON = 12 * 60
 const NOW = setOf('now still currently yet rn ahora todavia aun maintenant encore jetzt noch gerade momentan')
 /** 'Are you open?' means now; a longer question without a day means the week. */
 const OPEN_NOW_WORDS = 5
+
+/** Whether a text speaks of opening, closing or hours at all. */
+export const namesOpening = (text: string): boolean => {
+  const words: readonly string[] = foldWords(text.slice(0, 1000)).match(/\p{L}+/gu) ?? []
+  return words.some((word) => OPENING.has(word) || CLOSING.has(word) || WEEK.has(word))
+}
 
 type Asker = Pick<Question, 'dealership' | 'now'>
 
@@ -34,17 +43,37 @@ function kindOf(
 ): HoursQuestion['question'] {
   const words: readonly string[] = foldWords(text.slice(0, 1000)).match(/\p{L}+/gu) ?? []
   const isAnyDay = day === undefined && words.some((word) => DAYS.has(word))
+  const isUntil = minutes !== undefined && minutes < NOON && words.some((word) => UNTIL.has(word))
+  if (isUntil) return day === undefined ? 'closes' : 'day'
   if (minutes !== undefined) return isAnyDay ? 'week' : 'at_time'
   if (holiday !== undefined) return 'holiday'
   if (last_day !== undefined) return 'week'
   // The whole span answers 'from when' as well as 'until when'.
   if (day !== undefined) return 'day'
+  if (isAnyDay) return 'week'
   if (words.some((word) => NOW.has(word))) return 'open_now'
   if (words.some((word) => WEEK.has(word))) return 'week'
   const asksOne = words.some((word) => ASKS_WHEN.has(word))
   if (asksOne && words.some((word) => CLOSING.has(word))) return 'closes'
   if (asksOne && words.some((word) => OPENING.has(word))) return 'opens'
   return words.length <= OPEN_NOW_WORDS && !asksOne ? 'open_now' : 'week'
+}
+
+const BETWEEN_DAYS = /\s+(?:and|or|&|y|o|et|ou|und|oder)\s+|,\s+/i
+const DAYS_MAX = 3
+
+/** One question for each day that a text names: 'on Christmas Eve and on New Year's Day'. */
+export function hoursQuestionsIn(text: string, asker: Asker, language: Language): readonly HoursQuestion[] {
+  const whole = hoursQuestionIn(text, asker, language)
+  const pieces = text.slice(0, 1000).split(BETWEEN_DAYS)
+  const named = pieces.map((piece) => hoursQuestionIn(piece, asker, language))
+  const ofDays = named.filter(
+    ({ when: { day } }, index) =>
+      day !== undefined && named.findIndex(({ when }) => when.day === day) === index,
+  )
+  return ofDays.length < 2 || whole.when.last_day !== undefined
+    ? [whole]
+    : ofDays.slice(0, DAYS_MAX).map((question) => ({ ...question, departments: whole.departments }))
 }
 
 /** `language` is that of the text. */

@@ -1,5 +1,6 @@
 /** Finds what a text mentions of vehicles: the longest phrase of each table, or a number with its limit. */
 import type { Conditions } from '../../state/dialogue-state'
+import { engineAt } from './engine'
 import { nameAt, type Name, type Names } from './names'
 import { limitAt } from './numbers'
 import { breaksBefore, type Token } from './tokens'
@@ -76,6 +77,8 @@ export function mentionAt(
   if (body) add(body.length, { conditions: { bodies: [...body.value] } })
   const fuel = FUEL_WORDS.at(tokens, index)
   if (fuel) add(fuel.length, { conditions: { fuels: [fuel.value] } })
+  const engine = engineAt(tokens, index)
+  if (engine) add(engine.length, { conditions: engine.conditions })
   const drive = DRIVE_WORDS.at(tokens, index)
   if (drive) add(drive.length, { conditions: { drive: drive.value } })
   const own = names.colors.at(tokens, index)
@@ -100,7 +103,7 @@ export function mentionAt(
   const seats = SEAT_COUNT_WORDS.at(tokens, index)
   if (seats) add(seats.length, { conditions: { seats_min: seats.value } })
   const longest = options.sort((one, other) => other.to - one.to)[0]
-  const limit = limitAt(text, tokens, index, isNegated)
+  const limit = engine ? null : limitAt(text, tokens, index, isNegated)
   if (limit && limit.to >= (longest?.to ?? 0)) {
     return { from: index, to: limit.to, conditions: limit.limits }
   }

@@ -11,6 +11,8 @@ export interface Name {
   readonly model: string | null
   /** It is also an everyday word. */
   readonly everyday: boolean
+  /** The lot has one. */
+  readonly stocked: boolean
   /** So short that only its spelling in capitals or its make tells that a vehicle is meant. */
   readonly brief: boolean
 }
@@ -39,7 +41,7 @@ const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 const shapeOf = (stock: string) =>
   `${/^[A-Z]*/.exec(stock)?.[0] ?? ''} ${stock.replace(/[A-Z]/g, 'A').replace(/\d/g, '9')}`
 
-function nameOf(kind: Name['kind'], make: string, model: string | null): Name {
+function nameOf(kind: Name['kind'], make: string, model: string | null, stocked: boolean): Name {
   const words = tokensOf(model ?? make).map(({ word }) => word)
   const joined = words.join('')
   return {
@@ -47,6 +49,7 @@ function nameOf(kind: Name['kind'], make: string, model: string | null): Name {
     make,
     model,
     everyday: words.length === 1 && EVERYDAY_NAMES.has(joined),
+    stocked,
     brief: joined.length <= 2 || /^\d+$/.test(joined),
   }
 }
@@ -65,15 +68,15 @@ export function namesOf(lot: readonly VehicleRow[]): Names {
   if (before) return before
   const makes = new Map(lot.map(({ make }) => [make.toLowerCase(), make]))
   const inLot = new Map<string, Name>()
-  for (const make of makes.values()) inLot.set(make.toLowerCase(), nameOf('make', make, null))
+  for (const make of makes.values()) inLot.set(make.toLowerCase(), nameOf('make', make, null, true))
   for (const { make, model } of lot) {
-    if (model !== '') inLot.set(model.toLowerCase(), nameOf('model', make, model))
+    if (model !== '') inLot.set(model.toLowerCase(), nameOf('model', make, model, true))
   }
   const all = [...inLot].map(([spelling, name]) => [name, spelling] as const)
   for (const { make, model, name } of KNOWN_NAMES) {
     if (inLot.has(name.toLowerCase())) continue
     const own = makes.get(make.toLowerCase()) ?? make
-    all.push([nameOf(model === null ? 'make' : 'model', own, model), name])
+    all.push([nameOf(model === null ? 'make' : 'model', own, model, false), name])
   }
   const colors = [...new Set(lot.map(({ color }) => color.toLowerCase()))]
   const names: Names = {
@@ -188,7 +191,7 @@ export function nameAt(
   if (found) {
     const { value: name, length } = found
     const isMeant =
-      (!name.everyday || isMeantAsName(tokens, index, length, context)) &&
+      (!name.everyday || isMeantAsName(tokens, index, name, length, context)) &&
       (!name.brief || isMeantThoughBrief(token, name, context))
     return isMeant ? { name, length } : null
   }
@@ -211,9 +214,20 @@ function isMeantThoughBrief(token: Token | undefined, name: Name, { previous }: 
   return token !== undefined && token.number === null && token.raw === (name.model ?? name.make)
 }
 
+/** Years as people write them: '2022 Current', '22 Current'. */
+const YEARS = [
+  [1980, 2035],
+  [10, 35],
+] as const
+const isWithin = (value: number | null, from: number, to: number) =>
+  value !== null && value >= from && value <= to
+/** Articles that only nouns follow. */
+const NOUN_ARTICLES = new Set('a an any another un una une ein eine einen einem used new'.split(' '))
+
 function isMeantAsName(
   tokens: readonly Token[],
   index: number,
+  { stocked }: Name,
   length: number,
   { aboutVehicles, previous }: Context,
 ): boolean {
@@ -231,9 +245,11 @@ function isMeantAsName(
     breaksBefore(after) || AFTER_NAME.at(tokens, index + length) !== null || after?.number !== null
   const isAdjective = ADJECTIVE_NAMES.has(token.word.replace(/s$/, ''))
   if (!endsHere && (isAdjective || !aboutVehicles)) return false
+  const isYear = before?.number != null && YEARS.some(([from, to]) => isWithin(before.number, from, to))
+  // 'A car that fits three seats': nobody means a model by a verb.
+  if (!stocked && !isYear && !(endsHere && NOUN_ARTICLES.has(before?.word ?? ''))) return false
   if (aboutVehicles && !isAdjective) return true
   if (before === undefined) return aboutVehicles
-  const isYear = before.number !== null && before.number >= 1980 && before.number <= 2035
   return (
     isYear ||
     ARTICLES.at(tokens, index - 1) !== null ||

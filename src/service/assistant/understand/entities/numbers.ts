@@ -5,6 +5,7 @@ import {
   AFTER_NAME,
   BOUND_AFTER,
   BOUND_BEFORE,
+  CHILD_UNITS,
   MILES_WORDS,
   NUMBER_WORDS,
   PEOPLE_BEFORE,
@@ -125,6 +126,9 @@ const endsAmount = (tokens: readonly Token[], index: number) =>
   AFTER_NAME.at(tokens, index) !== null ||
   BOUND_AFTER.at(tokens, index) !== null
 
+/** Fewer children fit into any vehicle. */
+const CHILDREN_MIN = 3
+
 const MONEY_BEFORE = /[$€]\s?$/
 const MONEY_AFTER = /^\s?[$€](?!\s?\d)/
 
@@ -157,6 +161,10 @@ function quantityOf(
     return { quantity: 'price', value: thousands, to: end }
   }
   if (unit?.value === 'other') return null
+  const isChildren = !isThousands && !breaksBefore(tokens[to]) && CHILD_UNITS.at(tokens, to) !== null
+  if (isChildren) {
+    return value >= CHILDREN_MIN && value <= 12 ? { quantity: 'seats', value: value + 2, to: to + 1 } : null
+  }
   const seats = isThousands || breaksBefore(tokens[to]) ? null : SEAT_UNITS.at(tokens, to)
   if (seats && value >= 2 && value <= 15) return { quantity: 'seats', value, to: to + seats.length }
   if (value >= 5 && value <= 15 && endsAmount(tokens, to) && endsAt(tokens, from, PEOPLE_BEFORE)) {

@@ -11,7 +11,7 @@ export interface OwnVehicle {
 
 const YEAR = /\b(?:19[89]\d|20[0-4]\d)\b|['’]\d{2}\b/
 const MILES =
-  /\b(\d{1,3}(?:[.,\s\u00a0\u202f]\d{3})|\d{2,6})\s?(k|mil|tausend)?\s?(miles?|mi|millas|meilen|km|kms|kilom\p{L}+)\b|\b(\d{1,3})\s?k\b(?!\s?(?:down|cash|dollars))/iu
+  /\b(\d{1,3}(?:[.,\s\u00a0\u202f]\d{3})|\d{2,6})\s?(k|mil|tausend)?\s?(miles?|mi|millas|meilen|km|kms|kilom\p{L}+)\b|(?<![$€]\s?)\b(\d{1,3})\s?k\b(?!\s?(?:down|cash|dollars))/iu
 /** A number that counts the miles of the vehicle is no part of its name. */
 const NO_COUNT = '(?!\\s?(?:k|mil|miles?|mi|millas|meilen|km|kms)\\b|[.,]\\d)'
 /** After the year come make and model, up to a word that ends them. */

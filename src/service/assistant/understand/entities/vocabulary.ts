@@ -229,7 +229,7 @@ export const SORT_WORDS = phrasesOf<{ readonly sort: Sort; readonly isBest: bool
 export const RELATION_WORDS = phrasesOf<'cheaper' | 'dearer' | 'newer' | 'older' | 'fewer_miles' | 'bigger'>([
   [
     'cheaper',
-    'cheaper|less expensive|more affordable|less pricey|lower priced|más baratito|algo más barato|algo más barata|uno más barato|una más barata|quelque chose de moins cher|une moins chère|un moins cher|billiger|billigere|billigeren|billigeres|günstiger|günstigere|günstigeren|günstigeres|preiswerter|preiswerteres',
+    'cheaper|less expensive|more affordable|less pricey|lower priced|too expensive|too pricey|too rich for me|out of my budget|over my budget|demasiado caro|demasiado cara|muy caro|muy cara|muy caros|trop cher|trop chère|trop chers|zu teuer|más baratito|algo más barato|algo más barata|uno más barato|una más barata|quelque chose de moins cher|une moins chère|un moins cher|billiger|billigere|billigeren|billigeres|günstiger|günstigere|günstigeren|günstigeres|preiswerter|preiswerteres',
   ],
   ['dearer', 'more expensive|pricier|dearer|teurer|teurere|teureres|nicer'],
   [
@@ -263,6 +263,8 @@ export const SEAT_UNITS = phrasesOf<true>([
     'seats|seat|seater|seaters|passenger|passengers|people|persons|asientos|plazas|pasajeros|personas|places|sièges|personnes|passagers|sitze|sitzen|sitzer|sitzplätze|plätze|plätzen|personen|leute|of us|kids and us',
   ],
 ])
+/** What counts children after a number; their parents sit in front. */
+export const CHILD_UNITS = phrasesOf<true>([[true, 'kids|children|niños|hijos|enfants|kinder|kindern']])
 /** What counts people before a number. */
 export const PEOPLE_BEFORE = phrasesOf<true>([
   [
@@ -349,7 +351,7 @@ export const UNITS = phrasesOf<Unit>([
   ['mpg', 'mpg|miles per gallon|miles a gallon|millas por galón|miles par gallon|meilen pro gallone'],
   [
     'other',
-    'hp|horsepower|ps|doors|door|days|day|weeks|years|year|hours|hour|minutes|pm|am|percent|lbs|pounds|down|stars|liter|litre|l|cylinder|cylinders|months|días|años|horas|jours|ans|heures|tage|jahre|uhr|cars|vehicles|of them|o clock|speed|inch|inches|kids|kwh|puertas|portes|türen',
+    'hp|horsepower|ps|doors|door|days|day|weeks|years|year|hours|hour|minutes|pm|am|percent|lbs|pounds|down|stars|liter|litre|l|cylinder|cylinders|months|días|años|horas|jours|ans|heures|tage|jahre|uhr|cars|vehicles|of them|o clock|speed|inch|inches|kwh|puertas|portes|türen',
   ],
 ])
 /** Words that make the numbers of their clause miles, or miles on a charge. */
@@ -360,7 +362,7 @@ export const MILES_WORDS = phrasesOf<'miles' | 'range'>([
   ],
   [
     'range',
-    'range|of range|autonomía|autonomie|reichweite|on a charge|per charge|on one charge|por carga|par charge',
+    'range|of range|goes|travels|can go|llega a|recorre|parcourt|schafft|autonomía|autonomie|reichweite|on a charge|per charge|on one charge|por carga|par charge',
   ],
 ])
 export const PRICE_WORDS = phrasesOf<true>([
@@ -414,7 +416,7 @@ export const ARTICLES = phrasesOf<true>([
 export const AFTER_NAME = phrasesOf<true>([
   [
     true,
-    'in|on|with|is|are|was|for|from|under|below|over|at|have|has|do|does|still|available|or|and|vs|versus|that|which|you|left|please|than|i|we|it|one|ones|too|would|can|could|gone|sold|there|here|between|around|con|en|de|para|es|está|o|y|por|hay|tienen|avec|est|à|ou|et|pour|mit|ist|und|oder|noch|da|für|im|kostet|gibt|haben|costs|cost|compare|compared',
+    'in|on|with|n|is|are|was|for|from|under|below|over|at|have|has|do|does|still|available|or|and|vs|versus|that|which|you|left|please|than|i|we|it|one|ones|too|would|can|could|gone|sold|there|here|between|around|con|en|de|para|es|está|o|y|por|hay|tienen|avec|est|à|ou|et|pour|mit|ist|und|oder|noch|da|für|im|kostet|gibt|haben|costs|cost|compare|compared',
   ],
 ])
 /** Phrases that contain a word of another table, but not its meaning. */

@@ -84,9 +84,10 @@ function isOpenAt(hours: DealerHours, day: Day, minutes: number): boolean {
 function minutesOf(
   { minutes, half, written }: NamedTime,
   part: DayPart | undefined,
-  day: Day,
-  { hours, formats }: WhenContext,
+  named: Day | undefined,
+  { hours, formats, now }: WhenContext,
 ): number {
+  const day = named ?? dayOf(now, formats.zone)
   const early = minutes % HALF_DAY
   const late = early + HALF_DAY
   if (half === 'exact') return minutes
@@ -96,6 +97,9 @@ function minutesOf(
   if (written && formats.time === '24') return minutes
   const [atEarly, atLate] = [isOpenAt(hours, day, early), isOpenAt(hours, day, late)]
   if (atEarly !== atLate) return atEarly ? early : late
+  const span = named === undefined ? null : openingOn(hours)(named)
+  // 'At 7' is half an hour before the workshop opens rather than an hour after it closes.
+  if (!atEarly && span !== null && span.start_time - early < late - span.end_time) return early
   const hour = Math.floor(minutes / 60)
   return hour >= 1 && hour <= LAST_AFTERNOON_HOUR ? late : minutes
 }
@@ -124,7 +128,7 @@ export function whenIn(text: string, context: WhenContext): When {
   const part =
     partToken === undefined ? (half ?? (opensFirst ? 'morning' : undefined)) : PARTS[partToken.value]
   const first = opensFirst && day !== undefined ? visitsOn(hours)(day)?.start_time : undefined
-  const minutes = time === undefined ? first : minutesOf(time, part, day ?? today, context)
+  const minutes = time === undefined ? first : minutesOf(time, part, day, context)
   const holiday = own?.name ?? named?.holiday
   return {
     ...(day === undefined ? {} : { day }),

@@ -1,0 +1,21 @@
+/** Whether a sentence asks something. By SMS hardly anybody writes a question mark. */
+import type { Reading } from './reading'
+
+/** Indirect questions. */
+const INDIRECT =
+  /\b(?:quisiera saber|me gustaría saber|quiero saber|like to know|want to know|wondering (?:if|whether)|let me know (?:if|whether)|voudrais savoir|aimerais savoir|gern[e]? wissen|möchte wissen)\b/i
+
+/** What may stand before the word that begins a question. */
+const LEAD =
+  '(?:(?:so|and|ok|okay|hey|hi|yo|also|plus|but|well|um|please|pls|btw|y|e|pero|oye|bueno|hola|et|mais|bonjour|und|oder|aber|hallo)[\\s,]+)*'
+/** How questions begin in the four languages. */
+const OPENINGS = [
+  'how|hows|what|whats|wat|when|where|wheres|which|who|whos|why|do|does|did|is|are|r|can|could|will|would|should|have|has|any|got|u got',
+  'qu[eé]|cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|cu[aá]l(?:es)?|c[oó]mo|qui[eé]n|a q(?:u[eé])?|hay|tienen?|hacen|puedo|pueden?|podr[ií]an?|se puede|aceptan|reciben|venden|ofrecen|manejan|est[aá]n?',
+  "combien|quand|o[uù]|quels?|quelles?|comment|pourquoi|avez|est-ce|c['’]est (?:quoi|combien)|pouvez|peut-on|puis-je|je peux|vous (?:avez|faites|êtes|livrez|reprenez|acceptez|pouvez)|y a-t-il|faites|acceptez",
+  'wie|was|wann|wo|welche[rsnm]?|wer|warum|gibt|habt|haben|hat|kann|k[oö]nnen|k[oö]nnt|k[oö]nnte|darf|macht|machen|nehmt|nehmen|ist|sind|bietet|muss|braucht',
+].join('|')
+const OPENS = new RegExp(`^${LEAD}(?:${OPENINGS})(?![\\p{L}])`, 'iu')
+
+export const isQuestion = ({ text, asks }: Pick<Reading, 'text' | 'asks'>): boolean =>
+  asks === true || /[?¿]/.test(text) || INDIRECT.test(text) || OPENS.test(text.trim())
