@@ -53,6 +53,11 @@ describe('a visit', () => {
   })
 })
 
+test('a day alone after talk about the workshop is one for the workshop', () => {
+  const reply = last(['how much is an oil change', 'monday at 10'])
+  expect(reply?.state.flow).toMatchObject({ kind: 'visit', visit: 'service' })
+})
+
 test('a name in lower case beside a number is learned', () => {
   const [turn] = dialogue(['my name is jo park, 312 555 0148'], opening())
   expect(turn?.reply.effects).toMatchObject([{ first_name: 'Jo', last_name: 'Park' }])
