@@ -54,7 +54,10 @@ describe('a visit', () => {
 })
 
 test('a day alone after talk about the workshop is one for the workshop', () => {
-  const reply = last(['how much is an oil change', 'monday at 10'])
+  const { dealership } = opening()
+  const capabilities = { ...dealership.capabilities, service_scheduler: true }
+  const start = opening({ dealership: { ...dealership, capabilities } })
+  const reply = replies(['how much is an oil change', 'monday at 10'], start).at(-1)
   expect(reply?.state.flow).toMatchObject({ kind: 'visit', visit: 'service' })
 })
 
