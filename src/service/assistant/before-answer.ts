@@ -101,7 +101,7 @@ function withContact(turn: Turn, contact: Contact): Turn {
 export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk[] {
   const { question, state } = turn
   const text = readings.map((reading) => reading.text).join('\n')
-  // 'Make it 6' is about the visit that is being arranged or is booked, and 'I still owe 9k' about the trade-in.
+  // 'Make it 6' is about a visit, and 'I still owe 9k' about the trade-in.
   const isVisit = () =>
     state.flow?.kind === 'visit' ||
     readings.some((reading) => sentenceOf(turn, reading).label === 'visit.move')

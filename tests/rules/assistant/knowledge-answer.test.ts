@@ -27,8 +27,8 @@ describe('figures on the examples', () => {
       else if (named.length > 0) count[named.includes(entry) ? 'right' : 'wrong'] += 1
       else count[outcome.state?.flow?.kind === 'choice' ? 'asked' : 'missed'] += 1
     }
-    expect(count.right).toBeGreaterThanOrEqual(85)
-    expect(count.wrong).toBeLessThanOrEqual(2)
+    expect(count.right).toBeGreaterThanOrEqual(115)
+    expect(count.wrong).toBeLessThanOrEqual(3)
     expect(count.false).toBeLessThanOrEqual(11)
   })
 })

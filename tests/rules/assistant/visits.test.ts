@@ -174,7 +174,12 @@ describe('a visit that is booked', () => {
 
   it('none is invented', () => {
     expect(talk().do({ kind: 'ask' }).text).toContain('I see no visit booked for you here.')
-    expect(talk().do({ kind: 'cancel' }).effects).toEqual([])
+  })
+
+  it('staff are told of the cancellation of one that is not known here', () => {
+    const { text, effects } = talk().do({ kind: 'cancel' })
+    expect(text).toContain('I have told a colleague')
+    expect(effects).toMatchObject([{ kind: 'handoff' }])
   })
 })
 

@@ -67,8 +67,12 @@ export function current(turn: Turn): VisitFlow | null {
   return proposed === null ? null : merged(newFlow('book', 'sales'), proposed)
 }
 
-export const offeredVisit = ({ question }: Turn): VisitKind =>
-  stepOffered(question) === 'service' ? 'service' : 'sales'
+/** The kind of visit for which a day or a time alone is named: the one offered, or that of the talk before. */
+export function offeredVisit({ question, state }: Turn): VisitKind {
+  const offered = stepOffered(question)
+  const isService = state.subject === 'service' && state.focus === null
+  return offered === 'service' || (offered === null && isService) ? 'service' : 'sales'
+}
 
 export function withFocus(turn: Turn, flow: VisitFlow, stock?: string): VisitFlow {
   const seen = stock ?? flow.stock ?? speakerOf(turn, flow.visit).focus

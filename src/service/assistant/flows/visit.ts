@@ -54,7 +54,7 @@ function cancel(turn: Turn): Outcome {
     // It may have been arranged by phone, so that staff must know of it.
     const said = turn.question.lines.join(' ').slice(0, SAID_MAX)
     const effects = [{ kind: 'handoff', reason: `Cancels a visit that is not booked here: ${said}` } as const]
-    return outcome(words.cancelUnknown, null, turn.question.handed_off ? {} : { effects })
+    return outcome(words.cancelUnknown, null, { effects })
   }
   const asked = {
     ...newFlow('cancel', flow?.visit ?? turn.state.booked ?? 'sales'),

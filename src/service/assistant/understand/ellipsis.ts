@@ -1,13 +1,13 @@
 /**
- * Questions that say nothing of their subject, such as 'how long does it take' after 'do you change oil'. They
- * mean something only together with the sentence before them.
+ * Questions that say nothing of their subject, such as 'how long does it take' after 'do you change oil'.
+ * They mean something only together with the sentence before them.
  */
 import { wordsOf } from './normalize'
 
 /** Words of questions about price and duration, and those around them, in all four languages. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   (
-    'how much long many is it that this they those does do would will can what about the a an of for to take ' +
+    'why how much long many is it that this they those does do would will can what about the a an of for to take ' +
     'takes taking cost costs costing price run be and so then usually roughly there xasks please me like charge ' +
     'you your total often soon free any extra which time ' +
     'cuanto cuanta cuantos cuesta cuestan vale sale es son eso esto lo la el los las que precio tarda tardan ' +

@@ -11,7 +11,7 @@ import { isEmpty, SURE, type Sentence } from './sentence'
 /** After talk about the workshop, a visit of sales is as clear as this. */
 const CLEARLY_SALES = 0.9
 /** Without a visit, whoever is late says so as clearly as this. */
-const LATE = 0.8
+const LATE = 0.9
 
 /** A lower probability says nothing. */
 const SLIGHT = 0.2

@@ -1,4 +1,4 @@
-/** Reads which conditions of a search no longer count: 'forget the color', 'any make', 'egal welches Baujahr'. */
+/** Reads which conditions of a search no longer count: 'forget the color', 'any make', 'Farbe ist egal'. */
 import type { Conditions } from '../../state/dialogue-state'
 import { breaksBefore, phrasesOf, tokensOf } from './tokens'
 
