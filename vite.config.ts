@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 import { defineConfig } from 'vite'
-import { ownKeys } from './elements/build/own-keys.ts'
 import { ELEMENTS } from './src/contract/elements/elements.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -63,7 +62,7 @@ function areaOf(id: string) {
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react(), ownKeys],
+  plugins: [react()],
   build: {
     outDir: 'dist/elements',
     emptyOutDir: true,

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { ownKeys } from './elements/build/own-keys.ts'
 
 const folder = fileURLToPath(new URL('tests/elements/', import.meta.url))
 
@@ -13,7 +12,7 @@ const folder = fileURLToPath(new URL('tests/elements/', import.meta.url))
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [react(), ownKeys],
+  plugins: [react()],
   build: {
     outDir: '.cache/wtr',
     emptyOutDir: true,

@@ -102,7 +102,7 @@ describe('the package as it would be published', () => {
     'elements/%s is a silent no-op where there is no page, and a script extended Object.prototype',
     (file) => {
       const said = execFileSync(process.execPath, ['--input-type=module'], {
-        input: `Object.prototype.legacy = 'a text'; await import('./elements/${file}'); if (globalThis.customElements) throw new Error('There is a page')`,
+        input: `Object.prototype.legacy = () => 'a text'; await import('./elements/${file}'); if (globalThis.customElements) throw new Error('There is a page')`,
         cwd: FOLDER,
         encoding: 'utf8',
         stdio: ['pipe', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import { lead, line, profile, row } from './fixtures'
 const customer = row('c1', { FullName: 'Marisol Reyes' })
 const counts = { conversations: 2, messages: 14, files: 1 }
 
-/** Until the returned function is called, the session is one of our own sign-in, which alone has these calls. */
+/** Makes the session one of our own sign-in, which alone has these calls, until the result is called. */
 function withOwnSignIn(): () => void {
   const config = Object.getOwnPropertyDescriptor(AuthController.prototype, 'config')
   if (!config) throw new Error('A session has no configuration')

@@ -1,6 +1,4 @@
 /** Whether a sentence asks something. By SMS hardly anybody writes a question mark. */
-import type { Reading } from './reading'
-
 /** Indirect questions. */
 const INDIRECT =
   /\b(?:quisiera saber|me gustaría saber|quiero saber|like to know|want to know|wondering (?:if|whether)|let me know (?:if|whether)|voudrais savoir|aimerais savoir|gern[e]? wissen|möchte wissen)\b/i
@@ -17,5 +15,11 @@ const OPENINGS = [
 ].join('|')
 const OPENS = new RegExp(`^${LEAD}(?:${OPENINGS})(?![\\p{L}])`, 'iu')
 
-export const isQuestion = ({ text, asks }: Pick<Reading, 'text' | 'asks'>): boolean =>
+interface Sentence {
+  readonly text: string
+  /** It is known to ask, whatever its form. */
+  readonly asks?: boolean | undefined
+}
+
+export const isQuestion = ({ text, asks }: Sentence): boolean =>
   asks === true || /[?¿]/.test(text) || INDIRECT.test(text) || OPENS.test(text.trim())
