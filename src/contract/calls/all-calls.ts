@@ -51,6 +51,7 @@ import * as waiting from './waiting'
 import * as widget from './widget'
 import * as handOver from './hand-over'
 import * as assistant from './assistant'
+import * as responseGoal from './response-goal'
 
 /** In the order of the API reference. */
 const FILES = [
@@ -101,6 +102,7 @@ const FILES = [
   users,
   handOver,
   assistant,
+  responseGoal,
 ]
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -149,4 +151,5 @@ export const AREAS: Readonly<Record<string, string>> = {
   widget: 'What the shopper’s widget asks; public',
   handOver: 'When the assistant hands over to a person',
   assistant: 'What the assistant says and does, for staff',
+  responseGoal: 'How soon a waiting customer should get a reply',
 }

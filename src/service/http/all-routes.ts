@@ -41,6 +41,7 @@ import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
 import { handOverRoutes } from '../settings/routes/hand-over'
 import { assistantRoutes } from '../assistant/routes/assistant'
+import { responseGoalRoutes } from '../settings/routes/response-goal'
 
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
@@ -84,4 +85,5 @@ export const allRoutes: readonly Route[] = [
   ...widgetChatRoutes,
   ...handOverRoutes,
   ...assistantRoutes,
+  ...responseGoalRoutes,
 ]

@@ -14,6 +14,9 @@ export const CLEAR_METRIC: Partial<ListFilters> = {
   sub_metric: null,
   salesperson_id: null,
   lead_type: null,
+  channel: null,
+  hour: null,
+  goal: null,
 }
 
 /** The text of the chip. The name of a sales rep is fetched only for the list of one rep. */
