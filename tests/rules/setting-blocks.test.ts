@@ -176,13 +176,10 @@ describe('every product, policy, flag and role', () => {
     fc.assert(
       fc.property(anyViewer, (given) => {
         const blocks = settingBlocks(given)
-        const numbers = blocks
-          .filter(({ id }) => !uncounted.includes(id))
-          .map(({ number }) => number)
+        const numbers = blocks.filter(({ id }) => !uncounted.includes(id)).map(({ number }) => number)
         expect(numbers.every((number) => /^\d\d$/.test(number))).toBe(true)
         expect(numbers).toEqual([...new Set(numbers)].sort())
-        for (const { id, number } of blocks)
-          if (uncounted.includes(id)) expect(number).toBe('')
+        for (const { id, number } of blocks) if (uncounted.includes(id)) expect(number).toBe('')
         for (const block of blocks) expect(blockOfHash(hashOf(block.title), blocks)).toBe(block)
       }),
     )

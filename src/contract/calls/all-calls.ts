@@ -33,6 +33,7 @@ import * as lead from './lead'
 import * as assistantWeeks from './assistant-weeks'
 import * as metricFilters from './metric-filters'
 import * as metrics from './metrics'
+import * as notes from './notes'
 import * as notifications from './notifications'
 import * as partner from './partner'
 import * as pause from './pause'
@@ -64,6 +65,7 @@ const FILES = [
   conversationOfCustomer,
   customerData,
   dialogue,
+  notes,
   lead,
   takeover,
   frames,

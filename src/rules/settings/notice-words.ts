@@ -110,6 +110,17 @@ export function noticeOf(kind: NotificationKind, facts: NoticeFacts): { subject:
   return { subject, text: [subject, ...lines].filter(Boolean).join('\n') }
 }
 
+/** The notice to a colleague whom a note about a customer mentions. */
+export function mentionNotice(facts: {
+  readonly author: string
+  readonly customer: string
+  readonly text: string
+}): { subject: string; text: string } {
+  const author = oneLineIsolated(facts.author, NAME_MAX)
+  const subject = cut(`${author} mentioned you: ${oneLineIsolated(facts.customer, NAME_MAX)}`, SUBJECT_MAX)
+  return { subject, text: `${subject}\n“${oneLineIsolated(facts.text, QUOTE_MAX)}”` }
+}
+
 /**
  * The notice to our team that a dealership's settings are ready. `changed` are the names of recently changed
  * blocks.

@@ -5,6 +5,7 @@ import { conversationRoutes } from '../conversations/routes/conversations'
 import { customerDataRoutes } from '../conversations/routes/customer-data'
 import { dashboardRoutes } from '../metrics/routes/dashboard'
 import { dialogueRoutes } from '../conversations/routes/dialogue'
+import { noteRoutes } from '../conversations/routes/notes'
 import { formsRoutes } from '../leads/routes/forms'
 import { intakeRoutes } from '../leads/routes/intake'
 import { inventoryRoutes } from '../leads/routes/inventory'
@@ -49,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   ...conversationRoutes,
   ...customerDataRoutes,
   ...dialogueRoutes,
+  ...noteRoutes,
   ...leadRoutes,
   ...takeoverRoutes,
   ...liveRoutes,
