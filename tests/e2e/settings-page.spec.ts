@@ -56,7 +56,7 @@ test('a block is opened by its address, stays at the top while those above it lo
   // Blocks above the end may still grow during scrolling.
   await expect(async () => {
     await page.mouse.wheel(0, 40_000)
-    await expect(current(page)).toHaveText(/Hand-over Settings/, { timeout: 2_000 })
+    await expect(current(page)).toHaveText(/Response Goal Settings/, { timeout: 2_000 })
   }).toPass()
 
   await page.goto('about:blank')
@@ -198,6 +198,7 @@ test('who may only look cannot save, and who has no settings is shown none', asy
     /Work Hours Settings/,
     /Answers Settings/,
     /Hand-over Settings/,
+    /Response Goal Settings/,
   ])
   await expect(hours.getByText('Monday', { exact: true })).toBeVisible()
   await expect(hours.getByRole('button', { name: 'Save' })).toHaveCount(0)

@@ -37,6 +37,7 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
     .getByRole('link')
     .filter({ hasText: 'Can I talk to a real person about my trade?' })
   await expect(card).toContainText(/Waits \d min/)
+  await expect(card).toContainText(/Reply within \d/)
   await card.click()
   const details = page.getByRole('complementary', { name: 'Details' })
   await expect(details.getByRole('heading', { name: /^Hand-off/ })).toBeVisible()
@@ -57,6 +58,14 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
     )
     await Promise.all(told)
   }).toPass()
+
+  // A note to the colleague, who sees it at once; the customer never does.
+  await page.getByRole('button', { name: 'Add an internal note' }).click()
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('Offer at most 9,000.')
+  await page.getByRole('combobox', { name: 'Mention a colleague' }).selectOption('Marcus Hale')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  const note = 'Dana Alvarez: Offer at most 9,000. @Marcus Hale'
+  for (const rep of [page, other]) await expect(rep.getByText(note)).toBeVisible()
   expect(await violationsOf(page, ['dealer-console', 'dealer-conversations'])).toEqual([])
 
   await page.getByRole('button', { name: 'Join The Conversation' }).click()
@@ -69,6 +78,8 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(others(other)).toContainText('Dana Alvarez is here')
+  await expect(shopper.log).toContainText('Hello')
+  await expect(shopper.widget).not.toContainText('Offer at most')
 
   await other.goto('/')
   await expect(others(page)).toHaveCount(0)

@@ -16,6 +16,8 @@ describe('dealer-dashboard, chat product', () => {
       'Chat Performance',
       'Chat Performance by Source',
       'Chat Performance by CTA',
+      'Response Times',
+      'Response Times by Sales Rep',
       'Assistant Week by Week',
     ])
     equal(texts('.metric h3'), [

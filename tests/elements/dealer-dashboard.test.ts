@@ -11,7 +11,7 @@ describe('dealer-dashboard', () => {
     await dashboard()
     await find('a.figure', '1,284')
     const asked = () => metricsAsked().filter(([, start]) => start === '2026-10-23T00:00:00')
-    await until(() => new Set(asked().map(([name]) => name)).size === 10)
+    await until(() => new Set(asked().map(([name]) => name)).size === 14)
     equal(
       asked().every(([, , end]) => end === '2026-11-21T23:59:59'),
       true,

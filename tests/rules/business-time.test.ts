@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  afterBusinessTime,
   businessTime,
+  formatResponse,
   isClockRunning,
   waitTone,
   formatWait,
@@ -132,5 +134,51 @@ test('words and tone of a wait', () => {
     'warning',
     'warning',
     'danger',
+  ])
+})
+
+describe('the moment after which opening hours have passed', () => {
+  const after = (from: string, minutes: number, clock = chicago) =>
+    afterBusinessTime(clock, new Date(from), minutes * MINUTE)?.toISOString()
+
+  test('is today, or on the next open day', () => {
+    // Friday 10:00 in Chicago, and Friday 17:50, ten minutes before it closes.
+    expect(after('2026-11-20T16:00:00Z', 15)).toBe('2026-11-20T16:15:00.000Z')
+    expect(after('2026-11-20T23:50:00Z', 15)).toBe('2026-11-21T16:05:00.000Z')
+    expect(after('2026-11-20T23:50:00Z', 10)).toBe('2026-11-21T00:00:00.000Z')
+  })
+
+  test('does not exist where it never opens, and ignores hours that nobody has set', () => {
+    expect(
+      after('2026-11-20T16:00:00Z', 15, { ...chicago, hours: plain({ monday: closed }) }),
+    ).toBeUndefined()
+    expect(after('2026-11-21T08:00:00Z', 15, { ...chicago, hours: plain({}) })).toBe(
+      '2026-11-21T08:15:00.000Z',
+    )
+  })
+
+  test('is the first at which the time within opening hours is as long', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
+        fc.integer({ min: 1, max: 3000 }),
+        (from, minutes) => {
+          const end = afterBusinessTime(chicago, from, minutes * MINUTE)
+          if (end === null) throw new Error('never')
+          expect(businessTime(chicago, from, end)).toBe(minutes * MINUTE)
+          expect(businessTime(chicago, from, new Date(end.getTime() - 1))).toBe(minutes * MINUTE - 1)
+        },
+      ),
+    )
+  })
+})
+
+test('a response time is in seconds below a minute', () => {
+  expect([0, 59, 60, 3_900, 90_000].map(formatResponse)).toEqual([
+    '0 s',
+    '59 s',
+    '1 min',
+    '1 h 5 min',
+    '1 d 1 h',
   ])
 })

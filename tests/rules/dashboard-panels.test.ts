@@ -16,7 +16,7 @@ describe('dashboardPanels', () => {
         'ai_set_appointments',
       ],
       paired: ['ai_sales_handoffs', 'ai_assisted_sales'],
-      tables: ['salesperson_performance', 'lead_source_statistics', 'engagement_chart'],
+      tables: ['salesperson_performance', 'lead_source_statistics', 'response_times', 'engagement_chart'],
     }
     expect(dashboardPanels('SALES_AI', on)).toEqual(panels)
     expect(dashboardPanels('CARBUYING_AI', on)).toEqual(panels)
@@ -39,7 +39,7 @@ describe('dashboardPanels', () => {
         'acquired_phone_numbers',
       ],
       paired: [],
-      tables: ['performance/source', 'performance/cta'],
+      tables: ['performance/source', 'performance/cta', 'response_times'],
     })
   })
 

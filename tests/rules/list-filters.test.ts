@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CHANNELS, GOAL_RESULTS, WEEK_HOURS } from '../../src/contract/calls/conversations'
 import { LIST_NAMES } from '../../src/contract/calls/metric-names'
 import { SORT_COLUMNS } from '../../src/contract/calls/sort-columns'
 import { RANGE_IDS, shiftDay } from '../../src/rules/time/date-range'
@@ -36,6 +37,9 @@ const filters: fc.Arbitrary<ListFilters> = fc
     page_type: text,
     traffic_source: text,
     salesperson_id: text,
+    channel: fc.option(fc.constantFrom(...CHANNELS), { nil: null }),
+    hour: fc.option(fc.nat(WEEK_HOURS - 1), { nil: null }),
+    goal: fc.option(fc.constantFrom(...GOAL_RESULTS), { nil: null }),
     search: fc.string({ maxLength: 200 }),
     page: fc.integer({ min: 1, max: 999_999 }),
     sort_column: fc.option(fc.constantFrom(...SORT_COLUMNS), { nil: null }),
@@ -132,6 +136,17 @@ describe('the list behind a figure', () => {
     const filters = filtersOfRedirect(redirect)
     expect(listNameOf(filters, 'SALES_AI')).toBe('sales_expertise_needed')
     expect(listQueryOf(filters)).toEqual({ sub_metric: 'awaiting', salesperson_id: 'u_1' })
+  })
+
+  it('of replies is also narrowed by channel, hour and goal, which other lists do not have', () => {
+    const narrow = { channel: 'sms', hour: 0, goal: 'missed' } as const
+    const filters = filtersOfRedirect({
+      endpoint: 'conversations_ai_replies',
+      metric: 'ai_replies',
+      ...narrow,
+    })
+    expect(listQueryOf(filters)).toEqual(narrow)
+    expect(listQueryOf({ ...filters, endpoint: 'all' })).toEqual({})
   })
 
   it('is the product’s own for an endpoint that is not known', () => {

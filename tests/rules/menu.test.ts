@@ -64,6 +64,7 @@ describe('mainMenu', () => {
       '/settings#CapabilityManager',
       '/settings#CustomerExperienceSettings',
       '/settings#Email&SMSNotificationSettings',
+      '/settings#ResponseGoalSettings',
       '/settings#ChangeLog',
     ])
   })

@@ -58,6 +58,7 @@ const OF_BLOCK: Readonly<Record<BlockId, readonly AnyCall[]>> = {
   'pause-ai': named(/^pause\./),
   cms: named(/^cms\./),
   'hand-over': named(/^handOver\./),
+  'response-goal': named(/^responseGoal\./),
   'change-log': named(/^audit\./),
 }
 

@@ -33,6 +33,7 @@ const index = [
   '09 Notify Team',
   '10 Pause AI',
   ' Hand-over Settings',
+  ' Response Goal Settings',
 ]
 const without = (title: string) => index.filter((line) => !line.endsWith(title))
 
@@ -50,6 +51,7 @@ describe('the blocks of a product', () => {
         '05 Email & SMS Notification Settings',
         '06 Content Management (CMS)',
         ' Hand-over Settings',
+        ' Response Goal Settings',
       ],
     ],
     [
@@ -62,6 +64,7 @@ describe('the blocks of a product', () => {
         '05 Content Management (CMS)',
         '06 Notify Team',
         ' Hand-over Settings',
+        ' Response Goal Settings',
       ],
     ],
   ])('%s', (category, expected) => expect(lines({ category })).toEqual(expected))
@@ -69,13 +72,14 @@ describe('the blocks of a product', () => {
   it('leaves out what a flag of the dealership hides', () => {
     const settings = { ...flags, HasKnowledgeBank: true, ActiveFAR: true }
     expect(lines({ settings })).toEqual(without('Lead Source Settings'))
-    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(6)
+    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(7)
     expect(lines({ settings, category: 'CARBUYING_AI' })).toEqual([
       '01 Signature Settings',
       '02 Work Hours Settings',
       '03 Email & SMS Notification Settings',
       '04 Notify Team',
       ' Hand-over Settings',
+      ' Response Goal Settings',
     ])
   })
 
@@ -108,6 +112,7 @@ describe('the blocks of a product', () => {
       '06 Email & SMS Notification Settings',
       '07 Content Management (CMS)',
       ' Hand-over Settings',
+      ' Response Goal Settings',
       '08 Change Log',
     ])
   })
@@ -166,17 +171,15 @@ describe('every product, policy, flag and role', () => {
     }),
   })
 
+  const uncounted = ['chat-onboarding', 'hand-over', 'response-goal']
   it('gives numbers of two digits that rise, and titles that lead back to their blocks', () => {
     fc.assert(
       fc.property(anyViewer, (given) => {
         const blocks = settingBlocks(given)
-        const numbers = blocks
-          .filter(({ id }) => id !== 'chat-onboarding' && id !== 'hand-over')
-          .map(({ number }) => number)
+        const numbers = blocks.filter(({ id }) => !uncounted.includes(id)).map(({ number }) => number)
         expect(numbers.every((number) => /^\d\d$/.test(number))).toBe(true)
         expect(numbers).toEqual([...new Set(numbers)].sort())
-        for (const { id, number } of blocks)
-          if (id === 'chat-onboarding' || id === 'hand-over') expect(number).toBe('')
+        for (const { id, number } of blocks) if (uncounted.includes(id)) expect(number).toBe('')
         for (const block of blocks) expect(blockOfHash(hashOf(block.title), blocks)).toBe(block)
       }),
     )
@@ -223,6 +226,7 @@ describe('the address of a block', () => {
       '#NotifyTeam',
       '#PauseAI',
       '#Hand-overSettings',
+      '#ResponseGoalSettings',
     ])
   })
 

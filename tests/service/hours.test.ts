@@ -499,7 +499,7 @@ eachDatabase('opening hours', (database) => {
       const { id } = await addConversation(at.db, { began_in_chat: true })
       await at.db
         .updateTable('conversations')
-        .set({ handed_off_at: NOW, awaiting_reply: true, last_human_at: NOW })
+        .set({ handed_off_at: NOW, awaiting_reply: true, awaiting_since: NOW, last_human_at: NOW })
         .where('id', '=', id)
         .execute()
       await save({ service_type: 'DealerChat', business_hours: closedOn('saturday') })

@@ -172,9 +172,10 @@ eachDatabase('waiting', (database) => {
   test(`at most ${WAITING_MAX}, and how many there are`, async () => {
     for (let number = 0; number < WAITING_MAX + 2; number += 1) {
       const { id } = await addConversation(at.db)
+      const since = new Date(at.clock.now().getTime() + number)
       await at.db
         .updateTable('conversations')
-        .set({ awaiting_reply: true, handed_off_at: new Date(at.clock.now().getTime() + number) })
+        .set({ awaiting_reply: true, handed_off_at: since, awaiting_since: since })
         .where('id', '=', id)
         .execute()
     }

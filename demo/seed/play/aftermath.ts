@@ -2,6 +2,7 @@
  * Events that the CRM and the service department report besides the dialogue: requested calls, visits, sales,
  * completed services.
  */
+import { NOTE } from '../../../src/contract/calls/notes'
 import { SERVICE_COMPLETED } from '../../../src/service/metrics/counted-events'
 import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 import { Random } from '../random'
@@ -60,6 +61,7 @@ export function addAftermath(play: Play, product: LeadProduct, isReal: boolean):
 
   for (const { sold_at, vehicle } of sales) {
     const sold = sold_at.getTime()
+    addNote(play, sold + 30 * MINUTE)
     if (random.chance(0.9)) note('DEAL_CLOSED', 'Deal was closed in CRM', sold + 40 * MINUTE, { vehicle })
     if (random.chance(0.6)) note('PURCHASE_CONFIRMED', 'Customer confirmed the purchase', sold + 26 * HOUR)
   }
@@ -97,10 +99,24 @@ function completeService(play: Play, random: Random, at: number): LastService {
   return { service_closed_on: day, service_price: paid }
 }
 
+/** A note of the salesperson for the colleagues. */
+function addNote(play: Play, at: number): void {
+  if (!play.salesperson) return
+  const words = 'Wants a reminder before the first service.'
+  const random = new Random(play.cast.conversationId, `note ${at}`)
+  addEvent(play, random, { event: NOTE, words, at, data: null, actor: play.salesperson.name })
+}
+
 function addEvent(
   { cast, rows }: Play,
   random: Random,
-  note: { readonly event: string; readonly words: string; readonly at: number; readonly data: unknown },
+  note: {
+    readonly event: string
+    readonly words: string
+    readonly at: number
+    readonly data: unknown
+    readonly actor?: string
+  },
 ): void {
   if (note.at >= cast.calendar.now) return
   const said = rows.messages.findLast(({ at }) => at.getTime() <= note.at)
@@ -112,7 +128,7 @@ function addEvent(
     event_name: note.words,
     highlight: 0,
     after_seq: said?.seq ?? 0,
-    actor: null,
+    actor: note.actor ?? null,
     data: note.data,
     at: new Date(note.at),
   }

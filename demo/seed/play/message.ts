@@ -24,6 +24,7 @@ export function messageRow(
     readonly seq: number
     readonly at: number
     readonly channel: Channel
+    readonly isFollowUp: boolean
     /** The author of a staff message. */
     readonly member: Member | null
     readonly fill: (text: string) => string
@@ -48,7 +49,7 @@ export function messageRow(
     at: new Date(line.at),
     channel: line.channel,
     by_salesperson: step.by === 'staff',
-    automatic: false,
+    automatic: line.isFollowUp,
     user_id: member?.userId ?? null,
     name: member?.firstName ?? null,
     surname: member?.lastName ?? null,

@@ -15,6 +15,7 @@ import { assign, type Member } from './team'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
+const FOLLOW_UP_AFTER = 60 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
 /**
@@ -143,11 +144,14 @@ export class Play {
       return
     }
     const member = step.by === 'staff' ? (this.#owner() ?? this.salesperson) : null
+    const before = this.rows.messages.at(-1)?.at.getTime() ?? this.at
     this.rows.messages.push(
       messageRow(this.cast, step, {
         seq: this.lastSeq + 1,
         at: this.at,
         channel: this.channel,
+        // The assistant answers within minutes; what it says later is a follow-up.
+        isFollowUp: step.by === 'assistant' && this.at - before > FOLLOW_UP_AFTER,
         member,
         fill: (text) => this.slots.fill(text),
       }),

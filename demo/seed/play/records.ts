@@ -87,6 +87,10 @@ export function recordsOf(play: Play, facts: LeadFacts): Rows {
     last_staff_at: staff?.at ?? null,
     handed_off_at: play.handedOffAt,
     awaiting_reply: play.handedOffAt !== null && (staff?.seq ?? 0) <= (human?.seq ?? 0),
+    // The recount after the seed sets both; nobody is told of past waits.
+    awaiting_since: null,
+    reply_due_at: null,
+    reply_notice_at: null,
     ai_stopped: play.aiStopped,
     unsubscribed: [...play.unsubscribed],
     takeover_status: takeover ? 'COMPLETED' : 'NONE',

@@ -27,10 +27,15 @@ const PEOPLE: Readonly<Record<string, Subscribed>> = {
     sms: ['+13125550166', ['handoff', 'customer_waiting'].map((id) => withPrincipal(id, 'OnlyAssigned'))],
   },
   'Ngozi Okafor': {
-    email: ['handoff', 'customer_waiting', 'appointment_set'].map((id) => withPrincipal(id, 'OnlyAssigned')),
+    email: ['handoff', 'customer_waiting', 'reply_due', 'appointment_set'].map((id) =>
+      withPrincipal(id, 'OnlyAssigned'),
+    ),
   },
   'Terrence Brooks': {
-    email: [withPrincipal('new_lead', 'OnlyOrphan'), newSubscription('delivery_failed')],
+    email: [
+      withPrincipal('new_lead', 'OnlyOrphan'),
+      ...['delivery_failed', 'reply_overdue'].map(newSubscription),
+    ],
   },
 }
 

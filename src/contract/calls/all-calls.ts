@@ -33,6 +33,7 @@ import * as lead from './lead'
 import * as assistantWeeks from './assistant-weeks'
 import * as metricFilters from './metric-filters'
 import * as metrics from './metrics'
+import * as notes from './notes'
 import * as notifications from './notifications'
 import * as partner from './partner'
 import * as pause from './pause'
@@ -52,6 +53,7 @@ import * as waiting from './waiting'
 import * as widget from './widget'
 import * as handOver from './hand-over'
 import * as assistant from './assistant'
+import * as responseGoal from './response-goal'
 
 /** In the order of the API reference. */
 const FILES = [
@@ -64,6 +66,7 @@ const FILES = [
   conversationOfCustomer,
   customerData,
   dialogue,
+  notes,
   lead,
   takeover,
   frames,
@@ -103,6 +106,7 @@ const FILES = [
   users,
   handOver,
   assistant,
+  responseGoal,
 ]
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -151,4 +155,5 @@ export const AREAS: Readonly<Record<string, string>> = {
   widget: 'What the shopper’s widget asks; public',
   handOver: 'When the assistant hands over to a person',
   assistant: 'What the assistant says and does, for staff',
+  responseGoal: 'How soon a waiting customer should get a reply',
 }

@@ -60,6 +60,8 @@ export const ConversationRow = v.object({
   undelivered: v.optional(v.picklist(['failed', 'unknown'])),
   /** Handed over, and the customer's last message has no answer from a person. */
   awaiting_reply: v.boolean(),
+  /** By when that answer is due by the dealership's response goal; absent when it has no such moment. */
+  reply_due_at: v.optional(Timestamp),
   /** The customer's browser has an open chat now. */
   customer_online: v.boolean(),
   /** Messages sent by the AI in the range; only in `total_messages_sent` and `messages_out`. */
@@ -90,6 +92,10 @@ export const ConversationPage = v.object({
 })
 export type ConversationPage = v.InferOutput<typeof ConversationPage>
 
+export const WEEK_HOURS = 7 * 24
+export const GOAL_RESULTS = ['met', 'missed'] as const
+export type GoalResult = (typeof GOAL_RESULTS)[number]
+
 /** The filters and order of a list, besides its name, range and scope. */
 export const listQuery = {
   ...rangeQuery,
@@ -105,6 +111,12 @@ export const listQuery = {
   traffic_source: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** `unassigned` selects rows without a salesperson. */
   salesperson_id: v.optional(Id),
+  /** This and the next two only for lists of replies: the channel of the reply. */
+  channel: v.optional(Channel),
+  /** The hour of the dealership's week in which the wait began: 0 is Monday from 0:00 to 1:00. */
+  hour: v.optional(v.pipe(NumberText, v.integer(), v.minValue(0), v.maxValue(WEEK_HOURS - 1))),
+  /** Whether the reply was within the dealership's response goal. */
+  goal: v.optional(v.picklist(GOAL_RESULTS)),
   sort_column: v.optional(SortColumn),
   sort_direction: v.optional(SortDirection),
   search_pattern: v.optional(v.pipe(v.string(), v.maxLength(200))),

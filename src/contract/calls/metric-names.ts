@@ -33,6 +33,19 @@ export const CARD_TITLES = {
 export type CardMetric = keyof typeof CARD_TITLES
 export const CARD_METRICS = Object.keys(CARD_TITLES) as CardMetric[]
 
+/**
+ * How long customers waited for replies, with the title of each. Each is also the list of the conversations
+ * with these replies.
+ */
+export const REPLY_TITLES = {
+  first_person_replies: 'First Replies by People',
+  person_replies: 'Replies by People',
+  first_ai_replies: 'First Replies by the Assistant',
+  ai_replies: 'Replies by the Assistant',
+} as const
+export type ReplyMetric = keyof typeof REPLY_TITLES
+export const REPLY_METRICS = Object.keys(REPLY_TITLES) as ReplyMetric[]
+
 /** Returned as a table or a chart, each with its own schema. */
 export const TABLE_METRICS = [
   'salesperson_performance',
@@ -42,6 +55,7 @@ export const TABLE_METRICS = [
   'cta_conversions',
   'engagement_chart',
   'engagement_statistics',
+  ...REPLY_METRICS,
 ] as const
 export type TableMetric = (typeof TABLE_METRICS)[number]
 

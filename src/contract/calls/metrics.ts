@@ -1,6 +1,7 @@
 /** Dashboard figures. */
 import { defineCall } from '../core/call'
 import { METRIC_TEXT_CODES, RATE_TEXT_CODES } from '../messages/metrics'
+import { Channel, GOAL_RESULTS } from './conversations'
 import { rangeQuery, scopeQuery } from './metric-filters'
 import { MetricName, METRICS } from './metric-names'
 import { rights } from '../core/permissions'
@@ -18,6 +19,9 @@ export const Redirect = v.object({
   cta: v.optional(v.string()),
   page_type: v.optional(v.string()),
   traffic_source: v.optional(v.string()),
+  channel: v.optional(Channel),
+  hour: v.optional(Integer),
+  goal: v.optional(v.picklist(GOAL_RESULTS)),
 })
 export type Redirect = v.InferOutput<typeof Redirect>
 
@@ -238,6 +242,51 @@ export const EngagementChart = v.object({
 })
 export type EngagementChart = v.InferOutput<typeof EngagementChart>
 
+/** How long customers waited for these replies, in seconds; null without any. */
+const ResponseTimes = v.object({
+  /** Replies. */
+  n: Integer,
+  /** Within opening hours. */
+  median: v.nullable(Integer),
+  /** Nine of ten replies took at most as long. */
+  p90: v.nullable(Integer),
+  /** The same with the hours in which the dealership was closed. */
+  median_overall: v.nullable(Integer),
+  p90_overall: v.nullable(Integer),
+  /** Replies within the goal of their dealership, by opening hours, and their share in percent. */
+  met: Integer,
+  met_rate: v.nullable(Num),
+})
+export type ResponseTimes = v.InferOutput<typeof ResponseTimes>
+
+/** Some of the replies, and the lists of all of them and of those that missed the goal; null without any. */
+const ResponseTimesPart = v.object({
+  ...ResponseTimes.entries,
+  redirect: v.nullable(Redirect),
+  missed: v.nullable(Redirect),
+})
+export type ResponseTimesPart = v.InferOutput<typeof ResponseTimesPart>
+
+const ResponseTimesReport = v.object({
+  kind: v.literal('response_times'),
+  ...Description.entries,
+  /** The goal in minutes; null for a group whose dealerships have different ones. */
+  goal_minutes: v.nullable(Integer),
+  total: ResponseTimesPart,
+  previous: v.object({ start: Day, end: Day, ...ResponseTimes.entries }),
+  /** By the salesperson who wrote; empty for replies of the assistant. */
+  by_rep: v.array(
+    v.object({ salesperson_id: v.string(), FullName: v.string(), ...ResponseTimesPart.entries }),
+  ),
+  by_source: v.array(
+    v.object({ source_name: v.string(), lead_type: v.string(), ...ResponseTimesPart.entries }),
+  ),
+  by_channel: v.array(v.object({ channel: Channel, ...ResponseTimesPart.entries })),
+  /** By the hour of the week in which the wait began; only hours with replies. */
+  by_hour: v.array(v.object({ hour: Integer, ...ResponseTimesPart.entries })),
+})
+export type ResponseTimesReport = v.InferOutput<typeof ResponseTimesReport>
+
 export const MetricAnswer = v.variant('kind', [
   MetricCard,
   SalesRepTable,
@@ -245,6 +294,7 @@ export const MetricAnswer = v.variant('kind', [
   TrafficSourceTable,
   CtaTable,
   EngagementChart,
+  ResponseTimesReport,
 ])
 export type MetricAnswer = v.InferOutput<typeof MetricAnswer>
 

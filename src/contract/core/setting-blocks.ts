@@ -151,6 +151,17 @@ export const SETTING_BLOCKS = {
     calls: ['handOver'],
     changes: ['hand-over'],
   },
+  'response-goal': {
+    title: 'Response Goal Settings',
+    // It counts the opening hours.
+    right: setting('Settings:WorkingHours'),
+    // Like the block above.
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['responseGoal'],
+    changes: ['response-goal'],
+  },
   'change-log': {
     title: 'Change Log',
     right: { roles: SUPER },

@@ -57,6 +57,7 @@ export const CONVERSATION_FIELDS = {
   contact_phone_required: 'Phone number is required!',
   moment_required: 'Date and time is required!',
   hour_gone: 'This hour can no longer be booked. Choose another one.',
+  colleague_unknown: 'is nobody who may see this conversation',
   not_a_customer: 'is not a customer of this dealership',
   no_sender: 'names no sender',
   not_phone_number: 'is not a phone number',

@@ -60,6 +60,14 @@ export const METRIC_TEXTS = {
     'Calls to action on the dealership’s site, by the type of page. Clicks: with their share of all clicks; then distinct leads whose chat began with the click: engaged, that bought a vehicle, and service appointments made, each as a share of the clicks. Sales conversion: sales, of the engaged leads.',
   engagement_chart:
     'Each day’s leads that engaged, of the leads that the AI worked on it; a lead may also answer a message of an earlier day, so that a quiet day can exceed 100 %. The band is the month’s average over live Sales AI dealers, plus and minus 10 percentage points, never below 0.',
+  first_person_replies:
+    'How long customers waited for the first reply of a person, by when it was sent. A wait begins with the first message that nobody has answered; after a hand-off, with the hand-off or the first message that no person has answered. The goal counts opening hours only.',
+  person_replies:
+    'How long customers waited for each reply of a person, by when it was sent. A wait begins with the first message that nobody has answered; after a hand-off, with the hand-off or the first message that no person has answered. The goal counts opening hours only.',
+  first_ai_replies:
+    'How long customers waited for the first reply of the assistant, by when it was sent. A wait begins with the first message that nobody has answered; follow-ups answer nobody. The goal counts opening hours only.',
+  ai_replies:
+    'How long customers waited for each reply of the assistant, by when it was sent. A wait begins with the first message that nobody has answered; follow-ups answer nobody. The goal counts opening hours only.',
 } satisfies Readonly<Record<CardMetric, string>> & Readonly<Record<string, string>>
 export type MetricTextCode = keyof typeof METRIC_TEXTS
 export const METRIC_TEXT_CODES = Object.keys(METRIC_TEXTS) as MetricTextCode[]

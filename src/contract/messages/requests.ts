@@ -87,5 +87,6 @@ export const REQUEST_FIELDS = {
   client_id_wrong: 'Use 8 to 64 letters, digits, - or _',
   before_first_day: 'must not be before {day}',
   before_start: 'must not be before start_date',
+  only_for_replies: 'only selects rows of lists of replies',
   too_many_years: 'must be at most {years} years after start_date',
 } as const

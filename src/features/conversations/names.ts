@@ -1,6 +1,7 @@
 import type { Channel } from '../../contract/calls/conversations'
 import type { Formats } from '../../contract/core/formats'
 import { formatPhone } from '../../query/lazy-phone-format'
+import { CHANNEL_NAMES } from '../../rules/conversations/channel-names'
 import { withoutBidiControls } from '../../rules/text/bidi'
 import type { IconName } from '../../ui/icon/icon-paths'
 import { t } from '../../i18n/translate'
@@ -11,14 +12,6 @@ import { t } from '../../i18n/translate'
  */
 export const customerName = (fullName: string, formats: Formats) =>
   withoutBidiControls(formatPhone(fullName, formats))
-
-/** Display names of channels. The shopper's chat on the dealership's site is 'Live chat'. */
-const CHANNEL_NAMES: Record<Channel, string> = {
-  email: 'Email',
-  sms: 'SMS',
-  whatsapp: 'Whatsapp',
-  chat: 'Live chat',
-}
 
 export const channelName = (channel: Channel): string => t(CHANNEL_NAMES[channel])
 

@@ -4,6 +4,7 @@ import assist from './assist/assist.css?inline'
 import details from './details/details.css?inline'
 import dialogue from './dialogue/dialogue.css?inline'
 import message from './dialogue/message.css?inline'
+import notes from './notes/notes.css?inline'
 import page from '../../ui/page/page.css?inline'
 import forms from './forms/forms.css?inline'
 import handOff from './handoff/handoff.css?inline'
@@ -29,6 +30,7 @@ export const conversationsSheets: readonly string[] = [
   panes,
   message,
   dialogue,
+  notes,
   takeover,
   details,
   stop,

@@ -3,6 +3,7 @@ import type { DashboardTable } from '../../rules/metrics/dashboard-panels'
 import { CtaTable } from './cta-table'
 import { EngagementPanel } from './engagement-panel'
 import { LeadSourceTable } from './lead-source-table'
+import { ResponseTimes } from './response-times'
 import { SalesRepTable } from './sales-rep-table'
 import { TrafficSourceTable } from './traffic-source-table'
 import type { DashboardRange } from './use-dashboard-range'
@@ -15,6 +16,7 @@ const panelByTable: Readonly<Record<DashboardTable, Panel>> = {
   'performance/source': TrafficSourceTable,
   'performance/cta': CtaTable,
   engagement_chart: EngagementPanel,
+  response_times: ResponseTimes,
 }
 
 export interface DashboardTablesProps {

@@ -1,5 +1,4 @@
-import type { CellFigure } from '../../contract/calls/metrics'
-import { figureChange } from '../../rules/metrics/metric-delta'
+import { figureChange, type Compared } from '../../rules/metrics/metric-delta'
 import { DASH } from '../../rules/time/format'
 import { classNames } from '../../ui/theme/class-names'
 import { Icon } from '../../ui/icon/icon'
@@ -10,7 +9,7 @@ import { t } from '../../i18n/translate'
  * The change of a figure since the period before: arrow, amount and previous value, coloured by whether it is
  * good.
  */
-export function MetricChange({ figure }: { figure: CellFigure }) {
+export function MetricChange({ figure }: { figure: Compared }) {
   const { kind, tone, amount, from } = figureChange(figure)
   if (kind === 'none') {
     return (

@@ -9,6 +9,7 @@ import { notifications } from './notifications/block'
 import { notifyTeam } from './notify-team/block'
 import { pauseAi } from './pause/block'
 import { preferences } from './preferences/block'
+import { responseGoal } from './response-goal/block'
 import { signature } from './signature/block'
 import { sources } from './sources/block'
 import { capabilities, chatOnboarding, customerExperience, takeover } from './studio/blocks'
@@ -33,5 +34,6 @@ export const BLOCKS: { readonly [Id in BlockId]: BlockDefinition<Id> } = {
   'notify-team': notifyTeam,
   'pause-ai': pauseAi,
   'hand-over': handOver,
+  'response-goal': responseGoal,
   'change-log': changeLog,
 }

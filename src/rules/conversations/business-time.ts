@@ -3,7 +3,7 @@
  * a person.
  */
 import type { WaitingClock } from '../../contract/calls/waiting'
-import { shiftDay } from '../time/date-range'
+import { shiftDay, type Day } from '../time/date-range'
 import { dayOf } from '../time/format'
 import { momentsOf, openingOn, openNow, type Opening } from '../settings/opening'
 
@@ -31,23 +31,46 @@ export const isClockRunning = ({ hours, timeZone }: OpeningClock, moment: Date):
  * The milliseconds of opening hours between two moments; 0 when the second is not later. Hours follow the
  * dealership's local time, so that a day with a clock change has its real length.
  */
-export function businessTime({ hours, timeZone }: OpeningClock, from: Date, to: Date): number {
-  if (to.getTime() <= from.getTime()) return 0
-  if (!hasHours(hours)) return to.getTime() - from.getTime()
-  const spanOn = openingOn(hours)
-  const last = dayOf(to, timeZone)
+export function businessTime(clock: OpeningClock, from: Date, to: Date): number {
   let total = 0
+  for (const { opens, closes } of openSpans(clock, from, dayOf(to, clock.timeZone)))
+    total += Math.max(0, Math.min(closes, to.getTime()) - opens)
+  return total
+}
+
+/** How far ahead a dealership must open again, days. */
+const AHEAD_DAYS = 60
+
+/** When so many milliseconds of opening hours have passed; null when it does not open in the next weeks. */
+export function afterBusinessTime(clock: OpeningClock, from: Date, milliseconds: number): Date | null {
+  let left = milliseconds
+  for (const { opens, closes } of openSpans(clock, from, shiftDay(dayOf(from, clock.timeZone), AHEAD_DAYS))) {
+    if (left <= closes - opens) return new Date(opens + left)
+    left -= closes - opens
+  }
+  return null
+}
+
+/**
+ * The times in ms at which a dealership is open, from a moment to the end of a day or later, in order and
+ * without overlaps.
+ */
+export function* openSpans(
+  { hours, timeZone }: OpeningClock,
+  from: Date,
+  last: Day,
+): Generator<{ opens: number; closes: number }> {
   let counted = from.getTime()
+  if (!hasHours(hours)) return yield { opens: counted, closes: Infinity }
+  const spanOn = openingOn(hours)
   // The hours of the day before may end on this morning. Hours that overlap count once.
   for (let day = shiftDay(dayOf(from, timeZone), -1); day <= last; day = shiftDay(day, 1)) {
     const span = momentsOf(spanOn, day, timeZone)
-    if (span === null) continue
+    if (span === null || span.closes.getTime() <= counted) continue
     const opens = Math.max(span.opens.getTime(), counted)
-    const closes = Math.min(span.closes.getTime(), to.getTime())
-    total += Math.max(0, closes - opens)
-    counted = Math.max(counted, closes)
+    counted = span.closes.getTime()
+    yield { opens, closes: counted }
   }
-  return total
 }
 
 const MINUTE = 60_000
@@ -63,6 +86,10 @@ export function formatWait(milliseconds: number): string {
   const hours = Math.floor((milliseconds % DAY) / HOUR)
   return words(DAY, 'd') + (hours > 0 ? ` ${hours} h` : '')
 }
+
+/** Formats a response time: '40 s' below a minute, then as a wait. */
+export const formatResponse = (seconds: number): string =>
+  seconds < 60 ? `${seconds} s` : formatWait(1000 * seconds)
 
 /** From these business times on a wait is shown as a warning or as danger, ms. */
 const WARNING_FROM = 5 * MINUTE

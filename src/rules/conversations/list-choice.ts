@@ -1,4 +1,5 @@
 /** The filters of a list and their defaults. */
+import type { Channel, GoalResult } from '../../contract/calls/conversations'
 import type { ListName } from '../../contract/calls/metric-names'
 import type { SortDirection } from '../../contract/core/schema'
 import type { SortColumn } from '../../contract/calls/sort-columns'
@@ -21,6 +22,10 @@ export interface ListFilters {
   readonly page_type: string | null
   readonly traffic_source: string | null
   readonly salesperson_id: string | null
+  /** Of replies, like the next two. */
+  readonly channel: Channel | null
+  readonly hour: number | null
+  readonly goal: GoalResult | null
   readonly search: string
   /** 1-based. */
   readonly page: number
@@ -38,6 +43,9 @@ export const NO_FILTERS: ListFilters = {
   page_type: null,
   traffic_source: null,
   salesperson_id: null,
+  channel: null,
+  hour: null,
+  goal: null,
   search: '',
   page: 1,
   sort_column: null,

@@ -1,5 +1,6 @@
 /** The filters of a list and their form in a URL, shared by dashboard, list, conversation and shell. */
-import { LIST_NAMES, type ListName } from '../../contract/calls/metric-names'
+import { CHANNELS, GOAL_RESULTS, WEEK_HOURS } from '../../contract/calls/conversations'
+import { LIST_NAMES, REPLY_METRICS, type ListName } from '../../contract/calls/metric-names'
 import type { Redirect } from '../../contract/calls/metrics'
 import type { ProductCategory } from '../../contract/core/products'
 import { SORT_COLUMNS, type SortColumn } from '../../contract/calls/sort-columns'
@@ -42,6 +43,11 @@ const isDay = (text: string) => {
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
   values.find((value) => value === text) ?? null
 
+function hourFromText(text: string | null): number | null {
+  const hour = /^\d{1,3}$/.test(text ?? '') ? Number(text) : WEEK_HOURS
+  return hour < WEEK_HOURS ? hour : null
+}
+
 const limitText = (text: string | null) => (text ? text.slice(0, MAX_TEXT_LENGTH) : null)
 
 /** The days of a choice; `today` is the dealership's, and no day is later, whatever a URL says. */
@@ -81,6 +87,9 @@ export function filtersToSearchParams(range: RangeChoice, filters: ListFilters):
   put('page_type', filters.page_type)
   put('traffic_source', filters.traffic_source)
   put('salesperson_id', filters.salesperson_id)
+  put('channel', filters.channel)
+  put('hour', filters.hour === null ? null : String(filters.hour))
+  put('goal', filters.goal)
   put('q', filters.search)
   put('page', filters.page > 1 ? String(filters.page) : null)
   put('sort', filters.sort_column && aliasOf(filters.sort_column))
@@ -108,6 +117,9 @@ export function filtersFromSearchParams(params: URLSearchParams): {
       page_type: limitText(params.get('page_type')),
       traffic_source: limitText(params.get('traffic_source')),
       salesperson_id: limitText(params.get('salesperson_id')),
+      channel: oneOf(CHANNELS, params.get('channel')),
+      hour: hourFromText(params.get('hour')),
+      goal: oneOf(GOAL_RESULTS, params.get('goal')),
       search: limitText(params.get('q')) ?? '',
       page,
       sort_column: sortColumn,
@@ -132,6 +144,9 @@ export function filtersOfRedirect(redirect: Redirect): ListFilters {
     page_type: redirect.page_type ?? null,
     traffic_source: redirect.traffic_source ?? null,
     salesperson_id: redirect.salesperson_id ?? null,
+    channel: redirect.channel ?? null,
+    hour: redirect.hour ?? null,
+    goal: redirect.goal ?? null,
   }
 }
 
@@ -162,12 +177,16 @@ export function listQueryOf(filters: ListFilters) {
 }
 
 const drillDownOf = ({
+  endpoint,
   sub_metric,
   lead_type,
   salesperson_id,
   cta,
   page_type,
   traffic_source,
+  channel,
+  hour,
+  goal,
 }: ListFilters) => ({
   ...(sub_metric && { sub_metric }),
   ...(lead_type && { lead_type }),
@@ -175,4 +194,10 @@ const drillDownOf = ({
   ...(page_type && { page_type }),
   ...(traffic_source && { traffic_source }),
   ...(salesperson_id && { salesperson_id }),
+  // The service refuses these for other lists.
+  ...(REPLY_METRICS.some((metric) => metric === endpoint) && {
+    ...(channel && { channel }),
+    ...(hour !== null && { hour }),
+    ...(goal && { goal }),
+  }),
 })

@@ -1,11 +1,15 @@
 /** The layout of each product's dashboard. */
-import type { CardMetric, TableMetric } from '../../contract/calls/metric-names'
+import type { CardMetric, ReplyMetric, TableMetric } from '../../contract/calls/metric-names'
 import type { ProductCategory } from '../../contract/core/products'
 import type { DealerSettings } from '../../contract/calls/session'
 import { cardsOf } from '../people/products'
 
-/** The API has calls to action and engagement under second names, which need no second table. */
-export type DashboardTable = Exclude<TableMetric, 'cta_conversions' | 'engagement_statistics'>
+/**
+ * The API has calls to action and engagement under second names, which need no second table. One panel shows
+ * all response times.
+ */
+export type DashboardTable =
+  Exclude<TableMetric, 'cta_conversions' | 'engagement_statistics' | ReplyMetric> | 'response_times'
 
 export interface DashboardPanels {
   readonly title: string
@@ -39,13 +43,18 @@ const units: Partial<Record<CardMetric, string>> = { ai_assisted_sales: 'sale', 
 
 export const unitOf = (card: CardMetric) => units[card] ?? null
 
-const ofLeads = ['salesperson_performance', 'lead_source_statistics', 'engagement_chart'] as const
+const ofLeads = [
+  'salesperson_performance',
+  'lead_source_statistics',
+  'response_times',
+  'engagement_chart',
+] as const
 
 const tables: Record<ProductCategory, readonly DashboardTable[]> = {
   SALES_AI: ofLeads,
   CARBUYING_AI: ofLeads,
   SERVICE_AI: ofLeads,
-  CHAT_AI: ['performance/source', 'performance/cta'],
+  CHAT_AI: ['performance/source', 'performance/cta', 'response_times'],
 }
 
 /** Two cards of the chat product depend on the account's flags. */

@@ -1,6 +1,7 @@
 import type { CellFigure } from '../../contract/calls/metrics'
 import { changeOf, type Change } from './percent-change'
-import { formatCount, formatMoney, formatPercent } from '../time/format'
+import { formatResponse } from '../conversations/business-time'
+import { DASH, formatCount, formatMoney, formatPercent } from '../time/format'
 
 export interface FigureChange {
   readonly kind: Change['kind']
@@ -12,7 +13,10 @@ export interface FigureChange {
   readonly from: string
 }
 
-type Compared = Pick<CellFigure, 'unit' | 'headline' | 'better' | 'count' | 'rate' | 'previous'>
+export interface Compared extends Pick<CellFigure, 'headline' | 'better' | 'count' | 'rate'> {
+  readonly unit: CellFigure['unit'] | 'seconds'
+  readonly previous: Pick<CellFigure['previous'], 'count' | 'rate'>
+}
 
 /**
  * Compares a figure with the previous period. A rate changes by percentage points: from 40 % to 44 % is 4
@@ -25,15 +29,18 @@ export function figureChange(figure: Compared): FigureChange {
   if (kind === 'none') return { kind, tone: 'neutral', amount: '', from: '' }
   const from = isRate
     ? formatPercent(figure.previous.rate?.value ?? null)
-    : figure.unit === 'usd'
-      ? formatMoney(figure.previous.count)
-      : formatCount(figure.previous.count)
+    : formatAmount(figure.unit, figure.previous.count)
   if (kind === 'same') return { kind, tone: 'neutral', amount: '', from }
   const grew = kind !== 'down'
   const tone = grew === (figure.better === 'up') ? 'good' : 'bad'
   if (kind === 'new') return { kind, tone, amount: '', from }
   const amount = isRate ? formatPoints(change.percent) : formatPercent(change.percent)
   return { kind, tone, amount, from }
+}
+
+function formatAmount(unit: Compared['unit'], amount: number | null): string {
+  if (unit === 'seconds') return amount === null ? DASH : formatResponse(amount)
+  return unit === 'usd' ? formatMoney(amount) : formatCount(amount)
 }
 
 /** Like `changeOf`, with percentage points instead of percent. */

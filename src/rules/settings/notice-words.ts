@@ -22,6 +22,8 @@ export interface NoticeFacts {
   readonly reason?: string | undefined
   /** The start of a visit. */
   readonly starts_at?: Date | undefined
+  /** By when a waiting customer should have a reply. */
+  readonly reply_by?: Date | undefined
   readonly moved?: boolean | undefined
   /** The customer called the visit off. */
   readonly canceled?: boolean | undefined
@@ -75,6 +77,11 @@ function headline(kind: NotificationKind, facts: NoticeFacts, name: string): str
       return `Sales expertise needed: ${name}`
     case 'customer_waiting':
       return `${name} waits for an answer`
+    case 'reply_due':
+    case 'reply_overdue': {
+      const by = facts.reply_by ? `, ${formatMoment(facts.reply_by, facts.formats)}` : ''
+      return `${kind === 'reply_due' ? 'Reply due soon' : 'Reply overdue'}: ${name}${by}`
+    }
     case 'appointment_set': {
       const when = facts.starts_at ? `, ${formatMoment(facts.starts_at, facts.formats)}` : ''
       const change = facts.canceled ? 'canceled' : facts.moved ? 'moved' : 'set'
@@ -101,6 +108,17 @@ export function noticeOf(kind: NotificationKind, facts: NoticeFacts): { subject:
     oneLineIsolated(facts.dealership, NAME_MAX),
   ]
   return { subject, text: [subject, ...lines].filter(Boolean).join('\n') }
+}
+
+/** The notice to a colleague whom a note about a customer mentions. */
+export function mentionNotice(facts: {
+  readonly author: string
+  readonly customer: string
+  readonly text: string
+}): { subject: string; text: string } {
+  const author = oneLineIsolated(facts.author, NAME_MAX)
+  const subject = cut(`${author} mentioned you: ${oneLineIsolated(facts.customer, NAME_MAX)}`, SUBJECT_MAX)
+  return { subject, text: `${subject}\n“${oneLineIsolated(facts.text, QUOTE_MAX)}”` }
 }
 
 /**

@@ -19,6 +19,16 @@ export const NOTIFICATION_TYPES = [
     Name: 'Awaiting sales response',
     Description: 'A handed-over customer wrote and nobody answered',
   },
+  {
+    Id: 'reply_due',
+    Name: 'Reply due soon',
+    Description: 'Three quarters of the response goal have passed and nobody has replied',
+  },
+  {
+    Id: 'reply_overdue',
+    Name: 'Response goal missed',
+    Description: 'A customer still waits after the response goal; choose a second person for it',
+  },
   { Id: 'appointment_set', Name: 'Appointment set', Description: 'A visit was booked or moved' },
   { Id: 'unsubscribed', Name: 'Lead unsubscribed', Description: 'A customer asked for no more messages' },
   {

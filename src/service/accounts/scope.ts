@@ -20,7 +20,11 @@ const MAX_YEARS = 3
 const FIRST_DAY: Day = '1970-01-01'
 
 export interface Scope {
-  readonly account: Pick<AccountRow, 'id' | 'time_zone' | 'attribution_days' | 'flags'> & Visibility
+  readonly account: Pick<
+    AccountRow,
+    'id' | 'time_zone' | 'attribution_days' | 'reply_goal_minutes' | 'flags'
+  > &
+    Visibility
   /** The accounts whose rows are counted: the account itself, or the dealerships of a group. Never empty. */
   readonly dealerships: readonly Dealership[]
   readonly category: ProductCategory

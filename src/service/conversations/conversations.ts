@@ -52,6 +52,7 @@ export function toConversationRow(
     ai_stopped: record.ai_stopped,
     ...(record.undelivered !== null && { undelivered: record.undelivered }),
     awaiting_reply: record.awaiting_reply,
+    ...(record.reply_due_at !== null && { reply_due_at: record.reply_due_at.toISOString() }),
     customer_online: isCustomerOnline(record.customer_seen_at, now),
     CloseDate: record.service_closed_on,
     ServicePrice: record.service_price,

@@ -40,7 +40,7 @@ export async function eraseConversations(tx: Tx, ids: readonly string[], at: Dat
   await run(sql`
     update conversations set name = '', surname = '', email = null, phone = null, last_human_text = null,
       search_text = '', ai_stopped = true, ai_due_at = null, ai_leased_until = null, ai_listen_at = null,
-      customer_seen_at = null, undelivered = null, erased_at = ${at.toISOString()}::timestamptz
+      customer_seen_at = null, undelivered = null, reply_notice_at = null, erased_at = ${at.toISOString()}::timestamptz
     where id = ${these}`)
   await run(sql`
     update messages set text = ${ERASED_TEXT}, attachments = null, quick_replies = null, sources = null,

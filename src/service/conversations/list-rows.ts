@@ -5,13 +5,14 @@ import { shiftDay } from '../../rules/time/date-range'
 import { DIRECT } from '../../rules/metrics/traffic-source'
 import { dayStart } from '../../rules/time/day-start'
 import { sql, type RawBuilder } from 'kysely'
-import type { ListName } from '../../contract/calls/metric-names'
-import type { SortColumn } from '../../contract/calls/conversations'
+import { REPLY_METRICS, type ListName } from '../../contract/calls/metric-names'
+import type { Channel, GoalResult, SortColumn } from '../../contract/calls/conversations'
 import type { SortDirection } from '../../contract/core/schema'
-import { factsMatching, countsConversations, factsInRange } from '../metrics/fact-filter'
+import { factsMatching, countsConversations, factsInRange, metGoal } from '../metrics/fact-filter'
 import { LISTS } from '../metrics/metric-lists'
 import { UNASSIGNED } from '../metrics/metric-tables'
 import { conversationsInScope, type Scope } from '../accounts/scope'
+import { invalid } from '../platform/errors'
 
 export interface ListFilter {
   readonly lead_type?: string | undefined
@@ -21,6 +22,9 @@ export interface ListFilter {
   readonly traffic_source?: string | undefined
   readonly sub_metric?: 'awaiting' | 'worked' | undefined
   readonly salesperson_id?: string | undefined
+  readonly channel?: Channel | undefined
+  readonly hour?: number | undefined
+  readonly goal?: GoalResult | undefined
   readonly search_pattern?: string | undefined
   readonly sort_column?: SortColumn | undefined
   readonly sort_direction?: SortDirection | undefined
@@ -56,6 +60,9 @@ export function listRows(
     ...(matches ? [sql`c.id in (select unnest(${[...matches]}::text[]))`] : []),
   ]
 
+  const replies = REPLY_METRICS.some((metric) => metric === name)
+  if (!replies) refuseReplyFilters(filter)
+
   if (name === 'all' || name === 'search') {
     const active = name === 'all' ? [activeInRange(scope)] : []
     const conversations = [conversationsInScope(scope), ...active, ...sourceConditions('c', filter)]
@@ -77,6 +84,14 @@ export function listRows(
   const factFilter = LISTS[name]
   const facts = [factsMatching(scope, factFilter), ...sourceConditions('f', filter)]
   const unitIsConversation = countsConversations(factFilter.fact)
+  if (replies) {
+    if (filter.salesperson_id) facts.push(assignedTo('f.salesperson_id', filter.salesperson_id))
+    if (filter.channel) facts.push(sql`f.channel = ${filter.channel}`)
+    if (filter.hour !== undefined) facts.push(sql`f.hour = ${filter.hour}`)
+    if (filter.goal) facts.push(filter.goal === 'met' ? metGoal(scope) : sql`not (${metGoal(scope)})`)
+    const conversations = [...handoffConditions, ...searchConditions]
+    return { each: 'fact', unitIsConversation, facts, conversations }
+  }
   if (factFilter.fact !== 'handoff')
     return {
       each: 'fact',
@@ -89,6 +104,12 @@ export function listRows(
   if (filter.sub_metric) facts.push(sql`f.state = ${filter.sub_metric}`)
   if (filter.salesperson_id) facts.push(assignedTo('f.salesperson_id', filter.salesperson_id))
   return { each: 'fact', unitIsConversation, facts, conversations: otherConditions }
+}
+
+/** Throws 400 for filters that only lists of replies have. */
+function refuseReplyFilters(filter: ListFilter): void {
+  const field = (['channel', 'hour', 'goal'] as const).find((name) => filter[name] !== undefined)
+  if (field) throw invalid({ [field]: 'only_for_replies' })
 }
 
 /** The condition that the last activity is in the range, in the time zone of each dealership. */

@@ -14,6 +14,7 @@ import { LAST_MESSAGE_LENGTH } from './conversations'
 import { toMessage } from './dialogue'
 import { sendDraftFiles } from './draft-files'
 import { recordMessage } from '../metrics/facts'
+import { recordReply } from '../metrics/reply-facts'
 import { updateFollowUps } from '../outbound/follow-ups'
 import { storeContactFromMessage } from './message-contact'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
@@ -55,7 +56,10 @@ export interface IncomingMessage {
   readonly quick_replies?: readonly string[]
   /** For the assistant: the sources of its answer. */
   readonly sources?: readonly MessageSource[]
-  /** For the assistant: whether it is a follow-up, which leaves scheduled follow-ups unchanged. */
+  /**
+   * For the assistant: whether it is a follow-up, which answers nobody and leaves scheduled follow-ups
+   * unchanged.
+   */
   readonly follow_up?: boolean
   /** The object of a special kind of message, in a preview. */
   readonly object?: Readonly<Record<string, unknown>>
@@ -155,6 +159,7 @@ export async function appendInside(
   await storeSearchText(tx, message)
   const stored = await updateConversation(tx, conversation, account, message)
   await recordMessage(tx, conversation, message)
+  await recordReply(tx, conversation, message)
   const contactEvents = await storeContactFromMessage(tx, account, conversation, message)
   const isChanged = contactEvents.length > 0 || conversation.handed_off_at !== null
   const present = furtherWork && isChanged ? await readConversation(tx, conversation) : stored
@@ -242,7 +247,7 @@ async function insertMessage(
       at,
       channel: incoming.channel,
       by_salesperson: incoming.by_salesperson ?? false,
-      automatic: incoming.automatic ?? false,
+      automatic: incoming.automatic ?? incoming.follow_up ?? false,
       user_id: incoming.user?.id ?? null,
       name: incoming.user?.first_name ?? null,
       surname: incoming.user?.last_name ?? null,

@@ -13,7 +13,7 @@ import { settingsProductOfCategory } from '../../rules/people/products'
 import type { Executor } from '../platform/database'
 import { lastLiveSeq } from '../platform/live-log'
 import { DAY_MS } from '../platform/durations'
-import { hoursByAccount } from '../settings/hours'
+import { hoursByAccount } from '../accounts/opening-hours'
 import { toListRow, type ListRecord } from './list-query'
 import { inDealerships, conversationsInScope, type Scope } from '../accounts/scope'
 
@@ -36,17 +36,8 @@ export async function readWaiting(
   const earliest = new Date(now.getTime() - WAITING_DAYS * DAY_MS)
   const { rows } = await sql<WaitingRecord>`
     with waiting as materialized (
-      select c.id, coalesce(unanswered.at, c.handed_off_at) as since
+      select c.id, c.awaiting_since as since
       from conversations c
-      left join lateral (
-        select m.at from messages m
-        where m.conversation_id = c.id and m.initiator = 'HUMAN' and not m.by_salesperson
-          and c.last_staff_at >= c.handed_off_at and m.seq > (
-            select s.seq from messages s
-            where s.conversation_id = c.id and (s.initiator = 'SPECIALIST' or s.by_salesperson)
-            order by s.seq desc limit 1)
-        order by m.seq limit 1
-      ) unanswered on true
       where ${conversationsInScope(scope)} and c.awaiting_reply and c.takeover_status <> 'IN_PROGRESS'
         and greatest(c.last_human_at, c.handed_off_at) >= ${earliest.toISOString()}::timestamptz
     ), first as materialized (

@@ -5,6 +5,7 @@ import { conversationRoutes } from '../conversations/routes/conversations'
 import { customerDataRoutes } from '../conversations/routes/customer-data'
 import { dashboardRoutes } from '../metrics/routes/dashboard'
 import { dialogueRoutes } from '../conversations/routes/dialogue'
+import { noteRoutes } from '../conversations/routes/notes'
 import { formsRoutes } from '../leads/routes/forms'
 import { intakeRoutes } from '../leads/routes/intake'
 import { inventoryRoutes } from '../leads/routes/inventory'
@@ -41,6 +42,7 @@ import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
 import { handOverRoutes } from '../settings/routes/hand-over'
 import { assistantRoutes } from '../assistant/routes/assistant'
+import { responseGoalRoutes } from '../settings/routes/response-goal'
 
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
@@ -48,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   ...conversationRoutes,
   ...customerDataRoutes,
   ...dialogueRoutes,
+  ...noteRoutes,
   ...leadRoutes,
   ...takeoverRoutes,
   ...liveRoutes,
@@ -84,4 +87,5 @@ export const allRoutes: readonly Route[] = [
   ...widgetChatRoutes,
   ...handOverRoutes,
   ...assistantRoutes,
+  ...responseGoalRoutes,
 ]

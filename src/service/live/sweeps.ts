@@ -1,12 +1,13 @@
 /**
- * Periodic tasks that any running instance performs: ending overdue takeovers, pruning old live events, and
- * computing the dealerships' averages.
+ * Periodic tasks that any running instance performs: ending overdue takeovers, telling of replies that are
+ * due, pruning old live events, and computing the dealerships' averages.
  */
 import type { ServiceContext } from '../context'
 import type { Presence } from './presence'
 import { refreshBenchmarks } from '../metrics/engagement'
 import { pruneLive } from '../platform/live-log'
 import { applyRetention } from '../conversations/retention'
+import { sendReplyNotices } from '../conversations/reply-notices'
 import { deleteExpiredPresence } from '../conversations/staff-present'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
 import { deleteOldAttempts } from '../identity/sign-in-attempts'
@@ -17,6 +18,7 @@ import { vacuumNextTable } from '../platform/vacuum'
 import { deleteOldVisitorSalts } from '../widget/visits'
 
 const TAKEOVER_MS = 5_000
+const REPLY_NOTICE_MS = 5_000
 const PRUNE_MS = 60 * 60_000
 const BENCHMARK_MS = 60 * 60_000
 const CLEAN_MS = 5 * 60_000
@@ -64,6 +66,7 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   }
 
   repeat('end overdue takeovers', TAKEOVER_MS, () => sweepTakeovers(context, presence))
+  repeat('tell of replies that are due', REPLY_NOTICE_MS, () => sendReplyNotices(context))
   repeat('prune old live events', PRUNE_MS, () => pruneLive(context.db, context.clock.now()))
   repeat('delete visitors of past days', PRUNE_MS, () =>
     deleteOldVisitorSalts(context.db, context.clock.now()),

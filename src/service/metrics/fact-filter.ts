@@ -9,8 +9,11 @@ export interface FactFilter {
   readonly leads?: 'new' | 'earlier'
   /** Only leads that began in the chat widget. */
   readonly fromChat?: true
-  /** Only hand-offs whose customer still waits, or only those that a person answered. */
-  readonly state?: 'awaiting' | 'worked'
+  /**
+   * Only hand-offs whose customer still waits, or only those that a person answered. Only the first reply of
+   * the assistant, or of people, to each lead.
+   */
+  readonly state?: 'awaiting' | 'worked' | 'first'
   /** Only sales whose lead engaged with the AI within the account's attribution window. */
   readonly assisted?: true
   /** Only chat leads that were in the CRM by the end of the range. */
@@ -48,6 +51,16 @@ function attributionWindow({ account, dealerships }: Scope): RawBuilder<unknown>
   return only?.id === account.id && more.length === 0
     ? sql`${account.attribution_days}::integer`
     : sql`(select a.attribution_days from accounts a where a.id = f.account_id)`
+}
+
+/** Whether a reply (alias `f`) met the goal of its dealership, within opening hours. */
+export function metGoal({ account, dealerships }: Scope): RawBuilder<unknown> {
+  const [only, ...more] = dealerships
+  const minutes =
+    only?.id === account.id && more.length === 0
+      ? sql`${account.reply_goal_minutes}::integer`
+      : sql`(select a.reply_goal_minutes from accounts a where a.id = f.account_id)`
+  return sql`f.business <= 60 * ${minutes}`
 }
 
 /**

@@ -9,7 +9,8 @@ import { dayOfAccount } from '../accounts/day-of-account'
 import { EVENT_FACTS } from './counted-events'
 import type { Executor } from '../platform/database'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
-import type { DailyFact, SingleFact } from '../platform/schema/metrics'
+import type { DailyFact, ReplyFact, SingleFact } from '../platform/schema/metrics'
+import { updateReplyClock } from './reply-clock'
 
 /** The conversation that a fact belongs to. */
 export type FactSubject = Pick<ConversationRecord, 'id' | 'account_id'>
@@ -33,7 +34,7 @@ async function addSingleFact(
   tx: Executor,
   subject: FactSubject,
   at: Date,
-  metric: Exclude<SingleFact, 'incoming' | 'duplicate'>,
+  metric: Exclude<SingleFact, 'incoming' | 'duplicate' | ReplyFact>,
   unitId: string,
   values: {
     salesperson?: RawBuilder<unknown>
@@ -109,12 +110,12 @@ export async function recordMessage(
 ): Promise<void> {
   const isHandedOff = conversation.handed_off_at !== null
   if (message.initiator === 'SPECIALIST' || message.by_salesperson) {
-    if (isHandedOff) await setHandoffState(tx, conversation, sql`false`)
+    if (isHandedOff) await setHandoffState(tx, conversation, sql`false`, message.at)
   } else if (message.initiator === 'HUMAN') {
     const metrics: DailyFact[] = conversation.last_ai_at === null ? ['messaged'] : ['messaged', 'engaged']
     const added = await addDailyFacts(tx, conversation, message.at, metrics)
     if (added.includes('engaged')) await updateSaleAttribution(tx, conversation)
-    if (isHandedOff) await setHandoffState(tx, conversation, sql`true`)
+    if (isHandedOff) await setHandoffState(tx, conversation, sql`true`, message.at)
   } else if (message.initiator === 'BOT' && conversation.excluded) {
     await addDailyFacts(tx, conversation, message.at, ['test_worked'], { amount: 1, of: TEST })
   } else if (message.initiator === 'BOT') {
@@ -262,13 +263,16 @@ export async function updateHandoffState(tx: Executor, conversation: FactSubject
           (select l.seq from messages l
             where l.conversation_id = conversations.id and l.initiator = 'HUMAN' and not l.by_salesperson
             order by l.seq desc limit 1), 0))`,
+    'handed_off_at',
   )
 }
 
+/** `since` is when a wait that begins now began. */
 async function setHandoffState(
   tx: Executor,
   { id, account_id }: FactSubject,
   awaiting: RawBuilder<unknown>,
+  since: Date | 'handed_off_at',
 ): Promise<void> {
   await sql`
     with kept as (
@@ -280,4 +284,5 @@ async function setHandoffState(
     set state = case when kept.awaiting_reply then 'awaiting' else 'worked' end, salesperson_id = kept.salesperson_id
     from kept
     where f.account_id = kept.account_id and f.conversation_id = kept.id and f.metric = 'handoff'`.execute(tx)
+  await updateReplyClock(tx, { id, account_id }, since)
 }

@@ -60,4 +60,8 @@ export const LISTS: Readonly<Record<CountedList, FactFilter>> = {
   test_leads_worked: { fact: 'test_worked' },
   hto_statistics: { fact: 'hto' },
   follow_up_statistics: { fact: 'follow_up' },
+  person_replies: { fact: 'person_reply' },
+  first_person_replies: { fact: 'person_reply', state: 'first' },
+  ai_replies: { fact: 'ai_reply' },
+  first_ai_replies: { fact: 'ai_reply', state: 'first' },
 }

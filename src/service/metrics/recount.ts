@@ -6,6 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { createZoneDays, dayInZone, dropZoneDays } from './zone-days'
 import type { Tx } from '../platform/database'
 import { rebuildMessageFacts, rebuildEventFacts, rebuildSingleFacts } from './rebuild-facts'
+import { rebuildReplies, rebuildReplyClocks } from './rebuild-replies'
 
 type AccountCondition = (column: string) => RawBuilder<unknown>
 
@@ -27,6 +28,8 @@ export async function rebuildFigures(tx: Tx, accountIds: readonly string[] | und
   await rebuildSingleFacts(tx, within('c.account_id'))
   await rebuildEventFacts(tx, within('c.account_id'))
   await rebuildDailySums(tx, within('f.account_id'), within('v.account_id'))
+  await rebuildReplies(tx, within('c.account_id'))
+  await rebuildReplyClocks(tx, within('c.account_id'))
   await sql`drop table said, handed`.execute(tx)
   await dropZoneDays(tx)
 }
@@ -55,12 +58,12 @@ async function collectMessageDays(tx: Tx, within: RawBuilder<unknown>): Promise<
 async function rebuildHandoffs(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   await sql`
     create temporary table handed as
-    select e.conversation_id, e.at, coalesce(coalesce(s.last_staff, 0) <= coalesce(s.last_customer, 0), true) as awaiting
+    select e.conversation_id, e.at, e.after_seq, coalesce(coalesce(s.last_staff, 0) <= coalesce(s.last_customer, 0), true) as awaiting
     from (
-      select e.conversation_id, min(e.at) as at
+      select distinct on (e.conversation_id) e.conversation_id, e.at, e.after_seq
       from events e join conversations c on c.id = e.conversation_id
       where e.event = 'HANDOFF' and ${within}
-      group by 1
+      order by e.conversation_id, e.at, e.after_seq
     ) e
     left join (
       select conversation_id, max(last_staff) as last_staff, max(last_customer) as last_customer from said group by 1

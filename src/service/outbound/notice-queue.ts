@@ -38,6 +38,8 @@ export const TEAM_NOTICE = 'notify_team'
 export const TRANSCRIPT = 'transcript'
 /** The answer to a keyword such as STOP or HELP by SMS. */
 export const KEYWORD_ANSWER = 'keyword'
+/** A note of a colleague that mentions a user. */
+export const MENTION = 'mention'
 /** Mails about a user's own account: an invitation, and a link for a forgotten password. */
 export const INVITATION = 'invitation'
 export const PASSWORD_MAIL = 'password'
@@ -46,6 +48,7 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
   TEAM_NOTICE,
   TRANSCRIPT,
   KEYWORD_ANSWER,
+  MENTION,
   INVITATION,
   PASSWORD_MAIL,
 ])

@@ -18,7 +18,7 @@ export interface NoticeEvent {
   /** Identifies the event within its kind and conversation; a notice with the same key is sent once. */
   readonly key: string
   /** Facts that only the event itself has. */
-  readonly facts?: Pick<NoticeFacts, 'reason' | 'starts_at' | 'moved' | 'canceled' | 'channel'> &
+  readonly facts?: Pick<NoticeFacts, 'reason' | 'starts_at' | 'moved' | 'canceled' | 'channel' | 'reply_by'> &
     Partial<Pick<NoticeFacts, 'vehicle' | 'said'>>
 }
 

@@ -7,8 +7,8 @@ import { notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
+import { hoursProductOf } from '../accounts/opening-hours'
 import type { AccountRow } from '../platform/schema/accounts'
-import type { ConversationRecord } from '../platform/schema/conversations'
 import { saveSetting } from './setting-versions'
 
 type Account = Pick<AccountRow, 'id' | 'business_hours' | 'special_hours' | 'appointment_window'>
@@ -53,42 +53,6 @@ export const effectiveHours = async (
   account: Account,
   product: ProductId,
 ): Promise<DealerHours> => (await readHours(db, account, product)).hours
-
-/** The effective hours of a product in each of several accounts. */
-export async function hoursByAccount(
-  db: Executor,
-  accountIds: readonly string[],
-  product: ProductId,
-): Promise<ReadonlyMap<string, DealerHours>> {
-  const rows = await db
-    .selectFrom('accounts as a')
-    .leftJoin('product_hours as p', (join) =>
-      join.onRef('p.account_id', '=', 'a.id').on('p.product_id', '=', settingsProductOf(product)),
-    )
-    .select(['a.id', 'a.business_hours', 'a.special_hours', 'a.appointment_window'])
-    .select([
-      'p.business_hours as weekly_apart',
-      'p.special_hours as special_apart',
-      'p.appointment_window as window_apart',
-    ])
-    .where('a.id', 'in', [...accountIds])
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        weekly: row.weekly_apart ?? row.business_hours,
-        special: row.special_apart ?? row.special_hours,
-        window: row.window_apart ?? row.appointment_window,
-      },
-    ]),
-  )
-}
-
-/** The product whose hours apply to a conversation: chat when it began there, or else the lead's product. */
-export const hoursProductOf = (
-  conversation: Pick<ConversationRecord, 'began_in_chat' | 'product'>,
-): ProductId => (conversation.began_in_chat ? 'DealerChat' : conversation.product)
 
 /**
  * The hours that apply to a conversation of the account. Throws 404 when it has no visible one with this id.

@@ -5,7 +5,13 @@ import { Random } from '../../../demo/seed/random'
 import type { AnyCall, CallInput } from '../../../src/contract/core/call'
 import { conversations } from '../../../src/contract/calls/conversations'
 import { dialogue } from '../../../src/contract/calls/dialogue'
-import { LIST_NAMES, METRICS, type ListName, type MetricName } from '../../../src/contract/calls/metric-names'
+import {
+  LIST_NAMES,
+  METRICS,
+  REPLY_METRICS,
+  type ListName,
+  type MetricName,
+} from '../../../src/contract/calls/metric-names'
 import { metricFilters } from '../../../src/contract/calls/metric-filters'
 import { metric } from '../../../src/contract/calls/metrics'
 import type { ProductId } from '../../../src/contract/core/products'
@@ -45,7 +51,7 @@ const SALES_PANELS = dashboardPanels('SALES_AI', { TakeoverEnabled: true, Servic
 const metricsOf = ({ cards, paired, tables }: typeof CHAT_PANELS): MetricName[] => [
   ...cards,
   ...paired,
-  ...tables,
+  ...tables.flatMap((name) => (name === 'response_times' ? REPLY_METRICS : [name])),
 ]
 
 /** These lists are long at every dealership. */

@@ -15,6 +15,7 @@ import type { Profile } from '../../../src/contract/calls/session'
 import type { Takeover } from '../../../src/contract/calls/takeover'
 import type { Draft } from '../../../src/contract/calls/reply'
 import type { DraftFile } from '../../../src/contract/calls/reply-files'
+import { NOTE } from '../../../src/contract/calls/notes'
 import { METRIC_OPTIONS } from '../../../src/rules/metrics/metric-options'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { fakeSockets, type FakeSockets } from './fake-sockets'
@@ -162,6 +163,21 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
       })
     case 'dialogue.events':
       return ok({ items: world.events.filter(({ ConversationId }) => ConversationId === conversation) })
+    case 'dialogue.colleagues':
+      return ok({ items: [{ user_id: 'u_ngozi', name: 'Ngozi Okafor' }] })
+    case 'dialogue.addNote': {
+      const note: ConversationEvent = {
+        EventId: String(input['client_id']),
+        ConversationId: conversation,
+        Event: NOTE,
+        EventName: String(input['text']),
+        ts: ago(0),
+        after_seq: messages.at(-1)?.seq ?? 0,
+        actor: 'Dana Alvarez',
+      }
+      world.events.push(note)
+      return ok(note)
+    }
     case 'dialogue.stopBot':
       return ok({ items: world.stops })
     case 'dialogue.userInfo':

@@ -58,6 +58,7 @@ describe('dealer-conversations: cards', () => {
   })
 
   it('show the takeover, also of other spellings of its event, and what stands out besides', async () => {
+    const dueIn = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
     const event = (TakeoverEventType: string | null, change: Partial<ConversationRow> = {}) => ({
       TakeoverEventType,
       ...change,
@@ -68,6 +69,14 @@ describe('dealer-conversations: cards', () => {
       row('c3', { FullName: 'Bare', ...event('IN_PROGRESS', { unsubscribed: true }) }),
       row('c4', { FullName: 'Halted', ...event('COMPLETED', { ai_stopped: true }) }),
       row('c5', { FullName: 'Waits', ...event(null, { awaiting_reply: true }) }),
+      row('c9', {
+        FullName: 'Due Soon',
+        ...event(null, { awaiting_reply: true, reply_due_at: dueIn(12.5) }),
+      }),
+      row('c10', {
+        FullName: 'Too Late',
+        ...event(null, { awaiting_reply: true, reply_due_at: dueIn(-65.5) }),
+      }),
       row('c6', { FullName: 'Plain', ...event(null) }),
       row('c7', { FullName: 'Trial', ...event(null, { is_preview: true }) }),
       row('c8', { FullName: 'Odd', ...event('EVENT#SOMETHING_ELSE') }),
@@ -77,6 +86,8 @@ describe('dealer-conversations: cards', () => {
     equal(await badges('Bare'), ['In Progress', 'Unsubscribed'])
     equal(await badges('Halted'), ['Completed', 'AI stopped'])
     equal(await badges('Waits'), ['Awaiting reply'])
+    equal(await badges('Due Soon'), ['Reply within 12 min'])
+    equal(await badges('Too Late'), ['Overdue by 1 h 5 min'])
     equal(await badges('Plain'), ['Assistant'])
     equal(await badges('Trial'), ['Preview'])
     equal(await badges('Odd'), ['Assistant'])

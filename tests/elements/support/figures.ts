@@ -16,6 +16,7 @@ import type {
 } from '../../../src/contract/calls/metrics'
 import { METRIC_TEXTS, RATE_TEXTS } from '../../../src/contract/messages/metrics'
 import { shiftDay } from '../../../src/rules/time/date-range'
+import { responseTimesOf } from './response-times'
 
 export const TODAY = '2026-11-21'
 /** These are the last 30 days. */
@@ -326,6 +327,10 @@ export const figures: Partial<Record<MetricName, MetricAnswer>> = {
   },
   'performance/cta': { kind: 'performance/cta', ...describeMetric('performance/cta'), items: ctas },
   engagement_chart: engagement(),
+  first_person_replies: responseTimesOf('first_person_replies', 60, 540),
+  person_replies: responseTimesOf('person_replies', 90, 420),
+  first_ai_replies: responseTimesOf('first_ai_replies', 300, 20),
+  ai_replies: responseTimesOf('ai_replies', 800, 15),
 }
 
 function counts(of: [number, number, number, number, number]) {

@@ -9,6 +9,7 @@ import type { Db } from '../../../src/service/platform/database'
 import { rebuildFacts } from '../../../src/service/conversations/rebuild'
 import { checkCard } from './check-cards'
 import { checkList } from './check-lists'
+import { checkResponseTimes } from './check-response-times'
 import { checkCtas, checkEngagement, checkReps, checkSources, checkTraffic } from './check-tables'
 import { over, type Figures } from './figures'
 import { shifted, type Narrowing } from './oracle'
@@ -28,6 +29,7 @@ export async function checkFigures(
   await checkTraffic(figures)
   await checkCtas(figures)
   await checkEngagement(figures)
+  await checkResponseTimes(figures)
   for (const name of LIST_NAMES) {
     await checkList(figures, name)
     if (Object.keys(by).length > 0) await checkList(figures, name, by)
@@ -67,8 +69,7 @@ async function storedRows(db: Db) {
   const facts = await sql`select * from facts order by account_id, metric, day, unit_id`.execute(db)
   const sums = await sql`select * from daily_sums
     order by account_id, metric, day, product, from_chat, source_name`.execute(db)
-  const states = await sql`select id, awaiting_reply, handed_off_at from conversations order by id`.execute(
-    db,
-  )
+  const states = await sql`select id, awaiting_reply, handed_off_at, awaiting_since, reply_due_at
+    from conversations order by id`.execute(db)
   return { facts: facts.rows, sums: sums.rows, states: states.rows }
 }

@@ -8,6 +8,7 @@ import { readMetric } from '../../../src/service/metrics/routes/dashboard'
 import { readWaiting } from '../../../src/service/conversations/waiting'
 import { checkCard, opened } from './check-cards'
 import { checkList } from './check-lists'
+import { checkResponseTimes } from './check-response-times'
 import { checkCtas, checkSources, checkTraffic } from './check-tables'
 import type { Figures } from './figures'
 import { unitsOf, type Narrowing } from './oracle'
@@ -42,6 +43,7 @@ export async function checkLimited(
   await checkTraffic(own)
   await checkCtas(own)
   await checkOwnReps(own, salespeople)
+  await checkResponseTimes(own)
   const chart = await readMetric(test.db, own.scope, 'engagement_chart')
   expect(chart).toMatchObject({ days: engagementDays(own.world, own.query) })
   const seen = own.world.leads.map(({ id }) => id)

@@ -26,7 +26,7 @@ const drop = (where: RawBuilder<unknown>) => sql`delete from facts where ${where
 /** Repeats the row under another unit. */
 const repeat = (where: RawBuilder<unknown>) => sql`
   insert into facts select account_id, metric, day, unit_id || '-', conversation_id, product, from_chat, lead_type,
-    source_name, lead_day, salesperson_id, state, amount, previous_day
+    source_name, lead_day, salesperson_id, state, amount, previous_day, business, hour, channel
   from facts where ${where}`
 
 const inSales = (name: string, plant: RawBuilder<unknown>, account: string = ACCOUNT.ford): Mistake => ({
@@ -84,6 +84,13 @@ export const MISTAKES: readonly Mistake[] = [
     change(sql`account_id = ${ACCOUNT.toyota}`, factOf('engaged', ACCOUNT.riverside)),
     ACCOUNT.northside,
   ),
+  inSales('a wait was shorter', change(sql`amount = amount - 60`, factOf('person_reply'))),
+  inSales('a wait counts when it was closed', change(sql`business = amount`, sql`metric = 'person_reply'`)),
+  inSales('a later reply is the first one', change(sql`state = 'first'`, sql`metric = 'ai_reply'`)),
+  inSales('a reply was another’s', change(sql`salesperson_id = 'p_rep2'`, factOf('person_reply'))),
+  inSales('a wait began in another hour', change(sql`hour = (hour + 1) % 168`, factOf('ai_reply'))),
+  inSales('a reply went out on another channel', change(sql`channel = 'chat'`, factOf('ai_reply'))),
+  inSales('a reply is missing', drop(factOf('person_reply'))),
   inSales('an average is off', sql`update engagement_benchmarks set average = average + 1`),
   inChat('a chat did not begin in chat', change(sql`from_chat = false`, chatFactOf('worked'))),
   inChat('a lead is in the CRM too late', change(sql`day = day + 30`, chatFactOf('crm'))),

@@ -3,9 +3,11 @@
  * with the service.
  */
 import { addDays, format, parseISO } from 'date-fns'
+import type { Channel } from '../../../src/contract/calls/conversations'
 import type { ListName } from '../../../src/contract/calls/metric-names'
 import { dayIn } from '../support/zone'
 import type { AppointmentKind, Category, EventKind, StepKind } from './plan'
+import { repliesOf, type Reply } from './oracle-replies'
 import type { Happened, LeadOf, World } from './world'
 
 export interface FigureQuery {
@@ -21,6 +23,8 @@ export interface Unit {
   readonly lead: LeadOf
   readonly day: string
   readonly amount: number
+  /** Of a list of replies. */
+  readonly reply?: Reply
 }
 
 export interface Narrowing {
@@ -31,6 +35,9 @@ export interface Narrowing {
   readonly cta?: string | undefined
   readonly page_type?: string | undefined
   readonly traffic_source?: string | undefined
+  readonly channel?: Channel | undefined
+  readonly hour?: number | undefined
+  readonly goal?: 'met' | 'missed' | undefined
   /** Name of a lead. */
   readonly search_pattern?: string | undefined
 }
@@ -132,6 +139,15 @@ const lastActivity = (world: World, query: FigureQuery) => {
   })
 }
 
+const repliesIn = (world: World, query: FigureQuery, by: Reply['by'], onlyFirst = false): Unit[] =>
+  repliesOf(world, by).filter(
+    ({ lead, day }, index, all) =>
+      isOwn(query, lead) &&
+      !lead.excluded &&
+      isWithin(query, day) &&
+      (!onlyFirst || all.findIndex((one) => one.lead === lead) === index),
+  )
+
 type Count = (world: World, query: FigureQuery) => Unit[]
 const worked: Count = (world, query) => leadsOnce(happenedIn(world, query, 'ai'))
 const engaged: Count = (world, query) => leadsOnce(engagedIn(world, query))
@@ -203,18 +219,26 @@ const lists: Readonly<Record<ListName, Count>> = {
     ),
   hto_statistics: eventOf('hto'),
   follow_up_statistics: eventOf('follow-up'),
+  ai_replies: (world, query) => repliesIn(world, query, 'assistant'),
+  first_ai_replies: (world, query) => repliesIn(world, query, 'assistant', true),
+  person_replies: (world, query) => repliesIn(world, query, 'person'),
+  first_person_replies: (world, query) => repliesIn(world, query, 'person', true),
 }
 
 /** The rows of a list. */
 export function unitsOf(world: World, query: FigureQuery, name: ListName, by: Narrowing = {}): Unit[] {
   return lists[name](world, query).filter(
-    ({ lead }) =>
+    ({ lead, reply }) =>
       (by.source_name === undefined || lead.source === by.source_name) &&
       (by.lead_type === undefined || lead.type === by.lead_type) &&
       (by.cta === undefined || lead.cta === by.cta) &&
       (by.page_type === undefined || lead.page === by.page_type) &&
       (by.traffic_source === undefined || (lead.began_in_chat && lead.traffic === by.traffic_source)) &&
-      (by.salesperson_id === undefined || (lead.rep ?? 'unassigned') === by.salesperson_id) &&
+      (by.salesperson_id === undefined ||
+        ((reply ? reply.writer : lead.rep) ?? 'unassigned') === by.salesperson_id) &&
+      (by.channel === undefined || reply?.channel === by.channel) &&
+      (by.hour === undefined || reply?.hour === by.hour) &&
+      (by.goal === undefined || reply?.met === (by.goal === 'met')) &&
       (by.search_pattern === undefined || lead.name === by.search_pattern) &&
       (by.sub_metric === undefined ||
         (isHanded(world, lead) && isAwaiting(world, lead) === (by.sub_metric === 'awaiting'))),

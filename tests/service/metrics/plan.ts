@@ -148,6 +148,8 @@ export const Plan = fc.record({
   start: fc.constantFrom(...STARTS),
   zones: threeOf(fc.constantFrom(...ZONES)),
   attributionDays: threeOf(fc.integer({ min: 0, max: 5 })),
+  /** Minutes. */
+  replyGoals: threeOf(fc.constantFrom(15, 60, 600)),
   /**
    * Whether the dealership of the other group has a Sales AI product and is therefore part of the benchmark.
    */

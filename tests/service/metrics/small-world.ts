@@ -43,6 +43,7 @@ export const SMALL_WORLD: Plan = {
   start: '2026-10-29',
   zones: ['America/New_York', 'America/Los_Angeles', 'Asia/Kathmandu'],
   attributionDays: [3, 3, 3],
+  replyGoals: [60, 600, 15],
   otherSells: true,
   leads: [
     lead({}),

@@ -13,7 +13,7 @@ import { appendMessage } from '../../../src/service/conversations/messages'
 import type { Tx } from '../../../src/service/platform/database'
 import { readConversation } from '../../../src/service/conversations/conversation-writes'
 import type { TestService } from '../support/service'
-import { USER_ID } from '../support/world'
+import { ACCOUNT, USER_ID } from '../support/world'
 import { dayIn } from '../support/zone'
 import {
   ACCOUNTS,
@@ -38,6 +38,8 @@ const LINES: Readonly<Record<LineKind, ['BOT' | 'HUMAN' | 'SPECIALIST', boolean]
 const isLine = (kind: StepKind): kind is LineKind => kind in LINES
 const isEvent = (kind: StepKind): kind is EventKind => kind in EVENTS
 
+const REP = { id: USER_ID.rep, first_name: 'Rep', last_name: 'Tester' }
+
 /** A person who leaves the dealership is still assigned to their leads. */
 const FORMER_REP = 'p_gone'
 
@@ -56,14 +58,17 @@ export async function writeStep(
 
   if (isLine(kind)) {
     const [initiator, by_salesperson] = LINES[kind]
-    const line = { ...own, initiator, text: 'words', channel: 'sms' as const, by_salesperson }
-    const result = await appendMessage(test.context, line)
+    const channel = index % 3 === 0 ? 'email' : 'sms'
+    // A rep without an account of their own writes from the CRM.
+    const isRep = kind === 'staff' && index % 2 === 0
+    const line = { ...own, initiator, text: 'words', channel, by_salesperson } as const
+    const result = await appendMessage(test.context, { ...line, ...(isRep && { user: REP }) })
     if (result.status !== 'stored') throw new Error(result.reason)
-    happens()
+    happens({ line: { channel, writer: isRep && lead.account === ACCOUNT.ford ? 'p_rep' : null } })
     return
   }
   await test.db.transaction().execute(async (tx) => {
-    const subject = { id: lead.id, account_id: lead.account, last_seq: 0 }
+    const subject = await readConversation(tx, { id: lead.id, account_id: lead.account })
     const note = (event: string, data?: unknown) => ({ event, event_name: event, data })
     if (kind === 'service') {
       await addEvent(tx, subject, note(EVENTS.service, { TotalRepairPaidAmount: 200.5 + index }), at)

@@ -2,7 +2,9 @@
  * Writes a planned data set in chronological order by the service's own functions, and records the events for
  * the oracle.
  */
+import { addDays, format, parseISO } from 'date-fns'
 import { sql } from 'kysely'
+import type { Channel } from '../../../src/contract/calls/conversations'
 import { refreshBenchmarks } from '../../../src/service/metrics/engagement'
 import { recordLead } from '../../../src/service/metrics/facts'
 import type { Db } from '../../../src/service/platform/database'
@@ -45,8 +47,13 @@ export interface Happened {
   /** Amount of a sale or a service in whole dollars. */
   readonly amount: number
   /** The final state of an appointment. */
+  /** Of a line: its channel, and the salesperson who wrote it. */
+  readonly line?: { readonly channel: Channel; readonly writer: string | null }
   appointment?: { readonly by: 'ai' | 'staff'; visit: 'sales' | 'service'; startsAt: Date }
 }
+
+const CLOSED = { open: false, work_hours: null }
+const holidayOf = ({ start }: Plan) => format(addDays(parseISO(start), 4), 'yyyy-MM-dd')
 
 /** An action of a browser on a dealership's page. */
 export interface Visited extends Pick<PlannedVisit, 'browser' | 'action' | 'page' | 'traffic' | 'cta'> {
@@ -57,7 +64,11 @@ export interface Visited extends Pick<PlannedVisit, 'browser' | 'action' | 'page
 
 export interface World {
   readonly start: string
+  /** A day on which every dealership is closed. */
+  readonly holiday: string
   readonly attributionDays: Readonly<Record<string, number>>
+  /** In minutes. */
+  readonly replyGoals: Readonly<Record<string, number>>
   /** Dealerships with a Sales AI product. */
   readonly selling: readonly string[]
   readonly leads: LeadOf[]
@@ -85,9 +96,11 @@ export async function writeWorld(test: TestService, plan: Plan): Promise<World> 
   await emptyWorld(test.db, plan)
   const world: World = {
     start: plan.start,
+    holiday: holidayOf(plan),
     attributionDays: Object.fromEntries(
       ACCOUNTS.map((id, index) => [id, plan.attributionDays[index] ?? 0] as const),
     ),
+    replyGoals: Object.fromEntries(ACCOUNTS.map((id, index) => [id, plan.replyGoals[index] ?? 0] as const)),
     selling: ACCOUNTS.filter((id) => id !== ACCOUNT.riverside || plan.otherSells),
     leads: [],
     happened: [],
@@ -131,7 +144,14 @@ async function emptyWorld(db: Db, plan: Plan): Promise<void> {
   for (const [index, account] of ACCOUNTS.entries())
     await db
       .updateTable('accounts')
-      .set({ time_zone: zoneOf(plan, index), attribution_days: plan.attributionDays[index] ?? 0 })
+      .set({
+        time_zone: zoneOf(plan, index),
+        attribution_days: plan.attributionDays[index] ?? 0,
+        reply_goal_minutes: plan.replyGoals[index] ?? 0,
+        special_hours: JSON.stringify([
+          { ...CLOSED, name: 'Holiday', date: holidayOf(plan), custom: true, status: true },
+        ]),
+      })
       .where('id', '=', account)
       .execute()
   const product = { account_id: ACCOUNT.riverside, product_id: 'SALES_AI' }

@@ -67,7 +67,7 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   // Without `write`, Allow may list the fields that may be changed.
   [/^preferences\./, { roles: STAFF, resource: 'Settings:Preferences' }],
   [/^(botAnswers|handOver)\./, changes('Settings:BotAnswers')],
-  [/^hours\./, changes('Settings:WorkingHours')],
+  [/^(hours|responseGoal)\./, changes('Settings:WorkingHours')],
   [/^pause\.state$/, { roles: ALL }],
   [/^pause\./, changes('Settings:PauseAI')],
   [/^settings\./, changes('Settings:Signature')],

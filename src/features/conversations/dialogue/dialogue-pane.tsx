@@ -16,6 +16,7 @@ import { TabPanel } from '../../../ui/tabs/tabs'
 import { customerName } from '../names'
 import { TakeoverForms } from '../forms/takeover-forms'
 import { useAccountOf } from '../panes/use-account-of'
+import { NoteBox } from '../notes/note-box'
 import { PreviewBanner } from '../preview/preview-banner'
 import { PreviewComposer } from '../preview/preview-composer'
 import { PreviewScope } from '../preview/preview-scope'
@@ -188,6 +189,11 @@ function OpenDialogue({ read, records, knownName, feedLost, before, after, older
                   />
                 )
               }
+            />
+            <NoteBox
+              key={read.ConversationId}
+              conversationId={read.ConversationId}
+              accountId={read.AccountId}
             />
           </>
         )}

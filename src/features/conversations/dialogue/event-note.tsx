@@ -3,6 +3,7 @@ import { classNames } from '../../../ui/theme/class-names'
 import { Icon } from '../../../ui/icon/icon'
 import { MessageTime } from './message-time'
 import type { TimelineEvent } from './timeline-events'
+import { t } from '../../../i18n/translate'
 
 interface EventNoteProps {
   note: TimelineEvent
@@ -14,9 +15,10 @@ interface EventNoteProps {
 /** A small note between the bubbles: what happened, and when. */
 export function EventNote({ note, formats, onOpen }: EventNoteProps) {
   return (
-    <li className={classNames('note', note.tone === 'takeover' && 'takeover')}>
+    <li className={classNames('note', note.tone !== 'plain' && note.tone)}>
       <Icon name={note.icon} />
       <span>
+        {note.tone === 'internal' && <span className="visually-hidden">{t('Internal note')} </span>}
         {note.notified || note.service ? (
           <button type="button" className="note-button" aria-haspopup="dialog" onClick={() => onOpen(note)}>
             {note.text}

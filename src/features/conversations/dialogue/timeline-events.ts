@@ -7,6 +7,7 @@ import type {
   ServiceCompleted,
   StopEvent,
 } from '../../../contract/calls/dialogue'
+import { NOTE } from '../../../contract/calls/notes'
 import type { IconName } from '../../../ui/icon/icon-paths'
 import { isolate } from '../../../rules/text/bidi'
 import { plural, t } from '../../../i18n/translate'
@@ -21,7 +22,7 @@ export interface TimelineEvent {
   readonly at: string
   readonly icon: IconName
   readonly text: string
-  readonly tone: 'plain' | 'takeover'
+  readonly tone: 'plain' | 'takeover' | 'internal'
   /** Who was notified, and about what. The note opens this list. */
   readonly notified: Invocation['Notifications'] | null
   /** The completed service. The note opens its details. */
@@ -59,6 +60,10 @@ function eventNote(event: ConversationEvent): TimelineEvent {
     return { ...base, icon: 'check', text: t('Customer completed service'), service: event.service }
   if (takeoverEvent.test(event.Event))
     return { ...base, icon: 'headset', text: takeoverText(event), tone: 'takeover' }
+  if (event.Event === NOTE) {
+    const text = `${isolate(event.actor ?? t('A colleague'))}: ${event.EventName}`
+    return { ...base, icon: 'lock', text, tone: 'internal' }
+  }
   const ownText = ownTextOf(event)
   if (event.Event === 'HANDOFF') return { ...base, icon: 'flag', text: handOffText(ownText, event.said) }
   const kind = KINDS[event.Event]

@@ -1,10 +1,13 @@
-import { CARD_TITLES, type ListName } from '../../../contract/calls/metric-names'
+import { CARD_TITLES, REPLY_TITLES, type ListName } from '../../../contract/calls/metric-names'
 import type { ListFilters } from '../../../rules/conversations/list-filters'
+import { hourText, weekdayName } from '../../../rules/time/hour-of-week'
 import { t } from '../../../i18n/translate'
+import { channelName } from '../names'
 
 /** Titles of the lists, named as the figure that opens them. */
 const LIST_TITLES: Record<ListName, string> = {
   ...CARD_TITLES,
+  ...REPLY_TITLES,
   all: 'All conversations',
   search: 'Search',
   source_conversations: 'Lead Source',
@@ -51,6 +54,10 @@ export function chipTitle(name: ListName, filters: ListFilters, salesperson: str
     filters.cta,
     filters.page_type && t(PAGE_NAMES[filters.page_type] ?? filters.page_type),
     filters.traffic_source,
+    filters.goal === 'missed' && t('Missed the goal'),
+    filters.goal === 'met' && t('Within the goal'),
+    filters.channel && channelName(filters.channel),
+    filters.hour !== null && `${t(weekdayName(filters.hour))} ${hourText(filters.hour)}`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null
 }

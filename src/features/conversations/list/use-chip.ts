@@ -17,6 +17,9 @@ export const CLEAR_METRIC: Partial<ListFilters> = {
   cta: null,
   page_type: null,
   traffic_source: null,
+  channel: null,
+  hour: null,
+  goal: null,
 }
 
 /** The text of the chip. The name of a sales rep is fetched only for the list of one rep. */

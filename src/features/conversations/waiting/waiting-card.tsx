@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge/badge'
 import { ChannelMark } from '../channel-mark'
 import { customerName } from '../names'
 import { formatShortTime } from '../format-time'
+import { ReplyClock } from '../list/row-badge'
 import type { OpenLink } from '../open-link'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
@@ -64,6 +65,7 @@ export const WaitingCard = memo(function WaitingCard({
           <Badge tone={waitTone(waits)} icon="clock">
             {t(running ? 'Waits {time}' : 'Waits {time}, closed now', { time: formatWait(waits) })}
           </Badge>
+          {row.reply_due_at && <ReplyClock dueAt={row.reply_due_at} />}
           <span className="truncate">{about}</span>
         </span>
       </a>

@@ -4,7 +4,7 @@
  */
 import type { ServiceContext } from '../../context'
 import type { Db } from '../../platform/database'
-import { hoursProductOf } from '../../settings/hours'
+import { hoursProductOf } from '../../accounts/opening-hours'
 import { ensureSource, sourceSettings } from '../../leads/journeys'
 import { ownConversation } from '../../conversations/own-conversation'
 import type { Visibility } from '../../accounts/lead-visibility'

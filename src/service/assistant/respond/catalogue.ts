@@ -5,7 +5,7 @@
 import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../../contract/calls/knowledge'
 import { categoryOf } from '../../../rules/people/products'
 import type { ServiceContext } from '../../context'
-import { hoursProductOf } from '../../settings/hours'
+import { hoursProductOf } from '../../accounts/opening-hours'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { ConversationRecord } from '../../platform/schema/conversations'
 import { vehiclesOf } from '../../accounts/vehicles'

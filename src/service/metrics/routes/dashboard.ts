@@ -14,6 +14,7 @@ import { readAssistantWeeks } from '../assistant-weeks'
 import { readEngagement } from '../engagement'
 import { readLeadSources, readSalesReps } from '../metric-tables'
 import { readCard } from '../metrics'
+import { responseTimes } from '../response-times'
 import { defaultScope, scopeOf, type Scope } from '../../accounts/scope'
 
 const tables: Readonly<Record<TableMetric, (db: Executor, scope: Scope) => Promise<MetricAnswer>>> = {
@@ -24,6 +25,10 @@ const tables: Readonly<Record<TableMetric, (db: Executor, scope: Scope) => Promi
   cta_conversions: readCtas,
   engagement_chart: readEngagement,
   engagement_statistics: readEngagement,
+  first_person_replies: responseTimes('first_person_replies'),
+  person_replies: responseTimes('person_replies'),
+  first_ai_replies: responseTimes('first_ai_replies'),
+  ai_replies: responseTimes('ai_replies'),
 }
 
 const isTable = (name: MetricName): name is TableMetric => name in tables

@@ -64,6 +64,7 @@ export interface AccountsTable {
   widget: Json<WidgetSettings>
   ai_paused: Generated<boolean>
   attribution_days: Generated<number>
+  reply_goal_minutes: Generated<number>
   created_at: Timestamp
 }
 

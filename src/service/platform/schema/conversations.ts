@@ -32,6 +32,9 @@ export interface ConversationsTable {
   last_staff_at: OptionalTimestamp
   handed_off_at: OptionalTimestamp
   awaiting_reply: Generated<boolean>
+  awaiting_since: OptionalTimestamp
+  reply_due_at: OptionalTimestamp
+  reply_notice_at: OptionalTimestamp
   ai_stopped: Generated<boolean>
   unsubscribed: Generated<string[]>
   takeover_status: Generated<'NONE' | 'IN_PROGRESS' | 'COMPLETED'>

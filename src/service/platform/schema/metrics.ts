@@ -24,7 +24,8 @@ export const DAILY_FACTS = [
 export type DailyFact = (typeof DAILY_FACTS)[number]
 
 /**
- * Facts that happen once. The unit is the conversation, or its appointment, sale, takeover or repair order.
+ * Facts that happen once. The unit is the conversation, or its appointment, sale, takeover, repair order or
+ * message.
  */
 export type SingleFact =
   | 'incoming'
@@ -35,6 +36,10 @@ export type SingleFact =
   | 'sale'
   | 'takeover'
   | 'closed_ro'
+  | ReplyFact
+
+/** A reply to a customer who waited: by the assistant, or by a person. */
+export type ReplyFact = 'ai_reply' | 'person_reply'
 
 export type FactMetric = DailyFact | SingleFact
 
@@ -50,9 +55,13 @@ export interface FactsTable {
   source_name: string
   lead_day: CalendarDay
   salesperson_id: string | null
-  state: 'awaiting' | 'worked' | null
+  state: 'awaiting' | 'worked' | 'first' | 'later' | null
   amount: number | null
   previous_day: CalendarDay | null
+  /** Of replies, like the next two: see migration 0035. */
+  business: number | null
+  hour: number | null
+  channel: string | null
 }
 
 export interface MetricTables {

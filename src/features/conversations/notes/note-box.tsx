@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { dialogueEvents } from '../../../contract/calls/dialogue'
+import { addNote, colleagues, MENTIONS_MAX } from '../../../contract/calls/notes'
+import { newClientId } from '../../../client/client-id'
+import { isBlank } from '../../../contract/core/blank'
+import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
+import { errorText } from '../../../i18n/translate-message'
+import { useCall } from '../../../query/use-call'
+import { useCallMutation } from '../../../query/use-call-mutation'
+import { Button } from '../../../ui/button/button'
+import { isTooLong } from '../../../ui/field/length-limit'
+import { Select } from '../../../ui/field/select'
+import { TextArea } from '../../../ui/field/text-area'
+import { t } from '../../../i18n/translate'
+
+interface NoteBoxProps {
+  conversationId: string
+  accountId: string
+}
+
+/** Opens the box for a note that only staff see. Mount a new one for each conversation. */
+export function NoteBox(props: NoteBoxProps) {
+  const [open, setOpen] = useState(false)
+  if (open) return <OpenNoteBox {...props} onClose={() => setOpen(false)} />
+  return (
+    <p className="dock-note">
+      <Button variant="link" size="small" onClick={() => setOpen(true)}>
+        {t('Add an internal note')}
+      </Button>
+    </p>
+  )
+}
+
+function OpenNoteBox({ conversationId, accountId, onClose }: NoteBoxProps & { onClose: () => void }) {
+  const of = { account_id: accountId, cid: conversationId }
+  const people = useCall(colleagues, of)
+  const [text, setText] = useState('')
+  // A repeated attempt to save is the same note.
+  const [clientId] = useState(newClientId)
+  const saving = useCallMutation(addNote, { onSuccess: onClose, invalidates: [dialogueEvents] })
+  const known = people.data?.items ?? []
+  const mentioned = known.filter(({ name }) => text.includes(`@${name}`))
+  const tooLong = isTooLong(text, MESSAGE_MAX_LENGTH)
+  const mention = (userId: string) => {
+    const name = known.find(({ user_id }) => user_id === userId)?.name ?? ''
+    setText((before) => `${before}${/\s$|^$/.test(before) ? '' : ' '}@${name} `)
+  }
+  return (
+    <form
+      className="note-box"
+      aria-label={t('Internal note')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBlank(text) || tooLong || saving.isPending) return
+        const mentions = mentioned.map(({ user_id }) => user_id)
+        saving.mutate({ ...of, text, client_id: clientId, mentions })
+      }}
+    >
+      <TextArea
+        label={t('Internal note')}
+        hint={t('Only staff see it, never the customer.')}
+        error={saving.error ? errorText(saving.error) : undefined}
+        value={text}
+        onChange={setText}
+        maxLength={MESSAGE_MAX_LENGTH}
+        autoFocus
+      />
+      <div className="note-actions">
+        <Select
+          label={t('Mention a colleague')}
+          hideLabel
+          placeholder={t('Mention a colleague')}
+          options={known
+            .filter((one) => !mentioned.includes(one))
+            .map(({ user_id, name }) => ({ value: user_id, label: name }))}
+          disabled={mentioned.length >= MENTIONS_MAX}
+          value=""
+          onChange={mention}
+        />
+        <Button variant="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" variant="primary" disabled={isBlank(text) || tooLong} busy={saving.isPending}>
+          {t('Save note')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+/** Notes that only staff see. */
+import { all, equal, find, pressReady, texts, until } from '../support/page'
+import { write } from '../ui/kit-page'
+import { afterEach, describe, it } from '../ui/mocha'
+import { closeConsole, openConsole } from './console'
+import { line, row } from './fixtures'
+
+const open = () =>
+  openConsole(
+    {
+      rows: [row('c1', { FullName: 'Marisol Reyes' })],
+      messages: { c1: [line('c1', 1, 'HUMAN', 'Hello')] },
+    },
+    'conversation-id="c1"',
+  )
+
+describe('dealer-conversations: internal notes', () => {
+  afterEach(closeConsole)
+
+  it('are written with mentions and stand in the dialogue, while nothing is sent', async () => {
+    const { service } = await open()
+    await pressReady('.dock-note button', 'Add an internal note')
+    const area = await find<HTMLTextAreaElement>('.note-box textarea')
+    write(area, 'Please call back,')
+    const people = await find<HTMLSelectElement>('.note-box select')
+    await until(() => [...people.options].some(({ text }) => text === 'Ngozi Okafor'))
+    people.value = 'u_ngozi'
+    people.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => area.value === 'Please call back, @Ngozi Okafor ')
+    await pressReady('.note-box button', 'Save note')
+    await find('.note.internal', /Dana Alvarez.*: Please call back, @Ngozi Okafor/)
+    await until(() => all('.note-box').length === 0)
+    const [sent] = service.requests.filter(({ id }) => id === 'dialogue.addNote')
+    equal(sent?.input['mentions'], ['u_ngozi'])
+    equal(
+      service.requests.some(({ id }) => id === 'reply.send'),
+      false,
+    )
+    equal(texts('.dialogue .message').length, 1)
+  })
+})
