@@ -89,7 +89,7 @@ export function listRows(
     if (filter.channel) facts.push(sql`f.channel = ${filter.channel}`)
     if (filter.hour !== undefined) facts.push(sql`f.hour = ${filter.hour}`)
     if (filter.goal) facts.push(filter.goal === 'met' ? metGoal(scope) : sql`not (${metGoal(scope)})`)
-    const conversations = [...handoffConditions, ...searchConditions]
+    const conversations = [...handoffConditions, ...otherConditions]
     return { each: 'fact', unitIsConversation, facts, conversations }
   }
   if (factFilter.fact !== 'handoff')
