@@ -144,7 +144,7 @@ describe('dealer-conversations: preview', () => {
     await until(() => isChecked('Be warm. Smile a lot.'))
     service.answer('journeys.check', ok({ unread: [] }))
     write(await boxOf('Journey Instructions'), 'Be warm.')
-    await until(() => all('.unread-sentences li').length === 0)
+    await until(() => all('.unread-sentences')[0]?.querySelector('li') === null)
   })
 
   it('shows the instructions in the place of the details', async () => {
