@@ -126,12 +126,12 @@ anyDatabase('files of replies', (database) => {
       const remove = (object_key: string, as: string) =>
         test.call(removeDraftFile, { account_id: ACCOUNT.ford, object_key }, { as })
       const [first, second] = [await add(), await add()]
-      await remove(first.object_key, USER.rep2)
+      await expect(remove(first.object_key, USER.rep2)).rejects.toMatchObject({ status: 404 })
       expect(await inDraft()).toHaveLength(2)
       await remove(first.object_key, USER.rep)
       expect(await inDraft()).toEqual([second])
       await send([second.object_key])
-      await remove(second.object_key, USER.rep)
+      await expect(remove(second.object_key, USER.rep)).rejects.toMatchObject({ status: 404 })
       expect((await fetched(second.object_key, USER.rep2)).data).toBe(png)
     })
   })

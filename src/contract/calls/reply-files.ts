@@ -46,7 +46,7 @@ export const removeDraftFile = defineCall({
   id: 'reply.removeFile',
   method: 'DELETE',
   path: '/api/dashboard/{account_id}/draft-files/{object_key}',
-  summary: 'Deletes a file of the signed-in user’s draft; also succeeds when it is gone already',
+  summary: 'Deletes a file of the signed-in user’s draft',
   access: rights('conversations'),
   params: v.object({ account_id: Id, object_key: Id }),
   response: v.object({ status: v.literal('OK') }),

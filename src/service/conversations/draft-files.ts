@@ -76,18 +76,19 @@ export async function addDraftFile(
   })
 }
 
-/** Deletes a file of one of the user's drafts in the account, if it is still there. */
+/** Deletes a file of one of the user's drafts in the account. Throws 404 when it is not in one. */
 export async function removeDraftFile(
   db: Executor,
   { user_id, account_id }: Pick<DraftKey, 'user_id' | 'account_id'>,
   key: string,
 ): Promise<void> {
-  await db
+  const deleted = await db
     .deleteFrom('files')
     .where('key', '=', key)
     .where('account_id', '=', account_id)
     .where('draft_user_id', '=', user_id)
-    .execute()
+    .executeTakeFirst()
+  if (deleted.numDeletedRows === 0n) throw notFound()
 }
 
 /**

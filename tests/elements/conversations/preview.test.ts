@@ -139,14 +139,12 @@ describe('dealer-conversations: preview', () => {
     service.answer('journeys.check', ok({ unread: ['Smile a lot.'] }))
     write(await boxOf('Journey Instructions'), 'Be warm. Smile a lot.')
     await find('.unread-sentences li', 'Smile a lot.')
-    const checked = service.requests.filter(({ id }) => id === 'journeys.check')
-    equal(
-      checked.some(({ input }) => input['instruction'] === 'Be warm. Smile a lot.'),
-      true,
-    )
+    const isChecked = (text: string) =>
+      service.requests.some(({ id, input }) => id === 'journeys.check' && input['instruction'] === text)
+    await until(() => isChecked('Be warm. Smile a lot.'))
     service.answer('journeys.check', ok({ unread: [] }))
     write(await boxOf('Journey Instructions'), 'Be warm.')
-    await until(() => all('.unread-sentences li').length === 0)
+    await until(() => all('.unread-sentences')[0]?.querySelector('li') === null)
   })
 
   it('shows the instructions in the place of the details', async () => {

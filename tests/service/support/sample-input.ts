@@ -486,14 +486,18 @@ export async function addSampleView(db: Db): Promise<void> {
 export async function addSampleFile(db: Db, conversation_id: string): Promise<void> {
   await db
     .insertInto('files')
-    .values({
-      key: 'f_sample',
-      account_id: ACCOUNT.ford,
-      conversation_id,
-      content_type: 'image/png',
-      name: 'dent.png',
-      bytes: Buffer.from([1, 2, 3]),
-      at: CREATED_AT,
-    })
+    .values(
+      ['f_sample', 'f_sample_gone'].map((key) => ({
+        key,
+        account_id: ACCOUNT.ford,
+        conversation_id,
+        content_type: 'image/png',
+        name: 'dent.png',
+        bytes: Buffer.from([1, 2, 3]),
+        at: CREATED_AT,
+        // The second one waits in a draft of the administrator who makes the requests.
+        ...(key === 'f_sample_gone' && { draft_user_id: USER_ID.admin, draft_channel: 'email' }),
+      })),
+    )
     .execute()
 }

@@ -41,14 +41,44 @@ describe('files of a message', () => {
       'https://service.example',
     )
     expect(files).toEqual([
-      { label: 'Image 1', name: 'a.png', href: 'https://f.example/a.png?sig=1', objectKey: null },
-      { label: 'Image 2', name: 'b.png', href: 'https://f.example/b.png', objectKey: null },
-      { label: 'PDF 1', name: 'title.pdf', href: null, objectKey: 'drop/title.pdf' },
-      { label: 'Image 3', name: 'javascript:alert(1)', href: null, objectKey: null },
-      { label: 'File 1', name: null, href: 'https://f.example/', objectKey: null },
-      { label: 'Image 4', name: 'dent.gif', href: null, objectKey: 'f_1' },
+      {
+        label: 'Image 1',
+        contentType: 'image/png',
+        name: 'a.png',
+        href: 'https://f.example/a.png?sig=1',
+        objectKey: null,
+      },
+      {
+        label: 'Image 2',
+        contentType: 'image/png',
+        name: 'b.png',
+        href: 'https://f.example/b.png',
+        objectKey: null,
+      },
+      {
+        label: 'PDF 1',
+        contentType: 'application/pdf',
+        name: 'title.pdf',
+        href: null,
+        objectKey: 'drop/title.pdf',
+      },
+      {
+        label: 'Image 3',
+        contentType: 'IMAGE/JPEG',
+        name: 'javascript:alert(1)',
+        href: null,
+        objectKey: null,
+      },
+      {
+        label: 'File 1',
+        contentType: 'application/x-unknown',
+        name: null,
+        href: 'https://f.example/',
+        objectKey: null,
+      },
+      { label: 'Image 4', contentType: 'image/gif', name: 'dent.gif', href: null, objectKey: 'f_1' },
       // Too large to keep: its name is all there is.
-      { label: 'Video 1', name: 'walk-around.mp4', href: null, objectKey: null },
+      { label: 'Video 1', contentType: 'video/mp4', name: 'walk-around.mp4', href: null, objectKey: null },
     ])
   })
 })
