@@ -32,6 +32,8 @@ const ofConversation = calls.filter(
   (call) =>
     call.access.who === 'account' &&
     call.access.roles === undefined &&
+    // It is about a draft, which belongs to its user, and not about the files of a conversation.
+    call.id !== 'reply.removeFile' &&
     fieldsOf(call).some((name) => [...CONVERSATION_FIELDS, ...OTHER_FIELDS].includes(name)),
 )
 

@@ -37,6 +37,7 @@ export function openReach() {
   async function addFile(conversation: string, key: string): Promise<void> {
     await addSampleFile(at.db, conversation)
     await at.db.updateTable('files').set({ key }).where('key', '=', 'f_sample').execute()
+    await at.db.deleteFrom('files').where('key', '=', 'f_sample_gone').execute()
   }
 
   /** Creates a chat that the customer started and the assistant answered. */
