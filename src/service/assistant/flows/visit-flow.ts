@@ -67,7 +67,7 @@ export function current(turn: Turn): VisitFlow | null {
   return proposed === null ? null : merged(newFlow('book', 'sales'), proposed)
 }
 
-/** The kind of visit for which a day or a time alone is named: the one offered, or that of the talk before. */
+/** The kind of visit that a day or a time alone means: the one offered, or that of the talk before. */
 export function offeredVisit({ question, state }: Turn): VisitKind {
   const offered = stepOffered(question)
   const isService = state.subject === 'service' && state.focus === null
