@@ -9,6 +9,7 @@ import { hoursProductOf } from '../accounts/opening-hours'
 import type { Tx } from '../platform/database'
 import type { LeadProduct } from '../platform/schema/conversations'
 import { clockOf, replyTimes } from './reply-clock'
+import { dayInZone } from './zone-days'
 import { BY_ASSISTANT, BY_CUSTOMER, BY_PERSON, hourOfWeek, writerOf } from './reply-facts'
 
 interface Department {
@@ -24,7 +25,7 @@ const FOREVER = Date.parse('9999-01-01T00:00:00Z')
 
 const departmentOf = sql`case when c.began_in_chat then 'DealerChat' else c.product end`
 
-/** Needs the temporary table `handed` of `recount.ts`. */
+/** Needs the temporary tables `handed` and `zone_days` of `recount.ts`. */
 export async function rebuildReplies(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   await collectOpenSpans(tx, within)
   // A group of lines are messages up to the next reply, of anybody or of a person.
@@ -55,7 +56,7 @@ export async function rebuildReplies(tx: Tx, within: RawBuilder<unknown>): Promi
       from waits w where w.since is not null
     )
     select c.account_id, case when r.by_person then 'person_reply' else 'ai_reply' end,
-      (r.at at time zone a.time_zone)::date as day, c.id || '/' || r.seq, c.id, c.product, c.began_in_chat, c.lead_type,
+      ${dayInZone('r.at')} as day, c.id || '/' || r.seq, c.id, c.product, c.began_in_chat, c.lead_type,
       c.source_name, c.lead_day,
       case when r.by_person and r.user_id is not null then ${writerOf(sql`c.account_id`, sql`r.user_id`)} end,
       case when r.is_first then 'first' else 'later' end,

@@ -6,6 +6,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import { businessTime } from '../../rules/conversations/business-time'
+import { dayOf } from '../../rules/time/format'
 import type { Executor } from '../platform/database'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import { clockOf } from './reply-clock'
@@ -39,7 +40,7 @@ export async function recordReply(
   await sql`
     insert into facts (account_id, metric, day, unit_id, conversation_id, product, from_chat, lead_type, source_name,
       lead_day, salesperson_id, state, amount, business, hour, channel)
-    select c.account_id, ${metric}, (${message.at.toISOString()}::timestamptz at time zone ${clock.timeZone})::date,
+    select c.account_id, ${metric}, ${dayOf(message.at, clock.timeZone)}::date,
       ${`${conversation.id}/${message.seq}`}, c.id, c.product, c.began_in_chat, c.lead_type, c.source_name, c.lead_day,
       ${byPerson ? writerOf(sql`c.account_id`, sql`${message.user_id}`) : sql`null`},
       case when exists (select from facts f where f.conversation_id = c.id and f.metric = ${metric})
