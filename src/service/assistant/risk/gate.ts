@@ -133,9 +133,12 @@ export function risksIn(
 const CALLS = indexPhrases(CALL_TERMS)
 const wantsCall = (text: string) => sentencesOf(text).some(({ words }) => phrasesIn(CALLS, words).size > 0)
 
-function asksForAnswer(reading: Reading): boolean {
-  const { label, p } = bestOf(reading)
-  return p >= CLEARLY_OTHER && /^(?:search|vehicle|visit|hours|finance|price|service)\./.test(label)
+const ANSWERED = /^(?:search|vehicle|visit|hours|finance|price|service)\./
+
+/** A sentence that is torn between several of these labels asks for an answer all the same. */
+function asksForAnswer({ guesses }: Reading): boolean {
+  const answered = guesses.filter(({ label }) => ANSWERED.test(label))
+  return answered.reduce((sum, { p }) => sum + p, 0) >= CLEARLY_OTHER
 }
 
 /** Whether the shopper wants no more messages on this channel. */
