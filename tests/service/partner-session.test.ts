@@ -18,6 +18,7 @@ import { appendMessage } from '../../src/service/conversations/messages'
 import { hashOfKey } from '../../src/service/accounts/partner-keys'
 import { LiveClient, type Frame } from './support/live-client'
 import {
+  ALL_ROWS,
   addSampleCapabilities,
   addSampleDomains,
   addSampleFile,
@@ -228,7 +229,12 @@ describe('what it opens', () => {
     await choose(ACCOUNT.toyota)
     const admin = await session(['dealer-conversations'], USER.admin)
     expect((await ask(login, {}, admin)).body.user_info.DealerId).toBe(ACCOUNT.ford)
-    const list = { ...sampleInput(conversations, own), account_id: undefined, product: 'SALES_AI' }
+    const list = {
+      ...sampleInput(conversations, own),
+      ...ALL_ROWS,
+      account_id: undefined,
+      product: 'SALES_AI',
+    }
     const { body } = await ask(conversations, list, admin)
     expect(body.items.map(({ ConversationId }) => ConversationId)).toEqual([own])
     expect((await ask(switchUser, { account_id: ACCOUNT.ford }, admin)).status).toBe(403)

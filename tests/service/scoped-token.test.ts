@@ -17,6 +17,7 @@ import { endSession } from '../../src/service/identity/sessions'
 import { FAR_CALLS } from '../../src/service/assistant/routes/agentic'
 import { keysFor } from '../../src/service/identity/signing-keys'
 import {
+  ALL_ROWS,
   addSampleCapabilities,
   addSampleDomains,
   addSampleFile,
@@ -140,9 +141,9 @@ describe('a token for any calls', () => {
   it('stays with its account where a call names none, whatever its user chose last', async () => {
     const choose = (chosen_account_id: string | null) =>
       test.db.updateTable('users').set({ chosen_account_id }).where('id', '=', USER_ID.admin).execute()
-    const unnamed = { ...sampleInput(conversations, own), account_id: undefined }
+    const all = { ...sampleInput(conversations, own), ...ALL_ROWS, account_id: undefined }
     const listed = async (token: string) => {
-      const { body } = await ask(conversations, { ...unnamed, product: 'SALES_AI' }, token)
+      const { body } = await ask(conversations, { ...all, product: 'SALES_AI' }, token)
       return (body as unknown as CallOutput<typeof conversations>).items.map((item) => item.ConversationId)
     }
     await choose(ACCOUNT.toyota)

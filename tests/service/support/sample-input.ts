@@ -194,6 +194,7 @@ const byCall: Record<string, Input> = {
   'dialogue.updateCommunication': { accountId: ACCOUNT.ford, userId: USER_ID.admin, action: 'continue' },
   'widget.identify': { phone: '3125550142' },
   'widget.upload': { id: 'sample-upload-1', name: 'dent.pdf', data: btoa('%PDF-1.4 a dent') },
+  'dialogue.addNote': { text: 'She comes with her brother.' },
   'widget.book': { id: 'sample-booking-1', service: 'Brakes', date: '23/11/2026', time: '10:30', note: '' },
   'agentic.addJourney': { name: 'Later days', instruction: 'Be patient.' },
   'agentic.renameJourney': { name: 'First two weeks' },
@@ -232,6 +233,17 @@ const byCall: Record<string, Input> = {
 
 /** Fields by which a call refers to a conversation. */
 export const CONVERSATION_FIELDS = ['conversation_id', 'conversationId', 'cid', 'vin', 'id']
+
+/** For a sample of a list: all conversations, without the filters that only some lists or chats pass. */
+export const ALL_ROWS = {
+  name: 'all',
+  cta: undefined,
+  page_type: undefined,
+  traffic_source: undefined,
+  channel: undefined,
+  hour: undefined,
+  goal: undefined,
+}
 
 /**
  * The input of a request by `USER.admin`. `conversationId` identifies the conversation, if the call has one.
