@@ -53,6 +53,7 @@ describe('the command palette', () => {
       'First Agentic Response',
       'Signature Settings',
       'Work Hours Settings',
+      'Response Goal Settings',
       'Manage Users',
       'Edit Account',
     ])

@@ -33,6 +33,7 @@ describe('the settings of the chat product', () => {
       '03Dealership Takeover',
       '04Capability Manager',
       '05Customer Experience Settings',
+      'Response Goal Settings',
       '06Change Log',
     ])
     equal(
@@ -46,7 +47,7 @@ describe('the settings of the chat product', () => {
   it('leave out what an administrator does not get', async () => {
     await open('ADMIN')
     await find('widget-studio[section=takeover]')
-    equal(texts('.section-nav a span'), ['01', '02', '03', '04'])
+    equal(texts('.section-nav a span'), ['01', '02', '03', '04', ''])
     equal(shown().includes('CustomerExperienceSettings'), false)
   })
 
@@ -68,7 +69,7 @@ describe('the settings of the chat product', () => {
     equal(texts('h1').length, 1)
     ;(await find('.all-settings button', 'All settings')).click()
     await until(() => focused()?.id === 'DealerDetailsSettings')
-    equal(shown().length, 5)
+    equal(shown().length, 6)
     // Unsaved changes in it are still there when the user returns.
     equal(all('widget-studio[section=customer-experience]').length, 1)
   })
@@ -79,7 +80,7 @@ describe('the settings of the chat product', () => {
     equal(shown(), ['CustomerExperienceSettings'])
     ;(await find('dealer-settings')).setAttribute('section', '#DealershipTakeover')
     await until(() => focused()?.id === 'DealershipTakeover')
-    equal(shown().length, 5)
+    equal(shown().length, 6)
   })
 
   it('ask before a change inside the studio is lost', async () => {
