@@ -31,11 +31,14 @@ test('cards are walked through by arrows, opened by Enter, and F6 goes from pane
   await expect(cards.nth(1)).toBeFocused()
   const keyboard = await Keyboard.on(page)
   expect(await keyboard.focus()).toMatchObject({ ring: true, seen: true })
-  // The focused card is identified by its link, because a new message elsewhere may have moved it in the
-  // list.
-  const address = await list(page).locator('a:focus').getAttribute('href')
-  await page.keyboard.press('Enter')
-  await expect(list(page).locator(`a[href="${address}"]`).first()).toHaveAttribute('aria-current', 'true')
+  // The focused card is identified by its link, because a new message elsewhere may move it in the list, even
+  // between the two steps.
+  await expect(async () => {
+    const address = await list(page).locator('a:focus').getAttribute('href', { timeout: 2_000 })
+    await page.keyboard.press('Enter')
+    const card = list(page).locator(`a[href="${address}"]`).first()
+    await expect(card).toHaveAttribute('aria-current', 'true', { timeout: 2_000 })
+  }).toPass()
   await expect(page).toHaveURL(/\/conversation\/./)
 
   await page.keyboard.press('F6')
