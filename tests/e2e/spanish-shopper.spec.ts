@@ -20,8 +20,8 @@ test('a Spanish-speaking shopper narrows the search three times and books a test
   await shopper.openChat()
   const lists = shopper.heard.filter({ hasText: /n\.º \w/ })
   const asks = [
-    'Estoy buscando un SUV',
-    'Prefiero uno usado',
+    'Estoy buscando un SUV usado',
+    'Con menos de 100 mil millas',
     'Que cueste menos de 35 mil dólares',
     'Y que sea híbrido',
   ]
