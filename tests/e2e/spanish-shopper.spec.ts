@@ -23,7 +23,7 @@ test('a Spanish-speaking shopper narrows the search three times and books a test
     'Estoy buscando un SUV usado',
     'Con menos de 100 mil millas',
     'Que cueste menos de 35 mil dólares',
-    'Y que sea híbrido',
+    'Y con menos de 90 mil millas',
   ]
   for (const [index, text] of asks.entries()) {
     await shopper.say(text)
