@@ -20,10 +20,10 @@ test('a Spanish-speaking shopper narrows the search three times and books a test
   await shopper.openChat()
   const lists = shopper.heard.filter({ hasText: /n\.º \w/ })
   const asks = [
-    'Estoy buscando un SUV usado',
-    'Con menos de 100 mil millas',
+    'Estoy buscando un SUV',
+    'Prefiero uno usado',
     'Que cueste menos de 35 mil dólares',
-    'Y con menos de 90 mil millas',
+    'Y que sea híbrido',
   ]
   for (const [index, text] of asks.entries()) {
     await shopper.say(text)

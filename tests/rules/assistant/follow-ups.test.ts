@@ -21,6 +21,23 @@ describe('a search', () => {
     expect(last(['anything with a v6?'])?.vehicles.map(({ stock }) => stock)).toEqual(['P1005'])
   })
 
+  test('a wish in Spanish goes on with the search, however long it is', () => {
+    const reply = last([
+      'Estoy buscando un SUV',
+      'Prefiero uno usado',
+      'Que cueste menos de 35 mil dólares',
+      'Y que sea híbrido',
+    ])
+    expect(reply?.state.search).toEqual({
+      bodies: ['suv'],
+      condition: 'used',
+      price_max: 35_000,
+      fuels: ['hybrid'],
+    })
+    expect(isQuestion({ text: 'que horario tienen' })).toBe(true)
+    expect(isQuestion({ text: 'Que sea híbrido' })).toBe(false)
+  })
+
   test('a condition is dropped on request', () => {
     const reply = last(['show me suvs', 'in white', 'forget the color'])
     expect(reply?.vehicles.map(({ stock }) => stock)).toContain('P1002')

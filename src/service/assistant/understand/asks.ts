@@ -1,4 +1,5 @@
 /** Whether a sentence asks something. By SMS hardly anybody writes a question mark. */
+
 /** Indirect questions. */
 const INDIRECT =
   /\b(?:quisiera saber|me gustaría saber|quiero saber|like to know|want to know|wondering (?:if|whether)|let me know (?:if|whether)|voudrais savoir|aimerais savoir|gern[e]? wissen|möchte wissen)\b/i
@@ -15,6 +16,11 @@ const OPENINGS = [
 ].join('|')
 const OPENS = new RegExp(`^${LEAD}(?:${OPENINGS})(?![\\p{L}])`, 'iu')
 
+/** 'Que sea híbrido' goes on with the sentence before it. Without its accent, 'que' may also ask. */
+const WISH =
+  /^(?:(?:y|e|o|pero)\s+)?que\s+(?:no\s+)?(?:sean?|tengan?|cuesten?|valgan?|est[eé]n?|haya|traigan?|gasten?|consuman?|quepan?)(?![\p{L}])/iu
+export const isWish = (text: string): boolean => WISH.test(text.trim())
+
 interface Sentence {
   readonly text: string
   /** It is known to ask, whatever its form. */
@@ -22,4 +28,4 @@ interface Sentence {
 }
 
 export const isQuestion = ({ text, asks }: Sentence): boolean =>
-  asks === true || /[?¿]/.test(text) || INDIRECT.test(text) || OPENS.test(text.trim())
+  asks === true || /[?¿]/.test(text) || INDIRECT.test(text) || (OPENS.test(text.trim()) && !isWish(text))

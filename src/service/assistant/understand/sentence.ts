@@ -4,6 +4,7 @@ import { VEHICLE_FIELDS, type VehicleField } from '../flows/vehicle-commands'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { DealerHours } from '../../../rules/settings/hours'
 import { departmentsIn, visitHours } from '../facts/hours'
+import { isWish } from './asks'
 import type { Turn } from '../turn'
 import { conditionsIn, type Wanted } from './entities/conditions'
 import { namesOpening } from './entities/hours-question'
@@ -22,6 +23,8 @@ export const SURE = 0.6
 const CLEAR = 0.65
 /** A fragment of at most this many words changes the search before it. */
 const FRAGMENT_WORDS = 5
+/** A wish that goes on with a search may be longer: 'que cueste menos de 35 mil dólares'. */
+const WISH_WORDS = 12
 /** So few words that name a vehicle are a search. */
 const BARE_WORDS = 3
 
@@ -146,7 +149,7 @@ function isFragment(
   { state }: Turn,
   { reading, wanted, reference }: Pick<Sentence, 'reading' | 'wanted' | 'reference'>,
 ) {
-  const isShort = wordCount(reading.text) <= FRAGMENT_WORDS
+  const isShort = wordCount(reading.text) <= (isWish(reading.text) ? WISH_WORDS : FRAGMENT_WORDS)
   const { stocks } = wanted.conditions
   return (
     state.search !== null &&
