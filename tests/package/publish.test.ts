@@ -112,7 +112,7 @@ describe('the package as it would be published', () => {
     (file) => expect(printed(file, `() => 'a function'`)).toBe(''),
   )
 
-  // The session, and the widget on the dealership's site, stand even more.
+  // The session, and the widget on the dealership's site, must load beside any other value, too.
   it.each(['dealer-auth.js', 'chat.js', 'chat-widget.js'])('elements/%s is one beside a text there', (file) =>
     expect(printed(file, `'a text'`)).toBe(''),
   )
