@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { POLICY_RESOURCES } from '../../src/contract/core/policy'
 import { createAccount, createGroup } from '../../src/service/admin/accounts'
 import { changeAccount } from '../../src/service/admin/change-account'
 import type { AdminCommand } from '../../src/service/admin/command'
@@ -52,6 +53,8 @@ it(
     ).rejects.toThrow('--site-key: example-motors is taken')
     const admin = [...PERSON, '--role', 'admin', '--accounts', account]
     const { user, link = '' } = await run(createUser, ...admin)
+    const first = ['--email', 'first@dealer.example', ...PERSON.slice(2), '--role', 'super-admin']
+    const { user: superAdmin } = await run(createUser, ...first)
     await expect(run(createUser, ...admin)).rejects.toThrow('--email: ada@dealer.example is in use')
     await expect(run(createUser, ...PERSON, '--role', 'admin')).rejects.toThrow('--accounts: is required')
     const key = await run(createKey, '--group', group, '--name', 'CRM')
@@ -97,6 +100,13 @@ it(
         setting: `users/${user}`,
       })
       expect(byOperator.filter(({ setting }) => setting.startsWith('partner-keys/'))).toHaveLength(8)
+
+      // Without any policy, neither of them would see the settings.
+      for (const administrator of [user, superAdmin]) {
+        const policies = test.db.selectFrom('user_policies').select('resource')
+        const rows = await policies.where('user_id', '=', String(administrator)).execute()
+        expect(rows.map(({ resource }) => resource)).toEqual(expect.arrayContaining([...POLICY_RESOURCES]))
+      }
 
       const now = new Date()
       expect(await partnerKeyOf(test.db, String(key.secret_key), now)).toBeUndefined()

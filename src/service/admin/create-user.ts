@@ -73,7 +73,7 @@ async function insertUser(tx: Tx, values: Person, at: Date): Promise<string> {
   if (!user) throw new AdminError(`--email: ${row.email} is in use`)
   const assigned = accounts.map(({ id }, position) => ({ user_id: user.id, account_id: id, position }))
   if (assigned.length > 0) await tx.insertInto('user_accounts').values(assigned).execute()
-  if (role !== 'SUPER-ADMIN') await assignPolicies(tx, { role: 'SUPER-ADMIN', policies: [] }, user.id, role)
+  await assignPolicies(tx, { role: 'SUPER-ADMIN', policies: [] }, user.id, role)
   const after = { ...identityOf(row), Role: role, Dealerships: accounts.map(({ name }) => name) }
   const concerned = { userId: user.id, accountIds: accounts.map(({ id }) => id) }
   await auditUser(tx, { user: OPERATOR }, concerned, { before: null, after }, at)

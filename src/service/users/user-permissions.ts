@@ -12,8 +12,8 @@ import { isInvited, type Manager } from './list-users'
 import type { UserWithAccounts } from '../accounts/user-rows'
 
 const FULL_ACCESS = ['read', 'write', 'create']
-/** The policies of an administrator whom a super-admin invites. */
-const ADMIN_POLICIES: readonly PolicyEntry[] = [
+/** The policies of a super-admin, and of an administrator whom one invites. */
+const ALL_POLICIES: readonly PolicyEntry[] = [
   ...SETTING_RESOURCES.map((Resource) => ({ Resource, Allow: FULL_ACCESS })),
   { Resource: 'Settings:DealerParams', Allow: ['*'] },
   { Resource: 'KnowledgeBank', Allow: FULL_ACCESS },
@@ -33,20 +33,20 @@ export function checkRole(caller: Manager, role: GivenRole, current: UserWithAcc
 }
 
 /**
- * Gives an administrator the policies of the caller, since without any they would have no settings menu.
- * Other users have none. Existing entries of an administrator are kept.
+ * Gives an administrator the policies of the caller, and a super-admin all, since without any they would have
+ * no settings menu. Other users have none. Existing entries of an administrator are kept.
  */
 export async function assignPolicies(
   tx: Tx,
   caller: Pick<Manager, 'role' | 'policies'>,
   userId: string,
-  role: GivenRole,
+  role: GivenRole | 'SUPER-ADMIN',
 ): Promise<void> {
-  if (role !== 'ADMIN') {
+  if (role !== 'ADMIN' && role !== 'SUPER-ADMIN') {
     await tx.deleteFrom('user_policies').where('user_id', '=', userId).execute()
     return
   }
-  const entries = caller.role === 'SUPER-ADMIN' ? ADMIN_POLICIES : caller.policies
+  const entries = caller.role === 'SUPER-ADMIN' ? ALL_POLICIES : caller.policies
   if (entries.length === 0) return
   await tx
     .insertInto('user_policies')
