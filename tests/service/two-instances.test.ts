@@ -2,9 +2,9 @@
  * From an empty PostgreSQL database to a dealership that answers: two instances without the demo, behind a
  * proxy that ends TLS. One of them is killed, and a third starts on a restored backup.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { createServer as createTlsServer, request as requestTls, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -28,13 +28,15 @@ import type { AdminCommand } from '../../src/service/admin/command'
 import { createUser } from '../../src/service/admin/create-user'
 import { createKey } from '../../src/service/admin/partner-keys'
 import { readSettings } from '../../src/service/platform/config'
+import { hasOpenssl, makeCertificate } from '../support/certificate'
+import type { Certificate } from '../support/tcp-proxy'
 import { makeServerDatabase, serverUrl } from './support/databases'
 import { until } from './support/live-client'
 import { makeProduct, type Product, type ProductProcess } from './support/product'
 import { requestOf } from './support/service'
 
 const works = (tool: string) => spawnSync(tool, ['--version']).error === undefined
-const missing = serverUrl === undefined || !works('pg_dump') || spawnSync('openssl', ['version']).status !== 0
+const missing = serverUrl === undefined || !works('pg_dump') || !hasOpenssl
 const EMAIL = 'ada@dealer.example'
 const PASSWORD = 'a long enough password'
 const PAGE = 'https://www.example-motors.example'
@@ -45,7 +47,7 @@ describe.skipIf(missing)(
   () => {
     let folder: string
     let product: Product
-    let certificate: { key: Buffer; cert: Buffer }
+    let certificate: Certificate
     let database: Awaited<ReturnType<typeof makeServerDatabase>>
     let other: Awaited<ReturnType<typeof makeServerDatabase>>
     const processes: ProductProcess[] = []
@@ -60,27 +62,8 @@ describe.skipIf(missing)(
       folder = await mkdtemp(join(tmpdir(), 'forecourt-two-'))
       product = await makeProduct()
       await product.build()
-      const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-      const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
-      const options = ['-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', names]
-      execFileSync(
-        'openssl',
-        [
-          'req',
-          '-x509',
-          '-newkey',
-          'ec',
-          '-pkeyopt',
-          'ec_paramgen_curve:P-256',
-          ...options,
-          '-keyout',
-          key,
-          '-out',
-          cert,
-        ],
-        { stdio: 'ignore' },
-      )
-      certificate = { key: await readFile(key), cert: await readFile(cert) }
+      certificate = await makeCertificate('localhost')
+      await writeFile(join(folder, 'cert.pem'), certificate.cert)
       database = await makeServerDatabase()
       other = await makeServerDatabase()
       mailServer = new SMTPServer({
