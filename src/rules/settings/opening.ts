@@ -54,6 +54,10 @@ export const openingOn =
     return span !== null && span.start_time < span.end_time ? span : null
   }
 
+/** Whether the store opens on any day. Without one, nobody has entered its hours yet. */
+export const hasHours = ({ weekly, special }: Opening): boolean =>
+  [...WEEKDAYS.map((day) => hoursOn(weekly, day)), ...special.map(hoursOf)].some((span) => span !== null)
+
 /**
  * When visits are possible: from a time after opening until a time before closing. Hours after midnight are
  * not offered, because a visit belongs to the day on which it is.

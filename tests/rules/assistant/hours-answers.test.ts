@@ -1,8 +1,10 @@
 /** What the assistant says about hours, in four languages. */
 import { describe, expect, it } from 'vitest'
+import { plainWeek } from '../../../src/rules/settings/opening'
 import { answerHours, whenPeopleAnswer } from '../../../src/service/assistant/flows/hours'
 import type { Language } from '../../../src/service/assistant/language'
 import { hoursQuestionIn } from '../../../src/service/assistant/understand/entities/hours-question'
+import { HOURS_WORDS } from '../../../src/service/assistant/words/hours'
 import { turnOf } from './visit-world'
 
 function says(line: string, language: Language = 'en', now = '2026-11-21T16:00:00Z') {
@@ -115,4 +117,19 @@ it('tells the truth about when a person answers', () => {
   expect(whenPeopleAnswer(turnOf({ now: new Date(NIGHT) })).text).toBe(
     'Nobody is in the store at the moment; we open again on Monday, November 23 at 9:00 AM.',
   )
+})
+
+describe('a dealership whose hours nobody has entered', () => {
+  const { question } = turnOf()
+  const dealership = { ...question.dealership, hours: plainWeek({}), departments: [] }
+
+  it.each(['en', 'es', 'fr', 'de'] as const)('does not call itself closed (%s)', (language) => {
+    const turn = turnOf({ dealership }, {}, language)
+    for (const line of ['are you open now', 'what are your hours', 'is the service department open Monday']) {
+      const asked = hoursQuestionIn(line, turn.question, 'en')
+      const [part] = answerHours(turn, asked).parts
+      expect(part).toMatchObject({ text: HOURS_WORDS[language].unset, unanswered: true })
+    }
+    expect(whenPeopleAnswer(turn).text).toBe(HOURS_WORDS[language].unset)
+  })
 })

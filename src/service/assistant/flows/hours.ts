@@ -1,6 +1,6 @@
 /** Answers when the store and its departments are open: exactly what was asked, from the live hours. */
 import { WEEKDAYS, type DayHours } from '../../../rules/settings/hours'
-import { nextOpening, openingOn } from '../../../rules/settings/opening'
+import { hasHours, nextOpening, openingOn } from '../../../rules/settings/opening'
 import { specialNameOf } from '../../../rules/settings/opening-words'
 import { shiftDay, weekOf, type Day } from '../../../rules/time/date-range'
 import { dayOf } from '../../../rules/time/format'
@@ -19,6 +19,7 @@ import {
   spanText,
   weekdayText,
 } from '../words/moments'
+import { SEARCH_WORDS } from '../words/search'
 import type { HoursQuestion } from './hours-question'
 
 /** How many days ahead special days are named beside the week. */
@@ -181,6 +182,15 @@ function textOf(speaker: Speaker, { question, when }: HoursQuestion): string {
 /** The hours of the store, or of a department; one without hours of its own has those of the store. */
 function hoursPart(turn: Turn, asked: HoursQuestion, department: string | undefined): Part {
   const found = hoursFor(turn.question.dealership, department)
+  if (!hasHours(found.hours)) {
+    const person = SEARCH_WORDS[turn.language].person
+    return {
+      text: HOURS_WORDS[turn.language].unset,
+      quick_replies: [person],
+      unknown: true,
+      unanswered: true,
+    }
+  }
   const text = textOf(speakerOf(turn, found), asked)
   const isMissing =
     found.department === null &&
@@ -208,6 +218,7 @@ export function whenPeopleAnswer(turn: Turn): Part {
   const speaker = speakerOf(turn, hoursFor(turn.question.dealership))
   const { words, now, hours, zone, today, spanOn } = speaker
   const span = spanOn(today)
+  if (!hasHours(hours)) return { text: words.unset }
   const text =
     presenceAt(hours, zone, now).open && span !== null
       ? words.people(speaker.clock(span.end_time))
