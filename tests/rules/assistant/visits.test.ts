@@ -1,6 +1,7 @@
 /** How visits are proposed, confirmed, moved and cancelled. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { plainWeek } from '../../../src/rules/settings/opening'
 import { shiftDay } from '../../../src/rules/time/date-range'
 import { arrangeVisit } from '../../../src/service/assistant/flows/visit'
 import { awaitsVisit } from '../../../src/service/assistant/flows/visit-flow'
@@ -137,6 +138,18 @@ describe('service', () => {
       'Shall I book your service visit for Monday, November 23 at 7:30 AM (oil change)?',
     )
     expect(chat.do(YES).effects).toMatchObject([{ visit: 'service' }])
+  })
+
+  it('leaves visits to people while nobody has entered opening hours', () => {
+    const { dealership } = turnOf().question
+    const unset = { ...dealership, hours: plainWeek({}), departments: [] }
+    for (const visit of ['sales', 'service'] as const) {
+      const asked = talk({ dealership: unset }).do(book(NOTHING, { visit }))
+      expect(asked.effects).toMatchObject([{ kind: 'handoff' }])
+      expect(asked.flow).toBeNull()
+      const free = talk({ dealership: unset }).do({ kind: 'slots', visit, when: NOTHING })
+      expect(free.effects).toMatchObject([{ kind: 'handoff' }])
+    }
   })
 
   it('is not booked where the chat may not', () => {

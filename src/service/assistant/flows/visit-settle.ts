@@ -1,15 +1,18 @@
 /** Says what a visit still needs, proposes it, and does what was agreed. */
+import { hasHours } from '../../../rules/settings/opening'
+import { visitHours } from '../facts/hours'
 import type { VisitFlow } from '../state/dialogue-state'
 import type { Outcome, Turn } from '../turn'
 import { namesWhen, type When } from '../understand/entities/when-types'
 import { VISIT_WORDS } from '../words/visit'
+import { handOver } from './hand-over'
 import { AHEAD_DAYS, conflictAt, momentOf, nearestSlots, nextSlots, slotsOn, type Slot } from './visit-slots'
 import { flowOf, withTime } from './visit-flow'
 import { outcome, speakerOf, type Speaker } from './visit-speaker'
 
 /** This quick reply opens the widget's own form, which knows it in English. */
 const SCHEDULE_REPLY = 'Schedule service'
-export const NO_TIME: When = { vague: false }
+const NO_TIME: When = { vague: false }
 /** Work that took the shopper more words is not repeated, characters. */
 const WORK_MAX = 60
 /** How many times are offered to somebody who named none. */
@@ -86,17 +89,25 @@ function refuse(speaker: Speaker, flow: VisitFlow, slot: Slot): Outcome {
   return ask(speaker, withTime(flow, remaining), join(reason, speaker.offerText(offered)), offered)
 }
 
-/** The next thing to say about a visit: what is missing, why it is not possible, or the proposal. */
-export function settle(turn: Turn, flow: VisitFlow, when: When): Outcome {
-  const { question } = turn
-  const speaker = speakerOf(turn, flow.visit)
-  const { words, slots } = speaker
-  const { capabilities } = question.dealership
-  if (flow.visit === 'service' && !capabilities.service_scheduler) {
-    const { phone } = speaker
+/** Visits that only a person arranges: of service where the chat may not, all while no hours are known. */
+export function byPerson(turn: Turn, { visit }: VisitFlow): Outcome | null {
+  const { dealership } = turn.question
+  if (visit === 'service' && !dealership.capabilities.service_scheduler) {
+    const { words, phone } = speakerOf(turn, visit)
     const effects = phone === null ? [{ kind: 'handoff', reason: 'Wants a service visit.' } as const] : []
     return outcome(words.byPhone(phone), null, { quick_replies: [words.person], effects })
   }
+  if (hasHours(visitHours(dealership, visit))) return null
+  return handOver(turn, [], 'Wants a visit, and no opening hours are entered.')
+}
+
+/** The next thing to say about a visit: what is missing, why it is not possible, or the proposal. */
+export function settle(turn: Turn, flow: VisitFlow, when: When): Outcome {
+  const instead = byPerson(turn, flow)
+  if (instead !== null) return instead
+  const { question } = turn
+  const speaker = speakerOf(turn, flow.visit)
+  const { words, slots } = speaker
   const { day, minutes } = flow
   if (day === undefined || minutes === undefined) return withForm(turn, flow, askMissing(turn, flow, when))
   if (conflictAt(slots, { day, minutes }) !== null) return refuse(speaker, flow, { day, minutes })

@@ -16,7 +16,7 @@ import {
   withoutTime,
   withTime,
 } from './visit-flow'
-import { ask, join, listOf, NO_TIME, OFFERED, perform, settle, withForm } from './visit-settle'
+import { ask, byPerson, join, listOf, OFFERED, perform, settle, withForm } from './visit-settle'
 import { nextSlots } from './visit-slots'
 import { outcome, speakerOf } from './visit-speaker'
 
@@ -133,16 +133,8 @@ function slotsFree(turn: Turn, visit: VisitKind | undefined, when: When): Outcom
   const speaker = speakerOf(turn, kind)
   if (rest.day !== undefined || namesWhen(when)) return settle(turn, rest, when)
   const offered = nextSlots(speaker.slots, OFFERED)
-  return (
-    settleService(turn, rest) ?? withForm(turn, rest, ask(speaker, rest, speaker.offerText(offered), offered))
-  )
+  return byPerson(turn, rest) ?? withForm(turn, rest, ask(speaker, rest, speaker.offerText(offered), offered))
 }
-
-/** Says whom to call where the chat may not book service. */
-const settleService = (turn: Turn, flow: VisitFlow) =>
-  flow.visit === 'service' && !turn.question.dealership.capabilities.service_scheduler
-    ? settle(turn, flow, NO_TIME)
-    : null
 
 function tell(turn: Turn): Outcome {
   const { words, slots, ...speaker } = speakerOf(turn, 'sales')
