@@ -1,6 +1,7 @@
 /** Carries out one command: the flow of each kind decides what is said and done. */
 import { compare } from './flows/compare'
 import { answerHours } from './flows/hours'
+import { missingFact } from './flows/missing-fact'
 import { dealershipLocation } from './flows/place'
 import { search } from './flows/search'
 import { smallTalk } from './flows/small-talk'
@@ -20,11 +21,11 @@ import { bestOf, type Reading } from './understand/reading'
 export function act(turn: Turn, command: Command): Outcome {
   switch (command.kind) {
     case 'search':
-      return search(turn, command.search)
+      return ofStock(turn, () => search(turn, command.search))
     case 'vehicle':
-      return vehicleFact(turn, command.question)
+      return ofStock(turn, () => vehicleFact(turn, command.question))
     case 'compare':
-      return compare(turn, command.comparison)
+      return ofStock(turn, () => compare(turn, command.comparison))
     case 'hours':
       return {
         parts: command.questions.flatMap((question) => answerHours(turn, question).parts),
@@ -47,6 +48,10 @@ export function act(turn: Turn, command: Command): Outcome {
       return (command.label === 'talk.greeting' ? stillTold(turn) : null) ?? smallTalk(turn, command.label)
   }
 }
+
+/** Nothing can be said of vehicles, not even that there are none, while their list has not come. */
+const ofStock = (turn: Turn, answer: () => Outcome): Outcome =>
+  turn.question.catalogue.vehicles.length === 0 ? { parts: [missingFact(turn, 'stock')] } : answer()
 
 /** A chosen answer goes before the bank, for every wording of its subject. */
 const informed = (turn: Turn, reading: Reading): Outcome =>

@@ -4,7 +4,7 @@ import { plainWeek } from '../../../src/rules/settings/opening'
 import { answerHours, whenPeopleAnswer } from '../../../src/service/assistant/flows/hours'
 import type { Language } from '../../../src/service/assistant/language'
 import { hoursQuestionIn } from '../../../src/service/assistant/understand/entities/hours-question'
-import { HOURS_WORDS } from '../../../src/service/assistant/words/hours'
+import { MISSING_WORDS } from '../../../src/service/assistant/words/missing'
 import { turnOf } from './visit-world'
 
 function says(line: string, language: Language = 'en', now = '2026-11-21T16:00:00Z') {
@@ -128,8 +128,8 @@ describe('a dealership whose hours nobody has entered', () => {
     for (const line of ['are you open now', 'what are your hours', 'is the service department open Monday']) {
       const asked = hoursQuestionIn(line, turn.question, 'en')
       const [part] = answerHours(turn, asked).parts
-      expect(part).toMatchObject({ text: HOURS_WORDS[language].unset, unanswered: true })
+      expect(part).toMatchObject({ text: MISSING_WORDS[language].hours, unanswered: true })
     }
-    expect(whenPeopleAnswer(turn).text).toBe(HOURS_WORDS[language].unset)
+    expect(whenPeopleAnswer(turn).text).toBe(MISSING_WORDS[language].hours)
   })
 })

@@ -19,7 +19,7 @@ import {
   spanText,
   weekdayText,
 } from '../words/moments'
-import { SEARCH_WORDS } from '../words/search'
+import { missingFact } from './missing-fact'
 import type { HoursQuestion } from './hours-question'
 
 /** How many days ahead special days are named beside the week. */
@@ -182,15 +182,7 @@ function textOf(speaker: Speaker, { question, when }: HoursQuestion): string {
 /** The hours of the store, or of a department; one without hours of its own has those of the store. */
 function hoursPart(turn: Turn, asked: HoursQuestion, department: string | undefined): Part {
   const found = hoursFor(turn.question.dealership, department)
-  if (!hasHours(found.hours)) {
-    const person = SEARCH_WORDS[turn.language].person
-    return {
-      text: HOURS_WORDS[turn.language].unset,
-      quick_replies: [person],
-      unknown: true,
-      unanswered: true,
-    }
-  }
+  if (!hasHours(found.hours)) return missingFact(turn, 'hours')
   const text = textOf(speakerOf(turn, found), asked)
   const isMissing =
     found.department === null &&
@@ -218,7 +210,7 @@ export function whenPeopleAnswer(turn: Turn): Part {
   const speaker = speakerOf(turn, hoursFor(turn.question.dealership))
   const { words, now, hours, zone, today, spanOn } = speaker
   const span = spanOn(today)
-  if (!hasHours(hours)) return { text: words.unset }
+  if (!hasHours(hours)) return { text: missingFact(turn, 'hours').text }
   const text =
     presenceAt(hours, zone, now).open && span !== null
       ? words.people(speaker.clock(span.end_time))

@@ -1,18 +1,22 @@
 /** Where the dealership is, and how to call it. */
 import { formatPhone } from '../../../rules/text/format-phone'
 import { ADDRESS_SOURCE, PHONE_SOURCE } from '../respond/sources'
-import type { Outcome, Turn } from '../turn'
+import type { Outcome, Part, Turn } from '../turn'
 import { PLACE_WORDS } from '../words/place'
+import { missingFact } from './missing-fact'
 
-/** Empty where the dealership has not entered the fact. */
-export function dealershipLocation({ question, language }: Turn, fact: 'address' | 'phone'): Outcome {
-  const { address, phone, formats } = question.dealership
-  const words = PLACE_WORDS[language]
+export const dealershipLocation = (turn: Turn, fact: 'address' | 'phone'): Outcome => ({
+  parts: [factPart(turn, fact)],
+})
+
+function factPart(turn: Turn, fact: 'address' | 'phone'): Part {
+  const { address, phone, formats } = turn.question.dealership
+  const words = PLACE_WORDS[turn.language]
   if (fact === 'address') {
-    return { parts: address === '' ? [] : [{ text: words.address(address), sources: [ADDRESS_SOURCE] }] }
+    if (address === '') return missingFact(turn, fact)
+    return { text: words.address(address), sources: [ADDRESS_SOURCE] }
   }
+  if (phone === '') return missingFact(turn, fact)
   const number = formatPhone(phone, formats)
-  return {
-    parts: phone === '' ? [] : [{ text: words.phone(number), sources: [PHONE_SOURCE], grounds: [number] }],
-  }
+  return { text: words.phone(number), sources: [PHONE_SOURCE], grounds: [number] }
 }

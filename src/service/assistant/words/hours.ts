@@ -28,8 +28,6 @@ interface HoursWords {
   readonly noSeparate: (kind: DepartmentKind) => string
   readonly people: (clock: string) => string
   readonly nobody: (moment: string | null) => string
-  /** Nobody has entered the hours. */
-  readonly unset: string
 }
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
@@ -71,7 +69,6 @@ export const HOURS_WORDS: InEachLanguage<HoursWords> = {
       moment === null
         ? 'Nobody is in the store at the moment.'
         : `Nobody is in the store at the moment; we open again on ${moment}.`,
-    unset: 'I do not have our opening hours. A colleague can tell you.',
   },
   es: {
     openNow: (who, clock) =>
@@ -109,7 +106,6 @@ export const HOURS_WORDS: InEachLanguage<HoursWords> = {
       moment === null
         ? 'En este momento no hay nadie en la agencia.'
         : `En este momento no hay nadie en la agencia; volvemos a abrir el ${moment}.`,
-    unset: 'No tengo nuestro horario. Un compañero se lo puede decir.',
   },
   fr: {
     openNow: (who, clock) =>
@@ -148,7 +144,6 @@ export const HOURS_WORDS: InEachLanguage<HoursWords> = {
       moment === null
         ? 'Il n’y a personne à la concession en ce moment.'
         : `Il n’y a personne à la concession en ce moment ; nous rouvrons le ${moment}.`,
-    unset: 'Je n’ai pas nos horaires d’ouverture. Un collègue peut vous les indiquer.',
   },
   de: {
     openNow: (who, clock) =>
@@ -186,6 +181,5 @@ export const HOURS_WORDS: InEachLanguage<HoursWords> = {
       moment === null
         ? 'Im Moment ist niemand im Haus.'
         : `Im Moment ist niemand im Haus; wir öffnen wieder am ${moment}.`,
-    unset: 'Unsere Öffnungszeiten habe ich leider nicht. Ein Kollege kann sie Ihnen nennen.',
   },
 }
