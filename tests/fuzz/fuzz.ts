@@ -11,6 +11,8 @@ export interface FuzzOptions {
   readonly seconds?: number
   /** Requests per operation in one round. */
   readonly perCall: number
+  /** Sends only the requests of this group, such as `pages and files`, and nothing to the sockets. */
+  readonly only?: string
   /** Rate limits of the service; `real` are those of production, which reject most requests. */
   readonly limits: 'real' | 'generous'
   /** A bug planted in the service, so that a test can show that the fuzzer finds it. */
@@ -104,12 +106,14 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
 
   for (let round = 0; !isOver(); round += 1) {
-    const shots = shotsOf(world, options.seed + round * 10_000, options.perCall)
+    const all = shotsOf(world, options.seed + round * 10_000, options.perCall)
+    const shots = all.filter(({ group }) => options.only === undefined || group === options.only)
     for (let start = 0; start < shots.length && !isOver(); start += BATCH) {
       const batch = shots.slice(start, start + BATCH)
       await look(batch, await sendAll(world.url, batch))
     }
-    for (const { kind, code } of isOver() && ends !== undefined
+    const skipsSockets = options.only !== undefined || (isOver() && ends !== undefined)
+    for (const { kind, code } of skipsSockets
       ? []
       : await attackSockets(world, options.seed + round, options.perCall))
       table.add(`live socket, ${kind}`, code === undefined ? 'open' : String(code), 0)

@@ -14,32 +14,10 @@ import {
   disclosesPrice,
   disclosesStock,
 } from '../../src/service/assistant/respond/disclosure'
-import type { VehicleRow } from '../../src/service/platform/schema/accounts'
+import { terrane } from './support/vehicles'
 
-const vehicle: VehicleRow = {
-  id: 'v_1',
-  account_id: 'a',
-  vin: '1CLDR00000000N4131',
-  stock: 'N4131',
-  condition: 'used',
-  year: 2023,
-  make: 'Calder',
-  model: 'Terrane',
-  trim: 'Touring',
-  body: 'SUV',
-  color: 'White',
-  mileage: 21_300,
-  price: 26_900,
-  msrp: 33_500,
-  drive: 'AWD',
-  engine: '2.0 l',
-  economy: '24/31 mpg',
-  seats: '5',
-  image_url: null,
-  available: true,
-}
 const known = {
-  catalogue: { knowledge: bankOf([]), vehicles: [vehicle] },
+  catalogue: { knowledge: bankOf([]), vehicles: [terrane] },
   vehicle: null,
   lines: ['I have $18,000'],
 }

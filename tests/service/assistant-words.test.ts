@@ -9,7 +9,7 @@ import { composeReply } from '../../src/service/assistant/compose'
 import { botAnswerOf } from '../../src/rules/settings/bot-answers'
 import { bankOf } from '../../src/service/assistant/knowledge/bank'
 import type { KnowledgeEntry, Question } from '../../src/service/assistant/port'
-import type { VehicleRow } from '../../src/service/platform/schema/accounts'
+import { brio, terrane } from './support/vehicles'
 
 const span = (from: number, to: number) => ({
   open: true,
@@ -46,29 +46,6 @@ const hours = {
   ],
   window: { minutesAfterOpening: 60, minutesBeforeClosing: 60 },
 }
-const used: VehicleRow = {
-  id: 'v_1',
-  account_id: 'a',
-  vin: '1CLDR00000000N4131',
-  stock: 'N4131',
-  condition: 'used',
-  year: 2023,
-  make: 'Calder',
-  model: 'Terrane',
-  trim: 'Touring',
-  body: 'SUV',
-  color: 'White',
-  mileage: 21_300,
-  price: 26_900,
-  msrp: 33_500,
-  drive: 'AWD',
-  engine: '2.0 l',
-  economy: '24/31 mpg',
-  seats: '5',
-  image_url: null,
-  available: true,
-}
-const other: VehicleRow = { ...used, id: 'v_2', stock: 'N4132', model: 'Brio', price: 19_400, msrp: 24_800 }
 
 type Change = Partial<Omit<Question, 'dealership'>> & {
   dealership?: Partial<Question['dealership']>
@@ -100,7 +77,7 @@ function reply(line: string, { dealership = {}, entries = [], ...change }: Chang
       vehicle_page: '/vehicle?stock=',
       ...dealership,
     },
-    catalogue: { knowledge: bankOf(knowledge), vehicles: [used, other] },
+    catalogue: { knowledge: bankOf(knowledge), vehicles: [terrane, brio] },
     // It is Saturday, ten in the morning in Chicago.
     now: new Date('2026-11-21T16:00:00Z'),
     lines: [line],
@@ -262,7 +239,7 @@ describe('prices', () => {
     expect(draft.text).not.toMatch(/\$/)
     expect(draft.quick_replies).toEqual(['Book a test drive', 'Talk to a person'])
     expect(draft.vehicles.map(({ price }) => price)).toEqual([null])
-    expect(says('is it still available', { ...preferences('NO_PRICE'), vehicle: used })).not.toMatch(/\$/)
+    expect(says('is it still available', { ...preferences('NO_PRICE'), vehicle: terrane })).not.toMatch(/\$/)
   })
 
   it('cannot be found out by a budget either', () => {
@@ -279,7 +256,7 @@ describe('prices', () => {
 
 describe('the vehicle history report', () => {
   const ASKED = 'Do you have the Carfax report for it?'
-  const here = { vehicle: used }
+  const here = { vehicle: terrane }
   const prefers = (preferences: Question['dealership']['preferences']) => ({ dealership: { preferences } })
 
   test.each([
@@ -321,7 +298,7 @@ describe('the vehicle history report', () => {
   it('is shown by a person outside the United States, and of no new vehicle', () => {
     const formats = { ...USUAL_FORMATS, zone: 'America/Toronto', country: 'CA' }
     expect(says(ASKED, { ...here, dealership: { formats } })).toContain('A colleague shows it to you.')
-    expect(says(ASKED, { vehicle: { ...used, stock: 'N4133', condition: 'new' } })).toContain(
+    expect(says(ASKED, { vehicle: { ...terrane, stock: 'N4133', condition: 'new' } })).toContain(
       'is new and has no history',
     )
   })

@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FEED_MAX_ROWS, inventoryFeed, type FeedReport } from '../../src/contract/calls/inventory'
 import { BYSTANDER_MS, withBystander } from './support/bystander'
+import { FASTEST } from './support/databases'
 import { INTAKE_KEY, startIntake } from './support/intake'
 import { requestOf, type TestService } from './support/service'
 import { ACCOUNT } from './support/world'
@@ -35,7 +36,7 @@ const lotSize = async (test: TestService) =>
 describe('a hostile file', () => {
   let test: TestService
   beforeAll(async () => {
-    test = await startIntake()
+    test = await startIntake({ database: FASTEST })
   })
   afterAll(() => test.close())
   beforeEach(async () => {

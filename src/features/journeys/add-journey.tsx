@@ -1,11 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { addJourney, agenticDashboard, JOURNEY_NAME_LENGTH } from '../../contract/calls/agentic'
 import { INSTRUCTION_MAX_LENGTH } from '../../contract/calls/journeys'
 import { DraftRestoredNotice } from '../../forms/draft-restored-notice'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
-import { Button } from '../../ui/button/button'
-import { Dialog } from '../../ui/dialog/dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { isTooLong } from '../../ui/field/length-limit'
 import { TextArea } from '../../ui/field/text-area'
 import { TextInput } from '../../ui/field/text-input'
@@ -40,8 +39,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
     failed: null,
   })
   const required = (text: string) => submitted && isBlank(text) && t('Is required')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setSubmitted(true)
     if (saving || isBlank(name) || isBlank(instruction)) return
     if (isTooLong(instruction, INSTRUCTION_MAX_LENGTH)) return
@@ -49,56 +47,41 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
     if (added) onAdded(added.id)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="wide"
       title={t('Add Journey')}
+      submitLabel={t('Add Journey')}
+      formClass="journey-form"
       busy={saving}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={saving}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form="add-journey" variant="primary" busy={saving}>
-            {t('Add Journey')}
-          </Button>
-        </>
-      }
+      onSubmit={() => void submit()}
     >
-      <form
-        id="add-journey"
-        className="stack journey-form"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
-        <DraftRestoredNotice draft={draft} />
-        <TextInput
-          label={t('Name')}
-          value={name}
-          maxLength={JOURNEY_NAME_LENGTH}
-          required
-          error={required(name) || issues['name']}
-          onChange={(name) => draft.change({ ...input, name })}
-        />
-        <TextArea
-          label={t('Journey Instructions')}
-          hint={t('How the assistant speaks to the leads of this journey, and what it offers them.')}
-          minRows={7}
-          maxRows={14}
-          maxLength={INSTRUCTION_MAX_LENGTH}
-          required
-          count={lengthText(instruction)}
-          value={instruction}
-          error={required(instruction) || issues['instruction']}
-          onChange={(instruction) => draft.change({ ...input, instruction })}
-        />
-        {error !== null && Object.keys(issues).length === 0 && (
-          <p className="dialog-error" role="alert">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <DraftRestoredNotice draft={draft} />
+      <TextInput
+        label={t('Name')}
+        value={name}
+        maxLength={JOURNEY_NAME_LENGTH}
+        required
+        error={required(name) || issues['name']}
+        onChange={(name) => draft.change({ ...input, name })}
+      />
+      <TextArea
+        label={t('Journey Instructions')}
+        hint={t('How the assistant speaks to the leads of this journey, and what it offers them.')}
+        minRows={7}
+        maxRows={14}
+        maxLength={INSTRUCTION_MAX_LENGTH}
+        required
+        count={lengthText(instruction)}
+        value={instruction}
+        error={required(instruction) || issues['instruction']}
+        onChange={(instruction) => draft.change({ ...input, instruction })}
+      />
+      {error !== null && Object.keys(issues).length === 0 && (
+        <p className="dialog-error" role="alert">
+          {error}
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import {
   agenticDashboard,
   JOURNEY_NAME_LENGTH,
@@ -8,8 +7,7 @@ import {
 import { DraftRestoredNotice } from '../../forms/draft-restored-notice'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
-import { Button } from '../../ui/button/button'
-import { Dialog } from '../../ui/dialog/dialog'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { TextInput } from '../../ui/field/text-input'
 import { nameDraftKey } from './draft-keys'
 import { t } from '../../i18n/translate'
@@ -35,39 +33,27 @@ function Form({ journey, onClose }: RenameJourneyProps) {
     failed: null,
   })
   const missing = isBlank(name)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (saving || missing) return
     if (await save({ journey_id: journey.id, name: name.trim() })) onClose()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('Rename journey')}
+      submitLabel={t('Rename')}
       busy={saving}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={saving}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form="rename-journey" variant="primary" busy={saving}>
-            {t('Rename')}
-          </Button>
-        </>
-      }
+      onSubmit={() => void submit()}
     >
-      <form id="rename-journey" className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <DraftRestoredNotice draft={draft} />
-        <TextInput
-          label={t('Name')}
-          value={name}
-          maxLength={JOURNEY_NAME_LENGTH}
-          required
-          error={missing ? t('Is required') : error}
-          onChange={draft.change}
-        />
-      </form>
-    </Dialog>
+      <DraftRestoredNotice draft={draft} />
+      <TextInput
+        label={t('Name')}
+        value={name}
+        maxLength={JOURNEY_NAME_LENGTH}
+        required
+        error={missing ? t('Is required') : error}
+        onChange={draft.change}
+      />
+    </FormDialog>
   )
 }

@@ -12,6 +12,19 @@ export const LOGO = html`<svg viewBox="0 0 28 28" role="img" aria-label="Forecou
   />
 </svg>`
 
+/** A wheel of the car, `x` from the left of the picture. */
+const wheel = (x: number) =>
+  html`<g transform="translate(${x} 228)">
+    <circle r="54" fill="#14171a" />
+    <circle r="48" fill="#1d2125" />
+    <circle r="35" fill="#a9b0b5" />
+    <circle r="32" fill="#3a4046" />
+    ${[0, 72, 144, 216, 288].map(
+      (angle) => html`<path transform="rotate(${angle})" d="M-4 0L-7 -31L7 -31L4 0Z" fill="#c9ced2" />`,
+    )}
+    <circle r="7" fill="#8b9298" />
+  </g>`
+
 export const SCENE = html` <svg viewBox="0 0 720 900" preserveAspectRatio="xMidYMax slice">
     <path d="M0 620H720V900H0Z" fill="var(--pressed)" />
     <g fill="none" stroke="var(--line-strong)" stroke-width="1.5">
@@ -88,30 +101,7 @@ export const SCENE = html` <svg viewBox="0 0 720 900" preserveAspectRatio="xMidY
         <path d="M556 160L598 180L568 182Z" fill="#f4f7f8" />
         <path d="M60 172l18-6 2 22-24 6Z" fill="#a3231c" />
         <path d="M440 136l16 0 4 14-18 2Z" fill="#4b6371" />
-        <g transform="translate(168 228)">
-          <circle r="54" fill="#14171a" />
-          <circle r="48" fill="#1d2125" />
-          <circle r="35" fill="#a9b0b5" />
-          <circle r="32" fill="#3a4046" />
-          <path transform="rotate(0)" d="M-4 0L-7 -31L7 -31L4 0Z" fill="#car-ced2" />
-          <path transform="rotate(72)" d="M-4 0L-7 -31L7 -31L4 0Z" fill="#car-ced2" />
-          <path transform="rotate(144)" d="M-4 0L-7 -31L7 -31L4 0Z" fill="#car-ced2" />
-          <path transform="rotate(216)" d="M-4 0L-7 -31L7 -31L4 0Z" fill="#car-ced2" />
-          <path transform="rotate(288)" d="M-4 0L-7 -31L7 -31L4 0Z" fill="#car-ced2" />
-          <circle r="7" fill="#8b9298" />
-        </g>
-        <g transform="translate(490 228)">
-          <circle r="54" fill="#14171a" />
-          <circle r="48" fill="#1d2125" />
-          <circle r="35" fill="#a9b0b5" />
-          <circle r="32" fill="#3a4046" />
-          <path transform="rotate(0)" d="M-4 0L-7 -31L7 -31L4 0Z" fill="#car-ced2" />
-          <path transform="rotate(72)" d="M-4 0L-7 -31L7 -31L4 0Z" fill="#car-ced2" />
-          <path transform="rotate(144)" d="M-4 0L-7 -31L7 -31L4 0Z" fill="#car-ced2" />
-          <path transform="rotate(216)" d="M-4 0L-7 -31L7 -31L4 0Z" fill="#car-ced2" />
-          <path transform="rotate(288)" d="M-4 0L-7 -31L7 -31L4 0Z" fill="#car-ced2" />
-          <circle r="7" fill="#8b9298" />
-        </g>
+        ${wheel(168)} ${wheel(490)}
       </g>
     </svg>
   </div>`

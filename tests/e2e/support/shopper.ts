@@ -45,4 +45,9 @@ export class Shopper {
   async hears(text: string | RegExp): Promise<void> {
     await expect(this.heard.getByText(text).last()).toBeVisible()
   }
+
+  /** Waits until the newest message is somebody else's. */
+  async isAnswered(): Promise<void> {
+    await expect(this.log.locator('.row').last()).not.toHaveAttribute('data-from', 'customer')
+  }
 }

@@ -1,9 +1,8 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { DraftRestoredNotice } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
 import { addSpecialDay, newDayIssues, type SpecialYear } from '../../../rules/settings/hours-form'
-import { Button } from '../../../ui/button/button'
-import { Dialog } from '../../../ui/dialog/dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { TextInput } from '../../../ui/field/text-input'
 import type { HoursEditing } from './day-hours'
 import { t } from '../../../i18n/translate'
@@ -23,55 +22,39 @@ interface AddSpecialDayProps {
 /** Asks for name and date of a day that the calendar does not know. It is saved with the block. */
 export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
   const { form, change } = editing
-  const id = useId()
   const draft = useDraft(null, EMPTY, undefined, SPECIAL_DAY + year)
   const { name, date } = draft.value ?? EMPTY
   const [tried, setTried] = useState(false)
   const issues = newDayIssues(form, year, { name, date })
   const shown = tried ? issues : {}
   const of = form.special[year].year
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (issues.name !== undefined || issues.date !== undefined) return
     change(addSpecialDay(form, year, { name, date }))
     onClose()
   }
   return (
-    <Dialog
-      open
-      title={t('Add special day')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="primary" type="submit" form={id}>
-            {t('Add')}
-          </Button>
-        </>
-      }
-    >
-      <form className="stack" id={id} noValidate onSubmit={submit}>
-        <DraftRestoredNotice draft={draft} />
-        <TextInput
-          label={t('Name')}
-          value={name}
-          maxLength={NAME_MAX}
-          error={shown.name && t(shown.name)}
-          required
-          onChange={(next) => draft.change({ name: next, date })}
-        />
-        <TextInput
-          label={t('Date')}
-          type="date"
-          min={`${of}-01-01`}
-          max={`${of}-12-31`}
-          value={date}
-          error={shown.date && t(shown.date, { year: of })}
-          required
-          onChange={(next) => draft.change({ name, date: next })}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={t('Add special day')} submitLabel={t('Add')} onClose={onClose} onSubmit={submit}>
+      <DraftRestoredNotice draft={draft} />
+      <TextInput
+        label={t('Name')}
+        value={name}
+        maxLength={NAME_MAX}
+        error={shown.name && t(shown.name)}
+        required
+        onChange={(next) => draft.change({ name: next, date })}
+      />
+      <TextInput
+        label={t('Date')}
+        type="date"
+        min={`${of}-01-01`}
+        max={`${of}-12-31`}
+        value={date}
+        error={shown.date && t(shown.date, { year: of })}
+        required
+        onChange={(next) => draft.change({ name, date: next })}
+      />
+    </FormDialog>
   )
 }

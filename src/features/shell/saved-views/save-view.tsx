@@ -1,19 +1,16 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { savedViews, saveView, VIEW_NAME_LENGTH } from '../../../contract/calls/views'
 import { errorText, fieldTexts } from '../../../i18n/translate-message'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { pathOfView, viewOfName } from '../../../rules/routes/saved-views'
 import { productLabel } from '../../../rules/people/products'
-import { Button } from '../../../ui/button/button'
-import { Dialog } from '../../../ui/dialog/dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { TextInput } from '../../../ui/field/text-input'
 import { useToast } from '../../../ui/toast/toast'
 import type { OverlayProps } from '../shell-tools'
 import { useViews } from './use-views'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
-
-const FORM = 'save-view'
 
 /**
  * Saves the current screen with filters and product under a name. An existing view of that name is replaced.
@@ -33,57 +30,45 @@ export function SaveView({ tools, onClose }: OverlayProps) {
   const replaced = views ? viewOfName(views, name) : null
   const error = missing ? t('Give the view a name') : save.error && fieldTexts(save.error)['name']
   const product = tools.user.Products.find(({ Id }) => Id === tools.product)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isBlank(name)) return setMissing(true)
     if (!save.isPending) save.mutate({ name, path: pathOfView(tools.path()), product: tools.product })
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('Save this view')}
-      onClose={onClose}
+      submitLabel={replaced ? t('Replace') : t('Save')}
       busy={save.isPending}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            {t('Cancel')}
-          </Button>
-          <Button variant="primary" type="submit" form={FORM} busy={save.isPending}>
-            {replaced ? t('Replace') : t('Save')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id={FORM} className="stack" noValidate onSubmit={submit}>
-        <p>
-          {product && tools.products.length > 0
-            ? t('{screen} with the filters that are chosen now, for {product}.', {
-                screen: tools.screen,
-                product: productLabel(product),
-              })
-            : t('{screen} with the filters that are chosen now.', { screen: tools.screen })}
+      <p>
+        {product && tools.products.length > 0
+          ? t('{screen} with the filters that are chosen now, for {product}.', {
+              screen: tools.screen,
+              product: productLabel(product),
+            })
+          : t('{screen} with the filters that are chosen now.', { screen: tools.screen })}
+      </p>
+      <TextInput
+        label={t('Name')}
+        value={name}
+        maxLength={VIEW_NAME_LENGTH}
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+        hint={replaced && !error ? t('The view “{name}” is replaced.', { name: replaced.name }) : undefined}
+        error={error}
+        onChange={(next) => {
+          setMissing(false)
+          save.reset()
+          setName(next)
+        }}
+      />
+      {save.error && !error && (
+        <p className="dialog-error" role="alert">
+          {errorText(save.error)}
         </p>
-        <TextInput
-          label={t('Name')}
-          value={name}
-          maxLength={VIEW_NAME_LENGTH}
-          autoComplete="off"
-          onFocus={(event) => event.currentTarget.select()}
-          hint={replaced && !error ? t('The view “{name}” is replaced.', { name: replaced.name }) : undefined}
-          error={error}
-          onChange={(next) => {
-            setMissing(false)
-            save.reset()
-            setName(next)
-          }}
-        />
-        {save.error && !error && (
-          <p className="dialog-error" role="alert">
-            {errorText(save.error)}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { addChatDomain } from '../../../contract/calls/chat-ui-changes'
 import { chatUiSettings } from '../../../contract/calls/chat-ui'
 import { DraftRestoredNotice } from '../../../forms/draft-restored-notice'
@@ -6,8 +6,7 @@ import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { hostNameOf } from '../../../rules/widget/host-name'
 import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-texts'
-import { Button } from '../../../ui/button/button'
-import { Dialog } from '../../../ui/dialog/dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Select } from '../../../ui/field/select'
 import { TextInput } from '../../../ui/field/text-input'
 import { useToast } from '../../../ui/toast/toast'
@@ -29,7 +28,6 @@ const EMPTY = { website: '', copyFrom: NONE }
 
 /** Asks for a new domain of the chat. */
 export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogProps) {
-  const id = useId()
   const toast = useToast()
   const draft = useDraft(null, EMPTY, undefined, NEW_DOMAIN)
   const typed = draft.value ?? EMPTY
@@ -61,62 +59,43 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
     onAdded(added.domain)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('Add Domain')}
+      submitLabel={t('Add Domain')}
       busy={saving}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={saving}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={saving}>
-            {t('Add Domain')}
-          </Button>
-        </>
-      }
+      onSubmit={() => void submit()}
     >
-      <form
-        id={id}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
+      <DraftRestoredNotice draft={draft} />
+      <TextInput
+        label={t('Website')}
+        hint={t('Such as northsideauto.example. It cannot be changed later.')}
+        error={problem}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={300}
+        readOnly={saving}
+        value={website}
+        onChange={(text) => {
+          draft.change({ ...typed, website: text })
+          setIssue(null)
         }}
-      >
-        <DraftRestoredNotice draft={draft} />
-        <TextInput
-          label={t('Website')}
-          hint={t('Such as northsideauto.example. It cannot be changed later.')}
-          error={problem}
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={300}
-          readOnly={saving}
-          value={website}
-          onChange={(text) => {
-            draft.change({ ...typed, website: text })
-            setIssue(null)
-          }}
+      />
+      {domains.length > 0 && (
+        <Select
+          label={t('Copy settings from')}
+          hint={t('Look and onboarding settings. Nothing ties the two domains afterwards.')}
+          disabled={saving}
+          options={[
+            { value: NONE, label: t('None: the usual settings') },
+            ...domains.map((domain) => ({ value: domain, label: domain })),
+          ]}
+          value={copyFrom}
+          onChange={(copyFrom) => draft.change({ ...typed, copyFrom })}
         />
-        {domains.length > 0 && (
-          <Select
-            label={t('Copy settings from')}
-            hint={t('Look and onboarding settings. Nothing ties the two domains afterwards.')}
-            disabled={saving}
-            options={[
-              { value: NONE, label: t('None: the usual settings') },
-              ...domains.map((domain) => ({ value: domain, label: domain })),
-            ]}
-            value={copyFrom}
-            onChange={(copyFrom) => draft.change({ ...typed, copyFrom })}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

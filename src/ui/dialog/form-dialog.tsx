@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { t } from '../../i18n/translate'
+import { Button } from '../button/button'
+import { classNames } from '../theme/class-names'
+import { Dialog, type DialogProps } from './dialog'
+
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'children' | 'size'> {
+  submitLabel: string
+  /** Also called when Enter is pressed in a field. */
+  onSubmit: () => void
+  /** While true, the dialog cannot be closed and its buttons do nothing. */
+  busy?: boolean | undefined
+  /** Class of the form, besides `stack`. */
+  formClass?: string | undefined
+}
+
+/** An open dialog with one form, which its buttons submit or cancel. The form shows its own errors. */
+export function FormDialog({
+  title,
+  size,
+  submitLabel,
+  busy = false,
+  formClass,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      title={title}
+      size={size}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('Cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={classNames('stack', formClass)}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}
