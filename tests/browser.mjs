@@ -29,7 +29,7 @@ export function findChromium() {
   return places.find((place) => existsSync(place)) ?? null
 }
 
-/** The same, after trying to install Debian's package where this process may. */
+/** The same, after trying to install Debian's package of the shell where this process may. */
 export function requireChromium() {
   const found = findChromium()
   if (found) return found
@@ -39,7 +39,15 @@ export function requireChromium() {
     spawnSync('apt-get', ['update', '-qq'], options)
     spawnSync(
       'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', 'chromium'],
+      [
+        'install',
+        '-y',
+        '-qq',
+        '--no-install-recommends',
+        '-o',
+        'DPkg::Lock::Timeout=300',
+        'chromium-headless-shell',
+      ],
       options,
     )
   }
