@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { ServiceContext } from './context'
 import { startAnalytics } from './outbound/analytics-worker'
-import type { RunningQueue } from './outbound/delivery-worker'
+import type { RunningQueue } from './outbound/lane-queue'
 import { gatewaysOf, type Gateways } from './outbound/gateways'
 import { startNoticeQueue } from './outbound/notice-worker'
+import { startWebhookQueue } from './outbound/webhooks/worker'
 import { startDeliveryQueue } from './delivery/queue-worker'
 import { createApp, type AppOptions } from './http/app'
 import type { App } from './platform/requests/app-env'
@@ -119,6 +120,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
   let gateways: Gateways | undefined
   let deliveries: RunningQueue | undefined
   let notices: RunningQueue | undefined
+  let webhooks: RunningQueue | undefined
   let followUps: RunningWorker | undefined
   let analytics: RunningWorker | undefined
   let ignoreSignal: (() => void) | undefined
@@ -156,6 +158,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
       gateways = gatewaysOf(context)
       deliveries = startDeliveryQueue(context, live.hub, gateways)
       notices = startNoticeQueue(context, live.hub, gateways)
+      webhooks = startWebhookQueue(context, live.hub)
       followUps = startFollowUps(context, live.hub)
       analytics = startAnalytics(context, live.hub)
       prepareUnderstanding().catch((error: unknown) =>
@@ -178,6 +181,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
           live?.close(),
           deliveries?.close(),
           notices?.close(),
+          webhooks?.close(),
           followUps?.close(),
           analytics?.close(),
         ])

@@ -59,6 +59,9 @@ const OF_BLOCK: Readonly<Record<BlockId, readonly AnyCall[]>> = {
   cms: named(/^cms\./),
   'hand-over': named(/^handOver\./),
   'response-goal': named(/^responseGoal\./),
+  'crm-leads': named(/^crmLeads\./),
+  'api-keys': named(/^apiKeys\./),
+  webhooks: named(/^webhooks\./),
   'change-log': named(/^audit\./),
 }
 

@@ -34,6 +34,9 @@ const index = [
   '10 Pause AI',
   ' Hand-over Settings',
   ' Response Goal Settings',
+  ' Webhooks',
+  ' API Keys',
+  ' Leads to the CRM',
 ]
 const without = (title: string) => index.filter((line) => !line.endsWith(title))
 
@@ -52,6 +55,9 @@ describe('the blocks of a product', () => {
         '06 Content Management (CMS)',
         ' Hand-over Settings',
         ' Response Goal Settings',
+        ' Webhooks',
+        ' API Keys',
+        ' Leads to the CRM',
       ],
     ],
     [
@@ -65,6 +71,9 @@ describe('the blocks of a product', () => {
         '06 Notify Team',
         ' Hand-over Settings',
         ' Response Goal Settings',
+        ' Webhooks',
+        ' API Keys',
+        ' Leads to the CRM',
       ],
     ],
   ])('%s', (category, expected) => expect(lines({ category })).toEqual(expected))
@@ -72,7 +81,7 @@ describe('the blocks of a product', () => {
   it('leaves out what a flag of the dealership hides', () => {
     const settings = { ...flags, HasKnowledgeBank: true, ActiveFAR: true }
     expect(lines({ settings })).toEqual(without('Lead Source Settings'))
-    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(7)
+    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(10)
     expect(lines({ settings, category: 'CARBUYING_AI' })).toEqual([
       '01 Signature Settings',
       '02 Work Hours Settings',
@@ -80,6 +89,9 @@ describe('the blocks of a product', () => {
       '04 Notify Team',
       ' Hand-over Settings',
       ' Response Goal Settings',
+      ' Webhooks',
+      ' API Keys',
+      ' Leads to the CRM',
     ])
   })
 
@@ -113,6 +125,9 @@ describe('the blocks of a product', () => {
       '07 Content Management (CMS)',
       ' Hand-over Settings',
       ' Response Goal Settings',
+      ' Webhooks',
+      ' API Keys',
+      ' Leads to the CRM',
       '08 Change Log',
     ])
   })
@@ -171,7 +186,7 @@ describe('every product, policy, flag and role', () => {
     }),
   })
 
-  const uncounted = ['chat-onboarding', 'hand-over', 'response-goal']
+  const uncounted = ['chat-onboarding', 'hand-over', 'response-goal', 'webhooks', 'api-keys', 'crm-leads']
   it('gives numbers of two digits that rise, and titles that lead back to their blocks', () => {
     fc.assert(
       fc.property(anyViewer, (given) => {
@@ -227,6 +242,9 @@ describe('the address of a block', () => {
       '#PauseAI',
       '#Hand-overSettings',
       '#ResponseGoalSettings',
+      '#Webhooks',
+      '#APIKeys',
+      '#LeadstotheCRM',
     ])
   })
 

@@ -287,7 +287,7 @@ anyDatabase('the data of one customer', (database) => {
       ],
       ...['events', 'facts', 'files', 'follow_ups', 'form_submissions', 'inbound_messages', 'lead_keys'],
       ...['lead_questions', 'live_log', 'live_tickets', 'messages', 'notices', 'notifications', 'sales'],
-      ...['stop_events', 'takeovers', 'unanswered_questions', 'visitor_sessions'],
+      ...['stop_events', 'takeovers', 'unanswered_questions', 'visitor_sessions', 'webhook_deliveries'],
     ])
   })
 })

@@ -13,6 +13,8 @@ import {
   addSampleFile,
   addSampleJourney,
   addSampleRefusedLead,
+  addSampleApiKey,
+  addSampleWebhooks,
   addSampleSubscribers,
   addSampleTopics,
   addSampleUsers,
@@ -41,6 +43,8 @@ beforeAll(async () => {
   await addSampleSubscribers(test.db)
   await addSampleTopics(test.db)
   await addSampleRefusedLead(test.db)
+  await addSampleWebhooks(test.db)
+  await addSampleApiKey(test.db)
   await addSampleUsers(test.db)
   await addSampleView(test.db)
   own = (await addConversation(test.db)).id

@@ -56,6 +56,7 @@ export function recordsOf(play: Play, facts: LeadFacts): Rows {
     blacklisted: facts.blacklisted,
     is_test: facts.kind === 'test',
     is_duplicate: facts.kind === 'duplicate',
+    from_crm: false,
   }
   const { messages } = rows
   const lastOf = (initiator: RowOf<'messages'>['initiator']) =>

@@ -54,6 +54,9 @@ import * as widget from './widget'
 import * as handOver from './hand-over'
 import * as assistant from './assistant'
 import * as responseGoal from './response-goal'
+import * as apiKeys from './api-keys'
+import * as crmLeads from './crm-leads'
+import * as webhooks from './webhooks'
 
 /** In the order of the API reference. */
 const FILES = [
@@ -107,6 +110,9 @@ const FILES = [
   handOver,
   assistant,
   responseGoal,
+  webhooks,
+  apiKeys,
+  crmLeads,
 ]
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -156,4 +162,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   handOver: 'When the assistant hands over to a person',
   assistant: 'What the assistant says and does, for staff',
   responseGoal: 'How soon a waiting customer should get a reply',
+  crmLeads: 'Leads as ADF/XML to the CRM of the dealership',
+  apiKeys: 'Keys by which other programs call the API for one account',
+  webhooks: 'Webhooks: where events of the account are sent, and what was sent there',
 }

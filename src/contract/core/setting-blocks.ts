@@ -27,6 +27,13 @@ export interface BlockEntry {
   readonly changes?: readonly string[]
 }
 
+/** For blocks that let data out: whoever may change the dealership's details decides where they go. */
+const OUTWARD: Right = {
+  roles: STAFF,
+  resource: 'Settings:DealerParams',
+  change: { allow: '*' },
+}
+
 const setting = (resource: SettingResource) => ({ roles: STAFF, resource })
 
 /** The blocks in the order of the page. */
@@ -161,6 +168,36 @@ export const SETTING_BLOCKS = {
     products: ['CHAT_AI', 'CARBUYING_AI'],
     calls: ['responseGoal'],
     changes: ['response-goal'],
+  },
+  webhooks: {
+    title: 'Webhooks',
+    right: OUTWARD,
+    // Like the block above.
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['webhooks'],
+    changes: ['webhooks'],
+  },
+  'api-keys': {
+    title: 'API Keys',
+    right: OUTWARD,
+    // Like the block above.
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    // A partner's session has no `calls` here: a session must not issue a key that outlives it.
+    changes: ['api-keys'],
+  },
+  'crm-leads': {
+    title: 'Leads to the CRM',
+    right: OUTWARD,
+    // Like the block above.
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['crmLeads'],
+    changes: ['crm-leads'],
   },
   'change-log': {
     title: 'Change Log',

@@ -10,6 +10,10 @@ export const SETTINGS_ERRORS = {
   source_off: '{name} is off. Switch it on first.',
   campaign_exists: 'This campaign is set up already.',
   ai_paused: 'The AI is paused for this dealership. Resume it before a campaign begins.',
+  too_many_webhooks: 'A dealership has at most {max} webhooks.',
+  webhook_off: 'This webhook is off. Switch it on first.',
+  webhook_waiting: 'This event waits to be sent already.',
+  too_many_api_keys: 'A dealership has at most {max} API keys.',
   no_service_scheduling: 'Conversational service scheduling is not set up for this dealership.',
 } as const
 
@@ -54,5 +58,10 @@ export const SETTINGS_FIELDS = {
   step_unknown: 'is no step of this sequence',
   step_required: 'At least one step',
   subject_of_mail: 'Is only of mail',
+  crm_email_wrong: 'Enter an e-mail address',
+  webhook_address_wrong: 'Enter an address such as https://crm.example/hooks',
+  webhook_address_login: 'Leave out user name and password',
+  webhook_address_plain: 'The address must begin with https://',
+  webhook_address_private: 'This address is not on the public internet',
   placeholder_not_filled: '{names} cannot be filled in',
 } as const

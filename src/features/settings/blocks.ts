@@ -1,6 +1,8 @@
 import { answers } from './answers/block'
+import { apiKeys } from './api-keys/block'
 import { changeLog } from './audit/block'
 import { cms } from './cms/block'
+import { crmLeads } from './crm-leads/block'
 import { dealerDetails } from './dealer-details/block'
 import { followUp } from './follow-up/block'
 import { handOver } from './hand-over/block'
@@ -13,6 +15,7 @@ import { responseGoal } from './response-goal/block'
 import { signature } from './signature/block'
 import { sources } from './sources/block'
 import { capabilities, chatOnboarding, customerExperience, takeover } from './studio/blocks'
+import { webhooks } from './webhooks/block'
 import type { BlockId } from '../../contract/core/setting-blocks'
 import type { BlockDefinition } from './page/define-block'
 
@@ -35,5 +38,8 @@ export const BLOCKS: { readonly [Id in BlockId]: BlockDefinition<Id> } = {
   'pause-ai': pauseAi,
   'hand-over': handOver,
   'response-goal': responseGoal,
+  webhooks,
+  'api-keys': apiKeys,
+  'crm-leads': crmLeads,
   'change-log': changeLog,
 }

@@ -143,3 +143,30 @@ export function teamNotice(facts: {
     ].join('\n'),
   }
 }
+
+/** The notice to the administrators that events no longer reach a webhook. */
+export function webhookNotice(facts: {
+  readonly dealership: string
+  readonly host: string
+  readonly state: 'failing' | 'gone'
+  /** The last answer, or why there was none. */
+  readonly result: string
+}): { subject: string; text: string } {
+  const host = oneLineIsolated(facts.host, NAME_MAX)
+  const isGone = facts.state === 'gone'
+  const subject = cut(
+    isGone ? `Webhook switched off: ${host}` : `Webhook does not receive events: ${host}`,
+    SUBJECT_MAX,
+  )
+  return {
+    subject,
+    text: [
+      isGone
+        ? `The webhook at ${host} answered that it wants no more events, so it was switched off.`
+        : `The webhook at ${host} did not take an event for a day, so the event was given up.`,
+      `Last result: ${oneLineIsolated(facts.result, QUOTE_MAX)}`,
+      'The settings, under Webhooks, list what was not delivered and can send it again.',
+      oneLineIsolated(facts.dealership, NAME_MAX),
+    ].join('\n'),
+  }
+}

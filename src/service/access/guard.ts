@@ -5,6 +5,7 @@ import { grants, meets } from '../../rules/people/permissions'
 import { roleOf } from '../../rules/people/roles'
 import type { ServiceContext } from '../context'
 import { InvalidTokenError } from '../platform/identity'
+import { isApiKey, verifyApiKey } from '../identity/api-keys'
 import { isScopedToken, verifyScopedToken, type TokenScope } from '../identity/scoped-token'
 import {
   accountIdOfConversation,
@@ -31,8 +32,8 @@ export interface RawRequest {
 const sessionInvalid = () => new DomainError('session_invalid')
 
 /**
- * The signed-in user of the request, by a token of the identity provider or a scoped token of our own. Throws
- * 401.
+ * The signed-in user of the request, by a token of the identity provider, a scoped token of our own or an API
+ * key. Throws 401.
  */
 export async function authenticate(
   context: ServiceContext,
@@ -65,6 +66,7 @@ export async function authenticate(
 }
 
 async function verify(context: ServiceContext, token: string) {
+  if (isApiKey(token)) return await verifyApiKey(context, token)
   if (isScopedToken(token)) return await verifyScopedToken(context, token)
   return { ...(await context.identity.verify(token)), tokenScope: null }
 }

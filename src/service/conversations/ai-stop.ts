@@ -7,6 +7,7 @@ import type { Tx } from '../platform/database'
 import { cancelDeliveries } from '../outbound/deliveries'
 import { describeFollowUps } from '../outbound/follow-up-channel'
 import { cancelFollowUps } from '../outbound/follow-ups'
+import { emitWebhook } from '../outbound/webhooks/emit'
 import type { NewAccountEvent } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
@@ -39,6 +40,7 @@ export async function setStopped(
     .insertInto('stop_events')
     .values({ action, after_seq, at, conversation_id: id, account_id, actor })
     .execute()
+  if (stop) await emitWebhook(tx, conversation, 'assistant.stopped', at, () => ({ by: actor }))
   const ts = at.toISOString()
   return {
     canceled: canceled?.list ?? [],

@@ -28,6 +28,7 @@ const DELETED = [
   'notices',
   'unanswered_questions',
   'visitor_sessions',
+  'webhook_deliveries',
 ] as const
 
 /** Erases these conversations, which the caller has locked. Nothing is sent to their customers any more. */

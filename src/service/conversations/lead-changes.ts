@@ -14,7 +14,10 @@ import { stepIdsOf } from '../../rules/settings/follow-up'
 import { cancelFollowUps, planForAppointment } from '../outbound/follow-ups'
 import { newId } from '../platform/id'
 import type { NewAccountEvent } from '../platform/live-log'
+import { queueCrmLead } from '../outbound/crm/queue-lead'
 import { notify } from '../outbound/notices'
+import { emitWebhook } from '../outbound/webhooks/emit'
+import { emitLeadChanged } from '../outbound/webhooks/emit-lead'
 import { plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
@@ -64,6 +67,7 @@ export async function storeContact(
     .where('id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
     .execute()
+  if (await emitLeadChanged(tx, conversation, contacts, at)) await queueCrmLead(tx, conversation, at)
   const couldBeReached = conversation.phone !== null || conversation.email !== null
   if (!couldBeReached && (contacts.phone !== null || contacts.email !== null)) {
     const by = contacts.phone === null ? 'email' : 'phone'
@@ -147,7 +151,14 @@ export async function bookAppointment(
       .where('account_id', '=', conversation.account_id)
       .execute()
     await recordAppointment(tx, conversation, existing.id, existing.created_at)
-    if (!same) await notifyOfAppointment(existing.id, true)
+    if (!same) {
+      await notifyOfAppointment(existing.id, true)
+      await emitWebhook(tx, conversation, 'appointment.moved', at, () => ({
+        ...visitData(existing.id),
+        moved_from: existing.starts_at.toISOString(),
+      }))
+      await queueCrmLead(tx, conversation, at)
+    }
     const moved = { starts_at: appointment.starts_at, moved_from: existing.starts_at }
     await planForAppointment(tx, account, conversation, moved, at)
     const note = {
@@ -176,6 +187,11 @@ export async function bookAppointment(
     await queueConversationAnalytics(tx, conversation, { name: 'chat_appointment', data }, at)
   }
   await notifyOfAppointment(id, false)
+  await emitWebhook(tx, conversation, 'appointment.booked', at, () => ({
+    ...visitData(id),
+    booked_by: booker.by === 'ai' ? 'assistant' : booker.by,
+  }))
+  await queueCrmLead(tx, conversation, at)
   await planForAppointment(tx, account, conversation, { starts_at: appointment.starts_at }, at)
   const note = {
     event: 'APPOINTMENT_SET',
@@ -193,6 +209,11 @@ export async function bookAppointment(
   // The text of the event itself is fixed.
   const toSee = { event: 'APPOINTMENT_VEHICLE', event_name: `The visit is for the ${vehicle}` }
   return [...events, await addEvent(tx, conversation, toSee, new Date(at.getTime() + 1))]
+
+  function visitData(appointment_id: string) {
+    const { visit: kind, starts_at } = appointment
+    return { appointment_id, kind, starts_at: starts_at.toISOString() }
+  }
 
   async function notifyOfAppointment(visitId: string, moved: boolean): Promise<void> {
     const key = `${visitId}/${appointment.starts_at.toISOString()}`
@@ -237,6 +258,7 @@ export async function cancelAppointments(
     .where('starts_at', '>', at)
     .returningAll()
     .execute()
+  if (canceled.length > 0) await queueCrmLead(tx, conversation, at)
   const events: NewAccountEvent[] = []
   for (const appointment of canceled) {
     const { id, starts_at } = appointment
@@ -253,6 +275,11 @@ export async function cancelAppointments(
     await cancelFollowUps(tx, followUps, 'visit_canceled', at)
     const facts = { starts_at, canceled: true }
     await notify(tx, conversation, { kind: 'appointment_set', key: `${id}/canceled`, facts }, at)
+    await emitWebhook(tx, conversation, 'appointment.canceled', at, () => ({
+      appointment_id: id,
+      kind: appointment.kind,
+      starts_at: starts_at.toISOString(),
+    }))
     const startText = formatMoment(starts_at, formatsOfAccount(account))
     const note = {
       event: 'APPOINTMENT_CANCELED',
@@ -339,6 +366,7 @@ export async function handOver(
     { kind: 'handoff', key, facts: { reason, ...(said !== undefined && { said }) } },
     at,
   )
+  await emitWebhook(tx, updated, 'conversation.handed_off', at, () => ({ reason, code: code ?? null }))
   const note = {
     event: 'HANDOFF',
     event_name: reason,

@@ -19,6 +19,7 @@ import { updateFollowUps } from '../outbound/follow-ups'
 import { storeContactFromMessage } from './message-contact'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { notifyOfWait } from '../outbound/notices'
+import { emitMessage } from '../outbound/webhooks/emit'
 import { ownConversation } from './own-conversation'
 import { NOTHING_PENDING, pendingAfter } from './pending-answer'
 import { clip, plainText } from '../platform/plain-text'
@@ -160,6 +161,7 @@ export async function appendInside(
   const stored = await updateConversation(tx, conversation, account, message)
   await recordMessage(tx, conversation, message)
   await recordReply(tx, conversation, message)
+  await emitMessage(tx, conversation, message)
   const contactEvents = await storeContactFromMessage(tx, account, conversation, message)
   const isChanged = contactEvents.length > 0 || conversation.handed_off_at !== null
   const present = furtherWork && isChanged ? await readConversation(tx, conversation) : stored

@@ -15,6 +15,7 @@ import { addEvent } from './events'
 import { recordTakeover } from '../metrics/facts'
 import { cancelDeliveries } from '../outbound/deliveries'
 import { cancelFollowUps } from '../outbound/follow-ups'
+import { emitWebhook } from '../outbound/webhooks/emit'
 import { newId } from '../platform/id'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { answerDueAt, SILENCED_PENDING } from './pending-answer'
@@ -105,7 +106,17 @@ async function compareAndSet(
   return numUpdatedRows === 1n
 }
 
-/** Stores the event of a change and notifies live readers. */
+/** Tells webhooks who joined or left. */
+async function emitTakeover(tx: Tx, after: ConversationRecord, takeover: Takeover, at: Date): Promise<void> {
+  const { sales_person, status, end_reason } = takeover
+  if (after.takeover_id === null || sales_person === null) return
+  const who = { takeover_id: after.takeover_id, name: displayName(sales_person), email: sales_person.email }
+  if (status === 'IN_PROGRESS') return await emitWebhook(tx, after, 'takeover.started', at, () => who)
+  const reason = end_reason ?? 'owner'
+  await emitWebhook(tx, after, 'takeover.ended', at, () => ({ ...who, reason }))
+}
+
+/** Stores the event of a change, and notifies live readers and webhooks. */
 async function publishChange(
   tx: Tx,
   before: ConversationRecord,
@@ -116,6 +127,7 @@ async function publishChange(
 ): Promise<Takeover> {
   const after = await readConversation(tx, before)
   const takeover = await readTakeover(tx, after)
+  await emitTakeover(tx, after, takeover, at)
   const note = await addEvent(
     tx,
     after,

@@ -7,6 +7,7 @@ import { addEvent } from './events'
 import { cancelFollowUpsOnChannel } from '../outbound/follow-up-channel'
 import type { NewAccountEvent } from '../platform/live-log'
 import { notify } from '../outbound/notices'
+import { emitWebhook } from '../outbound/webhooks/emit'
 import { ownConversation } from './own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { ConversationRecord } from '../platform/schema/conversations'
@@ -60,6 +61,7 @@ export async function setSubscribed(
   if (!subscribed) {
     const key = `${channel}/${at.toISOString()}`
     await notify(tx, conversation, { kind: 'unsubscribed', key, facts: { channel } }, at)
+    await emitWebhook(tx, conversation, 'customer.opted_out', at, () => ({ channel }))
   }
   return [
     ...canceled.map(({ event }) => event),

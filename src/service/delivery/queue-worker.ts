@@ -6,13 +6,8 @@ import { storedFilesOf } from '../platform/file-content'
 import { beginHandOver, settle, claimDueDeliveries, type ClaimedDelivery } from './delivery-queue'
 import type { GatewayTimeouts, OutboundMessage } from '../outbound/gateway'
 import type { Gateways } from '../outbound/gateways'
-import {
-  createQueue,
-  startQueue,
-  type DeliverySource,
-  type Queue,
-  type RunningQueue,
-} from '../outbound/delivery-worker'
+import { createQueue, startQueue, type DeliverySource } from '../outbound/delivery-worker'
+import type { Queue, RunningQueue } from '../outbound/lane-queue'
 
 const messageOf = ({ delivery, message, conversation, account }: ClaimedDelivery): OutboundMessage => ({
   id: `${conversation.id}.${message.seq}`,

@@ -42,6 +42,9 @@ import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
 import { handOverRoutes } from '../settings/routes/hand-over'
 import { assistantRoutes } from '../assistant/routes/assistant'
+import { apiKeyRoutes } from '../settings/routes/api-keys'
+import { crmLeadRoutes } from '../settings/routes/crm-leads'
+import { webhookRoutes } from '../settings/routes/webhooks'
 import { responseGoalRoutes } from '../settings/routes/response-goal'
 
 export const allRoutes: readonly Route[] = [
@@ -88,4 +91,7 @@ export const allRoutes: readonly Route[] = [
   ...handOverRoutes,
   ...assistantRoutes,
   ...responseGoalRoutes,
+  ...webhookRoutes,
+  ...apiKeyRoutes,
+  ...crmLeadRoutes,
 ]

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnyCall, ObjectSchema } from '../../contract/core/call'
 import { AREAS, CALLS } from '../../contract/calls/all-calls'
+import { CALL_EXAMPLES } from '../../contract/calls/call-examples'
 import * as conversations from '../../contract/calls/conversations'
 import * as dialogue from '../../contract/calls/dialogue'
 import * as errors from '../../contract/core/errors'
@@ -14,14 +15,17 @@ import type { v } from '../../contract/core/schema'
 import * as session from '../../contract/calls/session'
 import * as takeover from '../../contract/calls/takeover'
 import * as widget from '../../contract/calls/widget'
+import { ALL_WEBHOOK_EVENTS, webhookPayload } from '../../contract/webhooks/events'
 import { jsonSchemaOf, type Direction, type JsonSchema } from '../platform/json-schema'
 import { VERSION } from '../platform/version'
+import { webhookOperation, type WebhookOperation } from './openapi-webhooks'
 
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly schema: JsonSchema
+  readonly example?: unknown
 }
 
 export interface Operation {
@@ -29,7 +33,10 @@ export interface Operation {
   readonly summary: string
   readonly tags: readonly string[]
   readonly parameters: readonly Parameter[]
-  readonly requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } }
+  readonly requestBody?: {
+    required: true
+    content: { 'application/json': { schema: JsonSchema; example?: unknown } }
+  }
   readonly responses: Readonly<Record<string, unknown>>
   readonly security: readonly Record<string, readonly string[]>[]
   readonly 'x-access': AnyCall['access']
@@ -40,6 +47,7 @@ export interface OpenApi {
   readonly info: { title: string; version: string; description: string }
   readonly tags: readonly { name: string; description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly webhooks: Readonly<Record<string, { readonly post: WebhookOperation }>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>
     readonly responses: Readonly<Record<string, unknown>>
@@ -124,7 +132,11 @@ export async function describeCallsInTurn(calls: readonly AnyCall[] = CALLS): Pr
 function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenApi> {
   const { inline, schemas } = schemaMaker()
 
-  function parameters(location: Parameter['in'], schema: ObjectSchema | undefined): Parameter[] {
+  function parameters(
+    { id }: AnyCall,
+    location: Parameter['in'],
+    schema: ObjectSchema | undefined,
+  ): Parameter[] {
     if (schema === undefined) return []
     const { properties = {}, required = [] } = inline(schema, 'input')
     return Object.entries(properties).map(([name, property]) => ({
@@ -132,6 +144,7 @@ function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenA
       in: location,
       required: location === 'path' || required.includes(name),
       schema: property,
+      ...exampleOfField(id, name),
     }))
   }
 
@@ -147,16 +160,18 @@ function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenA
       summary: call.summary,
       tags: [areaOf(call)],
       parameters: [
-        ...parameters('path', call.params),
-        ...parameters('query', call.query),
-        ...parameters('header', call.headers),
+        ...parameters(call, 'path', call.params),
+        ...parameters(call, 'query', call.query),
+        ...parameters(call, 'header', call.headers),
       ],
       ...(call.body === undefined
         ? {}
         : {
             requestBody: {
               required: true,
-              content: { 'application/json': { schema: inline(call.body, 'input') } },
+              content: {
+                'application/json': { schema: inline(call.body, 'input'), ...exampleOfBody(call) },
+              },
             },
           }),
       responses: {
@@ -178,6 +193,13 @@ function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenA
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
     yield
   }
+  const webhooks = Object.fromEntries(
+    ALL_WEBHOOK_EVENTS.map((name) => [
+      name,
+      { post: webhookOperation(name, inline(webhookPayload(name), 'output')) },
+    ]),
+  )
+  yield
   const errorSchema = inline(errors.ErrorBody, 'output')
   return {
     openapi: '3.1.0',
@@ -189,6 +211,7 @@ function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenA
     },
     tags: Object.entries(AREAS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks,
     components: {
       schemas,
       responses: Object.fromEntries(
@@ -203,7 +226,7 @@ function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenA
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description:
-            'An access token of the OpenID Connect provider that /api/console-config names: code with PKCE, with the audience named there as `resource`.',
+            'An access token of the OpenID Connect provider that /api/console-config names: code with PKCE, with the audience named there as `resource`. Or an API key of the account, `fck_…`.',
         },
         partnerKey: {
           type: 'http',
@@ -213,6 +236,20 @@ function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenA
       },
     },
   }
+}
+
+/** The example of a parameter, if the call has one that names it. */
+function exampleOfField(id: string, name: string): { example?: unknown } {
+  const input = CALL_EXAMPLES[id]
+  return input !== undefined && name in input ? { example: input[name] } : {}
+}
+
+/** The example of a body, if the call has one. */
+function exampleOfBody({ id, body }: AnyCall): { example?: unknown } {
+  const input = CALL_EXAMPLES[id]
+  if (input === undefined) return {}
+  const names = Object.keys(body?.entries ?? {})
+  return { example: Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name))) }
 }
 
 const areaOf = ({ id }: Pick<AnyCall, 'id'>): string => id.split('.')[0] ?? id

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
+import { ADF_ID_SOURCE } from '../outbound/crm/adf-document'
 import { scheduleFirstMessage } from '../delivery/first-message'
 import { storeContact } from '../conversations/lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'
@@ -59,6 +60,8 @@ export async function storeLead(
   return await db.transaction().execute(async (tx) => {
     const at = clock.now()
     await sql`select pg_advisory_xact_lock(hashtextextended(${`intake adf ${account.id}`}, 0))`.execute(tx)
+    const own = await ownLead(tx, account.id, incoming.ids)
+    if (own) return { status: 'repeated', conversation_id: own }
     const vehicle = await vehicleOf(tx, account.id, incoming.vehicle)
     const named = await normalizeSource(tx, account.id, incoming.lead)
     const keys = keysOf(incoming, named.source_name, vehicle?.id ?? null)
@@ -95,6 +98,20 @@ export async function storeLead(
     })
     return { status: 'ok', conversation_id: id }
   })
+}
+
+/** The conversation of a lead that we sent to a CRM ourselves, and that came back. */
+async function ownLead(tx: Tx, accountId: string, ids: IncomingLead['ids']): Promise<string | undefined> {
+  const own = ids.flatMap(([source, , value]) => (source === ADF_ID_SOURCE && value ? [value] : []))
+  if (own.length === 0) return undefined
+  const found = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('lead_id', 'in', own)
+    .orderBy('id')
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** Finds the account's vehicle by its VIN, else by its stock number unless that vehicle has another VIN. */

@@ -6,7 +6,9 @@ import type { Executor, Tx } from '../platform/database'
 import { dayOfNewLead } from '../accounts/day-of-account'
 import { recordLead } from '../metrics/facts'
 import { newId } from '../platform/id'
+import { queueCrmLead } from '../outbound/crm/queue-lead'
 import { notifyOfLead } from '../outbound/notices'
+import { emitLeadCreated } from '../outbound/webhooks/emit-lead'
 import { plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, LeadProduct } from '../platform/schema/conversations'
@@ -26,6 +28,8 @@ export interface NewLead {
   /** E.164. */
   readonly phone?: string | null
   readonly vehicle_id?: string | null
+  /** The dealership's CRM sent it, so it is not sent back there. */
+  readonly from_crm?: boolean
   /** Only for a conversation that started on the dealership's site. */
   readonly traffic_source?: string | null
   readonly cta?: string | null
@@ -49,9 +53,9 @@ async function productOf(db: Executor, account: AccountRow): Promise<LeadProduct
 }
 
 /**
- * Creates source, lead and conversation, counts the lead and queues the notices to staff, inside the caller's
- * transaction. The lead of a customer for whom the AI is stopped begins stopped. Live readers are not
- * notified yet.
+ * Creates source, lead and conversation, counts the lead, and queues the notices to staff, the events of
+ * webhooks and the e-mail to the CRM, inside the caller's transaction. The lead of a customer for whom the AI
+ * is stopped begins stopped. Live readers are not notified yet.
  */
 export async function createLead(
   tx: Tx,
@@ -88,6 +92,7 @@ export async function createLead(
       status: 'New',
       crm_profile_url: null,
       vehicle_id: lead.vehicle_id ?? null,
+      from_crm: lead.from_crm ?? false,
       buyer_score_provider: null,
     })
     .execute()
@@ -117,6 +122,8 @@ export async function createLead(
   const conversation = await readConversation(tx, { id, account_id: account.id })
   await recordLead(tx, conversation)
   await notifyOfLead(tx, conversation, at)
+  await emitLeadCreated(tx, conversation, at)
+  await queueCrmLead(tx, conversation, at)
   await applyKnownStop(tx, conversation, at, { wait: true })
   return await readConversation(tx, conversation)
 }

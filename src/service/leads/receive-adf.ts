@@ -35,13 +35,15 @@ export async function receiveAdf(
   const reasons = refused ? [refused] : prospects.flatMap((one) => ('refused' in one ? [one.refused] : []))
   const reason = reasons.length === 0 ? null : reasons.map(refusalText).join('; ')
   const leads: AdfResult['leads'][number][] = []
+  const fromCrm = origin.sender !== null && origin.sender.toLowerCase() === account.crm_email
   for (const one of prospects) {
     if ('refused' in one) {
       leads.push({ status: 'refused', conversation_id: null })
       continue
     }
     const { lead } = one
-    const stored = await storeLead(context, account, incomingOf(lead, account, context.clock.now()))
+    const incoming = incomingOf(lead, account, context.clock.now(), fromCrm)
+    const stored = await storeLead(context, account, incoming)
     leads.push({ ...stored, ...(lead.warnings.length > 0 && { warnings: [...lead.warnings] }) })
   }
   if (reason !== null) {
@@ -54,12 +56,12 @@ export async function receiveAdf(
   return { leads: leads.some(({ status }) => status !== 'refused') ? leads : [], reason }
 }
 
-function incomingOf(lead: AdfLead, account: AccountRow, now: Date) {
+function incomingOf(lead: AdfLead, account: AccountRow, now: Date, from_crm: boolean) {
   const { contact, source_name, lead_type, wanted, trade_ins, comments, requested_at, ids } = lead
   const { first_name, last_name, email, phone } = contact
   const [requested] = wanted
   return {
-    lead: { source_name, lead_type, first_name, last_name, email, phone },
+    lead: { source_name, lead_type, first_name, last_name, email, phone, from_crm },
     vehicle: { vin: requested?.vin ?? '', stock: requested?.stock.toUpperCase() ?? '' },
     ids: ids.map(({ source, sequence, value }) => [source, sequence, value]),
     content: JSON.stringify([contact, source_name, wanted, trade_ins, comments, requested_at, ids]),

@@ -7,6 +7,7 @@ import type { Presence } from './presence'
 import { refreshBenchmarks } from '../metrics/engagement'
 import { pruneLive } from '../platform/live-log'
 import { applyRetention } from '../conversations/retention'
+import { pruneWebhookLog } from '../outbound/webhooks/retention'
 import { sendReplyNotices } from '../conversations/reply-notices'
 import { deleteExpiredPresence } from '../conversations/staff-present'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
@@ -77,6 +78,8 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   repeat('erase what is kept no longer', PRUNE_MS, () =>
     applyRetention(context.db, context.log, context.clock.now()),
   )
+
+  repeat('delete the old log of webhooks', PRUNE_MS, () => pruneWebhookLog(context.db, context.clock.now()))
 
   repeat('delete old sign-in attempts', PRUNE_MS, () => deleteOldAttempts(context.db, context.clock.now()))
   repeat('delete expired limits', CLEAN_MS, () => removeExpiredLimits(context.db, new Date()))

@@ -43,6 +43,10 @@ export const MENTION = 'mention'
 /** Mails about a user's own account: an invitation, and a link for a forgotten password. */
 export const INVITATION = 'invitation'
 export const PASSWORD_MAIL = 'password'
+/** A webhook that was given up or switched off, to the administrators. */
+export const WEBHOOK_NOTICE = 'webhook'
+/** A lead as ADF/XML to the dealership's CRM. */
+export const CRM_LEAD = 'crm_lead'
 /** Kinds of notices that need no subscription. */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
   TEAM_NOTICE,
@@ -51,6 +55,8 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
   MENTION,
   INVITATION,
   PASSWORD_MAIL,
+  WEBHOOK_NOTICE,
+  CRM_LEAD,
 ])
 
 /**

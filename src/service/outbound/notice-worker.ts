@@ -5,13 +5,8 @@ import type { ServiceContext } from '../context'
 import { beginNotice, settleNotice, claimDueNotices, type ClaimedNotice } from './notice-queue'
 import { noticeText } from './notices'
 import type { Gateways } from './gateways'
-import {
-  createQueue,
-  startQueue,
-  type DeliverySource,
-  type Queue,
-  type RunningQueue,
-} from './delivery-worker'
+import { createQueue, startQueue, type DeliverySource } from './delivery-worker'
+import type { Queue, RunningQueue } from './lane-queue'
 
 const noticeSource = (context: ServiceContext): DeliverySource<ClaimedNotice> => ({
   name: 'notices to staff',

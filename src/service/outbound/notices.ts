@@ -10,6 +10,7 @@ import { newId } from '../platform/id'
 import { plainText } from '../platform/plain-text'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import type { DeliveryRow, NoticesTable } from '../platform/schema/delivery'
+import { CRM_LEAD } from './notice-queue'
 import { vehicleName } from '../accounts/vehicles'
 
 /** Something that happened in a conversation. */
@@ -142,10 +143,15 @@ export async function notifyOfFailure(
   await notify(tx, conversation, { kind: 'delivery_failed', key: `${seq}/${at.toISOString()}`, facts }, at)
 }
 
-/** The text of a notice with a link to the conversation. `origin` is that of the console. */
+/**
+ * The text of a notice with a link to the conversation. `origin` is that of the console. What a CRM reads has
+ * no link.
+ */
 export function noticeText(
-  { text, conversation_id }: Pick<NoticesTable, 'text' | 'conversation_id'>,
+  { text, kind, conversation_id }: Pick<NoticesTable, 'text' | 'kind' | 'conversation_id'>,
   origin: string,
 ): string {
-  return conversation_id === null ? text : `${text}\n${origin}/conversation/${conversation_id}`
+  return conversation_id === null || kind === CRM_LEAD
+    ? text
+    : `${text}\n${origin}/conversation/${conversation_id}`
 }

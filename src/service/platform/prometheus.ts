@@ -63,7 +63,7 @@ export function createMetrics({ database, clock, isReady }: Sources): ServiceMet
     }),
     deliveryAttempts: new Counter({
       name: 'forecourt_delivery_attempts_total',
-      help: 'Attempts to deliver e-mails and SMS, by what the gateway made of them',
+      help: 'Attempts to deliver e-mails, SMS and events of webhooks, by what the receiver made of them',
       labelNames: ['channel', 'outcome'],
       registers,
     }),

@@ -26,6 +26,8 @@ const RETRY_AFTER_MS = [
   ...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 4, 4, 4, 4, 4].map((hours) => hours * HOUR_MS),
 ]
+/** The delay after so many failed attempts, ms; undefined when there is no further one. */
+export const pauseAfter = (attempts: number): number | undefined => RETRY_AFTER_MS[attempts - 1]
 /** How many attempts a delivery has before it counts as failed. */
 export const MAX_ATTEMPTS = RETRY_AFTER_MS.length + 1
 export const GIVEN_UP = 'Given up after trying for a day'
@@ -58,7 +60,7 @@ export function nextAttempt(attempts: number, outcome: Outcome, now: Date): Next
   const { reason } = outcome
   // Another attempt could send it twice, so only a person may decide on it.
   if (outcome.kind === 'unknown') return { status: 'unknown', due_at: null, error: reason }
-  const pause = RETRY_AFTER_MS[attempts - 1]
+  const pause = pauseAfter(attempts)
   if (outcome.permanent) return { status: 'failed', due_at: null, error: reason }
   if (pause === undefined) return { status: 'failed', due_at: null, error: `${GIVEN_UP}. ${reason}` }
   return { due_at: new Date(now.getTime() + pause), error: reason }

@@ -3,6 +3,7 @@
  * SQL, so that a reader sees both.
  */
 import type { AccountTables } from './schema/accounts'
+import type { ApiKeyTables } from './schema/api-keys'
 import type { AssistantTables } from './schema/assistant'
 import type { ConversationTables } from './schema/conversations'
 import type { DeliveryTables } from './schema/delivery'
@@ -13,11 +14,13 @@ import type { MetricTables } from './schema/metrics'
 import type { OperationTables } from './schema/operation'
 import type { SettingTables } from './schema/settings'
 import type { UserTables } from './schema/users'
+import type { WebhookTables } from './schema/webhooks'
 import type { WidgetTables } from './schema/widget'
 
 export interface Tables
   extends
     AccountTables,
+    ApiKeyTables,
     AssistantTables,
     ConversationTables,
     DeliveryTables,
@@ -28,4 +31,5 @@ export interface Tables
     OperationTables,
     SettingTables,
     UserTables,
+    WebhookTables,
     WidgetTables {}

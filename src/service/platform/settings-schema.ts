@@ -131,6 +131,12 @@ const SETTINGS = {
     byDefault: "Google's collector",
     meaning: 'Where events of chats are sent to Google Analytics',
   },
+  WEBHOOK_PRIVATE_ADDRESSES: {
+    schema: flag('0'),
+    byDefault: '`0`',
+    meaning:
+      '`1`: webhooks may go to private, loopback and link-local addresses, and by `http`. For development, or for receivers in your own network',
+  },
   OIDC_ISSUER: {
     schema: v.optional(issuerAddress),
     byDefault: 'the embedded provider',

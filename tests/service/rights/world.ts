@@ -159,6 +159,8 @@ export async function fillWorld(test: TestService): Promise<RightsWorld> {
   await samples.addSampleSubscribers(db)
   await samples.addSampleTopics(db)
   await samples.addSampleRefusedLead(db)
+  await samples.addSampleWebhooks(db)
+  await samples.addSampleApiKey(db)
   await samples.addSampleUsers(db)
   await samples.addSampleView(db)
   await db

@@ -44,6 +44,10 @@ const byField: Input = {
   token: 'sample-token-of-a-shopper',
   refused_id: 'z_sample',
   dealer_id: ACCOUNT.ford,
+  key_id: 'ak_sample',
+  endpoint_id: 'wh_sample',
+  delivery_id: String(SAMPLE_ENTRY),
+  since: '2026-11-01T00:00:00Z',
 }
 
 /** Input for a signature. */
@@ -83,7 +87,14 @@ const weekly = Object.fromEntries(
 )
 const visits = { minutesAfterOpening: 60, minutesBeforeClosing: 60 }
 
+const webhook: Input = { url: 'https://8.8.8.8/hook', events: ['message.created'], enabled: true }
+
 const byCall: Record<string, Input> = {
+  'apiKeys.add': { name: 'Reports', scopes: ['figures:read'], expires_in_days: 30 },
+  'crmLeads.save': { email: 'leads@crm.example' },
+  'webhooks.add': webhook,
+  'webhooks.save': webhook,
+  'webhooks.delete': { endpoint_id: 'wh_sample_gone' },
   'intake.inventory': {
     raw: 'VIN,Stock,Type,Year,Make,Model\n1HGCM82633A004352,FO2002,New,2026,Calder,Terrane',
     mode: 'partial',
@@ -411,6 +422,46 @@ export async function addSampleTopics(db: Db): Promise<void> {
     insert into knowledge_entries (id, account_id, topic, question, answer, custom, updated_at, number)
     overriding system value
     values ('k_sample', ${ACCOUNT.ford}, 'Service', 'Do you wash cars?', 'Yes.', true, ${CREATED_AT}, ${SAMPLE_ENTRY})`.execute(
+    db,
+  )
+}
+
+/** Creates the API key that samples refer to. */
+export async function addSampleApiKey(db: Db): Promise<void> {
+  await db
+    .insertInto('api_keys')
+    .values({
+      id: 'ak_sample',
+      account_id: ACCOUNT.ford,
+      user_id: USER_ID.admin,
+      name: 'Reports',
+      scopes: ['figures:read'],
+      secret_hash: 'sample',
+      created_at: CREATED_AT,
+      expires_at: '2030-01-01T00:00:00Z',
+    })
+    .execute()
+}
+
+/** Creates the webhooks that samples refer to, one of them with a delivery that was given up. */
+export async function addSampleWebhooks(db: Db): Promise<void> {
+  const endpoint = { account_id: ACCOUNT.ford, secret: 'whsec_c2FtcGxl', created_at: CREATED_AT }
+  for (const id of ['wh_sample', 'wh_sample_gone']) {
+    await db
+      .insertInto('webhook_endpoints')
+      .values({
+        ...endpoint,
+        id,
+        url: 'https://8.8.8.8/hook',
+        events: ['message.created'],
+        enabled: true,
+      })
+      .execute()
+  }
+  await sql`
+    insert into webhook_deliveries (id, endpoint_id, account_id, event_id, event, body, status, at, queued_at)
+    overriding system value
+    values (${SAMPLE_ENTRY}, 'wh_sample', ${ACCOUNT.ford}, 'ev_sample', 'webhook.test', '{}', 'failed', ${CREATED_AT}, ${CREATED_AT})`.execute(
     db,
   )
 }

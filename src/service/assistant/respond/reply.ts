@@ -17,6 +17,7 @@ import type { Assistant, Reply } from '../port'
 import { questionOf, type OpenQuestion } from './question'
 import { readAtOnce } from './read-at-once'
 import { storeDialogueState } from '../state/stored-state'
+import { queueCrmLead } from '../../outbound/crm/queue-lead'
 import { withoutToldAgain } from './told'
 import { storeUnanswered } from '../knowledge-bank/unanswered'
 import { writeReply, type WrittenReply } from './written-reply'
@@ -111,6 +112,7 @@ async function storeReply(
         })
       }
       if (reply.state) await storeDialogueState(inside, conversation, reply.state)
+      if (reply.state?.flow?.kind === 'trade') await queueCrmLead(inside, conversation, at)
       return [
         ...(await applyEffects(inside, account, present, reply.effects, at)),
         ...(await unsubscribeCustomer(inside, optedOut, present, question.channel, at)),

@@ -32,7 +32,33 @@ function accessText(access: Access): string {
   return `${roles} who may see the account${resource}`
 }
 
-export function callView({ method, path, operation }: ListedCall): Markup {
+/** A call as a command, with its example; null for a call without one. */
+function commandOf({ method, path, operation }: ListedCall): string | null {
+  const { parameters, requestBody } = operation
+  const given = parameters.filter((parameter) => parameter.example !== undefined)
+  const body = requestBody?.content['application/json'].example
+  if (given.length === 0 && body === undefined) return null
+  const text = (value: unknown) => encodeURIComponent(String(value))
+  const filled = given
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((address, { name, example }) => address.replace(`{${name}}`, text(example)), path)
+  const query = given
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, example }) => `${name}=${text(example)}`)
+    .join('&')
+  const lines = [
+    `curl -X ${method} "$FORECOURT${filled}${query && `?${query}`}"`,
+    `  -H "Authorization: Bearer $TOKEN"`,
+    ...(body === undefined
+      ? []
+      : [`  -H 'Content-Type: application/json'`, `  -d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
+  ]
+  return lines.join(' \\\n')
+}
+
+export function callView(call: ListedCall): Markup {
+  const { method, path, operation } = call
+  const command = commandOf(call)
   const { parameters, requestBody, responses } = operation
   const answer = responses['200'] as {
     content: Readonly<Record<string, { schema: Parameters<typeof typeOf>[0] }>>
@@ -54,6 +80,16 @@ export function callView({ method, path, operation }: ListedCall): Markup {
         ? null
         : html`<h4>Body</h4>
             ${schemaView(requestBody.content['application/json'].schema)}`
+    }
+    ${
+      command === null
+        ? null
+        : html`<h4>Example</h4>
+            <pre
+              tabindex="0"
+              role="group"
+              aria-label="Example of ${operation.operationId}"
+            ><code>${command}</code></pre>`
     }
     <h4>Answer</h4>
     ${Object.entries(answer.content).map(

@@ -7,6 +7,7 @@ import { ELEMENT_TAGS } from '../../../contract/elements/elements'
 import { allElements, elementAnchor, TOKENS_ANCHOR, tokensView } from './elements-view'
 import { entityAnchor, schemaView } from './schema-view'
 import { STYLE } from './style'
+import { webhookAnchor, webhooksView } from './webhooks-view'
 
 export function renderReference(description: OpenApi): Page {
   const entities = Object.entries(description.components.schemas).sort(([a], [b]) => a.localeCompare(b))
@@ -31,6 +32,10 @@ export function renderReference(description: OpenApi): Page {
               ${calls.map(({ operation }) => html`<li><a href="#${callAnchor(operation)}">${operation.operationId.split('.')[1]}</a></li>`)}
             </ul>`,
       )}
+      <h2><a href="#events">Events of webhooks</a></h2>
+      <ul>
+        ${Object.keys(description.webhooks).map((event) => html`<li><a href="#${webhookAnchor(event)}">${event}</a></li>`)}
+      </ul>
       <h2><a href="#entities">Entities</a></h2>
     </nav>
     <main id="main">
@@ -41,6 +46,7 @@ export function renderReference(description: OpenApi): Page {
         <p>
           Send <code>Authorization: Bearer …</code> with an access token of the provider that
           <code>/api/console-config</code> names. On the command line: <code>npm run token -- EMAIL</code>.
+          Other programs send an API key instead, which the settings create.
         </p>
         <h2>When a call is refused</h2>
         ${schemaView(description.components.schemas.ErrorBody ?? {})}
@@ -66,6 +72,7 @@ export function renderReference(description: OpenApi): Page {
             ${calls.map(callView)}
           </section>`,
       )}
+      ${webhooksView(description)}
       <section id="entities">
         <h2>Entities</h2>
         ${entities.map(

@@ -42,6 +42,7 @@ td:last-child { white-space: normal; }
 .heard:empty { display: none; }
 .code { position: relative; }
 .code pre { margin: 0; padding: 14px 16px; overflow-x: auto; background: var(--sunken); border: 1px solid var(--line); border-radius: var(--radius); }
+article > pre { margin: 0; padding: 14px 16px; overflow-x: auto; background: var(--sunken); border: 1px solid var(--line); border-radius: var(--radius); }
 .code button { position: absolute; inset: 8px 8px auto auto; min-block-size: 28px; padding: 0 10px; font: inherit; font-size: 12px; color: var(--ink); background: var(--surface); border: 1px solid var(--line-strong); border-radius: var(--radius-control); cursor: pointer; }
 .code button:hover { background: var(--hover); }
 @media (pointer: coarse) { .code button { min-block-size: 44px; } nav a { padding-block: 12px; } }

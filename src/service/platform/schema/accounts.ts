@@ -65,6 +65,8 @@ export interface AccountsTable {
   ai_paused: Generated<boolean>
   attribution_days: Generated<number>
   reply_goal_minutes: Generated<number>
+  /** Where leads are sent as ADF/XML. */
+  crm_email: Optional<string>
   created_at: Timestamp
 }
 

@@ -21,6 +21,8 @@ export interface LeadsTable {
   blacklisted: Generated<boolean>
   is_test: Generated<boolean>
   is_duplicate: Generated<boolean>
+  /** The dealership's CRM sent it. */
+  from_crm: Generated<boolean>
   created_at: Timestamp
 }
 
