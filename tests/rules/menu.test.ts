@@ -46,6 +46,7 @@ describe('mainMenu', () => {
       [
         ['Email & SMS Notification Settings', '/settings#Email&SMSNotificationSettings'],
         ['Pause AI', '/settings#PauseAI'],
+        ['Teams', '/settings#Teams'],
       ],
     )
     expect(settingsOf('REGULAR')).toBeUndefined()
@@ -65,6 +66,7 @@ describe('mainMenu', () => {
       '/settings#CustomerExperienceSettings',
       '/settings#Email&SMSNotificationSettings',
       '/settings#ResponseGoalSettings',
+      '/settings#Teams',
       '/settings#ChangeLog',
     ])
   })

@@ -59,6 +59,7 @@ const OF_BLOCK: Readonly<Record<BlockId, readonly AnyCall[]>> = {
   cms: named(/^cms\./),
   'hand-over': named(/^handOver\./),
   'response-goal': named(/^responseGoal\./),
+  teams: named(/^teams\./),
   'change-log': named(/^audit\./),
 }
 

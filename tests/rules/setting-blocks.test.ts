@@ -34,6 +34,7 @@ const index = [
   '10 Pause AI',
   ' Hand-over Settings',
   ' Response Goal Settings',
+  ' Teams',
 ]
 const without = (title: string) => index.filter((line) => !line.endsWith(title))
 
@@ -52,6 +53,7 @@ describe('the blocks of a product', () => {
         '06 Content Management (CMS)',
         ' Hand-over Settings',
         ' Response Goal Settings',
+        ' Teams',
       ],
     ],
     [
@@ -65,6 +67,7 @@ describe('the blocks of a product', () => {
         '06 Notify Team',
         ' Hand-over Settings',
         ' Response Goal Settings',
+        ' Teams',
       ],
     ],
   ])('%s', (category, expected) => expect(lines({ category })).toEqual(expected))
@@ -72,7 +75,7 @@ describe('the blocks of a product', () => {
   it('leaves out what a flag of the dealership hides', () => {
     const settings = { ...flags, HasKnowledgeBank: true, ActiveFAR: true }
     expect(lines({ settings })).toEqual(without('Lead Source Settings'))
-    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(7)
+    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(8)
     expect(lines({ settings, category: 'CARBUYING_AI' })).toEqual([
       '01 Signature Settings',
       '02 Work Hours Settings',
@@ -80,6 +83,7 @@ describe('the blocks of a product', () => {
       '04 Notify Team',
       ' Hand-over Settings',
       ' Response Goal Settings',
+      ' Teams',
     ])
   })
 
@@ -113,6 +117,7 @@ describe('the blocks of a product', () => {
       '07 Content Management (CMS)',
       ' Hand-over Settings',
       ' Response Goal Settings',
+      ' Teams',
       '08 Change Log',
     ])
   })
@@ -171,7 +176,7 @@ describe('every product, policy, flag and role', () => {
     }),
   })
 
-  const uncounted = ['chat-onboarding', 'hand-over', 'response-goal']
+  const uncounted = ['chat-onboarding', 'hand-over', 'response-goal', 'teams']
   it('gives numbers of two digits that rise, and titles that lead back to their blocks', () => {
     fc.assert(
       fc.property(anyViewer, (given) => {
@@ -227,6 +232,7 @@ describe('the address of a block', () => {
       '#PauseAI',
       '#Hand-overSettings',
       '#ResponseGoalSettings',
+      '#Teams',
     ])
   })
 

@@ -5,6 +5,7 @@
  */
 import type { AnyCall } from '../core/call'
 import * as agentic from './agentic'
+import * as assignment from './assignment'
 import * as assist from './assist'
 import * as audit from './audit'
 import * as botAnswers from './bot-answers'
@@ -12,11 +13,13 @@ import * as campaigns from './campaigns'
 import * as capabilities from './capabilities'
 import * as chatAccount from './chat-account'
 import * as chatMetadata from './chat-metadata'
+import * as chatOffers from './chat-offers'
 import * as chatUi from './chat-ui'
 import * as chatUiChanges from './chat-ui-changes'
 import * as cms from './cms'
 import * as conversationOfCustomer from './conversation-of-customer'
 import * as conversations from './conversations'
+import * as conversationViews from './conversation-views'
 import * as conversationsCsv from './conversations-csv'
 import * as customerData from './customer-data'
 import * as dealerParameters from './dealer-parameters'
@@ -47,6 +50,7 @@ import * as signature from './signature'
 import * as signatureSave from './signature-save'
 import * as sources from './sources'
 import * as takeover from './takeover'
+import * as teams from './teams'
 import * as users from './users'
 import * as views from './views'
 import * as waiting from './waiting'
@@ -62,13 +66,16 @@ const FILES = [
   assistantWeeks,
   metricFilters,
   conversations,
+  conversationViews,
   conversationsCsv,
   conversationOfCustomer,
   customerData,
   dialogue,
   notes,
+  assignment,
   lead,
   takeover,
+  chatOffers,
   frames,
   reply,
   replyFiles,
@@ -107,6 +114,7 @@ const FILES = [
   handOver,
   assistant,
   responseGoal,
+  teams,
 ]
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -156,4 +164,5 @@ export const AREAS: Readonly<Record<string, string>> = {
   handOver: 'When the assistant hands over to a person',
   assistant: 'What the assistant says and does, for staff',
   responseGoal: 'How soon a waiting customer should get a reply',
+  teams: 'Teams to whom conversations are assigned',
 }

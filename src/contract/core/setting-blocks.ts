@@ -162,6 +162,17 @@ export const SETTING_BLOCKS = {
     calls: ['responseGoal'],
     changes: ['response-goal'],
   },
+  teams: {
+    title: 'Teams',
+    // Like notifications, it is about which of the staff are told of a customer.
+    right: setting('Settings:Notifications'),
+    // Like the block above.
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['teams'],
+    changes: ['teams'],
+  },
   'change-log': {
     title: 'Change Log',
     right: { roles: SUPER },

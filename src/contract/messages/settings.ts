@@ -53,6 +53,8 @@ export const SETTINGS_FIELDS = {
   crm_user_required: 'Only assigned needs a CRM user, and nobody there has this name or email',
   step_unknown: 'is no step of this sequence',
   step_required: 'At least one step',
+  team_name_taken: 'Another team has this name',
+  member_unknown: 'Somebody is no user of this dealership',
   subject_of_mail: 'Is only of mail',
   placeholder_not_filled: '{names} cannot be filled in',
 } as const

@@ -13,6 +13,7 @@ import { responseGoal } from './response-goal/block'
 import { signature } from './signature/block'
 import { sources } from './sources/block'
 import { capabilities, chatOnboarding, customerExperience, takeover } from './studio/blocks'
+import { teams } from './teams/block'
 import type { BlockId } from '../../contract/core/setting-blocks'
 import type { BlockDefinition } from './page/define-block'
 
@@ -35,5 +36,6 @@ export const BLOCKS: { readonly [Id in BlockId]: BlockDefinition<Id> } = {
   'pause-ai': pauseAi,
   'hand-over': handOver,
   'response-goal': responseGoal,
+  teams,
   'change-log': changeLog,
 }

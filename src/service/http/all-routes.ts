@@ -42,6 +42,9 @@ import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
 import { handOverRoutes } from '../settings/routes/hand-over'
 import { assistantRoutes } from '../assistant/routes/assistant'
+import { assignmentRoutes } from '../conversations/routes/assignment'
+import { chatOfferRoutes } from '../conversations/routes/chat-offers'
+import { teamRoutes } from '../settings/routes/teams'
 import { responseGoalRoutes } from '../settings/routes/response-goal'
 
 export const allRoutes: readonly Route[] = [
@@ -88,4 +91,7 @@ export const allRoutes: readonly Route[] = [
   ...handOverRoutes,
   ...assistantRoutes,
   ...responseGoalRoutes,
+  ...assignmentRoutes,
+  ...chatOfferRoutes,
+  ...teamRoutes,
 ]
