@@ -56,7 +56,7 @@ test('a block is opened by its address, stays at the top while those above it lo
   // Blocks above the end may still grow during scrolling.
   await expect(async () => {
     await page.mouse.wheel(0, 40_000)
-    await expect(current(page)).toHaveText(/Teams/, { timeout: 2_000 })
+    await expect(current(page)).toHaveText(/Assignment Rules/, { timeout: 2_000 })
   }).toPass()
 
   await page.goto('about:blank')

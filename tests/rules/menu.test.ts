@@ -47,6 +47,7 @@ describe('mainMenu', () => {
         ['Email & SMS Notification Settings', '/settings#Email&SMSNotificationSettings'],
         ['Pause AI', '/settings#PauseAI'],
         ['Teams', '/settings#Teams'],
+        ['Assignment Rules', '/settings#AssignmentRules'],
       ],
     )
     expect(settingsOf('REGULAR')).toBeUndefined()
@@ -67,6 +68,7 @@ describe('mainMenu', () => {
       '/settings#Email&SMSNotificationSettings',
       '/settings#ResponseGoalSettings',
       '/settings#Teams',
+      '/settings#AssignmentRules',
       '/settings#ChangeLog',
     ])
   })

@@ -60,6 +60,7 @@ const OF_BLOCK: Readonly<Record<BlockId, readonly AnyCall[]>> = {
   'hand-over': named(/^handOver\./),
   'response-goal': named(/^responseGoal\./),
   teams: named(/^teams\./),
+  'assignment-rules': named(/^assignmentRules\./),
   'change-log': named(/^audit\./),
 }
 

@@ -35,6 +35,7 @@ const index = [
   ' Hand-over Settings',
   ' Response Goal Settings',
   ' Teams',
+  ' Assignment Rules',
 ]
 const without = (title: string) => index.filter((line) => !line.endsWith(title))
 
@@ -54,6 +55,7 @@ describe('the blocks of a product', () => {
         ' Hand-over Settings',
         ' Response Goal Settings',
         ' Teams',
+        ' Assignment Rules',
       ],
     ],
     [
@@ -68,6 +70,7 @@ describe('the blocks of a product', () => {
         ' Hand-over Settings',
         ' Response Goal Settings',
         ' Teams',
+        ' Assignment Rules',
       ],
     ],
   ])('%s', (category, expected) => expect(lines({ category })).toEqual(expected))
@@ -75,7 +78,7 @@ describe('the blocks of a product', () => {
   it('leaves out what a flag of the dealership hides', () => {
     const settings = { ...flags, HasKnowledgeBank: true, ActiveFAR: true }
     expect(lines({ settings })).toEqual(without('Lead Source Settings'))
-    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(8)
+    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(9)
     expect(lines({ settings, category: 'CARBUYING_AI' })).toEqual([
       '01 Signature Settings',
       '02 Work Hours Settings',
@@ -84,6 +87,7 @@ describe('the blocks of a product', () => {
       ' Hand-over Settings',
       ' Response Goal Settings',
       ' Teams',
+      ' Assignment Rules',
     ])
   })
 
@@ -118,6 +122,7 @@ describe('the blocks of a product', () => {
       ' Hand-over Settings',
       ' Response Goal Settings',
       ' Teams',
+      ' Assignment Rules',
       '08 Change Log',
     ])
   })
@@ -176,7 +181,7 @@ describe('every product, policy, flag and role', () => {
     }),
   })
 
-  const uncounted = ['chat-onboarding', 'hand-over', 'response-goal', 'teams']
+  const uncounted = ['chat-onboarding', 'hand-over', 'response-goal', 'teams', 'assignment-rules']
   it('gives numbers of two digits that rise, and titles that lead back to their blocks', () => {
     fc.assert(
       fc.property(anyViewer, (given) => {
@@ -233,6 +238,7 @@ describe('the address of a block', () => {
       '#Hand-overSettings',
       '#ResponseGoalSettings',
       '#Teams',
+      '#AssignmentRules',
     ])
   })
 

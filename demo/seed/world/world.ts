@@ -143,7 +143,7 @@ async function insertTeam(db: Executor, dealership: Dealership): Promise<void> {
   if (members.length === 0) return
   const id = `tm_${dealership.id}`
   await insertRows(db, 'teams', [
-    { id, account_id: dealership.id, name: 'Internet team', position: 0 },
+    { id, account_id: dealership.id, name: 'Internet team', position: 0, last_user_id: null },
   ])
   await insertRows(
     db,

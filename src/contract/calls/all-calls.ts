@@ -6,6 +6,7 @@
 import type { AnyCall } from '../core/call'
 import * as agentic from './agentic'
 import * as assignment from './assignment'
+import * as assignmentRules from './assignment-rules'
 import * as assist from './assist'
 import * as audit from './audit'
 import * as botAnswers from './bot-answers'
@@ -115,6 +116,7 @@ const FILES = [
   assistant,
   responseGoal,
   teams,
+  assignmentRules,
 ]
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -165,4 +167,5 @@ export const AREAS: Readonly<Record<string, string>> = {
   assistant: 'What the assistant says and does, for staff',
   responseGoal: 'How soon a waiting customer should get a reply',
   teams: 'Teams to whom conversations are assigned',
+  assignmentRules: 'To whom new hand-offs are assigned',
 }

@@ -173,6 +173,15 @@ export const SETTING_BLOCKS = {
     calls: ['teams'],
     changes: ['teams'],
   },
+  'assignment-rules': {
+    title: 'Assignment Rules',
+    right: setting('Settings:Notifications'),
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['assignmentRules'],
+    changes: ['assignment-rules'],
+  },
   'change-log': {
     title: 'Change Log',
     right: { roles: SUPER },

@@ -1,3 +1,4 @@
+import { assignmentRules } from './assignment-rules/block'
 import { answers } from './answers/block'
 import { changeLog } from './audit/block'
 import { cms } from './cms/block'
@@ -37,5 +38,6 @@ export const BLOCKS: { readonly [Id in BlockId]: BlockDefinition<Id> } = {
   'hand-over': handOver,
   'response-goal': responseGoal,
   teams,
+  'assignment-rules': assignmentRules,
   'change-log': changeLog,
 }

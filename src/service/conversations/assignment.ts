@@ -78,7 +78,7 @@ export async function assignConversation(
       at,
     )
     await auditAssignment(tx, conversation, actor, before, target, at)
-    if (target) await notifyPeople(tx, conversation, actor, target, at)
+    if (target) await notifyAssigned(tx, conversation, { id: actor.id, name: by }, target, at)
     const after = await readConversation(tx, conversation)
     await appendLive(tx, conversation.account_id, at, [event, ...(await rowEvents(tx, [after], at))])
     return target && { kind: target.kind, id: target.id, name: target.name }
@@ -114,17 +114,17 @@ async function auditAssignment(
 }
 
 /** Nobody is told what they did themselves, nor of the conversation of a test. */
-async function notifyPeople(
+export async function notifyAssigned(
   tx: Tx,
   conversation: ConversationRecord,
-  actor: Actor,
+  by: { readonly id: string | null; readonly name: string },
   target: Target,
   at: Date,
 ): Promise<void> {
-  const people = target.people.filter(({ user_id }) => user_id !== actor.id)
+  const people = target.people.filter(({ user_id }) => user_id !== by.id)
   if (people.length === 0 || conversation.excluded) return
   const { subject, text } = assignmentNotice({
-    by: staffName(actor),
+    by: by.name,
     customer: fullNameOf(conversation),
     team: target.kind === 'team' ? target.name : null,
     said: conversation.last_human_text,

@@ -42,6 +42,7 @@ import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
 import { handOverRoutes } from '../settings/routes/hand-over'
 import { assistantRoutes } from '../assistant/routes/assistant'
+import { assignmentRuleRoutes } from '../conversations/routes/assignment-rules'
 import { assignmentRoutes } from '../conversations/routes/assignment'
 import { chatOfferRoutes } from '../conversations/routes/chat-offers'
 import { teamRoutes } from '../settings/routes/teams'
@@ -94,4 +95,5 @@ export const allRoutes: readonly Route[] = [
   ...assignmentRoutes,
   ...chatOfferRoutes,
   ...teamRoutes,
+  ...assignmentRuleRoutes,
 ]

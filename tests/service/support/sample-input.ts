@@ -199,6 +199,8 @@ const byCall: Record<string, Input> = {
   'dialogue.offerChat': { to: { kind: 'user', id: USER_ID.rep } },
   'dialogue.answerChatOffer': { answer: 'decline' },
   'dashboard.conversationViews': { name: 'person_replies' },
+  'assignmentRules.save': { rules: [] },
+  'assignmentRules.next': { source_name: 'Website' },
   'teams.save': { teams: [{ name: 'Evening', members: [] }] },
   'dialogue.addNote': { text: 'She comes with her brother.' },
   'widget.book': { id: 'sample-booking-1', service: 'Brakes', date: '23/11/2026', time: '10:30', note: '' },

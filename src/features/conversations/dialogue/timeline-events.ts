@@ -94,6 +94,8 @@ function eventNote(event: ConversationEvent): TimelineEvent {
     return { ...base, icon: 'lock', text, tone: 'internal' }
   }
   const team = TEAMWORK[event.Event]
+  if (event.Event === ASSIGNED && event.actor === null && event.to !== undefined)
+    return { ...base, icon: 'user', text: t('Assigned to {name} by the rules', { name: isolate(event.to) }) }
   if (team) return { ...base, icon: team.icon, text: teamworkText(event, team) }
   const ownText = ownTextOf(event)
   if (event.Event === 'HANDOFF') return { ...base, icon: 'flag', text: handOffText(ownText, event.said) }

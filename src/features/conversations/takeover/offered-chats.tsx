@@ -74,15 +74,17 @@ function OfferedChat({ offer, left, onOpen }: OfferedChatProps) {
           customer: isolate(customerName(offer.customer, formats)),
         })}
       </span>
-      <span className="tabular muted" role="timer" aria-label={t('Time left to accept')}>
-        {formatLeft(left)}
+      <span className="offer-answers">
+        <span className="tabular muted" role="timer" aria-label={t('Time left to accept')}>
+          {formatLeft(left)}
+        </span>
+        <Button variant="primary" size="small" busy={isGiving('accept')} onClick={() => give('accept')}>
+          {t('Accept')}
+        </Button>
+        <Button size="small" busy={isGiving('decline')} onClick={() => give('decline')}>
+          {t('Decline')}
+        </Button>
       </span>
-      <Button variant="primary" size="small" busy={isGiving('accept')} onClick={() => give('accept')}>
-        {t('Accept')}
-      </Button>
-      <Button size="small" busy={isGiving('decline')} onClick={() => give('decline')}>
-        {t('Decline')}
-      </Button>
     </div>
   )
 }
