@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { openAccountFeed, type AccountFeedLink } from '../client/account-feed'
 import type { Client } from '../client/call'
 import type { conversations } from '../contract/calls/conversations'
+import type { conversationViews } from '../contract/calls/conversation-views'
 import type { Dialogue, dialogueNotifications, dialogueStatuses } from '../contract/calls/dialogue'
 import type { leadInfo } from '../contract/calls/lead'
 import type { AccountEvent } from '../contract/live/frames'
@@ -11,7 +12,7 @@ import type { Takeover } from '../contract/calls/takeover'
 import { afterEvent } from './live-reducers'
 import type { LiveViewing } from './live-viewing'
 
-/** Minimum time between two fetches of figures while events come, ms. */
+/** Minimum time between two fetches of figures and counts while events come, ms. */
 const FIGURES_INTERVAL_MS = 5_000
 /** Maximum number of events stored for responses that are on their way. */
 const MAX_EVENTS = 500
@@ -25,6 +26,7 @@ const STATUSES: (typeof dialogueStatuses)['id'] = 'dialogue.statuses'
 const LEAD: (typeof leadInfo)['id'] = 'lead.generalInfo'
 const NOTIFICATIONS: (typeof dialogueNotifications)['id'] = 'dialogue.notifications'
 const FIGURES: (typeof metric)['id'] = 'dashboard.metric'
+const VIEWS: (typeof conversationViews)['id'] = 'dashboard.conversationViews'
 
 export type LiveStatus = 'connecting' | 'open' | 'lost'
 
@@ -211,7 +213,8 @@ export class AccountSync {
     this.#figuresTimer = setTimeout(() => {
       this.#figuresTimer = undefined
       this.#figuresAt = Date.now()
-      void this.#live.cache.invalidateQueries({ queryKey: [FIGURES, this.#live.accountId] })
+      for (const id of [FIGURES, VIEWS])
+        void this.#live.cache.invalidateQueries({ queryKey: [id, this.#live.accountId] })
     }, wait)
   }
 }

@@ -115,7 +115,8 @@ const leadAfter: Reducer<LeadInfo> = (lead, event) => {
     }
   if (event.kind === 'message' && event.message.Initiator === 'HUMAN')
     return { ...lead, LastHumanTimestamp: latest(lead.LastHumanTimestamp, event.message.Timestamp) }
-  if (event.kind === 'conversation') return { ...lead, AssignedTo: event.row.CrmSalesperson }
+  if (event.kind === 'conversation')
+    return { ...lead, AssignedTo: event.row.CrmSalesperson, assignee: event.row.assignee ?? null }
   return lead
 }
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { RequestError } from '../browser/request-error'
 import type { CallOutput } from '../contract/core/call'
 import type { AccountEvent } from '../contract/live/frames'
+import type { AssignedView } from '../contract/calls/assignee'
 import { waiting } from '../contract/calls/waiting'
 import { useAccountFeed, useLive } from './live'
 import { useScope } from './scope'
@@ -17,15 +18,16 @@ const FETCH_INTERVAL_MS = 2_000
 /** A group's dealerships have separate feeds, so a group polls at this interval, ms. */
 const GROUP_POLL_MS = 20_000
 
-/** Callers share one request. */
-export function useWaiting(): UseQueryResult<WaitingQueue, RequestError> {
+/** The waiting customers of a view; null for all. Callers of one view share one request. */
+export function useWaiting(assigned: AssignedView | null = null): UseQueryResult<WaitingQueue, RequestError> {
   const scope = useScope()
   const cache = useQueryClient()
   const live = useLive()
   useAccountFeed()
   const { IsGroup: isGroup } = scope.dealerSettings
-  const query = useCall(waiting, {}, { refetchInterval: isGroup && GROUP_POLL_MS })
-  const keyText = JSON.stringify(callKey(waiting, scope, withScope(waiting, {}, scope)))
+  const input = assigned ? { assigned } : {}
+  const query = useCall(waiting, input, { refetchInterval: isGroup && GROUP_POLL_MS })
+  const keyText = JSON.stringify(callKey(waiting, scope, withScope(waiting, input, scope)))
 
   useEffect(() => {
     const queryKey = JSON.parse(keyText) as unknown[]

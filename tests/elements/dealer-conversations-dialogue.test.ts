@@ -234,10 +234,10 @@ describe('dealer-conversations: the dialogue', () => {
 
   it('shows one channel at a time by its tabs', async () => {
     await open([said(1, 'HUMAN', 'By chat'), said(2, 'BOT', 'By mail', { Channel: 'email' })])
-    await until(() => texts('.segment').join() === 'All,Email,SMS,Live chat')
-    ;(await find('.segment', 'Email')).click()
+    await until(() => texts('.pane.talk .segment').join() === 'All,Email,SMS,Live chat')
+    ;(await find('.pane.talk .segment', 'Email')).click()
     await until(() => texts('.bubble').join() === 'By mail')
-    ;(await find('.segment', 'SMS')).click()
+    ;(await find('.pane.talk .segment', 'SMS')).click()
     await find('.state', 'No chat selected.')
   })
 
@@ -253,7 +253,7 @@ describe('dealer-conversations: the dialogue', () => {
     }
     await open([said(1, 'HUMAN', 'By chat')], { events: [{ ...event, important: false } as never] })
     await find('.note', /Appointment was set in CRM/)
-    ;(await find('.segment', 'SMS')).click()
+    ;(await find('.pane.talk .segment', 'SMS')).click()
     await find('.state', 'No chat selected.')
     await find('.note', /Appointment was set in CRM/)
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ASSIGNED_VIEWS } from '../../src/contract/calls/assignee'
 import { CHANNELS, GOAL_RESULTS, WEEK_HOURS } from '../../src/contract/calls/conversations'
 import { LIST_NAMES } from '../../src/contract/calls/metric-names'
 import { SORT_COLUMNS } from '../../src/contract/calls/sort-columns'
@@ -37,6 +38,7 @@ const filters: fc.Arbitrary<ListFilters> = fc
     page_type: text,
     traffic_source: text,
     salesperson_id: text,
+    assigned: fc.option(fc.constantFrom(...ASSIGNED_VIEWS), { nil: null }),
     channel: fc.option(fc.constantFrom(...CHANNELS), { nil: null }),
     hour: fc.option(fc.nat(WEEK_HOURS - 1), { nil: null }),
     goal: fc.option(fc.constantFrom(...GOAL_RESULTS), { nil: null }),
@@ -179,5 +181,24 @@ describe('the order of a list', () => {
     const { filters } = filtersFromSearchParams(new URLSearchParams({ sort: alias, dir: 'desc' }))
     expect(listQueryOf(filters)).toEqual({ sort_column: wire, sort_direction: 'desc' })
     expect(filtersToSearchParams(DEFAULT_RANGE, filters).get('sort')).toBe(alias)
+  })
+})
+
+describe('a view by assignee', () => {
+  const mine: ListFilters = { ...NO_FILTERS, assigned: 'mine' }
+
+  it('lists all conversations of the days, and narrows the list of a figure and a search', () => {
+    expect(listNameOf(mine, 'SALES_AI')).toBe('all')
+    expect(listNameOf({ ...mine, endpoint: 'losing_opportunities' }, 'SALES_AI')).toBe('losing_opportunities')
+    expect(listNameOf(NO_FILTERS, 'SALES_AI')).toBe('new_leads_engaged')
+    expect(listQueryOf({ ...mine, search: 'park' })).toMatchObject({
+      assigned: 'mine',
+      search_pattern: 'park',
+    })
+  })
+
+  it('stands in the URL, where anything else is ignored', () => {
+    expect(filtersToSearchParams(DEFAULT_RANGE, mine).toString()).toBe('assigned=mine')
+    expect(filtersFromSearchParams(new URLSearchParams('assigned=theirs')).filters.assigned).toBe(null)
   })
 })

@@ -46,6 +46,8 @@ describe('mainMenu', () => {
       [
         ['Email & SMS Notification Settings', '/settings#Email&SMSNotificationSettings'],
         ['Pause AI', '/settings#PauseAI'],
+        ['Teams', '/settings#Teams'],
+        ['Assignment Rules', '/settings#AssignmentRules'],
       ],
     )
     expect(settingsOf('REGULAR')).toBeUndefined()
@@ -65,6 +67,8 @@ describe('mainMenu', () => {
       '/settings#CustomerExperienceSettings',
       '/settings#Email&SMSNotificationSettings',
       '/settings#ResponseGoalSettings',
+      '/settings#Teams',
+      '/settings#AssignmentRules',
       '/settings#ChangeLog',
     ])
   })

@@ -59,6 +59,8 @@ const OF_BLOCK: Readonly<Record<BlockId, readonly AnyCall[]>> = {
   cms: named(/^cms\./),
   'hand-over': named(/^handOver\./),
   'response-goal': named(/^responseGoal\./),
+  teams: named(/^teams\./),
+  'assignment-rules': named(/^assignmentRules\./),
   'crm-leads': named(/^crmLeads\./),
   'api-keys': named(/^apiKeys\./),
   webhooks: named(/^webhooks\./),

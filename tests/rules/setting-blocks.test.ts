@@ -34,6 +34,8 @@ const index = [
   '10 Pause AI',
   ' Hand-over Settings',
   ' Response Goal Settings',
+  ' Teams',
+  ' Assignment Rules',
   ' Webhooks',
   ' API Keys',
   ' Leads to the CRM',
@@ -55,6 +57,8 @@ describe('the blocks of a product', () => {
         '06 Content Management (CMS)',
         ' Hand-over Settings',
         ' Response Goal Settings',
+        ' Teams',
+        ' Assignment Rules',
         ' Webhooks',
         ' API Keys',
         ' Leads to the CRM',
@@ -71,6 +75,8 @@ describe('the blocks of a product', () => {
         '06 Notify Team',
         ' Hand-over Settings',
         ' Response Goal Settings',
+        ' Teams',
+        ' Assignment Rules',
         ' Webhooks',
         ' API Keys',
         ' Leads to the CRM',
@@ -81,7 +87,7 @@ describe('the blocks of a product', () => {
   it('leaves out what a flag of the dealership hides', () => {
     const settings = { ...flags, HasKnowledgeBank: true, ActiveFAR: true }
     expect(lines({ settings })).toEqual(without('Lead Source Settings'))
-    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(10)
+    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(12)
     expect(lines({ settings, category: 'CARBUYING_AI' })).toEqual([
       '01 Signature Settings',
       '02 Work Hours Settings',
@@ -89,6 +95,8 @@ describe('the blocks of a product', () => {
       '04 Notify Team',
       ' Hand-over Settings',
       ' Response Goal Settings',
+      ' Teams',
+      ' Assignment Rules',
       ' Webhooks',
       ' API Keys',
       ' Leads to the CRM',
@@ -125,6 +133,8 @@ describe('the blocks of a product', () => {
       '07 Content Management (CMS)',
       ' Hand-over Settings',
       ' Response Goal Settings',
+      ' Teams',
+      ' Assignment Rules',
       ' Webhooks',
       ' API Keys',
       ' Leads to the CRM',
@@ -186,7 +196,8 @@ describe('every product, policy, flag and role', () => {
     }),
   })
 
-  const uncounted = ['chat-onboarding', 'hand-over', 'response-goal', 'webhooks', 'api-keys', 'crm-leads']
+  const people = ['hand-over', 'response-goal', 'teams', 'assignment-rules']
+  const uncounted = ['chat-onboarding', ...people, 'webhooks', 'api-keys', 'crm-leads']
   it('gives numbers of two digits that rise, and titles that lead back to their blocks', () => {
     fc.assert(
       fc.property(anyViewer, (given) => {
@@ -242,6 +253,8 @@ describe('the address of a block', () => {
       '#PauseAI',
       '#Hand-overSettings',
       '#ResponseGoalSettings',
+      '#Teams',
+      '#AssignmentRules',
       '#Webhooks',
       '#APIKeys',
       '#LeadstotheCRM',

@@ -280,6 +280,7 @@ anyDatabase('the data of one customer', (database) => {
       ...[
         'appointments',
         'canceled_appointments',
+        'chat_offers',
         'deliveries',
         'dialogue_states',
         'dialogue_texts',

@@ -12,6 +12,7 @@ import {
   addSampleDomains,
   addSampleFile,
   addSampleJourney,
+  addSampleOffer,
   addSampleRefusedLead,
   addSampleApiKey,
   addSampleWebhooks,
@@ -49,6 +50,7 @@ beforeAll(async () => {
   await addSampleView(test.db)
   own = (await addConversation(test.db)).id
   await addSampleFile(test.db, own)
+  await addSampleOffer(test.db, own)
   await addSampleVisitor(test.db, own)
   key = await knowledgeKey(test.db, ACCOUNT.ford)
 })
@@ -108,6 +110,9 @@ describe('somebody who may', () => {
       // Only the owner of a takeover may do this.
       'forms.submit',
       'live.ticket',
+      'dialogue.offerChat',
+      // Only somebody to whom the chat is offered may do this.
+      'dialogue.answerChatOffer',
       // This only works for test leads.
       'journeys.generatePreview',
       'journeys.testMessage',

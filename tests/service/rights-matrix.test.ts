@@ -194,6 +194,7 @@ describe('things of others under an own account', () => {
     configuration_id: 'g_sample',
     version_id: 'n_sample',
     refused_id: 'z_sample',
+    offer_id: 'of_sample',
     object_key: 'f_sample',
     subscriber_id: 'p_sample',
     SubscriptionId: 'p_sample_resource',

@@ -92,6 +92,9 @@ export function recordsOf(play: Play, facts: LeadFacts): Rows {
     awaiting_since: null,
     reply_due_at: null,
     reply_notice_at: null,
+    // Who was handed the lead works on it, if they use the console.
+    assignee_id: play.handedOffAt === null ? null : (play.salesperson?.userId ?? null),
+    team_id: null,
     ai_stopped: play.aiStopped,
     unsubscribed: [...play.unsubscribed],
     takeover_status: takeover ? 'COMPLETED' : 'NONE',

@@ -21,6 +21,7 @@ export function takeoverRow(cast: Cast, owner: Member, epoch: number, at: number
     owner_seen_at: new Date(at),
     ended_at: null,
     end_reason: null,
+    is_continuation: false,
   }
 }
 

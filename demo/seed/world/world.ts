@@ -13,7 +13,7 @@ import { insertRows } from '../insert'
 import { cannedRepliesOf } from '../knowledge/canned'
 import { knowledgeOf, topicsOf } from '../knowledge/knowledge'
 import { PARTNER_KEYS } from '../partners'
-import { salespeopleRows } from '../play/team'
+import { salespeopleRows, teamOf } from '../play/team'
 import { stockOf } from '../stock/vehicles'
 import { DEMO_PASSWORD, DEMO_USERS } from '../users'
 import type { Dealership } from './dealership'
@@ -113,6 +113,7 @@ export async function insertWorld(db: Executor, seed: number, now: Date): Promis
     .execute()
   for (const dealership of DEALERSHIPS) {
     await insertRows(db, 'salespeople', salespeopleRows(dealership))
+    await insertTeam(db, dealership)
     await insertRows(
       db,
       'lead_sources',
@@ -134,6 +135,21 @@ export async function insertWorld(db: Executor, seed: number, now: Date): Promis
     await insertRows(db, 'subscribers', subscribersOf(dealership, since))
     await insertRows(db, 'canned_replies', cannedRepliesOf(dealership, since))
   }
+}
+
+/** The users who may take over chats, as the team to whom conversations can be assigned. */
+async function insertTeam(db: Executor, dealership: Dealership): Promise<void> {
+  const members = teamOf(dealership).joiners.flatMap(({ userId }) => userId ?? [])
+  if (members.length === 0) return
+  const id = `tm_${dealership.id}`
+  await insertRows(db, 'teams', [
+    { id, account_id: dealership.id, name: 'Internet team', position: 0, last_user_id: null },
+  ])
+  await insertRows(
+    db,
+    'team_members',
+    members.map((user_id) => ({ team_id: id, user_id })),
+  )
 }
 
 const productRows = (accountId: string, products: Dealership['products']) =>

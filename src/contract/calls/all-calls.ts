@@ -5,6 +5,8 @@
  */
 import type { AnyCall } from '../core/call'
 import * as agentic from './agentic'
+import * as assignment from './assignment'
+import * as assignmentRules from './assignment-rules'
 import * as assist from './assist'
 import * as audit from './audit'
 import * as botAnswers from './bot-answers'
@@ -12,11 +14,13 @@ import * as campaigns from './campaigns'
 import * as capabilities from './capabilities'
 import * as chatAccount from './chat-account'
 import * as chatMetadata from './chat-metadata'
+import * as chatOffers from './chat-offers'
 import * as chatUi from './chat-ui'
 import * as chatUiChanges from './chat-ui-changes'
 import * as cms from './cms'
 import * as conversationOfCustomer from './conversation-of-customer'
 import * as conversations from './conversations'
+import * as conversationViews from './conversation-views'
 import * as conversationsCsv from './conversations-csv'
 import * as customerData from './customer-data'
 import * as dealerParameters from './dealer-parameters'
@@ -47,6 +51,7 @@ import * as signature from './signature'
 import * as signatureSave from './signature-save'
 import * as sources from './sources'
 import * as takeover from './takeover'
+import * as teams from './teams'
 import * as users from './users'
 import * as views from './views'
 import * as waiting from './waiting'
@@ -65,13 +70,16 @@ const FILES = [
   assistantWeeks,
   metricFilters,
   conversations,
+  conversationViews,
   conversationsCsv,
   conversationOfCustomer,
   customerData,
   dialogue,
   notes,
+  assignment,
   lead,
   takeover,
+  chatOffers,
   frames,
   reply,
   replyFiles,
@@ -110,6 +118,8 @@ const FILES = [
   handOver,
   assistant,
   responseGoal,
+  teams,
+  assignmentRules,
   webhooks,
   apiKeys,
   crmLeads,
@@ -162,6 +172,8 @@ export const AREAS: Readonly<Record<string, string>> = {
   handOver: 'When the assistant hands over to a person',
   assistant: 'What the assistant says and does, for staff',
   responseGoal: 'How soon a waiting customer should get a reply',
+  teams: 'Teams to whom conversations are assigned',
+  assignmentRules: 'To whom new hand-offs are assigned',
   crmLeads: 'Leads as ADF/XML to the CRM of the dealership',
   apiKeys: 'Keys by which other programs call the API for one account',
   webhooks: 'Webhooks: where events of the account are sent, and what was sent there',

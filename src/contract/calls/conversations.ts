@@ -1,5 +1,6 @@
 /** Conversation lists. */
 import { defineCall } from '../core/call'
+import { Assignee, ASSIGNED_VIEWS } from './assignee'
 import { ListName } from './metric-names'
 import { rangeQuery, scopeQuery } from './metric-filters'
 import { rights } from '../core/permissions'
@@ -43,6 +44,8 @@ export const ConversationRow = v.object({
   Channel: Channel,
   CrmSalesperson: v.nullable(v.string()),
   SalesPerson: v.nullable(v.string()),
+  /** The user or team who works on it; absent for nobody. */
+  assignee: v.optional(Assignee),
   Source: v.string(),
   LeadSource: v.string(),
   Phone: v.nullable(v.string()),
@@ -111,6 +114,8 @@ export const listQuery = {
   traffic_source: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** `unassigned` selects rows without a salesperson. */
   salesperson_id: v.optional(Id),
+  /** Only those that are assigned to the user, to nobody, or to a team of the user. */
+  assigned: v.optional(v.picklist(ASSIGNED_VIEWS)),
   /** This and the next two only for lists of replies: the channel of the reply. */
   channel: v.optional(Channel),
   /** The hour of the dealership's week in which the wait began: 0 is Monday from 0:00 to 1:00. */

@@ -119,6 +119,8 @@ export const ConversationEvent = v.object({
   service: v.optional(ServiceCompleted),
   /** Only for a hand-off: what the customer wrote that a person must see. */
   said: v.optional(v.string()),
+  /** Only for an assignment and for an offered chat: the colleague or team besides the actor. */
+  to: v.optional(v.string()),
 })
 export type ConversationEvent = v.InferOutput<typeof ConversationEvent>
 

@@ -1,5 +1,6 @@
 /** Lead general info. */
 import { defineCall } from '../core/call'
+import { Assignee } from './assignee'
 import { Channel } from './conversations'
 import { AgenticLead } from './journeys'
 import { rights } from '../core/permissions'
@@ -34,6 +35,8 @@ export const LeadInfo = v.object({
   LeadSource: v.string(),
   LeadStatus: v.string(),
   AssignedTo: v.nullable(v.string()),
+  /** The user or team who works on it; null for nobody. */
+  assignee: v.nullable(Assignee),
   CrmProfileUrl: v.nullable(v.string()),
   /** Paths inside the console; null when the action is not available. */
   ReplyAssistant: v.nullable(v.string()),

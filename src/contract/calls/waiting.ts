@@ -1,5 +1,6 @@
 /** Customers who wait for a person, and the summary for that person. */
 import { defineCall } from '../core/call'
+import { ASSIGNED_VIEWS, ViewCounts } from './assignee'
 import { ConversationRow } from './conversations'
 import { VehicleInfo } from './lead'
 import { ProductId } from '../core/products'
@@ -56,12 +57,18 @@ export const waiting = defineCall({
     'Lists the customers of the product who wait for a person, longest wait first, with their wait in business hours',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
-  query: v.strictObject({ product: v.optional(ProductId) }),
+  query: v.strictObject({
+    product: v.optional(ProductId),
+    /** Only those that are assigned to the user, to nobody, or to a team of the user. */
+    assigned: v.optional(v.picklist(ASSIGNED_VIEWS)),
+  }),
   response: v.object({
     /** At most `WAITING_MAX`, the longest wait first. */
     items: v.array(WaitingCustomer),
     /** All waiting customers, including those not in `items`. */
     total: Integer,
+    /** All waiting customers by view. */
+    views: ViewCounts,
     /** The clocks of the dealerships in `items`, by account. */
     clocks: v.record(Id, WaitingClock),
     /** The service's time at which `business_ms` was computed. */

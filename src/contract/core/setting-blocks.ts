@@ -169,10 +169,29 @@ export const SETTING_BLOCKS = {
     calls: ['responseGoal'],
     changes: ['response-goal'],
   },
+  teams: {
+    title: 'Teams',
+    // Like notifications, it is about which of the staff are told of a customer.
+    right: setting('Settings:Notifications'),
+    // Like the block above.
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['teams'],
+    changes: ['teams'],
+  },
+  'assignment-rules': {
+    title: 'Assignment Rules',
+    right: setting('Settings:Notifications'),
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['assignmentRules'],
+    changes: ['assignment-rules'],
+  },
   webhooks: {
     title: 'Webhooks',
     right: OUTWARD,
-    // Like the block above.
     index: 10,
     uncounted: true,
     products: ['CHAT_AI', 'CARBUYING_AI'],
@@ -182,7 +201,6 @@ export const SETTING_BLOCKS = {
   'api-keys': {
     title: 'API Keys',
     right: OUTWARD,
-    // Like the block above.
     index: 10,
     uncounted: true,
     products: ['CHAT_AI', 'CARBUYING_AI'],
@@ -192,7 +210,6 @@ export const SETTING_BLOCKS = {
   'crm-leads': {
     title: 'Leads to the CRM',
     right: OUTWARD,
-    // Like the block above.
     index: 10,
     uncounted: true,
     products: ['CHAT_AI', 'CARBUYING_AI'],

@@ -9,6 +9,7 @@
  * - `/live/visitor` is the shopper's widget. It first sends `Hello` with its visitor token.
  */
 import { defineCall } from '../core/call'
+import { OfferState } from '../calls/chat-offers'
 import { ConversationRow } from '../calls/conversations'
 import { ConversationEvent, Delivery, Message, StopEvent } from '../calls/dialogue'
 import { ReplyFiles } from '../calls/reply-files'
@@ -32,6 +33,11 @@ export const AccountEvent = v.variant('kind', [
     message_seq: Integer,
     delivery: Delivery,
   }),
+  /**
+   * A live chat was offered to a colleague, or the offer was settled. `waiting.chatOffers` has the open
+   * ones.
+   */
+  v.object({ kind: v.literal('offer'), seq: Integer, conversation_id: Id, state: OfferState }),
   /** An unassigned lead was assigned. Sent only to users who may no longer see it. */
   v.object({ kind: v.literal('given'), seq: Integer, conversation_id: Id }),
   /** Any of the events above, without its content, for a session that shows only metrics. */

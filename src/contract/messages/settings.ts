@@ -57,6 +57,8 @@ export const SETTINGS_FIELDS = {
   crm_user_required: 'Only assigned needs a CRM user, and nobody there has this name or email',
   step_unknown: 'is no step of this sequence',
   step_required: 'At least one step',
+  team_name_taken: 'Another team has this name',
+  member_unknown: 'Somebody is no user of this dealership',
   subject_of_mail: 'Is only of mail',
   crm_email_wrong: 'Enter an e-mail address',
   webhook_address_wrong: 'Enter an address such as https://crm.example/hooks',

@@ -12,6 +12,7 @@ import { openLink } from './open-link'
 import { ConversationView } from './panes/conversation-view'
 import { usePaneLayout } from './panes/use-pane-layout'
 import { StopView } from './stop/stop-view'
+import { OfferedChats } from './takeover/offered-chats'
 import { useCustomer } from './use-customer'
 import { useRoute, type ConversationsRoute } from './use-route'
 import { WaitingAlerts } from './waiting/waiting-alerts'
@@ -59,6 +60,7 @@ export function ConversationsArea({
   return (
     <div className="conversations" data-layout={layout} ref={area}>
       <AssistantOff navigate={navigate} />
+      <OfferedChats onOpen={(id) => leaveTo(routeTo(id))()} />
       <WaitingAlerts onOpen={(id) => leaveTo(routeTo(id))()} />
       {customer && (
         <CustomerSearch

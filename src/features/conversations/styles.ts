@@ -1,4 +1,5 @@
 import instructions from '../../forms/instructions/instructions.css?inline'
+import assignment from './assignment/assignment.css?inline'
 import area from './area.css?inline'
 import assist from './assist/assist.css?inline'
 import details from './details/details.css?inline'
@@ -33,6 +34,7 @@ export const conversationsSheets: readonly string[] = [
   notes,
   takeover,
   details,
+  assignment,
   stop,
   reply,
   forms,

@@ -1,3 +1,4 @@
+import { assignmentRules } from './assignment-rules/block'
 import { answers } from './answers/block'
 import { apiKeys } from './api-keys/block'
 import { changeLog } from './audit/block'
@@ -15,6 +16,7 @@ import { responseGoal } from './response-goal/block'
 import { signature } from './signature/block'
 import { sources } from './sources/block'
 import { capabilities, chatOnboarding, customerExperience, takeover } from './studio/blocks'
+import { teams } from './teams/block'
 import { webhooks } from './webhooks/block'
 import type { BlockId } from '../../contract/core/setting-blocks'
 import type { BlockDefinition } from './page/define-block'
@@ -38,6 +40,8 @@ export const BLOCKS: { readonly [Id in BlockId]: BlockDefinition<Id> } = {
   'pause-ai': pauseAi,
   'hand-over': handOver,
   'response-goal': responseGoal,
+  teams,
+  'assignment-rules': assignmentRules,
   webhooks,
   'api-keys': apiKeys,
   'crm-leads': crmLeads,

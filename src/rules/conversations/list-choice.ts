@@ -1,4 +1,5 @@
 /** The filters of a list and their defaults. */
+import type { AssignedView } from '../../contract/calls/assignee'
 import type { Channel, GoalResult } from '../../contract/calls/conversations'
 import type { ListName } from '../../contract/calls/metric-names'
 import type { SortDirection } from '../../contract/core/schema'
@@ -22,6 +23,8 @@ export interface ListFilters {
   readonly page_type: string | null
   readonly traffic_source: string | null
   readonly salesperson_id: string | null
+  /** Whose conversations; null for everybody's. */
+  readonly assigned: AssignedView | null
   /** Of replies, like the next two. */
   readonly channel: Channel | null
   readonly hour: number | null
@@ -43,6 +46,7 @@ export const NO_FILTERS: ListFilters = {
   page_type: null,
   traffic_source: null,
   salesperson_id: null,
+  assigned: null,
   channel: null,
   hour: null,
   goal: null,

@@ -1,4 +1,5 @@
 /** The filters of a list and their form in a URL, shared by dashboard, list, conversation and shell. */
+import { ASSIGNED_VIEWS } from '../../contract/calls/assignee'
 import { CHANNELS, GOAL_RESULTS, WEEK_HOURS } from '../../contract/calls/conversations'
 import { LIST_NAMES, REPLY_METRICS, type ListName } from '../../contract/calls/metric-names'
 import type { Redirect } from '../../contract/calls/metrics'
@@ -87,6 +88,7 @@ export function filtersToSearchParams(range: RangeChoice, filters: ListFilters):
   put('page_type', filters.page_type)
   put('traffic_source', filters.traffic_source)
   put('salesperson_id', filters.salesperson_id)
+  put('assigned', filters.assigned)
   put('channel', filters.channel)
   put('hour', filters.hour === null ? null : String(filters.hour))
   put('goal', filters.goal)
@@ -117,6 +119,7 @@ export function filtersFromSearchParams(params: URLSearchParams): {
       page_type: limitText(params.get('page_type')),
       traffic_source: limitText(params.get('traffic_source')),
       salesperson_id: limitText(params.get('salesperson_id')),
+      assigned: oneOf(ASSIGNED_VIEWS, params.get('assigned')),
       channel: oneOf(CHANNELS, params.get('channel')),
       hour: hourFromText(params.get('hour')),
       goal: oneOf(GOAL_RESULTS, params.get('goal')),
@@ -150,10 +153,13 @@ export function filtersOfRedirect(redirect: Redirect): ListFilters {
   }
 }
 
-/** The list to request: a search covers everything; without an endpoint it is the product's own list. */
+/**
+ * The list to request: a search covers everything; without an endpoint it is the product's own list, and a
+ * view by assignee shows all conversations, also those that the product's own list leaves out.
+ */
 export function listNameOf(filters: ListFilters, category: ProductCategory): ListName {
   if (filters.search) return 'search'
-  return filters.endpoint ?? ownListOf(category)
+  return filters.endpoint ?? (filters.assigned ? 'all' : ownListOf(category))
 }
 
 /** The default list of a product. */
@@ -168,6 +174,7 @@ export function listQueryOf(filters: ListFilters) {
   return {
     ...(!filters.search && drillDownOf(filters)),
     ...(filters.source_name && { source_name: filters.source_name }),
+    ...(filters.assigned && { assigned: filters.assigned }),
     ...(filters.search && { search_pattern: filters.search }),
     ...(filters.sort_column && {
       sort_column: filters.sort_column,

@@ -121,6 +121,21 @@ export function mentionNotice(facts: {
   return { subject, text: `${subject}\n“${oneLineIsolated(facts.text, QUOTE_MAX)}”` }
 }
 
+/** The notice to a colleague to whom, or to whose team, a customer's conversation was assigned. */
+export function assignmentNotice(facts: {
+  readonly by: string
+  readonly customer: string
+  /** The name of the team; null when it was assigned to the colleague. */
+  readonly team: string | null
+  readonly said: string | null
+}): { subject: string; text: string } {
+  const to = facts.team === null ? 'you' : oneLineIsolated(facts.team, NAME_MAX)
+  const customer = oneLineIsolated(facts.customer, NAME_MAX)
+  const subject = cut(`${oneLineIsolated(facts.by, NAME_MAX)} assigned ${customer} to ${to}`, SUBJECT_MAX)
+  const said = facts.said === null ? [] : [`Last line: “${oneLineIsolated(facts.said, QUOTE_MAX)}”`]
+  return { subject, text: [subject, ...said].join('\n') }
+}
+
 /**
  * The notice to our team that a dealership's settings are ready. `changed` are the names of recently changed
  * blocks.

@@ -29,6 +29,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['custom-footer', 'Footer Configuration'],
   ['partner-sessions', 'Sessions of partner pages'],
   ['erasure', 'Erased customers'],
+  ['assignment', 'Assignments'],
 ])
 /** Names of products among the parts after the slash. */
 const PRODUCTS: Readonly<Record<string, string>> = {

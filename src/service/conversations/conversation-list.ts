@@ -1,8 +1,10 @@
-/** Reads one page of a conversation list and the number of its rows, from one snapshot. */
+/** Reads one page of a conversation list, and the numbers of its rows, each from one snapshot. */
 import { PAGE_SIZE, type ConversationPage } from '../../contract/calls/conversations'
+import type { ViewCounts } from '../../contract/calls/assignee'
 import type { ListName } from '../../contract/calls/metric-names'
 import { searchWords } from '../../rules/conversations/search-words'
 import type { Db } from '../platform/database'
+import { hasTeam } from './assignees'
 import { countRows, toListRow, readPage } from './list-query'
 import { listRows, type ListFilter } from './list-rows'
 import type { Scope } from '../accounts/scope'
@@ -45,6 +47,33 @@ export async function readList(
         page_id: page,
         num_pages: pages,
         total,
+      }
+    })
+}
+
+/** How many rows of the list are in each view of the user. */
+export async function countViews(
+  db: Db,
+  scope: Scope,
+  name: ListName,
+  filter: ListFilter,
+  userId: string,
+): Promise<ViewCounts> {
+  const words = searchWords(filter.search_pattern ?? '')
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const matches = words.length > 0 ? await findMatches(tx, scope, words) : undefined
+      const count = (assigned: ListFilter['assigned']) =>
+        countRows(tx, scope, (part) => listRows(part, name, { ...filter, assigned }, matches))
+      const accountIds = scope.dealerships.map(({ id }) => id)
+      const inTeam = await hasTeam(tx, userId, accountIds)
+      return {
+        all: await count(undefined),
+        mine: await count({ view: 'mine', user_id: userId }),
+        unassigned: await count({ view: 'unassigned', user_id: userId }),
+        team: inTeam ? await count({ view: 'team', user_id: userId }) : null,
       }
     })
 }

@@ -6,6 +6,7 @@ import type { SilenceCode } from '../../rules/conversations/hand-over-reason'
 import { foldText } from '../../rules/text/fold'
 import { isSourceOff } from '../../rules/settings/sources'
 import type { Executor, Tx } from '../platform/database'
+import { readAssigneeNames } from './assignees'
 import { toConversationRow } from './conversations'
 import type { NewAccountEvent } from '../platform/live-log'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
@@ -65,10 +66,16 @@ export async function rowEvents(
   const names = new Map(
     takeovers.map((takeover) => [takeover.id, `${takeover.first_name} ${takeover.last_name}`.trim()]),
   )
+  const assignees = await readAssigneeNames(tx, conversations)
   return conversations.map((conversation) => ({
     kind: 'conversation',
     conversation_id: conversation.id,
-    row: toConversationRow(conversation, now, names.get(conversation.takeover_id ?? '') ?? null),
+    row: toConversationRow(
+      conversation,
+      now,
+      names.get(conversation.takeover_id ?? '') ?? null,
+      assignees.get(conversation.id) ?? null,
+    ),
   }))
 }
 

@@ -2,6 +2,7 @@
 import { Channel, type ConversationRow } from '../../contract/calls/conversations'
 import { v } from '../../contract/core/schema'
 import { isCustomerOnline, takeoverEventType } from '../../rules/conversations/takeover'
+import { toAssignee } from './assignees'
 import { clip } from '../platform/plain-text'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
@@ -20,12 +21,15 @@ export function fullNameOf({
 
 /**
  * `takeoverPerson` took the conversation over last; without one, the row shows the salesperson of the lead.
+ * `assigneeName` is the name of the user or team that works on it.
  */
 export function toConversationRow(
   record: ConversationRecord,
   now: Date,
-  takeoverPerson: string | null = null,
+  takeoverPerson: string | null,
+  assigneeName: string | null,
 ): ConversationRow {
+  const assignee = toAssignee(record, assigneeName)
   return {
     ConversationId: record.id,
     AccountId: record.account_id,
@@ -40,6 +44,7 @@ export function toConversationRow(
     Channel: v.parse(Channel, record.last_channel),
     CrmSalesperson: record.salesperson_name,
     SalesPerson: takeoverPerson ?? record.salesperson_name,
+    ...(assignee && { assignee }),
     Source: record.source_name,
     LeadSource: record.source_name,
     Phone: record.phone,

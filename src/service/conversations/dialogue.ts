@@ -3,6 +3,8 @@
  * see. Text remains plain text.
  */
 import type { Selectable } from 'kysely'
+import { ASSIGNED } from '../../contract/calls/assignment'
+import { OFFER_EVENTS } from '../../contract/calls/chat-offers'
 import { Channel } from '../../contract/calls/conversations'
 import {
   ServiceCompleted,
@@ -52,6 +54,11 @@ export function toMessage(
 const HandOffData = v.object({ said: v.optional(v.string()) })
 const saidIn = (data: unknown) => readAs(HandOffData, data) ?? {}
 
+/** Events that name a colleague besides the actor. */
+const STAFF_EVENTS: ReadonlySet<string> = new Set([ASSIGNED, ...Object.values(OFFER_EVENTS)])
+const StaffData = v.object({ to: v.optional(v.string()) })
+const toIn = (data: unknown) => readAs(StaffData, data) ?? {}
+
 export function toConversationEvent(record: Selectable<Tables['events']>): ConversationEvent {
   return {
     EventId: record.id,
@@ -65,5 +72,6 @@ export function toConversationEvent(record: Selectable<Tables['events']>): Conve
       service: readAs(ServiceCompleted, record.data) ?? {},
     }),
     ...(record.event === 'HANDOFF' && saidIn(record.data)),
+    ...(STAFF_EVENTS.has(record.event) && toIn(record.data)),
   }
 }

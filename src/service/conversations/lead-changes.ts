@@ -8,6 +8,7 @@ import { formatMoment } from '../../rules/time/format'
 import { formatsOfAccount } from '../accounts/accounts'
 import { queueConversationAnalytics } from '../outbound/analytics'
 import type { Executor, Tx } from '../platform/database'
+import { assignByRules } from './assign-by-rules'
 import { addEvent } from './events'
 import { recordAppointment, recordHandoff } from '../metrics/facts'
 import { stepIdsOf } from '../../rules/settings/follow-up'
@@ -374,10 +375,11 @@ export async function handOver(
     data: { reason, code, said: clipped(said) },
   }
   const handoffEvent = await addEvent(tx, conversation, note, at)
+  const assigned = await assignByRules(tx, updated, at)
   // The lead was visible to the salesperson before, except a test lead, whose visibility follows its
   // original.
-  if (!isAssigned || conversation.preview_of !== null) return [handoffEvent]
-  return [handoffEvent, { kind: 'given', conversation_id: conversation.id }]
+  if (!isAssigned || conversation.preview_of !== null) return [handoffEvent, ...assigned]
+  return [handoffEvent, ...assigned, { kind: 'given', conversation_id: conversation.id }]
 }
 
 /** Salespeople take turns: the number of recent hand-offs decides whose turn it is. */

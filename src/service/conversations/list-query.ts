@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { PAGE_SIZE, type ConversationRow, type SortColumn } from '../../contract/calls/conversations'
 import type { ListName } from '../../contract/calls/metric-names'
+import { ASSIGNEE_NAME } from './assignees'
 import { toConversationRow } from './conversations'
 import type { Executor } from '../platform/database'
 import type { ListRows, ListFilter } from './list-rows'
@@ -11,7 +12,11 @@ import { inDealerships, type Scope } from '../accounts/scope'
 /** How many of the latest conversations are searched for a page before the whole list is sorted. */
 const RECENT_CONVERSATIONS = 1000
 
-export type ListRecord = ConversationRecord & { takeover_person: string | null; message_count: number }
+export type ListRecord = ConversationRecord & {
+  takeover_person: string | null
+  assignee_name: string | null
+  message_count: number
+}
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
@@ -73,12 +78,12 @@ export async function countRows(tx: Executor, scope: Scope, rowsFor: RowsFor): P
 export function toListRow(
   { account, dealerships }: Scope,
   name: ListName,
-  { takeover_person, message_count, ...record }: ListRecord,
+  { takeover_person, assignee_name, message_count, ...record }: ListRecord,
   now: Date,
 ): ConversationRow {
   const dealership = dealerships.find(({ id }) => id === record.account_id)
   return {
-    ...toConversationRow(record, now, takeover_person),
+    ...toConversationRow(record, now, takeover_person, assignee_name),
     ...((name === 'total_messages_sent' || name === 'messages_out') && { message_count }),
     ...(dealership && dealership.id !== account.id && { Dealership: dealership.name }),
   }
@@ -153,9 +158,11 @@ export async function readPage(
   }
 
   // When the range includes today, the first pages are among the latest conversations, which are found by a
-  // short index scan. A list of one source or salesperson may have too few rows among them.
-  const { source_name, lead_type, salesperson_id, cta, page_type, traffic_source } = filter
-  const isNarrow = [source_name, lead_type, salesperson_id, cta, page_type, traffic_source].some(Boolean)
+  // short index scan. A list of one source, salesperson or assignee may have too few rows among them.
+  const { source_name, lead_type, salesperson_id, assigned, cta, page_type, traffic_source } = filter
+  const isNarrow = [source_name, lead_type, salesperson_id, assigned, cta, page_type, traffic_source].some(
+    Boolean,
+  )
   if (isNewestFirst(filter) && !isNarrow && offset + PAGE_SIZE <= RECENT_CONVERSATIONS) {
     const recent = selectFirst(
       scope,
@@ -194,6 +201,7 @@ async function readRecords(
   const { from, to } = scope
   const { rows } = await sql<ListRecord>`
     select c.*, nullif(trim(t.first_name || ' ' || t.last_name), '') as takeover_person,
+      ${ASSIGNEE_NAME} as assignee_name,
       (select coalesce(sum(w.amount), 0) from facts w
         where w.account_id = c.account_id and w.conversation_id = c.id and w.metric = 'worked'
           and w.day between ${from}::date and ${to}::date) as message_count

@@ -11,6 +11,7 @@ import type { SortDirection } from '../../contract/core/schema'
 import { factsMatching, countsConversations, factsInRange, metGoal } from '../metrics/fact-filter'
 import { LISTS } from '../metrics/metric-lists'
 import { UNASSIGNED } from '../metrics/metric-tables'
+import { inView, type ViewOf } from './assignees'
 import { conversationsInScope, type Scope } from '../accounts/scope'
 import { invalid } from '../platform/errors'
 
@@ -22,6 +23,7 @@ export interface ListFilter {
   readonly traffic_source?: string | undefined
   readonly sub_metric?: 'awaiting' | 'worked' | undefined
   readonly salesperson_id?: string | undefined
+  readonly assigned?: ViewOf | undefined
   readonly channel?: Channel | undefined
   readonly hour?: number | undefined
   readonly goal?: GoalResult | undefined
@@ -57,6 +59,7 @@ export function listRows(
     : []
   const otherConditions = [
     ...chatConditions(filter),
+    ...(filter.assigned ? [inView(filter.assigned)] : []),
     ...(matches ? [sql`c.id in (select unnest(${[...matches]}::text[]))`] : []),
   ]
 

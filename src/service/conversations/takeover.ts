@@ -8,6 +8,7 @@ import type { Takeover, TakeoverEnd, TakeoverStatus } from '../../contract/calls
 import { isStale, takeoverEventType } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
+import { endOffer } from './chat-offer-rows'
 import { isChatEnded } from './chat-ended'
 import { requireTakeoverFeature } from '../settings/capabilities'
 import type { Executor, Tx } from '../platform/database'
@@ -24,6 +25,9 @@ import type { Tables } from '../platform/schema'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
+
+/** How a takeover ended that a colleague continues. */
+const HANDED_OVER = 'handed_over'
 
 export type TakeoverRow = Selectable<Tables['takeovers']>
 
@@ -259,7 +263,51 @@ export async function endTakeover(
     owner_gone: `${displayName(row)} lost the connection, the assistant continues`,
     customer_gone: 'The customer left, the takeover ended',
   }
-  return await publishChange(tx, conversation, displayName(row), names[reason], at)
+  const offers = await endOffer(tx, conversation, at)
+  return await publishChange(tx, conversation, displayName(row), names[reason], at, offers)
+}
+
+/**
+ * Gives the running takeover to another owner, inside the caller's transaction that holds the conversation.
+ * It never ends for the customer and the assistant. Returns the row of the owner before, the takeover, and
+ * the conversation after it. Throws 409 when the takeover has changed.
+ */
+export async function continueTakeover(
+  tx: Tx,
+  conversation: ConversationRecord,
+  { id: owner_id, first_name, last_name, email }: Owner,
+  at: Date,
+): Promise<{ before: TakeoverRow; takeover: Takeover; record: ConversationRecord }> {
+  const before = await takeoverRow(tx, conversation)
+  if (!before) throw new DomainError('takeover_changed')
+  const id = newId('t_', at)
+  const { account_id, id: conversation_id, takeover_epoch } = conversation
+  await tx
+    .updateTable('takeovers')
+    .set({ ended_at: at, end_reason: HANDED_OVER })
+    .where('id', '=', before.id)
+    .where('account_id', '=', account_id)
+    .execute()
+  await tx
+    .insertInto('takeovers')
+    .values({
+      id,
+      account_id,
+      conversation_id,
+      epoch: takeover_epoch + 1,
+      owner_id,
+      first_name,
+      last_name,
+      email,
+      started_at: at,
+      owner_seen_at: at,
+      is_continuation: true,
+    })
+    .execute()
+  const to = { status: 'IN_PROGRESS', owner_id, takeover_id: id, ai_due_at: null } as const
+  if (!(await compareAndSet(tx, conversation, to))) throw new DomainError('takeover_changed')
+  const record = await readConversation(tx, conversation)
+  return { before, takeover: await readTakeover(tx, record), record }
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Customers who wait for staff: they were handed over, and nobody has answered since. */
 import { sql } from 'kysely'
+import type { AssignedView, ViewCounts } from '../../contract/calls/assignee'
 import type { CallOutput } from '../../contract/core/call'
 import {
   WAITING_DAYS,
@@ -14,39 +15,63 @@ import type { Executor } from '../platform/database'
 import { lastLiveSeq } from '../platform/live-log'
 import { DAY_MS } from '../platform/durations'
 import { hoursByAccount } from '../accounts/opening-hours'
+import { ASSIGNEE_NAME, hasTeam, inView } from './assignees'
 import { toListRow, type ListRecord } from './list-query'
 import { inDealerships, conversationsInScope, type Scope } from '../accounts/scope'
 
 /** The text for a hand-off without a reason, as the figure words it. */
 const NO_REASON = 'Sales expertise needed'
 
-type WaitingRecord = ListRecord & { since: Date; reason: string | null; total: number }
+type WaitingRecord = ListRecord & { since: Date; reason: string | null }
+
+/** Without a waiting customer there is one row, which has only the counts. */
+type CountedRecord = (WaitingRecord | { readonly id: null }) & {
+  n_all: number
+  n_mine: number
+  n_unassigned: number
+  n_team: number
+}
+
+interface Asker {
+  readonly user_id: string
+  /** Undefined for all. */
+  readonly assigned: AssignedView | undefined
+}
 
 /**
  * Customers of the scope who wait now, longest wait first. `since` is the customer's first message after the
- * last one of staff, or the hand-off if staff have not written since.
+ * last one of staff, or the hand-off if staff have not written since. The views are those of the user.
  */
 export async function readWaiting(
   db: Executor,
   scope: Scope,
+  { user_id, assigned }: Asker,
   now: Date,
 ): Promise<CallOutput<typeof waiting>> {
   // Read first: an event that happens meanwhile counts as new, even if the rows below have it already.
   const account_seq = await lastLiveSeq(db, scope.account.id)
   const earliest = new Date(now.getTime() - WAITING_DAYS * DAY_MS)
-  const { rows } = await sql<WaitingRecord>`
+  const is = (view: AssignedView) => inView({ view, user_id })
+  const chosen = assigned ? sql`where w.${sql.ref(assigned)}` : sql``
+  // One statement, so that the counts are those of the customers beside them.
+  const { rows } = await sql<CountedRecord>`
     with waiting as materialized (
-      select c.id, c.awaiting_since as since
+      select c.id, c.awaiting_since as since,
+        ${is('mine')} as mine, ${is('unassigned')} as unassigned, ${is('team')} as team
       from conversations c
       where ${conversationsInScope(scope)} and c.awaiting_reply and c.takeover_status <> 'IN_PROGRESS'
         and greatest(c.last_human_at, c.handed_off_at) >= ${earliest.toISOString()}::timestamptz
+    ), counts as (
+      select count(*) as n_all, count(*) filter (where mine) as n_mine,
+        count(*) filter (where unassigned) as n_unassigned, count(*) filter (where team) as n_team
+      from waiting
     ), first as materialized (
-      select id, since, (select count(*) from waiting)::int as total from waiting order by since, id limit ${WAITING_MAX}
+      select w.id, w.since from waiting w ${chosen} order by w.since, w.id limit ${WAITING_MAX}
     )
-    select c.*, f.since, f.total, 0 as message_count, e.event_name as reason,
+    select k.*, c.*, f.since, 0 as message_count, e.event_name as reason, ${ASSIGNEE_NAME} as assignee_name,
       nullif(trim(t.first_name || ' ' || t.last_name), '') as takeover_person
-    from first f
-    join conversations c on c.id = f.id and ${inDealerships('c', scope)}
+    from counts k
+    left join (first f join conversations c on c.id = f.id and ${inDealerships('c', scope)}) on true
     left join takeovers t on t.id = c.takeover_id and t.account_id = c.account_id
     left join lateral (
       select e.event_name from events e
@@ -54,15 +79,30 @@ export async function readWaiting(
       order by e.at desc, e.id desc limit 1
     ) e on true
     order by f.since, f.id`.execute(db)
-  const clocks = await readClocks(db, scope, [...new Set(rows.map(({ account_id }) => account_id))])
+  const customers = rows.filter((row): row is WaitingRecord & CountedRecord => row.id !== null)
+  const views = await viewsOf(db, scope, user_id, rows[0])
+  const clocks = await readClocks(db, scope, [...new Set(customers.map(({ account_id }) => account_id))])
   return {
-    items: rows.map((row) => toWaitingCustomer(scope, row, clocks, now)),
-    total: rows[0]?.total ?? 0,
+    items: customers.map((row) => toWaitingCustomer(scope, row, clocks, now)),
+    total: views[assigned ?? 'all'] ?? 0,
+    views,
     clocks,
     at: now.toISOString(),
     AccountId: scope.account.id,
     account_seq,
   }
+}
+
+async function viewsOf(
+  db: Executor,
+  { dealerships }: Scope,
+  user_id: string,
+  counts: CountedRecord | undefined,
+): Promise<ViewCounts> {
+  const { n_all = 0, n_mine = 0, n_unassigned = 0, n_team = 0 } = counts ?? {}
+  const accountIds = dealerships.map(({ id }) => id)
+  const inTeam = await hasTeam(db, user_id, accountIds)
+  return { all: n_all, mine: n_mine, unassigned: n_unassigned, team: inTeam ? n_team : null }
 }
 
 /** The opening hours of the requested dealerships in the scope. */

@@ -42,6 +42,10 @@ import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
 import { handOverRoutes } from '../settings/routes/hand-over'
 import { assistantRoutes } from '../assistant/routes/assistant'
+import { assignmentRuleRoutes } from '../conversations/routes/assignment-rules'
+import { assignmentRoutes } from '../conversations/routes/assignment'
+import { chatOfferRoutes } from '../conversations/routes/chat-offers'
+import { teamRoutes } from '../settings/routes/teams'
 import { apiKeyRoutes } from '../settings/routes/api-keys'
 import { crmLeadRoutes } from '../settings/routes/crm-leads'
 import { webhookRoutes } from '../settings/routes/webhooks'
@@ -91,6 +95,10 @@ export const allRoutes: readonly Route[] = [
   ...handOverRoutes,
   ...assistantRoutes,
   ...responseGoalRoutes,
+  ...assignmentRoutes,
+  ...chatOfferRoutes,
+  ...teamRoutes,
+  ...assignmentRuleRoutes,
   ...webhookRoutes,
   ...apiKeyRoutes,
   ...crmLeadRoutes,

@@ -1,5 +1,7 @@
 /** Reads who the customer is, what they look at, and who is responsible for them. */
 import { sql, type Selectable } from 'kysely'
+import { ASSIGNED } from '../../contract/calls/assignment'
+import { OFFER_EVENTS } from '../../contract/calls/chat-offers'
 import { Channel } from '../../contract/calls/conversations'
 import type { LeadInfo, VehicleInfo } from '../../contract/calls/lead'
 import { v } from '../../contract/core/schema'
@@ -7,6 +9,7 @@ import { salePriceOf, type Preferences } from '../../rules/settings/preferences'
 import { formatRoute } from '../../rules/routes/routes'
 import { TAKEOVER_EVENT_PREFIX, takeoverEventType } from '../../rules/conversations/takeover'
 import { notFound } from '../platform/errors'
+import { ASSIGNEE_NAME, toAssignee } from '../conversations/assignees'
 import { fullNameOf } from '../conversations/conversations'
 import type { Executor } from '../platform/database'
 import { readAgenticLead } from './journeys'
@@ -20,6 +23,9 @@ import { takeoverRow } from '../conversations/takeover'
 const EVENT_LIMIT = 20
 /** Notes about joining and leaving among them. */
 const TAKEOVER_LIMIT = 2
+
+/** Events about who of the staff works on the lead, which say nothing about the customer. */
+const ABOUT_STAFF: readonly string[] = [ASSIGNED, ...Object.values(OFFER_EVENTS)]
 
 /** Percent; from these on a buyer score is shown as High or Medium. */
 const HIGH_SCORE = 70
@@ -38,6 +44,7 @@ export async function readLead(
     )
     .selectAll('c')
     .select(['l.status', 'l.crm_profile_url', 'l.vehicle_id', 'l.buyer_score_provider', 'l.is_test'])
+    .select(ASSIGNEE_NAME.as('assignee_name'))
     .select(['p.full_name as assigned_name', 'p.email as assigned_email'])
     .where('c.id', '=', conversationId)
     .where('c.account_id', '=', account.id)
@@ -58,6 +65,7 @@ export async function readLead(
     LeadSource: found.source_name,
     LeadStatus: found.status,
     AssignedTo: assigned,
+    assignee: toAssignee(found, found.assignee_name),
     CrmProfileUrl: found.crm_profile_url,
     ReplyAssistant:
       !found.is_test && (await canReply(db, found))
@@ -127,6 +135,7 @@ async function readHighlights(
     with own as (
       select event, event_name, highlight, at, id from events
       where conversation_id = ${conversationId} and account_id = ${accountId}
+        and event <> all(${[...ABOUT_STAFF]}::text[])
     )
     (select * from own where not starts_with(event, ${TAKEOVER_EVENT_PREFIX}) order by at desc, id desc limit ${EVENT_LIMIT})
     union all

@@ -1,6 +1,6 @@
 /**
- * Periodic tasks that any running instance performs: ending overdue takeovers, telling of replies that are
- * due, pruning old live events, and computing the dealerships' averages.
+ * Periodic tasks that any running instance performs: ending overdue takeovers and offers, telling of replies
+ * that are due, pruning old live events, and computing the dealerships' averages.
  */
 import type { ServiceContext } from '../context'
 import type { Presence } from './presence'
@@ -10,6 +10,7 @@ import { applyRetention } from '../conversations/retention'
 import { pruneWebhookLog } from '../outbound/webhooks/retention'
 import { sendReplyNotices } from '../conversations/reply-notices'
 import { deleteExpiredPresence } from '../conversations/staff-present'
+import { expireDueOffers } from '../conversations/chat-offers'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
 import { deleteOldAttempts } from '../identity/sign-in-attempts'
 import { removeExpiredKeys } from '../identity/signing-keys'
@@ -67,6 +68,7 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   }
 
   repeat('end overdue takeovers', TAKEOVER_MS, () => sweepTakeovers(context, presence))
+  repeat('expire offered chats', TAKEOVER_MS, () => expireDueOffers(context))
   repeat('tell of replies that are due', REPLY_NOTICE_MS, () => sendReplyNotices(context))
   repeat('prune old live events', PRUNE_MS, () => pruneLive(context.db, context.clock.now()))
   repeat('delete visitors of past days', PRUNE_MS, () =>

@@ -147,7 +147,8 @@ export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): P
     day: dayInZone('t.started_at'),
     unit: sql`t.id`,
     from: sql`takeovers t join conversations c on c.id = t.conversation_id`,
-    where,
+    // A colleague who continues the takeover of another does not begin one.
+    where: sql`${where} and not t.is_continuation`,
     salesperson: sql`(select min(p.id) from salespeople p where p.account_id = c.account_id and p.user_id = t.owner_id)`,
   })
 }

@@ -40,6 +40,8 @@ export const TRANSCRIPT = 'transcript'
 export const KEYWORD_ANSWER = 'keyword'
 /** A note of a colleague that mentions a user. */
 export const MENTION = 'mention'
+/** A conversation that was assigned to a user or their team. */
+export const ASSIGNMENT = 'assignment'
 /** Mails about a user's own account: an invitation, and a link for a forgotten password. */
 export const INVITATION = 'invitation'
 export const PASSWORD_MAIL = 'password'
@@ -53,6 +55,7 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
   TRANSCRIPT,
   KEYWORD_ANSWER,
   MENTION,
+  ASSIGNMENT,
   INVITATION,
   PASSWORD_MAIL,
   WEBHOOK_NOTICE,

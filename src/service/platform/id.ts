@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
  * knowledge entry, q_ canned reply, g_ source configuration, n_ instruction version, d_ audit entry, i_
  * notice, p_ subscriber, r_ signature or named hours, m_ campaign, w_ follow-up, o_ knowledge topic, x_
  * engagement message, z_ refused lead, b_ inventory feed, j_ journey, h_ saved view, iv_ invitation, ac_
- * account or group, ev_ event of a webhook, wh_ webhook endpoint, ak_ API key.
+ * account or group, tm_ team, of_ offered chat, ev_ event of a webhook, wh_ webhook endpoint, ak_ API key.
  */
 export type IdPrefix =
   | 'c_'
@@ -37,6 +37,8 @@ export type IdPrefix =
   | 'h_'
   | 'ac_'
   | 'iv_'
+  | 'tm_'
+  | 'of_'
   | 'ev_'
   | 'wh_'
   | 'ak_'

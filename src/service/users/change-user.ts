@@ -7,6 +7,7 @@ import { roleFor } from '../access/guard'
 import { notifySessionEnd } from '../identity/sessions'
 import type { Tx } from '../platform/database'
 import { lockUser, requireAllAccounts, type Manager } from './list-users'
+import { releaseAssignments } from './release-assignments'
 import { assignedAccounts, auditUser, identityOf, type AssignedAccount, type UserRecord } from './user-audit'
 import { withoutChildrenOf } from './invite-user'
 import {
@@ -49,6 +50,7 @@ export async function changeUser(
     await changeRole(tx, caller, target, update.role)
     await changeLeads(tx, caller, target, update.lead_scope)
     await assignAccounts(tx, caller, target, assigned, newAccounts)
+    await releaseAssignments(tx, id)
     const next = await assignedAccounts(tx, id)
     const after = {
       ...before,

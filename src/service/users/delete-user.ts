@@ -1,13 +1,13 @@
 /**
  * Deletes a user: they cannot sign in any more, and none of their personal data is kept.
  *
- * Rows that belong to the user are deleted: accounts, policies, drafts, saved views, password links, live
- * tickets, presence and sign-ins, and also their subscriptions and the notices that were sent to them. Rows
- * of the dealership are kept: a salesperson of its CRM, no longer linked to a user, and what customers read
- * in dialogues. The user's id is kept where it names who did something (audit log, takeovers, dialogues,
- * instruction versions), since it identifies nobody, but names and addresses beside it in our logs are
- * removed. The row itself is kept with empty values, so that the id is never used again and the address can
- * be invited again.
+ * Rows that belong to the user are deleted: accounts, policies, teams, assignments, drafts, saved views,
+ * password links, live tickets, presence and sign-ins, and also their subscriptions and the notices that
+ * were sent to them. Rows of the dealership are kept: a salesperson of its CRM, no longer linked to a user,
+ * and what customers read in dialogues. The user's id is kept where it names who did something (audit log,
+ * takeovers, dialogues, instruction versions), since it identifies nobody, but names and addresses beside it
+ * in our logs are removed. The row itself is kept with empty values, so that the id is never used again and
+ * the address can be invited again.
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -16,6 +16,7 @@ import { roleFor } from '../access/guard'
 import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 import type { Tx } from '../platform/database'
 import { fullName, lockUser, requireAllAccounts, type Manager } from './list-users'
+import { releaseAssignments } from './release-assignments'
 import { assignedAccounts, auditUser, userSetting } from './user-audit'
 import { refuseLastAdmin } from './user-permissions'
 import type { UserRow } from '../platform/schema/users'
@@ -43,6 +44,7 @@ export async function removeUser(
     const before = { Role: roleFor(target), Dealerships: assigned.map(({ name }) => name) }
     await deleteNotices(tx, target)
     await removeNames(tx, target)
+    await removeFromAssignments(tx, target)
     await deleteOwnRows(tx, id)
     await emptyRow(tx, id, at)
     const accountIds = assigned.map((account) => account.id)
@@ -94,6 +96,19 @@ async function removeNames(tx: Tx, { user, accountIds }: UserWithAccounts): Prom
     .where('account_id', 'in', accountIds.length > 0 ? [...accountIds] : [''])
     .execute()
 }
+/** Removes the user's name from entries about teams and assignments, whose values name people. */
+async function removeFromAssignments(tx: Tx, { user, accountIds }: UserWithAccounts): Promise<void> {
+  const name = fullName(user) || user.email
+  const without = (column: string) => sql<string>`replace(${sql.ref(column)}::text,
+    to_json(${name}::text)::text, to_json(${DELETED_USER}::text)::text)::jsonb`
+  await tx
+    .updateTable('audit_log')
+    .set({ before: without('before'), after: without('after') })
+    .where('account_id', 'in', accountIds.length > 0 ? [...accountIds] : [''])
+    .where(sql<boolean>`(starts_with(setting, 'teams/') or starts_with(setting, 'assignment/'))`)
+    .execute()
+}
+
 /** Fields of audit entries that identify a user. */
 const PERSONAL_FIELDS = ['name', 'Email', 'user_name']
 
@@ -109,6 +124,7 @@ const OWN_TABLES = [
 
 async function deleteOwnRows(tx: Tx, id: string): Promise<void> {
   for (const table of OWN_TABLES) await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  await releaseAssignments(tx, id)
   await tx.updateTable('salespeople').set({ user_id: null }).where('user_id', '=', id).execute()
 }
 

@@ -1,6 +1,8 @@
 /** The network of the tests: answers the console's requests with the test's dealership, and records them. */
 import { dayOf } from '../../../src/rules/time/format'
 import type { CallOutput } from '../../../src/contract/core/call'
+import type { AssignedView, AssigneeRef } from '../../../src/contract/calls/assignee'
+import type { ChatOffer } from '../../../src/contract/calls/chat-offers'
 import type { Channel, ConversationRow } from '../../../src/contract/calls/conversations'
 import type {
   ConversationEvent,
@@ -19,7 +21,7 @@ import { NOTE } from '../../../src/contract/calls/notes'
 import { METRIC_OPTIONS } from '../../../src/rules/metrics/metric-options'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { fakeSockets, type FakeSockets } from './fake-sockets'
-import { ago, lead, line, profile, takeover } from './fixtures'
+import { ago, chatOffer, lead, line, owned, profile, takeover } from './fixtures'
 
 export interface World {
   profile: Profile
@@ -35,6 +37,8 @@ export interface World {
   notifications: v.InferOutput<typeof NotificationInvocation>[]
   leads: Record<string, LeadInfo>
   online: boolean
+  /** Open offers of live chats to and from the signed-in user. */
+  offers: ChatOffer[]
   /** The cancellations that a stop reports. */
   queued: CallOutput<typeof updateCommunication>['canceled']
   /** Drafts of the signed-in user in all conversations. */
@@ -84,6 +88,7 @@ export function fakeService(change: Partial<World> = {}): FakeService {
     notifications: [],
     leads: {},
     online: true,
+    offers: [],
     queued: [],
     drafts: [],
     draftFiles: [],
@@ -163,6 +168,52 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
       })
     case 'dialogue.events':
       return ok({ items: world.events.filter(({ ConversationId }) => ConversationId === conversation) })
+    case 'dashboard.conversationViews': {
+      const count = (view: AssignedView) => world.rows.filter((one) => isInView(world, one, view)).length
+      const counts = { mine: count('mine'), unassigned: count('unassigned'), team: count('team') }
+      return ok({ all: world.rows.length, ...counts })
+    }
+    case 'dialogue.assignees': {
+      const { UserId, FirstName, LastName } = world.profile.user_info
+      return ok({
+        items: [
+          { kind: 'user', id: UserId, name: `${FirstName} ${LastName}` },
+          { kind: 'user', id: 'u_ngozi', name: 'Ngozi Okafor' },
+          { kind: 'team', id: 'tm_evening', name: 'Evening' },
+        ],
+      })
+    }
+    case 'dialogue.assign': {
+      const ref = input['assignee'] as unknown as AssigneeRef | null
+      const names: Record<string, string> = { u_ngozi: 'Ngozi Okafor', tm_evening: 'Evening' }
+      const assignee = ref && { ...ref, name: names[ref.id] ?? 'Dana Alvarez' }
+      world.rows = world.rows.map(({ assignee: before, ...one }) => {
+        if (one.ConversationId !== conversation) return { ...one, ...(before && { assignee: before }) }
+        return { ...one, ...(assignee && { assignee }) }
+      })
+      return ok({ assignee })
+    }
+    case 'waiting.chatOffers':
+      return ok({ items: world.offers, at: ago(0), AccountId: 'acc_north', account_seq: sockets.seq() })
+    case 'dialogue.offerChat': {
+      const to = input['to'] as unknown as AssigneeRef
+      const { UserId, FirstName, LastName } = world.profile.user_info
+      const from = { user_id: UserId, name: `${FirstName} ${LastName}` }
+      const made = chatOffer(conversation, { from, to: { ...to, name: 'Ngozi Okafor' } })
+      world.offers.push(made)
+      return ok(made)
+    }
+    case 'dialogue.answerChatOffer': {
+      const given = world.offers.find(({ offer_id }) => offer_id === input['offer_id'])
+      if (!given) return { status: 409, body: { message: 'This offer is no longer open.' } }
+      world.offers = world.offers.filter((one) => one !== given)
+      const cid = given.conversation_id
+      if (input['answer'] === 'accept') {
+        const { UserId, FirstName, LastName } = world.profile.user_info
+        world.takeovers[cid] = { ...owned(cid, UserId, FirstName, LastName), epoch: 2 }
+      }
+      return ok({ offer: { ...given, state: 'accepted' }, takeover: world.takeovers[cid] ?? takeover(cid) })
+    }
     case 'dialogue.colleagues':
       return ok({ items: [{ user_id: 'u_ngozi', name: 'Ngozi Okafor' }] })
     case 'dialogue.addNote': {
@@ -265,12 +316,19 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
   }
 }
 
+function isInView(world: World, { assignee }: ConversationRow, view: AssignedView): boolean {
+  if (view === 'unassigned') return assignee === undefined
+  return view === 'team' ? assignee?.kind === 'team' : assignee?.id === world.profile.user_info.UserId
+}
+
 function pageOf(world: World, input: Input) {
   const search = String(input['search_pattern'] ?? '').toLowerCase()
   const source = input['source_name']
   const finds = ({ FullName, hit }: ConversationRow) =>
     FullName.toLowerCase().includes(search) || hit?.text.toLowerCase().includes(search)
+  const view = input['assigned'] as AssignedView | undefined
   const rows = world.rows
+    .filter((row) => view === undefined || isInView(world, row, view))
     .filter((row) => finds(row) && (source === undefined || row.Source === source))
     .map(({ hit, ...row }) => (search !== '' && hit ? { ...row, hit } : row))
   const num_pages = world.pages ?? Math.max(1, Math.ceil(rows.length / PAGE))

@@ -1,4 +1,5 @@
 /** People, conversations and messages of a fictional dealership, in the shapes of the API contract. */
+import type { ChatOffer } from '../../../src/contract/calls/chat-offers'
 import type { ConversationRow } from '../../../src/contract/calls/conversations'
 import type { Message } from '../../../src/contract/calls/dialogue'
 import type { LeadInfo } from '../../../src/contract/calls/lead'
@@ -153,6 +154,7 @@ export function lead(of: ConversationRow, change: Partial<LeadInfo> = {}): LeadI
     LeadSource: of.LeadSource,
     LeadStatus: 'Appointment set',
     AssignedTo: of.CrmSalesperson,
+    assignee: of.assignee ?? null,
     CrmProfileUrl: 'https://crm.example/leads/1',
     ReplyAssistant: null,
     AgenticLead: null,
@@ -179,6 +181,22 @@ export function lead(of: ConversationRow, change: Partial<LeadInfo> = {}): LeadI
       Mileage: 8214,
     },
     CustomerScore: { FordDirect: { epm_label: 'High', score: 87 } },
+    ...change,
+  }
+}
+
+/** An open offer of a live chat, by default from Ngozi Okafor to this user. */
+export function chatOffer(id: string, change: Partial<ChatOffer> = {}): ChatOffer {
+  return {
+    offer_id: `of_${id}`,
+    AccountId: ACCOUNT,
+    conversation_id: id,
+    customer: 'Marisol Reyes',
+    from: { user_id: 'u_ngozi', name: 'Ngozi Okafor' },
+    to: { kind: 'user', id: USER, name: 'Dana Alvarez' },
+    state: 'open',
+    created_at: ago(0),
+    expires_at: ago(-2 * MINUTE),
     ...change,
   }
 }

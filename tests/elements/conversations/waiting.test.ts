@@ -29,6 +29,7 @@ const answer = (items: WaitingCustomer[], hours: object = ALWAYS, total = items.
   body: {
     items,
     total,
+    views: { all: total, mine: 0, unassigned: total, team: null },
     clocks: { [ACCOUNT]: { time_zone: 'America/Chicago', hours, special_hours: [] } },
     at: ago(0),
     AccountId: ACCOUNT,

@@ -14,6 +14,7 @@ import type { Figures } from './figures'
 import { unitsOf, type Narrowing } from './oracle'
 import { engagementDays } from './oracle-tables'
 import type { World } from './world'
+import { USER_ID } from '../support/world'
 
 /** `salespeople` are the rep's own entries. */
 function seenBy(world: World, salespeople: readonly string[]): World {
@@ -47,7 +48,12 @@ export async function checkLimited(
   const chart = await readMetric(test.db, own.scope, 'engagement_chart')
   expect(chart).toMatchObject({ days: engagementDays(own.world, own.query) })
   const seen = own.world.leads.map(({ id }) => id)
-  const waiting = await readWaiting(test.db, own.scope, test.clock.now())
+  const waiting = await readWaiting(
+    test.db,
+    own.scope,
+    { user_id: USER_ID.rep, assigned: undefined },
+    test.clock.now(),
+  )
   for (const { row } of waiting.items) expect(seen).toContain(row.ConversationId)
 }
 

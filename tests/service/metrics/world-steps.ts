@@ -120,6 +120,23 @@ async function addTakeover(tx: Tx, lead: LeadOf, at: Date): Promise<void> {
     })
     .execute()
   await recordTakeover(tx, { id: lead.id, account_id: lead.account }, id, at, USER_ID.rep)
+  // A colleague continues it, which begins no other takeover.
+  await tx
+    .insertInto('takeovers')
+    .values({
+      id: newId('t_'),
+      account_id: lead.account,
+      conversation_id: lead.id,
+      epoch: 2,
+      owner_id: USER_ID.rep2,
+      first_name: 'Rep2',
+      last_name: 'Tester',
+      email: 'rep2@northside.test',
+      started_at: at,
+      owner_seen_at: at,
+      is_continuation: true,
+    })
+    .execute()
 }
 
 async function writeAppointment(

@@ -13,7 +13,14 @@ export async function copySamples(db: Db, account: string, word: string): Promis
     'subscribers',
     'knowledge_topics',
   ]
-  for (const table of [...tables, 'refused_leads', 'canned_replies', 'chat_domains', 'files']) {
+  for (const table of [
+    ...tables,
+    'refused_leads',
+    'canned_replies',
+    'chat_domains',
+    'files',
+    'chat_offers',
+  ]) {
     const rows = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where account_id = ${ACCOUNT.ford}`.execute(db)
     for (const row of rows.rows) {

@@ -68,7 +68,7 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   [/^campaigns\.add$/, { roles: STAFF, resource: 'Settings:FollowUp', allow: 'create' }],
   [/^(campaigns|followUp)\./, changes('Settings:FollowUp')],
   [/^notifications\.notifyTeam$/, { roles: STAFF, resource: 'Settings:NotifyAction' }],
-  [/^notifications\./, changes('Settings:Notifications')],
+  [/^(notifications|teams|assignmentRules)\./, changes('Settings:Notifications')],
   // Without `write`, Allow may list the fields that may be changed.
   [/^preferences\./, { roles: STAFF, resource: 'Settings:Preferences' }],
   [/^(botAnswers|handOver)\./, changes('Settings:BotAnswers')],

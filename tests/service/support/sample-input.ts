@@ -43,6 +43,7 @@ const byField: Input = {
   object_key: 'f_sample',
   token: 'sample-token-of-a-shopper',
   refused_id: 'z_sample',
+  offer_id: 'of_sample',
   dealer_id: ACCOUNT.ford,
   key_id: 'ak_sample',
   endpoint_id: 'wh_sample',
@@ -205,6 +206,13 @@ const byCall: Record<string, Input> = {
   'dialogue.updateCommunication': { accountId: ACCOUNT.ford, userId: USER_ID.admin, action: 'continue' },
   'widget.identify': { phone: '3125550142' },
   'widget.upload': { id: 'sample-upload-1', name: 'dent.pdf', data: btoa('%PDF-1.4 a dent') },
+  'dialogue.assign': { assignee: { kind: 'user', id: USER_ID.rep } },
+  'dialogue.offerChat': { to: { kind: 'user', id: USER_ID.rep } },
+  'dialogue.answerChatOffer': { answer: 'decline' },
+  'dashboard.conversationViews': { name: 'person_replies' },
+  'assignmentRules.save': { rules: [] },
+  'assignmentRules.next': { source_name: 'Website' },
+  'teams.save': { teams: [{ name: 'Evening', members: [] }] },
   'dialogue.addNote': { text: 'She comes with her brother.' },
   'widget.book': { id: 'sample-booking-1', service: 'Brakes', date: '23/11/2026', time: '10:30', note: '' },
   'agentic.addJourney': { name: 'Later days', instruction: 'Be patient.' },
@@ -562,5 +570,24 @@ export async function addSampleFile(db: Db, conversation_id: string): Promise<vo
         ...(key === 'f_sample_gone' && { draft_user_id: USER_ID.admin, draft_channel: 'email' }),
       })),
     )
+    .execute()
+}
+
+/** Creates the offered chat that samples refer to, from one rep to the other. */
+export async function addSampleOffer(db: Db, conversation_id: string): Promise<void> {
+  await db
+    .insertInto('chat_offers')
+    .values({
+      id: 'of_sample',
+      account_id: ACCOUNT.ford,
+      conversation_id,
+      takeover_id: 't_sample',
+      from_id: USER_ID.rep,
+      to_user_id: USER_ID.rep2,
+      to_team_id: null,
+      state: 'open',
+      created_at: CREATED_AT,
+      expires_at: CREATED_AT,
+    })
     .execute()
 }

@@ -105,6 +105,7 @@ describe('a wait', () => {
   const queue = (change: Partial<WaitingQueue> = {}): WaitingQueue => ({
     items: [],
     total: 0,
+    views: { all: 0, mine: 0, unassigned: 0, team: null },
     clocks: { a_1: { time_zone: 'America/Chicago', hours: { friday: day }, special_hours: [] } },
     at: AT,
     AccountId: 'a_1',

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/button/icon-button'
 import { Loading } from '../../../ui/progress/loading'
 import { customerName } from '../names'
 import type { OpenLink } from '../open-link'
+import { AssigneeBlock } from '../assignment/assignee-block'
 import { HandOffBlock } from '../handoff/handoff-block'
 import { InstructionsPane } from '../preview/instructions-pane'
 import { useLead } from '../use-lead'
@@ -107,6 +108,7 @@ function LeadBlocks({ lead }: { lead: LeadInfo }) {
   return (
     <>
       <HandOffBlock conversationId={lead.ConversationId} />
+      {!lead.is_test && <AssigneeBlock key={lead.ConversationId} lead={lead} />}
       {/* Above the highlights, which grow with every takeover. */}
       <LeadFacts lead={lead} />
       <HighlightedEvents events={lead.HighlightedEvents} />

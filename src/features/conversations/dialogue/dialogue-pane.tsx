@@ -25,6 +25,7 @@ import { ResendContext } from '../reply/resend'
 import { CloseDialog } from '../takeover/close-dialog'
 import { JoinBar } from '../takeover/join-bar'
 import { LostBanner } from '../takeover/lost-banner'
+import { OwnerOffer } from '../takeover/owner-offer'
 import { OwnerBar } from '../takeover/owner-bar'
 import { useTakeover } from '../takeover/use-takeover'
 import { useNow } from '../ticker'
@@ -129,6 +130,13 @@ function OpenDialogue({ read, records, knownName, feedLost, before, after, older
             since={read.takeover.started_at}
             stuck={stuckText(read.takeover, userId, lastHumanAt, new Date(now))}
             busy={takeover.ending}
+            offer={
+              <OwnerOffer
+                conversationId={read.ConversationId}
+                accountId={read.AccountId}
+                customer={customer}
+              />
+            }
             onEnd={takeover.askToEnd}
           />
         )}

@@ -7,6 +7,8 @@ import type {
   ServiceCompleted,
   StopEvent,
 } from '../../../contract/calls/dialogue'
+import { ASSIGNED } from '../../../contract/calls/assignment'
+import { OFFER_EVENTS } from '../../../contract/calls/chat-offers'
 import { NOTE } from '../../../contract/calls/notes'
 import type { IconName } from '../../../ui/icon/icon-paths'
 import { isolate } from '../../../rules/text/bidi'
@@ -44,6 +46,33 @@ const KINDS: Readonly<Record<string, { readonly icon: IconName; readonly text: s
   SUBSCRIBED: { icon: 'check', text: 'Customer subscribed again' },
 }
 
+interface Teamwork {
+  readonly icon: IconName
+  readonly text: string
+  /** Without a second person. */
+  readonly alone?: string
+}
+
+/** Events about who of the staff works on the conversation. */
+const TEAMWORK: Readonly<Record<string, Teamwork>> = {
+  [ASSIGNED]: {
+    icon: 'user',
+    text: '{who} assigned the conversation to {name}',
+    alone: '{who} took the assignment off',
+  },
+  [OFFER_EVENTS.open]: { icon: 'headset', text: '{who} offered the chat to {name}' },
+  [OFFER_EVENTS.accepted]: { icon: 'headset', text: '{who} took the chat over from {name}' },
+  [OFFER_EVENTS.declined]: { icon: 'headset', text: '{who} declined the chat' },
+  [OFFER_EVENTS.withdrawn]: { icon: 'headset', text: '{who} withdrew the offer' },
+  [OFFER_EVENTS.expired]: { icon: 'clock', text: 'Nobody accepted the offer in time' },
+}
+
+const teamworkText = ({ actor, to }: ConversationEvent, { text, alone = text }: Teamwork) =>
+  t(to === undefined ? alone : text, {
+    who: isolate(actor ?? t('A colleague')),
+    name: isolate(to ?? t('A colleague')),
+  })
+
 const takeoverEvent = /DEALERSHIP[_ ]TAKEOVER/i
 
 function eventNote(event: ConversationEvent): TimelineEvent {
@@ -64,6 +93,10 @@ function eventNote(event: ConversationEvent): TimelineEvent {
     const text = `${isolate(event.actor ?? t('A colleague'))}: ${event.EventName}`
     return { ...base, icon: 'lock', text, tone: 'internal' }
   }
+  const team = TEAMWORK[event.Event]
+  if (event.Event === ASSIGNED && event.actor === null && event.to !== undefined)
+    return { ...base, icon: 'user', text: t('Assigned to {name} by the rules', { name: isolate(event.to) }) }
+  if (team) return { ...base, icon: team.icon, text: teamworkText(event, team) }
   const ownText = ownTextOf(event)
   if (event.Event === 'HANDOFF') return { ...base, icon: 'flag', text: handOffText(ownText, event.said) }
   const kind = KINDS[event.Event]

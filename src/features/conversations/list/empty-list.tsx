@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AssignedView } from '../../../contract/calls/assignee'
 import { Button } from '../../../ui/button/button'
 import { EmptyState } from '../../../ui/state/empty-state'
 import type { IconName } from '../../../ui/icon/icon-paths'
@@ -12,9 +13,16 @@ export interface EmptyListProps {
   icon?: IconName | undefined
 }
 
+/** Why a view has no rows. */
+const EMPTY_VIEWS: Readonly<Record<AssignedView, string>> = {
+  mine: 'No conversation in these days is assigned to you.',
+  unassigned: 'Every conversation of these days is assigned.',
+  team: 'No conversation in these days is assigned to your team.',
+}
+
 /** The text and action of a list without rows. */
 export function EmptyList({ list: { filters, change }, onWiden, icon }: EmptyListProps) {
-  const { search, source_name } = filters
+  const { search, source_name, assigned } = filters
   const actionButton = (label: string, onClick: () => void): ReactNode => (
     <Button variant="link" onClick={onClick}>
       {label}
@@ -34,5 +42,13 @@ export function EmptyList({ list: { filters, change }, onWiden, icon }: EmptyLis
       />
     )
   }
+  if (assigned !== null)
+    return (
+      <EmptyState
+        icon={icon}
+        text={t(EMPTY_VIEWS[assigned])}
+        action={actionButton(t('Show everybody’s'), () => change({ assigned: null }))}
+      />
+    )
   return <EmptyState icon={icon} action={onWiden && actionButton(t('Widen to all conversations'), onWiden)} />
 }

@@ -10,6 +10,7 @@ import type { OpenLink } from '../open-link'
 import { ActivityDate, BuyerScore, ChannelCell, Contact, LastMessage, ServiceCompleted } from './list-cells'
 import { RowBadge } from './row-badge'
 import { WithHit } from './with-hit'
+import { isolate } from '../../../rules/text/bidi'
 import { t } from '../../../i18n/translate'
 
 interface ColumnOptions {
@@ -75,7 +76,16 @@ export function listColumns({
       head: t('Salesperson Assigned'),
       ...sortable,
       className: 'c-rep',
-      cell: (row) => row.CrmSalesperson ?? <span className="muted">{t('Unassigned')}</span>,
+      cell: (row) => (
+        <>
+          {row.CrmSalesperson ?? <span className="muted">{t('Unassigned')}</span>}
+          {row.assignee && (
+            <span className="muted small-text cell-assignee">
+              {t('Works on it: {name}', { name: isolate(row.assignee.name) })}
+            </span>
+          )}
+        </>
+      ),
     },
     service ? serviceCompleted(formats) : source(),
     {

@@ -17,6 +17,7 @@ import { MetricChip } from './metric-chip'
 import { NewRows } from './new-rows'
 import { rowKeys } from './row-keys'
 import { CLEAR_METRIC, useChip } from './use-chip'
+import { ViewBar } from './view-bar'
 import type { List } from './use-list'
 import { plural, t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
@@ -59,7 +60,10 @@ export function ListView({ list, link }: ListViewProps) {
         <NewRows list={list} area={table} />
         <CsvButton list={list} />
       </header>
-      <ListFilterBar list={list} />
+      <div>
+        <ViewBar list={list} className="list-views" />
+        <ListFilterBar list={list} />
+      </div>
       <div
         className="list-table"
         ref={table}

@@ -79,7 +79,7 @@ function aboutText(row: ConversationRow, formats: Formats): string {
       : formatPhone(row.Phone, formats) || row.Email
   // The name of a customer without a name is this very contact.
   const shown = contact && contact !== customerName(row.FullName, formats) ? contact : null
-  return [row.Dealership, row.SalesPerson ?? row.CrmSalesperson, shown, row.LeadSource]
+  return [row.Dealership, row.assignee?.name ?? row.SalesPerson ?? row.CrmSalesperson, shown, row.LeadSource]
     .map((part) => isolate(part ?? ''))
     .filter(Boolean)
     .join(' · ')

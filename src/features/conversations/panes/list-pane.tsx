@@ -1,5 +1,6 @@
 import { useScope } from '../../../query/scope'
 import { useRef, useState } from 'react'
+import type { AssignedView } from '../../../contract/calls/assignee'
 import type { ConversationRow } from '../../../contract/calls/conversations'
 import { useProfile } from '../../../query/scope'
 import { useWaiting } from '../../../query/waiting'
@@ -13,6 +14,7 @@ import { SearchInput } from '../../../ui/field/search-input'
 import { EmptyList } from '../list/empty-list'
 import { MetricChip } from '../list/metric-chip'
 import { NewRows } from '../list/new-rows'
+import { ViewBar } from '../list/view-bar'
 import { rowKeys } from '../list/row-keys'
 import { CLEAR_METRIC, useChip } from '../list/use-chip'
 import { useRowFocus } from '../list/use-row-focus'
@@ -46,7 +48,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
   const now = useNow('minute')
   const rows = page.data?.items ?? []
   const keys = rowKeys(rows)
-  const groups = useGroups(rows, isNarrowed(filters))
+  const groups = useGroups(rows, isNarrowed(filters), filters.assigned)
   const card = (row: ConversationRow) => (
     <ListCard
       key={keys.get(row)}
@@ -80,6 +82,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
           </Button>
         )}
       </div>
+      <ViewBar list={list} className="pane-views" />
       {(searching || chip) && (
         <div className="pane-tools stack">
           {searching && (
@@ -159,8 +162,8 @@ const isNarrowed = ({ endpoint, search, source_name, sub_metric, salesperson_id,
 /**
  * Waiting customers and this person's conversations come first, each once. A narrowed list is shown as it is.
  */
-function useGroups(rows: readonly ConversationRow[], narrowed: boolean) {
-  const { data, dataUpdatedAt, isPending, failureCount } = useWaiting()
+function useGroups(rows: readonly ConversationRow[], narrowed: boolean, assigned: AssignedView | null) {
+  const { data, dataUpdatedAt, isPending, failureCount } = useWaiting(assigned)
   const yours = useYours(rows, useProfile().user_info.UserId)
   const [open, setOpen] = useState(false)
   const queue = narrowed || !data || data.total === 0 ? null : data

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button/button'
 import { formatElapsed } from '../format-time'
 import { useNow } from '../ticker'
@@ -9,11 +10,16 @@ interface OwnerBarProps {
   /** 'Stuck in progress more than 15 minutes', if so. */
   stuck: string | null
   busy: boolean
+  /** The button to hand the chat over, or the open offer. */
+  offer: ReactNode
   onEnd: () => void
 }
 
-/** Above the dialogue of the takeover's owner: who answers now, since when, and the button to end. */
-export function OwnerBar({ since, stuck, busy, onEnd }: OwnerBarProps) {
+/**
+ * Above the dialogue of the takeover's owner: who answers now, since when, and the buttons to hand over and
+ * end.
+ */
+export function OwnerBar({ since, stuck, busy, offer, onEnd }: OwnerBarProps) {
   return (
     <div className="owner">
       <span className="live" />
@@ -27,9 +33,12 @@ export function OwnerBar({ since, stuck, busy, onEnd }: OwnerBarProps) {
           {t(stuck)}
         </span>
       )}
-      <Button size="small" className="push" busy={busy} onClick={onEnd}>
-        {t('End conversation')}
-      </Button>
+      <span className="owner-actions push">
+        {offer}
+        <Button size="small" busy={busy} onClick={onEnd}>
+          {t('End conversation')}
+        </Button>
+      </span>
     </div>
   )
 }

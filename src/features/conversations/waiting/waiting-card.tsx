@@ -37,7 +37,7 @@ export const WaitingCard = memo(function WaitingCard({
   now,
 }: WaitingCardProps) {
   const { row, since, reason } = customer
-  const about = [row.Dealership, row.CrmSalesperson ?? t('Unassigned')]
+  const about = [row.Dealership, row.assignee?.name ?? row.CrmSalesperson ?? t('Unassigned')]
     .map((name) => isolate(name ?? ''))
     .filter(Boolean)
     .join(' · ')

@@ -7,8 +7,10 @@ import { readWaiting } from '../../conversations/waiting'
 
 export const waitingRoutes: readonly Route[] = [
   route(waiting, (request) => {
-    const now = request.context.clock.now()
-    return readWaiting(request.context.db, defaultScope(request, now), now)
+    const { context, caller, query } = request
+    const now = context.clock.now()
+    const asker = { user_id: caller.user.id, assigned: query.assigned }
+    return readWaiting(context.db, defaultScope(request, now), asker, now)
   }),
   route(handOff, async ({ context, account, params }) => ({
     hand_off: await readHandOff(context.db, account, params.cid, context.clock.now()),

@@ -1,6 +1,7 @@
 /** Accounts, the groups they belong to, their stock of vehicles, and the keys of partners. */
 import type { Generated, Selectable } from 'kysely'
 import type { FooterPart } from '../../../contract/calls/widget'
+import type { AssignmentRule } from '../../../contract/calls/assignment-rules'
 import type { DateFormat, PhoneFormat, TimeFormat } from '../../../contract/core/formats'
 import type { Capabilities } from '../../../rules/settings/capabilities'
 import type { AppointmentWindow, BusinessHours, SpecialDay } from '../../../rules/settings/hours'
@@ -65,6 +66,7 @@ export interface AccountsTable {
   ai_paused: Generated<boolean>
   attribution_days: Generated<number>
   reply_goal_minutes: Generated<number>
+  assignment_rules: JsonOrDefault<AssignmentRule[]>
   /** Where leads are sent as ADF/XML. */
   crm_email: Optional<string>
   created_at: Timestamp

@@ -55,6 +55,9 @@ export interface ConversationsTable {
   /** When the customer was taken out of it; null: not yet. */
   erased_at: OptionalTimestamp
   undelivered: Optional<'failed' | 'unknown'>
+  /** Who works on it, a user or a team; at most one of the two is set. */
+  assignee_id: Optional<string>
+  team_id: Optional<string>
 }
 
 export interface MessagesTable {
@@ -86,6 +89,21 @@ export interface AppointmentsTable {
   created_by: 'ai' | 'staff'
   starts_at: Timestamp
   created_at: Timestamp
+}
+
+export interface ChatOffersTable {
+  id: string
+  account_id: string
+  conversation_id: string
+  takeover_id: string
+  from_id: string
+  to_user_id: string | null
+  to_team_id: string | null
+  declined_by: Generated<string[]>
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'ended'
+  created_at: Timestamp
+  expires_at: Timestamp
+  settled_at: OptionalTimestamp
 }
 
 export interface ConversationTables {
@@ -132,7 +150,10 @@ export interface ConversationTables {
     owner_seen_at: Timestamp
     ended_at: OptionalTimestamp
     end_reason: string | null
+    /** A colleague accepted the chat of its owner; figures count only the takeover that began it. */
+    is_continuation: Generated<boolean>
   }
+  chat_offers: ChatOffersTable
   appointments: AppointmentsTable
   /** The customer called them off; figures still count that they were made. */
   canceled_appointments: AppointmentsTable & { canceled_at: Timestamp }

@@ -1,7 +1,7 @@
-/** Users, their permissions, invitations and saved views. */
+/** Users, their permissions, invitations, saved views and teams. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { PolicyEntry } from '../../../contract/core/policy'
-import type { Json, Timestamp } from './column-types'
+import type { Json, Optional, Timestamp } from './column-types'
 
 export interface UsersTable {
   id: string
@@ -50,6 +50,15 @@ export interface UserTables {
   user_policies: { user_id: string; resource: PolicyEntry['Resource']; allow: string[]; position: number }
   invitations: InvitationsTable
   saved_views: SavedViewsTable
+  teams: {
+    id: string
+    account_id: string
+    name: string
+    position: number
+    /** Whose turn it was last; null before the first. */
+    last_user_id: Optional<string>
+  }
+  team_members: { team_id: string; user_id: string }
 }
 
 export type UserRow = Selectable<UsersTable>
