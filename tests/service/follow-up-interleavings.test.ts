@@ -1,6 +1,6 @@
 /**
  * Runs random sequences of everything that affects follow-ups through the service and a small model, and
- * compares them.
+ * compares them. `FOLLOW_UP_INTERLEAVINGS` changes the number of sequences.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../demo/seed/random'
@@ -32,6 +32,8 @@ const QUIET = [
 const LATE = 3 * DAY
 const STEP = 'no-answer-3d'
 const AWAY = 15 * 60_000
+const SEQUENCES = Number(process.env.FOLLOW_UP_INTERLEAVINGS ?? 200)
+const LIMIT_MS = Math.max(240_000, SEQUENCES * 300)
 const OWNER = { id: USER_ID.rep, first_name: 'Rep', last_name: 'Tester', email: USER.rep }
 
 const COMMANDS = [
@@ -245,39 +247,47 @@ eachDatabase('follow-ups in any order', (database) => {
     }
   }
 
-  const orders = roundsOn(database, 200)
+  const orders = roundsOn(database, SEQUENCES)
 
-  it('say what the model says, however they come', async () => {
-    for (let seed = 0; seed < orders; seed += 1) {
-      const random = new Random('follow-ups', seed)
-      const { id } = await addConversation(test.db, { email: 'jordan@mail.example' })
-      await test.db.deleteFrom('follow_ups').execute()
-      await test.db.deleteFrom('follow_up_steps').execute()
-      await test.db.updateTable('accounts').set({ ai_paused: false }).where('id', '=', ACCOUNT.ford).execute()
-      const model = new Model(test.clock.now().getTime())
-      const done: Command[] = []
-      for (let count = 0; count < 14; count += 1) {
-        const command = random.pick(COMMANDS)
-        done.push(command)
-        model.step(command)
-        await act(command, id)
-        // No two messages may have the same time.
-        test.clock.advance(1)
-        model.now += 1
-        const waiting = (await standingOf(test, id)).filter((one) => one.endsWith(' scheduled'))
-        const wanted = model.planned.toSorted((one, other) => one.due - other.due)
-        expect(waiting, JSON.stringify(done)).toEqual(wanted.map(({ step }) => `${step} scheduled`))
+  it(
+    'say what the model says, however they come',
+    async () => {
+      for (let seed = 0; seed < orders; seed += 1) {
+        const random = new Random('follow-ups', seed)
+        const { id } = await addConversation(test.db, { email: 'jordan@mail.example' })
+        await test.db.deleteFrom('follow_ups').execute()
+        await test.db.deleteFrom('follow_up_steps').execute()
+        await test.db
+          .updateTable('accounts')
+          .set({ ai_paused: false })
+          .where('id', '=', ACCOUNT.ford)
+          .execute()
+        const model = new Model(test.clock.now().getTime())
+        const done: Command[] = []
+        for (let count = 0; count < 14; count += 1) {
+          const command = random.pick(COMMANDS)
+          done.push(command)
+          model.step(command)
+          await act(command, id)
+          // No two messages may have the same time.
+          test.clock.advance(1)
+          model.now += 1
+          const waiting = (await standingOf(test, id)).filter((one) => one.endsWith(' scheduled'))
+          const wanted = model.planned.toSorted((one, other) => one.due - other.due)
+          expect(waiting, JSON.stringify(done)).toEqual(wanted.map(({ step }) => `${step} scheduled`))
+        }
+        const sent = await test.db
+          .selectFrom('follow_ups')
+          .select(['step_id', 'reference_at'])
+          .where('conversation_id', '=', id)
+          .where('status', '=', 'sent')
+          .execute()
+        const found = sent.map(({ step_id, reference_at }) => `${step_id} ${reference_at.toISOString()}`)
+        expect(found.sort(), JSON.stringify(done)).toEqual(model.sent.sort())
+        const lines = (await linesOf(test, id)).filter(({ client_id }) => client_id?.startsWith('w_'))
+        expect(lines, JSON.stringify(done)).toHaveLength(model.sent.length)
       }
-      const sent = await test.db
-        .selectFrom('follow_ups')
-        .select(['step_id', 'reference_at'])
-        .where('conversation_id', '=', id)
-        .where('status', '=', 'sent')
-        .execute()
-      const found = sent.map(({ step_id, reference_at }) => `${step_id} ${reference_at.toISOString()}`)
-      expect(found.sort(), JSON.stringify(done)).toEqual(model.sent.sort())
-      const lines = (await linesOf(test, id)).filter(({ client_id }) => client_id?.startsWith('w_'))
-      expect(lines, JSON.stringify(done)).toHaveLength(model.sent.length)
-    }
-  }, 240_000)
+    },
+    LIMIT_MS,
+  )
 })
