@@ -33,7 +33,7 @@ const LATE = 3 * DAY
 const STEP = 'no-answer-3d'
 const AWAY = 15 * 60_000
 const SEQUENCES = Number(process.env.FOLLOW_UP_INTERLEAVINGS ?? 200)
-const LIMIT_MS = Math.max(240_000, SEQUENCES * 300)
+const LIMIT_MS = Math.max(240_000, SEQUENCES * 1_000)
 const OWNER = { id: USER_ID.rep, first_name: 'Rep', last_name: 'Tester', email: USER.rep }
 
 const COMMANDS = [
