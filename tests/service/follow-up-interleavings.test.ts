@@ -1,6 +1,6 @@
 /**
  * Runs random sequences of everything that affects follow-ups through the service and a small model, and
- * compares them. `FOLLOW_UP_ORDERS` changes the number of sequences.
+ * compares them. `FOLLOW_UP_INTERLEAVINGS` changes the number of sequences.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../demo/seed/random'
@@ -20,8 +20,8 @@ import { ManualClock } from './support/manual-clock'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'
 
-const ORDERS = Number(process.env.FOLLOW_UP_ORDERS ?? 100)
-const LIMIT_MS = 240_000 + ORDERS * 600
+const ORDERS = Number(process.env.FOLLOW_UP_INTERLEAVINGS ?? 100)
+const LIMIT_MS = Math.max(240_000, ORDERS * 1_000)
 
 const STEPS = [
   ['no-answer-1d', DAY],

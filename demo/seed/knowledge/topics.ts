@@ -14,7 +14,8 @@ const TRADE_IN = 5
 const { SALES_AI, CHAT_AI, SERVICE_AI, CARBUYING_AI } = KNOWLEDGE_PRODUCTS
 const EVERYBODY = [SALES_AI, CHAT_AI, SERVICE_AI, CARBUYING_AI]
 const SELLERS = [SALES_AI, CHAT_AI]
-const WORKSHOP = [CHAT_AI, SERVICE_AI]
+/** Whoever texts or mails the store about a vehicle also asks what an oil change costs. */
+const WORKSHOP = [SALES_AI, CHAT_AI, SERVICE_AI]
 const DEALERS = [SALES_AI, CHAT_AI, CARBUYING_AI]
 
 export interface Topic {

@@ -22,13 +22,15 @@ import { namesOf, stocksIn } from './understand/entities/names'
 import type { Label } from './understand/labels'
 import { languageAskedFor, languageOf } from './understand/language-of'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
-import { sentenceOf } from './understand/sentence'
+import { sentenceOf, type Sentence } from './understand/sentence'
 import { segmentsOf } from './understand/segment'
 
 /** From this probability on, a sentence is refused without a look at anything else. */
 const SURE = 0.6
 /** From this probability on, a sentence beside an instruction to the assistant is a request of its own. */
 const OWN = 0.8
+/** From this ratio on, two prices are a span in which a vehicle is looked for. */
+const SPAN = 1.3
 const REFUSED: readonly SmallTalk[] = [
   'house.other_people',
   'talk.injection',
@@ -102,12 +104,26 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
   const { question, state } = turn
   const text = readings.map((reading) => reading.text).join('\n')
   // 'Make it 6' is about a visit, and 'I still owe 9k' about the trade-in.
+  const offers = readings.filter((reading) => bestOf(reading).label === 'price.offer')
+  const sentences = (offers.length > 0 ? offers : readings).map((reading) => sentenceOf(turn, reading))
+  const isSum = ({ wanted: { conditions } }: Sentence) =>
+    conditions.price_max !== undefined || conditions.price_min !== undefined
   const isVisit = () =>
-    state.flow?.kind === 'visit' ||
-    readings.some((reading) => sentenceOf(turn, reading).label === 'visit.move')
+    sentences.every(
+      (sentence) =>
+        sentence.label === 'visit.move' ||
+        (!isSum(sentence) && (state.flow?.kind === 'visit' || sentence.when.minutes !== undefined)),
+    )
+  const isSpan = () =>
+    sentences.every(({ wanted: { conditions } }) => {
+      const { price_min, price_max } = conditions
+      // It is wider than 'around 22k'.
+      return price_min !== undefined && price_max !== undefined && price_max > price_min * SPAN
+    })
   return risksIn(readings, text, question.dealership.hand_over ?? USUAL_TRIGGERS).filter(
     ({ kind }) =>
-      !(kind === 'price_offer' && isVisit()) && !(kind === 'refund' && state.flow?.kind === 'trade'),
+      !(kind === 'price_offer' && (isVisit() || isSpan())) &&
+      !(kind === 'refund' && state.flow?.kind === 'trade'),
   )
 }
 

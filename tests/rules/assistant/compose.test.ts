@@ -243,3 +243,83 @@ describe('what the assistant does not know', () => {
     expect(reply?.unanswered).not.toContain('@')
   })
 })
+
+describe('what is easily misread', () => {
+  const { dealership } = opening()
+  const capabilities = { ...dealership.capabilities, service_scheduler: true }
+  const withService = opening({ dealership: { ...dealership, capabilities } })
+  const search = (...lines: readonly string[]) => replies(lines).at(-1)?.state.search
+  const flow = (...lines: readonly string[]) => replies(lines, withService).at(-1)?.state.flow
+
+  test('several properties describe one vehicle', () => {
+    expect(search('electric, rear wheel drive, blue')).toMatchObject({
+      fuels: ['electric'],
+      drive: 'rear',
+      colors: ['blue'],
+    })
+    expect(search('any Meridians between 23 and 28 thousand?')).toMatchObject({
+      models: ['Meridian'],
+      price_min: 23_000,
+      price_max: 28_000,
+    })
+  })
+
+  test('a limit alone goes on with the search, and a question for any cars begins anew', () => {
+    expect(search('do you have SUVs?', 'any with less than 20k miles')).toMatchObject({ bodies: ['suv'] })
+    expect(search('do you have SUVs?', 'which cars do you have under 30k?')).not.toHaveProperty('bodies')
+  })
+
+  test('a superlative goes on with the search in any language', () => {
+    expect(search('Avez-vous des SUV d’occasion ?', 'moins de 30 000', 'le moins cher')).toMatchObject({
+      bodies: ['suv'],
+      condition: 'used',
+      price_max: 30_000,
+      sort: 'price_low',
+    })
+  })
+
+  test('a weekday and a date are one day of one visit', () => {
+    expect(flow('I would like to drive the Bluff on Wednesday, December 2 at 5:15 pm.')).toMatchObject({
+      day: '2026-12-02',
+      minutes: 17 * 60 + 15,
+    })
+  })
+
+  test('where they differ, both days are offered', () => {
+    const [reply] = replies(['can I test drive the Bluff Friday the 3rd at 2?'])
+    expect(reply?.text).toContain('November 27 at 2:00 PM')
+    expect(reply?.text).toContain('December 3 at 2:00 PM')
+  })
+
+  test('a stock number that is not there is not booked in silence', () => {
+    const [reply] = replies(['can I test drive P1777 on tuesday at 3?'])
+    expect(reply?.text).toContain('P1777 is not on our lot')
+  })
+
+  test('work of the workshop is no visit of sales', () => {
+    expect(flow('can I come in at 2 on tuesday for an alignment')).toMatchObject({ visit: 'service' })
+    expect(flow('I need an appointment', 'for service')).toMatchObject({ visit: 'service' })
+  })
+
+  test('who is asked when to bring a vehicle for an appraisal is no customer of the workshop', () => {
+    const lines = [
+      'I want to trade in my 2017 Civic with 80k miles',
+      'when can I bring it in?',
+      'tuesday at 3',
+    ]
+    expect(flow(...lines)).toMatchObject({ visit: 'sales', asked: 'confirm' })
+  })
+
+  test('a time of day, and a span of prices, are no offers', () => {
+    const effects = (...lines: readonly string[]) => replies(lines).flatMap((reply) => reply.effects)
+    expect(effects('can u do 530 tonite')).toEqual([])
+    expect(effects('I need a cheap car', '20k-30k')).toEqual([])
+    expect(effects('would you take 22k for the Meridian?')).toContainEqual(
+      expect.objectContaining({ kind: 'handoff' }),
+    )
+  })
+
+  test('a booking with a time is no complaint', () => {
+    expect(replies(['service appointment Saturday 3pm']).flatMap(({ effects }) => effects)).toEqual([])
+  })
+})

@@ -55,6 +55,16 @@ describe('conditions of vehicles in a text', () => {
     ['odysseys', { makes: ['Honda'], models: ['Odyssey'] }],
     ['do you have a Current', { makes: ['Ostrava'], models: ['Current'] }],
     ['your current price', {}],
+    ['it won’t cost me more than 19 grand, right', { price_max: 19_000 }],
+    ['it doesn’t have to be new', { condition: 'new' }],
+    ['an EV with 240 miles of range below 35', { fuels: ['electric'], range_min: 240, price_max: 35_000 }],
+    ['a van under 28k low miles', { bodies: ['van'], price_max: 28_000, sort: 'miles_low' }],
+    ['too many miles, something below 45k', { miles_max: 45_000 }],
+    ['and how about 33', { price_max: 33_000 }],
+    ['what about a 2022', { year_min: 2022, year_max: 2022 }],
+    ['blk or wht, no trks', { colors: ['black', 'white'], not: { bodies: ['truck'] } }],
+    ['máximo 30 mil', { price_max: 30_000 }],
+    ['con tracción en las 4', { drive: 'all' }],
     ['is #p-1003 there', { stocks: ['P1003'] }],
     ['p 1003', { stocks: ['P1003'] }],
     ['is P1999 gone', { stocks: ['P1999'] }],
@@ -109,6 +119,7 @@ describe('references to shown vehicles', () => {
     ['the red one', ['P1003']],
     ['la blanca', ['P1001']],
     ['both', ['P1001', 'P1002']],
+    ['the 2nd 1', ['P1002']],
     ['the fifth one', []],
   ])('reads %s', (text, stocks) => {
     expect(referenceIn(text, shown)).toEqual({ kind: 'shown', stocks })
@@ -116,5 +127,6 @@ describe('references to shown vehicles', () => {
   it('tells the vehicle of the dialogue from none', () => {
     expect(referenceIn('how much is it', shown)).toEqual({ kind: 'focus' })
     expect(referenceIn('do you have a third row', shown)).toBeNull()
+    expect(referenceIn('tuesday 1pm', shown)).toBeNull()
   })
 })

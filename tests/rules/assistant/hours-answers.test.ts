@@ -22,6 +22,20 @@ it('names the hours of each department that the question names, those of sales f
   ])
 })
 
+it('names the hours of the store and of a department that is asked for, too', () => {
+  const turn = turnOf({ now: new Date('2026-11-21T16:00:00Z') }, {}, 'en')
+  const asked = hoursQuestionIn('what are your Monday hours and is service open too', turn.question, 'en')
+  expect(asked.departments).toEqual(['sales', 'Service'])
+})
+
+it('knows a department in a text message, and the words for any department', () => {
+  const turn = turnOf({ now: new Date('2026-11-21T16:00:00Z') }, {}, 'en')
+  const departments = (line: string, language: Language) =>
+    hoursQuestionIn(line, turn.question, language).departments
+  expect(departments('svc open mon?', 'en')).toEqual(['Service'])
+  expect(departments('le service pièces est ouvert lundi ?', 'fr')).toEqual(['parts'])
+})
+
 describe('exactly what was asked', () => {
   it.each([
     ['are you guys open right now', 'We are open now, until 6:00 PM.'],

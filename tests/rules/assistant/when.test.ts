@@ -14,6 +14,18 @@ const formats: Formats = {
   country: 'US',
 }
 
+it('says where a weekday and the date beside it are two days', () => {
+  const when = whenIn('Friday the 3rd at 2', { formats, now: NOW, hours: HOURS, language: 'en' })
+  expect(when).toMatchObject({ day: '2026-12-03', or_day: '2026-11-27', minutes: 14 * 60 })
+})
+
+it('reads a time alone by the hours of the day that it is about', () => {
+  const read = (about?: string) =>
+    whenIn('8 then', { formats, now: NOW, hours: HOURS, language: 'en', ...(about && { about }) }).minutes
+  expect(read()).toBe(20 * 60)
+  expect(read('2026-11-28')).toBe(8 * 60)
+})
+
 describe.each(LANGUAGES)('in %s', (language) => {
   it.each(PHRASES[language])('%s', (phrase, day, time) => {
     const when = whenIn(phrase, { formats, now: NOW, hours: HOURS, language })

@@ -27,12 +27,12 @@ export const isDepartmentKind = (name: string): name is DepartmentKind =>
 /** The words for each, in all languages, without accents. */
 const WORDS: Readonly<Record<DepartmentKind, ReadonlySet<string>>> = {
   service: new Set(
-    'service workshop garage mechanic mechanics repair repairs maintenance taller servicio servicios mantenimiento mecanico atelier entretien reparation mecanique werkstatt kundendienst wartung reparatur'.split(
+    'service services srvc svc svce servce servis workshop garage mechanic mechanics repair repairs maintenance taller servicio servicios mantenimiento mecanico reparacion reparaciones atelier entretien reparation reparations mecanique werkstatt werkstattzeiten kundendienst wartung reparatur reparaturen serviceabteilung servicezeiten'.split(
       ' ',
     ),
   ),
   parts: new Set(
-    'part parts accessory accessories repuesto repuestos refacciones piezas accesorios piece pieces accessoires teil teile ersatzteil ersatzteile ersatzteilen zubehor'.split(
+    'part parts prts spares accessory accessories repuesto repuestos refaccion refacciones pieza piezas accesorios piece pieces accessoires teil teile teilelager teileabteilung teiledienst teileverkauf teiletheke teilehandel ersatzteil ersatzteile ersatzteilen zubehor'.split(
       ' ',
     ),
   ),
@@ -45,6 +45,12 @@ const WORDS: Readonly<Record<DepartmentKind, ReadonlySet<string>>> = {
     'sales showroom salesperson salespeople ventas venta ventes vente verkauf verkaufsraum'.split(' '),
   ),
 }
+/** The French and Spanish words for departments, before which 'service' and 'servicio' say nothing. */
+const GENERIC_BEFORE: Readonly<Record<'parts' | 'finance' | 'sales', ReadonlySet<string>>> = {
+  parts: new Set('pieces piece accessoires refacciones repuestos piezas accesorios'.split(' ')),
+  finance: new Set('financement financier financiamiento financiero credit credito'.split(' ')),
+  sales: new Set('ventes vente commercial ventas'.split(' ')),
+}
 /** Words that any department's name may contain. */
 const COMMON_WORDS = new Set('department desk center centre team hours the and de la el le und'.split(' '))
 
@@ -52,18 +58,33 @@ const wordsOf = (text: string): readonly string[] => foldWords(text).match(/[\p{
 const kindIn = (words: readonly string[]): DepartmentKind | undefined =>
   DEPARTMENTS.find((kind) => words.some((word) => WORDS[kind].has(word)))
 
+/** In 'service pièces' and 'servicio de refacciones' the first word only means a department. */
+function isGeneric(words: readonly string[], index: number): boolean {
+  if (words[index] !== 'service' && words[index] !== 'servicio') return false
+  const next = words.slice(index + 1).find((word) => !['de', 'des', 'du', 'la', 'las', 'los'].includes(word))
+  return (
+    next !== undefined &&
+    (['parts', 'finance', 'sales'] as const).some((kind) => GENERIC_BEFORE[kind].has(next))
+  )
+}
+
 /**
  * Finds the departments that a text names, by their own names or by usual words for them: 'taller' finds
  * 'Service Center'. Returns names of departments, and kinds of those that have no hours of their own.
  */
 export function departmentsIn(text: string, departments: Dealership['departments']): readonly string[] {
   const words = wordsOf(text.slice(0, 1000))
+  const named = words.filter((_, index) => !isGeneric(words, index))
   const own = departments
-    .filter(({ name }) => wordsOf(name).some((word) => !COMMON_WORDS.has(word) && words.includes(word)))
+    .filter(({ name }) => wordsOf(name).some((word) => !COMMON_WORDS.has(word) && named.includes(word)))
     .map(({ name }) => name)
-  const kinds = DEPARTMENTS.filter((kind) => words.some((word) => WORDS[kind].has(word)))
+  const kinds = DEPARTMENTS.filter((kind) => named.some((word) => WORDS[kind].has(word)))
   return [...new Set([...own, ...kinds.map((kind) => departmentOf(kind, departments)?.name ?? kind)])]
 }
+
+/** Whether a text names a department of this kind. */
+export const namesDepartment = (text: string, kind: DepartmentKind): boolean =>
+  wordsOf(text.slice(0, 1000)).some((word) => WORDS[kind].has(word))
 
 /** The department with this name, or of this kind. */
 const departmentOf = (named: string, departments: Dealership['departments']) =>

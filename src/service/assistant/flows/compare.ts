@@ -10,6 +10,7 @@ import type { Conditions } from '../state/dialogue-state'
 import type { Outcome, Turn } from '../turn'
 import { sortOfRelation } from '../understand/entities/reference'
 import { fieldIn, VEHICLE_WORDS } from '../words/vehicle'
+import { VISIT_WORDS } from '../words/visit'
 import { conditionIn, describe, driveIn, economyIn, groundsOf } from './describe-vehicle'
 import { remembering, vehiclesWith } from './search'
 import type { Comparison, VehicleField } from './vehicle-commands'
@@ -104,7 +105,13 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
   const [relation] = relations
   const sort = conditions.sort ?? (relation === undefined ? undefined : sortOfRelation(relation))
   const vehicles = comparedIn(turn, comparison, sort)
-  if (vehicles.length < 2) return { parts: [{ text: words.compareWhat }] }
+  if (vehicles.length < 2) {
+    const gone = (conditions.stocks ?? []).filter(
+      (stock) => !question.catalogue.vehicles.some((one) => one.stock === stock && one.available),
+    )
+    const said = gone.map((stock) => VISIT_WORDS[language].gone(stock))
+    return { parts: [{ text: [...said, words.compareWhat].join(' '), grounds: gone }] }
+  }
   const isPriceHidden = hidesPrices(question.dealership)
   const first = fieldOfSort(sort) ?? comparison.fields.find(isRated) ?? null
   const lead =

@@ -6,6 +6,7 @@ import type { Outcome, Turn } from '../turn'
 import type { TradeFlow } from '../state/dialogue-state'
 import { bareMiles, ownVehicleIn } from '../understand/entities/own-vehicle'
 import { TRADE_WORDS } from '../words/trade-in'
+import { newFlow } from './visit-flow'
 
 /** What the dialogue knows of the vehicle, with what the text adds. */
 function knownOf({ state, question }: Turn, text: string): TradeFlow {
@@ -49,5 +50,6 @@ export function tradeIn(turn: Turn, text: string, answer: Outcome): Outcome {
       : [{ text: words.noted(noted), grounds: [String(known.year), miles ?? '', known.model ?? ''] }]),
     missing.length > 0 ? { text: words.ask(missing) } : { text: words.complete },
   ]
-  return { parts, state: { ...answer.state, flow: missing.length > 0 ? known : null } }
+  // It ends with a question for a visit, at which the appraiser sees the vehicle.
+  return { parts, state: { ...answer.state, flow: missing.length > 0 ? known : newFlow('book', 'sales') } }
 }

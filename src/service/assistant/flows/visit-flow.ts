@@ -28,6 +28,11 @@ export const withoutTime = ({ kind, action, visit, stock, work, asked }: VisitFl
   ...(work === undefined ? {} : { work }),
 })
 
+export const withoutStock = (flow: VisitFlow): VisitFlow => {
+  const { stock, ...rest } = flow
+  return stock === undefined ? flow : rest
+}
+
 export const withTime = (
   flow: VisitFlow,
   { day, minutes }: Pick<VisitFlow, 'day' | 'minutes'>,
@@ -39,7 +44,8 @@ export const withTime = (
 
 /** Adds what the shopper named. A part of a day, such as 'Friday morning', ends an earlier time. */
 export function merged(flow: VisitFlow, when: When): VisitFlow {
-  const day = when.last_day === undefined ? (when.day ?? flow.day) : undefined
+  const isOneDay = when.last_day === undefined && when.or_day === undefined
+  const day = isOneDay ? (when.day ?? flow.day) : undefined
   const minutes = when.minutes ?? (when.part === undefined ? flow.minutes : undefined)
   return withTime(flow, { day, minutes })
 }

@@ -53,6 +53,13 @@ function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
     if (offered.length === 0) return refuse(speaker, flow, { day, minutes: minutes ?? 600 })
     return ask(speaker, flow, join(opening, speaker.offerText(offered)), offered)
   }
+  if (when.day !== undefined && when.or_day !== undefined) {
+    const offered = [when.day, when.or_day].toSorted().flatMap((either) => {
+      if (minutes === undefined) return slotsOn(slots, either, when.part).slice(0, 1)
+      return conflictAt(slots, { day: either, minutes }) === null ? [{ day: either, minutes }] : []
+    })
+    if (offered.length > 0) return ask(speaker, flow, join(opening, speaker.offerText(offered)), offered)
+  }
   if (when.day !== undefined && when.last_day !== undefined) {
     const from = when.day <= speaker.today ? speaker.today : when.day
     const offered = nextSlots(slots, 2, { from, to: when.last_day, ...part })

@@ -13,6 +13,7 @@ import {
   newFlow,
   offeredVisit,
   withFocus,
+  withoutStock,
   withoutTime,
   withTime,
 } from './visit-flow'
@@ -28,11 +29,7 @@ function move(turn: Turn, when: When): Outcome {
   const { words, place } = speakerOf(turn, 'sales')
   const [existing, other] = turn.question.appointments
   if (existing === undefined) {
-    const found = settle(turn, merged(newFlow('book', 'sales'), when), when)
-    const [part, ...rest] = found.parts
-    return part === undefined
-      ? found
-      : { ...found, parts: [{ ...part, text: join(words.none, part.text) }, ...rest] }
+    return withNote(settle(turn, merged(newFlow('book', 'sales'), when), when), words.none)
   }
   if (other !== undefined) {
     const effects = [{ kind: 'handoff', reason: 'Wants to move one of several visits.' } as const]
@@ -113,11 +110,32 @@ function named(turn: Turn, when: When): Outcome {
   return settle(turn, withFocus(turn, merged(newFlow('book', offeredVisit(turn)), when)), when)
 }
 
+/** What is said of a vehicle that is not on the lot any more; null for one that is. */
+function goneStock(turn: Turn, stock: string | undefined): string | null {
+  const isThere = ({ stock: one, available }: { stock: string; available: boolean }) =>
+    one === stock && available
+  if (stock === undefined || turn.question.catalogue.vehicles.some(isThere)) return null
+  return speakerOf(turn, 'sales').words.gone(stock)
+}
+
+/** The outcome with a sentence before its first part. */
+function withNote(found: Outcome, note: string): Outcome {
+  const [part, ...rest] = found.parts
+  return part === undefined
+    ? found
+    : {
+        ...found,
+        parts: [{ ...part, text: join(note, part.text), grounds: [...(part.grounds ?? []), note] }, ...rest],
+      }
+}
+
 function book(turn: Turn, command: Extract<VisitCommand, { kind: 'book' }>): Outcome {
   const { visit, when, stock, work } = command
   const open = current(turn)
   const isSame = open?.action === 'book' && open.visit === visit
   const flow = withFocus(turn, merged(isSame ? open : newFlow('book', visit), when), stock)
+  const gone = goneStock(turn, stock)
+  if (gone !== null) return withNote(settle(turn, withoutStock(flow), when), gone)
   // A question is no name for the work: 'Shall I book … (Can I book an oil change?)?'
   const isNamed = work !== undefined && !/[?¿]/.test(work)
   return settle(turn, isNamed ? { ...flow, work } : flow, when)

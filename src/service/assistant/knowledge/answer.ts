@@ -85,7 +85,9 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
  * language the subject counts where it is the same without a doubt.
  */
 function chanceOf({ language }: Turn, match: KnowledgeMatch): number {
-  const p = confidenceOf(match)
+  const likely = confidenceOf(match)
+  // An entry that lacks a subject of the text is asked about rather than quoted: 'do you repair bicycles?'
+  const p = match.lacks && likely < SURE ? Math.min(likely, SURE_ALONE - 0.01) : likely
   const { question } = match.entry
   const isSubject = match.asks >= SAME_SUBJECT && !match.lacks && languageOf(question, null) !== language
   return isSubject ? Math.max(p, SURE) : p

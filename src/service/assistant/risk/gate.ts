@@ -37,8 +37,8 @@ const KINDS: Readonly<Partial<Record<Label, HandOverKind>>> = {
 }
 
 /** The least probability of a label that hands over. A wish must be clearer than a risk. */
-const RISK_CHANCE = 0.25
-const WISH_CHANCE = 0.4
+const RISK_CHANCE = 0.2
+const WISH_CHANCE = 0.35
 /** The least probability of all risks together. */
 const RISKS_CHANCE = 0.4
 const isRiskMeaning = (kind: HandOverKind) => kind === 'person' || kind === 'price_offer'
@@ -63,8 +63,11 @@ function kindsIn(words: readonly string[]): ReadonlySet<RiskMeaning> {
 }
 
 function kindsRead(reading: Reading): HandOverKind[] {
-  const likely = reading.guesses.flatMap(({ label, p }) => {
+  const likely = reading.guesses.flatMap(({ label, p }, rank) => {
     const kind = KINDS[label]
+    // 'Do you take cash for it?' and 'can you do 6 tonight?' ask for something else, at least as probably.
+    if (kind === 'price_offer' && rank > 0 && /^(?:payment|visit|hours)\./.test(bestOf(reading).label))
+      return []
     return kind !== undefined && p >= (isRiskMeaning(kind) ? WISH_CHANCE : RISK_CHANCE) ? [kind] : []
   })
   if (likely.length > 0) return likely

@@ -1,13 +1,24 @@
 /** Reads a sentence as an answer to what the dialogue is waiting for. */
+import { namesDepartment } from '../facts/hours'
 import { addsToTradeIn } from '../flows/trade-in'
+import type { VisitKind } from '../flows/visit-command'
 import { awaitsVisit } from '../flows/visit-flow'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
 import { bareMiles } from './entities/own-vehicle'
 import { namesWhen } from './entities/when-types'
-import { familyOf, sum, SURE, UNSURE, type Sentence } from './sentence'
+import type { Label } from './labels'
+import { familyOf, sum, SURE, UNSURE, wordCount, type Sentence } from './sentence'
 
 const isQuestion = (text: string): boolean => /[?¿]/.test(text)
+
+/** 'For service', 'the sales one': which kind of visit, in at most so many words. */
+const KIND_WORDS = 4
+const departmentOf = (text: string): VisitKind | null =>
+  (['service', 'sales'] as const).find((kind) => namesDepartment(text, kind)) ?? null
+
+/** Labels of a statement about the shopper's own vehicle. */
+const STATES: ReadonlySet<Label> = new Set(['trade.value', 'vehicle.history'])
 
 /** What an answer to the flow in the state amounts to; null for a sentence that is about something else. */
 export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
@@ -16,6 +27,16 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   const yes = sum(reading, 'talk.yes', 'talk.ack', 'visit.when')
   const no = sum(reading, 'talk.no')
   if (flow?.kind === 'visit' || (flow === null && awaitsVisit(turn))) {
+    const kind = flow?.asked === 'contact' ? null : departmentOf(reading.text)
+    if (flow !== null && kind !== null && !isQuestion(reading.text) && wordCount(reading.text) <= KIND_WORDS)
+      return { kind: 'visit', visit: { kind: 'book', visit: kind, when } }
+    const isAnswer = flow?.asked === 'when' && !isQuestion(reading.text)
+    const isWork = isAnswer && flow.visit === 'service' && familyOf(label) === 'service'
+    if (isWork && wordCount(reading.text) <= KIND_WORDS)
+      return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }
+    // 'No accidents', after a trade-in that is to be looked at.
+    if (isAnswer && flow.visit === 'sales' && STATES.has(label) && !namesWhen(when))
+      return { kind: 'visit', visit: { kind: 'when', when } }
     const isOther = p >= 0.6 && !['visit', 'talk'].includes(familyOf(label)) && label !== 'contact.give'
     if (isOther) return null
     if (label === 'visit.cancel' && p >= UNSURE) return null

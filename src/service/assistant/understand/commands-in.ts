@@ -2,6 +2,7 @@
  * Turns what was read into commands. Text that only makes sense after earlier turns is read against the
  * state.
  */
+import { departmentsIn } from '../facts/hours'
 import { isSmallTalk } from '../flows/small-talk'
 import type { VehicleField, VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
@@ -13,7 +14,8 @@ import { isAnything } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening } from './entities/hours-question'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
-import { namesInterior } from './entities/vocabulary'
+import { namesAnyVehicle, namesInterior } from './entities/vocabulary'
+import type { Wanted } from './entities/conditions'
 import { chanceOf, type Reading } from './reading'
 import {
   familyOf,
@@ -34,6 +36,8 @@ import { visitCommand } from './visit-commands'
 
 /** A question about the order alone has at most so many words: 'what is the cheapest one?' */
 const SHORT_WORDS = 5
+/** A question of at most so many words may only ask about the request before it. */
+const TAG_WORDS = 4
 /** So few words about a vehicle need not say which. */
 const BRIEF_WORDS = 2
 /** A label below this probability is mostly wrong: only the bank may know what is asked. */
@@ -41,7 +45,8 @@ const GUESS = 0.3
 /** A statement below this probability is the story around a request. */
 const STORY = 0.45
 
-/** Labels of what cannot be answered, however unlikely they are. */
+/** Labels of what cannot be answered, from this probability on. */
+const PUZZLED = 0.2
 const PUZZLING: ReadonlySet<Label> = new Set([
   'talk.nonsense',
   'talk.clarify',
@@ -59,7 +64,7 @@ const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
 ])
 
 function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
-  const { reading, label, p } = sentence
+  const { reading, label, p, reference } = sentence
   if (isGuess(turn, sentence)) return { kind: 'topic', reading }
   const mode =
     label === 'search.more' ? 'more' : isRefinement(turn, sentence) && turn.state.search ? 'refine' : 'new'
@@ -69,8 +74,12 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     const { wanted, when } = sentence
     if (!isAnything(wanted) && namesWhen(when) && turn.question.appointments.length > 0)
       return { kind: 'visit', visit: { kind: 'move', when } }
-    if (wanted.relations.length > 0 && (wanted.conditions.models?.length ?? 0) > 1)
-      return { kind: 'compare', comparison: { wanted, reference: null, fields: [] } }
+    // 'I have a 2019 Bluff, 61,000 miles' looks for no vehicle.
+    const hasOwn = wanted.own.year_min !== undefined || wanted.own.miles_max !== undefined
+    if (!isAnything(wanted) && hasOwn) return { kind: 'trade', reading }
+    const isBetween = reference?.kind === 'shown' && reference.stocks.length > 1 && isQuestion(reading)
+    if (wanted.relations.length > 0 && (isBetween || (wanted.conditions.models?.length ?? 0) > 1))
+      return { kind: 'compare', comparison: { wanted, reference: isBetween ? reference : null, fields: [] } }
     return { kind: 'search', search: { wanted, mode } }
   }
   if (label === 'vehicle.compare') {
@@ -88,7 +97,8 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     // 'Carfax?' is about the vehicle of the dialogue.
     const isBrief = turn.state.focus !== null && wordCount(reading.text) <= BRIEF_WORDS
     const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted) || isBrief
-    if (!isCertain && isAboutNone(turn) && (describesAny(described) || asksWhichHave(sentence)))
+    const isWanted = describesAny(described) || (reference === null && !isEmpty(described))
+    if (!isCertain && isAboutNone(turn) && (isWanted || asksWhichHave(sentence)))
       return { kind: 'search', search: { wanted: sentence.wanted, mode } }
     if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
     return vehicleCommand(
@@ -121,7 +131,7 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
 /** Whether nothing but an unlikely label tells what a sentence asks. */
 function isGuess(turn: Turn, sentence: Sentence): boolean {
   const { label, p } = sentence
-  if (!namesNothing(turn, sentence) || PUZZLING.has(label)) return false
+  if (!namesNothing(turn, sentence) || (PUZZLING.has(label) && p >= PUZZLED)) return false
   if (SEARCHES.has(label)) return p < UNSURE && turn.state.search === null
   return p < GUESS
 }
@@ -131,9 +141,14 @@ const namesNothing = ({ state }: Turn, { wanted, when, reference }: Sentence): b
   !namesWhen(when) &&
   (reference === null || (reference.kind === 'focus' && state.focus === null))
 
+/** 'Do you have it in silver?', 'any with less than 50k miles?': it says how, and not what. */
+const limitsOnly = (wanted: Wanted): boolean =>
+  !isEmpty(wanted.conditions) && !describesAny(wanted.conditions) && !namesVehicle(wanted)
+
 /** 'What is the cheapest?' after a search asks about what was found. */
-const isRefinement = ({ question }: Turn, { label, wanted, reading }: Sentence): boolean =>
+const isRefinement = ({ question }: Turn, { label, wanted, reading, reference }: Sentence): boolean =>
   label === 'search.refine' ||
+  (limitsOnly(wanted) && (reference?.kind === 'focus' || !namesAnyVehicle(reading.text))) ||
   (wanted.most !== undefined &&
     question.history.length > 0 &&
     Object.keys(wanted.conditions).length === 1 &&
@@ -159,6 +174,27 @@ const describesAny = (conditions: Conditions): boolean =>
 const EQUIPPED: ReadonlySet<Label> = new Set(['vehicle.features', 'vehicle.engine', 'vehicle.tow'])
 const asksWhichHave = ({ wanted, reference, label }: Sentence): boolean =>
   wanted.equipment === true && reference === null && EQUIPPED.has(label)
+
+/** 'Electric, rear wheel drive, white', before any vehicle was shown, describes one. */
+const isOneWish = (turn: Turn, apart: readonly Sentence[]): boolean =>
+  apart.length > 1 &&
+  isAboutNone(turn) &&
+  apart.every(
+    ({ label, wanted, reading }) =>
+      ['vehicle', 'search'].includes(familyOf(label)) &&
+      !isEmpty(wanted.conditions) &&
+      !namesVehicle(wanted) &&
+      !isQuestion(reading),
+  )
+
+/** 'Are you open Friday, and until when is the workshop?' is answered for the store and for the workshop. */
+const asksHoursTwice = ({ question }: Turn, apart: readonly Sentence[]): boolean => {
+  const hours = apart.filter(({ label }) => label === 'hours.open')
+  const named = hours.map(({ reading }) =>
+    departmentsIn(reading.text, question.dealership.departments).join(),
+  )
+  return new Set(named).size > 1
+}
 
 const pointsAtVehicle = ({ state, question }: Turn, { wanted, reference }: Sentence): boolean =>
   namesVehicle(wanted) ||
@@ -267,7 +303,11 @@ function withoutRepeats(found: readonly Found[]) {
 export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly Command[] {
   const whole = sentenceOf(turn, wholeOf(turn, readings))
   const apart = readings.map((reading) => sentenceOf(turn, reading))
-  const sentences = isClearerTogether(whole, apart) ? [whole] : apart
+  const sentences = isOneWish(turn, apart)
+    ? [{ ...whole, label: 'search.find' as const, p: SURE }]
+    : isClearerTogether(whole, apart) && !asksHoursTwice(turn, apart)
+      ? [whole]
+      : apart
   if (whole.label === 'house.other_people' && whole.p >= SURE) {
     return [{ kind: 'talk', label: 'house.other_people' }]
   }
@@ -300,7 +340,11 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   const isServiceVisit = beside.some(({ command }) => isServiceBooking(command))
   const clear = beside.filter(({ sentence, command }) => {
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
-    if (command.kind !== 'topic' || isQuestion(sentence.reading)) return true
+    if (command.kind !== 'topic') return true
+    // 'Is that possible?' belongs to the request before it.
+    const isTag = sentence.p < UNSURE && wordCount(sentence.reading.text) <= TAG_WORDS
+    if (isTag && beside.length > 1 && namesNothing(turn, sentence)) return false
+    if (isQuestion(sentence.reading)) return true
     // What is wrong with the vehicle is the reason for the visit that the message asks for.
     return sentence.p >= STORY && !(isServiceVisit && familyOf(sentence.label) === 'service')
   })

@@ -7,6 +7,8 @@ import { understanding } from './model'
 
 /** A dialogue changes its language only on evidence as clear as this. */
 const CHANGES_AT = 0.85
+/** So few letters change no language. */
+const FEW_LETTERS = 3
 /** A first line counts as English unless another language is this likely; a word or two tell less. */
 const FOREIGN_AT = 0.5
 const FOREIGN_FEW_AT = 0.65
@@ -55,7 +57,9 @@ export function languageOf(text: string, sofar: Language | null, names?: Readonl
   const [best] = classify(understanding().languages, surfaceOf(words.trim()))
   if (best === undefined) return sofar ?? 'en'
   if (sofar === null) return best.label === 'en' || best.p >= foreignAt(words.trim()) ? best.label : 'en'
-  return best.p >= CHANGES_AT ? best.label : sofar
+  // 'Mon' is Monday to whoever wrote English before.
+  const isClear = best.p >= CHANGES_AT && words.trim().length > FEW_LETTERS
+  return isClear ? best.label : sofar
 }
 
 function foreignAt(text: string): number {

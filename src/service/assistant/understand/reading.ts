@@ -6,6 +6,7 @@ import type { Label } from './labels'
 import { guessesOf } from './guesses'
 import { isQuestion } from './asks'
 import { isElliptic } from './ellipsis'
+import { saysOnlyConditions } from './entities/only-conditions'
 import { cutsOf, segmentsOf } from './segment'
 
 export interface Reading {
@@ -64,6 +65,8 @@ const readingOf = (text: string, language: Language, asks = false): Reading => (
 function isRequestBeside({ label, p }: Guess<Label>, other: Guess<Label>): boolean {
   // 'Open Saturday and Sunday?' names a second day.
   if (label === 'visit.when' && other.label === 'hours.open') return false
+  // 'I want to drive it on Wednesday, December 2 at 5' names the time of one visit.
+  if (label === 'visit.when' && /^visit\.(?:book|slots|move)/.test(other.label)) return false
   if (label === 'other.dealership') return p >= SEARCH_CLEAR
   if (label !== 'search.find') return !FILLERS.has(label)
   return p >= SEARCH_CLEAR && !/^(?:search|vehicle|trade|visit|risk)\./.test(other.label)
@@ -82,6 +85,8 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
     const first = readingOf(before, language)
     const second = readingOf(after, language)
     const [one, other] = [bestOf(first), bestOf(second)]
+    // 'A new hybrid and all-wheel drive, at most 36,000' describes one vehicle.
+    if (/^(?:search|vehicle|buy|trade|visit)\./.test(one.label) && saysOnlyConditions(after)) continue
     if (isElliptic(after) && isTopic(one)) return [{ ...whole, guesses: first.guesses }]
     const areRequests =
       isRequestBeside(one, other) &&

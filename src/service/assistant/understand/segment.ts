@@ -112,17 +112,21 @@ export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel
 
 /** Words that join two requests in one sentence. */
 const JOINTS =
-  /\s+(?:and(?: also)?|also|plus|\+|&|and if not|as well as|y(?: tambi[ée]n)?|tambi[ée]n|et(?: aussi)?|aussi|und(?: auch)?|sowie|au(?:ß|ss)erdem)\s+|,\s+(?:and |also |y |et |und )?|\s+-\s+/giu
+  /\s+(?:and(?: also)?|also|plus|n|nd|\+|&|and if not|as well as|y(?: tambi[ée]n)?|tambi[ée]n|et(?: aussi)?|aussi|und(?: auch)?|sowie|au(?:ß|ss)erdem)\s+|,\s+(?:and |also |y |et |und )?|\s+-\s+/giu
 
 /** A greeting in front of what is asked. */
 const GREETED =
   /^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening)|hola|buen[oa]s(?: d[ií]as| tardes| noches)?|bonjour|bonsoir|salut|guten (?:tag|morgen|abend)|hallo|moin)(?: there| guys| folks| team| y'?all)?[\s,!.:–-]+(?=\S+\s+\S)/i
+
+/** The joint is one of figures: 'between 25 and 42 thousand', 'a las 11 y media'. */
+const isWithinFigures = (before: string, after: string): boolean =>
+  /\d$/.test(before) && /^(?:[$€]?\d|media\b|cuarto\b|demie?\b|quart\b)/i.test(after)
 
 /** Every way to cut a sentence in two at a joint, the first joint first. */
 export function cutsOf(sentence: string): readonly (readonly [string, string])[] {
   return [...sentence.matchAll(JOINTS)].slice(0, 8).flatMap((joint) => {
     const before = sentence.slice(0, joint.index).trim()
     const after = sentence.slice(joint.index + joint[0].length).trim()
-    return before === '' || after === '' ? [] : [[before, after] as const]
+    return before === '' || after === '' || isWithinFigures(before, after) ? [] : [[before, after] as const]
   })
 }

@@ -25,6 +25,9 @@ const CLEAR = 0.65
 const FRAGMENT_WORDS = 5
 /** A wish that goes on with a search may be longer: 'que cueste menos de 35 mil dólares'. */
 const WISH_WORDS = 12
+/** A question for the best of a search, and for one by its position, have at most so many words. */
+const BEST_WORDS = 7
+const ORDINAL_WORDS = 3
 /** So few words that name a vehicle are a search. */
 const BARE_WORDS = 3
 
@@ -40,6 +43,8 @@ const BOOKABLE: ReadonlySet<Label> = new Set([
 
 /** The least probability of all labels of visits for a sentence that names a day. */
 const COMING = 0.25
+
+const LIMITS = ['price_min', 'price_max', 'miles_min', 'miles_max', 'year_min', 'year_max'] as const
 
 /** Labels that point at a vehicle and ask nothing of it. */
 const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
@@ -90,6 +95,8 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
       hours: hoursMeant(turn, reading),
       now,
       language: turn.language,
+      ...(turn.state.flow?.kind === 'visit' &&
+        turn.state.flow.day !== undefined && { about: turn.state.flow.day }),
     }),
   }
   return {
@@ -101,6 +108,9 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
     isFragment(turn, sentence) ||
     isShift(turn, sentence) ||
     isDropping(turn, sentence) ||
+    isBestOfSearch(turn, sentence) ||
+    isOrdinal(turn, sentence) ||
+    isNextDepartment(turn, sentence) ||
     isExact(sentence.when)
       ? byEvidence(turn, { ...sentence, label, p })
       : { label, p }),
@@ -139,6 +149,26 @@ const SHIFTS: ReadonlySet<string> = new Set(['talk', 'price', 'search', 'other',
 const isDropping = ({ state }: Turn, { wanted }: Pick<Sentence, 'wanted'>): boolean =>
   wanted.dropped !== undefined && state.search !== null
 
+/** 'Which is the cheapest?' in a few words, after a search. */
+const isBestOfSearch = (
+  { state }: Turn,
+  { wanted, reading }: Pick<Sentence, 'wanted' | 'reading'>,
+): boolean => wanted.most !== undefined && state.search !== null && wordCount(reading.text) <= BEST_WORDS
+/** What a superlative may look like beside a search. */
+const OF_BEST: ReadonlySet<string> = new Set(['price', 'vehicle', 'search', 'talk'])
+
+/** 'The 2nd', of the vehicles that were shown, rather than the second day of a month. */
+const isOrdinal = (
+  { state }: Turn,
+  { reference, reading }: Pick<Sentence, 'reference' | 'reading'>,
+): boolean => state.flow === null && reference?.kind === 'shown' && wordCount(reading.text) <= ORDINAL_WORDS
+
+/** 'And service?', after the hours of the store. */
+const isNextDepartment = ({ state, question }: Turn, { reading }: Pick<Sentence, 'reading'>): boolean =>
+  state.hours !== undefined &&
+  wordCount(reading.text) <= FRAGMENT_WORDS &&
+  departmentsIn(reading.text, question.dealership.departments).length > 0
+
 /** A day with a time. */
 const isExact = ({ day, minutes }: When): boolean => day !== undefined && minutes !== undefined
 
@@ -171,10 +201,11 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   if (isFragment(turn, sentence) || isDropping(turn, sentence)) return { label: 'search.refine', p: SURE }
   if (isShift(turn, sentence) && (SHIFTS.has(family) || p < SURE) && family !== 'hours')
     return { label: 'visit.move', p: SURE }
-  const isAboutHours = turn.state.hours !== undefined && wordCount(reading.text) <= FRAGMENT_WORDS
-  // 'How about service?', after the hours of the store.
-  if (isAboutHours && departmentsIn(reading.text, turn.question.dealership.departments).length > 0)
-    return { label: 'hours.open', p: SURE }
+  if (isNextDepartment(turn, sentence) && family !== 'visit') return { label: 'hours.open', p: SURE }
+  if (isOrdinal(turn, sentence) && label === 'visit.when') return { label: 'vehicle.pick', p: SURE }
+  // Of those shown, 'the cheapest one' picks; 'the lowest price?' asks for it.
+  const isBest = isBestOfSearch(turn, sentence) && (reference?.kind !== 'shown' || family === 'price')
+  if (isBest && OF_BEST.has(family) && label !== 'price.match') return { label: 'search.refine', p: SURE }
   if (wanted.conditions.stocks !== undefined || (reference?.kind === 'shown' && family !== 'visit')) {
     const field = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
     // 'I like the second one, how much is it?' asks for the price.
@@ -189,13 +220,12 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
     )
       return { label: field.label, p: SURE }
   }
-  // 'What is the cheapest?' after a search.
-  const isSuperlative = wanted.most !== undefined && turn.state.search !== null
-  if (isSuperlative && family === 'price' && p < SURE) return { label: 'search.refine', p: SURE }
   const timed = byTime(turn, sentence)
   if (timed) return timed
   const isBare = names && !namesWhen(when) && reference === null && wordCount(reading.text) <= BARE_WORDS
-  if (isBare && !['vehicle', 'search', 'trade'].includes(family) && wanted.conditions.stocks === undefined) {
+  const isName = family === 'vehicle' && namesVehicle(wanted)
+  const isOther = !['vehicle', 'search', 'trade'].includes(family)
+  if (isBare && (isName || isOther) && wanted.conditions.stocks === undefined) {
     return { label: turn.state.search === null ? 'search.find' : 'search.refine', p: UNSURE }
   }
   const search = sum(
@@ -216,6 +246,10 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   const isVisit =
     family === 'drive' && (wanted.conditions.stocks !== undefined || (p < SURE && namesVehicle(wanted)))
   if (isVisit && chanceOf(reading, 'visit.book_sales') >= 0.2) return { label: 'visit.book_sales', p: UNSURE }
+  // 'Which Parallels are below 42k?'
+  const isLimited = LIMITS.some((limit) => wanted.conditions[limit] !== undefined)
+  if (p < UNSURE && isLimited && namesVehicle(wanted) && search + chanceOf(reading, 'vehicle.compare') >= 0.2)
+    return { label: 'search.find', p: UNSURE }
   const vehicle = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
   if (
     p < UNSURE &&
@@ -251,7 +285,11 @@ function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentenc
     return { label: visit.label, p: UNSURE }
   const { departments } = turn.question.dealership
   const hours = chanceOf(reading, 'hours.open')
-  if (p < UNSURE && departmentsIn(reading.text, departments).length > 0 && hours >= 0.1)
+  const isTimed = when.minutes !== undefined
+  const isDepartment = departmentsIn(reading.text, departments).length > 0
+  if (p < UNSURE && isDepartment && (hours >= 0.1 || !isTimed)) return { label: 'hours.open', p: UNSURE }
+  // 'Hours for Monday please'
+  if (family === 'visit' && hours >= 0.25 && !isTimed && namesOpening(reading.text))
     return { label: 'hours.open', p: UNSURE }
   if (when.minutes !== undefined && BOOKABLE.has(label)) return { label: 'visit.book_service', p: UNSURE }
   if (when.minutes !== undefined && family === 'drive') return { label: 'visit.book_sales', p: UNSURE }

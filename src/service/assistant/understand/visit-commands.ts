@@ -1,4 +1,6 @@
 /** What a sentence about a visit asks for. */
+import { namesDepartment } from '../facts/hours'
+import { namesWork } from './entities/vocabulary'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
@@ -6,12 +8,15 @@ import type { Wanted } from './entities/conditions'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { chanceOf } from './reading'
-import { isEmpty, SURE, type Sentence } from './sentence'
+import { isEmpty, SURE, wordCount, type Sentence } from './sentence'
 
 /** After talk about the workshop, a visit of sales is as clear as this. */
 const CLEARLY_SALES = 0.9
 /** Without a visit, whoever is late says so as clearly as this. */
 const LATE = 0.9
+
+/** Work is named in at most so many words. */
+const WORK_WORDS = 3
 
 /** A lower probability says nothing. */
 const SLIGHT = 0.2
@@ -19,10 +24,19 @@ const SLIGHT = 0.2
 /** A visit without a vehicle to see, after talk about the workshop or in words of it, is one of service. */
 const isService = ({ state }: Turn, { reading, wanted }: Sentence, stock: string | undefined): boolean =>
   isEmpty(wanted.conditions) &&
-  (chanceOf(reading, 'visit.book_service') > Math.max(SLIGHT, chanceOf(reading, 'visit.book_sales')) ||
+  (namesWork(reading.text) ||
+    chanceOf(reading, 'visit.book_service') > Math.max(SLIGHT, chanceOf(reading, 'visit.book_sales')) ||
     (state.subject === 'service' &&
       stock === undefined &&
       chanceOf(reading, 'visit.book_sales') < CLEARLY_SALES))
+
+/** Whether 'it' is brought in for a trade-in: a visit of sales is open, and no work is named. */
+const isAppraisal = ({ state: { flow } }: Turn, { reading, reference }: Sentence): boolean =>
+  flow?.kind === 'visit' &&
+  flow.visit === 'sales' &&
+  flow.asked === 'when' &&
+  reference?.kind === 'focus' &&
+  !namesDepartment(reading.text, 'service')
 
 const isAboutExisting = (label: Label, p: number) =>
   label === 'visit.ask' || label === 'visit.move' || (label === 'visit.cancel' && p < SURE)
@@ -31,6 +45,9 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const { label, p, reading, when, wanted } = sentence
   const { question } = turn
   const { focus } = turn.state
+  // A sentence is no name for the work, and least of all one with a day and a time, which the proposal names.
+  const isName = !namesWhen(when) && wordCount(reading.text) <= WORK_WORDS
+  const work = isName ? { work: reading.text } : {}
   const named = wanted.conditions.stocks?.[0]
   // Without a name it is the vehicle that the dialogue is about when the command is carried out.
   const seen = named ?? (isEmpty(wanted.conditions) ? undefined : vehicleIn(turn, wanted)?.stock)
@@ -48,7 +65,7 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   switch (intent === 'visit.late' && !isLate ? 'visit.book_sales' : intent) {
     case 'visit.book_sales':
       if (isService(turn, sentence, stock)) {
-        return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }
+        return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, ...work } }
       }
       return {
         kind: 'visit',
@@ -58,10 +75,15 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
       // The dealership's own stock comes to no workshop.
       if (named !== undefined)
         return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: named } }
-      return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }
+      // 'When can I bring it in?', to have it appraised.
+      if (isAppraisal(turn, sentence))
+        return { kind: 'visit', visit: { kind: 'slots', visit: 'sales', when } }
+      return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, ...work } }
     case 'visit.when':
       if (seen !== undefined)
         return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: seen } }
+      if (turn.state.flow === null && question.appointments.length === 0 && namesWork(reading.text))
+        return { kind: 'visit', visit: { kind: 'book', visit: 'service', when } }
       return { kind: 'visit', visit: { kind: 'when', when } }
     case 'visit.slots':
       return {

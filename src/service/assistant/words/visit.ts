@@ -11,6 +11,8 @@ interface VisitWords {
   readonly askTime: string
   readonly askDay: (at: string) => string
   readonly askContact: string
+  /** A vehicle with this stock number was asked for and is not there. */
+  readonly gone: (stock: string) => string
   /** `vehicle` is the name of one, or null. */
   readonly propose: (when: string, vehicle: string | null) => string
   readonly proposeService: (when: string, work: string | null) => string
@@ -54,6 +56,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askTime: 'What time suits you?',
     askDay: (at) => `Which day suits you ${at}?`,
     askContact: 'Which name and mobile number may I put on it?',
+    gone: (stock) => `Stock ${stock} is not on our lot any more.`,
     propose: (when, vehicle) => `Shall I book ${when}${vehicle === null ? '' : ` for the ${vehicle}`}?`,
     proposeService: (when, work) =>
       `Shall I book your service visit for ${when}${work === null ? '' : ` (${work})`}?`,
@@ -99,6 +102,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askTime: '¿A qué hora le conviene?',
     askDay: (at) => `¿Qué día le conviene ${at}?`,
     askContact: '¿Qué nombre y número de celular pongo en la cita?',
+    gone: (stock) => `El número ${stock} ya no lo tenemos.`,
     propose: (when, vehicle) => `¿Le reservo el ${when}${vehicle === null ? '' : ` para ver el ${vehicle}`}?`,
     proposeService: (when, work) =>
       `¿Le reservo la cita de servicio el ${when}${work === null ? '' : ` (${work})`}?`,
@@ -144,6 +148,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askTime: 'Quelle heure vous convient ?',
     askDay: (at) => `Quel jour vous convient ${at} ?`,
     askContact: 'À quel nom et à quel numéro de portable dois-je noter le rendez-vous ?',
+    gone: (stock) => `Le numéro ${stock} n’est plus disponible.`,
     propose: (when, vehicle) =>
       `Je vous réserve le ${when}${vehicle === null ? '' : ` pour la ${vehicle}`} ?`,
     proposeService: (when, work) =>
@@ -193,6 +198,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     askTime: 'Welche Uhrzeit passt Ihnen?',
     askDay: (at) => `Welcher Tag passt Ihnen ${at}?`,
     askContact: 'Welchen Namen und welche Handynummer darf ich dazu notieren?',
+    gone: (stock) => `Die Nummer ${stock} haben wir nicht mehr.`,
     propose: (when, vehicle) => `Soll ich ${when} für Sie buchen${vehicle === null ? '' : ` (${vehicle})`}?`,
     proposeService: (when, work) =>
       `Soll ich Ihren Servicetermin für ${when} buchen${work === null ? '' : ` (${work})`}?`,

@@ -5,6 +5,7 @@ import type { Conditions } from '../../state/dialogue-state'
 import { droppedIn } from './dropped'
 import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
 import { namesOf, stocksIn } from './names'
+import { spelledOut } from './spelling'
 import { breaksBefore, tokensOf, type Token } from './tokens'
 import {
   BOUND_BEFORE,
@@ -112,7 +113,7 @@ function boundAt(tokens: readonly Token[], index: number): ReturnType<typeof BOU
  * everyday word may be the name of a model.
  */
 export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehicles = true): Wanted {
-  const tokens = tokensOf(text)
+  const tokens = spelledOut(tokensOf(text))
   const reader: Reader = { text, tokens, names: namesOf(lot), stocks: stocksIn(text, lot), aboutVehicles }
   const wanted = { conditions: {} as Conditions, own: {} as Conditions, certified: false }
   const relations: Relation[] = []

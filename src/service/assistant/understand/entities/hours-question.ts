@@ -17,7 +17,7 @@ const OPENING = setOf(
   'open opening opens early abren abre abrir apertura ouvrez ouvre ouverture offnen offnet auf machen ab',
 )
 const WEEK = setOf(
-  'hours hrs hour week weekdays schedule horario horarios horaires horaire offnungszeiten zeiten',
+  'hours hrs hour week weekdays schedule horario horarios semana horaires horaire semaine offnungszeiten zeiten werktags wochentags',
 )
 
 /** Whoever asks at which days it is open at a time does not ask about today. */
@@ -29,9 +29,11 @@ const NOW = setOf('now still currently yet rn ahora todavia aun maintenant encor
 /** 'Are you open?' means now; a longer question without a day means the week. */
 const OPEN_NOW_WORDS = 5
 
+const wordsIn = (text: string): readonly string[] => foldWords(text.slice(0, 1000)).match(/\p{L}+/gu) ?? []
+
 /** Whether a text speaks of opening, closing or hours at all. */
 export const namesOpening = (text: string): boolean => {
-  const words: readonly string[] = foldWords(text.slice(0, 1000)).match(/\p{L}+/gu) ?? []
+  const words = wordsIn(text)
   return words.some((word) => OPENING.has(word) || CLOSING.has(word) || WEEK.has(word))
 }
 
@@ -41,7 +43,7 @@ function kindOf(
   text: string,
   { day, last_day, minutes, holiday }: HoursQuestion['when'],
 ): HoursQuestion['question'] {
-  const words: readonly string[] = foldWords(text.slice(0, 1000)).match(/\p{L}+/gu) ?? []
+  const words = wordsIn(text)
   const isAnyDay = day === undefined && words.some((word) => DAYS.has(word))
   const isUntil = minutes !== undefined && minutes < NOON && words.some((word) => UNTIL.has(word))
   if (isUntil) return day === undefined ? 'closes' : 'day'
@@ -62,6 +64,9 @@ function kindOf(
 const BETWEEN_DAYS = /\s+(?:and|or|&|y|o|et|ou|und|oder)\s+|,\s+/i
 const DAYS_MAX = 3
 
+/** 'Does service open, too?' asks for the store and the workshop. */
+const ALSO = setOf('too also auch tambien aussi')
+
 /** One question for each day that a text names: 'on Christmas Eve and on New Year's Day'. */
 export function hoursQuestionsIn(text: string, asker: Asker, language: Language): readonly HoursQuestion[] {
   const whole = hoursQuestionIn(text, asker, language)
@@ -80,5 +85,8 @@ export function hoursQuestionsIn(text: string, asker: Asker, language: Language)
 export function hoursQuestionIn(text: string, { dealership, now }: Asker, language: Language): HoursQuestion {
   const { formats, hours, departments } = dealership
   const when = whenIn(text, { formats, hours, now, language })
-  return { question: kindOf(text, when), when, departments: departmentsIn(text, departments) }
+  const named = departmentsIn(text, departments)
+  const isBoth =
+    named.length === 1 && !named.includes('sales') && wordsIn(text).some((word) => ALSO.has(word))
+  return { question: kindOf(text, when), when, departments: isBoth ? ['sales', ...named] : named }
 }

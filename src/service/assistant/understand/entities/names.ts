@@ -3,7 +3,15 @@ import { hasCheckDigit, isVin } from '../../../../rules/text/vin'
 import type { VehicleRow } from '../../../platform/schema/accounts'
 import { ADJECTIVE_NAMES, EVERYDAY_NAMES, KNOWN_NAMES, NO_MISSPELLINGS } from './known-makes'
 import { breaksBefore, phrasesOf, TEXT_MAX, tokensOf, type Phrases, type Token } from './tokens'
-import { AFTER_NAME, ARTICLES, COLOR_WORDS, CONDITION_WORDS, SORT_WORDS } from './vocabulary'
+import {
+  AFTER_NAME,
+  ARTICLES,
+  BOUND_AFTER,
+  BOUND_BEFORE,
+  COLOR_WORDS,
+  CONDITION_WORDS,
+  SORT_WORDS,
+} from './vocabulary'
 
 export interface Name {
   readonly kind: 'make' | 'model'
@@ -196,6 +204,8 @@ export function nameAt(
     return isMeant ? { name, length } : null
   }
   if (token === undefined || token.word.length < 5 || NO_MISSPELLINGS.has(token.word)) return null
+  // 'Máximo 45 mil' names a limit, and no Maxima.
+  if (BOUND_BEFORE.at(tokens, index) !== null || BOUND_AFTER.at(tokens, index) !== null) return null
   const singular = token.word.replace(/s$/, '')
   const near = words.filter(
     ({ word, name }) =>

@@ -11,7 +11,9 @@ import {
   PEOPLE_BEFORE,
   PRICE_WORDS,
   SEAT_UNITS,
+  SORT_WORDS,
   THOUSANDS,
+  TOO_MANY_MILES,
   UNITS,
   type Bound,
 } from './vocabulary'
@@ -66,8 +68,9 @@ function boundBefore(tokens: readonly Token[], index: number): { bound: Bound; f
   let near: { bound: Bound; from: number } | null = null
   for (let end = index; end > 0 && end > index - 5; end -= 1) {
     const found = endsAt(tokens, end, BOUND_BEFORE)
-    if (found && found.value !== 'near') return { bound: found.value, from: found.from }
-    if (found) near ??= { bound: 'near', from: found.from }
+    if (found && found.value !== 'near' && found.value !== 'instead')
+      return { bound: found.value, from: found.from }
+    if (found) near ??= { bound: found.value, from: found.from }
     const before = tokens[end - 1]
     if (before === undefined || breaksBefore(tokens[end]) || !FILLERS.has(before.word)) break
   }
@@ -94,6 +97,19 @@ function amountAt(tokens: readonly Token[], index: number): Amount | null {
 const isYear = ({ value, isThousands }: Amount, token: Token | undefined) =>
   !isThousands && value >= 1980 && value <= 2035 && /^\d{4}$/.test(token?.raw ?? '')
 
+/**
+ * Whether a unit belongs to a number before it: the miles of '30k miles or less under 20k', the range of '250
+ * miles of range under 30'.
+ */
+function countsBefore(tokens: readonly Token[], unit: number): boolean {
+  for (let index = unit - 1; index >= Math.max(0, unit - 4) && !breaksBefore(tokens[index + 1]); index -= 1) {
+    if (tokens[index]?.number != null) return true
+    const isGlue = [THOUSANDS, UNITS].some((table) => table.at(tokens, index) !== null)
+    if (!isGlue && !FILLERS.has(tokens[index]?.word ?? '')) return false
+  }
+  return false
+}
+
 /** Whether the words of a table stand in the clause within some tokens of the amount. */
 function standsIn<T>(
   tokens: readonly Token[],
@@ -107,14 +123,14 @@ function standsIn<T>(
   }
   for (let index = from - 1; index >= Math.max(0, from - 5); index -= 1) {
     if (breaksBefore(tokens[index + 1])) break
-    // The miles of '30k miles or less under 20k' belong to the first number.
-    const isTaken = tokens[index - 1]?.number != null || THOUSANDS.at(tokens, index - 1) !== null
-    if (isIt(index)) return !isTaken
+    if (isIt(index)) return !countsBefore(tokens, index)
     if (tokens[index]?.number !== null) break
   }
   for (let index = to; index < to + 4 && !breaksBefore(tokens[index]); index += 1) {
     // 'Under 20k under 60k miles': the miles belong to the second limit.
     if (BOUND_BEFORE.at(tokens, index) !== null && tokens[index + 1]?.number != null) break
+    // 'Under 20k, low miles' and 'under 20k low miles' limit the price.
+    if (SORT_WORDS.at(tokens, index) !== null) break
     if (isIt(index)) return true
   }
   return false
@@ -178,6 +194,10 @@ function quantityOf(
   if (standsIn(tokens, amount, MILES_WORDS, 'miles') && bound !== null) {
     return { quantity: 'miles', value: value < 500 ? value * 1000 : value, to }
   }
+  // 'Too many miles, something under 50k' wants another mileage, and no price.
+  const isAboutMiles = tokens.slice(0, from).some((_, at) => TOO_MANY_MILES.at(tokens, at) !== null)
+  if (isAboutMiles && bound !== null)
+    return { quantity: 'miles', value: value < 500 ? value * 1000 : value, to }
   if (isThousands) return { quantity: 'price', value, to }
   const isBudget =
     bound !== null || standsIn(tokens, amount, PRICE_WORDS) || BOUND_AFTER.at(tokens, to) !== null

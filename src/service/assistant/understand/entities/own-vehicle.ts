@@ -49,7 +49,8 @@ function modelBeside(text: string, { index, 0: year }: RegExpExecArray): string 
 }
 
 /** Beside a loan '6k' is money. */
-const LOAN = /\b(?:owe|owing|payoff|loan|debo|préstamo|deuda|dois|crédit|schulde|kredit)\b/i
+const LOAN =
+  /\b(?:owe|owing|payoff|loan|debo|préstamo|deuda|dois|crédit|schulde|kredit)\b|\b(?:worth|valued at|vale|vaut|wert)\s(?:about |around |like |maybe |at least )?[$€]?\d/i
 
 /** Whatever the text says of year, model and mileage. */
 export function ownVehicleIn(text: string, now: Date): OwnVehicle {

@@ -16,15 +16,15 @@ export type Reference =
 const ORDINALS = phrasesOf<number>([
   [
     0,
-    'first|first one|1st|number one|number 1|#1|option 1|option one|top one|primero|primera|primer|premier|première|1er|1re|erste|ersten|erster|erstes|number uno|el uno',
+    'first|first one|1st|number one|number 1|1st 1|option 1|option one|top one|primero|primera|primer|premier|première|1er|1re|erste|ersten|erster|erstes|number uno|el uno',
   ],
   [
     1,
-    'second one|the second|2nd|number two|number 2|option 2|option two|middle one|second car|second vehicle|second|segundo|segunda|segundo auto|deuxième|2e|zweite|zweiten|zweiter|zweites|le second|la seconde',
+    'second one|the second|2nd|2nd 1|number two|number 2|option 2|option two|middle one|second car|second vehicle|second|segundo|segunda|segundo auto|deuxième|2e|zweite|zweiten|zweiter|zweites|le second|la seconde',
   ],
   [
     2,
-    'third one|the third|3rd|number three|number 3|option 3|option three|third|tercero|tercera|tercer|troisième|3e|dritte|dritten|dritter|drittes',
+    'third one|the third|3rd|3rd 1|number three|number 3|option 3|option three|third|tercero|tercera|tercer|troisième|3e|dritte|dritten|dritter|drittes',
   ],
   [3, 'fourth one|4th|fourth|cuarto|cuarta|quatrième|vierte|vierten'],
   [4, 'fifth one|5th|fifth|quinto|quinta|cinquième|fünfte|fünften'],

@@ -64,7 +64,7 @@ export const FUEL_WORDS = phrasesOf<Fuel>([
 export const DRIVE_WORDS = phrasesOf<Drive>([
   [
     'all',
-    'awd|all wheel|all wheel drive|all-wheel|allrad|allradantrieb|allradler|tracción integral|tracción total|tracción en las cuatro ruedas|tracción a las cuatro ruedas|doble tracción|cuatro ruedas motrices|quatre roues motrices|4 roues motrices|transmission intégrale|intégrale|quattro|4matic|xdrive|4motion',
+    'awd|all wheel|all wheels|tracción en las cuatro|tracción en las 4|tracción en las 4 ruedas|tracción a las 4|tracción cuatro ruedas|las cuatro ruedas|all wheel drive|all-wheel|allrad|allradantrieb|allradler|tracción integral|tracción total|tracción en las cuatro ruedas|tracción a las cuatro ruedas|doble tracción|cuatro ruedas motrices|quatre roues motrices|4 roues motrices|transmission intégrale|intégrale|quattro|antrieb auf allen vier rädern|4 räder|vier räder|4matic|xdrive|4motion',
   ],
   ['four', '4wd|4x4|4 x 4|4 wheel drive|four wheel drive|four wheel|4 wheel|four by four|vierradantrieb'],
   [
@@ -148,6 +148,31 @@ const INTERIOR_WORDS = phrasesOf<true>([
 export function namesInterior(text: string): boolean {
   const tokens = tokensOf(text)
   return tokens.some((_, index) => INTERIOR_WORDS.at(tokens, index) !== null)
+}
+
+const ANY_VEHICLE_WORDS = phrasesOf<true>([
+  [
+    true,
+    'anything|everything|all|car|cars|vehicle|vehicles|stuff|what do you have|what have you got|algo|todo|carro|carros|coche|coches|auto|autos|vehículo|vehículos|qué tienen|quelque chose|tout|voiture|voitures|véhicule|véhicules|etwas|was haben|alles|wagen|fahrzeug|fahrzeuge',
+  ],
+])
+/** Whether a text speaks of any vehicles, as whoever begins a new search does. */
+export function namesAnyVehicle(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => ANY_VEHICLE_WORDS.at(tokens, index) !== null)
+}
+
+/** Work of a workshop. */
+const WORK_WORDS = phrasesOf<true>([
+  [
+    true,
+    'oil change|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
+  ],
+])
+/** Whether a text names work of a workshop. */
+export function namesWork(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => WORK_WORDS.at(tokens, index) !== null)
 }
 
 /** Equipment, of which the stock says nothing. */
@@ -297,12 +322,12 @@ export const NUMBER_WORDS = phrasesOf<number>([
   [80, 'eighty|ochenta|quatre vingt|achtzig'],
 ])
 
-/** A limit before or after a number. `near` is about the number. */
-export type Bound = 'max' | 'min' | 'near' | 'between' | 'before' | 'after' | 'since'
+/** A limit before or after a number. `near` is about it, and `instead` puts it in place of another. */
+export type Bound = 'max' | 'min' | 'near' | 'instead' | 'between' | 'before' | 'after' | 'since'
 export const BOUND_BEFORE = phrasesOf<Bound>([
   [
     'max',
-    'under|below|less than|fewer than|lower than|no more than|not more than|not over|no higher than|up to|max|maximum|maximum of|max of|at most|within|cheaper than|budget|budget of|budget is|budget under|spend|menos de|por menos de|hasta|máximo|como máximo|no más de|debajo de|por debajo de|moins de|à moins de|maximum|au maximum|jusqu’à|pas plus de|en dessous de|sous|unter|bis|bis zu|höchstens|maximal|max|weniger als|nicht mehr als|nicht über|billiger als|günstiger als|presupuesto de|budget de|budget von|older than|hasta los|not above|under the|sub',
+    'under|below|less than|fewer than|lower than|no more than|not more than|not over|no higher than|up to|max|maximum|maximum of|max of|at most|within|cheaper than|budget|budget of|budget is|budget under|spend|menos de|por menos de|hasta|máximo|como máximo|no más de|debajo de|por debajo de|moins de|à moins de|maximum|au maximum|jusqu’à|pas plus de|en dessous de|sous|unter|bis|bis zu|höchstens|maximal|max|weniger als|nicht mehr als|nicht über|billiger als|günstiger als|presupuesto de|budget de|budget von|older than|hasta los|not above|under the|sub|bajo|debajo|menos d|moin de|moins d|a moin de|won’t go over|max budget',
   ],
   [
     'min',
@@ -311,6 +336,10 @@ export const BOUND_BEFORE = phrasesOf<Bound>([
   [
     'near',
     'around|about|approximately|roughly|near|close to|circa|ca|alrededor de|unos|cerca de|aproximadamente|environ|autour de|à peu près|etwa|ungefähr|um die|rund|around the|in the',
+  ],
+  [
+    'instead',
+    'what about|how about|how bout|what if|qué tal|qué hay de|y si fueran|et pour|et à|et avec|wie wäre es mit|wie wäre|was ist mit|und für',
   ],
   ['between', 'between|entre|zwischen|desde|von'],
   ['before', 'before|older than|antes de|anterior a|avant|vor|älter als'],
@@ -372,15 +401,23 @@ export const PRICE_WORDS = phrasesOf<true>([
   ],
 ])
 
+/** A complaint about the mileage of what was shown; a limit after it is one of miles. */
+export const TOO_MANY_MILES = phrasesOf<true>([
+  [
+    true,
+    'too many miles|too much mileage|miles are too high|mileage is too high|demasiadas millas|muchas millas|mucho millaje|trop de miles|trop de kilomètres|zu viele meilen|zu viel gelaufen|zu viele kilometer',
+  ],
+])
+
 /** Words that exclude what follows in their clause. */
 export const NEGATIONS = phrasesOf<boolean>([
   [
     false,
-    'why not|not sure|not only|no problem|no matter|no idea|pourquoi pas|pas de problème|warum nicht|nicht nur|kein problem|por qué no|no solo|not bad|no rush|no longer|not yet|noch nicht',
+    'why not|not sure|not only|no problem|no matter|no idea|pourquoi pas|pas de problème|warum nicht|nicht nur|kein problem|por qué no|no solo|not bad|no rush|doesn’t have to|doesnt have to|does not have to|don’t have to|dont have to|do not have to|doesn’t need to|doesnt need to|does not need to|won’t mind|wont mind|no longer|not yet|noch nicht',
   ],
   [
     true,
-    'no|not|not a|isn’t|isnt|aren’t|arent|never|without|except|except for|excluding|but not|anything but|anything except|other than|besides|don’t want|do not want|don’t like|do not like|don’t need|dont want|dont like|hate|avoid|nothing|non|kein|keine|keinen|keiner|keines|keinem|nicht|ohne|außer|bloß nicht|sin|excepto|menos|salvo|que no sea|no sea|no quiero|nada de|pas|pas de|pas d|sans|sauf|excepté|aucun|aucune|ni|autre que|autre qu|weder|anders als',
+    'no|not|not a|won’t|wont|will not|doesn’t|doesnt|does not|shouldn’t|shouldnt|can’t go|cant go|cannot go|can’t spend|cant spend|cannot spend|can’t do|cant do|can’t afford|cant afford|isn’t|isnt|aren’t|arent|never|without|except|except for|excluding|but not|anything but|anything except|other than|besides|don’t want|do not want|don’t like|do not like|don’t need|dont want|dont like|hate|avoid|nothing|non|kein|keine|keinen|keiner|keines|keinem|nicht|ohne|außer|bloß nicht|sin|excepto|menos|salvo|que no sea|no sea|no quiero|nada de|pas|pas de|pas d|sans|sauf|excepté|aucun|aucune|ni|autre que|autre qu|weder|anders als',
   ],
 ])
 /** Words that end what a negation excludes. */

@@ -16,8 +16,10 @@ export interface NamedDay {
   readonly day: Day
   readonly last_day?: Day
   readonly holiday?: string
-  /** It is a date or a holiday, which decides if a weekday beside it differs. */
+  /** It is a date or a holiday, which decides if a weekday elsewhere in the text differs. */
   readonly exact?: boolean
+  /** The weekday right beside the date, where it is another day: either may be meant. */
+  readonly or_day?: Day
 }
 
 interface Calendar {
@@ -90,6 +92,7 @@ const AFTER_SHORT = new Set([
   'month',
   'break',
   'first',
+  'compact',
 ])
 
 /** A weekday: the next one, or with 'next' the one of the next week. */
@@ -140,6 +143,16 @@ const dateNumber = (token: Token | undefined) =>
     ? token.value
     : null
 
+/** 'Jueves 3 a las 9', 'lunes 23': the number after a weekday is its date, where it cannot be an hour. */
+function namesItsWeekday(tokens: readonly Token[], index: number, day: Day | null): boolean {
+  const [before, token, after, last] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
+  if (day === null || before?.kind !== 'weekday' || before.value !== weekdayIndex(day)) return false
+  const isTime = (one: Token | undefined) =>
+    one?.kind === 'clock' || one?.kind === 'number' || one?.kind === 'noon'
+  const isFollowed = isTime(after) || (['at', 'about'].includes(after?.kind ?? '') && isTime(last))
+  return isFollowed || ((token?.value ?? 0) > 12 && !['oclock', 'am', 'pm'].includes(after?.kind ?? ''))
+}
+
 function monthDay(tokens: readonly Token[], index: number, { today }: Calendar): Mention<NamedDay> | null {
   const token = tokens[index]
   const exact = (start: number, end: number, month: number, date: number) => {
@@ -163,6 +176,12 @@ function monthDay(tokens: readonly Token[], index: number, { today }: Calendar):
   const isNumbered =
     tokens[index - 1]?.kind === 'the' &&
     (token?.kind === 'ordinal' || (tokens[index - 1]?.text !== 'the' && isPlain(tokens[index + 1])))
+  const isOfWeekday =
+    !isNumbered && token !== undefined && namesItsWeekday(tokens, index, onNumber(today, date))
+  if (isOfWeekday) {
+    const day = onNumber(today, date)
+    return day === null ? null : { start: index, end: index + 1, found: { day, exact: true } }
+  }
   const day = isNumbered ? onNumber(today, date) : null
   const isHour = ['oclock', 'am', 'pm'].includes(tokens[index + 1]?.kind ?? '')
   return day === null || isHour ? null : { start: index - 1, end: index + 1, found: { day, exact: true } }
@@ -234,6 +253,28 @@ const relativeDay = (
   return null
 }
 
+/** A weekday and a date beside each other name one day: 'Thursday the 3rd', 'December 3, Thursday'. */
+function besideEachOther(
+  tokens: readonly Token[],
+  first: Mention<NamedDay>,
+  second: Mention<NamedDay>,
+): Mention<NamedDay> | null {
+  const isGlue = ({ kind, text }: Token) =>
+    kind === 'the' || kind === 'of' || (kind === 'break' && text !== '\n')
+  const between = tokens.slice(first.end, second.start)
+  if (between.length > 1 || !between.every(isGlue)) return null
+  const isWeekday = ({ start, end }: Mention<NamedDay>) =>
+    tokens.slice(start, end).some(({ kind }) => kind === 'weekday' || kind === 'abbreviation')
+  const [date, weekday] = second.found.exact === true ? [second, first] : [first, second]
+  if (date.found.exact !== true || weekday.found.exact === true || !isWeekday(weekday)) return null
+  const isSame = weekdayOn(date.found.day) === weekdayOn(weekday.found.day)
+  return {
+    start: first.start,
+    end: second.end,
+    found: { ...date.found, ...(!isSame && { or_day: weekday.found.day }) },
+  }
+}
+
 const RULES = [holidayDay, monthDay, countedDay, weekdayDay, relativeDay]
 
 /** All days that the tokens name, in their order. */
@@ -248,7 +289,10 @@ export function daysIn(tokens: readonly Token[], calendar: Calendar): readonly M
     else {
       // 'next week on Tuesday' is the Tuesday, not the week.
       if (mention.start < (mentions.at(-1)?.end ?? 0)) mentions.pop()
-      mentions.push(mention)
+      const before = mentions.at(-1)
+      const both = before === undefined ? null : besideEachOther(tokens, before, mention)
+      if (both === null) mentions.push(mention)
+      else mentions[mentions.length - 1] = both
       index = Math.max(mention.end, index + 1)
     }
   }

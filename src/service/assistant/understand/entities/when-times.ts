@@ -32,6 +32,10 @@ function reading(tokens: readonly Token[], index: number): Reading | null {
   const next = tokens[index + 1]
   if (token === undefined) return null
   if (token.kind === 'clock') return { minutes: token.value, end: index + 1, written: true, said: true }
+  if (token.kind === 'compact')
+    return token.value % 5 === 0 && token.value >= 60
+      ? { minutes: token.value, end: index + 1, written: false, said: false }
+      : null
   if (token.kind === 'dotted') {
     const isTime =
       ['oclock', 'am', 'pm'].includes(next?.kind ?? '') ||
@@ -72,6 +76,9 @@ function hourReading(tokens: readonly Token[], index: number, hour: number): Rea
   return { minutes: hour * 60, end: at, written: false, said }
 }
 
+const besideDay = (tokens: readonly Token[], start: number, end: number, dayEnds: ReadonlySet<number>) =>
+  dayEnds.has(start) || ['day', 'weekday', 'part'].includes(tokens[end]?.kind ?? '')
+
 /** Whether a bare number is a time by what stands around it. */
 function isAnnounced(
   tokens: readonly Token[],
@@ -84,6 +91,7 @@ function isAnnounced(
   if (isCued && dayEnds.has(start - 1) && tokens[end]?.kind === 'word') return true
   if (COUNTED.has(tokens[end]?.kind ?? '')) return false
   if (isCued) return true
+  if (tokens[start]?.kind === 'compact' && besideDay(tokens, start, end, dayEnds)) return true
   if (dayEnds.has(start) || (tokens[start - 1]?.text === ',' && dayEnds.has(start - 1))) return true
   // The second of two times: 'between 2 and 4'.
   return tokens.every(({ kind }) => kind !== 'word')

@@ -7,8 +7,8 @@ import { DAYS_IN_ANY_LANGUAGE, HOLIDAY_WORDS, WHEN_WORDS } from './when-words'
 export interface Token {
   /**
    * A kind of `when-words.ts`, or `holiday`; of figures `clock` (minutes), `ordinal`, `date` (month × 100 +
-   * day) and `dotted` (10.30: hour × 60 + minutes); `break` for punctuation, `word` for any other word or
-   * figure.
+   * day), `dotted` (10.30: hour × 60 + minutes) and `compact` (530: the same); `break` for punctuation,
+   * `word` for any other word or figure.
    */
   readonly kind: string
   readonly value: number
@@ -72,7 +72,9 @@ function figure(piece: string, dayFirst: boolean): readonly Token[] {
   }
   if (/^\d{1,2}\.\d{2}$/.test(piece) && first < 24 && second < 60)
     return [token('dotted', first * 60 + second)]
-  const [, digits = '', letters = ''] = /^(\d+)(\D*)$/.exec(piece) ?? []
+  // '27,000' and '2.5' are neither a time nor a date.
+  const [whole, digits = '', letters = ''] = /^(\d+)(\D*)$/.exec(piece) ?? []
+  if (whole === undefined) return [token('word', 0, piece)]
   const suffix = SUFFIXES[letters]
   if (digits.length <= 2 && letters === '') return [token('number', Number(digits), 'figure')]
   if (digits.length <= 2 && ORDINAL.test(letters)) return [token('ordinal', Number(digits))]
@@ -83,6 +85,9 @@ function figure(piece: string, dayFirst: boolean): readonly Token[] {
   if (digits.length <= 4 && (suffix === 'am' || suffix === 'pm') && compact % 100 < 60 && compact < 1300) {
     return [token('clock', Math.floor(compact / 100) * 60 + (compact % 100)), token(suffix)]
   }
+  // '530' is a time only beside a day, or after 'at'.
+  if ((digits.length === 3 || digits.length === 4) && letters === '' && compact % 100 < 60 && compact < 1300)
+    return [token('compact', Math.floor(compact / 100) * 60 + (compact % 100), piece)]
   return [token('word', 0, piece)]
 }
 

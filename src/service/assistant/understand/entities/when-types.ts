@@ -6,6 +6,8 @@ export type DayPart = 'morning' | 'afternoon' | 'evening'
 export interface When {
   /** `yyyy-MM-dd`. Of several days, such as a weekend, the first. */
   readonly day?: Day
+  /** Another day that may be meant: the weekday of 'Friday the 3rd', where the 3rd is a Thursday. */
+  readonly or_day?: Day
   /** The last of several days. */
   readonly last_day?: Day
   /** Minutes of the day. */

@@ -21,6 +21,8 @@ export interface WhenContext {
   readonly hours: DealerHours
   /** The language of the text; English when absent. */
   readonly language?: Language
+  /** The day that a time alone is about. */
+  readonly about?: Day
 }
 
 const PARTS = ['morning', 'afternoon', 'evening'] as const satisfies readonly DayPart[]
@@ -128,10 +130,11 @@ export function whenIn(text: string, context: WhenContext): When {
   const part =
     partToken === undefined ? (half ?? (opensFirst ? 'morning' : undefined)) : PARTS[partToken.value]
   const first = opensFirst && day !== undefined ? visitsOn(hours)(day)?.start_time : undefined
-  const minutes = time === undefined ? first : minutesOf(time, part, day, context)
+  const minutes = time === undefined ? first : minutesOf(time, part, day ?? context.about, context)
   const holiday = own?.name ?? named?.holiday
   return {
     ...(day === undefined ? {} : { day }),
+    ...(own === undefined && named?.or_day !== undefined ? { or_day: named.or_day } : {}),
     ...(own === undefined && named?.last_day !== undefined ? { last_day: named.last_day } : {}),
     ...(minutes === undefined ? {} : { minutes }),
     ...(part === undefined ? {} : { part }),

@@ -93,4 +93,6 @@ export const HOURS = [
     'phone?\nI prefer talking. What is your number?\n\nOn Fri, Nov 20, 2026 at 4:12 PM Northside Calder <sales@northside-calder.example> wrote:\n> Hi Sam, thanks for your interest!\n> Our hours are 1 PM to 2 PM.',
     { says: [PHONE] },
   ),
+  hours.sms('svc open on sat?', { says: SERVICE_SATURDAY }),
+  hours.chat('Hat das Teilelager unter der Woche bis 18 Uhr auf?', { says: [clock(17)] }, 'de'),
 ]

@@ -83,4 +83,18 @@ export const INVENTORY = [
     'fr',
   ),
   mail('Halden\nHi, do you happen to have any Halden? Used is ok.', shows(make('Halden'))),
+  sms('ne blk awd suvs', shows(all(color('black'), body('SUV'), allWheels))),
+  sms('used hybrid undr 22k low miles', shows(all(used, hybrid, upTo(22_000)))),
+  chat('new, under 27k, leather doesnt matter', shows(all(brandNew, upTo(27_000)), 2)),
+  chat('an SUV that wont be more than 20 grand', shows(all(body('SUV'), upTo(20_000)), 2)),
+  chat(
+    '¿tienen SUV con tracción en las cuatro, máximo 29 mil?',
+    shows(all(body('SUV'), allWheels, upTo(29_000))),
+    'es',
+  ),
+  chat(
+    'Ich möchte einen gebrauchten Hybrid mit Leder, höchstens 24.000',
+    shows(all(used, hybrid, leather, upTo(24_000))),
+    'de',
+  ),
 ]

@@ -86,4 +86,31 @@ export const VISITS = [
     'recall\nGot a recall letter for my airbag. How do I get this fixed and does it cost anything??\n\n> ----- Original Message -----\n> SAFETY RECALL NOTICE 26V-118',
     { says: [/free|no c(?:ost|harge)/i] },
   ),
+  booking.chat('I would like to drive a Wren on Thursday the 10th at 11:30', {
+    says: [clock(11, 30)],
+    mayBook: { day: '2026-12-10', time: '11:30', kind: 'sales' },
+  }),
+  booking.chat(
+    'quiero manejar el Bluff el martes 1 a las 3 y media',
+    { says: [clock(15, 30)], mayBook: { day: '2026-12-01', time: '15:30', kind: 'sales' } },
+    'es',
+  ),
+  booking.sms('cn i c the terrane mon 330', {
+    says: [clock(15, 30)],
+    mayBook: { day: '2026-11-23', time: '15:30', kind: 'sales' },
+  }),
+  service.sms('brk check weds 10am ok?', {
+    says: [clock(10)],
+    mayBook: { day: '2026-11-25', time: '10:00', kind: 'service' },
+  }),
+  service.chat(
+    'je peux déposer ma voiture mercredi à 8 h 30 pour les freins ?',
+    { says: [clock(8, 30)], mayBook: { day: '2026-11-25', time: '08:30', kind: 'service' } },
+    'fr',
+  ),
+  service.chat(
+    'Mein Wagen quietscht beim Bremsen, ginge Montag um 9?',
+    { says: [clock(9)], mayBook: { day: '2026-11-23', time: '09:00', kind: 'service' } },
+    'de',
+  ),
 ]

@@ -1,0 +1,50 @@
+/** Whether a text says nothing but properties of vehicles: 'Allrad, maximal 36.000', 'white, leather'. */
+import { tokensOf } from './tokens'
+import {
+  BODY_WORDS,
+  BOUND_AFTER,
+  BOUND_BEFORE,
+  COLOR_WORDS,
+  CONDITION_WORDS,
+  DRIVE_WORDS,
+  FUEL_WORDS,
+  LEATHER_WORDS,
+  NEGATIONS,
+  SEAT_COUNT_WORDS,
+  SORT_WORDS,
+  THOUSANDS,
+  UNITS,
+} from './vocabulary'
+
+const PROPERTIES = [
+  BODY_WORDS,
+  COLOR_WORDS,
+  CONDITION_WORDS,
+  DRIVE_WORDS,
+  FUEL_WORDS,
+  LEATHER_WORDS,
+  SEAT_COUNT_WORDS,
+  SORT_WORDS,
+]
+/** What belongs to a property or a number. */
+const BESIDE = [BOUND_AFTER, BOUND_BEFORE, NEGATIONS, THOUSANDS, UNITS]
+const GLUE = new Set(
+  'a an the in with and or please pls con y o de en un una el la por favor avec et ou un une en mit und oder bitte ein eine einen in only if possible baujahr year año année'.split(
+    ' ',
+  ),
+)
+
+export function saysOnlyConditions(text: string): boolean {
+  const tokens = tokensOf(text)
+  let hasProperty = false
+  for (let index = 0; index < tokens.length;) {
+    const property = Math.max(0, ...PROPERTIES.map((table) => table.at(tokens, index)?.length ?? 0))
+    const beside = Math.max(0, ...BESIDE.map((table) => table.at(tokens, index)?.length ?? 0))
+    const token = tokens[index]
+    const isGlue = token?.number != null || GLUE.has(token?.word ?? '')
+    if (property === 0 && beside === 0 && !isGlue) return false
+    hasProperty ||= property > 0 || UNITS.at(tokens, index) !== null
+    index += Math.max(property, beside, 1)
+  }
+  return hasProperty
+}
