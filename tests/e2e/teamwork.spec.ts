@@ -31,6 +31,7 @@ test('a chat is assigned, found under Mine, and handed over while the shopper wr
   await view(marcus, 'Mine').click()
   await expect(view(marcus, 'Mine')).toHaveAttribute('aria-pressed', 'true')
   await expect(marcus).toHaveURL(/assigned=mine/)
+  await expect(view(marcus, 'Mine')).toContainText(/\d/)
   const before = await countOf(marcus, 'Mine')
   await expect(marcus.getByRole('row').filter({ hasText: QUESTION })).toHaveCount(0)
 
