@@ -2,7 +2,7 @@
  * `npm run bench [-- chapter …]` compares our measurements with baselines and peers, which alternate in the
  * same run. Only ratios count. A ratio over its target is a finding, not an error: the exit code says whether
  * everything could be measured. The chapters are sizes, dialogue, first-screen, pages, questions,
- * understanding, knowledge, assistant-load, chat, load and queries; all run by default. `--no-peers`
+ * understanding, knowledge, assistant-load, chat, load, growth and queries; all run by default. `--no-peers`
  * skips candidates that must be installed, and `--misses` lists the questions with wrong answers.
  * `first-screen.ts` explains `--against FOLDER`, `--pages`, `--rounds` and `--paths`.
  */
@@ -13,6 +13,7 @@ import { installPeers } from './bundle'
 import { parseArgs } from 'node:util'
 import { dialogue } from './dialogue'
 import { firstScreen } from './first-screen'
+import { growth } from './growth'
 import { knowledge } from './knowledge'
 import { load } from './load/load'
 import { pages } from './pages'
@@ -60,6 +61,7 @@ const CHAPTERS: Record<string, Chapter> = {
   'assistant-load': { title: 'The assistant under load', bare: true, print: assistantLoad },
   chat: { title: 'Shoppers who write', bare: true, print: chat },
   load: { title: 'Consoles and shoppers together', bare: true, print: load },
+  growth: { title: 'What grows with the data', bare: true, print: growth },
   queries: { title: 'Service, a million conversations', print: queries },
 }
 
