@@ -1,10 +1,10 @@
 /**
  * `npm run bench [-- chapter …]` compares our measurements with baselines and peers, which alternate in the
  * same run. Only ratios count. A ratio over its target is a finding, not an error: the exit code says whether
- * everything could be measured. The chapters are sizes, dialogue, first-screen, pages, queries, questions,
- * understanding, knowledge, assistant-load and chat; all run by default. `--no-peers` skips candidates that
- * must be installed, and `--misses` lists the questions with wrong answers. `first-screen.ts` explains
- * `--against FOLDER`, `--pages`, `--rounds` and `--paths`.
+ * everything could be measured. The chapters are sizes, dialogue, first-screen, pages, questions,
+ * understanding, knowledge, assistant-load, chat, load, growth and queries; all run by default. `--no-peers`
+ * skips candidates that must be installed, and `--misses` lists the questions with wrong answers.
+ * `first-screen.ts` explains `--against FOLDER`, `--pages`, `--rounds` and `--paths`.
  */
 import { assistantLoad } from './assistant-load/load'
 import { chat } from './chat/chat'
@@ -13,7 +13,9 @@ import { installPeers } from './bundle'
 import { parseArgs } from 'node:util'
 import { dialogue } from './dialogue'
 import { firstScreen } from './first-screen'
+import { growth } from './growth'
 import { knowledge } from './knowledge'
+import { load } from './load/load'
 import { pages } from './pages'
 import { progress } from './progress'
 import { queries } from './queries'
@@ -58,6 +60,8 @@ const CHAPTERS: Record<string, Chapter> = {
   knowledge: { title: 'A knowledge bank of 10,000 entries', bare: true, print: knowledge },
   'assistant-load': { title: 'The assistant under load', bare: true, print: assistantLoad },
   chat: { title: 'Shoppers who write', bare: true, print: chat },
+  load: { title: 'Consoles and shoppers together', bare: true, print: load },
+  growth: { title: 'What grows with the data', bare: true, print: growth },
   queries: { title: 'Service, a million conversations', print: queries },
 }
 

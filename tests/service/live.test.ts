@@ -178,6 +178,20 @@ eachDatabase('live', (database) => {
     }
   })
 
+  test('the row that comes with a message has the address that the message contains', async () => {
+    const watching = await console_(USER.rep)
+    await watching.event('Welcome')
+    const { client, id } = await begin()
+    await client.say('line-0001', 'I am at mia@example.test')
+    const rowsOf = ({ data }: Frame) => {
+      const event = data as AccountEvent | undefined
+      return event?.kind === 'conversation' && event.conversation_id === id ? [event.row] : []
+    }
+    const isSaid = (frame: Frame) => rowsOf(frame).some(({ LastHumanMessage }) => LastHumanMessage !== null)
+    const [row] = rowsOf(await watching.find(isSaid))
+    expect(row?.Email).toBe('mia@example.test')
+  })
+
   test('the assistant answers a shopper, and the console hears both and resumes by number', async () => {
     const watching = await console_(USER.rep)
     const from = (await watching.event('Welcome')).seq as number

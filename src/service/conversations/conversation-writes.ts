@@ -13,6 +13,9 @@ import { isVisible, type Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
+/** A conversation that this transaction has locked; `blacklisted` is a column of its lead. */
+export type LockedConversation = ConversationRecord & { readonly blacklisted: boolean }
+
 /**
  * Locks the conversation against other writers until the transaction ends. Undefined when the account has no
  * visible conversation with this id.
@@ -21,14 +24,16 @@ export async function lockConversation(
   tx: Tx,
   account: Visibility,
   conversationId: string,
-): Promise<ConversationRecord | undefined> {
+): Promise<LockedConversation | undefined> {
   return await tx
-    .selectFrom('conversations')
-    .selectAll()
-    .where('id', '=', conversationId)
-    .where('account_id', '=', account.id)
-    .where(isVisible('conversations', account.leads))
-    .forUpdate()
+    .selectFrom('conversations as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .selectAll('c')
+    .select('l.blacklisted')
+    .where('c.id', '=', conversationId)
+    .where('c.account_id', '=', account.id)
+    .where(isVisible('c', account.leads))
+    .forUpdate('c')
     .executeTakeFirst()
 }
 

@@ -11,19 +11,19 @@ import type { ConversationRecord, MessageRecord } from '../platform/schema/conve
 
 /**
  * Stores contacts that the lead lacks. Existing contacts are only changed by the assistant or a form, never
- * by a message alone.
+ * by a message alone. Returns events for live readers, or null when the message has no contact to store.
  */
 export async function storeContactFromMessage(
   tx: Tx,
   account: Pick<AccountRow, 'country' | 'phone'>,
   conversation: ConversationRecord,
   { initiator, by_salesperson, channel, text, at }: MessageRecord,
-): Promise<NewAccountEvent[]> {
-  if (initiator !== 'HUMAN' || by_salesperson || channel !== 'chat') return []
+): Promise<NewAccountEvent[] | null> {
+  if (initiator !== 'HUMAN' || by_salesperson || channel !== 'chat') return null
   const phone = conversation.phone === null ? phoneIn(text, account.country) : undefined
   const email = conversation.email === null ? emailIn(text) : undefined
   // The customer may mention the dealership's own number: 'Is 312-555-0100 your number?'
   const own = phone !== undefined && phone !== account.phone ? { phone } : {}
   const found = { ...own, ...(email === undefined ? {} : { email }) }
-  return Object.keys(found).length === 0 ? [] : await storeContact(tx, conversation, found, at)
+  return Object.keys(found).length === 0 ? null : await storeContact(tx, conversation, found, at)
 }

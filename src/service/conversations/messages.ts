@@ -6,6 +6,7 @@
 import type { Attachment, MessageSource } from '../../contract/calls/dialogue'
 import type { Channel } from '../../contract/calls/conversations'
 import { fileText } from '../../rules/conversations/file-text'
+import { dayOf } from '../../rules/time/format'
 import type { ServiceContext } from '../context'
 import type { Clock } from '../platform/clock'
 import type { Tx } from '../platform/database'
@@ -20,7 +21,6 @@ import { storeContactFromMessage } from './message-contact'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { notifyOfWait } from '../outbound/notices'
 import { emitMessage } from '../outbound/webhooks/emit'
-import { ownConversation } from './own-conversation'
 import { NOTHING_PENDING, pendingAfter } from './pending-answer'
 import { clip, plainText } from '../platform/plain-text'
 import type { LeadVisibility } from '../accounts/lead-visibility'
@@ -68,7 +68,7 @@ export interface IncomingMessage {
    * For a message that is sent by e-mail or SMS: returns its delivery. It is called once the conversation is
    * locked and the message is new. When it throws a `DomainError`, nothing is stored.
    */
-  readonly delivery?: (tx: Tx, conversation: ConversationRecord, account: AccountRow) => Promise<NewDelivery>
+  readonly delivery?: (tx: Tx, conversation: ConversationRecord) => Promise<NewDelivery>
 }
 
 /**
@@ -90,12 +90,15 @@ export type AppendResult =
     }
   | { readonly status: 'refused'; readonly reason: MessageRefusal }
 
-/** Further work of the same transaction after the message was stored. Returns events for live readers. */
+/**
+ * Further work of the same transaction after the message was stored. Returns events for live readers, or null
+ * if it changed nothing of the conversation's row, which is not read again then.
+ */
 export type FurtherWork = (
   tx: Tx,
   conversation: ConversationRecord,
   message: MessageRecord,
-) => Promise<NewAccountEvent[]>
+) => Promise<NewAccountEvent[] | null>
 
 /** Appends one message in a transaction of its own. A refusal is returned and not thrown. */
 export async function appendMessage(
@@ -127,7 +130,8 @@ export async function appendInside(
   // The account is locked as well, so that no answer of the assistant is stored after a pause.
   const account = await tx
     .selectFrom('accounts')
-    .selectAll()
+    .select(['ai_paused', 'sources_off', 'widget', 'country', 'phone'])
+    .select(['time_zone', 'business_hours', 'special_hours'])
     .where('id', '=', incoming.account_id)
     .$if(incoming.initiator === 'BOT', (query) => query.forShare())
     .executeTakeFirstOrThrow()
@@ -142,7 +146,7 @@ export async function appendInside(
   }
   const refusal = refusalOf(conversation, account, incoming)
   if (refusal) return { status: 'refused', reason: refusal }
-  const newDelivery = await incoming.delivery?.(tx, conversation, account)
+  const newDelivery = await incoming.delivery?.(tx, conversation)
 
   // The time is read once the conversation is locked, so that times increase with the numbers of its
   // messages.
@@ -159,24 +163,25 @@ export async function appendInside(
   if (delivery) await updateUndelivered(tx, conversation, at)
   await storeSearchText(tx, message)
   const stored = await updateConversation(tx, conversation, account, message)
-  await recordMessage(tx, conversation, message)
-  await recordReply(tx, conversation, message)
+  // The account was read under the lock of the conversation, so its time zone is the one that counts.
+  await recordMessage(tx, conversation, message, dayOf(at, account.time_zone))
+  await recordReply(tx, conversation, account, message)
   await emitMessage(tx, conversation, message)
   const contactEvents = await storeContactFromMessage(tx, account, conversation, message)
-  const isChanged = contactEvents.length > 0 || conversation.handed_off_at !== null
-  const present = furtherWork && isChanged ? await readConversation(tx, conversation) : stored
-  const otherEvents = furtherWork ? await furtherWork(tx, present, message) : []
-  const updated = await ownConversation(tx, { id: incoming.account_id }, conversation.id)
+  const isChanged = delivery !== null || contactEvents !== null || conversation.handed_off_at !== null
+  const present = isChanged ? await readConversation(tx, conversation) : stored
+  const otherEvents = furtherWork ? await furtherWork(tx, present, message) : null
+  const updated = otherEvents === null ? present : await readConversation(tx, conversation)
   await notifyOfWait(tx, updated, message)
   if (!incoming.follow_up) await updateFollowUps(tx, updated, message)
   await appendLive(tx, incoming.account_id, at, [
     {
       kind: 'message',
       conversation_id: updated.id,
-      message: toMessage(message, updated, account.widget.agent_name, delivery),
+      message: toMessage(message, conversation, account.widget.agent_name, delivery),
     },
-    ...contactEvents,
-    ...otherEvents,
+    ...(contactEvents ?? []),
+    ...(otherEvents ?? []),
     ...(await rowEvents(tx, [updated], at)),
   ])
   return { status: 'stored', message, conversation: updated, delivery, repeated: false }
@@ -184,7 +189,7 @@ export async function appendInside(
 
 function refusalOf(
   conversation: ConversationRecord,
-  account: AccountRow,
+  account: Pick<AccountRow, 'ai_paused' | 'sources_off'>,
   incoming: IncomingMessage,
 ): MessageRefusal | undefined {
   if (incoming.initiator === 'SPECIALIST' && incoming.channel === 'chat') {
@@ -230,7 +235,7 @@ async function withDraftFiles(
 async function insertMessage(
   tx: Tx,
   conversation: ConversationRecord,
-  account: AccountRow,
+  account: Pick<AccountRow, 'widget'>,
   incoming: IncomingMessage,
   at: Date,
 ): Promise<MessageRecord> {
@@ -261,10 +266,11 @@ async function insertMessage(
     .executeTakeFirstOrThrow()
 }
 
+/** Returns the row as it is then. */
 async function updateConversation(
   tx: Tx,
   conversation: ConversationRecord,
-  account: AccountRow,
+  account: Pick<AccountRow, 'ai_paused' | 'sources_off'>,
   message: MessageRecord,
 ): Promise<ConversationRecord> {
   const { initiator, at, channel } = message
@@ -272,20 +278,21 @@ async function updateConversation(
   const byCustomer = initiator === 'HUMAN' && !byStaff
   const text = clip(message.text, LAST_MESSAGE_LENGTH)
   const answered = byStaff || initiator === 'BOT'
-  return await tx
+  const changes = {
+    last_seq: message.seq,
+    last_at: at,
+    last_channel: channel,
+    ...(byCustomer ? { last_human_at: at, last_human_text: text } : {}),
+    ...(initiator === 'BOT' ? { last_ai_at: at } : {}),
+    ...(byStaff ? { last_staff_at: at } : {}),
+    ...(answered ? NOTHING_PENDING : {}),
+    ...(byCustomer ? pendingAfter(conversation, account, message) : {}),
+  }
+  await tx
     .updateTable('conversations')
-    .set({
-      last_seq: message.seq,
-      last_at: at,
-      last_channel: channel,
-      ...(byCustomer ? { last_human_at: at, last_human_text: text } : {}),
-      ...(initiator === 'BOT' ? { last_ai_at: at } : {}),
-      ...(byStaff ? { last_staff_at: at } : {}),
-      ...(answered ? NOTHING_PENDING : {}),
-      ...(byCustomer ? pendingAfter(conversation, account, message) : {}),
-    })
+    .set(changes)
     .where('id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
+  return { ...conversation, ...changes }
 }

@@ -44,7 +44,7 @@ export const SILENCED_PENDING = {
  */
 export function pendingAfter(
   conversation: ConversationRecord,
-  account: AccountRow,
+  account: Pick<AccountRow, 'ai_paused' | 'sources_off'>,
   { automatic, channel, at }: MessageRecord,
 ) {
   const due = automatic ? null : answerDueAt(channel, at)

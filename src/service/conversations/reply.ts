@@ -58,7 +58,7 @@ export async function sendReply(
     },
     async (tx) => {
       await deleteSentDraft(tx, draftKey, channel, text)
-      return []
+      return null
     },
   )
   if (result.status === 'refused') {

@@ -125,7 +125,7 @@ export async function addTestMessages(
   if (!locked) throw new Error(`No conversation ${conversationId}`)
   const from = locked.last_seq === 0 ? now.getTime() : Math.max(now.getTime(), locked.last_at.getTime() + 1)
   const stored: MessageRecord[] = []
-  let conversation = locked
+  let conversation: ConversationRecord = locked
   for (const [index, line] of lines.entries()) {
     const message = await insertTestMessage(tx, account, conversation, line, new Date(from + index))
     await storeSearchText(tx, message)

@@ -200,7 +200,7 @@ export class VisitorSession {
         { ...message, initiator: 'HUMAN' },
         async (tx, _, stored) => {
           await receiveMessage(tx, { token_hash }, stored)
-          return []
+          return null
         },
       )
     } catch (error) {

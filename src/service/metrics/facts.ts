@@ -23,9 +23,9 @@ const COLUMNS = sql.raw(
 const COUNTED = sql`not c.excluded`
 const TEST = sql`c.excluded and exists (select from leads l where l.id = c.lead_id and l.is_test)`
 
-/** The conversation of a fact with the day of the moment at its dealership. */
-const subjectDay = async (tx: Executor, { id, account_id }: FactSubject, at: Date, of = COUNTED) => sql`
-  select c.*, ${await dayOfAccount(tx, account_id, at)}::date as day
+/** The conversation of a fact with the day at its dealership. */
+const subjectOn = ({ id, account_id }: FactSubject, day: string, of = COUNTED) => sql`
+  select c.*, ${day}::date as day
   from conversations c
   where c.id = ${id} and c.account_id = ${account_id} and ${of}`
 
@@ -49,7 +49,7 @@ async function addSingleFact(
     select s.account_id, ${metric}, s.day, ${unitId}, s.id, s.product, s.began_in_chat, s.lead_type, s.source_name, s.lead_day,
       ${values.salesperson ?? sql`null::text`}, ${values.state ?? sql`null::text`}, ${values.amount ?? null}::integer,
       ${values.previousDay ?? sql`null::date`}
-    from (${await subjectDay(tx, subject, at)}) s
+    from (${subjectOn(subject, await dayOfAccount(tx, subject.account_id, at))}) s
     where ${values.only ?? sql`true`}
     on conflict (account_id, metric, day, unit_id) do nothing`.execute(tx)
 }
@@ -61,16 +61,18 @@ async function addSingleFact(
 async function addDailyFacts(
   tx: Executor,
   subject: FactSubject,
-  at: Date,
+  day: string,
   metrics: readonly DailyFact[],
   { amount, of }: { amount?: number; of?: RawBuilder<unknown> } = {},
 ): Promise<readonly DailyFact[]> {
   const onConflict =
     amount === undefined ? sql`do nothing` : sql`do update set amount = facts.amount + excluded.amount`
+  // Rows and no array, of which the database would expect ten, and plan the statement anew each time.
+  const counted = sql.join(metrics.map((metric) => sql`(${metric}::text)`))
   const { rows } = await sql<{ metric: DailyFact }>`
     with s as (
       select found.*, counted.metric
-      from (${await subjectDay(tx, subject, at, of)}) found cross join unnest(${[...metrics]}::text[]) counted (metric)
+      from (${subjectOn(subject, day, of)}) found cross join (values ${counted}) counted (metric)
     ), following as (
       update facts f set previous_day = s.day from s
       where f.account_id = s.account_id and f.conversation_id = s.id and f.metric = s.metric
@@ -102,28 +104,31 @@ export async function recordLead(tx: Executor, conversation: FactSubject): Promi
  * Counts a message. A message of the AI means that the lead was worked and one more message was sent. A
  * message of the customer after one of the AI means that the lead engaged. Messages of customer and staff
  * decide whether a hand-off awaits a reply. `conversation` is the locked row as it was before the message.
+ * `knownDay` is the dealership's day of the message, if the transaction knows it (`day-of-account.ts`).
  */
 export async function recordMessage(
   tx: Executor,
   conversation: FactSubject & Pick<ConversationRecord, 'last_ai_at' | 'handed_off_at' | 'excluded'>,
   message: Pick<MessageRecord, 'initiator' | 'by_salesperson' | 'at'>,
+  knownDay?: string,
 ): Promise<void> {
   const isHandedOff = conversation.handed_off_at !== null
+  const day = knownDay ?? (await dayOfAccount(tx, conversation.account_id, message.at))
   if (message.initiator === 'SPECIALIST' || message.by_salesperson) {
     if (isHandedOff) await setHandoffState(tx, conversation, sql`false`, message.at)
   } else if (message.initiator === 'HUMAN') {
     const metrics: DailyFact[] = conversation.last_ai_at === null ? ['messaged'] : ['messaged', 'engaged']
-    const added = await addDailyFacts(tx, conversation, message.at, metrics)
+    const added = await addDailyFacts(tx, conversation, day, metrics)
     if (added.includes('engaged')) await updateSaleAttribution(tx, conversation)
     if (isHandedOff) await setHandoffState(tx, conversation, sql`true`, message.at)
   } else if (message.initiator === 'BOT' && conversation.excluded) {
-    await addDailyFacts(tx, conversation, message.at, ['test_worked'], { amount: 1, of: TEST })
+    await addDailyFacts(tx, conversation, day, ['test_worked'], { amount: 1, of: TEST })
   } else if (message.initiator === 'BOT') {
-    await addDailyFacts(tx, conversation, message.at, ['worked'], { amount: 1 })
+    await addDailyFacts(tx, conversation, day, ['worked'], { amount: 1 })
     await sql`
       insert into daily_sums (account_id, metric, day, product, from_chat, source_name, value)
       select s.account_id, 'messages_out', s.day, s.product, s.began_in_chat, s.source_name, 1
-      from (${await subjectDay(tx, conversation, message.at)}) s
+      from (${subjectOn(conversation, day)}) s
       on conflict (account_id, metric, day, product, from_chat, source_name) do update set value = daily_sums.value + 1`.execute(
       tx,
     )
@@ -231,7 +236,8 @@ export async function recordSale(
     previousDay: sql`(select max(e.day) from facts e
       where e.account_id = s.account_id and e.conversation_id = s.id and e.metric = 'engaged' and e.day <= s.day)`,
   })
-  await addDailyFacts(tx, conversation, at, ['sold'], { amount: gross })
+  const day = await dayOfAccount(tx, conversation.account_id, at)
+  await addDailyFacts(tx, conversation, day, ['sold'], { amount: gross })
 }
 
 /** Counts an event of a conversation if figures count it (`counted-events.ts`); `addEvent` calls this. */
@@ -244,7 +250,7 @@ export async function recordEvent(
   const fact = EVENT_FACTS.get(event)
   if (fact === undefined) return
   if (fact === 'closed_ro') await addSingleFact(tx, conversation, at, fact, id, { amount: paid })
-  else await addDailyFacts(tx, conversation, at, [fact])
+  else await addDailyFacts(tx, conversation, await dayOfAccount(tx, conversation.account_id, at), [fact])
 }
 
 /**

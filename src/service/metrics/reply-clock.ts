@@ -1,28 +1,46 @@
 /** How long a customer waits for a person, and by when the dealership wants to have replied. */
 import { sql } from 'kysely'
 import { afterBusinessTime, type OpeningClock } from '../../rules/conversations/business-time'
-import { hoursByAccount, hoursProductOf } from '../accounts/opening-hours'
+import { settingsProductOf } from '../../rules/people/products'
+import { hoursProductOf } from '../accounts/opening-hours'
 import type { Executor } from '../platform/database'
 import { MINUTE_MS } from '../platform/durations'
+import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
+
+/** What the account itself says of its hours. */
+export type DealershipClock = Pick<AccountRow, 'time_zone' | 'business_hours' | 'special_hours'>
+
+type Department = Pick<ConversationRecord, 'account_id' | 'began_in_chat' | 'product'>
+
+/** The opening hours that apply to a conversation of the account. */
+export async function openingClockOf(
+  db: Executor,
+  conversation: Department,
+  account: DealershipClock,
+): Promise<OpeningClock> {
+  const apart = await db
+    .selectFrom('product_hours')
+    .select(['business_hours', 'special_hours'])
+    .where('account_id', '=', conversation.account_id)
+    .where('product_id', '=', settingsProductOf(hoursProductOf(conversation)))
+    .executeTakeFirst()
+  const { business_hours: weekly, special_hours: special } = apart ?? account
+  return { hours: { weekly, special }, timeZone: account.time_zone }
+}
 
 /** The opening hours that apply to a conversation, and the goal of its dealership in minutes. */
 export async function clockOf(
   db: Executor,
-  conversation: Pick<ConversationRecord, 'account_id' | 'began_in_chat' | 'product'>,
+  conversation: Department,
 ): Promise<{ clock: OpeningClock; goalMinutes: number }> {
-  const { account_id } = conversation
   const account = await db
     .selectFrom('accounts')
-    .select(['time_zone', 'reply_goal_minutes'])
-    .where('id', '=', account_id)
+    .select(['time_zone', 'business_hours', 'special_hours', 'reply_goal_minutes'])
+    .where('id', '=', conversation.account_id)
     .executeTakeFirstOrThrow()
-  const hours = await hoursByAccount(db, [account_id], hoursProductOf(conversation))
-  const { weekly = {}, special = [] } = hours.get(account_id) ?? {}
-  return {
-    clock: { hours: { weekly, special }, timeZone: account.time_zone },
-    goalMinutes: account.reply_goal_minutes,
-  }
+  const clock = await openingClockOf(db, conversation, account)
+  return { clock, goalMinutes: account.reply_goal_minutes }
 }
 
 /** The share of the goal after which staff are told that a reply is due. */

@@ -9,7 +9,7 @@ import { businessTime } from '../../rules/conversations/business-time'
 import { dayOf } from '../../rules/time/format'
 import type { Executor } from '../platform/database'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
-import { clockOf } from './reply-clock'
+import { openingClockOf, type DealershipClock } from './reply-clock'
 
 /** Kinds of messages (alias `m`). Notes of the system and follow-ups of the assistant are of none. */
 export const BY_CUSTOMER = sql`(m.initiator = 'HUMAN' and not m.by_salesperson)`
@@ -20,10 +20,11 @@ export const BY_ASSISTANT = sql`(m.initiator = 'BOT' and not m.by_salesperson an
 export const writerOf = (account: RawBuilder<unknown>, user: RawBuilder<unknown>) =>
   sql`(select min(p.id) from salespeople p where p.account_id = ${account} and p.user_id = ${user})`
 
-/** `conversation` is the locked row as it was before the message. */
+/** `conversation` is the locked row as it was before the message, `account` was read under its lock. */
 export async function recordReply(
   tx: Executor,
   conversation: ConversationRecord,
+  account: DealershipClock,
   message: MessageRecord,
 ): Promise<void> {
   const byPerson = message.initiator === 'SPECIALIST' || message.by_salesperson
@@ -34,7 +35,7 @@ export async function recordReply(
       ? conversation.awaiting_since
       : await firstUnanswered(tx, message)
   if (since === null) return
-  const { clock } = await clockOf(tx, conversation)
+  const clock = await openingClockOf(tx, conversation, account)
   const metric = byPerson ? 'person_reply' : 'ai_reply'
   const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
   await sql`

@@ -57,7 +57,7 @@ export async function sendFile(
     } as const
     const result = await appendInside(tx, clock, message, async (_, __, stored) => {
       await receiveMessage(tx, visitor, stored)
-      return []
+      return null
     })
     if (result.status === 'refused') throw new DomainError('message_id_taken')
     return render(result.message, result.conversation)

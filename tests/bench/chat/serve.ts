@@ -17,6 +17,8 @@ export interface Work {
   readonly statements: number
   /** Memory of the process, MiB. */
   readonly memory: number
+  /** What of its memory is in use, MiB; without garbage when the process began with `--expose-gc`. */
+  readonly used: number
   /** How often each statement was sent, by its text. */
   readonly texts: Readonly<Record<string, { readonly count: number; readonly ms: number }>>
 }
@@ -40,8 +42,10 @@ const { url } = await service.listen()
 process.on('message', (ask: Ask) => {
   if (ask === 'end') return void service.close().then(() => process.exit(0))
   const { user, system } = process.cpuUsage()
-  const memory = process.memoryUsage.rss() / 1024 / 1024
-  tell({ cpu: (user + system) / 1000, statements, memory, texts })
+  globalThis.gc?.()
+  const { rss, heapUsed, external } = process.memoryUsage()
+  const [memory = 0, used = 0] = [rss, heapUsed + external].map((bytes) => bytes / 1024 / 1024)
+  tell({ cpu: (user + system) / 1000, statements, memory, used, texts })
 })
 tell({ url })
 

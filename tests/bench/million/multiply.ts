@@ -91,12 +91,13 @@ function sliced({ name, by }: Table): RawBuilder<unknown> {
 
 /** The rows of one slice, once for each copy of their dealership. */
 function insertCopies({ name, columns }: Table, slice: number): RawBuilder<unknown> {
-  const value = (column: Table['columns'][number]) =>
-    column.name === 'account_id'
-      ? sql`k.account_id`
-      : column.isId
-        ? sql`${sql.ref(`t.${column.name}`)} || k.suffix`
-        : sql.ref(`t.${column.name}`)
+  const value = (column: Table['columns'][number]) => {
+    if (column.name === 'account_id') return sql`k.account_id`
+    // The unit of a reply is the id of its conversation and the number of its message, such as `id/7`.
+    if (column.name === 'unit_id') return sql`regexp_replace(t.unit_id, '(/[0-9]+)?$', k.suffix || '\\1')`
+    const own = sql.ref(`t.${column.name}`)
+    return column.isId ? sql`${own} || k.suffix` : own
+  }
   return sql`
     insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
     select ${sql.join(columns.map(value))}

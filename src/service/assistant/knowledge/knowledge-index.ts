@@ -115,10 +115,22 @@ interface WeightedUnit {
   readonly weight: number
 }
 
-/** One search, which caches the fields and near words that it has looked up. */
+/** The fields of the entries that were compared last; an entry takes a few kilobytes. */
+const FIELDS_KEPT = 5_000
+const fieldsOfEntries = new Map<KnowledgeEntry, Fields>()
+
+function keptFieldsOf(entry: KnowledgeEntry): Fields {
+  const fields = fieldsOfEntries.get(entry) ?? fieldsOf(entry)
+  fieldsOfEntries.delete(entry)
+  fieldsOfEntries.set(entry, fields)
+  const [oldest] = fieldsOfEntries.keys()
+  if (oldest && fieldsOfEntries.size > FIELDS_KEPT) fieldsOfEntries.delete(oldest)
+  return fields
+}
+
+/** One search, which caches the near words that it has looked up. */
 class Search {
   readonly #postings: Postings
-  readonly #fields = new Map<KnowledgeEntry, Fields>()
   readonly #near = new Map<string, ReadonlySet<string>>()
 
   constructor(postings: Postings) {
@@ -156,7 +168,7 @@ class Search {
     if (total === 0) return []
     const hasMeaning = isMeaningful(units)
     return this.#candidates(units).flatMap((entry) => {
-      const fields = this.#fieldsOf(entry)
+      const fields = keptFieldsOf(entry)
       let covered = 0
       let central = false
       for (const { unit, weight } of units) {
@@ -177,7 +189,7 @@ class Search {
     const meant = units.filter(({ unit }) => !unit.weak)
     const total = totalOf(meant)
     return [...new Set([...this.#candidates(units), ...others])].map((entry) => {
-      const fields = this.#fieldsOf(entry)
+      const fields = keptFieldsOf(entry)
       let [covered, inAnswer, foreign] = [0, 0, 0]
       let [special, lacks] = [false, false]
       for (const { unit, weight } of meant) {
@@ -232,12 +244,6 @@ class Search {
       for (const stem of [...unit.stems, ...(unit.near ?? [])]) weights.set(stem, weight)
     }
     return this.#postings.find(weights, CANDIDATES)
-  }
-
-  #fieldsOf(entry: KnowledgeEntry): Fields {
-    const fields = this.#fields.get(entry) ?? fieldsOf(entry)
-    this.#fields.set(entry, fields)
-    return fields
   }
 
   /** The largest share of any sentence of the entry's question that the text contains. */

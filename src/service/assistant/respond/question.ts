@@ -194,7 +194,7 @@ async function vehicleInDialogue(
   pageVehicleId: string | null,
   { vehicles }: Catalogue,
 ): Promise<VehicleRow | null> {
-  const stock = messages.flatMap((message) => shownIn(message) ?? mentionedIn(message, vehicles) ?? []).at(-1)
+  const stock = lastStockIn(messages, vehicles)
   if (stock === undefined && pageVehicleId === null) return null
   const found = await db
     .selectFrom('vehicles')
@@ -203,6 +203,17 @@ async function vehicleInDialogue(
     .where((eb) => (stock === undefined ? eb('id', '=', pageVehicleId) : eb('stock', '=', stock)))
     .executeTakeFirst()
   return found ?? null
+}
+
+function lastStockIn(
+  messages: readonly MessageRecord[],
+  vehicles: readonly VehicleRow[],
+): string | undefined {
+  for (const message of messages.toReversed()) {
+    const stock = shownIn(message) ?? mentionedIn(message, vehicles)
+    if (stock !== undefined) return stock
+  }
+  return undefined
 }
 
 /** The stock number of the only vehicle whose card a message shows. */

@@ -113,6 +113,7 @@ async function storeReply(
       }
       if (reply.state) await storeDialogueState(inside, conversation, reply.state)
       if (reply.state?.flow?.kind === 'trade') await queueCrmLead(inside, conversation, at)
+      if (reply.effects.length === 0 && optedOut.length === 0) return null
       return [
         ...(await applyEffects(inside, account, present, reply.effects, at)),
         ...(await unsubscribeCustomer(inside, optedOut, present, question.channel, at)),

@@ -1,0 +1,78 @@
+/**
+ * What each figure, list and search costs while the data grows: the calls of `million/calls.ts` on embedded
+ * databases of different sizes, with as many dealerships in each, so that every dealership grows alike. It
+ * compares the processor's time, which also counts on a busy machine.
+ *
+ * `BENCH_GROWTH` sets the sizes, in conversations, and the rounds: `10000,100000/20`. A million takes an
+ * hour.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
+import { timedCalls } from './million/calls'
+import { copiesOf } from './million/multiply'
+import { fill, Side } from './million/side'
+import { progress } from './progress'
+import { median, number, printTable } from './table'
+
+const [SIZE_LIST = '', ROUNDS = ''] = (process.env.BENCH_GROWTH ?? '10000,100000/20').split('/')
+const SIZES = SIZE_LIST.split(',').map(Number)
+const ACCOUNTS = 20
+/** These rounds let the database plan its queries and fill its caches, and are not counted. */
+const WARM_UP = 3
+/** A call that takes less at the largest size is fast enough, whatever it grew from, ms. */
+const CHEAP_MS = 20
+/** Growth that noise and a deeper index explain. */
+const MAY_GROW = 2
+
+export async function growth(): Promise<void> {
+  const copies = copiesOf(
+    DEALERSHIPS.map(({ id }) => id),
+    ACCOUNTS - DEALERSHIPS.length,
+  )
+  const now = new Date()
+  const calls = timedCalls(copies, now.toISOString().slice(0, 10))
+  const costs: Map<string, number>[] = []
+  for (const size of SIZES) {
+    const folder = mkdtempSync(join(tmpdir(), 'forecourt-growth-'))
+    try {
+      await fill({ DATA_DIR: folder }, size, ACCOUNTS, now)
+      const side = await Side.start('embedded', { DATA_DIR: folder }, { copies, now: now.toISOString() })
+      progress(`${size} conversations: the calls`)
+      const names = calls.map(({ what }) => what)
+      costs.push(await costsOf(side, names).finally(() => side.kill()))
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  const lines = calls.map(({ what }) =>
+    lineOf(
+      what,
+      costs.map((cost) => cost.get(what) ?? Number.NaN),
+    ),
+  )
+  const head = ['processor, ms, median', ...SIZES.map((size) => size.toLocaleString('en')), 'grew', '']
+  // What grew most comes first.
+  const sorted = lines.sort((one, other) => Number(other.at(-2)) - Number(one.at(-2)))
+  printTable(`Growth, ${ACCOUNTS} dealerships`, head, sorted)
+}
+
+/** The median of the processor's time of each call, ms. */
+async function costsOf(side: Side, names: readonly string[]): Promise<Map<string, number>> {
+  const taken = new Map<string, number[]>()
+  for (let round = 0; round < WARM_UP + Number(ROUNDS); round += 1) {
+    for (const what of names) {
+      const { cpu } = await side.ask(what, round)
+      if (round >= WARM_UP) taken.set(what, [...(taken.get(what) ?? []), cpu])
+    }
+  }
+  return new Map([...taken].map(([what, times]) => [what, median(times)]))
+}
+
+function lineOf(what: string, costs: readonly number[]): string[] {
+  const [first = Number.NaN, last = Number.NaN] = [costs[0], costs.at(-1)]
+  const factor = last / first
+  const isTooMuch = factor > MAY_GROW && last > CHEAP_MS
+  return [what, ...costs.map(number), factor.toFixed(1), isTooMuch ? 'grows' : '']
+}
