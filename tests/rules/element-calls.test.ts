@@ -107,9 +107,9 @@ describe('what the code of an element names', () => {
   }
   /**
    * About the person themselves: the element says that it is not in the session. The log of changes is only
-   * marked as outdated. A partner's page does not export or erase customers.
+   * marked as outdated. A partner's page does not export or erase customers, nor create keys.
    */
-  const LEFT_OUT = /^(profile\.|users\.signOut$|audit\.read$|knowledge\.conflicts$|customerData\.)/
+  const LEFT_OUT = /^(profile\.|users\.signOut$|audit\.read$|knowledge\.conflicts$|customerData\.|apiKeys\.)/
 
   const filesBelow = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

@@ -27,6 +27,6 @@ export function eventTitle(event: WebhookEventName): string {
     case 'assistant.stopped':
       return t('Assistant stopped')
     case 'webhook.test':
-      return t('Test')
+      return t('Test event')
   }
 }
