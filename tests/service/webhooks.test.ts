@@ -13,6 +13,7 @@ import {
   webhookLog,
   webhooks,
 } from '../../src/contract/calls/webhooks'
+import { answerChatOffer, offerChat } from '../../src/contract/calls/chat-offers'
 import { v } from '../../src/contract/core/schema'
 import { WEBHOOK_EVENTS, webhookPayload, type WebhookEventName } from '../../src/contract/webhooks/events'
 import { setStopped } from '../../src/service/conversations/ai-stop'
@@ -137,7 +138,10 @@ eachDatabase('webhooks', (database) => {
     })
     const owner = { id: USER_ID.rep, first_name: 'Rep', last_name: 'Tester', email: USER.rep }
     await joinTakeover(at.context, row, id, owner)
-    await completeTakeover(at.context, row, id, owner.id)
+    const to = { kind: 'user', id: USER_ID.admin } as const
+    const { offer_id } = await at.call(offerChat, { account_id, cid: id, to }, { as: USER.rep })
+    await at.call(answerChatOffer, { account_id, offer_id, answer: 'accept' }, as)
+    await completeTakeover(at.context, row, id, USER_ID.admin)
     await inside(async (tx) => setSubscribed(tx, await present(tx), 'sms', false, now))
     await inside(async (tx) => setStopped(tx, row, await present(tx), { stop: true, actor: 'Rep', now }))
     await send()
@@ -150,6 +154,9 @@ eachDatabase('webhooks', (database) => {
       'appointment.canceled',
       'message.created',
       'takeover.started',
+      // It was handed over to a colleague.
+      'takeover.ended',
+      'takeover.started',
       'takeover.ended',
       'customer.opted_out',
       'assistant.stopped',
@@ -157,7 +164,7 @@ eachDatabase('webhooks', (database) => {
     for (const { body } of receiver.received) {
       expect(v.parse(webhookPayload(body.type as WebhookEventName), body)).toEqual(body)
     }
-    expect(new Set(receiver.received.map(({ body }) => body.id)).size).toBe(11)
+    expect(new Set(receiver.received.map(({ body }) => body.id)).size).toBe(13)
   })
 
   it('tells only of chosen events, only what was stored, and nothing of test leads', async () => {

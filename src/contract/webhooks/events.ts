@@ -81,8 +81,11 @@ const DATA = {
     takeover_id: Id,
     name: v.string(),
     email: v.string(),
-    /** `owner`: they ended it. `owner_gone`, `customer_gone`: the connection was lost. */
-    reason: v.picklist(['owner', 'owner_gone', 'customer_gone']),
+    /**
+     * `owner`: they ended it. `owner_gone`, `customer_gone`: the connection was lost. `handed_over`: a
+     * colleague continues, whose takeover has just started.
+     */
+    reason: v.picklist(['owner', 'owner_gone', 'customer_gone', 'handed_over']),
   }),
   /** The customer wants no more messages on this channel. */
   'customer.opted_out': v.object({ channel: v.string() }),

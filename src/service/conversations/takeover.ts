@@ -27,7 +27,7 @@ import type { ConversationRecord } from '../platform/schema/conversations'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
 
 /** How a takeover ended that a colleague continues. */
-const HANDED_OVER = 'handed_over'
+const HANDED_OVER = 'handed_over' as const
 
 export type TakeoverRow = Selectable<Tables['takeovers']>
 
@@ -307,7 +307,11 @@ export async function continueTakeover(
   const to = { status: 'IN_PROGRESS', owner_id, takeover_id: id, ai_due_at: null } as const
   if (!(await compareAndSet(tx, conversation, to))) throw new DomainError('takeover_changed')
   const record = await readConversation(tx, conversation)
-  return { before, takeover: await readTakeover(tx, record), record }
+  const takeover = await readTakeover(tx, record)
+  const left = { takeover_id: before.id, name: displayName(before), email: before.email, reason: HANDED_OVER }
+  await emitWebhook(tx, record, 'takeover.ended', at, () => left)
+  await emitTakeover(tx, record, takeover, at)
+  return { before, takeover, record }
 }
 
 /**

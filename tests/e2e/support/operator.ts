@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page } from './test'
 
-export const EMAIL = 'ada@dealer.example'
-export const PASSWORD = 'a password of one’s own'
+const EMAIL = 'ada@dealer.example'
+const PASSWORD = 'a password of one’s own'
 
 /** Creates a group, a dealership and a super-administrator; resolves to the link of the invitation. */
 export async function createDealership(settings: Readonly<Record<string, string>>): Promise<string> {
