@@ -34,6 +34,11 @@ export function WebhooksBlock({ block }: BlockViewProps) {
   const removal = useSave(deleteWebhook, { reads, saved: t('Webhook deleted') })
   const rotation = useSave(rotateWebhookSecret, { reads })
   const close = () => setOpen(null)
+  // What was sent meanwhile has changed the state of the endpoint.
+  const closeLog = () => {
+    close()
+    void query.refetch()
+  }
 
   const remove = async ({ id }: WebhookEndpoint) => {
     if (await removal.save({ endpoint_id: id })) close()
@@ -84,7 +89,7 @@ export function WebhooksBlock({ block }: BlockViewProps) {
         />
       )}
       {open?.dialog === 'log' && (
-        <LogDialog endpoint={open.endpoint} writable={block.writable} onClose={close} />
+        <LogDialog endpoint={open.endpoint} writable={block.writable} onClose={closeLog} />
       )}
       {open?.dialog === 'secret' && <SecretDialog secret={open.secret} onClose={close} />}
       <ConfirmDialog
