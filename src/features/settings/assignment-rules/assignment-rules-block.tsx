@@ -6,8 +6,8 @@ import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'
-import { Button } from '../../../ui/button/button'
 import { Block, type BlockViewProps } from '../page/block'
+import { SaveAction } from '../page/save-action'
 import { NextAssignee } from './next-assignee'
 import { RuleList } from './rule-list'
 
@@ -28,14 +28,12 @@ export function AssignmentRulesBlock({ block }: BlockViewProps) {
       block={block}
       actions={
         block.writable && (
-          <Button
-            variant="primary"
-            disabled={!draft.dirty || !isComplete}
-            busy={saving}
-            onClick={() => shown && void save({ base_version: draft.base_version, rules: shown })}
-          >
-            {t('Save')}
-          </Button>
+          <SaveAction
+            draft={draft}
+            saving={saving}
+            valid={isComplete}
+            onSave={() => shown && void save({ base_version: draft.base_version, rules: shown })}
+          />
         )
       }
     >

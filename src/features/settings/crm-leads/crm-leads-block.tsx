@@ -6,9 +6,9 @@ import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'
 import { isEmail } from '../../../rules/text/email'
-import { Button } from '../../../ui/button/button'
 import { TextInput } from '../../../ui/field/text-input'
 import { Block, type BlockViewProps } from '../page/block'
+import { SaveAction } from '../page/save-action'
 
 /** The CRM's address for leads. */
 export function CrmLeadsBlock({ block }: BlockViewProps) {
@@ -26,14 +26,12 @@ export function CrmLeadsBlock({ block }: BlockViewProps) {
       block={block}
       actions={
         block.writable && (
-          <Button
-            variant="primary"
-            disabled={!draft.dirty || !isValid}
-            busy={saving}
-            onClick={() => void save({ base_version: draft.base_version, email })}
-          >
-            {t('Save')}
-          </Button>
+          <SaveAction
+            draft={draft}
+            saving={saving}
+            valid={isValid}
+            onSave={() => void save({ base_version: draft.base_version, email })}
+          />
         )
       }
     >

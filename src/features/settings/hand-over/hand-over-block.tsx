@@ -9,9 +9,9 @@ import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'
-import { Button } from '../../../ui/button/button'
 import { Checkbox } from '../../../ui/choice/checkbox'
 import { Block, type BlockViewProps } from '../page/block'
+import { SaveAction } from '../page/save-action'
 import { KIND_NAMES } from '../../../rules/conversations/hand-over-names'
 import { Phrases } from './phrases'
 
@@ -35,14 +35,11 @@ export function HandOverBlock({ block }: BlockViewProps) {
       block={block}
       actions={
         block.writable && (
-          <Button
-            variant="primary"
-            disabled={!draft.dirty}
-            busy={saving}
-            onClick={() => shown && void save({ base_version: draft.base_version, ...toBody(shown) })}
-          >
-            {t('Save')}
-          </Button>
+          <SaveAction
+            draft={draft}
+            saving={saving}
+            onSave={() => shown && void save({ base_version: draft.base_version, ...toBody(shown) })}
+          />
         )
       }
     >

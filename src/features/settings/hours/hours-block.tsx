@@ -14,9 +14,9 @@ import {
   type HoursForm,
 } from '../../../rules/settings/hours-form'
 import { settingsProductOf } from '../../../rules/people/products'
-import { Button } from '../../../ui/button/button'
 import { Checkbox } from '../../../ui/choice/checkbox'
 import { Block, type BlockViewProps } from '../page/block'
+import { SaveAction } from '../page/save-action'
 import { AskAssistant } from '../../../forms/ask-assistant'
 import { KnowledgeConflicts, useKnowledgeConflicts } from '../../../forms/knowledge-conflicts'
 import { ReadState } from '../../../forms/read-state'
@@ -82,13 +82,7 @@ export function HoursBlock({ block }: BlockViewProps) {
   return (
     <Block
       block={block}
-      actions={
-        block.writable && (
-          <Button variant="primary" disabled={!draft.dirty} busy={saving} onClick={() => void submit()}>
-            {t('Save')}
-          </Button>
-        )
-      }
+      actions={block.writable && <SaveAction draft={draft} saving={saving} onSave={() => void submit()} />}
     >
       <Conflict message={conflict} draft={draft} settle={settle} />
       <KnowledgeConflicts conflicts={conflicts} to="entry" navigate={navigate} />

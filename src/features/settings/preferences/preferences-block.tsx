@@ -3,9 +3,9 @@ import { preferences, savePreferences, type Preference } from '../../../contract
 import { useCall } from '../../../query/use-call'
 import { useViewer } from '../../../query/use-can'
 import { editablePreferences, PREFERENCES } from '../../../rules/settings/preferences'
-import { Button } from '../../../ui/button/button'
 import { Select } from '../../../ui/field/select'
 import { Block, type BlockViewProps } from '../page/block'
+import { SaveAction } from '../page/save-action'
 import { ReadState } from '../../../forms/read-state'
 import { Conflict } from '../../../forms/conflict'
 import { useSave } from '../../../forms/use-save'
@@ -51,13 +51,7 @@ export function PreferencesBlock({ block }: BlockViewProps) {
   return (
     <Block
       block={block}
-      actions={
-        mayEdit && (
-          <Button variant="primary" disabled={!draft.dirty} busy={saving} onClick={() => void submit()}>
-            {t('Save')}
-          </Button>
-        )
-      }
+      actions={mayEdit && <SaveAction draft={draft} saving={saving} onSave={() => void submit()} />}
     >
       <Conflict message={conflict} draft={draft} settle={settle} />
       <ReadState query={query} minHeight={84}>

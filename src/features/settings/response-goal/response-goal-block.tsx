@@ -6,9 +6,9 @@ import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'
-import { Button } from '../../../ui/button/button'
 import { TextInput } from '../../../ui/field/text-input'
 import { Block, type BlockViewProps } from '../page/block'
+import { SaveAction } from '../page/save-action'
 
 /** Within how many minutes of opening hours a customer should get a reply. */
 export function ResponseGoalBlock({ block }: BlockViewProps) {
@@ -28,14 +28,12 @@ export function ResponseGoalBlock({ block }: BlockViewProps) {
       block={block}
       actions={
         block.writable && (
-          <Button
-            variant="primary"
-            disabled={!draft.dirty || !isValid}
-            busy={saving}
-            onClick={() => void save({ base_version: draft.base_version, minutes })}
-          >
-            {t('Save')}
-          </Button>
+          <SaveAction
+            draft={draft}
+            saving={saving}
+            valid={isValid}
+            onSave={() => void save({ base_version: draft.base_version, minutes })}
+          />
         )
       }
     >

@@ -7,8 +7,8 @@ import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'
-import { Button } from '../../../ui/button/button'
 import { Block, type BlockViewProps } from '../page/block'
+import { SaveAction } from '../page/save-action'
 import { TeamList, type TeamDraft } from './team-list'
 
 /** The teams of the dealership and their members. */
@@ -28,14 +28,12 @@ export function TeamsBlock({ block }: BlockViewProps) {
       block={block}
       actions={
         block.writable && (
-          <Button
-            variant="primary"
-            disabled={!draft.dirty || !isComplete}
-            busy={saving}
-            onClick={() => shown && void save({ base_version: draft.base_version, teams: shown })}
-          >
-            {t('Save')}
-          </Button>
+          <SaveAction
+            draft={draft}
+            saving={saving}
+            valid={isComplete}
+            onSave={() => shown && void save({ base_version: draft.base_version, teams: shown })}
+          />
         )
       }
     >
