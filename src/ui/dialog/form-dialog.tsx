@@ -10,6 +10,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' |
   onSubmit: () => void
   /** While true, the dialog cannot be closed and its buttons do nothing. */
   busy?: boolean | undefined
+  /** While false, the form cannot be submitted because something is missing; true by default. */
+  complete?: boolean | undefined
   /** Class of the form, besides `stack`. */
   formClass?: string | undefined
 }
@@ -20,6 +22,7 @@ export function FormDialog({
   size,
   submitLabel,
   busy = false,
+  complete = true,
   formClass,
   onSubmit,
   onClose,
@@ -38,7 +41,7 @@ export function FormDialog({
           <Button onClick={onClose} disabled={busy}>
             {t('Cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
+          <Button variant="primary" type="submit" form={id} busy={busy} disabled={!complete}>
             {submitLabel}
           </Button>
         </>
@@ -50,7 +53,7 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          if (!busy && complete) onSubmit()
         }}
       >
         {children}

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { addWebhook, saveWebhook, webhooks, type WebhookEndpoint } from '../../../contract/calls/webhooks'
 import { WEBHOOK_EVENTS, type ChosenEvent } from '../../../contract/webhooks/events'
 import { useSave } from '../../../forms/use-save'
@@ -6,7 +6,7 @@ import { t } from '../../../i18n/translate'
 import { Button } from '../../../ui/button/button'
 import { Checkbox } from '../../../ui/choice/checkbox'
 import { Switch } from '../../../ui/choice/switch'
-import { Dialog } from '../../../ui/dialog/dialog'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { TextInput } from '../../../ui/field/text-input'
 import { eventTitle } from './event-titles'
 
@@ -28,9 +28,7 @@ export function EndpointDialog({ endpoint, onClose, onAdded }: EndpointDialogPro
   const changing = useSave(saveWebhook, { reads, saved: t('Webhook saved'), failed: null })
   const { saving, issues, error, conflict } = endpoint ? changing : adding
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (saving || events.length === 0) return
+  const submit = async () => {
     const fields = { url, events: [...events], enabled }
     if (endpoint) {
       const change = {
@@ -50,76 +48,59 @@ export function EndpointDialog({ endpoint, onClose, onAdded }: EndpointDialogPro
   }
   const toggle = (name: ChosenEvent, on: boolean) =>
     setEvents(WEBHOOK_EVENTS.filter((one) => (one === name ? on : events.includes(one))))
-  const form = 'webhook-form'
   return (
-    <Dialog
-      open
+    <FormDialog
       size="wide"
       title={endpoint ? t('Edit webhook') : t('Add webhook')}
+      submitLabel={endpoint ? t('Save') : t('Add')}
       busy={saving}
+      complete={url.trim() !== '' && events.length > 0}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      actions={
-        <>
-          <Button disabled={saving} onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            busy={saving}
-            disabled={url.trim() === '' || events.length === 0}
-          >
-            {endpoint ? t('Save') : t('Add')}
-          </Button>
-        </>
-      }
     >
-      <form id={form} className="stack webhook-form" noValidate onSubmit={(event) => void submit(event)}>
-        {conflict !== null && (
-          <p className="banner warning" role="alert">
-            {conflict}
-            {endpoint && (
-              <Button size="small" onClick={overwrite}>
-                {t('Keep mine')}
-              </Button>
-            )}
-          </p>
-        )}
-        <TextInput
-          label={t('Address')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://crm.example/hooks"
-          hint={t('Each event is sent there as a POST request that is signed with a secret of its own.')}
-          error={issues.url}
-          value={url}
-          onChange={setUrl}
-        />
-        <fieldset className="webhook-events">
-          <legend className="label">{t('Events')}</legend>
-          {WEBHOOK_EVENTS.map((name) => (
-            <Checkbox
-              key={name}
-              label={eventTitle(name)}
-              checked={events.includes(name)}
-              onChange={(on) => toggle(name, on)}
-            />
-          ))}
-        </fieldset>
-        {events.length === 0 && (
-          <p className="error" role="alert">
-            {t('Choose at least one event')}
-          </p>
-        )}
-        <Switch label={t('Send events')} checked={enabled} onChange={setEnabled} />
-        {error !== null && issues.url === undefined && (
-          <p className="dialog-error" role="alert">
-            {error}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {conflict !== null && (
+        <p className="banner warning" role="alert">
+          {conflict}
+          {endpoint && (
+            <Button size="small" onClick={overwrite}>
+              {t('Keep mine')}
+            </Button>
+          )}
+        </p>
+      )}
+      <TextInput
+        label={t('Address')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://crm.example/hooks"
+        hint={t('Each event is sent there as a POST request that is signed with a secret of its own.')}
+        error={issues.url}
+        value={url}
+        onChange={setUrl}
+      />
+      <fieldset className="webhook-events">
+        <legend className="label">{t('Events')}</legend>
+        {WEBHOOK_EVENTS.map((name) => (
+          <Checkbox
+            key={name}
+            label={eventTitle(name)}
+            checked={events.includes(name)}
+            onChange={(on) => toggle(name, on)}
+          />
+        ))}
+      </fieldset>
+      {events.length === 0 && (
+        <p className="error" role="alert">
+          {t('Choose at least one event')}
+        </p>
+      )}
+      <Switch label={t('Send events')} checked={enabled} onChange={setEnabled} />
+      {error !== null && issues.url === undefined && (
+        <p className="dialog-error" role="alert">
+          {error}
+        </p>
+      )}
+    </FormDialog>
   )
 }
