@@ -190,6 +190,28 @@ describe('dealer-conversations: handing a live chat over', () => {
     equal(service.last('dialogue.answerChatOffer')?.['answer'], 'decline')
   })
 
+  it('tells the owner, wherever they read, that nobody took the chat', async () => {
+    const mine = chatOffer('c1', { from: { user_id: USER, name: 'Dana Alvarez' }, to: NGOZI })
+    const { service } = await open(
+      { takeovers: { c1: owned('c1', USER, 'Dana', 'Alvarez') }, offers: [mine] },
+      'view="list"',
+    )
+    await until(() => sent(service, 'waiting.chatOffers').length > 0 && service.sockets.open() > 0)
+    await find('.c-name a', 'Marisol Reyes')
+    service.world.offers = []
+    service.sockets.push({ kind: 'offer', conversation_id: 'c1', state: 'declined' })
+    await find('.toast', /Ngozi Okafor.* declined the chat with .*Marisol Reyes/)
+    await pressReady('.toast button', 'Open')
+    await find('.owner', /You have this conversation\./)
+
+    service.world.offers = [mine]
+    service.sockets.push({ kind: 'offer', conversation_id: 'c1', state: 'open' })
+    await find('.owner', /Offered to .*Ngozi Okafor/)
+    service.world.offers = []
+    service.sockets.push({ kind: 'offer', conversation_id: 'c1', state: 'expired' })
+    await find('.toast', /Ngozi Okafor.* did not accept the chat with .*Marisol Reyes.* in time/)
+  })
+
   it('says so when somebody was faster', async () => {
     const { service } = await open({ offers: [chatOffer('c1')] })
     await find('.banner [role=alert]')

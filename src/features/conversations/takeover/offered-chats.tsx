@@ -14,6 +14,7 @@ import { alertSettings } from '../waiting/alert-settings'
 import { showDesktopAlert } from '../waiting/desktop-alert'
 import { playTone } from '../waiting/tone'
 import { formatLeft, offerLeft } from './offer-time'
+import { useOfferResults } from './use-offer-results'
 import { t } from '../../../i18n/translate'
 
 interface OfferedChatsProps {
@@ -21,10 +22,14 @@ interface OfferedChatsProps {
   onOpen: (conversationId: string) => void
 }
 
-/** The live chats that colleagues offer to this person, each with the buttons to accept and decline. */
+/**
+ * The live chats that colleagues offer to this person, each with the buttons to accept and decline. Also
+ * tells this person how their own offers ended.
+ */
 export function OfferedChats({ onOpen }: OfferedChatsProps) {
-  const { toMe, ahead } = useChatOffers()
+  const { toMe, fromMe, ahead } = useChatOffers()
   useOfferAlerts(toMe, onOpen)
+  useOfferResults(fromMe, onOpen)
   return toMe.length === 0 ? null : <OpenOffers offers={toMe} ahead={ahead} onOpen={onOpen} />
 }
 
