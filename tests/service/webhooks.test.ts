@@ -355,6 +355,26 @@ eachDatabase('webhooks', (database) => {
       expect(await stateOf(id)).toMatchObject({ state: 'ok' })
     })
 
+    it.each([
+      ['lets the later ones of a conversation pass an event that it refuses', 422, ['two']],
+      ['keeps the order while it is busy', 429, []],
+      ['keeps the order while it is down', 503, []],
+    ])('%s', async (_, status, passed) => {
+      const { id } = await add()
+      const conversation = await addConversation(at.db)
+      await say(conversation, 'one')
+      await say(conversation, 'two')
+      receiver.answers.push(...Array.from({ length: 5 }, () => status))
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        expect((await log(id)).map(({ attempts }) => attempts)).toEqual([0, attempt])
+        await send()
+        const due = (await log(id)).flatMap(({ next_attempt_at }) => next_attempt_at ?? [])
+        if (attempt < 4) at.clock.set(due.sort().at(-1) ?? '')
+      }
+      const texts = receiver.received.map(({ body }) => body.data.text)
+      expect(texts).toEqual([...Array.from({ length: 5 }, () => 'one'), ...passed])
+    })
+
     it('switches off one that answers 410, and keeps what waited for a replay', async () => {
       const { id } = await add()
       receiver.answers.push(410)

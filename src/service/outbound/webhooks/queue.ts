@@ -1,6 +1,7 @@
 /**
  * The queue of webhook deliveries, which is durable and shared by all instances. Each endpoint is a lane of
- * its own. An event waits for the earlier ones of its conversation at the same endpoint.
+ * its own. An event waits for the earlier ones of its conversation at the same endpoint, unless the receiver
+ * goes on refusing them.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { ServiceContext } from '../../context'
@@ -16,11 +17,23 @@ export interface ClaimedWebhook {
 /** How long a claimed row is leased, ms: longer than a request may take. */
 const LEASE_MS = 60_000
 
-/** The condition that a row waits for no earlier event of its conversation. */
+/**
+ * An event that the receiver itself refuses holds the later ones back for so many attempts, about 20 minutes.
+ * An address that does not answer holds them back until it does, because then they could not arrive either.
+ */
+const REFUSED_ATTEMPTS = 5
+
+/**
+ * The condition that a row waits for no earlier event of its conversation. 408, 425 and 429 ask for another
+ * try and refuse nothing.
+ */
 const isNext: RawBuilder<boolean> = sql<boolean>`not exists (
   select from webhook_deliveries earlier
   where earlier.endpoint_id = d.endpoint_id and earlier.conversation_id = d.conversation_id
-    and earlier.id < d.id and earlier.due_at is not null)`
+    and earlier.id < d.id and earlier.due_at is not null
+    and not (earlier.attempts >= ${REFUSED_ATTEMPTS}
+      and coalesce(earlier.answer_code, 0) between 400 and 499
+      and earlier.answer_code not in (408, 425, 429)))`
 
 /** Endpoints that have due rows, the one that has waited longest first. */
 export async function dueEndpoints({ db, clock }: Context): Promise<string[]> {
