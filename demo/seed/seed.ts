@@ -11,6 +11,7 @@ import { playLead, type Stage } from './play/lead'
 import { CONVERSATION_TABLES, noRows, type Rows } from './play/rows'
 import { teamOf } from './play/team'
 import { Random } from './random'
+import { insertReviews } from './reviews'
 import { stockOf } from './stock/vehicles'
 import { momentsOf, trafficOf } from './traffic'
 import { playSpecials, SPECIALS_AT } from './specials'
@@ -85,6 +86,7 @@ async function insertAll(
     await insertDemoMarks(tx)
     await insertWorld(tx, SEED, now)
     await insertConversations(tx, scale, now, onProgress)
+    await insertReviews(tx, now)
     await tx.insertInto('service_secrets').values({ name: UNFINISHED, value: 'true' }).execute()
   })
 }

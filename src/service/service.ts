@@ -27,6 +27,7 @@ import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
 import type { RunningWorker } from './platform/worker'
 import { prepareUnderstanding } from './assistant/understand/prepare'
+import { recordAssistantVersion } from './assistant/version'
 import { startFollowUps } from './assistant/follow-ups/worker'
 import { rejectUpgrade } from './live/admission'
 import { attachLive, type Live } from './live/live-server'
@@ -161,6 +162,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
       webhooks = startWebhookQueue(context, live.hub)
       followUps = startFollowUps(context, live.hub)
       analytics = startAnalytics(context, live.hub)
+      await recordAssistantVersion(context)
       prepareUnderstanding().catch((error: unknown) =>
         log.error({ err: error }, 'the assistant could not learn to understand'),
       )

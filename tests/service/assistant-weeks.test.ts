@@ -1,6 +1,8 @@
 /** The weekly report of the assistant, against a count of every message by hand. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { assistantWeeks } from '../../src/contract/calls/assistant-weeks'
+import { reviewAnswer } from '../../src/contract/calls/answer-reviews'
+import { assistantVersion, recordAssistantVersion } from '../../src/service/assistant/version'
 import { handOver } from '../../src/service/conversations/lead-changes'
 import { storeUnanswered } from '../../src/service/assistant/knowledge-bank/unanswered'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
@@ -43,6 +45,43 @@ anyDatabase('the assistant week by week', (database) => {
     const days = all.flatMap(({ start, end }) => [start, end].map((day) => new Date(day).getUTCDay()))
     expect(new Set(days)).toEqual(new Set([1, 0]))
     expect(all.every((week) => week.answered + week.handed_over + week.unanswered === 0)).toBe(true)
+  })
+
+  it('count the replies that staff found good and wrong, in the week of the reply', async () => {
+    const id = await begin()
+    await line(id, 'HUMAN')
+    await line(id, 'BOT')
+    await line(id, 'BOT')
+    await line(id, 'BOT')
+    const review = (seq: string, verdict: 'good' | 'wrong' | null, correction = '') =>
+      test.call(
+        reviewAnswer,
+        { account_id: ACCOUNT.ford, cid: id, seq, verdict, correction },
+        { as: USER.rep },
+      )
+    const before = (await weeks()).at(-1)
+    await review('2', 'good')
+    await review('3', 'good')
+    await review('4', 'wrong', 'Until eight.')
+    await review('3', null)
+    test.clock.advance(7 * DAY)
+    const counted = (await weeks()).map(({ good, wrong }) => [good, wrong])
+    expect(counted.slice(-2)).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
+    // A corrected answer is still an answer, and no question that the assistant left open.
+    const { answered, unanswered } = (await weeks()).at(-2) ?? {}
+    expect([answered, unanswered]).toEqual([before?.answered, 0])
+    test.clock.advance(-7 * DAY)
+  })
+
+  it('name the versions of the assistant', async () => {
+    await recordAssistantVersion(test.context)
+    await recordAssistantVersion(test.context)
+    const all = (await weeks()).map(({ versions }) => versions)
+    expect(all.at(-1)).toEqual([assistantVersion()])
+    expect(all.at(-2)).toEqual([])
   })
 
   it('count answers, corrections, hand-overs by reason and open questions', async () => {

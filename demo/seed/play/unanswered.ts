@@ -19,6 +19,8 @@ export function unansweredRows(messages: readonly RowOf<'messages'>[]): RowOf<'u
       at,
       settled_by: null,
       dismissed_at: null,
+      correction: null,
+      by_review: false,
     },
   ]
 }

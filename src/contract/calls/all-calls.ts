@@ -59,6 +59,7 @@ import * as widget from './widget'
 import * as handOver from './hand-over'
 import * as assistant from './assistant'
 import * as responseGoal from './response-goal'
+import * as answerReviews from './answer-reviews'
 import * as apiKeys from './api-keys'
 import * as crmLeads from './crm-leads'
 import * as webhooks from './webhooks'
@@ -121,6 +122,7 @@ const FILES = [
   teams,
   assignmentRules,
   webhooks,
+  answerReviews,
   apiKeys,
   crmLeads,
 ]

@@ -26,6 +26,11 @@ export const AssistantWeek = v.object({
   reasons: v.array(v.object({ reason: v.picklist(WEEK_REASONS), count: Integer })),
   /** Questions without an answer that nobody has settled or dismissed since. */
   unanswered: Integer,
+  /** Replies of the week that staff marked as good, and as wrong. */
+  good: Integer,
+  wrong: Integer,
+  /** The versions of the assistant that were in use, in the order in which they came. */
+  versions: v.array(v.string()),
 })
 export type AssistantWeek = v.InferOutput<typeof AssistantWeek>
 

@@ -60,6 +60,20 @@ export const MessageSource = v.object({
 })
 export type MessageSource = v.InferOutput<typeof MessageSource>
 
+export const AnswerVerdict = v.picklist(['good', 'wrong'])
+export type AnswerVerdict = v.InferOutput<typeof AnswerVerdict>
+
+/** What a member of staff thinks of a reply of the assistant. */
+export const AnswerReview = v.object({
+  verdict: AnswerVerdict,
+  /** What the answer should have been; empty when nobody wrote it. */
+  correction: v.string(),
+  /** The reviewer's name. */
+  reviewer: v.string(),
+  reviewed_at: Timestamp,
+})
+export type AnswerReview = v.InferOutput<typeof AnswerReview>
+
 export const Message = v.object({
   MessageId: Id,
   ConversationId: Id,
@@ -88,6 +102,8 @@ export const Message = v.object({
   Delivery: v.optional(Delivery),
   /** The assistant's sources, for staff only; shoppers never see them. */
   Sources: v.optional(v.array(MessageSource)),
+  /** Only of a reply of the assistant that somebody reviewed. */
+  Review: v.optional(AnswerReview),
 })
 export type Message = v.InferOutput<typeof Message>
 

@@ -180,6 +180,8 @@ export const UnansweredQuestion = v.object({
   last_asked: Timestamp,
   /** Where it was asked, newest first, at most three. */
   conversations: v.array(v.object({ conversation_id: Id, customer: v.string(), at: Timestamp })),
+  /** The newest answer that a reviewer of a wrong reply suggested; null for none. */
+  correction: v.nullable(v.string()),
 })
 export type UnansweredQuestion = v.InferOutput<typeof UnansweredQuestion>
 

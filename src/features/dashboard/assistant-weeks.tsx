@@ -66,6 +66,9 @@ const namedReasons = ({ reasons }: AssistantWeek, nameOf: (text: string) => stri
 const shareCorrected = ({ answered, corrected }: AssistantWeek) =>
   answered === 0 ? null : (100 * corrected) / answered
 
+const shareGood = ({ good, wrong }: AssistantWeek) =>
+  good + wrong === 0 ? null : (100 * good) / (good + wrong)
+
 const columnsIn = (formats: Parameters<typeof formatRange>[1]): readonly Column<AssistantWeek>[] => [
   { key: 'week', head: t('Week'), width: 200, cell: (week) => formatRange(week, formats) },
   {
@@ -116,6 +119,22 @@ const columnsIn = (formats: Parameters<typeof formatRange>[1]): readonly Column<
     width: 110,
     cell: ({ unanswered }) => formatCount(unanswered),
   },
+  {
+    key: 'good',
+    head: t('Good answers'),
+    help: t('Of the replies that staff reviewed, those that they found good.'),
+    align: 'end',
+    width: 120,
+    cell: (week) => <RatedCount count={week.good} percent={shareGood(week)} />,
+  },
+  {
+    key: 'versions',
+    head: t('Version'),
+    help: t('The versions of the assistant that were in use.'),
+    width: 140,
+    className: 'wraps',
+    cell: ({ versions }) => versions.join(', '),
+  },
 ]
 
 const FILE_COLUMNS = {
@@ -126,4 +145,7 @@ const FILE_COLUMNS = {
   'Handed over': ({ handed_over }: AssistantWeek) => handed_over,
   'Why it handed over': (week: AssistantWeek) => namedReasons(week, (name) => name),
   Unanswered: ({ unanswered }: AssistantWeek) => unanswered,
+  'Good answers': ({ good }: AssistantWeek) => good,
+  'Wrong answers': ({ wrong }: AssistantWeek) => wrong,
+  Version: ({ versions }: AssistantWeek) => versions.join(', '),
 }

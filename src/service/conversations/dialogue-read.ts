@@ -4,6 +4,7 @@ import type { Dialogue } from '../../contract/calls/dialogue'
 import { isCustomerOnline } from '../../rules/conversations/takeover'
 import type { Db, Executor } from '../platform/database'
 import { deliveriesAfter } from '../outbound/deliveries'
+import { reviewsAfter } from './answer-reviews'
 import { toMessage } from './dialogue'
 import { lastLiveSeq } from '../platform/live-log'
 import { ownConversation } from './own-conversation'
@@ -55,14 +56,22 @@ export async function readDialogue(
       const { total } = await messages
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
-      const deliveries = await deliveriesAfter(tx, conversation, (page.at(-1)?.seq ?? 1) - 1)
+      const before = (page.at(-1)?.seq ?? 1) - 1
+      const deliveries = await deliveriesAfter(tx, conversation, before)
+      const reviews = await reviewsAfter(tx, conversation, before)
       return {
         ConversationId: conversation.id,
         AccountId: account.id,
         messages: page
           .reverse()
           .map((record) =>
-            toMessage(record, conversation, account.widget.agent_name, deliveries.get(record.seq)),
+            toMessage(
+              record,
+              conversation,
+              account.widget.agent_name,
+              deliveries.get(record.seq),
+              reviews.get(record.seq),
+            ),
           ),
         total,
         last_seq: conversation.last_seq,

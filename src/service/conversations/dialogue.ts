@@ -8,6 +8,7 @@ import { OFFER_EVENTS } from '../../contract/calls/chat-offers'
 import { Channel } from '../../contract/calls/conversations'
 import {
   ServiceCompleted,
+  type AnswerReview,
   type Attachment,
   type ConversationEvent,
   type Message,
@@ -20,13 +21,14 @@ import type { ConversationRecord, MessageRecord } from '../platform/schema/conve
 
 /**
  * `conversation.blacklisted` is a column of the lead; callers that have not joined it leave it out.
- * `delivery` is that of a message sent by e-mail or SMS.
+ * `delivery` is that of a message sent by e-mail or SMS, `review` that of a reply of the assistant.
  */
 export function toMessage(
   record: MessageRecord,
   conversation: Pick<ConversationRecord, 'id'> & { readonly blacklisted?: boolean },
   botName: string,
   delivery?: ShownDelivery | null,
+  review?: AnswerReview,
 ): Message {
   return {
     MessageId: `${conversation.id}.${record.seq}`,
@@ -48,6 +50,7 @@ export function toMessage(
     ...(record.object && { Object: record.object }),
     ...(delivery && { Delivery: deliveryOf(delivery) }),
     ...(record.sources && { Sources: record.sources }),
+    ...(review && { Review: review }),
   }
 }
 

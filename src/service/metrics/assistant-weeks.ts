@@ -11,6 +11,7 @@ import { shiftDay, type Day } from '../../rules/time/date-range'
 import { conversationsInScope, factsInScope, type Scope } from '../accounts/scope'
 import type { Executor } from '../platform/database'
 import { inDays } from './fact-filter'
+import { versionsIn } from '../../rules/metrics/assistant-versions'
 
 /** Written by the embedded assistant when it asks for help itself. */
 const UNKNOWN_TWICE = 'The assistant found no answer twice'
@@ -22,15 +23,19 @@ type Range = Pick<Scope, 'from' | 'to'>
 export async function readAssistantWeeks(db: Executor, scope: ReportScope): Promise<AssistantWeek[]> {
   const thisMonday = mondayOf(scope.today)
   const range = { from: shiftDay(thisMonday, -7 * (REPORT_WEEKS - 1)), to: shiftDay(thisMonday, 6) }
-  const [replies, handOvers, open] = await Promise.all([
+  const [replies, handOvers, open, reviews, versions] = await Promise.all([
     readReplies(db, scope, range),
     readHandOvers(db, scope, range),
     readOpen(db, scope, range),
+    readReviews(db, scope, range),
+    readVersions(db),
   ])
   return Array.from({ length: REPORT_WEEKS }, (_, index) => {
     const start = shiftDay(range.from, 7 * index)
     const reasons = handOvers.filter(({ week }) => week === start)
     const { answered = 0, corrected = 0 } = replies.find(({ week }) => week === start) ?? {}
+    const { good = 0, wrong = 0 } = reviews.find(({ week }) => week === start) ?? {}
+    const next = dayStart(shiftDay(start, 7), scope.account.time_zone)
     return {
       start,
       end: shiftDay(start, 6),
@@ -41,6 +46,9 @@ export async function readAssistantWeeks(db: Executor, scope: ReportScope): Prom
         .map(({ reason, count }) => ({ reason: reasonOf(reason), count }))
         .sort((one, other) => other.count - one.count),
       unanswered: open.find(({ week }) => week === start)?.count ?? 0,
+      good,
+      wrong,
+      versions: versionsIn(versions, dayStart(start, scope.account.time_zone), next),
     }
   })
 }
@@ -83,7 +91,7 @@ async function readReplies(db: Executor, scope: ReportScope, { from, to }: Range
     from turns t
     where t.speaker = 'assistant' and t.before = 'customer' and ${weekOf(scope, { from, to }, 't.at')} is not null
       and not exists (select from unanswered_questions u where u.conversation_id = t.conversation_id
-        and u.seq > t.answered_seq and u.seq < t.seq)
+        and not u.by_review and u.seq > t.answered_seq and u.seq < t.seq)
       and not exists (select from events e where e.conversation_id = t.conversation_id and e.event = 'HANDOFF'
         and e.after_seq > t.answered_seq and e.after_seq <= t.seq)
     group by 1`.execute(db)
@@ -113,8 +121,26 @@ async function readOpen(db: Executor, scope: ReportScope, { from, to }: Range) {
     select ${weekOf(scope, { from, to }, 'u.at')} as week, count(*)::int as count
     from unanswered_questions u
     join conversations c on c.id = u.conversation_id and c.account_id = u.account_id
-    where ${conversationsInScope({ ...scope, from, to })} and u.settled_by is null and u.dismissed_at is null
+    where ${conversationsInScope({ ...scope, from, to })} and u.settled_by is null and u.dismissed_at is null and not u.by_review
       and ${weekOf(scope, { from, to }, 'u.at')} is not null
     group by 1`.execute(db)
   return rows
 }
+
+/** Counts the replies of each week that staff marked. */
+async function readReviews(db: Executor, scope: ReportScope, { from, to }: Range) {
+  const { rows } = await sql<{ week: Day; good: number; wrong: number }>`
+    select ${weekOf(scope, { from, to }, 'r.answered_at')} as week,
+      (count(*) filter (where r.verdict = 'good'))::int as good,
+      (count(*) filter (where r.verdict = 'wrong'))::int as wrong
+    from answer_reviews r
+    join conversations c on c.id = r.conversation_id and c.account_id = r.account_id
+    where ${conversationsInScope({ ...scope, from, to })}
+      and r.answered_at >= ${dayStart(from, scope.account.time_zone).toISOString()}::timestamptz
+      and ${weekOf(scope, { from, to }, 'r.answered_at')} is not null
+    group by 1`.execute(db)
+  return rows
+}
+
+const readVersions = (db: Executor) =>
+  db.selectFrom('assistant_versions').selectAll().orderBy('first_used_at').orderBy('version').execute()

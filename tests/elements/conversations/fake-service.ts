@@ -5,6 +5,7 @@ import type { AssignedView, AssigneeRef } from '../../../src/contract/calls/assi
 import type { ChatOffer } from '../../../src/contract/calls/chat-offers'
 import type { Channel, ConversationRow } from '../../../src/contract/calls/conversations'
 import type {
+  AnswerVerdict,
   ConversationEvent,
   Message,
   NotificationInvocation,
@@ -192,6 +193,19 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
         return { ...one, ...(assignee && { assignee }) }
       })
       return ok({ assignee })
+    }
+    case 'dialogue.reviewAnswer': {
+      const reviewed = world.messages[conversation]?.find(({ seq }) => String(seq) === String(input['seq']))
+      if (!reviewed) return { status: 404, body: { message: 'There is no such reply.' } }
+      delete reviewed.Review
+      if (input['verdict'] !== null)
+        reviewed.Review = {
+          verdict: input['verdict'] as AnswerVerdict,
+          correction: String(input['correction'] ?? ''),
+          reviewer: 'Dana Alvarez',
+          reviewed_at: ago(0),
+        }
+      return ok({ review: reviewed.Review ?? null })
     }
     case 'waiting.chatOffers':
       return ok({ items: world.offers, at: ago(0), AccountId: 'acc_north', account_seq: sockets.seq() })

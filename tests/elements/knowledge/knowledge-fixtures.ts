@@ -88,6 +88,7 @@ export const OPEN = (): UnansweredQuestion[] => [
       { conversation_id: 'c_1', customer: 'Maria Lopez', at: '2026-12-14T18:05:00Z' },
       { conversation_id: 'c_2', customer: '', at: '2026-12-13T18:05:00Z' },
     ],
+    correction: null,
   },
   {
     keys: ['park trailer'],
@@ -95,5 +96,6 @@ export const OPEN = (): UnansweredQuestion[] => [
     times: 1,
     last_asked: '2026-12-10T18:05:00Z',
     conversations: [],
+    correction: 'Yes, behind the <i>service</i> lane.',
   },
 ]

@@ -19,7 +19,7 @@ describe('knowledge-bank: unanswered questions', () => {
     await find('.open-question')
     equal(items(), ['Do you <b>rent</b> zeppelins?', 'Can I park my trailer?'])
     equal(texts('.rank'), ['1', '2'])
-    equal(texts('.asked p'), [
+    equal(texts('.asked p.small-text'), [
       'Asked by 7 customers · last 12/14/2026, 12:05 PM',
       'Asked by 1 customer · last 12/10/2026, 12:05 PM',
     ])
@@ -56,6 +56,19 @@ describe('knowledge-bank: unanswered questions', () => {
     )
     await until(() => focused()?.hasAttribute('data-open-list') === true)
     await find('[role=tab]', 'Unanswered1')
+  })
+
+  it('shows the answer that a reviewer suggested, which can be saved as it is', async () => {
+    const net = await openList()
+    await find('.open-question')
+    equal(texts('.suggested'), ['Suggested answer: Yes, behind the <i>service</i> lane.'])
+    ;(await button('Add to Knowledge Bank', '.open-question:nth-child(2)')).click()
+    const area = await find<HTMLTextAreaElement>('.tile.open textarea')
+    equal(area.value, 'Yes, behind the <i>service</i> lane.')
+    await until(() => !all<HTMLButtonElement>('.answer-form [type=submit]')[0]?.disabled)
+    ;(await button('Save', '.answer-form')).click()
+    await until(() => asks(net, 'knowledge.save').length === 1)
+    equal(asks(net, 'knowledge.save')[0]?.['answer'], 'Yes, behind the <i>service</i> lane.')
   })
 
   it('cannot be saved where there is no topic', async () => {

@@ -353,4 +353,7 @@ export const WEEKS: readonly AssistantWeek[] = Array.from({ length: 12 }, (_, in
           { reason: 'unknown_twice', count: index - 1 },
         ],
   unanswered: index,
+  good: 5 * index,
+  wrong: index,
+  versions: index === 0 ? [] : ['0.1.0-abc1234'],
 }))

@@ -213,6 +213,7 @@ const byCall: Record<string, Input> = {
   'assignmentRules.save': { rules: [] },
   'assignmentRules.next': { source_name: 'Website' },
   'teams.save': { teams: [{ name: 'Evening', members: [] }] },
+  'dialogue.reviewAnswer': { verdict: 'good' },
   'dialogue.addNote': { text: 'She comes with her brother.' },
   'widget.book': { id: 'sample-booking-1', service: 'Brakes', date: '23/11/2026', time: '10:30', note: '' },
   'agentic.addJourney': { name: 'Later days', instruction: 'Be patient.' },

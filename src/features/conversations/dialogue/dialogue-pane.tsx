@@ -21,6 +21,7 @@ import { PreviewBanner } from '../preview/preview-banner'
 import { PreviewComposer } from '../preview/preview-composer'
 import { PreviewScope } from '../preview/preview-scope'
 import { ReplyDock } from '../reply/reply-dock'
+import { ReviewScope } from '../reviews/review-scope'
 import { ResendContext } from '../reply/resend'
 import { CloseDialog } from '../takeover/close-dialog'
 import { JoinBar } from '../takeover/join-bar'
@@ -145,27 +146,29 @@ function OpenDialogue({ read, records, knownName, feedLost, before, after, older
       <TabPanel id={tabsId} value={tab} className="talk-panel">
         <PreviewScope conversationId={read.ConversationId} test={lead?.is_test ?? false}>
           <ResendContext value={resending}>
-            <DialogueLog
-              blocks={blocks}
-              messages={shown}
-              customer={customer}
-              userId={userId}
-              formats={formats}
-              today={dayOf(new Date(now), timeZone)}
-              older={older}
-              pending={pending}
-              agentName={[user_info.FirstName, user_info.LastName].filter(Boolean).join(' ')}
-              onRetry={(id) => {
-                chat.retry(id)
-                replies.retry(id)
-              }}
-              onDiscard={(id) => {
-                chat.discard(id)
-                replies.discard(id)
-              }}
-              typing={inTab && (chat.typing || customerTyping)}
-              opened={tab}
-            />
+            <ReviewScope accountId={read.AccountId}>
+              <DialogueLog
+                blocks={blocks}
+                messages={shown}
+                customer={customer}
+                userId={userId}
+                formats={formats}
+                today={dayOf(new Date(now), timeZone)}
+                older={older}
+                pending={pending}
+                agentName={[user_info.FirstName, user_info.LastName].filter(Boolean).join(' ')}
+                onRetry={(id) => {
+                  chat.retry(id)
+                  replies.retry(id)
+                }}
+                onDiscard={(id) => {
+                  chat.discard(id)
+                  replies.discard(id)
+                }}
+                typing={inTab && (chat.typing || customerTyping)}
+                opened={tab}
+              />
+            </ReviewScope>
           </ResendContext>
         </PreviewScope>
       </TabPanel>

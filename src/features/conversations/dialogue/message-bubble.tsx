@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon/icon'
 import { ChannelMark } from '../channel-mark'
 import { ObjectView, PreviewNote } from '../preview/preview-note'
 import { DeliveryFoot } from '../reply/delivery-foot'
+import { ReviewMark } from '../reviews/review-mark'
 import { Attachments } from './attachments'
 import { MessageSources } from './message-sources'
 import { MessageText } from './message-text'
@@ -79,7 +80,12 @@ export const MessageBubble = memo(function MessageBubble({
           ))}
         </p>
       )}
-      {message.Sources && message.Sources.length > 0 && <MessageSources sources={message.Sources} />}
+      {message.Initiator === 'BOT' && (
+        <div className="answer-foot">
+          {message.Sources && message.Sources.length > 0 && <MessageSources sources={message.Sources} />}
+          <ReviewMark message={message} />
+        </div>
+      )}
       <PreviewNote message={message} />
       {message.Delivery && <DeliveryFoot message={message} delivery={message.Delivery} formats={formats} />}
     </li>

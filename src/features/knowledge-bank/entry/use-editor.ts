@@ -61,6 +61,8 @@ export function useEditor({ opening, editing, groups, focus, deleting, onSaved }
   const entry = editing.kind === 'entry' ? findEntry(groups, editing.entryId) : null
   const stored = useMemo(() => (entry ? entryText(entry, entry.question) : undefined), [entry])
   const saved = editing.kind === 'entry' ? stored : origin.text
+  // A suggested answer can be saved as it is.
+  const withoutSuggestion = editing.kind === 'open' && saved ? { ...saved, answer: '' } : saved
   const title = useMemo(() => entryTitle(entry), [entry])
   const draft = useDraft<EntryText>(title, saved, entry?.question.version, entryDraftKey(editing))
   const { dirty, reset } = draft
@@ -81,7 +83,10 @@ export function useEditor({ opening, editing, groups, focus, deleting, onSaved }
     editing,
     entry,
     draft,
-    changed: draft.value !== undefined && saved !== undefined && isChanged(draft.value, saved),
+    changed:
+      draft.value !== undefined &&
+      withoutSuggestion !== undefined &&
+      isChanged(draft.value, withoutSuggestion),
     close: () => (dirty ? ask(close) : close()),
     step: (step) => {
       if (editing.kind === 'new') set({ editing: { ...editing, step }, fresh: true, lost: false })
@@ -117,7 +122,7 @@ function emptyText(
     editing.kind === 'new' ? findTopic(groups, editing.topicId) : likelyTopic(groups, editing.open.question)
   return {
     question: editing.kind === 'open' ? editing.open.question : '',
-    answer: '',
+    answer: (editing.kind === 'open' && editing.open.correction) || '',
     product_ids: [productId],
     group_id: location?.group.id ?? groups[0]?.id ?? 0,
     topic_id: location?.topic.id ?? '',

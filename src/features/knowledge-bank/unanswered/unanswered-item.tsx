@@ -48,6 +48,11 @@ export function UnansweredItem({ item, rank, opening, onRemoved }: UnansweredIte
             }}
           />
         </p>
+        {item.correction !== null && (
+          <p className="suggested">
+            <b>{t('Suggested answer:')}</b> <bdi>{item.correction}</bdi>
+          </p>
+        )}
         {item.conversations.length > 0 && (
           <ul className="asked-in" aria-label={t('Conversations')}>
             <li className="muted">{t('Asked in')}</li>

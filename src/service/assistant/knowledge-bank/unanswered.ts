@@ -45,26 +45,33 @@ export async function storeUnanswered(
   },
 ): Promise<void> {
   const { account_id, conversation_id, seq, product, at } = input
-  // At most as long as a question of the knowledge bank, which it becomes with one click. The key is made of
-  // the stored text.
-  const question = clip(plainText(input.question).trim(), KNOWLEDGE_LENGTHS.question)
-  const key = normalizedText(question)
-  if (key === '') return
+  const asked = questionText(input.question)
+  if (asked === null) return
   await tx
     .insertInto('unanswered_questions')
-    .values({ account_id, conversation_id, seq, product, key, question, at })
+    .values({ account_id, conversation_id, seq, product, ...asked, at })
     .onConflict((conflict) => conflict.columns(['conversation_id', 'seq']).doNothing())
     .execute()
 }
 
-type OpenQuestion = UnansweredMessage & { question: string } & Pick<
+/**
+ * At most as long as a question of the knowledge bank, which it becomes with one click. The key is made of
+ * the stored text. Null for a text without any meaningful word.
+ */
+export function questionText(text: string): { readonly question: string; readonly key: string } | null {
+  const question = clip(plainText(text).trim(), KNOWLEDGE_LENGTHS.question)
+  const key = normalizedText(question)
+  return key === '' ? null : { question, key }
+}
+
+type OpenQuestion = UnansweredMessage & { question: string; correction: string | null } & Pick<
     ConversationRecord,
     'name' | 'surname' | 'phone' | 'email'
   >
 
 /**
- * Reads what the assistant of a product could not answer recently, most frequent first. Test leads are
- * excluded.
+ * Reads what the assistant of a product could not answer recently, or what a reviewer corrected, most
+ * frequent first. Test leads are excluded.
  */
 export async function readUnanswered(
   db: Executor,
@@ -77,7 +84,7 @@ export async function readUnanswered(
     .innerJoin('conversations as c', (join) =>
       join.onRef('c.id', '=', 'u.conversation_id').onRef('c.account_id', '=', 'u.account_id'),
     )
-    .select(['u.conversation_id', 'u.seq', 'u.key', 'u.question', 'u.at'])
+    .select(['u.conversation_id', 'u.seq', 'u.key', 'u.question', 'u.at', 'u.correction'])
     .select(['c.name', 'c.surname', 'c.phone', 'c.email'])
     .where('u.account_id', '=', accountId)
     .where('u.product', '=', product)
@@ -112,6 +119,7 @@ function questionOf({ newest, lines, keys, times }: SimilarQuestions<OpenQuestio
       customer: fullNameOf(message),
       at: message.at.toISOString(),
     })),
+    correction: lines.find(({ correction }) => correction !== null)?.correction ?? null,
   }
 }
 

@@ -1,10 +1,12 @@
-/** Help for the person who answers: canned replies and a suggested one. */
+/** Help for the person who answers: canned replies, a suggested one, and marks for those of the assistant. */
 import {
   cannedReplies,
   deleteCannedReply,
   saveCannedReply,
   suggestReply,
 } from '../../../contract/calls/assist'
+import { reviewAnswer } from '../../../contract/calls/answer-reviews'
+import * as reviews from '../knowledge-bank/review-answer'
 import { suggesterOf } from '../for-staff/suggest'
 import { route, type Route } from '../../access/route'
 import { readCannedFields } from '../../conversations/canned-fields'
@@ -31,6 +33,10 @@ export const assistRoutes: readonly Route[] = [
     await removeCannedReply(context.db, account.id, params.reply_id)
     return { status: 'OK' as const }
   }),
+
+  route(reviewAnswer, async ({ context, account, caller, params: { cid, seq }, body }) => ({
+    review: await reviews.reviewAnswer(context, account, caller.user, { conversation_id: cid, seq, ...body }),
+  })),
 
   route(suggestReply, async ({ context, account, caller, query }) => ({
     suggestion: await suggesterOf(context).suggest(account, caller.user, query),

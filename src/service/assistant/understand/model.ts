@@ -70,7 +70,8 @@ export function learn(): Understanding {
   }
 }
 
-function stampOf(): string {
+/** A hash of the data and the code that decide what is learned, 16 hexadecimal digits. */
+export function learnedStamp(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(DATA).sort()) hash.update(readFileSync(new URL(file, DATA)))
   for (const file of CODE_FILES) hash.update(readFileSync(new URL(file, CODE)))
@@ -107,7 +108,7 @@ function store(file: URL, { labels, languages }: Understanding): void {
 
 let loaded: Understanding | undefined
 
-const fileOf = (): URL => new URL(`understanding-${stampOf()}.bin`, FOLDER)
+const fileOf = (): URL => new URL(`understanding-${learnedStamp()}.bin`, FOLDER)
 
 /**
  * The understanding of this process. It is read from the build's file, or learned first, when the file is

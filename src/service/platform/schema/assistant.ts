@@ -1,5 +1,6 @@
 /** What the assistant knows and how it is instructed. */
 import type { Generated } from 'kysely'
+import type { AnswerVerdict } from '../../../contract/calls/dialogue'
 import type { CalendarDay, Json, Optional, OptionalJson, OptionalTimestamp, Timestamp } from './column-types'
 
 export interface AssistantTables {
@@ -40,7 +41,21 @@ export interface AssistantTables {
     at: Timestamp
     settled_by: Optional<number>
     dismissed_at: OptionalTimestamp
+    correction: Optional<string>
+    by_review: Generated<boolean>
   }
+  answer_reviews: {
+    account_id: string
+    conversation_id: string
+    seq: number
+    verdict: AnswerVerdict
+    correction: Generated<string>
+    user_id: string | null
+    reviewer: string
+    reviewed_at: Timestamp
+    answered_at: Timestamp
+  }
+  assistant_versions: { version: string; first_used_at: Timestamp }
   journeys: {
     id: string
     account_id: string
