@@ -5,7 +5,7 @@ import { dialogue } from '../../src/contract/calls/dialogue'
 import { storeUnanswered } from '../../src/service/assistant/knowledge-bank/unanswered'
 import { eraseConversations } from '../../src/service/conversations/erasure'
 import { anyDatabase } from './support/databases'
-import { bankOf, forgetKnowledge, SALES, type Bank } from './support/knowledge'
+import { bankOf, CHAT, forgetKnowledge, type Bank } from './support/knowledge'
 import { say } from './support/said'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER } from './support/world'
@@ -19,7 +19,7 @@ anyDatabase('reviews of replies', (database) => {
   let id: string
   beforeAll(async () => {
     test = await startService({ database, seed: seedWorld })
-    bank = await bankOf(test, { product_id: SALES })
+    bank = await bankOf(test)
   })
   afterAll(() => test.close())
   beforeEach(async () => {
@@ -68,7 +68,7 @@ anyDatabase('reviews of replies', (database) => {
   })
 
   it('leave a question that the assistant itself had left open', async () => {
-    const stored = { account_id, conversation_id: id, seq: 1, product: SALES, question: QUESTION } as const
+    const stored = { account_id, conversation_id: id, seq: 1, product: CHAT, question: QUESTION } as const
     await test.db.transaction().execute((tx) => storeUnanswered(tx, { ...stored, at: test.clock.now() }))
     await review('wrong', 'No.')
     expect(await open()).toEqual([[QUESTION, 'No.']])
@@ -78,7 +78,7 @@ anyDatabase('reviews of replies', (database) => {
 
   it('open a question again that an entry had settled, because its answer was still wrong', async () => {
     await review('wrong', 'No.')
-    await bank.add('o_ford', QUESTION, 'Yes.', [SALES])
+    await bank.add('o_ford', QUESTION, 'Yes.', [CHAT])
     expect(await open()).toEqual([])
     await review('wrong', 'No, really not.')
     expect(await open()).toEqual([[QUESTION, 'No, really not.']])

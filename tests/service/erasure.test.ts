@@ -278,6 +278,7 @@ anyDatabase('the data of one customer', (database) => {
     // they are exported.
     expect(rows.map(({ name }) => name)).toEqual([
       ...[
+        'answer_reviews',
         'appointments',
         'canceled_appointments',
         'chat_offers',

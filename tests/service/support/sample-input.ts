@@ -40,6 +40,7 @@ const byField: Input = {
   configuration_id: 'g_sample',
   version_id: 'n_sample',
   title: 'Greeting',
+  seq: '2',
   object_key: 'f_sample',
   token: 'sample-token-of-a-shopper',
   refused_id: 'z_sample',
@@ -378,7 +379,7 @@ export async function addSampleSubscribers(db: Db): Promise<void> {
 
 /**
  * Creates the shopper whose token samples use, with their permissions. Their chat is the given conversation,
- * which contains the sample's file.
+ * which contains the sample's file and a reply of the assistant.
  */
 export async function addSampleVisitor(db: Db, conversation_id: string): Promise<void> {
   await db
@@ -406,7 +407,19 @@ export async function addSampleVisitor(db: Db, conversation_id: string): Promise
       channel: 'chat',
     })
     .execute()
-  await db.updateTable('conversations').set({ last_seq: 1 }).where('id', '=', conversation_id).execute()
+  await db
+    .insertInto('messages')
+    .values({
+      conversation_id,
+      account_id: ACCOUNT.ford,
+      seq: 2,
+      initiator: 'BOT',
+      text: 'We can mend it.',
+      at: CREATED_AT,
+      channel: 'chat',
+    })
+    .execute()
+  await db.updateTable('conversations').set({ last_seq: 2 }).where('id', '=', conversation_id).execute()
   await db
     .updateTable('accounts')
     .set({
