@@ -125,6 +125,42 @@ test('an entry is added, said in answer to other words, named under the reply, m
   await asks(browser, service.url, OTHER_WORDS, ANSWER)
 })
 
+test('a rep corrects a reply, and the manager saves the correction with one press', async ({
+  page,
+  browser,
+  service,
+}) => {
+  const asked = 'Do you wax surfboards?'
+  const correction = 'Every Friday, at the parts counter.'
+  await asks(browser, service.url, asked, UNKNOWN)
+
+  const rep = await newPerson(browser, service.url)
+  await signIn(rep, 'rep@northside.test', '/conversations')
+  await rep.getByRole('row').filter({ hasText: asked }).getByRole('link').first().click()
+  const dialogue = rep.getByRole('region', { name: 'Dialogue' })
+  const reply = dialogue.getByRole('listitem').filter({ hasText: UNKNOWN })
+  await reply.hover()
+  await reply.getByRole('button', { name: 'Review' }).click()
+  const review = rep.getByRole('dialog', { name: 'Review the answer' })
+  await review.getByRole('radio', { name: 'Wrong answer' }).check()
+  await review.getByRole('textbox').fill(correction)
+  await checkState(rep, 'conversation, review of a reply', () => expect(review).toBeVisible())
+  await review.getByRole('button', { name: 'Save' }).click()
+  await expect(reply.getByRole('button', { name: /^Wrong answer, says/ })).toBeVisible()
+
+  await signIn(page, 'admin@northside.test', '/knowledge-bank')
+  await openBank(page, 'Chat AI', 'unanswered')
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: asked }) })
+  await expect(item).toContainText(`Suggested answer: ${correction}`)
+  await item.getByRole('button', { name: 'Add to Knowledge Bank' }).click()
+  await expect(item.getByRole('textbox', { name: 'Answer' })).toHaveValue(correction)
+  await item.getByRole('combobox', { name: 'Group' }).selectOption({ label: GROUP })
+  await item.getByRole('combobox', { name: 'Topic' }).selectOption({ label: TOPIC })
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(item).toHaveCount(0)
+  await asks(browser, service.url, 'Could you wax my surfboard?', correction)
+})
+
 test('what was typed is not lost by a press elsewhere', async ({ page }) => {
   await signIn(page, 'admin@northside.test', '/knowledge-bank')
   await openBank(page, 'Sales AI')
