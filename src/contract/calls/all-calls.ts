@@ -61,6 +61,7 @@ import * as assistant from './assistant'
 import * as responseGoal from './response-goal'
 import * as apiKeys from './api-keys'
 import * as crmLeads from './crm-leads'
+import * as reports from './reports'
 import * as webhooks from './webhooks'
 
 /** In the order of the API reference. */
@@ -123,6 +124,7 @@ const FILES = [
   webhooks,
   apiKeys,
   crmLeads,
+  reports,
 ]
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -159,6 +161,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   dealerParameters: 'Country, formats and time zone',
   dealerSettings: 'The dealership’s own facts',
   profile: 'One’s own account',
+  reports: 'The user’s own report of an account by e-mail',
   cms: 'Content management',
   knowledge: 'AI Knowledge Bank: what the assistant answers from, and what it could not answer',
   resources: 'Hours, signatures and personnel as resources',

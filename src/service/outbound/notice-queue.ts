@@ -49,6 +49,8 @@ export const PASSWORD_MAIL = 'password'
 export const WEBHOOK_NOTICE = 'webhook'
 /** A lead as ADF/XML to the dealership's CRM. */
 export const CRM_LEAD = 'crm_lead'
+/** A report of an account to a user who chose to get it. */
+export const REPORT = 'report'
 /** Kinds of notices that need no subscription. */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
   TEAM_NOTICE,
@@ -60,7 +62,11 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
   PASSWORD_MAIL,
   WEBHOOK_NOTICE,
   CRM_LEAD,
+  REPORT,
 ])
+
+/** What only the mail itself needs; the files may contain personal data. */
+const EMPTIED = { html: null, files: null } as const
 
 /**
  * Claims due notices, earliest first: all, or those of `claim`. A notice whose recipient has unsubscribed is
@@ -90,7 +96,7 @@ export async function claimDueNotices(
     const claimed: ClaimedNotice[] = []
     for (const notice of due) {
       const name = await findRecipientName(tx, notice)
-      const ended = { due_at: null, leased_until: null, handed_over_at: null }
+      const ended = { due_at: null, leased_until: null, handed_over_at: null, ...EMPTIED }
       if (notice.handed_over_at !== null) {
         await updateNotice(tx, notice, { ...ended, status: 'unknown', error: INTERRUPTED }, now)
       } else if (name === undefined) {
@@ -137,7 +143,8 @@ type Change = Partial<
     NoticeRow,
     'status' | 'due_at' | 'leased_until' | 'handed_over_at' | 'attempts' | 'error' | 'provider_id'
   >
->
+> &
+  Partial<typeof EMPTIED>
 
 async function updateNotice(tx: Tx, { id }: NoticeRow, set: Change, now: Date): Promise<NoticeRow> {
   return await tx
@@ -178,13 +185,15 @@ export async function settleNotice(
   outcome: Outcome,
 ): Promise<void> {
   const now = clock.now()
+  const next = nextAttempt(notice.attempts, outcome, now)
   await db
     .updateTable('notices')
     .set({
       leased_until: null,
       handed_over_at: null,
       updated_at: now,
-      ...nextAttempt(notice.attempts, outcome, now),
+      ...next,
+      ...(next.due_at === null && EMPTIED),
     })
     .where('id', '=', notice.id)
     .where('status', '=', 'queued')

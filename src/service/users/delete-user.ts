@@ -2,7 +2,7 @@
  * Deletes a user: they cannot sign in any more, and none of their personal data is kept.
  *
  * Rows that belong to the user are deleted: accounts, policies, teams, assignments, drafts, saved views,
- * password links, live tickets, presence and sign-ins, and also their subscriptions and the notices that
+ * reports, password links, live tickets, presence and sign-ins, and also their subscriptions and the notices that
  * were sent to them. Rows of the dealership are kept: a salesperson of its CRM, no longer linked to a user,
  * and what customers read in dialogues. The user's id is kept where it names who did something (audit log,
  * takeovers, dialogues, instruction versions), since it identifies nobody, but names and addresses beside it
@@ -117,6 +117,7 @@ const OWN_TABLES = [
   'user_policies',
   'drafts',
   'saved_views',
+  'report_subscriptions',
   'invitations',
   'live_tickets',
   'staff_present',
