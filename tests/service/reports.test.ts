@@ -152,6 +152,7 @@ eachDatabase('reports by e-mail', (database) => {
     test.clock.set('2026-11-21T12:00:05Z')
     const [one] = await sent()
     expect(one?.email.text).toContain('Nobody waits for a person')
+    expect(one?.email.text).toContain('Nothing happened on these days.')
   })
 
   describe('for a reader whose rights have changed', () => {
@@ -260,7 +261,7 @@ eachDatabase('reports by e-mail', (database) => {
       const header = (name: string) => one?.email.headers.find(({ key }) => key === name)?.value
       expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
       const address = /^<(https:.*)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? ''
-      expect(one?.email.text).toContain(`Unsubscribe: ${address}`)
+      expect(one?.email.text).toContain(`: ${address}`)
       return address.slice(ORIGIN.length)
     }
     const state = () => test.call(report, { account_id }, { as: USER.rep })

@@ -25,9 +25,7 @@ export function PageHead({ range }: { range: DashboardRange }) {
       <h1>{t('Dashboard')}</h1>
       <p className="muted small-text tabular">{parts.join(', ')}</p>
       <span className="push" />
-      {isOwnPage(element) && (
-        <IconButton icon="print" label={t('Print')} onClick={() => window.print()} />
-      )}
+      {isOwnPage(element) && <IconButton icon="print" label={t('Print')} onClick={() => window.print()} />}
       <DateFilter
         today={range.today}
         dateFormat={formats.date}

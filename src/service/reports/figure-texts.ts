@@ -22,9 +22,10 @@ export interface FigureTexts {
 export function figureTexts(figure: ReportFigure, { t }: Words): FigureTexts {
   const { rate, headline } = figure
   const count = formatAmount(figure)
-  const percent = rate && formatPercent(rate.value)
+  // A rate over nothing says nothing.
+  const percent = rate && rate.n > 0 ? formatPercent(rate.value) : null
   const isRate = headline === 'rate' && percent !== null
-  const base = rate && t(RATE_TEXTS[rate.description_code], { n: formatCount(rate.n) })
+  const base = percent !== null && rate && t(RATE_TEXTS[rate.description_code], { n: formatCount(rate.n) })
   const notes = [isRate ? count : percent, base, figure.note && t(figure.note)]
   return {
     label: t(figure.label),

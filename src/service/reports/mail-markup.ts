@@ -1,9 +1,8 @@
 /** The markup of a report: tables with styles at their elements, which every mail program shows. */
-import { DASH } from '../../rules/time/format'
 import { html, Markup } from '../platform/html/html'
 import { figureTexts, type FigureTexts } from './figure-texts'
 import { COLORS, FONT, MAIL_STYLE } from './mail-style'
-import type { MailParts, WaitTexts } from './mail'
+import type { MailParts, WaitTexts } from './mail-parts'
 import type { ReportedProduct } from './report'
 
 const ARROWS = { up: '▲ ', down: '▼ ', new: '▲ ', same: '', none: '' } as const
@@ -11,7 +10,7 @@ const TONES = { good: COLORS.positive, bad: COLORS.danger, neutral: COLORS.muted
 
 /** The whole mail as HTML. `url` makes a path of the console an address. */
 export function mailMarkup(parts: MailParts): string {
-  const { words, title, dealership, subtitle, preview, waits, products, showNames, footer } = parts
+  const { words, title, dealership, subtitle, preview, waits, products, showNames, quiet, footer } = parts
   return html`<!doctype html>
     <html lang="${words.language}">
       <head>
@@ -61,7 +60,7 @@ export function mailMarkup(parts: MailParts): string {
                     </p>
                   </td>
                 </tr>
-                ${waits.map((wait) => waitMarkup(wait, parts))}
+                ${waits.map((wait) => waitMarkup(wait, parts))} ${quiet && quietMarkup(quiet)}
                 ${products.map((product) => productMarkup(product, showNames, parts))}
                 <tr>
                   <td class="side line" style="padding:20px 32px 28px;border-top:1px solid ${COLORS.line}">
@@ -143,6 +142,13 @@ function waitMarkup({ total, text, more, button, url }: WaitTexts, { url: urlOf 
   </tr>`
 }
 
+const quietMarkup = (text: string): Markup =>
+  html`<tr>
+    <td class="side" style="padding:8px 32px 24px">
+      <p class="muted" style="margin:0;font-size:14px;line-height:20px;color:${COLORS.muted}">${text}</p>
+    </td>
+  </tr>`
+
 function productMarkup(
   { name, figures }: ReportedProduct,
   showName: boolean,
@@ -185,9 +191,7 @@ function figureMarkup({ label, value, note, change }: FigureTexts, url: string):
       ><br />
       ${
         kind === 'none'
-          ? html`<span class="muted" style="font-size:12px;line-height:18px;color:${COLORS.muted}"
-              >${DASH}</span
-            >`
+          ? null
           : html`${amount && html`<span class="${tones}" style="font-size:12px;line-height:18px;font-weight:600;color:${TONES[tone]}">${ARROWS[kind]}${amount}</span> `}<span
                 class="muted"
                 style="font-size:12px;line-height:18px;color:${COLORS.muted}"

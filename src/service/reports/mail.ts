@@ -7,39 +7,10 @@ import { formatsOfAccount } from '../accounts/accounts'
 import { plainText } from '../platform/plain-text'
 import { figureTexts } from './figure-texts'
 import { mailMarkup } from './mail-markup'
-import type { Report, ReportedProduct } from './report'
+import type { MailParts, WaitTexts } from './mail-parts'
+import { isQuiet, type Report, type ReportedProduct } from './report'
 import type { ReportReader } from './reader'
 import type { Words } from './words'
-
-/** Who waits, in words. */
-export interface WaitTexts {
-  readonly total: number
-  readonly text: string
-  /** Lines below it; with a path they are links. */
-  readonly more: readonly { readonly text: string; readonly path: string | null }[]
-  readonly button: string
-  readonly url: string
-}
-
-export interface MailParts {
-  readonly words: Words
-  readonly title: string
-  readonly dealership: string
-  readonly subtitle: string
-  /** What mail programs show beside the subject. */
-  readonly preview: string
-  readonly waits: readonly WaitTexts[]
-  readonly figuresTitle: string
-  readonly products: readonly ReportedProduct[]
-  /** Whether the products are named, because there are several. */
-  readonly showNames: boolean
-  readonly footer: readonly {
-    readonly text: string
-    readonly link: { readonly text: string; readonly url: string } | null
-  }[]
-  /** The address of a path of the console. */
-  url(path: string): string
-}
 
 export interface Mail {
   readonly subject: string
@@ -66,6 +37,8 @@ export function writeMail(
   const { account } = reader
   const formats = formatsOfAccount(account)
   const days = formatRange(report.days, formats)
+  // Products in which nothing happened would only hide the others.
+  const products = report.products.filter((product) => !isQuiet(product))
   const showNames = report.products.length > 1
   const url = (path: string) => origin + path
   const total = report.products.reduce((sum, { waiting }) => sum + waiting.total, 0)
@@ -94,9 +67,10 @@ export function writeMail(
     dealership: account.name,
     subtitle: [days, t(zoneName(account.time_zone)), compared].join(', '),
     preview: waitText,
-    waits: waitsOf(report.products, showNames, words, url),
+    waits: waitsOf(products, showNames, words, url),
     figuresTitle: t('What the assistant did'),
-    products: report.products,
+    products,
+    quiet: products.length === 0 ? t('Nothing happened on these days.') : null,
     showNames,
     footer: footerLines,
     url,
@@ -141,13 +115,15 @@ function waitsOf(
 }
 
 function mailText(parts: MailParts): string {
-  const { words, title, dealership, subtitle, waits, products, showNames, figuresTitle, footer, url } = parts
+  const { words, title, dealership, subtitle, waits, products, showNames, quiet, figuresTitle, footer, url } =
+    parts
   const lines = [dealership, title, subtitle, '']
   for (const wait of waits) {
     lines.push(wait.text, ...(wait.total > 0 ? [wait.url] : []))
     for (const { text, path } of wait.more) lines.push(text, ...(path === null ? [] : [url(path)]))
     lines.push('')
   }
+  if (quiet !== null) lines.push(quiet, '')
   for (const { name, figures } of products) {
     lines.push(showNames ? name : figuresTitle, '')
     for (const figure of figures) {

@@ -46,9 +46,11 @@ export interface Report {
   readonly days: DayRange
   readonly before: DayRange
   readonly products: readonly ReportedProduct[]
-  /** Nobody waits, and every figure is 0. */
-  readonly isEmpty: boolean
 }
+
+/** Whether nobody waits, and every figure is 0. */
+export const isQuiet = ({ waiting, figures }: ReportedProduct): boolean =>
+  waiting.total === 0 && figures.every(({ count }) => !count)
 
 /** Reads the report of these days for what its reader may see, one section for each kind of product. */
 export async function readReport(
@@ -72,9 +74,7 @@ export async function readReport(
     })
   }
   const today = products[0]?.scope.today ?? days.end
-  const isQuiet = ({ waiting, figures }: ReportedProduct) =>
-    waiting.total === 0 && figures.every(({ count }) => !count)
-  return { days, before: previousRange(days, today), products, isEmpty: products.every(isQuiet) }
+  return { days, before: previousRange(days, today), products }
 }
 
 /** Products of one category have the same figures. */

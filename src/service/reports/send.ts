@@ -19,7 +19,7 @@ import type { ReportSubscriptionRow } from '../platform/schema/users'
 import { reportFiles, type ReportFiles } from './files'
 import { writeMail, type Mail } from './mail'
 import { findReader, type ReportReader } from './reader'
-import { readReport, type Report } from './report'
+import { isQuiet, readReport, type Report } from './report'
 import { ensureSubscription } from './subscriptions'
 import { unsubscribePath } from './unsubscribe-path'
 import { wordsOf } from './words'
@@ -88,7 +88,7 @@ async function sendDue(context: Context, subscription: ReportSubscriptionRow): P
       .where('next_at', '=', next_at)
       .executeTakeFirst()
     if (numUpdatedRows === 0n || !written || day === null) return
-    if (written.report.isEmpty && !subscription.when_empty) return
+    if (!subscription.when_empty && written.report.products.every(isQuiet)) return
     await queueMail(tx, subscription, written, `${frequency}/${day}`, at)
   })
 }
