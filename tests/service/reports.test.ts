@@ -291,11 +291,13 @@ eachDatabase('reports by e-mail', (database) => {
       test.clock.set('2026-11-21T12:00:05Z')
       expect(await sent()).toEqual([])
       const log = await test.call(auditLog, { account_id, setting: 'users' }, { as: USER.super })
-      expect(log.items[0]).toMatchObject({
-        user_id: USER_ID.rep,
-        before: { report: { frequency: 'daily' } },
-        after: { report: { frequency: 'off' } },
-      })
+      expect(log.items).toContainEqual(
+        expect.objectContaining({
+          user_id: USER_ID.rep,
+          before: expect.objectContaining({ report: expect.objectContaining({ frequency: 'daily' }) }),
+          after: expect.objectContaining({ report: expect.objectContaining({ frequency: 'off' }) }),
+        }),
+      )
     })
 
     it('takes back what still waits to be sent', async () => {

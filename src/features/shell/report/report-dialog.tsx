@@ -151,7 +151,7 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
         </>
       )}
       <fieldset className="stack">
-        <legend>{t('Attach as CSV')}</legend>
+        <legend className="label">{t('Attach as CSV')}</legend>
         {REPORT_FILES.map((file) => (
           <Checkbox
             key={file}
