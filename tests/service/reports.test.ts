@@ -184,6 +184,16 @@ eachDatabase('reports by e-mail', (database) => {
       expect(mails).toEqual([])
     })
 
+    it('are taken back while they wait for the mail server', async () => {
+      await choose({ when_empty: true })
+      nextMorning()
+      await sendDueReports(test.context)
+      await access({ disabled: true })
+      const mails = await sent()
+      await access({ disabled: false })
+      expect(mails).toEqual([])
+    })
+
     it('are not sent to one who lost the dealership', async () => {
       await choose({ when_empty: true })
       const own = test.db.deleteFrom('user_accounts').where('user_id', '=', USER_ID.rep)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRefreshSettings } from '../../query/refresh-settings'
-import { useProfile, useSession } from '../../query/scope'
+import { useProfile, useSession, useSessionState } from '../../query/scope'
 import { linkedScopeOf, withoutLinkedScope } from '../../rules/routes/linked-scope'
 import { useToast } from '../../ui/toast/toast'
 import type { Navigation } from './navigation'
@@ -13,17 +13,20 @@ import { t } from '../../i18n/translate'
 export function useLinkedScope(navigation: Navigation): void {
   const session = useSession()
   const { user_info: user } = useProfile()
+  const { unconfirmed } = useSessionState()
   const refresh = useRefreshSettings()
   const toast = useToast()
   useEffect(() => {
     const path = navigation.path()
     const linked = linkedScopeOf(path)
     if (!linked) return
-    navigation.navigate(withoutLinkedScope(path), { replace: true })
     const { account, product } = linked
     const isOwn = account === user.DealerId
-    if (!isOwn && !user.ChildAccounts.some(({ id }) => id === account)) {
-      navigation.navigate('/', { replace: true })
+    const isKnown = isOwn || user.ChildAccounts.some(({ id }) => id === account)
+    // The stored profile may be older than the user's access to the account.
+    if (!isKnown && unconfirmed) return
+    navigation.navigate(isKnown ? withoutLinkedScope(path) : '/', { replace: true })
+    if (!isKnown) {
       toast.show(t('This link is for a dealership that you cannot see'), { tone: 'info' })
       return
     }
@@ -33,5 +36,5 @@ export function useLinkedScope(navigation: Navigation): void {
     }
     // A failed switch is ignored and everything is fetched again, since it may have happened anyway.
     open().catch(refresh)
-  }, [navigation, session, user, refresh, toast])
+  }, [navigation, session, user, unconfirmed, refresh, toast])
 }

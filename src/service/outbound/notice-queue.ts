@@ -4,6 +4,8 @@
  */
 import type { Selectable } from 'kysely'
 import type { ServiceContext } from '../context'
+import { roleFor } from '../access/guard'
+import { findUser } from '../accounts/user-rows'
 import type { Tx } from '../platform/database'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { NoticesTable } from '../platform/schema/delivery'
@@ -62,7 +64,6 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
   PASSWORD_MAIL,
   WEBHOOK_NOTICE,
   CRM_LEAD,
-  REPORT,
 ])
 
 /** What only the mail itself needs; the files may contain personal data. */
@@ -118,8 +119,9 @@ export async function claimDueNotices(
   })
 }
 
-/** Undefined when nobody with this address subscribes to it any more. */
+/** Undefined when nobody with this address subscribes to it or may see it any more. */
 async function findRecipientName(tx: Tx, notice: NoticeRow): Promise<string | undefined> {
+  if (notice.kind === REPORT) return await findReaderName(tx, notice)
   if (WITHOUT_SUBSCRIPTION.has(notice.kind)) return ''
   const address = notice.channel === 'email' ? 'email' : 'phone'
   const channel = notice.channel === 'email' ? 'Email' : 'SMS'
@@ -136,6 +138,15 @@ async function findRecipientName(tx: Tx, notice: NoticeRow): Promise<string | un
     ),
   )
   return subscriber && `${subscriber.first_name} ${subscriber.last_name}`.trim()
+}
+
+/** A report that waited for the mail server still only goes to a user who sees the account. */
+async function findReaderName(tx: Tx, notice: NoticeRow): Promise<string | undefined> {
+  const found = await findUser(tx, { email: notice.recipient })
+  if (!found || found.user.disabled) return undefined
+  const { user, accountIds } = found
+  if (roleFor(found) !== 'SUPER-ADMIN' && !accountIds.includes(notice.account_id)) return undefined
+  return `${user.first_name} ${user.last_name}`.trim()
 }
 
 type Change = Partial<
