@@ -255,8 +255,11 @@ eachDatabase('reports by e-mail', (database) => {
   it('lose the list of customers when one of them is erased before it is sent', async () => {
     const id = await waits({ name: 'Private', surname: 'Person' })
     test.clock.set('2026-11-20T15:00:00Z')
-    const input = { account_id, frequency: 'daily', language: 'en', files: ['conversations'] } as const
-    await test.call(sendReport, input, { as: USER.rep })
+    await test.call(
+      sendReport,
+      { account_id, frequency: 'daily', language: 'en', files: ['conversations'] },
+      { as: USER.rep },
+    )
     await test.db.transaction().execute((tx) => eraseConversations(tx, [id], test.clock.now()))
     const [one] = await sent()
     expect(one?.email.attachments).toEqual([])

@@ -1,7 +1,7 @@
 /**
- * The style of the mail: the console's values of `platform/html/page-style.ts`. Mail programs drop what they do
- * not know, so the light colours stand at the elements themselves, and a style sheet replaces them where the
- * reader prefers dark.
+ * The style of the mail: the console's values of `platform/html/page-style.ts`. Mail programs drop what they
+ * do not know, so the light colours stand at the elements themselves, and a style sheet replaces them where
+ * the reader prefers dark.
  */
 
 export const COLORS = {

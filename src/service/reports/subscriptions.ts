@@ -37,7 +37,7 @@ const choiceOf = (row: ReportChoice): ReportChoice => ({
   files: row.files,
 })
 
-export async function findSubscription(
+async function findSubscription(
   db: Executor,
   { user_id, account_id }: Pick<ReportSubscriptionRow, 'user_id' | 'account_id'>,
 ): Promise<ReportSubscriptionRow | undefined> {
