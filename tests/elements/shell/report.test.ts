@@ -44,7 +44,7 @@ async function openDialog(): Promise<{ shell: Shell; saved: Input[] }> {
     if (id !== 'reports.save') return undefined
     saved.push(input)
     return saved.length === 1
-      ? { status: 503, body: { error_code: 'database_unavailable', message: 'The database is away' } }
+      ? { status: 409, body: { message: 'Not now' } }
       : ok({ status: 'Success', next_at: '2026-11-23T15:00:00.000Z' })
   }
   pressKey('Enter', await findInPalette('reports'))
@@ -69,7 +69,7 @@ describe('reports by e-mail', () => {
     await choose('Language', 'de')
     ;(await find('dialog[open] .option', 'The figures')).click()
     ;(await find('dialog[open] button[type=submit]', 'Save')).click()
-    await find('dialog[open] .dialog-error')
+    await find('dialog[open] .dialog-error', 'Not now')
     ;(await find('dialog[open] button[type=submit]', 'Save')).click()
     await find('.toast', /^The next report comes on Monday, November 23, 9:00/)
     const chosen = { frequency: 'weekly', hour: 9, weekday: 'friday', when_empty: false, language: 'de' }
@@ -91,7 +91,7 @@ describe('reports by e-mail', () => {
     shell.answer = (id) => {
       if (id !== 'reports.read') return undefined
       tries += 1
-      return tries === 1 ? { status: 500, body: { message: 'Broken' } } : ok(STANDING)
+      return tries === 1 ? { status: 409, body: { message: 'Not now' } } : ok(STANDING)
     }
     pressKey('Enter', await findInPalette('reports'))
     ;(await find('dialog[open] button', 'Retry')).click()
