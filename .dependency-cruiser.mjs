@@ -47,6 +47,7 @@ const SERVICE_ROOMS = [
   'settings/',
   'users/',
   'conversations/',
+  'reports/',
   'delivery/',
   'leads/',
   'assistant/',

@@ -5,6 +5,7 @@ import { mountPages } from '../src/service/http/pages/mount'
 import type { PageReader } from '../src/service/http/pages/send-page'
 import { runProcess } from '../src/service/run'
 import { createService } from '../src/service/service'
+import { systemClock, type Clock } from '../src/service/platform/clock'
 import { readSettings, type Config } from '../src/service/platform/config'
 import { mountDemoPages } from './pages'
 import { isEmpty, seedDemo } from './seed/seed'
@@ -58,10 +59,12 @@ export function greet(url: string, settings: Config): void {
  * Starts the whole product on one origin; an empty database is filled first. Throws `StartError` when it
  * cannot start.
  * @param readPage reads the pages from a development server instead of the build.
+ * @param clock another clock than that of the machine, for tests.
  */
 export async function startDemo(
   settings: Config,
   readPage: PageReader | null = null,
+  clock: Clock = systemClock,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const service = await createService(settings, {
     mount: (app, context) => {
@@ -72,6 +75,7 @@ export async function startDemo(
       mountPages(app, context, readPage)
     },
     pagePolicy: readPage === null,
+    clock,
   })
   await seedWhenEmpty(service, settings)
   const { url } = await service.listen()

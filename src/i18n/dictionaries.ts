@@ -17,8 +17,8 @@ export type Namespace =
   | 'journeys'
   | 'assistant'
 
-// The shopper's widget has its own dictionaries and fetches them itself.
-const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/{launcher,widget}.json'], {
+// The shopper's widget has its own dictionaries and fetches them itself; the service reads those of reports.
+const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/{launcher,widget,reports}.json'], {
   import: 'default',
 })
 

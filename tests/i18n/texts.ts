@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import type { Namespace } from '../../src/i18n/dictionaries'
 
-/** The areas of the console, and of the shopper's widget what stands on every page, and the rest. */
-export type DictionaryName = Namespace | 'launcher' | 'widget'
+/**
+ * The areas of the console, of the shopper's widget what stands on every page and the rest, and the reports
+ * that the service mails.
+ */
+export type DictionaryName = Namespace | 'launcher' | 'widget' | 'reports'
 
 /** A part of the shared forms that fetches a dictionary of its own. */
 const TRIED_QUESTION = 'src/forms/ask-assistant'
@@ -22,6 +25,7 @@ export const FOLDERS: Readonly<Record<DictionaryName, readonly string[]>> = {
   users: ['src/features/user-admin'],
   journeys: ['src/features/journeys'],
   assistant: [TRIED_QUESTION],
+  reports: ['src/service/reports'],
   launcher: [
     'src/widget/launcher/launcher.ts',
     'src/widget/launcher/popup.ts',
@@ -31,12 +35,15 @@ export const FOLDERS: Readonly<Record<DictionaryName, readonly string[]>> = {
 }
 
 /** What is known wherever a dictionary is: the words of the kit, in the widget those of its entry button. */
-const beside = (name: DictionaryName) =>
-  name === 'launcher' ? null : name === 'widget' ? 'launcher' : 'common'
+function beside(name: DictionaryName): readonly DictionaryName[] {
+  if (name === 'launcher') return []
+  if (name === 'widget') return ['launcher']
+  return name === 'reports' ? ['common', 'dashboard'] : ['common']
+}
 
 export function knownIn(language: string, name: DictionaryName): Record<string, string> {
-  const also = beside(name)
-  return { ...(also && dictionaryOf(language, also)), ...dictionaryOf(language, name) }
+  const dictionaries = [...beside(name), name].map((one) => dictionaryOf(language, one))
+  return Object.assign({}, ...dictionaries) as Record<string, string>
 }
 
 export const TRANSLATED = ['es', 'fr', 'de'] as const

@@ -62,6 +62,7 @@ import * as responseGoal from './response-goal'
 import * as answerReviews from './answer-reviews'
 import * as apiKeys from './api-keys'
 import * as crmLeads from './crm-leads'
+import * as reports from './reports'
 import * as webhooks from './webhooks'
 
 /** In the order of the API reference. */
@@ -125,6 +126,7 @@ const FILES = [
   answerReviews,
   apiKeys,
   crmLeads,
+  reports,
 ]
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -161,6 +163,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   dealerParameters: 'Country, formats and time zone',
   dealerSettings: 'The dealership’s own facts',
   profile: 'One’s own account',
+  reports: 'The user’s own report of an account by e-mail',
   cms: 'Content management',
   knowledge: 'AI Knowledge Bank: what the assistant answers from, and what it could not answer',
   resources: 'Hours, signatures and personnel as resources',

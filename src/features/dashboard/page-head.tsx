@@ -1,7 +1,9 @@
+import { useHost } from '../../embed/host'
 import { useProfile, useScope } from '../../query/scope'
 import { formatRange } from '../../rules/time/date-range'
 import { formatCount, zoneName } from '../../rules/time/format'
 import { previousRange } from '../../rules/metrics/previous-range'
+import { IconButton } from '../../ui/button/icon-button'
 import { DateFilter } from '../../ui/dates/date-filter'
 import type { DashboardRange } from './use-dashboard-range'
 import { plural, t } from '../../i18n/translate'
@@ -9,6 +11,7 @@ import { plural, t } from '../../i18n/translate'
 /** What all figures below refer to: days, time zone, dealerships, and the days of the comparison. */
 export function PageHead({ range }: { range: DashboardRange }) {
   const { timeZone, formats } = useScope()
+  const { element } = useHost()
   const zone = t(zoneName(timeZone))
   const together = useDealershipsTogether()
   const parts = [
@@ -22,6 +25,7 @@ export function PageHead({ range }: { range: DashboardRange }) {
       <h1>{t('Dashboard')}</h1>
       <p className="muted small-text tabular">{parts.join(', ')}</p>
       <span className="push" />
+      {isOwnPage(element) && <IconButton icon="print" label={t('Print')} onClick={() => window.print()} />}
       <DateFilter
         today={range.today}
         dateFormat={formats.date}
@@ -32,6 +36,12 @@ export function PageHead({ range }: { range: DashboardRange }) {
       />
     </header>
   )
+}
+
+/** Whether the page is the console's: another page is not ours to print. */
+function isOwnPage(element: HTMLElement): boolean {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot && root.host.getAttribute('routing') === 'history'
 }
 
 /** `6 dealerships together` for a group shown as one; null for a dealership. */

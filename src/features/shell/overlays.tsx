@@ -25,6 +25,10 @@ const OVERLAYS: Readonly<Record<OverlayName, { title: string; View: LazyComponen
     title: 'Views',
     View: lazyComponent(() => import('./saved-views/manage-views').then((module) => module.ManageViews)),
   },
+  report: {
+    title: 'Reports by e-mail',
+    View: lazyComponent(() => import('./report/report-dialog').then((module) => module.ReportDialog)),
+  },
 }
 
 /** Fetches the palette ahead of time, when the pointer reaches its button. */

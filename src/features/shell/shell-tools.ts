@@ -6,7 +6,7 @@ import type { LanguageControl } from './language-choice'
 import type { ThemeControl } from './theme-choice'
 
 /** The overlays of the console. */
-export type OverlayName = 'palette' | 'shortcuts' | 'save-view' | 'manage-views'
+export type OverlayName = 'palette' | 'shortcuts' | 'save-view' | 'manage-views' | 'report'
 
 /** What the palette, the views and the shortcuts work with. */
 export interface ShellTools {

@@ -37,6 +37,7 @@ export function toolEntries({ theme, language, open }: ShellTools, isPhone: bool
       { kind: 'divider', key: 'after-language' },
     )
   entries.push(
+    { key: 'report', label: t('Reports by e-mail'), icon: 'mail', onSelect: () => open('report') },
     { key: 'shortcuts', label: t('Keyboard shortcuts'), icon: 'command', onSelect: () => open('shortcuts') },
     { kind: 'divider', key: 'after-tools' },
   )

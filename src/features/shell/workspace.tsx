@@ -29,6 +29,7 @@ import { SignOutEverywhere } from './sign-out-everywhere'
 import { PrintHead } from './print-head'
 import { TopBar } from './top-bar'
 import type { ShellTheme } from './theme-choice'
+import { useLinkedScope } from './use-linked-scope'
 import { useConsoleRoute, type ConsoleRoute } from './use-console-route'
 import { useShellTools } from './use-shell-tools'
 import { t } from '../../i18n/translate'
@@ -64,6 +65,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
   useAreaFocus(main, route.name)
   useNotice()
   usePastRange(navigation)
+  useLinkedScope(navigation)
 
   // A conversation or source of one account means nothing in another, but the days do.
   const plain = (path: string) => {

@@ -63,6 +63,11 @@ export async function eraseConversations(tx: Tx, ids: readonly string[], at: Dat
   await run(sql`
     update follow_ups set status = 'canceled', reason = 'erased', ended_at = ${at.toISOString()}::timestamptz
     where conversation_id = ${these} and status = 'scheduled'`)
+  // Reports that wait to be sent go without the list that names these customers.
+  await run(sql`
+    update notices set files = null where files is not null and account_id in (
+      select unnest(array[a.id, a.parent_id]) from accounts a
+      where a.id in (select account_id from conversations where id = ${these}))`)
   for (const table of DELETED)
     await run(sql`delete from ${sql.table(table)} where conversation_id = ${these}`)
 }

@@ -48,6 +48,7 @@ import { chatOfferRoutes } from '../conversations/routes/chat-offers'
 import { teamRoutes } from '../settings/routes/teams'
 import { apiKeyRoutes } from '../settings/routes/api-keys'
 import { crmLeadRoutes } from '../settings/routes/crm-leads'
+import { reportRoutes } from '../reports/routes/reports'
 import { webhookRoutes } from '../settings/routes/webhooks'
 import { responseGoalRoutes } from '../settings/routes/response-goal'
 
@@ -102,4 +103,5 @@ export const allRoutes: readonly Route[] = [
   ...webhookRoutes,
   ...apiKeyRoutes,
   ...crmLeadRoutes,
+  ...reportRoutes,
 ]

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { mountReceipts } from '../leads/receipts'
 import { mountAvatars } from '../widget/avatars/serve'
+import { mountUnsubscribePage } from '../reports/unsubscribe-page'
 import type { ServiceContext } from '../context'
 import { createAnswerer } from './pipeline'
 import type { App, AppEnv } from '../platform/requests/app-env'
@@ -79,6 +80,7 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
   mountReceipts(app, context)
   mountAvatars(app, context, options.limits)
   mountReference(app, context)
+  mountUnsubscribePage(app, context)
   options.mountSignIn?.(app, context, options.limits)
   // Pages do not use the variables of calls.
   options.mount?.(app as unknown as Hono, context)

@@ -42,6 +42,7 @@ export function createCallLimits(
   const preview = limiterOf('preview')
   // Saving a profile verifies a password, just as signing in does, so it needs a limit against guessing.
   const profile = limiterOf('profileSave')
+  const report = limiterOf('report')
   const replyFile = limiterOf('replyFile')
   const partnerSession = limiterOf('partnerSession')
   const invite = limiterOf('invite')
@@ -68,6 +69,7 @@ export function createCallLimits(
       if (call.id === 'live.ticket' && caller !== undefined) return liveTicket.consume(caller.user.id)
       if (call.id === 'forms.crmUser' && caller !== undefined) return crmUser.consume(caller.user.id)
       if (call.id === 'profile.save' && caller !== undefined) return profile.consume(caller.user.id)
+      if (call.id === 'reports.send' && caller !== undefined) return report.consume(caller.user.id)
       if (call.id === 'reply.addFile' && caller !== undefined) return replyFile.consume(caller.user.id)
       if (INVITES.has(call.id) && caller !== undefined) return invite.consume(caller.user.id)
       if (PREVIEWS.has(call.id) && caller !== undefined) return preview.consume(caller.user.id)

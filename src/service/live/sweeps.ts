@@ -1,6 +1,6 @@
 /**
  * Periodic tasks that any running instance performs: ending overdue takeovers and offers, telling of replies
- * that are due, pruning old live events, and computing the dealerships' averages.
+ * that are due, sending reports, pruning old live events, and computing the dealerships' averages.
  */
 import type { ServiceContext } from '../context'
 import type { Presence } from './presence'
@@ -9,6 +9,7 @@ import { pruneLive } from '../platform/live-log'
 import { applyRetention } from '../conversations/retention'
 import { pruneWebhookLog } from '../outbound/webhooks/retention'
 import { sendReplyNotices } from '../conversations/reply-notices'
+import { sendDueReports } from '../reports/send'
 import { deleteExpiredPresence } from '../conversations/staff-present'
 import { expireDueOffers } from '../conversations/chat-offers'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
@@ -21,6 +22,7 @@ import { deleteOldVisitorSalts } from '../widget/visits'
 
 const TAKEOVER_MS = 5_000
 const REPLY_NOTICE_MS = 5_000
+const REPORT_MS = 5_000
 const PRUNE_MS = 60 * 60_000
 const BENCHMARK_MS = 60 * 60_000
 const CLEAN_MS = 5 * 60_000
@@ -70,6 +72,7 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   repeat('end overdue takeovers', TAKEOVER_MS, () => sweepTakeovers(context, presence))
   repeat('expire offered chats', TAKEOVER_MS, () => expireDueOffers(context))
   repeat('tell of replies that are due', REPLY_NOTICE_MS, () => sendReplyNotices(context))
+  repeat('send reports that are due', REPORT_MS, () => sendDueReports(context))
   repeat('prune old live events', PRUNE_MS, () => pruneLive(context.db, context.clock.now()))
   repeat('delete visitors of past days', PRUNE_MS, () =>
     deleteOldVisitorSalts(context.db, context.clock.now()),

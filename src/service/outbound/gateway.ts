@@ -2,6 +2,7 @@
 import type { StoredFile } from '../platform/file-content'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
+import type { TextFile } from '../platform/schema/delivery'
 
 /** One message to deliver. */
 export interface OutboundMessage {
@@ -29,6 +30,10 @@ export interface OutboundMessage {
     /** The stored files that an e-mail carries. */
     readonly files: readonly StoredFile[]
   } | null
+  /** Further files that an e-mail carries, as CSV. */
+  readonly textFiles?: readonly TextFile[]
+  /** Where a POST unsubscribes the recipient with one click (RFC 8058). */
+  readonly unsubscribeUrl?: string | null
 }
 
 /** One attempt to deliver a message. */

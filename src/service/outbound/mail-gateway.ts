@@ -109,12 +109,17 @@ export function mailGateway(
 
   return {
     capacity,
-    async deliver({ id, account, to, subject, text, html, at, automatic, dialogueMessage }, attempt) {
+    async deliver(message, attempt) {
+      const { id, account, to, subject, text, html, at, automatic, dialogueMessage } = message
+      const { textFiles = [], unsubscribeUrl = null } = message
       const messageId = dialogueMessage
         ? messageIdOf(sender, dialogueMessage.conversation.id, dialogueMessage.seq)
         : noticeMessageId(sender, id)
       const thread = dialogueMessage && (await readThread(db, sender, dialogueMessage, at))
-      const attachments = await readFiles(db, dialogueMessage?.files ?? [])
+      const attachments = [
+        ...(await readFiles(db, dialogueMessage?.files ?? [])),
+        ...textFiles.map((file) => ({ filename: file.name, contentType: 'text/csv', content: file.text })),
+      ]
       const letter: Letter = { attempt, messageId, isComplete: false }
       const bracketed = `<${messageId}>`
       letters.set(bracketed, letter)
@@ -128,7 +133,13 @@ export function mailGateway(
           subject: subject ?? withoutBidiControls(account.name),
           date: at,
           ...thread?.headers,
-          ...(automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+          headers: {
+            ...(automatic && { 'Auto-Submitted': 'auto-generated' }),
+            ...(unsubscribeUrl !== null && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
           text,
           ...(html !== null && { html }),
           ...(attachments.length > 0 && { attachments }),

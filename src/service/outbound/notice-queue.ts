@@ -4,6 +4,8 @@
  */
 import type { Selectable } from 'kysely'
 import type { ServiceContext } from '../context'
+import { roleFor } from '../access/guard'
+import { findUser } from '../accounts/user-rows'
 import type { Tx } from '../platform/database'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { NoticesTable } from '../platform/schema/delivery'
@@ -49,6 +51,8 @@ export const PASSWORD_MAIL = 'password'
 export const WEBHOOK_NOTICE = 'webhook'
 /** A lead as ADF/XML to the dealership's CRM. */
 export const CRM_LEAD = 'crm_lead'
+/** A report of an account to a user who chose to get it. */
+export const REPORT = 'report'
 /** Kinds of notices that need no subscription. */
 const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
   TEAM_NOTICE,
@@ -61,6 +65,9 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<string> = new Set([
   WEBHOOK_NOTICE,
   CRM_LEAD,
 ])
+
+/** What only the mail itself needs; the files may contain personal data. */
+const EMPTIED = { html: null, files: null } as const
 
 /**
  * Claims due notices, earliest first: all, or those of `claim`. A notice whose recipient has unsubscribed is
@@ -90,7 +97,7 @@ export async function claimDueNotices(
     const claimed: ClaimedNotice[] = []
     for (const notice of due) {
       const name = await findRecipientName(tx, notice)
-      const ended = { due_at: null, leased_until: null, handed_over_at: null }
+      const ended = { due_at: null, leased_until: null, handed_over_at: null, ...EMPTIED }
       if (notice.handed_over_at !== null) {
         await updateNotice(tx, notice, { ...ended, status: 'unknown', error: INTERRUPTED }, now)
       } else if (name === undefined) {
@@ -112,8 +119,9 @@ export async function claimDueNotices(
   })
 }
 
-/** Undefined when nobody with this address subscribes to it any more. */
+/** Undefined when nobody with this address subscribes to it or may see it any more. */
 async function findRecipientName(tx: Tx, notice: NoticeRow): Promise<string | undefined> {
+  if (notice.kind === REPORT) return await findReaderName(tx, notice)
   if (WITHOUT_SUBSCRIPTION.has(notice.kind)) return ''
   const address = notice.channel === 'email' ? 'email' : 'phone'
   const channel = notice.channel === 'email' ? 'Email' : 'SMS'
@@ -132,12 +140,22 @@ async function findRecipientName(tx: Tx, notice: NoticeRow): Promise<string | un
   return subscriber && `${subscriber.first_name} ${subscriber.last_name}`.trim()
 }
 
+/** A report that waited for the mail server still only goes to a user who sees the account. */
+async function findReaderName(tx: Tx, notice: NoticeRow): Promise<string | undefined> {
+  const found = await findUser(tx, { email: notice.recipient })
+  if (!found || found.user.disabled) return undefined
+  const { user, accountIds } = found
+  if (roleFor(found) !== 'SUPER-ADMIN' && !accountIds.includes(notice.account_id)) return undefined
+  return `${user.first_name} ${user.last_name}`.trim()
+}
+
 type Change = Partial<
   Pick<
     NoticeRow,
     'status' | 'due_at' | 'leased_until' | 'handed_over_at' | 'attempts' | 'error' | 'provider_id'
   >
->
+> &
+  Partial<typeof EMPTIED>
 
 async function updateNotice(tx: Tx, { id }: NoticeRow, set: Change, now: Date): Promise<NoticeRow> {
   return await tx
@@ -178,13 +196,15 @@ export async function settleNotice(
   outcome: Outcome,
 ): Promise<void> {
   const now = clock.now()
+  const next = nextAttempt(notice.attempts, outcome, now)
   await db
     .updateTable('notices')
     .set({
       leased_until: null,
       handed_over_at: null,
       updated_at: now,
-      ...nextAttempt(notice.attempts, outcome, now),
+      ...next,
+      ...(next.due_at === null && EMPTIED),
     })
     .where('id', '=', notice.id)
     .where('status', '=', 'queued')

@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto'
  * knowledge entry, q_ canned reply, g_ source configuration, n_ instruction version, d_ audit entry, i_
  * notice, p_ subscriber, r_ signature or named hours, m_ campaign, w_ follow-up, o_ knowledge topic, x_
  * engagement message, z_ refused lead, b_ inventory feed, j_ journey, h_ saved view, iv_ invitation, ac_
- * account or group, tm_ team, of_ offered chat, ev_ event of a webhook, wh_ webhook endpoint, ak_ API key.
+ * account or group, tm_ team, of_ offered chat, ev_ event of a webhook, wh_ webhook endpoint, ak_ API key,
+ * rs_ choice of reports.
  */
 export type IdPrefix =
   | 'c_'
@@ -42,6 +43,7 @@ export type IdPrefix =
   | 'ev_'
   | 'wh_'
   | 'ak_'
+  | 'rs_'
 
 // Crockford's digits: lower-case, in the order of their character codes, without look-alikes.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'

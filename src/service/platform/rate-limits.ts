@@ -37,6 +37,8 @@ export interface LimitSettings {
   readonly crmUser: Limit
   /** Previews that one user opens, and answers that the assistant generates in them or to tried questions. */
   readonly preview: Limit
+  /** Reports that one user asks for at once. */
+  readonly report: Limit
   /** Files that one user attaches to replies. */
   readonly replyFile: Limit
   /** Sessions that one group's back end requests: every open page of its users renews its own. */
@@ -78,6 +80,7 @@ export const DEFAULT_LIMITS: LimitSettings = {
   liveTicket: { points: 120, seconds: 60 },
   crmUser: { points: 90, seconds: 60 },
   preview: { points: 30, seconds: 60 },
+  report: { points: 10, seconds: 10 * 60 },
   replyFile: { points: 60, seconds: 10 * 60 },
   partnerSession: { points: 600, seconds: 60 },
   widget: { points: 300, seconds: 60 },

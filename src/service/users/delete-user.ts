@@ -2,12 +2,12 @@
  * Deletes a user: they cannot sign in any more, and none of their personal data is kept.
  *
  * Rows that belong to the user are deleted: accounts, policies, teams, assignments, drafts, saved views,
- * password links, live tickets, presence and sign-ins, and also their subscriptions and the notices that
- * were sent to them. Rows of the dealership are kept: a salesperson of its CRM, no longer linked to a user,
- * and what customers read in dialogues. The user's id is kept where it names who did something (audit log,
- * takeovers, dialogues, instruction versions), since it identifies nobody, but names and addresses beside it
- * in our logs are removed. The row itself is kept with empty values, so that the id is never used again and
- * the address can be invited again.
+ * reports, password links, live tickets, presence and sign-ins, and also their subscriptions and the notices
+ * that were sent to them. Rows of the dealership are kept: a salesperson of its CRM, no longer linked to a
+ * user, and what customers read in dialogues. The user's id is kept where it names who did something (audit
+ * log, takeovers, dialogues, instruction versions), since it identifies nobody, but names and addresses
+ * beside it in our logs are removed. The row itself is kept with empty values, so that the id is never used
+ * again and the address can be invited again.
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -117,6 +117,7 @@ const OWN_TABLES = [
   'user_policies',
   'drafts',
   'saved_views',
+  'report_subscriptions',
   'invitations',
   'live_tickets',
   'staff_present',

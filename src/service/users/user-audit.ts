@@ -2,6 +2,7 @@
  * Records in the audit log of the dealerships concerned who invited, changed, signed out or deleted a user,
  * and who chose a password.
  */
+import type { ReportChoice } from '../../contract/calls/reports'
 import type { LeadScope } from '../../contract/calls/users'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
@@ -16,6 +17,8 @@ export interface UserRecord {
   readonly Dealerships?: readonly string[]
   readonly lead_scope?: LeadScope
   readonly user_name?: string | null
+  /** When they get a report by e-mail. */
+  readonly report?: ReportChoice
   /** What was done when no right changed. */
   readonly done?: string
 }

@@ -47,6 +47,11 @@ export class Services {
     await this.#ask('stop', service)
   }
 
+  /** Sets the clock of a service forward. */
+  async advance({ url }: RunningService, milliseconds: number): Promise<void> {
+    await this.#ask('advance', { url, ms: String(milliseconds) })
+  }
+
   /** Creates a directory and fills it with the demo data. */
   async fill(DEMO_SCALE: string, DATA_DIR: string): Promise<void> {
     await this.#ask('fill', { DEMO_SCALE, DATA_DIR })

@@ -60,6 +60,7 @@ describe('the command palette', () => {
     equal(group('Products'), ['Chat AI'])
     equal(group('Actions'), [
       'Save this view…',
+      'Reports by e-mail',
       'Print',
       'Theme: Light',
       'Theme: Dark',

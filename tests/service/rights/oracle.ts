@@ -34,7 +34,7 @@ const PREVIEW = /^(agentic\.test(Run|Questions)$|journeys\.)/
 const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] = [
   [/^journeys\.(saveInstructions|restoreVersion)$/, { roles: ALL, narrowed: FAR }],
   [PREVIEW, { roles: ALL }],
-  [/^(dashboard|dialogue|lead|live|reply|forms|waiting|profile|views)\./, { roles: ALL }],
+  [/^(dashboard|dialogue|lead|live|reply|forms|waiting|profile|views|reports)\./, { roles: ALL }],
   [/^session\.(login|logout|switchUser|userMetadata|dealerSettings)$/, { roles: ALL }],
   [/^intake\.(refusedLeads|settleRefusedLead)$/, { roles: ALL }],
   [/^takeover\.(status|changeState)$/, { roles: ALL }],

@@ -114,7 +114,14 @@ function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
           } as const,
         ]
       : []),
-    ...(print ? [{ id: 'print', label: t('Print'), icon: 'file', run: print } as const] : []),
+    {
+      id: 'report',
+      label: t('Reports by e-mail'),
+      also: t('Subscribe CSV'),
+      icon: 'mail',
+      run: () => open('report'),
+    },
+    ...(print ? [{ id: 'print', label: t('Print'), icon: 'print', run: print } as const] : []),
     ...(theme
       ? THEMES.filter(({ id }) => id !== theme.chosen).map(({ id, label }) => ({
           id: `theme ${id}`,

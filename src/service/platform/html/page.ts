@@ -12,6 +12,8 @@ export interface PageParts {
   /** Appended to the shared tokens. */
   readonly style: string
   readonly script?: string
+  /** BCP 47; English when absent. */
+  readonly language?: string
   /** Origins, besides our own, to which a form of the page may be sent. */
   readonly formOrigins?: readonly string[]
   /**
@@ -35,11 +37,19 @@ const elementPolicy = (issuer: string) => [
   "require-trusted-types-for 'script'",
 ]
 
-export function renderPage({ title, body, style, script, formOrigins = [], elements }: PageParts): Page {
+export function renderPage({
+  title,
+  body,
+  style,
+  script,
+  language = 'en-US',
+  formOrigins = [],
+  elements,
+}: PageParts): Page {
   const styles = PAGE_TOKENS + style
   // Every space inside these two tags counts for the hash, so the formatter must not see them.
   const markup = html`<!doctype html>
-    <html lang="en-US">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

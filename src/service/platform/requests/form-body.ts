@@ -8,7 +8,7 @@ import { requestAborted } from './read-body'
 import { isStorable } from './storable'
 
 /** Paths outside the API that accept forms from anybody. */
-const FORM_PATHS = /^\/(oidc|demo|outbox)(\/|$)/
+const FORM_PATHS = /^\/(oidc|demo|outbox|reports)(\/|$)/
 /** Pages whose form the service reads itself. */
 const OWN_FORM_PATHS = /^\/(oidc\/(sign-in\/|invitation\/|forgotten$)|outbox$)/
 const FORM_TYPE = 'application/x-www-form-urlencoded'

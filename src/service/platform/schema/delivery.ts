@@ -1,6 +1,6 @@
 /** Queues of what leaves the service: messages, follow-ups, notices to staff and analytics events. */
 import type { Generated, Selectable } from 'kysely'
-import type { Json, Optional, OptionalTimestamp, Timestamp } from './column-types'
+import type { Json, Optional, OptionalJson, OptionalTimestamp, Timestamp } from './column-types'
 
 export interface DeliveriesTable {
   conversation_id: string
@@ -35,6 +35,12 @@ export interface FollowUpsTable {
   ended_at: OptionalTimestamp
 }
 
+/** A file of text that a mail carries. */
+export interface TextFile {
+  readonly name: string
+  readonly text: string
+}
+
 export interface NoticesTable {
   id: string
   account_id: string
@@ -54,6 +60,9 @@ export interface NoticesTable {
   provider_id: Optional<string>
   at: Timestamp
   updated_at: Timestamp
+  html: Optional<string>
+  files: OptionalJson<readonly TextFile[]>
+  unsubscribe_path: Optional<string>
 }
 
 export interface DeliveryTables {

@@ -1,7 +1,8 @@
-/** Users, their permissions, invitations, saved views and teams. */
+/** Users, their permissions, invitations, saved views, reports and teams. */
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ReportChoice } from '../../../contract/calls/reports'
 import type { PolicyEntry } from '../../../contract/core/policy'
-import type { Json, Optional, Timestamp } from './column-types'
+import type { CalendarDay, Json, Optional, OptionalTimestamp, Timestamp } from './column-types'
 
 export interface UsersTable {
   id: string
@@ -44,12 +45,23 @@ export interface SavedViewsTable {
   created_at: Timestamp
 }
 
+export interface ReportSubscriptionsTable extends ReportChoice {
+  id: string
+  user_id: string
+  account_id: string
+  unsubscribe_key: string
+  next_at: OptionalTimestamp
+  last_day: Optional<CalendarDay>
+  last_at: OptionalTimestamp
+}
+
 export interface UserTables {
   users: UsersTable
   user_accounts: { user_id: string; account_id: string; position: Generated<number> }
   user_policies: { user_id: string; resource: PolicyEntry['Resource']; allow: string[]; position: number }
   invitations: InvitationsTable
   saved_views: SavedViewsTable
+  report_subscriptions: ReportSubscriptionsTable
   teams: {
     id: string
     account_id: string
@@ -62,3 +74,4 @@ export interface UserTables {
 }
 
 export type UserRow = Selectable<UsersTable>
+export type ReportSubscriptionRow = Selectable<ReportSubscriptionsTable>
