@@ -196,7 +196,7 @@ describe('every product, policy, flag and role', () => {
     }),
   })
 
-  const people = ['hand-over', 'response-goal', 'teams', 'assignment-rules']
+  const people = ['hand-over', 'response-goal', 'value-assumptions', 'teams', 'assignment-rules']
   const uncounted = ['chat-onboarding', ...people, 'webhooks', 'api-keys', 'crm-leads']
   it('gives numbers of two digits that rise, and titles that lead back to their blocks', () => {
     fc.assert(
@@ -253,6 +253,7 @@ describe('the address of a block', () => {
       '#PauseAI',
       '#Hand-overSettings',
       '#ResponseGoalSettings',
+      '#ValueoftheAssistant',
       '#Teams',
       '#AssignmentRules',
       '#Webhooks',

@@ -53,7 +53,9 @@ import * as sources from './sources'
 import * as takeover from './takeover'
 import * as teams from './teams'
 import * as users from './users'
+import * as valueAssumptions from './value-assumptions'
 import * as views from './views'
+import * as visits from './visits'
 import * as waiting from './waiting'
 import * as widget from './widget'
 import * as handOver from './hand-over'
@@ -77,6 +79,7 @@ const FILES = [
   dialogue,
   notes,
   assignment,
+  visits,
   lead,
   takeover,
   chatOffers,
@@ -118,6 +121,7 @@ const FILES = [
   handOver,
   assistant,
   responseGoal,
+  valueAssumptions,
   teams,
   assignmentRules,
   webhooks,
@@ -172,6 +176,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   handOver: 'When the assistant hands over to a person',
   assistant: 'What the assistant says and does, for staff',
   responseGoal: 'How soon a waiting customer should get a reply',
+  valueAssumptions: 'What the value of the assistant is computed with',
   teams: 'Teams to whom conversations are assigned',
   assignmentRules: 'To whom new hand-offs are assigned',
   crmLeads: 'Leads as ADF/XML to the CRM of the dealership',

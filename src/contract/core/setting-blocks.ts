@@ -169,6 +169,15 @@ export const SETTING_BLOCKS = {
     calls: ['responseGoal'],
     changes: ['response-goal'],
   },
+  'value-assumptions': {
+    title: 'Value of the Assistant',
+    right: { roles: STAFF, change: { resource: 'Settings:DealerParams', allow: '*' } },
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['valueAssumptions'],
+    changes: ['value-assumptions'],
+  },
   teams: {
     title: 'Teams',
     // Like notifications, it is about which of the staff are told of a customer.

@@ -37,6 +37,7 @@ import { capabilitiesRoutes } from '../settings/routes/capabilities'
 import { chatAccountRoutes } from '../settings/routes/chat-account'
 import { chatUiRoutes } from '../widget/routes/chat-ui'
 import { usersRoutes } from '../users/routes/users'
+import { visitRoutes } from '../conversations/routes/visits'
 import { viewsRoutes } from '../conversations/routes/views'
 import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
@@ -50,6 +51,7 @@ import { apiKeyRoutes } from '../settings/routes/api-keys'
 import { crmLeadRoutes } from '../settings/routes/crm-leads'
 import { webhookRoutes } from '../settings/routes/webhooks'
 import { responseGoalRoutes } from '../settings/routes/response-goal'
+import { valueAssumptionRoutes } from '../settings/routes/value-assumptions'
 
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
@@ -95,7 +97,9 @@ export const allRoutes: readonly Route[] = [
   ...handOverRoutes,
   ...assistantRoutes,
   ...responseGoalRoutes,
+  ...valueAssumptionRoutes,
   ...assignmentRoutes,
+  ...visitRoutes,
   ...chatOfferRoutes,
   ...teamRoutes,
   ...assignmentRuleRoutes,

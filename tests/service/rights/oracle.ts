@@ -61,8 +61,9 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   ],
   [/^capabilities\.(leadGating|startForm|updateLeadGating|updateStartForm)$/, { roles: SUPER }],
   [/^capabilities\./, { roles: STAFF }],
+  [/^valueAssumptions\.read$/, { roles: STAFF }],
   [
-    /^(dealerParameters|dealerSettings)\.save$/,
+    /^(dealerParameters|dealerSettings|valueAssumptions)\.save$/,
     { roles: STAFF, resource: 'Settings:DealerParams', allow: '*' },
   ],
   [/^campaigns\.add$/, { roles: STAFF, resource: 'Settings:FollowUp', allow: 'create' }],
