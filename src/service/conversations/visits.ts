@@ -26,9 +26,9 @@ type Row = Selectable<Tables['appointments']>
 type Actor = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'email'>
 
 const EVENT_TEXTS = {
-  came: 'Customer came to the visit of {when}',
-  missed: 'Customer missed the visit of {when}',
-  none: 'It is open again whether the customer came to the visit of {when}',
+  came: '{who} marked the visit of {when} as came',
+  missed: '{who} marked the visit of {when} as missed',
+  none: '{who} took the mark of the visit of {when} off',
 } as const
 
 const hasBegun = ({ starts_at }: Row, now: Date) => starts_at <= now
@@ -105,7 +105,7 @@ export async function markVisit(
       conversation,
       {
         event: VISIT_EVENTS[marked.outcome ?? 'none'],
-        event_name: EVENT_TEXTS[marked.outcome ?? 'none'].replace('{when}', when),
+        event_name: EVENT_TEXTS[marked.outcome ?? 'none'].replace('{who}', by).replace('{when}', when),
         actor: by,
         data: { starts_at: visit.starts_at.toISOString(), kind: visit.kind },
       },

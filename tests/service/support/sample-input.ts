@@ -44,6 +44,7 @@ const byField: Input = {
   token: 'sample-token-of-a-shopper',
   refused_id: 'z_sample',
   offer_id: 'of_sample',
+  visit_id: 'a_sample',
   dealer_id: ACCOUNT.ford,
   key_id: 'ak_sample',
   endpoint_id: 'wh_sample',
@@ -590,6 +591,22 @@ export async function addSampleOffer(db: Db, conversation_id: string): Promise<v
       state: 'open',
       created_at: CREATED_AT,
       expires_at: CREATED_AT,
+    })
+    .execute()
+}
+
+/** Creates the visit that samples refer to, which has begun. */
+export async function addSampleVisit(db: Db, conversation_id: string): Promise<void> {
+  await db
+    .insertInto('appointments')
+    .values({
+      id: 'a_sample',
+      account_id: ACCOUNT.ford,
+      conversation_id,
+      kind: 'sales',
+      created_by: 'staff',
+      starts_at: CREATED_AT,
+      created_at: CREATED_AT,
     })
     .execute()
 }
