@@ -65,7 +65,7 @@ eachDatabase('visits', (database) => {
   async function funnel() {
     const answer = await test.call(
       metric,
-      { metric: 'sales_funnel', account_id, product: 'LEAD_ENGAGE', ...days },
+      { metric: 'sales_funnel', account_id, ...days },
       { as: USER.rep },
     )
     if (answer.kind !== 'sales_funnel') throw new Error(answer.kind)

@@ -25,13 +25,7 @@ export function markVisits(play: Play): void {
           one.at.getTime() >= begins &&
           ['LEAD_EVENT_REGISTERED', 'SERVICE_COMPLETED', 'DEAL_CLOSED'].includes(one.event),
       )
-    const outcome = cameForSure
-      ? random.chance(FORGOTTEN)
-        ? null
-        : 'came'
-      : random.chance(MISSED)
-        ? 'missed'
-        : null
+    const outcome = cameForSure ? draw(random, 1 - FORGOTTEN, 'came') : draw(random, MISSED, 'missed')
     if (outcome === null || at >= play.cast.calendar.now) continue
     visit.outcome = outcome
     const by = play.salesperson?.name ?? null
@@ -44,5 +38,8 @@ export function markVisits(play: Play): void {
     })
   }
 }
+
+/** Null: nobody marked it. */
+const draw = (random: Random, share: number, outcome: VisitOutcome) => (random.chance(share) ? outcome : null)
 
 const wordsOf = (outcome: VisitOutcome, by: string) => `${by} marked the visit as ${outcome}`

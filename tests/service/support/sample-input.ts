@@ -596,11 +596,11 @@ export async function addSampleOffer(db: Db, conversation_id: string): Promise<v
 }
 
 /** Creates the visit that samples refer to, which has begun. */
-export async function addSampleVisit(db: Db, conversation_id: string): Promise<void> {
+export async function addSampleVisit(db: Db, conversation_id: string, id = 'a_sample'): Promise<void> {
   await db
     .insertInto('appointments')
     .values({
-      id: 'a_sample',
+      id,
       account_id: ACCOUNT.ford,
       conversation_id,
       kind: 'sales',
