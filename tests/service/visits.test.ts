@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
 import { dialogueEvents } from '../../src/contract/calls/dialogue'
+import { leadInfo } from '../../src/contract/calls/lead'
 import { metric } from '../../src/contract/calls/metrics'
+import { reportSale } from '../../src/contract/calls/sales'
 import { saveValueAssumptions, valueAssumptions } from '../../src/contract/calls/value-assumptions'
 import { markVisit, visits, type VisitOutcome } from '../../src/contract/calls/visits'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
@@ -58,16 +60,14 @@ eachDatabase('visits', (database) => {
   const list = async ({ id }: ConversationRecord, as: string = USER.rep) =>
     (await test.call(visits, { account_id, cid: id }, { as })).items
   async function mark(conversation: ConversationRecord, outcome: VisitOutcome | null, as: string = USER.rep) {
+    // Events of one moment have no order.
+    test.clock.advance(1_000)
     const [visit] = await list(conversation, USER.admin)
     const input = { account_id, cid: conversation.id, visit_id: visit?.id ?? '', outcome }
     return await test.call(markVisit, input, { as })
   }
   async function funnel() {
-    const answer = await test.call(
-      metric,
-      { metric: 'sales_funnel', account_id, ...days },
-      { as: USER.rep },
-    )
+    const answer = await test.call(metric, { metric: 'sales_funnel', account_id, ...days }, { as: USER.rep })
     if (answer.kind !== 'sales_funnel') throw new Error(answer.kind)
     const { appointments, shown } = answer.total
     return { appointments: appointments.count, shown: shown.count, unmarked: answer.unmarked.value }
@@ -156,6 +156,38 @@ eachDatabase('visits', (database) => {
     expect(await apologies()).toMatchObject([{ status: 'canceled', reason: 'came' }])
     await mark(conversation, null)
     expect(await apologies()).toMatchObject([{ status: 'scheduled' }])
+  })
+
+  it('may be followed by a sale that the CRM reports, which counts once', async () => {
+    const conversation = await customer()
+    const report = (change: object = {}, as: string = USER.admin) =>
+      test.call(
+        reportSale,
+        {
+          account_id,
+          cid: conversation.id,
+          sale_id: 'crm-77',
+          vehicle: '2026 Calder Terrane',
+          gross: 2_400,
+          sold_at: '2026-11-20T15:00:00Z',
+          ...change,
+        },
+        { as },
+      )
+    await expect(report({ sold_at: '2026-11-21T15:00:01Z' })).rejects.toMatchObject({ status: 400 })
+    await expect(report({}, USER.rep)).rejects.toMatchObject({ status: 403 })
+    await report()
+    await report({ gross: 9_999 })
+    await report({ sale_id: 'crm-78', gross: null })
+    const answer = await test.call(metric, { metric: 'sales_funnel', account_id, ...days }, { as: USER.rep })
+    expect(answer).toMatchObject({ total: { sold: { count: 1, through: 0 }, gross: 2_400 } })
+    const lead = await test.call(leadInfo, { account_id, cid: conversation.id }, { as: USER.rep })
+    expect(lead.LeadStatus).toBe('Sold')
+    const sales = await test.db.selectFrom('sales').select(['crm_id', 'gross']).orderBy('crm_id').execute()
+    expect(sales).toEqual([
+      { crm_id: 'crm-77', gross: 2_400 },
+      { crm_id: 'crm-78', gross: 0 },
+    ])
   })
 
   it('count in a value whose assumptions are a setting of the dealership', async () => {

@@ -45,6 +45,7 @@ import * as preferences from './preferences'
 import * as profile from './profile'
 import * as reply from './reply'
 import * as replyFiles from './reply-files'
+import * as sales from './sales'
 import * as session from './session'
 import * as settingResources from './setting-resources'
 import * as signature from './signature'
@@ -80,6 +81,7 @@ const FILES = [
   notes,
   assignment,
   visits,
+  sales,
   lead,
   takeover,
   chatOffers,

@@ -42,6 +42,7 @@ export const CONVERSATION_ERRORS = {
 
 export const CONVERSATION_FIELDS = {
   message_empty: 'Write a message',
+  sale_ahead: 'This moment is still to come',
   message_too_long: 'The message is too long',
   sms_without_files: 'An SMS cannot carry files',
   placeholder_unknown: {

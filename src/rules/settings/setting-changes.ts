@@ -31,6 +31,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['erasure', 'Erased customers'],
   ['assignment', 'Assignments'],
   ['visit', 'Visits'],
+  ['sale', 'Sales'],
 ])
 /** Names of products among the parts after the slash. */
 const PRODUCTS: Readonly<Record<string, string>> = {

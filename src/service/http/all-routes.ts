@@ -16,6 +16,7 @@ import { partnerRoutes } from '../users/routes/partner'
 import { replyRoutes } from '../conversations/routes/reply'
 import { sessionRoutes } from '../users/routes/session'
 import { takeoverRoutes } from '../conversations/routes/takeover'
+import { saleRoutes } from '../leads/routes/sales'
 import { waitingRoutes } from '../leads/routes/waiting'
 import { agenticRoutes } from '../assistant/routes/agentic'
 import { auditRoutes } from '../settings/routes/audit'
@@ -100,6 +101,7 @@ export const allRoutes: readonly Route[] = [
   ...valueAssumptionRoutes,
   ...assignmentRoutes,
   ...visitRoutes,
+  ...saleRoutes,
   ...chatOfferRoutes,
   ...teamRoutes,
   ...assignmentRuleRoutes,

@@ -62,6 +62,7 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   [/^capabilities\.(leadGating|startForm|updateLeadGating|updateStartForm)$/, { roles: SUPER }],
   [/^capabilities\./, { roles: STAFF }],
   [/^valueAssumptions\.read$/, { roles: STAFF }],
+  [/^lead\.reportSale$/, { roles: STAFF }],
   [
     /^(dealerParameters|dealerSettings|valueAssumptions)\.save$/,
     { roles: STAFF, resource: 'Settings:DealerParams', allow: '*' },

@@ -166,6 +166,7 @@ export interface ConversationTables {
     vehicle: string
     gross: number
     sold_at: Timestamp
+    crm_id: Optional<string>
   }
   drafts: {
     user_id: string
