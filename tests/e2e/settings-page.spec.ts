@@ -199,7 +199,6 @@ test('who may only look cannot save, and who has no settings is shown none', asy
     /Answers Settings/,
     /Hand-over Settings/,
     /Response Goal Settings/,
-    /Value of the Assistant/,
   ])
   await expect(hours.getByText('Monday', { exact: true })).toBeVisible()
   await expect(hours.getByRole('button', { name: 'Save' })).toHaveCount(0)

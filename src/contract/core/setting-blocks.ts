@@ -171,7 +171,8 @@ export const SETTING_BLOCKS = {
   },
   'value-assumptions': {
     title: 'Value of the Assistant',
-    right: { roles: STAFF, change: { resource: 'Settings:DealerParams', allow: '*' } },
+    // It is about the dealership's money, like what is let out.
+    right: OUTWARD,
     index: 10,
     uncounted: true,
     products: ['CHAT_AI', 'CARBUYING_AI'],

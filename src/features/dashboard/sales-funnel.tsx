@@ -39,10 +39,11 @@ export function SalesFunnel({ range }: { range: DashboardRange }) {
           gross: formatMoney(total.gross),
         },
       })}
-      minHeight={420}
+      // Five rows and the total.
+      minHeight={318}
       className="whole"
     >
-      {report && (
+      {report ? (
         <div className="funnel-body">
           <FunnelSteps total={report.total} outdated={query.isPlaceholderData} />
           <Unmarked report={report} />
@@ -58,6 +59,8 @@ export function SalesFunnel({ range }: { range: DashboardRange }) {
             onChange={setGrouping}
           />
         </div>
+      ) : (
+        query.isPending && <div className="funnel-body" />
       )}
     </ReportTable>
   )

@@ -1,10 +1,10 @@
 /** The visits of a customer in the details: whether they came, and how it is taken back. */
 import type { Visit } from '../../../src/contract/calls/visits'
-import { all, equal, find, pressReady, texts, until } from '../support/page'
+import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'
 import type { World } from './fake-service'
-import { ago, line, MINUTE, row } from './fixtures'
+import { ago, lead, line, MINUTE, row } from './fixtures'
 
 const visit = (more: Partial<Visit> = {}): Visit => ({
   id: 'a_1',
@@ -16,10 +16,12 @@ const visit = (more: Partial<Visit> = {}): Visit => ({
   ...more,
 })
 async function open(visits: Visit[], world: Partial<World> = {}) {
+  const customer = row('c1', { FullName: 'Marisol Reyes' })
   const opened = await openConsole(
     {
-      rows: [row('c1', { FullName: 'Marisol Reyes' })],
-      messages: { c1: [line('c1', 1, 'HUMAN', 'Hi', { Timestamp: ago(MINUTE) })] },
+      rows: [customer],
+      leads: { c1: lead(customer, { ReplyAssistant: '/conversation/c1?reply=now' }) },
+      messages: { c1: [line('c1', 1, 'HUMAN', 'Hi', { Channel: 'email', Timestamp: ago(MINUTE) })] },
       visits,
       ...world,
     },
@@ -29,12 +31,6 @@ async function open(visits: Visit[], world: Partial<World> = {}) {
     element.style.inlineSize = '1320px'
   return opened
 }
-const focused = () => {
-  let active = document.activeElement
-  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-  return active?.textContent.trim()
-}
-
 describe('dealer-conversations: visits', () => {
   afterEach(closeConsole)
 
@@ -50,10 +46,10 @@ describe('dealer-conversations: visits', () => {
     came.click()
     await find('.visit [role=status]', 'The customer came.')
     equal(came.getAttribute('aria-pressed'), 'true')
-    equal(focused(), 'Came')
+    equal(focused()?.textContent.trim(), 'Came')
     await pressReady('.visit button', 'Undo')
     await find('.visit [role=status]', 'Did the customer come?')
-    equal(focused(), 'Came')
+    equal(focused()?.textContent.trim(), 'Came')
     equal(
       service.requests.filter(({ id }) => id === 'dialogue.markVisit').map(({ input }) => input['outcome']),
       ['came', null],
@@ -65,7 +61,7 @@ describe('dealer-conversations: visits', () => {
     await pressReady('.visit button', 'Missed')
     await find('.visit [role=status]', 'The customer did not come.')
     await pressReady('.visit button', 'Write to the customer')
-    await until(() => all('textarea').some((box) => box.matches(':focus')))
+    await until(() => focused()?.tagName === 'TEXTAREA')
   })
 
   it('take a mark back when the service refuses, with the reason', async () => {

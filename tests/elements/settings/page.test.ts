@@ -39,7 +39,7 @@ describe('the settings page', () => {
     await find('.section-nav a', /Pause AI/)
     const numbers = texts('.section-nav a span').filter((number) => number !== '')
     equal(numbers, ['01', '02', '04', '05', '06', '07', '08', '09', '10'])
-    equal(all('section.numbered').length, 14)
+    equal(all('section.numbered').length, 13)
   })
 
   it('shows the block that its attribute names, and follows it', async () => {

@@ -54,7 +54,6 @@ describe('the command palette', () => {
       'Signature Settings',
       'Work Hours Settings',
       'Response Goal Settings',
-      'Value of the Assistant',
       'Manage Users',
       'Edit Account',
     ])

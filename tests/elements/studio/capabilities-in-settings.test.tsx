@@ -34,7 +34,6 @@ describe('the settings of the chat product', () => {
       '04Capability Manager',
       '05Customer Experience Settings',
       'Response Goal Settings',
-      'Value of the Assistant',
       '06Change Log',
     ])
     equal(

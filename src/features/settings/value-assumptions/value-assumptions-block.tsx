@@ -68,7 +68,7 @@ export function ValueAssumptionsBlock({ block }: BlockViewProps) {
       <Conflict message={conflict} draft={draft} settle={settle} />
       <ReadState query={query} minHeight={180}>
         {() => (
-          <>
+          <div className="stack">
             <TextInput
               label={t('Minutes for a message')}
               inputMode="numeric"
@@ -98,7 +98,7 @@ export function ValueAssumptionsBlock({ block }: BlockViewProps) {
               value={texts.gross}
               onChange={(value) => draft.change({ ...texts, gross: value })}
             />
-          </>
+          </div>
         )}
       </ReadState>
     </Block>
