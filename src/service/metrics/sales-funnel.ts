@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ListName } from '../../contract/calls/metric-names'
 import type { FunnelPart, Redirect, SalesFunnel } from '../../contract/calls/metrics'
-import { lastOfMonth } from '../../rules/time/date-range'
+import { lastOfMonth, type Day } from '../../rules/time/date-range'
 import { inDealerships, factsInScope, type Scope } from '../accounts/scope'
 import type { Executor } from '../platform/database'
 import { FUNNEL_FACTS } from '../platform/schema/metrics'
@@ -19,7 +19,8 @@ interface Row {
   readonly FullName: string | null
   readonly source_name: string
   readonly lead_type: string
-  readonly month: string
+  /** Its first day. */
+  readonly month: Day
   readonly leads: number
   readonly engaged: number
   readonly appointments: number
@@ -51,10 +52,10 @@ export async function readSalesFunnel(db: Executor, scope: Scope): Promise<Sales
       return { salesperson_id, FullName: row.FullName ?? other, ...partOf(row, { salesperson_id }) }
     }),
     by_month: parts('month').map((row) => {
-      const start = `${row.month}-01`
+      const start = row.month
       const end = lastOfMonth(start)
       return {
-        month: row.month,
+        month: start.slice(0, 7),
         start: start < scope.from ? scope.from : start,
         end: end > scope.to ? scope.to : end,
         ...partOf(row),
@@ -85,15 +86,18 @@ function partOf(row: Row, by: Partial<Redirect> = {}): FunnelPart {
   }
 }
 
+/** Reads the steps from columns of the index of facts alone; only sales have their gross beside it. */
 async function readParts(db: Executor, scope: Scope): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with leads as (
-      select f.conversation_id, f.source_name, f.lead_type, to_char(f.day, 'YYYY-MM') as month,
+      select f.unit_id as id, f.source_name, f.lead_type, f.day - extract(day from f.day)::integer + 1 as month,
         bool_or(f.metric = 'funnel_engaged') as engaged, bool_or(f.metric = 'funnel_appointment') as booked,
-        bool_or(f.metric = 'funnel_shown') as shown, bool_or(f.metric = 'funnel_sold') as sold, sum(f.amount) as gross
+        bool_or(f.metric = 'funnel_shown') as shown, bool_or(f.metric = 'funnel_sold') as sold
       from facts f
       where ${factsInScope(scope)} and f.metric in ('incoming', ${sql.join(FUNNEL_FACTS)}) and ${inDays(scope)}
-      group by f.conversation_id, f.source_name, f.lead_type, f.day
+      group by f.unit_id, f.source_name, f.lead_type, f.day
+    ), sales as (
+      select f.unit_id as id, f.amount as gross from facts f where ${factsMatching(scope, LISTS.funnel_sold)}
     ), counted as (
       select case
           when grouping(c.salesperson_id) = 0 then 'rep' when grouping(l.source_name) = 0 then 'source'
@@ -107,8 +111,9 @@ async function readParts(db: Executor, scope: Scope): Promise<Row[]> {
         (count(*) filter (where l.booked and l.engaged))::int as appointments_through,
         (count(*) filter (where l.shown and l.booked))::int as shown_through,
         (count(*) filter (where l.sold and l.shown))::int as sold_through,
-        coalesce(sum(l.gross), 0)::bigint as gross
-      from leads l join conversations c on c.id = l.conversation_id and ${inDealerships('c', scope)}
+        coalesce(sum(s.gross), 0)::bigint as gross
+      from leads l join conversations c on c.id = l.id and ${inDealerships('c', scope)}
+        left join sales s on s.id = l.id
       group by grouping sets ((), (c.salesperson_id), (l.source_name, l.lead_type), (l.month))
     )
     select n.*, p.full_name as "FullName"

@@ -7,3 +7,6 @@ alter table accounts
   add column minutes_per_message integer not null default 2,
   -- Whole dollars of a sale for which the CRM states no gross; null: not set.
   add column gross_per_sale integer;
+
+-- To whom the leads of a range are assigned, without reading their whole rows.
+create index conversations_salesperson on conversations (account_id, id) include (salesperson_id);
