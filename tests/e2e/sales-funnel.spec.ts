@@ -1,9 +1,8 @@
 /** A rep says whether a customer came to a visit; the manager's funnel follows, and its figure opens the customer. */
 import { violationsOf } from './support/axe'
-import { SCALES } from './support/data-directory'
-import { expect, newPerson, signIn, test, type Page } from './support/test'
+import { expect, newPerson, signIn, SMALL, test, type Page } from './support/test'
 
-test.use({ ownService: { DEMO_SCALE: SCALES.usual } })
+test.use({ ownService: SMALL })
 
 const funnel = (page: Page) => page.getByRole('article', { name: 'Sales Funnel', exact: true })
 const shown = (page: Page) => funnel(page).getByRole('link', { name: /^[\d,]+ Shown$/ })
