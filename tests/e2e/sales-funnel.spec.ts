@@ -8,7 +8,13 @@ const funnel = (page: Page) => page.getByRole('article', { name: 'Sales Funnel',
 const shown = (page: Page) => funnel(page).getByRole('link', { name: /^[\d,]+ Shown$/ })
 const numberIn = (text: string | null) => Number(/\d[\d,]*/.exec(text ?? '')?.[0].replace(/,/g, '') ?? 0)
 const countShown = async (page: Page) =>
-  numberIn(await funnel(page).getByRole('listitem').filter({ hasText: 'Shown' }).textContent())
+  numberIn(
+    await funnel(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'Shown' })
+      .locator('.funnel-count')
+      .textContent(),
+  )
 /** 0 while every past visit is marked. */
 const countUnmarked = async (page: Page) =>
   numberIn(
