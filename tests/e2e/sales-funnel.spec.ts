@@ -1,4 +1,4 @@
-/** A rep says whether a customer came to a visit; the manager's funnel follows, and its figure opens the customer. */
+/** A rep says whether a customer came to a visit; the manager's funnel follows and opens the customer. */
 import { violationsOf } from './support/axe'
 import { expect, newPerson, signIn, SMALL, test, type Page } from './support/test'
 

@@ -1,4 +1,4 @@
-/** Visits: who marks them, when, and what follows from a mark; and what the value of the assistant assumes. */
+/** Visits: who marks them, when, and what follows; and what the value of the assistant assumes. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
 import { dialogueEvents } from '../../src/contract/calls/dialogue'

@@ -1,4 +1,4 @@
-/** What staff said of the visits that have begun: whether the customer came. Some visits wait for their word. */
+/** What staff said of the visits that have begun: whether the customer came. Some wait for their word. */
 import { VISIT_EVENTS, type VisitOutcome } from '../../../src/contract/calls/visits'
 import { Random } from '../random'
 import { addEvent } from './aftermath'
