@@ -40,7 +40,7 @@ const ofConversation = calls.filter(
 const world = openReach()
 const { talk, assign, ask } = world
 
-/** The rep's input for the conversation, with its file, visit, message and preview link if the call has them. */
+/** The rep's input for the conversation, with its file, visit, message and preview link where it has them. */
 const about = (call: AnyCall, id: string, file: string): Record<string, unknown> => {
   const has = (name: string) => fieldsOf(call).includes(name)
   return {

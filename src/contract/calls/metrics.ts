@@ -293,7 +293,7 @@ const FunnelStep = v.object({
   count: Integer,
   /** Those of them that had also taken the step before; for the first step all. */
   through: Integer,
-  /** Percent of the step before that came through, one decimal; null for the first step, and when nobody took that before. */
+  /** Percent of the step before, one decimal; null for the first step and where nobody took that one. */
   rate: v.nullable(Num),
   /** The conversations of the leads; null without any. */
   redirect: v.nullable(Redirect),
