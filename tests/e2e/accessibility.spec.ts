@@ -96,7 +96,7 @@ test('dashboard, waiting and failing', async ({ page }) => {
   await page.route(METRICS, fail)
   await page.goto('/')
   await checkState(page, 'dashboard, all failed', () =>
-    expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(12),
+    expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(14),
   )
   await page.unroute(METRICS)
 

@@ -14,6 +14,7 @@ describe('dealer-dashboard, chat product', () => {
     await find('h2', 'Chat Performance by CTA')
     equal(texts('h2'), [
       'Chat Performance',
+      'Sales Funnel',
       'Chat Performance by Source',
       'Chat Performance by CTA',
       'Response Times',

@@ -5,7 +5,7 @@ import { successRate } from '../../src/rules/metrics/success-rate'
 const on = { TakeoverEnabled: true, ServiceScheduler: true }
 
 describe('dashboardPanels', () => {
-  it('shows Sales AI five cards, the pair, both tables and the engagement chart', () => {
+  it('shows Sales AI five cards, the pair, the funnel, both tables and the engagement chart', () => {
     const panels = {
       title: 'Operational Efficiency',
       cards: [
@@ -16,13 +16,20 @@ describe('dashboardPanels', () => {
         'ai_set_appointments',
       ],
       paired: ['ai_sales_handoffs', 'ai_assisted_sales'],
-      tables: ['salesperson_performance', 'lead_source_statistics', 'response_times', 'engagement_chart'],
+      tables: [
+        'sales_funnel',
+        'salesperson_performance',
+        'lead_source_statistics',
+        'response_times',
+        'engagement_chart',
+      ],
     }
     expect(dashboardPanels('SALES_AI', on)).toEqual(panels)
     expect(dashboardPanels('CARBUYING_AI', on)).toEqual(panels)
   })
 
   it('shows Service AI repair orders where the others show vehicle sales', () => {
+    expect(dashboardPanels('SERVICE_AI', on).tables).not.toContain('sales_funnel')
     expect(dashboardPanels('SERVICE_AI', on).paired).toEqual(['ai_sales_handoffs', 'closed_ros'])
   })
 
@@ -39,7 +46,7 @@ describe('dashboardPanels', () => {
         'acquired_phone_numbers',
       ],
       paired: [],
-      tables: ['performance/source', 'performance/cta', 'response_times'],
+      tables: ['sales_funnel', 'performance/source', 'performance/cta', 'response_times'],
     })
   })
 

@@ -59,6 +59,7 @@ const OF_BLOCK: Readonly<Record<BlockId, readonly AnyCall[]>> = {
   cms: named(/^cms\./),
   'hand-over': named(/^handOver\./),
   'response-goal': named(/^responseGoal\./),
+  'value-assumptions': named(/^valueAssumptions\./),
   teams: named(/^teams\./),
   'assignment-rules': named(/^assignmentRules\./),
   'crm-leads': named(/^crmLeads\./),

@@ -34,6 +34,7 @@ const index = [
   '10 Pause AI',
   ' Hand-over Settings',
   ' Response Goal Settings',
+  ' Value of the Assistant',
   ' Teams',
   ' Assignment Rules',
   ' Webhooks',
@@ -57,6 +58,7 @@ describe('the blocks of a product', () => {
         '06 Content Management (CMS)',
         ' Hand-over Settings',
         ' Response Goal Settings',
+        ' Value of the Assistant',
         ' Teams',
         ' Assignment Rules',
         ' Webhooks',
@@ -75,6 +77,7 @@ describe('the blocks of a product', () => {
         '06 Notify Team',
         ' Hand-over Settings',
         ' Response Goal Settings',
+        ' Value of the Assistant',
         ' Teams',
         ' Assignment Rules',
         ' Webhooks',
@@ -87,7 +90,7 @@ describe('the blocks of a product', () => {
   it('leaves out what a flag of the dealership hides', () => {
     const settings = { ...flags, HasKnowledgeBank: true, ActiveFAR: true }
     expect(lines({ settings })).toEqual(without('Lead Source Settings'))
-    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(12)
+    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(13)
     expect(lines({ settings, category: 'CARBUYING_AI' })).toEqual([
       '01 Signature Settings',
       '02 Work Hours Settings',
@@ -95,6 +98,7 @@ describe('the blocks of a product', () => {
       '04 Notify Team',
       ' Hand-over Settings',
       ' Response Goal Settings',
+      ' Value of the Assistant',
       ' Teams',
       ' Assignment Rules',
       ' Webhooks',
@@ -133,6 +137,7 @@ describe('the blocks of a product', () => {
       '07 Content Management (CMS)',
       ' Hand-over Settings',
       ' Response Goal Settings',
+      ' Value of the Assistant',
       ' Teams',
       ' Assignment Rules',
       ' Webhooks',
@@ -196,7 +201,7 @@ describe('every product, policy, flag and role', () => {
     }),
   })
 
-  const people = ['hand-over', 'response-goal', 'teams', 'assignment-rules']
+  const people = ['hand-over', 'response-goal', 'value-assumptions', 'teams', 'assignment-rules']
   const uncounted = ['chat-onboarding', ...people, 'webhooks', 'api-keys', 'crm-leads']
   it('gives numbers of two digits that rise, and titles that lead back to their blocks', () => {
     fc.assert(
@@ -253,6 +258,7 @@ describe('the address of a block', () => {
       '#PauseAI',
       '#Hand-overSettings',
       '#ResponseGoalSettings',
+      '#ValueoftheAssistant',
       '#Teams',
       '#AssignmentRules',
       '#Webhooks',

@@ -20,6 +20,7 @@ import {
   addSampleTopics,
   addSampleUsers,
   addSampleView,
+  addSampleVisit,
   addSampleVisitor,
   sampleInput,
 } from './support/sample-input'
@@ -51,6 +52,7 @@ beforeAll(async () => {
   own = (await addConversation(test.db)).id
   await addSampleFile(test.db, own)
   await addSampleOffer(test.db, own)
+  await addSampleVisit(test.db, own)
   await addSampleVisitor(test.db, own)
   key = await knowledgeKey(test.db, ACCOUNT.ford)
 })

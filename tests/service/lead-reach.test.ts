@@ -16,7 +16,7 @@ import { login } from '../../src/contract/calls/session'
 import { waiting } from '../../src/contract/calls/waiting'
 import { handOver } from '../../src/service/conversations/lead-changes'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
-import { openReach } from './support/lead-reach'
+import { openReach, visitOf } from './support/lead-reach'
 import { CONVERSATION_FIELDS, sampleInput } from './support/sample-input'
 import { ACCOUNT, USER, USER_ID } from './support/world'
 
@@ -40,7 +40,7 @@ const ofConversation = calls.filter(
 const world = openReach()
 const { talk, assign, ask } = world
 
-/** The rep's input for the conversation, with its file, message and preview link if the call has them. */
+/** The rep's input for the conversation, with its file, visit, message and preview link where it has them. */
 const about = (call: AnyCall, id: string, file: string): Record<string, unknown> => {
   const has = (name: string) => fieldsOf(call).includes(name)
   return {
@@ -49,6 +49,7 @@ const about = (call: AnyCall, id: string, file: string): Record<string, unknown>
     ...(has('userId') && { userId: USER_ID.rep }),
     ...(has('object_key') && { object_key: file }),
     ...(has('MessageId') && { MessageId: `${id}.1` }),
+    ...(has('visit_id') && { visit_id: visitOf(id) }),
   }
 }
 

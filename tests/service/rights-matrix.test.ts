@@ -195,6 +195,7 @@ describe('things of others under an own account', () => {
     version_id: 'n_sample',
     refused_id: 'z_sample',
     offer_id: 'of_sample',
+    visit_id: 'a_sample',
     object_key: 'f_sample',
     subscriber_id: 'p_sample',
     SubscriptionId: 'p_sample_resource',

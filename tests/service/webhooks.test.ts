@@ -14,6 +14,7 @@ import {
   webhooks,
 } from '../../src/contract/calls/webhooks'
 import { answerChatOffer, offerChat } from '../../src/contract/calls/chat-offers'
+import { markVisit } from '../../src/contract/calls/visits'
 import { v } from '../../src/contract/core/schema'
 import { WEBHOOK_EVENTS, webhookPayload, type WebhookEventName } from '../../src/contract/webhooks/events'
 import { setStopped } from '../../src/service/conversations/ai-stop'
@@ -88,6 +89,17 @@ eachDatabase('webhooks', (database) => {
   const inside = <T>(work: (tx: Tx) => Promise<T>) => at.db.transaction().execute(work)
   const account = (): Promise<AccountRow> =>
     at.db.selectFrom('accounts').selectAll().where('id', '=', account_id).executeTakeFirstOrThrow()
+  /** Marks a visit that has begun. */
+  const markEarlierVisit = async (cid: string) => {
+    const visit_id = `a_${cid}`
+    const own = { account_id, conversation_id: cid, kind: 'sales', created_by: 'staff' } as const
+    const starts_at = new Date(at.clock.now().getTime() - DAY)
+    await at.db
+      .insertInto('appointments')
+      .values({ ...own, id: visit_id, starts_at, created_at: starts_at })
+      .execute()
+    await at.call(markVisit, { account_id, cid, visit_id, outcome: 'came' }, { as: USER.rep })
+  }
   const types = () => receiver.received.map(({ body }) => body.type)
 
   it('signs what it sends so that an independent implementation accepts it', async () => {
@@ -129,6 +141,7 @@ eachDatabase('webhooks', (database) => {
       )
     }
     await inside(async (tx) => cancelAppointments(tx, row, await present(tx), now))
+    await markEarlierVisit(id)
     await appendMessage(at.context, {
       account_id,
       conversation_id: id,
@@ -152,6 +165,7 @@ eachDatabase('webhooks', (database) => {
       'appointment.booked',
       'appointment.moved',
       'appointment.canceled',
+      'appointment.marked',
       'message.created',
       'takeover.started',
       // It was handed over to a colleague.
@@ -164,7 +178,7 @@ eachDatabase('webhooks', (database) => {
     for (const { body } of receiver.received) {
       expect(v.parse(webhookPayload(body.type as WebhookEventName), body)).toEqual(body)
     }
-    expect(new Set(receiver.received.map(({ body }) => body.id)).size).toBe(13)
+    expect(new Set(receiver.received.map(({ body }) => body.id)).size).toBe(14)
   })
 
   it('tells only of chosen events, only what was stored, and nothing of test leads', async () => {

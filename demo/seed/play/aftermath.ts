@@ -107,7 +107,8 @@ function addNote(play: Play, at: number): void {
   addEvent(play, random, { event: NOTE, words, at, data: null, actor: play.salesperson.name })
 }
 
-function addEvent(
+/** Adds an event to a play; one that has not happened yet is left out. */
+export function addEvent(
   { cast, rows }: Play,
   random: Random,
   note: {

@@ -227,6 +227,7 @@ function sell(play: Play): void {
     vehicle: vehicleName(vehicle),
     gross: Math.max(GROSS.least, Math.round(random.around(GROSS.mean, GROSS.spread))),
     sold_at: new Date(soldAt),
+    crm_id: null,
   })
   if (!leaveChat(play) || !random.chance(0.6)) return
   play.at = Math.max(play.at, soldAt + 20 * HOUR)

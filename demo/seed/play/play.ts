@@ -195,6 +195,7 @@ export class Play {
       created_by: by,
       starts_at: new Date(this.slots.visit),
       created_at: new Date(this.at),
+      outcome: null,
     })
     this.salesperson ??= assign(this.cast.random, this.cast.team)
     this.#event('APPOINTMENT_SET', 'Appointment was set in CRM', {

@@ -8,6 +8,7 @@ import { addAftermath } from './aftermath'
 import type { Play } from './play'
 import type { RowOf, Rows } from './rows'
 import { visitOfWriter } from './visit'
+import { markVisits } from './visit-marks'
 
 /** Length of the customer's last message in lists, characters. */
 const LAST_LINE_LENGTH = 300
@@ -26,6 +27,7 @@ export interface LeadFacts {
 export function recordsOf(play: Play, facts: LeadFacts): Rows {
   const { cast, rows } = play
   const service = addAftermath(play, facts.product, facts.kind === 'real')
+  if (facts.kind === 'real') markVisits(play)
   const arrival = facts.beganInChat ? visitOfWriter(cast, play.action) : null
   const { dealership, customer, random } = cast
   const name = play.knowsName ? customer.first : ''

@@ -45,6 +45,7 @@ import * as preferences from './preferences'
 import * as profile from './profile'
 import * as reply from './reply'
 import * as replyFiles from './reply-files'
+import * as sales from './sales'
 import * as session from './session'
 import * as settingResources from './setting-resources'
 import * as signature from './signature'
@@ -53,7 +54,9 @@ import * as sources from './sources'
 import * as takeover from './takeover'
 import * as teams from './teams'
 import * as users from './users'
+import * as valueAssumptions from './value-assumptions'
 import * as views from './views'
+import * as visits from './visits'
 import * as waiting from './waiting'
 import * as widget from './widget'
 import * as handOver from './hand-over'
@@ -79,6 +82,8 @@ const FILES = [
   dialogue,
   notes,
   assignment,
+  visits,
+  sales,
   lead,
   takeover,
   chatOffers,
@@ -120,6 +125,7 @@ const FILES = [
   handOver,
   assistant,
   responseGoal,
+  valueAssumptions,
   teams,
   assignmentRules,
   webhooks,
@@ -177,6 +183,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   handOver: 'When the assistant hands over to a person',
   assistant: 'What the assistant says and does, for staff',
   responseGoal: 'How soon a waiting customer should get a reply',
+  valueAssumptions: 'What the value of the assistant is computed with',
   teams: 'Teams to whom conversations are assigned',
   assignmentRules: 'To whom new hand-offs are assigned',
   crmLeads: 'Leads as ADF/XML to the CRM of the dealership',

@@ -41,6 +41,8 @@ export const CALL_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unkn
   'pause.set': { account_id, is_paused: 'true' },
   'responseGoal.read': { account_id },
   'responseGoal.save': { account_id, minutes: 20 },
+  'valueAssumptions.read': { account_id },
+  'valueAssumptions.save': { account_id, minutes_per_message: 3, gross_per_sale: 1_900 },
   'handOver.read': { account_id },
   'handOver.save': { account_id, off: [], phrases: [{ text: 'lemon law', kind: 'legal' }] },
   'dealerParameters.read': { account_id },

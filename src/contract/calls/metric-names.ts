@@ -56,6 +56,8 @@ export const TABLE_METRICS = [
   'engagement_chart',
   'engagement_statistics',
   ...REPLY_METRICS,
+  'sales_funnel',
+  'assistant_value',
 ] as const
 export type TableMetric = (typeof TABLE_METRICS)[number]
 
@@ -83,6 +85,11 @@ export const LIST_NAMES = [
   'confirmed_purchases',
   'customer_messaged',
   'test_leads_worked',
+  'funnel_engaged',
+  'funnel_appointments',
+  'funnel_shown',
+  'funnel_sold',
+  'unmarked_visits',
 ] as const
 export const ListName = v.picklist(LIST_NAMES)
 export type ListName = v.InferOutput<typeof ListName>

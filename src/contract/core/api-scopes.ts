@@ -22,6 +22,7 @@ const PARTS = {
     'chatUi',
     'handOver',
     'responseGoal',
+    'valueAssumptions',
     'crmLeads',
     'inventory',
   ],

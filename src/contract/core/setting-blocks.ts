@@ -169,6 +169,16 @@ export const SETTING_BLOCKS = {
     calls: ['responseGoal'],
     changes: ['response-goal'],
   },
+  'value-assumptions': {
+    title: 'Value of the Assistant',
+    // It is about the dealership's money, like what is let out.
+    right: OUTWARD,
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['valueAssumptions'],
+    changes: ['value-assumptions'],
+  },
   teams: {
     title: 'Teams',
     // Like notifications, it is about which of the staff are told of a customer.

@@ -26,6 +26,7 @@ export const CONVERSATION_ERRORS = {
   takeover_changed: 'The takeover changed meanwhile. Read it again.',
   assigned_meanwhile: 'A colleague changed the assignment meanwhile: {name}.',
   unassigned_meanwhile: 'A colleague took the assignment off meanwhile.',
+  visit_ahead: 'This visit has not begun yet.',
   offer_open: 'This chat is already offered to a colleague.',
   offer_over: 'This offer is no longer open.',
   offer_not_yours: 'This chat is not offered to you.',
@@ -41,6 +42,7 @@ export const CONVERSATION_ERRORS = {
 
 export const CONVERSATION_FIELDS = {
   message_empty: 'Write a message',
+  sale_ahead: 'This moment is still to come',
   message_too_long: 'The message is too long',
   sms_without_files: 'An SMS cannot carry files',
   placeholder_unknown: {

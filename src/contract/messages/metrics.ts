@@ -68,6 +68,10 @@ export const METRIC_TEXTS = {
     'How long customers waited for the first reply of the assistant, by when it was sent. A wait begins with the first message that nobody has answered; follow-ups answer nobody. The goal counts opening hours only.',
   ai_replies:
     'How long customers waited for each reply of the assistant, by when it was sent. A wait begins with the first message that nobody has answered; follow-ups answer nobody. The goal counts opening hours only.',
+  sales_funnel:
+    'How far the leads that came in during the range have come until now. Engaged: wrote at least one message after an AI message. Appointment: a sales visit was made, by anybody, even if it was canceled later. Shown: staff marked a visit as came. Sold: the CRM reported a sale. A lead may skip a step. The percentage is the share of the step before that took this one, too.',
+  assistant_value:
+    'Time saved: the messages of the AI in the range, times the minutes that a person is assumed to take for one. Gross: that of the AI assisted vehicle sales of the range, as the CRM states it; a sale without a stated gross counts with the assumed one. Both assumptions are settings. Window: {days} days.',
 } satisfies Readonly<Record<CardMetric, string>> & Readonly<Record<string, string>>
 export type MetricTextCode = keyof typeof METRIC_TEXTS
 export const METRIC_TEXT_CODES = Object.keys(METRIC_TEXTS) as MetricTextCode[]

@@ -76,6 +76,13 @@ const DATA = {
   }),
   'appointment.moved': v.object({ ...Appointment.entries, moved_from: Timestamp }),
   'appointment.canceled': Appointment,
+  'appointment.marked': v.object({
+    ...Appointment.entries,
+    /** Whether the customer came; null when a mark was taken off. */
+    outcome: v.nullable(v.picklist(['came', 'missed'])),
+    /** Who of the staff said so. */
+    marked_by: v.string(),
+  }),
   'takeover.started': v.object({ takeover_id: Id, name: v.string(), email: v.string() }),
   'takeover.ended': v.object({
     takeover_id: Id,
@@ -107,6 +114,7 @@ export const WEBHOOK_EVENTS = [
   'appointment.booked',
   'appointment.moved',
   'appointment.canceled',
+  'appointment.marked',
   'takeover.started',
   'takeover.ended',
   'customer.opted_out',

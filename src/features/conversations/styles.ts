@@ -17,6 +17,7 @@ import preview from './preview/preview.css?inline'
 import reply from './reply/reply.css?inline'
 import stop from './stop/stop.css?inline'
 import takeover from './takeover/takeover.css?inline'
+import visits from './visits/visits.css?inline'
 import viewers from './viewers/viewers.css?inline'
 import waiting from './waiting/waiting.css?inline'
 import { replaceSheets } from '../../browser/style-sheets'
@@ -41,6 +42,7 @@ export const conversationsSheets: readonly string[] = [
   assist,
   waiting,
   handOff,
+  visits,
   viewers,
   instructions,
   preview,

@@ -4,6 +4,7 @@ import { CtaTable } from './cta-table'
 import { EngagementPanel } from './engagement-panel'
 import { LeadSourceTable } from './lead-source-table'
 import { ResponseTimes } from './response-times'
+import { SalesFunnel } from './sales-funnel'
 import { SalesRepTable } from './sales-rep-table'
 import { TrafficSourceTable } from './traffic-source-table'
 import type { DashboardRange } from './use-dashboard-range'
@@ -17,6 +18,7 @@ const panelByTable: Readonly<Record<DashboardTable, Panel>> = {
   'performance/cta': CtaTable,
   engagement_chart: EngagementPanel,
   response_times: ResponseTimes,
+  sales_funnel: SalesFunnel,
 }
 
 export interface DashboardTablesProps {

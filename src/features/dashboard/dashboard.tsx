@@ -6,6 +6,7 @@ import { useAccountFeed } from '../../query/live'
 import { useScope } from '../../query/scope'
 import { dashboardPanels } from '../../rules/metrics/dashboard-panels'
 import { HelpTip } from '../../ui/tooltip/tooltip'
+import { AssistantValue } from './assistant-value'
 import { AssistantWeeks } from './assistant-weeks'
 import { DashboardTables } from './dashboard-tables'
 import { MetricCard } from './metric-card'
@@ -48,6 +49,7 @@ export function Dashboard({ range: requestedRange }: ViewProps<'dealer-dashboard
               ))}
             </div>
           )}
+          <AssistantValue range={range} />
         </section>
         <div className="columns two">
           <DashboardTables tables={panels.tables} range={range} />

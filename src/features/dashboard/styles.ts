@@ -2,6 +2,7 @@ import { chartSheets } from '../../ui/charts/styles'
 import layout from './dashboard.css?inline'
 import metrics from './metrics.css?inline'
 import panels from './panels.css?inline'
+import funnel from './sales-funnel.css?inline'
 import responses from './response-times.css?inline'
 import print from './print.css?inline'
 import page from '../../ui/page/page.css?inline'
@@ -15,6 +16,7 @@ export const dashboardSheets: readonly string[] = [
   metrics,
   panels,
   responses,
+  funnel,
   print,
 ]
 

@@ -17,6 +17,7 @@ import { signature } from './signature/block'
 import { sources } from './sources/block'
 import { capabilities, chatOnboarding, customerExperience, takeover } from './studio/blocks'
 import { teams } from './teams/block'
+import { valueAssumptions } from './value-assumptions/block'
 import { webhooks } from './webhooks/block'
 import type { BlockId } from '../../contract/core/setting-blocks'
 import type { BlockDefinition } from './page/define-block'
@@ -40,6 +41,7 @@ export const BLOCKS: { readonly [Id in BlockId]: BlockDefinition<Id> } = {
   'pause-ai': pauseAi,
   'hand-over': handOver,
   'response-goal': responseGoal,
+  'value-assumptions': valueAssumptions,
   teams,
   'assignment-rules': assignmentRules,
   webhooks,

@@ -6,10 +6,11 @@ import { cardsOf } from '../people/products'
 
 /**
  * The API has calls to action and engagement under second names, which need no second table. One panel shows
- * all response times.
+ * all response times. The value of the assistant has a line of its own.
  */
 export type DashboardTable =
-  Exclude<TableMetric, 'cta_conversions' | 'engagement_statistics' | ReplyMetric> | 'response_times'
+  | Exclude<TableMetric, 'cta_conversions' | 'engagement_statistics' | 'assistant_value' | ReplyMetric>
+  | 'response_times'
 
 export interface DashboardPanels {
   readonly title: string
@@ -50,11 +51,12 @@ const ofLeads = [
   'engagement_chart',
 ] as const
 
+/** Service leads buy no vehicle, so that they have no sales funnel. */
 const tables: Record<ProductCategory, readonly DashboardTable[]> = {
-  SALES_AI: ofLeads,
-  CARBUYING_AI: ofLeads,
+  SALES_AI: ['sales_funnel', ...ofLeads],
+  CARBUYING_AI: ['sales_funnel', ...ofLeads],
   SERVICE_AI: ofLeads,
-  CHAT_AI: ['performance/source', 'performance/cta', 'response_times'],
+  CHAT_AI: ['sales_funnel', 'performance/source', 'performance/cta', 'response_times'],
 }
 
 /** Two cards of the chat product depend on the account's flags. */

@@ -30,6 +30,8 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['partner-sessions', 'Sessions of partner pages'],
   ['erasure', 'Erased customers'],
   ['assignment', 'Assignments'],
+  ['visit', 'Visits'],
+  ['sale', 'Sales'],
 ])
 /** Names of products among the parts after the slash. */
 const PRODUCTS: Readonly<Record<string, string>> = {

@@ -53,7 +53,7 @@ const EXPORTED = [
   ['messages', 'seq', 'seq, initiator, channel, at, text, attachments'],
   ['events', 'at', 'event, event_name, at, data'],
   ['form_submissions', 'at', 'form_type, data, at'],
-  ['appointments', 'created_at', 'kind, created_by, starts_at, created_at'],
+  ['appointments', 'created_at', 'kind, created_by, starts_at, created_at, outcome'],
   ['canceled_appointments', 'created_at', 'kind, created_by, starts_at, created_at, canceled_at'],
   ['sales', 'sold_at', 'vehicle, gross, sold_at'],
   ['deliveries', 'seq', 'seq, channel, recipient, subject, status, updated_at'],

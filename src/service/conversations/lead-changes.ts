@@ -11,6 +11,7 @@ import type { Executor, Tx } from '../platform/database'
 import { assignByRules } from './assign-by-rules'
 import { addEvent } from './events'
 import { recordAppointment, recordHandoff } from '../metrics/facts'
+import { recordVisit } from '../metrics/funnel-facts'
 import { stepIdsOf } from '../../rules/settings/follow-up'
 import { cancelFollowUps, planForAppointment } from '../outbound/follow-ups'
 import { newId } from '../platform/id'
@@ -261,12 +262,14 @@ export async function cancelAppointments(
     .execute()
   if (canceled.length > 0) await queueCrmLead(tx, conversation, at)
   const events: NewAccountEvent[] = []
-  for (const appointment of canceled) {
+  // A visit that has not begun is not marked yet.
+  for (const { outcome: _, ...appointment } of canceled) {
     const { id, starts_at } = appointment
     await tx
       .insertInto('canceled_appointments')
       .values({ ...appointment, canceled_at: at })
       .execute()
+    await recordVisit(tx, conversation, id)
     const followUps = {
       account_id: conversation.account_id,
       conversation_ids: [conversation.id],

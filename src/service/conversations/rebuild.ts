@@ -35,7 +35,7 @@ export async function rebuildFacts(db: Db, { accountIds }: RebuildOptions = {}):
  * The version of the figures. It increases when facts or sums get a new meaning; a database with an older
  * version is recounted when it is opened.
  */
-const FIGURES_VERSION = 3
+const FIGURES_VERSION = 4
 const FIGURES_NAME = 'figures'
 
 /** Recounts figures that an older program has counted. Does nothing for a new or current database. */

@@ -16,6 +16,7 @@ import { partnerRoutes } from '../users/routes/partner'
 import { replyRoutes } from '../conversations/routes/reply'
 import { sessionRoutes } from '../users/routes/session'
 import { takeoverRoutes } from '../conversations/routes/takeover'
+import { saleRoutes } from '../leads/routes/sales'
 import { waitingRoutes } from '../leads/routes/waiting'
 import { agenticRoutes } from '../assistant/routes/agentic'
 import { auditRoutes } from '../settings/routes/audit'
@@ -37,6 +38,7 @@ import { capabilitiesRoutes } from '../settings/routes/capabilities'
 import { chatAccountRoutes } from '../settings/routes/chat-account'
 import { chatUiRoutes } from '../widget/routes/chat-ui'
 import { usersRoutes } from '../users/routes/users'
+import { visitRoutes } from '../conversations/routes/visits'
 import { viewsRoutes } from '../conversations/routes/views'
 import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
@@ -51,6 +53,7 @@ import { crmLeadRoutes } from '../settings/routes/crm-leads'
 import { reportRoutes } from '../reports/routes/reports'
 import { webhookRoutes } from '../settings/routes/webhooks'
 import { responseGoalRoutes } from '../settings/routes/response-goal'
+import { valueAssumptionRoutes } from '../settings/routes/value-assumptions'
 
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
@@ -96,7 +99,10 @@ export const allRoutes: readonly Route[] = [
   ...handOverRoutes,
   ...assistantRoutes,
   ...responseGoalRoutes,
+  ...valueAssumptionRoutes,
   ...assignmentRoutes,
+  ...visitRoutes,
+  ...saleRoutes,
   ...chatOfferRoutes,
   ...teamRoutes,
   ...assignmentRuleRoutes,

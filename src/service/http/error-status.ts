@@ -81,6 +81,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   takeover_changed: 409,
   assigned_meanwhile: 409,
   unassigned_meanwhile: 409,
+  visit_ahead: 409,
   offer_open: 409,
   offer_over: 409,
   offer_not_yours: 409,

@@ -1,6 +1,7 @@
 /** Reads who the customer is, what they look at, and who is responsible for them. */
 import { sql, type Selectable } from 'kysely'
 import { ASSIGNED } from '../../contract/calls/assignment'
+import { VISIT_EVENTS } from '../../contract/calls/visits'
 import { OFFER_EVENTS } from '../../contract/calls/chat-offers'
 import { Channel } from '../../contract/calls/conversations'
 import type { LeadInfo, VehicleInfo } from '../../contract/calls/lead'
@@ -25,7 +26,12 @@ const EVENT_LIMIT = 20
 const TAKEOVER_LIMIT = 2
 
 /** Events about who of the staff works on the lead, which say nothing about the customer. */
-const ABOUT_STAFF: readonly string[] = [ASSIGNED, ...Object.values(OFFER_EVENTS)]
+const ABOUT_STAFF: readonly string[] = [
+  ASSIGNED,
+  ...Object.values(OFFER_EVENTS),
+  // The list of visits shows them.
+  ...Object.values(VISIT_EVENTS),
+]
 
 /** Percent; from these on a buyer score is shown as High or Medium. */
 const HIGH_SCORE = 70

@@ -1,6 +1,6 @@
 /** Describes what a figure counts. The cards, tables, lists and rates of one figure share the same filter. */
 import { sql, type RawBuilder } from 'kysely'
-import { DAILY_FACTS, type DailyFact, type FactMetric } from '../platform/schema/metrics'
+import { DAILY_FACTS, FUNNEL_FACTS, type DailyFact, type FactMetric } from '../platform/schema/metrics'
 import { inDealerships, factsInScope, type Scope } from '../accounts/scope'
 
 export interface FactFilter {
@@ -11,9 +11,11 @@ export interface FactFilter {
   readonly fromChat?: true
   /**
    * Only hand-offs whose customer still waits, or only those that a person answered. Only the first reply of
-   * the assistant, or of people, to each lead.
+   * the assistant, or of people, to each lead. Only visits of which nobody has said what became of them.
    */
-  readonly state?: 'awaiting' | 'worked' | 'first'
+  readonly state?: 'awaiting' | 'worked' | 'first' | 'open'
+  /** Only what was before today. */
+  readonly past?: true
   /** Only sales whose lead engaged with the AI within the account's attribution window. */
   readonly assisted?: true
   /** Only chat leads that were in the CRM by the end of the range. */
@@ -30,7 +32,11 @@ const isDaily = (fact: FactMetric): fact is DailyFact => (DAILY_FACTS as readonl
  * orders.
  */
 export const countsConversations = (fact: FactMetric) =>
-  isDaily(fact) || fact === 'incoming' || fact === 'handoff' || fact === 'duplicate'
+  isDaily(fact) ||
+  fact === 'incoming' ||
+  fact === 'handoff' ||
+  fact === 'duplicate' ||
+  FUNNEL_FACTS.some((one) => one === fact)
 
 const firstInRange = ({ from }: Scope) => sql`(f.previous_day is null or f.previous_day < ${from}::date)`
 
@@ -74,6 +80,7 @@ export function factsMatching(scope: Scope, filter: FactFilter): RawBuilder<unkn
   if (filter.leads === 'earlier') conditions.push(sql`f.lead_day < ${scope.from}::date`)
   if (filter.fromChat) conditions.push(sql`f.from_chat`)
   if (filter.state) conditions.push(sql`f.state = ${filter.state}`)
+  if (filter.past) conditions.push(sql`f.day < ${scope.today}::date`)
   // Of a sale, `previous_day` is the last day on which its lead engaged.
   if (filter.assisted) conditions.push(sql`f.previous_day >= f.day - ${attributionWindow(scope)}`)
   if (filter.registered) {

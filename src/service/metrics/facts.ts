@@ -7,9 +7,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayOfAccount } from '../accounts/day-of-account'
 import { EVENT_FACTS } from './counted-events'
+import { recordVisit, updateFunnel } from './funnel-facts'
 import type { Executor } from '../platform/database'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
-import type { DailyFact, ReplyFact, SingleFact } from '../platform/schema/metrics'
+import type { DailyFact, FunnelFact, ReplyFact, SingleFact } from '../platform/schema/metrics'
 import { updateReplyClock } from './reply-clock'
 
 /** The conversation that a fact belongs to. */
@@ -34,7 +35,7 @@ async function addSingleFact(
   tx: Executor,
   subject: FactSubject,
   at: Date,
-  metric: Exclude<SingleFact, 'incoming' | 'duplicate' | ReplyFact>,
+  metric: Exclude<SingleFact, 'incoming' | 'duplicate' | 'visit' | FunnelFact | ReplyFact>,
   unitId: string,
   values: {
     salesperson?: RawBuilder<unknown>
@@ -119,7 +120,10 @@ export async function recordMessage(
   } else if (message.initiator === 'HUMAN') {
     const metrics: DailyFact[] = conversation.last_ai_at === null ? ['messaged'] : ['messaged', 'engaged']
     const added = await addDailyFacts(tx, conversation, day, metrics)
-    if (added.includes('engaged')) await updateSaleAttribution(tx, conversation)
+    if (added.includes('engaged')) {
+      await updateSaleAttribution(tx, conversation)
+      await updateFunnel(tx, conversation)
+    }
     if (isHandedOff) await setHandoffState(tx, conversation, sql`true`, message.at)
   } else if (message.initiator === 'BOT' && conversation.excluded) {
     await addDailyFacts(tx, conversation, day, ['test_worked'], { amount: 1, of: TEST })
@@ -185,8 +189,8 @@ export async function recordTakeover(
 
 /**
  * Counts an appointment that was made at `at`, whatever the day of the visit. Appointments made by the AI
- * count, and service visits made in chat, whoever made them. Call it again when the kind of the visit
- * changes.
+ * count, and service visits made in chat, whoever made them; the funnel counts sales visits. Call it again
+ * when the visit is moved or its kind changes.
  */
 export async function recordAppointment(
   tx: Executor,
@@ -218,6 +222,7 @@ export async function recordAppointment(
     appointmentId,
     whereAppointment(sql`p.kind = 'service' and s.began_in_chat`),
   )
+  await recordVisit(tx, conversation, appointmentId)
 }
 
 /**
@@ -238,6 +243,7 @@ export async function recordSale(
   })
   const day = await dayOfAccount(tx, conversation.account_id, at)
   await addDailyFacts(tx, conversation, day, ['sold'], { amount: gross })
+  await updateFunnel(tx, conversation)
 }
 
 /** Counts an event of a conversation if figures count it (`counted-events.ts`); `addEvent` calls this. */

@@ -64,4 +64,11 @@ export const LISTS: Readonly<Record<CountedList, FactFilter>> = {
   first_person_replies: { fact: 'person_reply', state: 'first' },
   ai_replies: { fact: 'ai_reply' },
   first_ai_replies: { fact: 'ai_reply', state: 'first' },
+  sales_funnel: incoming,
+  funnel_engaged: { fact: 'funnel_engaged' },
+  funnel_appointments: { fact: 'funnel_appointment' },
+  funnel_shown: { fact: 'funnel_shown' },
+  funnel_sold: { fact: 'funnel_sold' },
+  unmarked_visits: { fact: 'visit', state: 'open', past: true },
+  assistant_value: assistedSales,
 }

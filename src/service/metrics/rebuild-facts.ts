@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { dayInZone } from './zone-days'
 import { DAILY_EVENTS, SERVICE_COMPLETED } from './counted-events'
 import type { Tx } from '../platform/database'
-import type { DailyFact, SingleFact } from '../platform/schema/metrics'
+import type { DailyFact, FunnelFact, SingleFact } from '../platform/schema/metrics'
 
 const COLUMNS = sql.raw(
   'account_id, metric, day, unit_id, conversation_id, product, from_chat, lead_type, source_name, lead_day, salesperson_id, state, amount, previous_day',
@@ -143,6 +143,13 @@ export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): P
       from sales s join conversations c on c.id = s.conversation_id join accounts a on a.id = c.account_id
       where ${within} group by 1, 2`,
   )
+  await insertSingleFacts(tx, 'visit', {
+    day: dayInZone('p.starts_at'),
+    unit: sql`p.id`,
+    from: sql`appointments p join conversations c on c.id = p.conversation_id`,
+    where: sql`p.kind = 'sales' and ${where}`,
+    state: sql`coalesce(p.outcome, 'open')`,
+  })
   await insertSingleFacts(tx, 'takeover', {
     day: dayInZone('t.started_at'),
     unit: sql`t.id`,
@@ -151,6 +158,38 @@ export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): P
     where: sql`${where} and not t.is_continuation`,
     salesperson: sql`(select min(p.id) from salespeople p where p.account_id = c.account_id and p.user_id = t.owner_id)`,
   })
+}
+
+/** Inserts how far each lead came in the funnel. The engagements were inserted before. */
+export async function rebuildFunnelFacts(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
+  const insert = (metric: FunnelFact, leads: RawBuilder<unknown>) =>
+    insertSingleFacts(tx, metric, {
+      day: sql`c.lead_day`,
+      unit: sql`c.id`,
+      from: sql`(${leads}) r join conversations c on c.id = r.conversation_id`,
+      where: sql`${COUNTED} and ${within}`,
+      amount: sql`r.amount`,
+    })
+  await insert(
+    'funnel_engaged',
+    sql`select distinct e.conversation_id, null::integer as amount from facts e where e.metric = 'engaged'`,
+  )
+  await insert(
+    'funnel_appointment',
+    sql`
+      select p.conversation_id, null::integer as amount from appointments p where p.kind = 'sales'
+      union
+      select p.conversation_id, null from canceled_appointments p where p.kind = 'sales'`,
+  )
+  await insert(
+    'funnel_shown',
+    sql`select distinct p.conversation_id, null::integer as amount from appointments p
+      where p.kind = 'sales' and p.outcome = 'came'`,
+  )
+  await insert(
+    'funnel_sold',
+    sql`select s.conversation_id, sum(s.gross)::integer as amount from sales s group by s.conversation_id`,
+  )
 }
 
 /** Inserts the facts of events that are figures by themselves (`counted-events.ts`). */

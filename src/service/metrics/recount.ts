@@ -5,7 +5,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { createZoneDays, dayInZone, dropZoneDays } from './zone-days'
 import type { Tx } from '../platform/database'
-import { rebuildMessageFacts, rebuildEventFacts, rebuildSingleFacts } from './rebuild-facts'
+import {
+  rebuildMessageFacts,
+  rebuildEventFacts,
+  rebuildFunnelFacts,
+  rebuildSingleFacts,
+} from './rebuild-facts'
 import { rebuildReplies, rebuildReplyClocks } from './rebuild-replies'
 
 type AccountCondition = (column: string) => RawBuilder<unknown>
@@ -26,6 +31,7 @@ export async function rebuildFigures(tx: Tx, accountIds: readonly string[] | und
   await rebuildHandoffs(tx, within('c.account_id'))
   await rebuildMessageFacts(tx)
   await rebuildSingleFacts(tx, within('c.account_id'))
+  await rebuildFunnelFacts(tx, within('c.account_id'))
   await rebuildEventFacts(tx, within('c.account_id'))
   await rebuildDailySums(tx, within('f.account_id'), within('v.account_id'))
   await rebuildReplies(tx, within('c.account_id'))

@@ -15,6 +15,7 @@ const MOMENTS = [
   ['messages', 'at'],
   ['events', 'at'],
   ['appointments', 'created_at'],
+  ['appointments', 'starts_at'],
   ['canceled_appointments', 'created_at'],
   ['sales', 'sold_at'],
   ['takeovers', 'started_at'],

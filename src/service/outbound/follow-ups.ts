@@ -33,6 +33,7 @@ export type CancelReason =
   | 'campaign_changed'
   | 'moved'
   | 'visit_canceled'
+  | 'came'
   | 'too_late'
   | 'unreachable'
 

@@ -52,6 +52,7 @@ const metricsOf = ({ cards, paired, tables }: typeof CHAT_PANELS): MetricName[] 
   ...cards,
   ...paired,
   ...tables.flatMap((name) => (name === 'response_times' ? REPLY_METRICS : [name])),
+  'assistant_value',
 ]
 
 /** These lists are long at every dealership. */

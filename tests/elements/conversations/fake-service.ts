@@ -19,6 +19,7 @@ import type { Takeover } from '../../../src/contract/calls/takeover'
 import type { Draft } from '../../../src/contract/calls/reply'
 import type { DraftFile } from '../../../src/contract/calls/reply-files'
 import { NOTE } from '../../../src/contract/calls/notes'
+import type { Visit } from '../../../src/contract/calls/visits'
 import { METRIC_OPTIONS } from '../../../src/rules/metrics/metric-options'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { fakeSockets, type FakeSockets } from './fake-sockets'
@@ -38,6 +39,8 @@ export interface World {
   notifications: v.InferOutput<typeof NotificationInvocation>[]
   leads: Record<string, LeadInfo>
   online: boolean
+  /** Of every conversation. */
+  visits: Visit[]
   /** Open offers of live chats to and from the signed-in user. */
   offers: ChatOffer[]
   /** The cancellations that a stop reports. */
@@ -89,6 +92,7 @@ export function fakeService(change: Partial<World> = {}): FakeService {
     notifications: [],
     leads: {},
     online: true,
+    visits: [],
     offers: [],
     queued: [],
     drafts: [],
@@ -206,6 +210,15 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
           reviewed_at: ago(0),
         }
       return ok({ review: reviewed.Review ?? null })
+    }
+    case 'dialogue.visits':
+      return ok({ items: world.visits })
+    case 'dialogue.markVisit': {
+      const outcome = (input['outcome'] ?? null) as Visit['outcome']
+      const marked = world.visits.find(({ id }) => id === input['visit_id'])
+      if (!marked) return { status: 404, body: { message: 'There is no such visit.' } }
+      world.visits = world.visits.map((one) => (one === marked ? { ...one, outcome } : one))
+      return ok({ ...marked, outcome })
     }
     case 'waiting.chatOffers':
       return ok({ items: world.offers, at: ago(0), AccountId: 'acc_north', account_seq: sockets.seq() })

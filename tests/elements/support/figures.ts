@@ -17,6 +17,7 @@ import type {
 import { METRIC_TEXTS, RATE_TEXTS } from '../../../src/contract/messages/metrics'
 import { shiftDay } from '../../../src/rules/time/date-range'
 import { responseTimesOf } from './response-times'
+import { funnel, value } from './sales-funnel'
 
 export const TODAY = '2026-11-21'
 /** These are the last 30 days. */
@@ -331,6 +332,8 @@ export const figures: Partial<Record<MetricName, MetricAnswer>> = {
   person_replies: responseTimesOf('person_replies', 90, 420),
   first_ai_replies: responseTimesOf('first_ai_replies', 300, 20),
   ai_replies: responseTimesOf('ai_replies', 800, 15),
+  sales_funnel: funnel(),
+  assistant_value: value(),
 }
 
 function counts(of: [number, number, number, number, number]) {

@@ -8,6 +8,7 @@ import { CARD_METRICS, LIST_NAMES, type CardMetric } from '../../../src/contract
 import type { Db } from '../../../src/service/platform/database'
 import { rebuildFacts } from '../../../src/service/conversations/rebuild'
 import { checkCard } from './check-cards'
+import { checkFunnel, checkValue } from './check-funnel'
 import { checkList } from './check-lists'
 import { checkResponseTimes } from './check-response-times'
 import { checkCtas, checkEngagement, checkReps, checkSources, checkTraffic } from './check-tables'
@@ -30,6 +31,8 @@ export async function checkFigures(
   await checkCtas(figures)
   await checkEngagement(figures)
   await checkResponseTimes(figures)
+  await checkFunnel(figures)
+  await checkValue(figures)
   for (const name of LIST_NAMES) {
     await checkList(figures, name)
     if (Object.keys(by).length > 0) await checkList(figures, name, by)

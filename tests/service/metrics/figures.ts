@@ -34,7 +34,7 @@ export async function figuresOf(
   return {
     test,
     world,
-    query: { accounts: SHOWN[id] ?? [id], category, ...range },
+    query: { accounts: SHOWN[id] ?? [id], category, ...range, today },
     scope: { account, dealerships, category, ...range, today },
   }
 }

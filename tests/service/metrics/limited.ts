@@ -7,6 +7,7 @@ import { CARD_METRICS, LIST_NAMES } from '../../../src/contract/calls/metric-nam
 import { readMetric } from '../../../src/service/metrics/routes/dashboard'
 import { readWaiting } from '../../../src/service/conversations/waiting'
 import { checkCard, opened } from './check-cards'
+import { checkFunnel, checkValue } from './check-funnel'
 import { checkList } from './check-lists'
 import { checkResponseTimes } from './check-response-times'
 import { checkCtas, checkSources, checkTraffic } from './check-tables'
@@ -45,6 +46,8 @@ export async function checkLimited(
   await checkCtas(own)
   await checkOwnReps(own, salespeople)
   await checkResponseTimes(own)
+  await checkFunnel(own)
+  await checkValue(own)
   const chart = await readMetric(test.db, own.scope, 'engagement_chart')
   expect(chart).toMatchObject({ days: engagementDays(own.world, own.query) })
   const seen = own.world.leads.map(({ id }) => id)

@@ -195,7 +195,7 @@ export function benchmarksOf(world: World, { from, to }: FigureQuery) {
     const first = `${month}-01`
     const days = { from: first, to: format(lastDayOfMonth(parseISO(first)), 'yyyy-MM-dd') }
     const rates = world.selling.flatMap((account) => {
-      const query = { accounts: [account], category: 'SALES_AI' as const, ...days }
+      const query = { accounts: [account], category: 'SALES_AI' as const, ...days, today: days.to }
       const worked = leadsOnce(happenedIn(world, query, 'ai')).length
       return worked === 0 ? [] : [(100 * leadsOnce(engagedIn(world, query)).length) / worked]
     })

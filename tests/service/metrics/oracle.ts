@@ -16,6 +16,7 @@ export interface FigureQuery {
   readonly category: Category
   readonly from: string
   readonly to: string
+  readonly today: string
 }
 
 /** One counted item: a row of a list, on the day for which it counts. */
@@ -148,6 +149,26 @@ const repliesIn = (world: World, query: FigureQuery, by: Reply['by'], onlyFirst 
       (!onlyFirst || all.findIndex((one) => one.lead === lead) === index),
   )
 
+/** The leads that came in and took a step of the funnel, whenever that was. */
+const funnel =
+  (took: (world: World, query: FigureQuery, lead: LeadOf) => boolean) =>
+  (world: World, query: FigureQuery): Unit[] =>
+    incoming(world, query).filter(({ lead }) => took(world, query, lead))
+
+const salesVisits = ({ happened }: World, lead: LeadOf) =>
+  happened.flatMap(({ lead: of, appointment }) =>
+    of === lead && appointment?.visit === 'sales' ? [appointment] : [],
+  )
+
+/** Visits on their day that nobody has marked. */
+const unmarked = (world: World, query: FigureQuery): Unit[] =>
+  created(world, query, ({ excluded }) => !excluded).flatMap(({ lead }) =>
+    salesVisits(world, lead)
+      .filter(({ canceled, outcome }) => !canceled && !outcome)
+      .map(({ startsAt }) => ({ lead, day: dayIn(startsAt, lead.zone), amount: 0 }))
+      .filter(({ day }) => isWithin(query, day) && day < query.today),
+  )
+
 type Count = (world: World, query: FigureQuery) => Unit[]
 const worked: Count = (world, query) => leadsOnce(happenedIn(world, query, 'ai'))
 const engaged: Count = (world, query) => leadsOnce(engagedIn(world, query))
@@ -223,6 +244,17 @@ const lists: Readonly<Record<ListName, Count>> = {
   first_ai_replies: (world, query) => repliesIn(world, query, 'assistant', true),
   person_replies: (world, query) => repliesIn(world, query, 'person'),
   first_person_replies: (world, query) => repliesIn(world, query, 'person', true),
+  sales_funnel: incoming,
+  funnel_engaged: funnel((world, query, lead) => answersOf(world, query).some((one) => one.lead === lead)),
+  funnel_appointments: funnel((world, _query, lead) => salesVisits(world, lead).length > 0),
+  funnel_shown: funnel((world, _query, lead) =>
+    salesVisits(world, lead).some(({ outcome }) => outcome === 'came'),
+  ),
+  funnel_sold: funnel(({ happened }, _query, lead) =>
+    happened.some((one) => one.lead === lead && one.kind === 'sale'),
+  ),
+  unmarked_visits: unmarked,
+  assistant_value: assistedSales,
 }
 
 /** The rows of a list. */

@@ -62,8 +62,11 @@ const APPOINTMENTS = [
   'staff service visit',
 ] as const
 export type AppointmentKind = (typeof APPOINTMENTS)[number]
+/** What happens to the last visit that has begun, or to the coming ones. */
+const MARKS = ['came', 'missed', 'unmarked', 'visit canceled'] as const
+export type MarkKind = (typeof MARKS)[number]
 const OTHERS = ['handoff', 'sale', 'takeover', 'assign'] as const
-export type StepKind = LineKind | AppointmentKind | EventKind | (typeof OTHERS)[number]
+export type StepKind = LineKind | AppointmentKind | MarkKind | EventKind | (typeof OTHERS)[number]
 
 const quarters = SPAN * 24 * 4
 /** Quarters of an hour after the first day's midnight in UTC. */
@@ -115,6 +118,11 @@ const STORIES: readonly (readonly StepKind[])[] = [
   ['ai service visit', 'ai sales visit'],
   ['sale', 'sale'],
   ['ai', 'crm', 'ai'],
+  ['ai', 'customer', 'staff visit', 'came', 'sale'],
+  ['imported ai visit', 'missed', 'came'],
+  ['staff visit', 'came', 'unmarked'],
+  ['ai sales visit', 'visit canceled'],
+  ['ai sales visit', 'ai', 'came'],
 ]
 const alone = (kinds: readonly StepKind[]) =>
   fc.constantFrom(...kinds).map((kind): readonly StepKind[] => [kind])
@@ -124,7 +132,7 @@ const Step = fc.record({
   at: Moment,
   kinds: fc.oneof(
     { weight: 5, arbitrary: alone(['ai', 'customer']) },
-    { weight: 2, arbitrary: alone([...LINES, ...APPOINTMENTS, ...OTHERS]) },
+    { weight: 2, arbitrary: alone([...LINES, ...APPOINTMENTS, ...MARKS, ...OTHERS]) },
     { weight: 2, arbitrary: alone(Object.keys(EVENTS) as EventKind[]) },
     { weight: 2, arbitrary: fc.constantFrom(...STORIES) },
   ),

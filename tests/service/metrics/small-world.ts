@@ -63,6 +63,7 @@ export const SMALL_WORLD: Plan = {
   steps: [
     ...steps(0, ...talk, [5, 'handoff'], [5, 'imported ai visit'], [6, 'service'], [8, 'sale'], [9, 'sale']),
     ...steps(0, [8, 'staff'], [6, 'closed deal'], [6, 'lead event'], [6, 'hto'], [6, 'follow-up']),
+    ...steps(0, [7, 'came'], [8, 'staff visit']),
     // The last day on which the reply of the 7th counts, and the first on which it does not.
     ...steps(0, [10, 'sale'], [11, 'sale']),
     ...steps(1, ...talk, [5, 'handoff'], [6, 'staff', 20], [5, 'ai sales visit'], [6, 'ai service visit']),

@@ -8,9 +8,10 @@ import {
   updateHandoffState,
 } from '../../../src/service/metrics/facts'
 import { newId } from '../../../src/service/platform/id'
-import { bookAppointment } from '../../../src/service/conversations/lead-changes'
+import { bookAppointment, cancelAppointments } from '../../../src/service/conversations/lead-changes'
 import { appendMessage } from '../../../src/service/conversations/messages'
 import type { Tx } from '../../../src/service/platform/database'
+import { markVisit } from '../../../src/service/conversations/visits'
 import { readConversation } from '../../../src/service/conversations/conversation-writes'
 import type { TestService } from '../support/service'
 import { ACCOUNT, USER_ID } from '../support/world'
@@ -22,6 +23,7 @@ import {
   type AppointmentKind,
   type EventKind,
   type LineKind,
+  type MarkKind,
   type StepKind,
 } from './plan'
 import type { Happened, LeadOf, World } from './world'
@@ -67,6 +69,8 @@ export async function writeStep(
     happens({ line: { channel, writer: isRep && lead.account === ACCOUNT.ford ? 'p_rep' : null } })
     return
   }
+  if (kind === 'came' || kind === 'missed' || kind === 'unmarked')
+    return await writeMark(test, world, lead, kind === 'unmarked' ? null : kind, at)
   await test.db.transaction().execute(async (tx) => {
     const subject = await readConversation(tx, { id: lead.id, account_id: lead.account })
     const note = (event: string, data?: unknown) => ({ event, event_name: event, data })
@@ -88,7 +92,8 @@ export async function writeStep(
       lead.rep = salesperson_id
     } else if (kind === 'sale') {
       const id = newId('s_')
-      const gross = 1000 + index
+      // The CRM does not state the gross of every sale.
+      const gross = index % 3 === 0 ? 0 : 1000 + index
       await tx
         .insertInto('sales')
         .values({ ...own, id, vehicle: 'A car', gross, sold_at: at })
@@ -98,8 +103,41 @@ export async function writeStep(
     } else if (kind === 'takeover') {
       await addTakeover(tx, lead, at)
       happens()
+    } else if (kind === 'visit canceled') {
+      await cancelAppointments(tx, await accountRow(tx, lead), subject, at)
+      for (const one of visitsOf(world, lead))
+        if (one.by === 'ai' && one.startsAt > at) one.canceled = true
     } else await writeAppointment(tx, world, lead, kind, at, happens)
   })
+}
+
+const accountRow = (tx: Tx, { account }: LeadOf) =>
+  tx.selectFrom('accounts').selectAll().where('id', '=', account).executeTakeFirstOrThrow()
+
+/** The visits of a lead that stand. */
+const visitsOf = ({ happened }: World, lead: LeadOf) =>
+  happened.flatMap(({ lead: of, appointment }) =>
+    of === lead && appointment && !appointment.canceled ? [appointment] : [],
+  )
+
+/** Marks the latest visit that has begun, if there is one. */
+async function writeMark(
+  test: TestService,
+  world: World,
+  lead: LeadOf,
+  outcome: Exclude<MarkKind, 'unmarked' | 'visit canceled'> | null,
+  at: Date,
+): Promise<void> {
+  const visit = visitsOf(world, lead).findLast(({ startsAt }) => startsAt <= at)
+  if (visit === undefined) return
+  const account = await test.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', lead.account)
+    .executeTakeFirstOrThrow()
+  const mark = { conversation_id: lead.id, visit_id: visit.id, outcome }
+  await markVisit(test.context, account, { ...REP, email: 'rep@northside.test' }, mark)
+  visit.outcome = outcome
 }
 
 async function addTakeover(tx: Tx, lead: LeadOf, at: Date): Promise<void> {
@@ -152,18 +190,19 @@ async function writeAppointment(
   const visit = kind.endsWith('service visit') ? 'service' : 'sales'
   if (kind === 'ai sales visit' || kind === 'ai service visit') {
     const startsAt = new Date(at.getTime() + 2 * DAY_MS)
-    const account = await tx
-      .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', lead.account)
-      .executeTakeFirstOrThrow()
+    const account = await accountRow(tx, lead)
     await bookAppointment(tx, account, await readConversation(tx, own), { starts_at: startsAt, visit }, at)
     // A lead with an upcoming visit booked by the assistant reschedules it.
-    const coming = world.happened.flatMap(({ lead: of, appointment }) =>
-      of === lead && appointment?.by === 'ai' && appointment.startsAt > at ? [appointment] : [],
-    )
+    const coming = visitsOf(world, lead).filter(({ by, startsAt }) => by === 'ai' && startsAt > at)
     for (const one of coming) Object.assign(one, { visit, startsAt })
-    if (coming.length === 0) happens({ appointment: { by, visit, startsAt } })
+    if (coming.length > 0) return
+    const { id } = await tx
+      .selectFrom('appointments')
+      .select('id')
+      .where('conversation_id', '=', lead.id)
+      .where('starts_at', '>', at)
+      .executeTakeFirstOrThrow()
+    happens({ appointment: { id, by, visit, startsAt } })
     return
   }
   const id = newId('a_')
@@ -180,5 +219,5 @@ async function writeAppointment(
     })
     .execute()
   await recordAppointment(tx, own, id, at)
-  happens({ appointment: { by, visit, startsAt: at } })
+  happens({ appointment: { id, by, visit, startsAt: at } })
 }

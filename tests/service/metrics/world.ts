@@ -37,6 +37,15 @@ export interface LeadOf {
   rep: string | null
 }
 
+export interface MadeAppointment {
+  readonly id: string
+  readonly by: 'ai' | 'staff'
+  visit: 'sales' | 'service'
+  startsAt: Date
+  canceled?: boolean
+  outcome?: 'came' | 'missed' | null
+}
+
 /** One event of a lead; events are ordered by time. */
 export interface Happened {
   readonly kind: StepKind
@@ -49,8 +58,15 @@ export interface Happened {
   /** The final state of an appointment. */
   /** Of a line: its channel, and the salesperson who wrote it. */
   readonly line?: { readonly channel: Channel; readonly writer: string | null }
-  appointment?: { readonly by: 'ai' | 'staff'; visit: 'sales' | 'service'; startsAt: Date }
+  appointment?: MadeAppointment
 }
+
+/** What each dealership assumes about the assistant. */
+export const ASSUMPTIONS = [
+  { minutes_per_message: 2, gross_per_sale: null },
+  { minutes_per_message: 2, gross_per_sale: 1_500 },
+  { minutes_per_message: 5, gross_per_sale: 2_000 },
+] as const
 
 const CLOSED = { open: false, work_hours: null }
 const holidayOf = ({ start }: Plan) => format(addDays(parseISO(start), 4), 'yyyy-MM-dd')
@@ -139,7 +155,7 @@ export async function writeWorld(test: TestService, plan: Plan): Promise<World> 
 }
 
 async function emptyWorld(db: Db, plan: Plan): Promise<void> {
-  await sql`truncate leads, conversations, messages, events, appointments, sales, takeovers, facts, daily_sums,
+  await sql`truncate leads, conversations, messages, events, appointments, canceled_appointments, sales, takeovers, facts, daily_sums,
     visits, cta_clicks, engagement_benchmarks, live_log cascade`.execute(db)
   for (const [index, account] of ACCOUNTS.entries())
     await db
@@ -148,6 +164,7 @@ async function emptyWorld(db: Db, plan: Plan): Promise<void> {
         time_zone: zoneOf(plan, index),
         attribution_days: plan.attributionDays[index] ?? 0,
         reply_goal_minutes: plan.replyGoals[index] ?? 0,
+        ...ASSUMPTIONS[index],
         special_hours: JSON.stringify([
           { ...CLOSED, name: 'Holiday', date: holidayOf(plan), custom: true, status: true },
         ]),

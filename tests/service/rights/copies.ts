@@ -20,6 +20,7 @@ export async function copySamples(db: Db, account: string, word: string): Promis
     'chat_domains',
     'files',
     'chat_offers',
+    'appointments',
   ]) {
     const rows = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where account_id = ${ACCOUNT.ford}`.execute(db)

@@ -48,7 +48,7 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   [/^(campaigns\.types?|dealerParameters\.read|chatUi\.metadata)$/, { roles: STAFF }],
   [/^customerData\./, { roles: STAFF }],
   [
-    /^(webhooks\.(list|log)|apiKeys\.list|crmLeads\.read)$/,
+    /^(webhooks\.(list|log)|apiKeys\.list|(crmLeads|valueAssumptions)\.read)$/,
     { roles: STAFF, resource: 'Settings:DealerParams' },
   ],
   [/^(webhooks|apiKeys|crmLeads)\./, { roles: STAFF, resource: 'Settings:DealerParams', allow: '*' }],
@@ -61,8 +61,9 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   ],
   [/^capabilities\.(leadGating|startForm|updateLeadGating|updateStartForm)$/, { roles: SUPER }],
   [/^capabilities\./, { roles: STAFF }],
+  [/^lead\.reportSale$/, { roles: STAFF }],
   [
-    /^(dealerParameters|dealerSettings)\.save$/,
+    /^(dealerParameters|dealerSettings|valueAssumptions)\.save$/,
     { roles: STAFF, resource: 'Settings:DealerParams', allow: '*' },
   ],
   [/^campaigns\.add$/, { roles: STAFF, resource: 'Settings:FollowUp', allow: 'create' }],

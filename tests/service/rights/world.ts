@@ -178,6 +178,7 @@ export async function fillWorld(test: TestService): Promise<RightsWorld> {
     conversations[id] = (await addConversation(db, { account_id: id })).id
   await samples.addSampleFile(db, conversations[ACCOUNT.ford] ?? '')
   await samples.addSampleOffer(db, conversations[ACCOUNT.ford] ?? '')
+  await samples.addSampleVisit(db, conversations[ACCOUNT.ford] ?? '')
   await samples.addSampleVisitor(db, conversations[ACCOUNT.ford] ?? '')
   for (const [id, flags] of Object.entries(FLAGS))
     await db

@@ -2,9 +2,12 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { AnyCall } from '../../../src/contract/core/call'
 import { appendMessage } from '../../../src/service/conversations/messages'
-import { addSampleFile, addSampleJourney } from './sample-input'
+import { addSampleFile, addSampleJourney, addSampleVisit } from './sample-input'
 import { requestOf, startService, type TestService } from './service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './world'
+
+/** The id of a conversation's visit. */
+export const visitOf = (conversation: string) => `a_${conversation}`
 
 const MANY = { points: 100_000, seconds: 60 }
 
@@ -31,6 +34,7 @@ export function openReach() {
     free = await talk('Fay', null)
     await addFile(own, 'f_own')
     await addFile(theirs, 'f_theirs')
+    for (const conversation of [own, theirs]) await addSampleVisit(at.db, conversation, visitOf(conversation))
   })
   afterAll(() => at.close())
 

@@ -45,6 +45,8 @@ const byField: Input = {
   token: 'sample-token-of-a-shopper',
   refused_id: 'z_sample',
   offer_id: 'of_sample',
+  visit_id: 'a_sample',
+  sale_id: 'sale-sample',
   dealer_id: ACCOUNT.ford,
   key_id: 'ak_sample',
   endpoint_id: 'wh_sample',
@@ -177,6 +179,7 @@ const byCall: Record<string, Input> = {
   'dashboard.conversations': { name: 'person_replies' },
   'dashboard.conversationsCsv': { name: 'person_replies' },
   'responseGoal.save': { minutes: 20 },
+  'valueAssumptions.save': { minutes_per_message: 3, gross_per_sale: 1_900 },
   'handOver.save': { off: [], phrases: [{ text: 'lemon law', kind: 'legal' }] },
   'journeys.openPreview': { accountId: ACCOUNT.ford },
   'journeys.saveInstructions': { accountId: ACCOUNT.ford },
@@ -216,6 +219,8 @@ const byCall: Record<string, Input> = {
   'dialogue.updateCommunication': { accountId: ACCOUNT.ford, userId: USER_ID.admin, action: 'continue' },
   'widget.identify': { phone: '3125550142' },
   'widget.upload': { id: 'sample-upload-1', name: 'dent.pdf', data: btoa('%PDF-1.4 a dent') },
+  'lead.reportSale': { vehicle: '2026 Calder Terrane', gross: 2_400, sold_at: '2026-11-20T15:00:00Z' },
+  'dialogue.markVisit': { outcome: 'came' },
   'dialogue.assign': { assignee: { kind: 'user', id: USER_ID.rep } },
   'dialogue.offerChat': { to: { kind: 'user', id: USER_ID.rep } },
   'dialogue.answerChatOffer': { answer: 'decline' },
@@ -611,6 +616,22 @@ export async function addSampleOffer(db: Db, conversation_id: string): Promise<v
       state: 'open',
       created_at: CREATED_AT,
       expires_at: CREATED_AT,
+    })
+    .execute()
+}
+
+/** Creates the visit that samples refer to, which has begun. */
+export async function addSampleVisit(db: Db, conversation_id: string, id = 'a_sample'): Promise<void> {
+  await db
+    .insertInto('appointments')
+    .values({
+      id,
+      account_id: ACCOUNT.ford,
+      conversation_id,
+      kind: 'sales',
+      created_by: 'staff',
+      starts_at: CREATED_AT,
+      created_at: CREATED_AT,
     })
     .execute()
 }

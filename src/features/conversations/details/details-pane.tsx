@@ -13,6 +13,7 @@ import { AssigneeBlock } from '../assignment/assignee-block'
 import { HandOffBlock } from '../handoff/handoff-block'
 import { InstructionsPane } from '../preview/instructions-pane'
 import { useLead } from '../use-lead'
+import { VisitsBlock } from '../visits/visits-block'
 import { CustomerData } from './customer-data'
 import { DetailsActions } from './details-actions'
 import { HighlightedEvents } from './highlighted-events'
@@ -85,7 +86,7 @@ export function DetailsPane({
         {conversationId === null && <EmptyState icon="user" text={t('No chat selected.')} />}
         {lead.data && (
           <>
-            <LeadBlocks lead={lead.data} />
+            <LeadBlocks lead={lead.data} onReply={onClose} />
             <DetailsActions
               lead={lead.data}
               stopLink={stopLink(lead.data.ConversationId)}
@@ -104,10 +105,11 @@ export function DetailsPane({
   )
 }
 
-function LeadBlocks({ lead }: { lead: LeadInfo }) {
+function LeadBlocks({ lead, onReply }: { lead: LeadInfo; onReply: (() => void) | null }) {
   return (
     <>
       <HandOffBlock conversationId={lead.ConversationId} />
+      <VisitsBlock key={`visits ${lead.ConversationId}`} lead={lead} onReply={onReply} />
       {!lead.is_test && <AssigneeBlock key={lead.ConversationId} lead={lead} />}
       {/* Above the highlights, which grow with every takeover. */}
       <LeadFacts lead={lead} />

@@ -10,6 +10,7 @@ import type {
 import { ASSIGNED } from '../../../contract/calls/assignment'
 import { OFFER_EVENTS } from '../../../contract/calls/chat-offers'
 import { NOTE } from '../../../contract/calls/notes'
+import { VISIT_EVENTS } from '../../../contract/calls/visits'
 import type { IconName } from '../../../ui/icon/icon-paths'
 import { isolate } from '../../../rules/text/bidi'
 import { plural, t } from '../../../i18n/translate'
@@ -53,7 +54,7 @@ interface Teamwork {
   readonly alone?: string
 }
 
-/** Events about who of the staff works on the conversation. */
+/** Events about who of the staff works on the conversation, and what they said of a visit. */
 const TEAMWORK: Readonly<Record<string, Teamwork>> = {
   [ASSIGNED]: {
     icon: 'user',
@@ -65,6 +66,9 @@ const TEAMWORK: Readonly<Record<string, Teamwork>> = {
   [OFFER_EVENTS.declined]: { icon: 'headset', text: '{who} declined the chat' },
   [OFFER_EVENTS.withdrawn]: { icon: 'headset', text: '{who} withdrew the offer' },
   [OFFER_EVENTS.expired]: { icon: 'clock', text: 'Nobody accepted the offer in time' },
+  [VISIT_EVENTS.came]: { icon: 'calendar', text: '{who} marked the visit as came' },
+  [VISIT_EVENTS.missed]: { icon: 'calendar', text: '{who} marked the visit as missed' },
+  [VISIT_EVENTS.none]: { icon: 'calendar', text: '{who} took the mark of the visit off' },
 }
 
 const teamworkText = ({ actor, to }: ConversationEvent, { text, alone = text }: Teamwork) =>

@@ -1,7 +1,4 @@
-import { useEffect } from 'react'
-import type { AccountEvent } from '../../../contract/live/frames'
 import { handOff } from '../../../contract/calls/waiting'
-import { useLive } from '../../../query/live'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { formatDateTime } from '../../../rules/time/format'
@@ -11,11 +8,9 @@ import { Icon } from '../../../ui/icon/icon'
 import { Loading } from '../../../ui/progress/loading'
 import { formatShortTime } from '../format-time'
 import { useNow } from '../ticker'
+import { useRefetchOnEvent } from '../use-refetch-on-event'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
-
-/** Events come in bursts, so the hand-off is fetched again this long after the first, ms. */
-const REFETCH_DELAY_MS = 400
 
 /** Why the assistant handed over, a summary and the next step. Renders nothing without a hand-off. */
 export function HandOffBlock({ conversationId }: { conversationId: string }) {
@@ -77,25 +72,7 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
 
 /** Fetches the hand-off again after a message or event of the conversation. */
 function useHandOff(conversationId: string) {
-  const live = useLive()
   const query = useCall(handOff, { cid: conversationId })
-  const { refetch } = query
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = live.listen((event) => {
-      if (event && !concerns(event, conversationId)) return
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void refetch()
-      }, REFETCH_DELAY_MS)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [live, conversationId, refetch])
+  useRefetchOnEvent(conversationId, query.refetch)
   return query
 }
-
-const concerns = ({ kind, conversation_id }: AccountEvent, conversationId: string) =>
-  conversation_id === conversationId && (kind === 'message' || kind === 'event')

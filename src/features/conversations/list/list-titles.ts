@@ -28,6 +28,13 @@ const LIST_TITLES: Record<ListName, string> = {
   confirmed_purchases: 'Confirmed Purchases',
   customer_messaged: 'Customer Messaged',
   test_leads_worked: 'Test Leads Worked',
+  sales_funnel: 'Sales Funnel',
+  funnel_engaged: 'Sales Funnel: Engaged',
+  funnel_appointments: 'Sales Funnel: Appointment',
+  funnel_shown: 'Sales Funnel: Shown',
+  funnel_sold: 'Sales Funnel: Sold',
+  unmarked_visits: 'Visits Not Marked',
+  assistant_value: 'AI Assisted Vehicle Sales',
 }
 
 const PAGE_NAMES: Readonly<Record<string, string>> = {

@@ -18,6 +18,8 @@ export function eventTitle(event: WebhookEventName): string {
       return t('Appointment moved')
     case 'appointment.canceled':
       return t('Appointment canceled')
+    case 'appointment.marked':
+      return t('Customer came or missed the appointment')
     case 'takeover.started':
       return t('Takeover began')
     case 'takeover.ended':

@@ -10,11 +10,13 @@ import { METRIC_OPTIONS } from '../../../rules/metrics/metric-options'
 import { route, type Route } from '../../access/route'
 import { readCtas, readTrafficSources } from '../chat-performance'
 import type { Executor } from '../../platform/database'
+import { readAssistantValue } from '../assistant-value'
 import { readAssistantWeeks } from '../assistant-weeks'
 import { readEngagement } from '../engagement'
 import { readLeadSources, readSalesReps } from '../metric-tables'
 import { readCard } from '../metrics'
 import { responseTimes } from '../response-times'
+import { readSalesFunnel } from '../sales-funnel'
 import { defaultScope, scopeOf, type Scope } from '../../accounts/scope'
 
 const tables: Readonly<Record<TableMetric, (db: Executor, scope: Scope) => Promise<MetricAnswer>>> = {
@@ -29,6 +31,8 @@ const tables: Readonly<Record<TableMetric, (db: Executor, scope: Scope) => Promi
   person_replies: responseTimes('person_replies'),
   first_ai_replies: responseTimes('first_ai_replies'),
   ai_replies: responseTimes('ai_replies'),
+  sales_funnel: readSalesFunnel,
+  assistant_value: readAssistantValue,
 }
 
 const isTable = (name: MetricName): name is TableMetric => name in tables

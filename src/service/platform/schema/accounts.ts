@@ -66,6 +66,8 @@ export interface AccountsTable {
   ai_paused: Generated<boolean>
   attribution_days: Generated<number>
   reply_goal_minutes: Generated<number>
+  minutes_per_message: Generated<number>
+  gross_per_sale: Optional<number>
   assignment_rules: JsonOrDefault<AssignmentRule[]>
   /** Where leads are sent as ADF/XML. */
   crm_email: Optional<string>

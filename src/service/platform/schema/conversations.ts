@@ -1,6 +1,7 @@
 /** Conversations with their messages, events and takeovers, and what staff write in them. */
 import type { Generated, Insertable, Selectable } from 'kysely'
 import type { MessageSource } from '../../../contract/calls/dialogue'
+import type { VisitOutcome } from '../../../contract/calls/visits'
 import type { CalendarDay, Optional, OptionalJson, OptionalTimestamp, Timestamp } from './column-types'
 
 export type LeadProduct = 'SALES_AI' | 'SERVICE_AI' | 'CARBUYING_AI'
@@ -154,7 +155,8 @@ export interface ConversationTables {
     is_continuation: Generated<boolean>
   }
   chat_offers: ChatOffersTable
-  appointments: AppointmentsTable
+  /** `outcome` is what staff said became of the visit. */
+  appointments: AppointmentsTable & { outcome: Optional<VisitOutcome> }
   /** The customer called them off; figures still count that they were made. */
   canceled_appointments: AppointmentsTable & { canceled_at: Timestamp }
   sales: {
@@ -164,6 +166,7 @@ export interface ConversationTables {
     vehicle: string
     gross: number
     sold_at: Timestamp
+    crm_id: Optional<string>
   }
   drafts: {
     user_id: string

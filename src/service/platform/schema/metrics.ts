@@ -24,6 +24,13 @@ export const DAILY_FACTS = [
 export type DailyFact = (typeof DAILY_FACTS)[number]
 
 /**
+ * How far a lead came, on the day on which it came in: it engaged, an appointment was made, it came to the
+ * visit, it bought.
+ */
+export const FUNNEL_FACTS = ['funnel_engaged', 'funnel_appointment', 'funnel_shown', 'funnel_sold'] as const
+export type FunnelFact = (typeof FUNNEL_FACTS)[number]
+
+/**
  * Facts that happen once. The unit is the conversation, or its appointment, sale, takeover, repair order or
  * message.
  */
@@ -36,6 +43,9 @@ export type SingleFact =
   | 'sale'
   | 'takeover'
   | 'closed_ro'
+  /** A sales visit that stands, on its day. */
+  | 'visit'
+  | FunnelFact
   | ReplyFact
 
 /** A reply to a customer who waited: by the assistant, or by a person. */
@@ -55,7 +65,7 @@ export interface FactsTable {
   source_name: string
   lead_day: CalendarDay
   salesperson_id: string | null
-  state: 'awaiting' | 'worked' | 'first' | 'later' | null
+  state: 'awaiting' | 'worked' | 'first' | 'later' | 'open' | 'came' | 'missed' | null
   amount: number | null
   previous_day: CalendarDay | null
   /** Of replies, like the next two: see migration 0035. */

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { AccountEvent } from '../../contract/live/frames'
+import { useLive } from '../../query/live'
+
+/** Events come in bursts, so the data is fetched again this long after the first, ms. */
+const REFETCH_DELAY_MS = 400
+
+/** Fetches data about a conversation again after a message or an event of it. */
+export function useRefetchOnEvent(conversationId: string, refetch: () => unknown): void {
+  const live = useLive()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = live.listen((event) => {
+      if (event && !concerns(event, conversationId)) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        refetch()
+      }, REFETCH_DELAY_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [live, conversationId, refetch])
+}
+
+const concerns = ({ kind, conversation_id }: AccountEvent, conversationId: string) =>
+  conversation_id === conversationId && (kind === 'message' || kind === 'event')

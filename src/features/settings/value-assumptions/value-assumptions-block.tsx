@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import {
+  MESSAGE_MAX_MINUTES,
+  SALE_MAX_GROSS,
+  saveValueAssumptions,
+  valueAssumptions,
+} from '../../../contract/calls/value-assumptions'
+import { Conflict } from '../../../forms/conflict'
+import { ReadState } from '../../../forms/read-state'
+import { useDraft } from '../../../forms/use-draft'
+import { useSave } from '../../../forms/use-save'
+import { t } from '../../../i18n/translate'
+import { useCall } from '../../../query/use-call'
+import { formatCount } from '../../../rules/time/format'
+import { Button } from '../../../ui/button/button'
+import { TextInput } from '../../../ui/field/text-input'
+import { Block, type BlockViewProps } from '../page/block'
+
+interface Texts {
+  readonly minutes: string
+  /** Empty: not set. */
+  readonly gross: string
+}
+const EMPTY: Texts = { minutes: '', gross: '' }
+
+const numberOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : 0)
+
+/** How long a message would take a person, and the gross of a usual sale. */
+export function ValueAssumptionsBlock({ block }: BlockViewProps) {
+  const query = useCall(valueAssumptions, {})
+  const saved = useMemo(() => {
+    if (!query.data) return undefined
+    const { minutes_per_message, gross_per_sale } = query.data
+    return {
+      minutes: String(minutes_per_message),
+      gross: gross_per_sale === null ? '' : String(gross_per_sale),
+    }
+  }, [query.data])
+  const draft = useDraft<Texts>(t(block.title), saved, query.data?.version, 'value-assumptions')
+  const { save, saving, issues, conflict, settle } = useSave(saveValueAssumptions, {
+    reads: [valueAssumptions],
+    draft,
+    saved: t('Assumptions saved'),
+  })
+  const texts = draft.value ?? EMPTY
+  const minutes = numberOf(texts.minutes)
+  const areMinutes = minutes >= 1 && minutes <= MESSAGE_MAX_MINUTES
+  const gross = numberOf(texts.gross)
+  const isSet = texts.gross.trim() !== ''
+  const isGross = !isSet || (gross >= 1 && gross <= SALE_MAX_GROSS)
+  const input = { minutes_per_message: minutes, gross_per_sale: isSet ? gross : null }
+  return (
+    <Block
+      block={block}
+      actions={
+        block.writable && (
+          <Button
+            variant="primary"
+            disabled={!draft.dirty || !areMinutes || !isGross}
+            busy={saving}
+            onClick={() => void save({ base_version: draft.base_version, ...input })}
+          >
+            {t('Save')}
+          </Button>
+        )
+      }
+    >
+      <Conflict message={conflict} draft={draft} settle={settle} />
+      <ReadState query={query} minHeight={180}>
+        {() => (
+          <div className="stack">
+            <TextInput
+              label={t('Minutes for a message')}
+              inputMode="numeric"
+              hint={t('How long one of your people would take for a message that the assistant writes.')}
+              error={
+                areMinutes
+                  ? issues.minutes_per_message
+                  : t('Enter a number of minutes from 1 to {max}', { max: MESSAGE_MAX_MINUTES })
+              }
+              disabled={!block.writable || saving}
+              value={texts.minutes}
+              onChange={(value) => draft.change({ ...texts, minutes: value })}
+            />
+            <TextInput
+              label={t('Average gross of a sale, US dollars')}
+              optional
+              inputMode="numeric"
+              hint={t(
+                'It counts for sales whose gross the CRM does not state. While it is not set, the gross of these sales is left out.',
+              )}
+              error={
+                isGross
+                  ? issues.gross_per_sale
+                  : t('Enter whole dollars from 1 to {max}, or nothing', { max: formatCount(SALE_MAX_GROSS) })
+              }
+              disabled={!block.writable || saving}
+              value={texts.gross}
+              onChange={(value) => draft.change({ ...texts, gross: value })}
+            />
+          </div>
+        )}
+      </ReadState>
+    </Block>
+  )
+}
