@@ -78,11 +78,13 @@ export function search(given: Turn, command: SearchCommand): Outcome {
       : conditionsOf(command, turn, lot)
   const isPriceHidden = hidesPrices(question.dealership)
   const conditions = isPriceHidden ? comparable(asked) : asked
+  const unclear = command.wanted.unclear ?? []
   const notes = [
     ...(isPriceHidden && asksForPrices(asked) ? [VEHICLE_WORDS[language].pricesByPerson] : []),
     ...(asked.monthly_max !== undefined ? [words.monthly] : []),
     ...(command.wanted.certified ? [words.certified] : []),
-    ...(command.wanted.equipment === true ? [words.equipment] : []),
+    ...(command.wanted.equipment === true || command.wanted.unlisted === true ? [words.equipment] : []),
+    ...unclear.map(words.unclear),
   ]
   const fitting = inOrder(
     lot.filter((vehicle) => fits(vehicle, conditions)),
@@ -106,6 +108,7 @@ export function search(given: Turn, command: SearchCommand): Outcome {
         last < 0 ? words.found(fitting.length, next.length) : words.more,
         next,
         notes,
+        unclear,
       )
     }
   }
@@ -118,7 +121,7 @@ export function search(given: Turn, command: SearchCommand): Outcome {
     const isFurther = command.wanted.relations.length > 0 && state.shown.length > 0
     return isFurther
       ? { parts: [{ text: words.noFurther, quick_replies: [words.person], sources: [inventorySource()] }] }
-      : nearest(turn, asked, conditions, lot, notes)
+      : nearest(turn, asked, conditions, lot, notes, unclear)
   }
   const intro =
     fitting.length === 1
@@ -128,7 +131,7 @@ export function search(given: Turn, command: SearchCommand): Outcome {
         : isEmpty(conditions)
           ? words.any(fitting.length, first.length)
           : words.found(fitting.length, first.length)
-  return listed(turn, asked, intro, first, notes, [String(fitting.length)])
+  return listed(turn, asked, intro, first, notes, [String(fitting.length), ...unclear])
 }
 
 function listed(
@@ -168,6 +171,7 @@ function nearest(
   conditions: Conditions,
   lot: readonly VehicleRow[],
   notes: readonly string[],
+  unclear: readonly string[],
 ): Outcome {
   const { language } = turn
   const words = SEARCH_WORDS[language]
@@ -194,6 +198,7 @@ function nearest(
     grounds: [
       ...(conditions.stocks ?? []),
       ...missing,
+      ...unclear,
       ...close.flatMap(({ vehicle, breaches }) => [
         ...groundsOf(vehicle),
         ...breachTexts(vehicle, breaches, language),

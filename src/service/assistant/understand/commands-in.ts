@@ -14,7 +14,7 @@ import { isAnything } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening } from './entities/hours-question'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
-import { namesAnyVehicle, namesInterior } from './entities/vocabulary'
+import { namesAnyVehicle, namesInterior } from './entities/subject-words'
 import type { Wanted } from './entities/conditions'
 import { chanceOf, type Reading } from './reading'
 import {
@@ -80,7 +80,9 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     const isBetween = reference?.kind === 'shown' && reference.stocks.length > 1 && isQuestion(reading)
     if (wanted.relations.length > 0 && (isBetween || (wanted.conditions.models?.length ?? 0) > 1))
       return { kind: 'compare', comparison: { wanted, reference: isBetween ? reference : null, fields: [] } }
-    return { kind: 'search', search: { wanted, mode } }
+    // A number beside a day may be part of it.
+    const { unclear: _, ...timed } = wanted
+    return { kind: 'search', search: { wanted: namesWhen(when) ? timed : wanted, mode } }
   }
   if (label === 'vehicle.compare') {
     return {

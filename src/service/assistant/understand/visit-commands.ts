@@ -1,6 +1,6 @@
 /** What a sentence about a visit asks for. */
 import { namesDepartment } from '../facts/hours'
-import { namesWork } from './entities/vocabulary'
+import { namesWork } from './entities/subject-words'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
