@@ -46,7 +46,8 @@ export const withTime = (
 export function merged(flow: VisitFlow, when: When): VisitFlow {
   const isOneDay = when.last_day === undefined && when.or_day === undefined
   const day = isOneDay ? (when.day ?? flow.day) : undefined
-  const minutes = when.minutes ?? (when.part === undefined ? flow.minutes : undefined)
+  const isOpen = when.part !== undefined || when.before === true
+  const minutes = (when.before === true ? undefined : when.minutes) ?? (isOpen ? undefined : flow.minutes)
   return withTime(flow, { day, minutes })
 }
 

@@ -6,6 +6,7 @@ import { awaitsVisit } from '../flows/visit-flow'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
 import { bareMiles } from './entities/own-vehicle'
+import { choiceIn } from './entities/offered-choice'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { familyOf, sum, SURE, UNSURE, wordCount, type Sentence } from './sentence'
@@ -34,6 +35,11 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     const isWork = isAnswer && flow.visit === 'service' && familyOf(label) === 'service'
     if (isWork && wordCount(reading.text) <= KIND_WORDS)
       return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }
+    const offered = flow?.asked === 'when' ? (flow.offered ?? []) : []
+    const choice = namesWhen(when) ? null : choiceIn(reading.text, offered.length)
+    const slot = choice === null ? undefined : offered[choice]
+    if (slot !== undefined && !isQuestion(reading.text))
+      return { kind: 'visit', visit: { kind: 'pick', slot } }
     // 'No accidents', after a trade-in that is to be looked at.
     if (isAnswer && flow.visit === 'sales' && STATES.has(label) && !namesWhen(when))
       return { kind: 'visit', visit: { kind: 'when', when } }

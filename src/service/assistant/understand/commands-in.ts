@@ -119,7 +119,11 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     const questions = hoursQuestionsIn(reading.text, turn.question, turn.language)
     const named = questions[0]?.departments ?? []
     const departments = named.length > 0 ? named : (turn.state.hours ?? [])
-    return { kind: 'hours', questions: questions.map((question) => ({ ...question, departments })) }
+    const isOfSeveral = questions.some((question) => question.departments.join() !== named.join())
+    return {
+      kind: 'hours',
+      questions: isOfSeveral ? questions : questions.map((question) => ({ ...question, departments })),
+    }
   }
   if (label === 'location.address') return { kind: 'place', fact: 'address' }
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }

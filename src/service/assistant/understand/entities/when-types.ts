@@ -13,6 +13,8 @@ export interface When {
   /** Minutes of the day. */
   readonly minutes?: number
   readonly part?: DayPart
+  /** `minutes` is the end of the time that is meant: 'before noon'. */
+  readonly before?: true
   /** The time is approximate: 'around 4', 'after work'. */
   readonly vague: boolean
   /** The holiday that was named, in the language of the text, such as 'Black Friday'. */

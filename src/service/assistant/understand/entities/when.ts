@@ -31,7 +31,7 @@ const HALF_DAY = 12 * 60
 const LAST_AFTERNOON_HOUR = 7
 
 /** What stands between a mark, such as 'instead of', and the day that it is about. */
-const GLUE = new Set(['at', 'the', 'this', 'next', 'about', 'break', 'filler'])
+const GLUE = new Set(['at', 'the', 'this', 'next', 'about', 'before', 'break', 'filler'])
 
 /** How much a mention counts: a correction most, then a new time ('to Friday'); null for what is refused. */
 function rankOf(tokens: readonly Token[], { start, end }: Mention<unknown>, isExact: boolean): number | null {
@@ -57,6 +57,13 @@ function chosen<T>(
   const best = Math.max(...ranked.map(({ rank }) => rank))
   const equal = ranked.filter(({ rank }) => rank === best).map(({ mention }) => mention)
   return best >= 2 ? equal.at(-1) : equal[0]
+}
+
+/** 'Not in the morning'. */
+function isRefused(tokens: readonly Token[], index: number): boolean {
+  let at = index - 1
+  while (['in', 'the', 'at', 'this'].includes(tokens[at]?.kind ?? '')) at -= 1
+  return tokens[at]?.kind === 'not' || (tokens[at]?.text === 'no' && at > 0)
 }
 
 /** The dealership's own special days are found by their whole name. */
@@ -124,11 +131,16 @@ export function whenIn(text: string, context: WhenContext): When {
   const halfToken = tokens.findLast(
     ({ kind }, index) => (kind === 'am' || kind === 'pm') && days.some(({ end }) => end === index),
   )
-  const partToken = tokens.findLast(({ kind }) => kind === 'part')
+  const partToken = tokens.findLast(({ kind }, index) => kind === 'part' && !isRefused(tokens, index))
+  const noMorning = tokens.some(
+    ({ kind, value }, index) => kind === 'part' && value === 0 && isRefused(tokens, index),
+  )
   const opensFirst = tokens.some(({ kind }) => kind === 'first')
   const half = halfToken === undefined ? undefined : halfToken.kind === 'am' ? 'morning' : 'afternoon'
   const part =
-    partToken === undefined ? (half ?? (opensFirst ? 'morning' : undefined)) : PARTS[partToken.value]
+    partToken === undefined
+      ? (half ?? (opensFirst ? 'morning' : noMorning ? 'afternoon' : undefined))
+      : PARTS[partToken.value]
   const first = opensFirst && day !== undefined ? visitsOn(hours)(day)?.start_time : undefined
   const minutes = time === undefined ? first : minutesOf(time, part, day ?? context.about, context)
   const holiday = own?.name ?? named?.holiday
@@ -138,6 +150,7 @@ export function whenIn(text: string, context: WhenContext): When {
     ...(own === undefined && named?.last_day !== undefined ? { last_day: named.last_day } : {}),
     ...(minutes === undefined ? {} : { minutes }),
     ...(part === undefined ? {} : { part }),
+    ...(time?.before === true ? { before: true } : {}),
     ...(holiday === undefined ? {} : { holiday }),
     vague: time === undefined ? part !== undefined || first !== undefined : time.vague,
   }
