@@ -4,7 +4,9 @@ import { GERMAN } from './questions/open/german'
 import { HOURS } from './questions/open/hours'
 import { INVENTORY } from './questions/open/inventory'
 import { KNOWLEDGE } from './questions/open/knowledge'
+import { MAIL } from './questions/open/mail'
 import { MONEY } from './questions/open/money'
+import { MONEY_MORE } from './questions/open/money-more'
 import { PEOPLE } from './questions/open/people'
 import { SEARCH_MORE } from './questions/open/search-more'
 import { SMS } from './questions/open/sms'
@@ -26,4 +28,6 @@ export const OPEN_QUESTIONS: readonly EvaluationQuestion[] = [
   ...VISITS_MORE,
   ...GERMAN,
   ...SMS,
+  ...MAIL,
+  ...MONEY_MORE,
 ]
