@@ -36,7 +36,9 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     if (isWork && wordCount(reading.text) <= KIND_WORDS)
       return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }
     const offered = flow?.asked === 'when' ? (flow.offered ?? []) : []
-    const choice = namesWhen(when) ? null : choiceIn(reading.text, offered.length)
+    // 'The later one' names no hour.
+    const isTimed = when.day !== undefined || /\d/.test(reading.text)
+    const choice = isTimed ? null : choiceIn(reading.text, offered.length)
     const slot = choice === null ? undefined : offered[choice]
     if (slot !== undefined && !isQuestion(reading.text))
       return { kind: 'visit', visit: { kind: 'pick', slot } }

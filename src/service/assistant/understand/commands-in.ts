@@ -100,7 +100,9 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     const isBrief = turn.state.focus !== null && wordCount(reading.text) <= BRIEF_WORDS
     const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted) || isBrief
     const isWanted = describesAny(described) || (reference === null && !isEmpty(described))
-    if (!isCertain && isAboutNone(turn) && (isWanted || asksWhichHave(sentence)))
+    // 'Do you have a Terrane that is not white?'
+    const isExcluding = described.not !== undefined && reference === null && describesSeveral(sentence)
+    if (isExcluding || (!isCertain && isAboutNone(turn) && (isWanted || asksWhichHave(sentence))))
       return { kind: 'search', search: { wanted: sentence.wanted, mode } }
     if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
     return vehicleCommand(
@@ -176,6 +178,10 @@ const DESCRIBES = [
 ] as const satisfies readonly (keyof Conditions)[]
 const describesAny = (conditions: Conditions): boolean =>
   DESCRIBES.some((kind) => conditions[kind] !== undefined)
+/** A make or model is named that is no single vehicle by its stock number. */
+const describesSeveral = ({ wanted: { conditions } }: Sentence): boolean =>
+  conditions.stocks === undefined &&
+  (conditions.makes ?? conditions.models ?? conditions.bodies) !== undefined
 /** 'Any cars with a sunroof?' */
 const EQUIPPED: ReadonlySet<Label> = new Set(['vehicle.features', 'vehicle.engine', 'vehicle.tow'])
 const asksWhichHave = ({ wanted, reference, label }: Sentence): boolean =>

@@ -347,7 +347,7 @@ export function joined(
   if (familyOf(sentence.label) === 'visit') {
     return {
       ...sentence,
-      ...(!namesWhen(sentence.when) && { when: whole.when }),
+      when: namesWhen(sentence.when) ? withPart(sentence.when, whole.when) : whole.when,
       ...(isEmpty(sentence.wanted.conditions) && { wanted: whole.wanted }),
     }
   }
@@ -355,6 +355,12 @@ export function joined(
     ? { ...sentence, reading: whole.reading }
     : sentence
 }
+
+/** 'I can't do mornings. Any slots on Tuesday?' */
+const withPart = (when: When, whole: When): When =>
+  when.minutes === undefined && when.part === undefined && whole.part !== undefined && when.day === whole.day
+    ? { ...when, part: whole.part }
+    : when
 
 /** The message as one sentence. */
 export function wholeOf({ language }: Turn, readings: readonly Reading[]): Reading {

@@ -9,8 +9,9 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 /** Words that make a number of years an age, behind it or before it; 'for three years' may be a loan. */
 const OLD = setOf('old age antiguedad uso alt')
 const OLD_BEFORE = setOf('old older newer younger alter neuer junger tenga tengan age edad')
-/** 'De moins de 3 ans', 'de menos de 3 años'. */
-const LESS = setOf('moins menos')
+/** 'De moins de 3 ans', 'de no más de 5 años'. */
+const COMPARES = setOf('moins menos mas plus')
+const NEGATIONS = setOf('no pas')
 /** 'Less than three years old' is not yet three. */
 const BELOW = setOf('under below less fewer menos moins unter weniger')
 
@@ -25,7 +26,10 @@ export function isAge(
   if (value > AGE_MAX) return false
   if (tokens.slice(to - 2, to + 1).some(({ word }) => OLD.has(word))) return true
   const before = tokens.slice(Math.max(0, from - 4), from).map(({ word }) => word)
-  const isLess = before.some((word, at) => LESS.has(word) && before[at - 1] === 'de')
+  const isLess = before.some((word, at) => {
+    const start = NEGATIONS.has(before[at - 1] ?? '') ? at - 2 : at - 1
+    return COMPARES.has(word) && before[start] === 'de'
+  })
   return bound !== null && (isLess || before.some((word) => OLD_BEFORE.has(word)))
 }
 

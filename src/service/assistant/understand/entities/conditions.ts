@@ -141,7 +141,7 @@ export function conditionsIn(
   /** The negation has excluded something: in 'not electric under 18k' it does not turn the limit around. */
   let hasExcluded = false
   for (let index = 0; index < tokens.length;) {
-    if (breaksBefore(tokens[index])) sinceNegation = null
+    if (breaksBefore(tokens[index]) && !isListed(tokens, index, previous, hasExcluded)) sinceNegation = null
     if (breaksBefore(tokens[index]) && index !== ownEnd) ownEnd = -1
     const ignored = NO_ENTITIES.at(tokens, index)
     const bound = boundAt(tokens, index)
@@ -211,6 +211,22 @@ export function conditionsIn(
     ...(unread.numbers.length > 0 && { unclear: unread.numbers }),
     ...(dropped.length > 0 && { dropped }),
   }
+}
+
+const ALTERNATIVES = new Set(['or', 'nor', 'o', 'ni', 'ou', 'oder', 'noch'])
+/** 'Not black, white or silver': a comma goes on with what is excluded, if an 'or' follows in the list. */
+function isListed(
+  tokens: readonly Token[],
+  index: number,
+  previous: Mention | undefined,
+  hasExcluded: boolean,
+): boolean {
+  if (!hasExcluded || previous?.to !== index || tokens[index]?.gap.trim() !== ',') return false
+  return [1, 2, 3, 4].some(
+    (ahead) =>
+      ALTERNATIVES.has(tokens[index + ahead]?.word ?? '') &&
+      !tokens.slice(index + 1, index + ahead + 1).some(({ gap }) => /[.;:!?\n]/.test(gap)),
+  )
 }
 
 const TOO = new Set(['too', 'demasiado', 'muy', 'trop', 'zu'])

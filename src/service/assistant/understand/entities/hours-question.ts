@@ -73,6 +73,10 @@ function kindOf(
 
 const BETWEEN_DAYS = /\s+(?:and|or|&|y|o|et|ou|und|oder)\s+|,\s+/i
 const DAYS_MAX = 3
+/** 'On December 24th and 31st': the second date is of the same month. */
+const BARE_DATE = /^(?:the |el |le |am |den )?\d{1,2}(?:st|nd|rd|th)?\.?\s*\??$/i
+const onDate = (before: string, date: string): string =>
+  /\d/.test(before) ? before.replace(/\d{1,2}(?=\D*$)/, date.replace(/\D/g, '')) : date
 
 /** 'Does service open, too?' asks for the store and the workshop. */
 const ALSO = setOf('too also auch tambien aussi')
@@ -80,7 +84,10 @@ const ALSO = setOf('too also auch tambien aussi')
 /** One question for each day that a text names: 'on Christmas Eve and on New Year's Day'. */
 export function hoursQuestionsIn(text: string, asker: Asker, language: Language): readonly HoursQuestion[] {
   const whole = hoursQuestionIn(text, asker, language)
-  const pieces = text.slice(0, 1000).split(BETWEEN_DAYS)
+  const pieces = text
+    .slice(0, 1000)
+    .split(BETWEEN_DAYS)
+    .map((piece, index, all) => (BARE_DATE.test(piece) ? onDate(all[index - 1] ?? '', piece) : piece))
   const named = pieces.map((piece) => hoursQuestionIn(piece, asker, language))
   const ofDays = named.filter(
     ({ when: { day } }, index) =>

@@ -1,5 +1,6 @@
 /** Finds what a text mentions of vehicles: the longest phrase of each table, or a number with its limit. */
 import type { Conditions } from '../../state/dialogue-state'
+import { decadeAt } from './decades'
 import { engineAt } from './engine'
 import { nameAt, type Name, type Names } from './names'
 import { limitAt } from './numbers'
@@ -105,6 +106,11 @@ export function mentionAt(
   const seats = SEAT_COUNT_WORDS.at(tokens, index)
   if (seats) add(seats.length, { conditions: { seats_min: seats.value } })
   const longest = options.sort((one, other) => other.to - one.to)[0]
+  const decade = decadeAt(tokens, index)
+  if (decade) {
+    const { to, ...conditions } = decade
+    return { from: index, to, conditions }
+  }
   const limit = engine ? null : limitAt(reader, index, isNegated)
   if (limit && limit.to >= (longest?.to ?? 0)) {
     return { from: index, to: limit.to, conditions: limit.limits }

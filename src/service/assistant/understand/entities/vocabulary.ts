@@ -31,7 +31,7 @@ export const BODY_WORDS = phrasesOf<readonly Body[]>([
   ],
   [
     ['hatchback'],
-    'hatchback|hatchbacks|hatch|hatches|liftback|compacto de cinco puertas|à hayon|schrägheck|kleinwagen mit heckklappe|5-door',
+    'hatchback|hatchbacks|hatch|hatches|liftback|compacto de cinco puertas|à hayon|schrägheck|kleinwagen|kompaktwagen|compact|compacts|compact car|subcompact|carro compacto|citadine|citadines|compacte|5-door',
   ],
   [
     ['coupe'],

@@ -54,7 +54,11 @@ export const ENGLISH_WHEN: Words = {
   ...all('at', 'at|@'),
   ...all(
     'about',
-    'around|about|approximately|roughly|after|past|by|between|till|until|as late as|like|arround|aroud',
+    'around|about|approximately|roughly|after|past|by|between|till|until|as late as|like|arround|aroud|round',
+  ),
+  ...all(
+    'filler',
+    'the one|that one|this one|which one|first one|second one|later one|earlier one|other one',
   ),
   ...all('before', 'before|no later than|b4'),
   ...all('half_past', 'half past|half after|half passed'),
@@ -69,6 +73,7 @@ export const ENGLISH_WHEN: Words = {
   ...all('days', 'days|day'),
   ...all('weeks', 'weeks'),
   ...all('in', 'in'),
+  ...all('in number:2 weeks', 'week after next|the week after next'),
   ...all('from_now', 'from now|from today'),
   ...all('day_after', 'day after|friday after'),
   ...all('day_before', 'day before'),
