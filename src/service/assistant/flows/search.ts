@@ -79,13 +79,30 @@ export function search(given: Turn, command: SearchCommand): Outcome {
   const isPriceHidden = hidesPrices(question.dealership)
   const conditions = isPriceHidden ? comparable(asked) : asked
   const unclear = command.wanted.unclear ?? []
+  const isUnlisted = command.wanted.equipment === true || command.wanted.unlisted === true
   const notes = [
     ...(isPriceHidden && asksForPrices(asked) ? [VEHICLE_WORDS[language].pricesByPerson] : []),
     ...(asked.monthly_max !== undefined ? [words.monthly] : []),
     ...(command.wanted.certified ? [words.certified] : []),
-    ...(command.wanted.equipment === true || command.wanted.unlisted === true ? [words.equipment] : []),
+    ...(isUnlisted ? [words.equipment] : []),
     ...unclear.map(words.unclear),
   ]
+  // 'Anything with a stick shift?' says nothing by which vehicles could be found.
+  if (isUnlisted && command.mode === 'new' && isEmpty(conditions)) {
+    const text = [words.unlisted, ...notes.filter((note) => note !== words.equipment)].join('\n')
+    return {
+      parts: [
+        {
+          text,
+          quick_replies: [words.person],
+          sources: [inventorySource()],
+          grounds: unclear,
+          unknown: true,
+          unanswered: true,
+        },
+      ],
+    }
+  }
   const fitting = inOrder(
     lot.filter((vehicle) => fits(vehicle, conditions)),
     conditions,

@@ -62,6 +62,12 @@ function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
   const opening = begin(turn, flow)
   const until = when.before === true ? when.minutes : undefined
   const part = { ...(when.part !== undefined && { part: when.part }), ...(until !== undefined && { until }) }
+  if (day !== undefined && when.minutes !== undefined && when.or_minutes !== undefined) {
+    const offered = [when.minutes, when.or_minutes]
+      .map((either) => ({ day, minutes: either }))
+      .filter((slot) => conflictAt(slots, slot) === null)
+    if (offered.length > 0) return offer(speaker, flow, opening, offered)
+  }
   if (day !== undefined) {
     const offered = slotsOn(slots, day, when.part, until)
     if (offered.length === 0) return refuse(speaker, flow, { day, minutes: minutes ?? earlierThan(until) })

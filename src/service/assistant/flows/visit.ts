@@ -166,7 +166,7 @@ function slotsFree(turn: Turn, visit: VisitKind | undefined, when: When): Outcom
   const flow = open?.visit === kind ? open : newFlow('book', kind)
   const { day } = merged(flow, when)
   // 'Can I come on Monday at 2?' asks about one time, and an earlier one no longer counts.
-  const minutes = when.before === true ? undefined : when.minutes
+  const minutes = when.before === true || when.or_minutes !== undefined ? undefined : when.minutes
   const rest = withTime(flow, { day, minutes })
   const speaker = speakerOf(turn, kind)
   if (rest.day !== undefined || namesWhen(when)) return settle(turn, rest, when)

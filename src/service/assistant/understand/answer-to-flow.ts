@@ -13,6 +13,9 @@ import { familyOf, sum, SURE, UNSURE, wordCount, type Sentence } from './sentenc
 
 const isQuestion = (text: string): boolean => /[?¿]/.test(text)
 
+/** The whole of a text message that agrees. */
+const YES = new Set(['y', 'ye', 'ya', 'yea', 'yup', 'k', 'kk', 'si', 'sip', 'oui', 'ui', 'jo', 'jep'])
+
 /** 'For service', 'the sales one': which kind of visit, in at most so many words. */
 const KIND_WORDS = 4
 const departmentOf = (text: string): VisitKind | null =>
@@ -45,6 +48,8 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     // 'No accidents', after a trade-in that is to be looked at.
     if (isAnswer && flow.visit === 'sales' && STATES.has(label) && !namesWhen(when))
       return { kind: 'visit', visit: { kind: 'when', when } }
+    const isShortYes = flow?.asked === 'confirm' && YES.has(reading.text.trim().toLowerCase())
+    if (isShortYes) return { kind: 'visit', visit: { kind: 'yes', when } }
     const isOther = p >= 0.6 && !['visit', 'talk'].includes(familyOf(label)) && label !== 'contact.give'
     if (isOther) return null
     if (label === 'visit.cancel' && p >= UNSURE) return null

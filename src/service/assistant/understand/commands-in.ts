@@ -45,6 +45,9 @@ const GUESS = 0.3
 /** A statement below this probability is the story around a request. */
 const STORY = 0.45
 
+/** A visit that is not booked here is canceled only when it is said as clearly as this. */
+const CLEAR_CANCEL = 0.85
+
 /** Labels of what cannot be answered, from this probability on. */
 const PUZZLED = 0.2
 const PUZZLING: ReadonlySet<Label> = new Set([
@@ -156,7 +159,8 @@ const limitsOnly = (wanted: Wanted): boolean =>
 /** 'What is the cheapest?' after a search asks about what was found. */
 const isRefinement = ({ question }: Turn, { label, wanted, reading, reference }: Sentence): boolean =>
   label === 'search.refine' ||
-  (limitsOnly(wanted) && (reference?.kind === 'focus' || !namesAnyVehicle(reading.text))) ||
+  (limitsOnly(wanted) &&
+    (reference !== null || wanted.conditions.not !== undefined || !namesAnyVehicle(reading.text))) ||
   (wanted.most !== undefined &&
     question.history.length > 0 &&
     Object.keys(wanted.conditions).length === 1 &&
@@ -351,6 +355,10 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   const beside = inLetter.length > 0 ? inLetter : requests
   const isServiceVisit = beside.some(({ command }) => isServiceBooking(command))
   const clear = beside.filter(({ sentence, command }) => {
+    // 'Forget the Terrane, what about the Wren?' cancels no visit, where none is booked.
+    const isCancel = command.kind === 'visit' && command.visit.kind === 'cancel'
+    if (isCancel && beside.length > 1 && turn.question.appointments.length === 0 && sentence.p < CLEAR_CANCEL)
+      return false
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true
     // 'Is that possible?' belongs to the request before it.

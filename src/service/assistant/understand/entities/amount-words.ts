@@ -56,7 +56,7 @@ export type Bound = 'max' | 'min' | 'near' | 'instead' | 'between' | 'before' | 
 export const BOUND_BEFORE = phrasesOf<Bound>([
   [
     'max',
-    'under|below|less than|fewer than|lower than|no more than|not more than|not over|no higher than|up to|max|maximum|maximum of|max of|at most|within|cheaper than|budget|budget of|budget is|budget under|spend|menos de|por menos de|hasta|máximo|como máximo|no más de|debajo de|por debajo de|moins de|à moins de|maximum|au maximum|jusqu’à|pas plus de|en dessous de|sous|unter|bis|bis zu|höchstens|maximal|max|weniger als|nicht mehr als|nicht über|billiger als|günstiger als|presupuesto de|budget de|budget von|hasta los|not above|under the|sub|bajo|debajo|menos d|menor a|menores de|moin de|moins d|a moin de|won’t go over|max budget|nicht mehr wie|höchstens bis|allerhöchstens|nicht teurer als|no más caro que|pas plus cher que',
+    'under|below|en bas de|less than|fewer than|lower than|no more than|not more than|not over|no higher than|up to|max|maximum|maximum of|max of|at most|within|cheaper than|budget|budget of|budget is|budget under|spend|menos de|por menos de|hasta|máximo|como máximo|no más de|debajo de|por debajo de|moins de|à moins de|maximum|au maximum|jusqu’à|pas plus de|en dessous de|sous|unter|bis|bis zu|höchstens|maximal|max|weniger als|nicht mehr als|nicht über|billiger als|günstiger als|presupuesto de|budget de|budget von|hasta los|not above|under the|sub|bajo|debajo|menos d|menor a|menores de|moin de|moins d|a moin de|won’t go over|max budget|nicht mehr wie|höchstens bis|allerhöchstens|nicht teurer als|no más caro que|pas plus cher que',
   ],
   [
     'min',
@@ -71,7 +71,10 @@ export const BOUND_BEFORE = phrasesOf<Bound>([
     'what about|how about|how bout|what if|make it|make that|let’s say|lets say|qué tal|qué hay de|y si fueran|que sean|et pour|et à|et avec|wie wäre es mit|wie wäre|was ist mit|und für|sagen wir|disons|digamos',
   ],
   ['between', 'between|entre|zwischen|desde|von'],
-  ['before', 'before|older than|antes de|anterior a|avant|vor|älter als'],
+  [
+    'before',
+    'before|older than|plus vieux que|plus vieille que|plus ancien que|más viejo que|más vieja que|antes de|anterior a|avant|vor|älter als',
+  ],
   [
     'after',
     'after|newer than|younger than|more recent than|después de|posterior a|après|nach|neuer als|jünger als|más nuevo que|plus récent que',
@@ -92,12 +95,17 @@ export const BOUND_AFTER = phrasesOf<Bound>([
   ],
 ])
 
-export const THOUSANDS = phrasesOf<true>([[true, 'k|grand|thousand|thou|mil|mille|tausend|tsd|ks']])
+export const THOUSANDS = phrasesOf<true>([
+  [true, 'k|grand|thousand|thou|mil|mille|tausend|tsd|ks|riesen'],
+])
 
 /** What a number counts, by the words after it. */
 export type Unit = 'money' | 'month' | 'miles' | 'kilometers' | 'mpg' | 'age' | 'other'
 export const UNITS = phrasesOf<Unit>([
-  ['money', 'dollars|dollar|bucks|usd|dólares|dólar|pesos|euros|euro|eur|out the door|otd|cash'],
+  [
+    'money',
+    'dollars|dollar|bucks|usd|piasses|piastres|dólares|dólar|pesos|euros|euro|eur|out the door|otd|cash',
+  ],
   [
     'month',
     'a month|per month|month|monthly|mo|each month|al mes|por mes|mensuales|mensual|mes|par mois|mois|mensuels|im monat|pro monat|monatlich|monat|dollars a month|dollars per month|bucks a month|dollars monthly|dólares al mes|dólares por mes|dollars par mois|dollar im monat|dollar pro monat|a mo|per mo',

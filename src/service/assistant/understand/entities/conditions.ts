@@ -115,10 +115,11 @@ export interface ReadingOptions {
 
 /** What a text says of vehicles. */
 export function conditionsIn(
-  text: string,
+  written: string,
   lot: readonly VehicleRow[],
   { aboutVehicles = true, thisYear }: ReadingOptions = {},
 ): Wanted {
+  const text = withoutSigns(written)
   const tokens = spelledOut(tokensOf(text))
   const reader: Reader = {
     text,
@@ -228,6 +229,10 @@ function isListed(
       !tokens.slice(index + 1, index + ahead + 1).some(({ gap }) => /[.;:!?\n]/.test(gap)),
   )
 }
+
+/** '< 20k' is under 20k. */
+const withoutSigns = (text: string): string =>
+  text.replace(/<\s?(?=[$€]?\d)/g, ' under ').replace(/>\s?(?=[$€]?\d)/g, ' over ')
 
 const TOO = new Set(['too', 'demasiado', 'muy', 'trop', 'zu'])
 const THAN = new Set(['than', 'que', 'als'])

@@ -15,7 +15,7 @@ export const BODY_WORDS = phrasesOf<readonly Body[]>([
   [['suv', 'truck'], 'camioneta|camionetas'],
   [
     ['suv'],
-    'suv|suvs|crossover|crossovers|sport utility|sport utility vehicle|todoterreno|geländewagen|off-roader|4x4 suv',
+    'suv|suvs|vus|crossover|crossovers|sport utility|sport utility vehicle|todoterreno|geländewagen|off-roader|4x4 suv',
   ],
   [
     ['truck'],
@@ -64,7 +64,7 @@ export const FUEL_WORDS = phrasesOf<Fuel>([
 export const DRIVE_WORDS = phrasesOf<Drive>([
   [
     'all',
-    'awd|all wheel|all wheels|tracción en las cuatro|tracción en las 4|tracción en las 4 ruedas|tracción a las 4|tracción cuatro ruedas|las cuatro ruedas|all wheel drive|all-wheel|allrad|allradantrieb|allradler|tracción integral|tracción total|tracción en las cuatro ruedas|tracción a las cuatro ruedas|doble tracción|cuatro ruedas motrices|quatre roues motrices|4 roues motrices|transmission intégrale|intégrale|quattro|antrieb auf allen vier rädern|4 räder|vier räder|4matic|xdrive|4motion',
+    'awd|all wheel|all wheels|tracción en las cuatro|tracción en las 4|tracción en las 4 ruedas|tracción a las 4|tracción cuatro ruedas|las cuatro ruedas|las cuatro llantas|cuatro llantas|4 llantas|all wheel drive|all-wheel|allrad|allradantrieb|allradler|tracción integral|tracción total|tracción en las cuatro ruedas|tracción a las cuatro ruedas|doble tracción|cuatro ruedas motrices|quatre roues motrices|4 roues motrices|transmission intégrale|intégrale|quattro|antrieb auf allen vier rädern|4 räder|vier räder|4matic|xdrive|4motion',
   ],
   ['four', '4wd|4x4|4 x 4|4 wheel drive|four wheel drive|four wheel|4 wheel|four by four|vierradantrieb'],
   [
@@ -126,11 +126,11 @@ export const isShade = (word: string) => SHADES.has(word)
 export const CONDITION_WORDS = phrasesOf<'new' | 'used' | 'certified'>([
   [
     'new',
-    'new|brand new|brand-new|nuevo|nueva|nuevos|nuevas|neuf|neufs|neuve|neuves|nouveau|nouvelle|neu|neue|neuen|neuer|neues|neuwagen|0 km|zero miles',
+    'new|brand new|brand-new|nuevo|nueva|nuevos|nuevas|neuf|neufs|neuve|neuves|nouveau|nouvelle|neu|neue|neuen|neuer|neues|neuwagen|nagelneu|nagelneue|nagelneuen|nagelneuer|nagelneues|fabrikneu|flambant neuf|0 km|zero miles',
   ],
   [
     'used',
-    'used|pre-owned|preowned|pre owned|second hand|second-hand|usado|usada|usados|usadas|de segunda mano|seminuevo|seminuevos|de ocasión|occasion|occasions|d’occasion|gebraucht|gebrauchte|gebrauchten|gebrauchter|gebrauchtes|gebrauchtwagen',
+    'used|pre-owned|preowned|pre owned|second hand|second-hand|usado|usada|usados|usadas|de segunda mano|seminuevo|seminuevos|de ocasión|occasion|occasions|d’occasion|usagé|usagés|usagée|usagées|gebraucht|gebrauchte|gebrauchten|gebrauchter|gebrauchtes|gebrauchtwagen',
   ],
   [
     'certified',
@@ -188,11 +188,11 @@ export const SORT_WORDS = phrasesOf<{ readonly sort: Sort; readonly isBest: bool
   ],
   [
     { sort: 'mpg_high', isBest: true },
-    'best mileage|most miles per gallon|most mpg|best mpg|best gas mileage|best fuel economy|highest mpg|most economical|most fuel efficient|most efficient|rinde más|mejor rendimiento|menor consumo|consume menos|gasta menos|consomme le moins|plus économique|sparsamste|sparsamsten|geringste verbrauch|geringsten verbrauch',
+    'best on gas|best for gas|least gas|best mileage|most miles per gallon|most mpg|best mpg|best gas mileage|best fuel economy|highest mpg|most economical|most fuel efficient|most efficient|rinde más|mejor rendimiento|menor consumo|consume menos|gasta menos|consomme le moins|plus économique|sparsamste|sparsamsten|geringste verbrauch|geringsten verbrauch|am wenigsten verbrauch|verbraucht am wenigsten|wenigsten verbraucht',
   ],
   [
     { sort: 'mpg_high', isBest: false },
-    'better mileage|better gas mileage|better mpg|better fuel economy|more miles per gallon|more mpg|good gas mileage|great gas mileage|fuel efficient|good mpg|gas saver|moins gourmande|plus sobre|sparsam|sparsames',
+    'good on gas|easy on gas|better mileage|better gas mileage|better mpg|better fuel economy|more miles per gallon|more mpg|good gas mileage|great gas mileage|fuel efficient|good mpg|gas saver|moins gourmande|plus sobre|sparsam|sparsames',
   ],
   [
     { sort: 'seats_high', isBest: true },

@@ -45,7 +45,10 @@ export const ENGLISH_WHEN: Words = {
   ...all('part:0', 'morning|mornings|morn|mornin|mornings|early'),
   ...all('part:1', 'afternoon|afternoons|aft|arvo|after lunch'),
   ...all('part:2', 'evening|evenings|night|nite|after work|end of day|end of the day'),
-  ...all('first', 'first thing|1st thing|as soon as you open|when you open'),
+  ...all(
+    'first',
+    'first thing|1st thing|as soon as you open|as soon as u open|when you open|when u open|right when you open|as early as|as early as possible|how early|first slot|first appointment',
+  ),
   ...all('noon', 'noon|midday|noonish|noon-ish|lunchtime|lunch time|high noon'),
   ...all('am', 'am|a.m'),
   ...all('pm', 'pm|p.m'),

@@ -42,7 +42,10 @@ export const SPANISH_WHEN: Words = {
     'part:2',
     'de la noche|por la noche|en la noche|la noche|noche|despues del trabajo|saliendo del trabajo',
   ),
-  ...all('first', 'a primera hora|cuando abran|primera hora'),
+  ...all(
+    'first',
+    'lo mas temprano|lo mas temprano posible|lo antes posible|a primera hora|cuando abran|primera hora',
+  ),
   ...all('noon', 'mediodia|a mediodia|al mediodia|medio dia'),
   ...all('am', 'am|a.m'),
   ...all('pm', 'pm|p.m'),

@@ -45,7 +45,10 @@ export const FRENCH_WHEN: Words = {
     'part:2',
     'soir|le soir|du soir|soiree|en soiree|apres le travail|apres le boulot|en fin de journee',
   ),
-  ...all('first', "a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez"),
+  ...all(
+    'first',
+    "le plus tot possible|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez",
+  ),
   ...all('noon', 'midi|a midi'),
   ...all('oclock', 'h|heures|heure|heures pile'),
   ...all('ish', 'environ|a peu pres'),

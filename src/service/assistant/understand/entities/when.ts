@@ -10,6 +10,7 @@ import { shiftDay, type Day } from '../../../../rules/time/date-range'
 import { dayOf } from '../../../../rules/time/format'
 import type { Language } from '../../language'
 import { daysIn, type Mention } from './when-days'
+import { shiftIn } from './when-shift'
 import { timesIn, type NamedTime } from './when-times'
 import { foldWords, tokensOf, type Token } from './when-tokens'
 import type { DayPart, When } from './when-types'
@@ -57,6 +58,16 @@ function chosen<T>(
   const best = Math.max(...ranked.map(({ rank }) => rank))
   const equal = ranked.filter(({ rank }) => rank === best).map(({ mention }) => mention)
   return best >= 2 ? equal.at(-1) : equal[0]
+}
+
+const ALTERNATIVES = new Set(['or', 'o', 'ou', 'oder'])
+/** The second of two mentions with 'or' between them: 'Monday or Tuesday', 'at 10 or at 4'. */
+function alternative<T>(tokens: readonly Token[], mentions: readonly Mention<T>[]): T | null {
+  const [first, second, third] = mentions
+  if (first === undefined || second === undefined || third !== undefined) return null
+  const between = tokens.slice(first.end, second.start)
+  const isOr = between.length <= 3 && between.some(({ text }) => ALTERNATIVES.has(text))
+  return isOr && between.every(({ kind }) => kind === 'filler' || GLUE.has(kind)) ? second.found : null
 }
 
 /** 'Not in the morning'. */
@@ -126,7 +137,11 @@ export function whenIn(text: string, context: WhenContext): When {
   const named = chosen(tokens, days, ({ exact }) => exact === true)?.found
   const own = ownDayIn(text, hours, today)
   const day = own?.date ?? named?.day
-  const time = chosen(tokens, timesIn(tokens, days), () => false)?.found
+  const shift = shiftIn(text)
+  const times = shift === null ? timesIn(tokens, days) : []
+  const time = chosen(tokens, times, () => false)?.found
+  const otherDay = alternative(tokens, days)?.day
+  const otherTime = alternative(tokens, times)
   // 'Friday am' is the morning; after a figure it belongs to the time.
   const halfToken = tokens.findLast(
     ({ kind }, index) => (kind === 'am' || kind === 'pm') && days.some(({ end }) => end === index),
@@ -143,10 +158,14 @@ export function whenIn(text: string, context: WhenContext): When {
       : PARTS[partToken.value]
   const first = opensFirst && day !== undefined ? visitsOn(hours)(day)?.start_time : undefined
   const minutes = time === undefined ? first : minutesOf(time, part, day ?? context.about, context)
+  const orDay = named?.or_day ?? (otherDay === day ? undefined : otherDay)
+  const orMinutes = otherTime === null ? undefined : minutesOf(otherTime, part, day ?? context.about, context)
   const holiday = own?.name ?? named?.holiday
   return {
     ...(day === undefined ? {} : { day }),
-    ...(own === undefined && named?.or_day !== undefined ? { or_day: named.or_day } : {}),
+    ...(own === undefined && orDay !== undefined ? { or_day: orDay } : {}),
+    ...(shift !== null && { shift }),
+    ...(orMinutes !== undefined && orMinutes !== minutes && { or_minutes: orMinutes }),
     ...(own === undefined && named?.last_day !== undefined ? { last_day: named.last_day } : {}),
     ...(minutes === undefined ? {} : { minutes }),
     ...(part === undefined ? {} : { part }),
