@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { plainWeek } from '../../../src/rules/settings/opening'
 import { answerHours, whenPeopleAnswer } from '../../../src/service/assistant/flows/hours'
 import type { Language } from '../../../src/service/assistant/language'
-import { hoursQuestionIn, hoursQuestionsIn } from '../../../src/service/assistant/understand/entities/hours-question'
+import {
+  hoursQuestionIn,
+  hoursQuestionsIn,
+} from '../../../src/service/assistant/understand/entities/hours-question'
 import { MISSING_WORDS } from '../../../src/service/assistant/words/missing'
 import { turnOf } from './visit-world'
 

@@ -95,9 +95,7 @@ export const BOUND_AFTER = phrasesOf<Bound>([
   ],
 ])
 
-export const THOUSANDS = phrasesOf<true>([
-  [true, 'k|grand|thousand|thou|mil|mille|tausend|tsd|ks|riesen'],
-])
+export const THOUSANDS = phrasesOf<true>([[true, 'k|grand|thousand|thou|mil|mille|tausend|tsd|ks|riesen']])
 
 /** What a number counts, by the words after it. */
 export type Unit = 'money' | 'month' | 'miles' | 'kilometers' | 'mpg' | 'age' | 'other'

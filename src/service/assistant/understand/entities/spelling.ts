@@ -53,8 +53,8 @@ const SHORT: Readonly<Record<string, string>> = {
 export const spelledOut = (tokens: readonly Token[]): Token[] =>
   tokens.map((token, index) => {
     // '20k usd' is money.
-    const isMoney =
-      token.word === 'usd' && (tokens[index - 1]?.number != null || tokens[index - 2]?.number != null)
+    const before = tokens[index - 1]
+    const isMoney = token.word === 'usd' && (before?.number != null || before?.word === 'k')
     if (isMoney) return token
     const full = Object.hasOwn(SHORT, token.word) ? SHORT[token.word] : undefined
     return full === undefined ? token : { ...token, word: full }
