@@ -126,7 +126,7 @@ export function nextSlots(
 const isInPart = (part: DayPart, minutes: number): boolean =>
   part === 'morning' ? minutes < NOON : part === 'evening' ? minutes >= EVENING : minutes >= NOON
 
-/** The one of the offered times that the words fit: 'Monday', 'the one at 2', 'the morning'; null for several. */
+/** The one of the offered times that the words fit: 'Monday', 'at 2', 'the morning'; null for several. */
 export function offeredAs(offered: readonly Slot[], when: When): Slot | null {
   if (!namesWhen(when) || when.before === true || when.last_day !== undefined) return null
   const fitting = offered.filter(

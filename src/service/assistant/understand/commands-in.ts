@@ -10,7 +10,7 @@ import { answerToFlow } from './answer-to-flow'
 import { isQuestion } from './asks'
 import type { Command } from './commands'
 import type { Conditions } from '../state/dialogue-state'
-import { isAnything } from './entities/conditions'
+import { isAnything, withoutUnclear } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening } from './entities/hours-question'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
@@ -84,8 +84,7 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     if (wanted.relations.length > 0 && (isBetween || (wanted.conditions.models?.length ?? 0) > 1))
       return { kind: 'compare', comparison: { wanted, reference: isBetween ? reference : null, fields: [] } }
     // A number beside a day may be part of it.
-    const { unclear: _, ...timed } = wanted
-    return { kind: 'search', search: { wanted: namesWhen(when) ? timed : wanted, mode } }
+    return { kind: 'search', search: { wanted: namesWhen(when) ? withoutUnclear(wanted) : wanted, mode } }
   }
   if (label === 'vehicle.compare') {
     return {

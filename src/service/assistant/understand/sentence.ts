@@ -6,7 +6,7 @@ import type { DealerHours } from '../../../rules/settings/hours'
 import { departmentsIn, visitHours } from '../facts/hours'
 import { isWish } from './asks'
 import type { Turn } from '../turn'
-import { conditionsIn, type Wanted } from './entities/conditions'
+import { conditionsIn, withoutUnclear, type Wanted } from './entities/conditions'
 import { asksOnlyConditions } from './entities/only-conditions'
 import { namesOpening } from './entities/hours-question'
 import { referenceIn, type Reference } from './entities/reference'
@@ -338,11 +338,9 @@ export function joined(
       )
       .map(({ reading }) => reading.text)
     const thisYear = turn.question.now.getUTCFullYear()
-    const { unclear: _, ...all } = conditionsIn(texts.join('. '), turn.question.catalogue.vehicles, {
-      thisYear,
-    })
+    const all = conditionsIn(texts.join('. '), turn.question.catalogue.vehicles, { thisYear })
     const { unclear } = sentence.wanted
-    return { ...sentence, wanted: { ...all, ...(unclear !== undefined && { unclear }) } }
+    return { ...sentence, wanted: { ...withoutUnclear(all), ...(unclear !== undefined && { unclear }) } }
   }
   if (familyOf(sentence.label) === 'visit') {
     return {

@@ -37,6 +37,12 @@ export interface Wanted {
 
 export const NOTHING_WANTED: Wanted = { conditions: {}, relations: [], certified: false, own: {} }
 
+/** The same without its numbers that nothing explains, which something else may explain. */
+export const withoutUnclear = (wanted: Wanted): Wanted => {
+  const { unclear, ...rest } = wanted
+  return unclear === undefined ? wanted : rest
+}
+
 /** A greater number beside a superlative is no count of vehicles. */
 const COUNT_MAX = 5
 const LISTS = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors', 'cylinders'] as const

@@ -1,4 +1,4 @@
-/** Reads which of several times that were offered a text chooses by its position: 'the second', 'either is fine'. */
+/** Reads which of several offered times a text chooses by its position: 'the second', 'either is fine'. */
 import { phrasesOf, tokensOf } from './tokens'
 
 /** Positions from the beginning; -1 is the last one. */

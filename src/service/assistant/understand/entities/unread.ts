@@ -1,6 +1,6 @@
 /**
- * Finds what a text says of vehicles beyond the conditions that were read, so that a search does not answer as
- * if it had understood everything.
+ * Finds what a text says of vehicles beyond the conditions that were read, so that no search answers as if it
+ * had understood everything.
  */
 import { THOUSANDS, UNITS } from './amount-words'
 import { ARTICLES } from './clause-words'

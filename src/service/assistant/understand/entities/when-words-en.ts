@@ -47,7 +47,7 @@ export const ENGLISH_WHEN: Words = {
   ...all('part:2', 'evening|evenings|night|nite|after work|end of day|end of the day'),
   ...all(
     'first',
-    'first thing|1st thing|as soon as you open|as soon as u open|when you open|when u open|right when you open|as early as|as early as possible|how early|first slot|first appointment',
+    'first thing|1st thing|as soon as you open|as soon as u open|when you open|when u open|right when you open|earliest|as early as|as early as possible|how early|first slot|first appointment',
   ),
   ...all('noon', 'noon|midday|noonish|noon-ish|lunchtime|lunch time|high noon'),
   ...all('am', 'am|a.m'),
@@ -90,6 +90,6 @@ export const ENGLISH_WHEN: Words = {
   ...all('bad', "doesn't work|does not work|won't work|is no good|isn't good|no longer works"),
   ...all(
     'filler',
-    "on|and|or|is|are|works|work|would|will|please|ok|okay|good|fine|great|then|if|that|i|we|you|can|could|it|let's|lets|how|what|yes|yeah|yep|sure|maybe|instead|perfect|be|should|have|with|so|but|say|perhaps|thanks|see|best|open|closed|close|there|my|me|come|book|any|when|does|suit|suits|sound|sounds|too|also|again|just|because|since|either|sooner|later|latest|earliest",
+    "on|and|or|is|are|works|work|would|will|please|ok|okay|good|fine|great|then|if|that|i|we|you|can|could|it|let's|lets|how|what|yes|yeah|yep|sure|maybe|instead|perfect|be|should|have|with|so|but|say|perhaps|thanks|see|best|open|closed|close|there|my|me|come|book|any|when|does|suit|suits|sound|sounds|too|also|again|just|because|since|either|sooner|later|latest",
   ),
 }
