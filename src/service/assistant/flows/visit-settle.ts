@@ -40,7 +40,7 @@ function offer(speaker: Speaker, flow: VisitFlow, before: string, offered: reado
 }
 
 /** Asks when, with quick replies that name times. */
-export function ask(speaker: Speaker, flow: VisitFlow, text: string, offered: readonly Slot[]): Outcome {
+function ask(speaker: Speaker, flow: VisitFlow, text: string, offered: readonly Slot[]): Outcome {
   return outcome(text, { ...flow, asked: 'when' }, { quick_replies: speaker.replies(offered) })
 }
 

@@ -112,7 +112,7 @@ function boundAt(tokens: readonly Token[], index: number): ReturnType<typeof BOU
   return after.some(({ number, word }) => number !== null || /\d/.test(word)) ? bound : null
 }
 
-export interface ReadingOptions {
+interface ReadingOptions {
   /** The text is known to be about vehicles, so that an everyday word may be the name of a model. */
   readonly aboutVehicles?: boolean
   /** The year from which ages count; without it no age is read. */

@@ -16,7 +16,7 @@ const PARTS = phrasesOf<readonly [from: number, to: number]>([
 const WHOLE = [0, 9.999] as const
 const TENS = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
-export interface Decade {
+interface Decade {
   readonly to: number
   readonly price_min: number
   readonly price_max: number

@@ -7,7 +7,7 @@ import { ARTICLES } from './clause-words'
 import { UNLISTED_WORDS } from './subject-words'
 import { breaksBefore, phrasesOf, type Token } from './tokens'
 
-export interface Unread {
+interface Unread {
   /** The stock does not describe it: 'with a ramp', '10,000 lbs', 'lifted', 'the safest'. */
   readonly unlisted: boolean
   /** Numbers of which nothing says what they count. */
