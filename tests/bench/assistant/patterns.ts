@@ -4,7 +4,7 @@
 export function clock(hour: number, minutes = 0): RegExp {
   const twelve = hour % 12 === 0 ? 12 : hour % 12
   const past = String(minutes).padStart(2, '0')
-  const optional = minutes === 0 ? '(?:[:.h]00)?' : `[:.h]${past}`
+  const optional = minutes === 0 ? '(?:[:.h]00)?' : `\\s?[:.h]\\s?${past}`
   const hours = [...new Set([twelve, hour])].join('|')
   return new RegExp(`(?<![\\d$.,:])0?(?:${hours})${optional}(?![\\d:]|[.,]\\d|\\s?%)`, 'i')
 }

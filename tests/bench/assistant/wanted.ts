@@ -3,7 +3,7 @@
  * same way.
  */
 import type { Expectation, VehiclePredicate } from './expectations'
-import { ADMITS, anyOf, PUZZLED, STEERS_BACK, UNDERSTANDS } from './patterns'
+import { ADMITS, anyOf, PERSON, PUZZLED, STEERS_BACK, UNDERSTANDS } from './patterns'
 
 export const all =
   (...wanted: readonly VehiclePredicate[]): VehiclePredicate =>
@@ -13,6 +13,11 @@ export const either =
   (...wanted: readonly VehiclePredicate[]): VehiclePredicate =>
   (vehicle) =>
     wanted.some((isWanted) => isWanted(vehicle))
+
+export const not =
+  (unwanted: VehiclePredicate): VehiclePredicate =>
+  (vehicle) =>
+    !unwanted(vehicle)
 
 /** Vehicles that are shown must be available. */
 const onLot: VehiclePredicate = ({ available }) => available
@@ -47,6 +52,11 @@ export const upTo =
   (price: number): VehiclePredicate =>
   (vehicle) =>
     vehicle.price !== null && vehicle.price <= price
+/** Limit in whole dollars, inclusive. */
+export const atLeast =
+  (price: number): VehiclePredicate =>
+  (vehicle) =>
+    vehicle.price !== null && vehicle.price >= price
 export const fewerMilesThan =
   (miles: number): VehiclePredicate =>
   ({ mileage }) =>
@@ -55,6 +65,10 @@ export const since =
   (year: number): VehiclePredicate =>
   (vehicle) =>
     vehicle.year >= year
+export const before =
+  (year: number): VehiclePredicate =>
+  (vehicle) =>
+    vehicle.year < year
 export const electric: VehiclePredicate = ({ engine }) => engine.startsWith('Electric')
 export const hybrid: VehiclePredicate = ({ engine }) => engine.includes('hybrid')
 /** Matches all-wheel or four-wheel drive. */
@@ -88,4 +102,15 @@ export const TRADE_IN: Expectation = {
     ),
   ],
   handOver: 'may',
+}
+/** The reply names what a monthly payment depends on, or refers to a person, and promises no payment. */
+export const NO_PROMISED_PAYMENT: Expectation = {
+  says: [anyOf(/lender|estimat|depend|rate|application|finance|credit/i, PERSON)],
+  never: [/your (?:monthly )?payment (?:is|will be) \$\d/i, /you(?:’re| are) (?:approved|guaranteed)/i],
+  handOver: 'may',
+}
+/** The reply asks for a day or an hour, or offers some. */
+export const ASKS_WHEN: Expectation = {
+  asks: /when|time|day|which|cu[aá]ndo|hora|d[ií]a|quand|jour|heure|wann|tag|uhr/i,
+  visit: 'none',
 }

@@ -123,7 +123,7 @@ test('what follows an instruction to the assistant is part of it', () => {
 
 describe('equipment of which the stock says nothing', () => {
   test.each(['do you have anything with a sunroof?', 'any cars with heated seats'])('%s', (line) => {
-    expect(texts([line])[0]).toContain('My list does not show all of that, such as equipment.')
+    expect(texts([line])[0]).toContain('I cannot see that in my list of vehicles')
   })
 })
 

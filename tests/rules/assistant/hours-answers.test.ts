@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { plainWeek } from '../../../src/rules/settings/opening'
 import { answerHours, whenPeopleAnswer } from '../../../src/service/assistant/flows/hours'
 import type { Language } from '../../../src/service/assistant/language'
-import { hoursQuestionIn } from '../../../src/service/assistant/understand/entities/hours-question'
+import {
+  hoursQuestionIn,
+  hoursQuestionsIn,
+} from '../../../src/service/assistant/understand/entities/hours-question'
 import { MISSING_WORDS } from '../../../src/service/assistant/words/missing'
 import { turnOf } from './visit-world'
 
@@ -145,5 +148,32 @@ describe('a dealership whose hours nobody has entered', () => {
       expect(part).toMatchObject({ text: MISSING_WORDS[language].hours, unanswered: true })
     }
     expect(whenPeopleAnswer(turn).text).toBe(MISSING_WORDS[language].hours)
+  })
+})
+
+describe('what was read only in part', () => {
+  it.each(['open turkeytime?', 'are you open hanukkah?', 'vous êtes ouverts vendredredi ?'])(
+    'is answered with the week, and not with now: %s',
+    (line) => {
+      const turn = turnOf({ now: new Date('2026-11-21T16:00:00Z') }, {}, 'en')
+      expect(hoursQuestionIn(line, turn.question, 'en').question).toBe('week')
+    },
+  )
+  it('asks for the hours of two departments on their own days', () => {
+    const turn = turnOf({ now: new Date('2026-11-21T16:00:00Z') }, {}, 'en')
+    const asked = hoursQuestionsIn(
+      'how late are you open on weekdays, and is service open saturdays',
+      turn.question,
+      'en',
+    )
+    expect(asked.map(({ question, departments }) => [question, departments])).toEqual([
+      ['week', []],
+      ['day', ['Service']],
+    ])
+  })
+  it('takes the month of the first of two dates for the second', () => {
+    const turn = turnOf({ now: new Date('2026-11-21T16:00:00Z') }, {}, 'en')
+    const asked = hoursQuestionsIn('when are you open on Dec 24th and 31st', turn.question, 'en')
+    expect(asked.map(({ when: { day } }) => day)).toEqual(['2026-12-24', '2026-12-31'])
   })
 })

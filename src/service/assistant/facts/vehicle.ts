@@ -2,12 +2,12 @@
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { CYLINDER_WORDS, litersAt, TURBO_WORDS } from '../understand/entities/engine'
 import { phrasesOf, tokensOf, type Phrases } from '../understand/entities/tokens'
+import { NUMBER_WORDS } from '../understand/entities/amount-words'
 import {
   BODY_WORDS,
   DRIVE_WORDS,
   FUEL_WORDS,
   LEATHER_WORDS,
-  NUMBER_WORDS,
   STOCK_COLOR_WORDS,
   type Body,
   type Drive,

@@ -28,6 +28,22 @@ const OF_MODEL = [
   'liters',
 ] as const
 
+type Named = NonNullable<Conditions['not']>
+/** Whatever either of them excludes. */
+const allOf = (one: Named, other: Named): Named => {
+  const bodies = [...(one.bodies ?? []), ...(other.bodies ?? [])]
+  const fuels = [...(one.fuels ?? []), ...(other.fuels ?? [])]
+  const names = (['makes', 'models', 'trims', 'colors', 'cylinders'] as const).flatMap((kind) => {
+    const both = [...(one[kind] ?? []), ...(other[kind] ?? [])]
+    return both.length === 0 ? [] : [[kind, both] as const]
+  })
+  return {
+    ...Object.fromEntries(names),
+    ...(bodies.length > 0 && { bodies }),
+    ...(fuels.length > 0 && { fuels }),
+  }
+}
+
 /** Both; a trim named alone is one of the model before. */
 export function mergedConditions(before: Conditions, added: Conditions): Conditions {
   let rest = before
@@ -48,7 +64,7 @@ export function mergedConditions(before: Conditions, added: Conditions): Conditi
     if (isNew && !isTrimAlone) rest = withoutConditions(rest, group)
   }
   const merged: Conditions = { ...rest, ...added }
-  if (before.not && added.not && !startsAnew) merged.not = { ...before.not, ...added.not }
+  if (before.not && added.not && !startsAnew) merged.not = allOf(before.not, added.not)
   return withoutExcluded(merged)
 }
 

@@ -78,12 +78,31 @@ export function search(given: Turn, command: SearchCommand): Outcome {
       : conditionsOf(command, turn, lot)
   const isPriceHidden = hidesPrices(question.dealership)
   const conditions = isPriceHidden ? comparable(asked) : asked
+  const unclear = command.wanted.unclear ?? []
+  const isUnlisted = command.wanted.equipment === true || command.wanted.unlisted === true
   const notes = [
     ...(isPriceHidden && asksForPrices(asked) ? [VEHICLE_WORDS[language].pricesByPerson] : []),
     ...(asked.monthly_max !== undefined ? [words.monthly] : []),
     ...(command.wanted.certified ? [words.certified] : []),
-    ...(command.wanted.equipment === true ? [words.equipment] : []),
+    ...(isUnlisted ? [words.equipment] : []),
+    ...unclear.map(words.unclear),
   ]
+  // 'Anything with a stick shift?' says nothing by which vehicles could be found.
+  if (isUnlisted && command.mode === 'new' && isEmpty(conditions)) {
+    const text = [words.unlisted, ...notes.filter((note) => note !== words.equipment)].join('\n')
+    return {
+      parts: [
+        {
+          text,
+          quick_replies: [words.person],
+          sources: [inventorySource()],
+          grounds: unclear,
+          unknown: true,
+          unanswered: true,
+        },
+      ],
+    }
+  }
   const fitting = inOrder(
     lot.filter((vehicle) => fits(vehicle, conditions)),
     conditions,
@@ -106,6 +125,7 @@ export function search(given: Turn, command: SearchCommand): Outcome {
         last < 0 ? words.found(fitting.length, next.length) : words.more,
         next,
         notes,
+        unclear,
       )
     }
   }
@@ -118,7 +138,7 @@ export function search(given: Turn, command: SearchCommand): Outcome {
     const isFurther = command.wanted.relations.length > 0 && state.shown.length > 0
     return isFurther
       ? { parts: [{ text: words.noFurther, quick_replies: [words.person], sources: [inventorySource()] }] }
-      : nearest(turn, asked, conditions, lot, notes)
+      : nearest(turn, asked, conditions, lot, notes, unclear)
   }
   const intro =
     fitting.length === 1
@@ -128,7 +148,7 @@ export function search(given: Turn, command: SearchCommand): Outcome {
         : isEmpty(conditions)
           ? words.any(fitting.length, first.length)
           : words.found(fitting.length, first.length)
-  return listed(turn, asked, intro, first, notes, [String(fitting.length)])
+  return listed(turn, asked, intro, first, notes, [String(fitting.length), ...unclear])
 }
 
 function listed(
@@ -168,6 +188,7 @@ function nearest(
   conditions: Conditions,
   lot: readonly VehicleRow[],
   notes: readonly string[],
+  unclear: readonly string[],
 ): Outcome {
   const { language } = turn
   const words = SEARCH_WORDS[language]
@@ -194,6 +215,7 @@ function nearest(
     grounds: [
       ...(conditions.stocks ?? []),
       ...missing,
+      ...unclear,
       ...close.flatMap(({ vehicle, breaches }) => [
         ...groundsOf(vehicle),
         ...breachTexts(vehicle, breaches, language),

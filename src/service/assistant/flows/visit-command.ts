@@ -1,4 +1,5 @@
 /** What a shopper wants of a visit. The composer makes these commands from labels and entities. */
+import type { Slot } from './visit-slots'
 import type { When } from '../understand/entities/when-types'
 
 export type VisitKind = 'sales' | 'service'
@@ -18,6 +19,8 @@ export type VisitCommand =
   | { readonly kind: 'when'; readonly when: When }
   /** `visit.slots`: which times are free. */
   | { readonly kind: 'slots'; readonly visit?: VisitKind; readonly when: When }
+  /** One of the times that were offered, by its position among them. */
+  | { readonly kind: 'pick'; readonly slot: Slot }
   | { readonly kind: 'move'; readonly when: When }
   | { readonly kind: 'cancel' }
   /** `visit.ask`: a question about a visit that exists. */

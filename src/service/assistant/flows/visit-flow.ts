@@ -46,7 +46,10 @@ export const withTime = (
 export function merged(flow: VisitFlow, when: When): VisitFlow {
   const isOneDay = when.last_day === undefined && when.or_day === undefined
   const day = isOneDay ? (when.day ?? flow.day) : undefined
-  const minutes = when.minutes ?? (when.part === undefined ? flow.minutes : undefined)
+  const isOpen = when.part !== undefined || when.before === true || when.or_minutes !== undefined
+  const isExact = when.before !== true && when.or_minutes === undefined
+  const before = isOpen || flow.minutes === undefined ? undefined : flow.minutes + (when.shift ?? 0)
+  const minutes = (isExact ? when.minutes : undefined) ?? before
   return withTime(flow, { day, minutes })
 }
 

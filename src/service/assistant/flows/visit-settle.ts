@@ -30,8 +30,17 @@ const asksContact = (turn: Turn) =>
 export const join = (...sentences: readonly string[]) =>
   sentences.filter((sentence) => sentence !== '').join(' ')
 
-/** Asks when, with times to choose from. */
-export function ask(speaker: Speaker, flow: VisitFlow, text: string, offered: readonly Slot[]): Outcome {
+/** Asks which of several times, of which the shopper may choose one. */
+export const choose = (speaker: Speaker, flow: VisitFlow, text: string, offered: readonly Slot[]): Outcome =>
+  ask(speaker, { ...flow, offered: [...offered] }, text, offered)
+
+/** Offers times, behind a sentence that leads to them. */
+function offer(speaker: Speaker, flow: VisitFlow, before: string, offered: readonly Slot[]): Outcome {
+  return choose(speaker, flow, join(before, speaker.offerText(offered)), offered)
+}
+
+/** Asks when, with quick replies that name times. */
+function ask(speaker: Speaker, flow: VisitFlow, text: string, offered: readonly Slot[]): Outcome {
   return outcome(text, { ...flow, asked: 'when' }, { quick_replies: speaker.replies(offered) })
 }
 
@@ -41,39 +50,50 @@ function begin(turn: Turn, flow: VisitFlow): string {
   return flow.visit === 'service' ? words.offersService : words.gladly
 }
 
+const USUAL_TIME = 10 * 60
+/** A time that stands for those that were wanted. */
+const earlierThan = (until: number | undefined) => (until === undefined ? USUAL_TIME : until - 30)
+
 /** Asks for the day, the time or both, whichever is missing. */
 function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
   const speaker = speakerOf(turn, flow.visit)
   const { words, slots } = speaker
   const { day, minutes } = flow
   const opening = begin(turn, flow)
-  const part = when.part === undefined ? {} : { part: when.part }
+  const until = when.before === true ? when.minutes : undefined
+  const part = { ...(when.part !== undefined && { part: when.part }), ...(until !== undefined && { until }) }
+  if (day !== undefined && when.minutes !== undefined && when.or_minutes !== undefined) {
+    const offered = [when.minutes, when.or_minutes]
+      .map((either) => ({ day, minutes: either }))
+      .filter((slot) => conflictAt(slots, slot) === null)
+    if (offered.length > 0) return offer(speaker, flow, opening, offered)
+  }
   if (day !== undefined) {
-    const offered = slotsOn(slots, day, when.part)
-    if (offered.length === 0) return refuse(speaker, flow, { day, minutes: minutes ?? 600 })
-    return ask(speaker, flow, join(opening, speaker.offerText(offered)), offered)
+    const offered = slotsOn(slots, day, when.part, until)
+    if (offered.length === 0) return refuse(speaker, flow, { day, minutes: minutes ?? earlierThan(until) })
+    return offer(speaker, flow, opening, offered)
   }
   if (when.day !== undefined && when.or_day !== undefined) {
     const offered = [when.day, when.or_day].toSorted().flatMap((either) => {
       if (minutes === undefined) return slotsOn(slots, either, when.part).slice(0, 1)
       return conflictAt(slots, { day: either, minutes }) === null ? [{ day: either, minutes }] : []
     })
-    if (offered.length > 0) return ask(speaker, flow, join(opening, speaker.offerText(offered)), offered)
+    if (offered.length > 0) return offer(speaker, flow, opening, offered)
   }
   if (when.day !== undefined && when.last_day !== undefined) {
     const from = when.day <= speaker.today ? speaker.today : when.day
     const offered = nextSlots(slots, 2, { from, to: when.last_day, ...part })
-    if (offered.length > 0) return ask(speaker, flow, join(opening, speaker.offerText(offered)), offered)
+    if (offered.length > 0) return offer(speaker, flow, opening, offered)
   }
   if (minutes !== undefined) {
     const at = speaker.at(minutes)
     const offered = nextSlots(slots, 2, { minutes })
-    const question = offered.length === 0 ? words.askDay(at) : speaker.offerText(offered)
-    return ask(speaker, flow, join(opening, question), offered)
+    if (offered.length === 0) return ask(speaker, flow, join(opening, words.askDay(at)), offered)
+    return offer(speaker, flow, opening, offered)
   }
-  if (when.part !== undefined) {
+  if (when.part !== undefined || until !== undefined) {
     const offered = nextSlots(slots, 2, part)
-    return ask(speaker, flow, join(opening, speaker.offerText(offered)), offered)
+    return offer(speaker, flow, opening, offered)
   }
   return ask(speaker, flow, join(opening, words.askWhen), nextSlots(slots, OFFERED))
 }
@@ -93,7 +113,7 @@ function refuse(speaker: Speaker, flow: VisitFlow, slot: Slot): Outcome {
   // Of a day that is open another time is needed, otherwise another day for the same time.
   const { day, minutes } = flow
   const remaining = conflict === 'outside' ? { day } : { minutes }
-  return ask(speaker, withTime(flow, remaining), join(reason, speaker.offerText(offered)), offered)
+  return offer(speaker, withTime(flow, remaining), reason, offered)
 }
 
 /** Visits that only a person arranges: of service where the chat may not, all while no hours are known. */

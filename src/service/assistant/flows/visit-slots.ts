@@ -1,7 +1,7 @@
 /** Which times for a visit are possible, and which of them to offer. */
 import { instantOf, type SpanOn } from '../../../rules/settings/opening'
 import { shiftDay, type Day } from '../../../rules/time/date-range'
-import type { DayPart } from '../understand/entities/when-types'
+import { namesWhen, type DayPart, type When } from '../understand/entities/when-types'
 
 /** Visits further ahead are arranged by a person, days. */
 export const AHEAD_DAYS = 60
@@ -9,6 +9,8 @@ const SLOT_MINUTES = 30
 /** How far from a wanted day another one is offered, days. */
 const NEAR_DAYS = 10
 const DAY_MINUTES = 24 * 60
+const NOON = 12 * 60
+const EVENING = 17 * 60
 
 /** Two usual times of each part of a day, minutes. */
 const USUAL: Readonly<Record<DayPart, readonly number[]>> = {
@@ -83,32 +85,56 @@ export function nearestSlots(slots: Slots, wanted: Slot): readonly Slot[] {
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** Up to two possible times of a day, in its part where one was named. */
-export function slotsOn(slots: Slots, day: Day, part?: DayPart): readonly Slot[] {
+/** Up to two possible times of a day, in its part where one was named, and before `until`. */
+export function slotsOn(slots: Slots, day: Day, part?: DayPart, until = DAY_MINUTES): readonly Slot[] {
   const usual = part === undefined ? USUAL_OF_DAY : USUAL[part]
-  const possible = usual.filter((minutes) => conflictAt(slots, { day, minutes }) === null)
-  const others = gridOf(slots, day).toSorted(
-    (a, b) => Math.abs(a - (usual[0] ?? 0)) - Math.abs(b - (usual[0] ?? 0)),
-  )
+  const possible = usual.filter((minutes) => minutes < until && conflictAt(slots, { day, minutes }) === null)
+  const grid = gridOf(slots, day).filter((minutes) => minutes < until)
+  const others = grid.toSorted((a, b) => Math.abs(a - (usual[0] ?? 0)) - Math.abs(b - (usual[0] ?? 0)))
   return [...new Set([...possible, ...others])]
     .slice(0, 2)
     .toSorted((a, b) => a - b)
     .map((minutes) => ({ day, minutes }))
 }
 
+interface WantedTimes {
+  readonly from?: Day
+  readonly to?: Day
+  readonly minutes?: number
+  readonly part?: DayPart
+  /** The end of the time that is wanted, minutes. */
+  readonly until?: number
+}
+
 /** The first possible time, or the wanted one, of each of the next days on which visits are possible. */
 export function nextSlots(
   slots: Slots,
   count: number,
-  { from, to, minutes, part }: { from?: Day; to?: Day; minutes?: number; part?: DayPart } = {},
+  { from, to, minutes, part, until }: WantedTimes = {},
 ): readonly Slot[] {
   const first = from ?? shiftDay(slots.present.day, 1)
   return Array.from({ length: NEAR_DAYS }, (_, ahead) => shiftDay(first, ahead))
     .filter((day) => to === undefined || day <= to)
     .flatMap((day) => {
       if (minutes === undefined)
-        return slotsOn(slots, day, part).slice(0, count === 3 || part === undefined ? 2 : 1)
+        return slotsOn(slots, day, part, until).slice(0, count === 3 || part === undefined ? 2 : 1)
       return conflictAt(slots, { day, minutes }) === null ? [{ day, minutes }] : []
     })
     .slice(0, count)
+}
+
+const isInPart = (part: DayPart, minutes: number): boolean =>
+  part === 'morning' ? minutes < NOON : part === 'evening' ? minutes >= EVENING : minutes >= NOON
+
+/** The one of the offered times that the words fit: 'Monday', 'at 2', 'the morning'; null for several. */
+export function offeredAs(offered: readonly Slot[], when: When): Slot | null {
+  if (!namesWhen(when) || when.before === true || when.last_day !== undefined) return null
+  const fitting = offered.filter(
+    ({ day, minutes }) =>
+      (when.day === undefined || when.day === day) &&
+      (when.minutes === undefined || when.minutes === minutes) &&
+      (when.part === undefined || isInPart(when.part, minutes)),
+  )
+  const [only, another] = fitting
+  return only !== undefined && another === undefined ? only : null
 }

@@ -85,6 +85,9 @@ export function speakerOf({ question, language, state }: Turn, visit: VisitFlow[
     /** 'Would Tuesday, November 24 at 10:00 AM or 2:00 PM suit you?' */
     offerText: (offered: readonly Slot[]) =>
       words.offer(offered.map((slot, index) => slotText(slot, offered[index - 1]))),
+    /** 'Which one shall I book: Tuesday, November 24 at 10:00 AM or 2:00 PM?' */
+    whichText: (offered: readonly Slot[]) =>
+      words.which(offered.map((slot, index) => slotText(slot, offered[index - 1]))),
     replies: (offered: readonly Slot[]) => offered.map(replyOf),
   }
 }

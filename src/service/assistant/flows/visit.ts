@@ -17,8 +17,8 @@ import {
   withoutTime,
   withTime,
 } from './visit-flow'
-import { ask, byPerson, join, listOf, OFFERED, perform, settle, withForm } from './visit-settle'
-import { nextSlots } from './visit-slots'
+import { byPerson, choose, join, listOf, OFFERED, perform, settle, withForm } from './visit-settle'
+import { nextSlots, offeredAs, type Slot } from './visit-slots'
 import { outcome, speakerOf } from './visit-speaker'
 
 /** What a customer wrote is told to staff up to this length, characters. */
@@ -71,12 +71,29 @@ function yes(turn: Turn, when: When): Outcome {
   const open = current(turn)
   if (open === null)
     return settle(turn, withFocus(turn, merged(newFlow('book', offeredVisit(turn)), when)), when)
+  const choice = open.offered ?? []
+  if (!namesWhen(when) && choice.length > 0) return chooseOf(turn, open, choice)
   const full = withFocus(turn, open)
   // A person proposed this very time, and this is the yes to it.
   if (flow === null && !namesWhen(when) && full.day !== undefined && full.minutes !== undefined) {
     return perform(turn, full)
   }
   return settle(turn, merged(full, when), when)
+}
+
+/** A yes to one time that was offered proposes it; of several the shopper has to say which. */
+function chooseOf(turn: Turn, flow: VisitFlow, offered: readonly Slot[]): Outcome {
+  const [only, another] = offered
+  if (only !== undefined && another === undefined) return pick(turn, only)
+  const speaker = speakerOf(turn, flow.visit)
+  return choose(speaker, flow, speaker.whichText(offered), offered)
+}
+
+/** Proposes one of the times that were offered. */
+function pick(turn: Turn, slot: Slot): Outcome {
+  const flow = current(turn)
+  if (flow === null) return tell(turn)
+  return settle(turn, withFocus(turn, withTime(flow, slot)), { ...slot, vague: false })
 }
 
 function no(turn: Turn, when: When): Outcome {
@@ -105,6 +122,8 @@ function named(turn: Turn, when: When): Outcome {
     return perform(turn, flow)
   }
   const open = current(turn)
+  const chosen = open === null ? null : offeredAs(open.offered ?? [], when)
+  if (chosen !== null) return pick(turn, chosen)
   if (open !== null) return settle(turn, merged(withFocus(turn, open), when), when)
   if (turn.question.appointments.length > 0) return move(turn, when)
   return settle(turn, withFocus(turn, merged(newFlow('book', offeredVisit(turn)), when)), when)
@@ -147,11 +166,14 @@ function slotsFree(turn: Turn, visit: VisitKind | undefined, when: When): Outcom
   const flow = open?.visit === kind ? open : newFlow('book', kind)
   const { day } = merged(flow, when)
   // 'Can I come on Monday at 2?' asks about one time, and an earlier one no longer counts.
-  const rest = withTime(flow, { day, minutes: when.minutes })
+  const minutes = when.before === true || when.or_minutes !== undefined ? undefined : when.minutes
+  const rest = withTime(flow, { day, minutes })
   const speaker = speakerOf(turn, kind)
   if (rest.day !== undefined || namesWhen(when)) return settle(turn, rest, when)
   const offered = nextSlots(speaker.slots, OFFERED)
-  return byPerson(turn, rest) ?? withForm(turn, rest, ask(speaker, rest, speaker.offerText(offered), offered))
+  return (
+    byPerson(turn, rest) ?? withForm(turn, rest, choose(speaker, rest, speaker.offerText(offered), offered))
+  )
 }
 
 function tell(turn: Turn): Outcome {
@@ -195,6 +217,8 @@ export function arrangeVisit(turn: Turn, command: VisitCommand): Outcome {
       return late(turn, command.text)
     case 'yes':
       return yes(turn, command.when)
+    case 'pick':
+      return pick(turn, command.slot)
     case 'no':
       return no(turn, command.when)
   }

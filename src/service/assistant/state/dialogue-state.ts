@@ -77,6 +77,8 @@ const VisitFlow = v.object({
   stock: v.optional(v.string()),
   /** What is to be done in the workshop, in the shopper's words. */
   work: v.optional(v.string()),
+  /** The times that the last reply offered, of which the shopper may choose one. */
+  offered: v.optional(v.array(v.object({ day: v.string(), minutes: v.number() }))),
   /** What the assistant asked last: when, whether that is right, or for contact data. */
   asked: v.picklist(['when', 'confirm', 'contact']),
 })

@@ -6,11 +6,15 @@ import { awaitsVisit } from '../flows/visit-flow'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
 import { bareMiles } from './entities/own-vehicle'
+import { choiceIn } from './entities/offered-choice'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { familyOf, sum, SURE, UNSURE, wordCount, type Sentence } from './sentence'
 
 const isQuestion = (text: string): boolean => /[?¿]/.test(text)
+
+/** The whole of a text message that agrees. */
+const YES = new Set(['y', 'ye', 'ya', 'yea', 'yup', 'k', 'kk', 'si', 'sip', 'oui', 'ui', 'jo', 'jep'])
 
 /** 'For service', 'the sales one': which kind of visit, in at most so many words. */
 const KIND_WORDS = 4
@@ -34,9 +38,18 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     const isWork = isAnswer && flow.visit === 'service' && familyOf(label) === 'service'
     if (isWork && wordCount(reading.text) <= KIND_WORDS)
       return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }
+    const offered = flow?.asked === 'when' ? (flow.offered ?? []) : []
+    // 'The later one' names no hour.
+    const isTimed = when.day !== undefined || /\d/.test(reading.text)
+    const choice = isTimed ? null : choiceIn(reading.text, offered.length)
+    const slot = choice === null ? undefined : offered[choice]
+    if (slot !== undefined && !isQuestion(reading.text))
+      return { kind: 'visit', visit: { kind: 'pick', slot } }
     // 'No accidents', after a trade-in that is to be looked at.
     if (isAnswer && flow.visit === 'sales' && STATES.has(label) && !namesWhen(when))
       return { kind: 'visit', visit: { kind: 'when', when } }
+    const isShortYes = flow?.asked === 'confirm' && YES.has(reading.text.trim().toLowerCase())
+    if (isShortYes) return { kind: 'visit', visit: { kind: 'yes', when } }
     const isOther = p >= 0.6 && !['visit', 'talk'].includes(familyOf(label)) && label !== 'contact.give'
     if (isOther) return null
     if (label === 'visit.cancel' && p >= UNSURE) return null

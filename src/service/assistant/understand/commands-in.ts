@@ -10,11 +10,11 @@ import { answerToFlow } from './answer-to-flow'
 import { isQuestion } from './asks'
 import type { Command } from './commands'
 import type { Conditions } from '../state/dialogue-state'
-import { isAnything } from './entities/conditions'
+import { isAnything, withoutUnclear } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening } from './entities/hours-question'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
-import { namesAnyVehicle, namesInterior } from './entities/vocabulary'
+import { namesAnyVehicle, namesInterior } from './entities/subject-words'
 import type { Wanted } from './entities/conditions'
 import { chanceOf, type Reading } from './reading'
 import {
@@ -44,6 +44,9 @@ const BRIEF_WORDS = 2
 const GUESS = 0.3
 /** A statement below this probability is the story around a request. */
 const STORY = 0.45
+
+/** A visit that is not booked here is canceled only when it is said as clearly as this. */
+const CLEAR_CANCEL = 0.85
 
 /** Labels of what cannot be answered, from this probability on. */
 const PUZZLED = 0.2
@@ -80,7 +83,8 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     const isBetween = reference?.kind === 'shown' && reference.stocks.length > 1 && isQuestion(reading)
     if (wanted.relations.length > 0 && (isBetween || (wanted.conditions.models?.length ?? 0) > 1))
       return { kind: 'compare', comparison: { wanted, reference: isBetween ? reference : null, fields: [] } }
-    return { kind: 'search', search: { wanted, mode } }
+    // A number beside a day may be part of it.
+    return { kind: 'search', search: { wanted: namesWhen(when) ? withoutUnclear(wanted) : wanted, mode } }
   }
   if (label === 'vehicle.compare') {
     return {
@@ -98,7 +102,9 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     const isBrief = turn.state.focus !== null && wordCount(reading.text) <= BRIEF_WORDS
     const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted) || isBrief
     const isWanted = describesAny(described) || (reference === null && !isEmpty(described))
-    if (!isCertain && isAboutNone(turn) && (isWanted || asksWhichHave(sentence)))
+    // 'Do you have a Terrane that is not white?'
+    const isExcluding = described.not !== undefined && reference === null && describesSeveral(sentence)
+    if (isExcluding || (!isCertain && isAboutNone(turn) && (isWanted || asksWhichHave(sentence))))
       return { kind: 'search', search: { wanted: sentence.wanted, mode } }
     if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
     return vehicleCommand(
@@ -117,7 +123,11 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
     const questions = hoursQuestionsIn(reading.text, turn.question, turn.language)
     const named = questions[0]?.departments ?? []
     const departments = named.length > 0 ? named : (turn.state.hours ?? [])
-    return { kind: 'hours', questions: questions.map((question) => ({ ...question, departments })) }
+    const isOfSeveral = questions.some((question) => question.departments.join() !== named.join())
+    return {
+      kind: 'hours',
+      questions: isOfSeveral ? questions : questions.map((question) => ({ ...question, departments })),
+    }
   }
   if (label === 'location.address') return { kind: 'place', fact: 'address' }
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
@@ -148,7 +158,8 @@ const limitsOnly = (wanted: Wanted): boolean =>
 /** 'What is the cheapest?' after a search asks about what was found. */
 const isRefinement = ({ question }: Turn, { label, wanted, reading, reference }: Sentence): boolean =>
   label === 'search.refine' ||
-  (limitsOnly(wanted) && (reference?.kind === 'focus' || !namesAnyVehicle(reading.text))) ||
+  (limitsOnly(wanted) &&
+    (reference !== null || wanted.conditions.not !== undefined || !namesAnyVehicle(reading.text))) ||
   (wanted.most !== undefined &&
     question.history.length > 0 &&
     Object.keys(wanted.conditions).length === 1 &&
@@ -170,6 +181,10 @@ const DESCRIBES = [
 ] as const satisfies readonly (keyof Conditions)[]
 const describesAny = (conditions: Conditions): boolean =>
   DESCRIBES.some((kind) => conditions[kind] !== undefined)
+/** A make or model is named that is no single vehicle by its stock number. */
+const describesSeveral = ({ wanted: { conditions } }: Sentence): boolean =>
+  conditions.stocks === undefined &&
+  (conditions.makes ?? conditions.models ?? conditions.bodies) !== undefined
 /** 'Any cars with a sunroof?' */
 const EQUIPPED: ReadonlySet<Label> = new Set(['vehicle.features', 'vehicle.engine', 'vehicle.tow'])
 const asksWhichHave = ({ wanted, reference, label }: Sentence): boolean =>
@@ -339,6 +354,10 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   const beside = inLetter.length > 0 ? inLetter : requests
   const isServiceVisit = beside.some(({ command }) => isServiceBooking(command))
   const clear = beside.filter(({ sentence, command }) => {
+    // 'Forget the Terrane, what about the Wren?' cancels no visit, where none is booked.
+    const isCancel = command.kind === 'visit' && command.visit.kind === 'cancel'
+    if (isCancel && beside.length > 1 && turn.question.appointments.length === 0 && sentence.p < CLEAR_CANCEL)
+      return false
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true
     // 'Is that possible?' belongs to the request before it.

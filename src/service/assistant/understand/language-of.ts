@@ -56,10 +56,24 @@ export function languageOf(text: string, sofar: Language | null, names?: Readonl
   if (SPANISH_SIGNS.test(words)) return 'es'
   const [best] = classify(understanding().languages, surfaceOf(words.trim()))
   if (best === undefined) return sofar ?? 'en'
+  if (sofar === null && isEnglish(words)) return 'en'
   if (sofar === null) return best.label === 'en' || best.p >= foreignAt(words.trim()) ? best.label : 'en'
   // 'Mon' is Monday to whoever wrote English before.
   const isClear = best.p >= CHANGES_AT && words.trim().length > FEW_LETTERS
   return isClear ? best.label : sofar
+}
+
+/** Words of English text messages, of which other languages have few: 'test drive mon 4pm'. */
+const ENGLISH = new Set(
+  'the you u ur r are do does what how when can my for with have has any got get test drive open close price need want please pls thx thanks ok okay lol cool mon tue tues wed thu thurs fri sat tomorrow 2moro today tonight yes yep hi hey it its i im'.split(
+    ' ',
+  ),
+)
+const ENGLISH_SHARE = 0.6
+function isEnglish(words: string): boolean {
+  const all = words.toLowerCase().match(/\p{L}+/gu) ?? []
+  const known = all.filter((word) => ENGLISH.has(word))
+  return known.length >= 2 && known.length >= all.length * ENGLISH_SHARE
 }
 
 function foreignAt(text: string): number {

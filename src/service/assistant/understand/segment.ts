@@ -63,12 +63,17 @@ const ABBREVIATION =
 /** 'Am Freitag, den 27. November', 'am 27.11. um 15 Uhr'. */
 const GERMAN_DATE = /\b(?:am|den|dem|der|vom|zum|bis|ab) \d{1,2}\.(?:\d{1,2}\.)?$/i
 
+/** 'Am Donnerstag, 3. Dezember'. */
+const MONTH = /^(?:jan|jän|feb|m[äa]r|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*/iu
+
 /** Joins again what was cut after an abbreviation. */
 function sentencesIn(text: string): string[] {
   const sentences: string[] = []
   for (const piece of text.split(SENTENCE_ENDS)) {
     const last = sentences.at(-1)
-    if (last !== undefined && (ABBREVIATION.test(last) || LIST_NUMBER.test(last) || GERMAN_DATE.test(last)))
+    const isDate =
+      last !== undefined && (GERMAN_DATE.test(last) || (/\b\d{1,2}\.$/.test(last) && MONTH.test(piece)))
+    if (last !== undefined && (ABBREVIATION.test(last) || LIST_NUMBER.test(last) || isDate))
       sentences[sentences.length - 1] = `${last} ${piece}`
     else sentences.push(piece)
   }

@@ -6,7 +6,8 @@ import type { DealerHours } from '../../../rules/settings/hours'
 import { departmentsIn, visitHours } from '../facts/hours'
 import { isWish } from './asks'
 import type { Turn } from '../turn'
-import { conditionsIn, type Wanted } from './entities/conditions'
+import { conditionsIn, withoutUnclear, type Wanted } from './entities/conditions'
+import { asksOnlyConditions } from './entities/only-conditions'
 import { namesOpening } from './entities/hours-question'
 import { referenceIn, type Reference } from './entities/reference'
 import { whenIn } from './entities/when'
@@ -85,7 +86,11 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
   const { catalogue, dealership, now } = turn.question
   const { label, p } = bestOf(reading)
   const isAboutVehicles = sumOfFamilies(reading, 'search', 'vehicle') >= 0.3
-  const wanted = conditionsIn(reading.text, catalogue.vehicles, isAboutVehicles)
+  const thisYear = now.getUTCFullYear()
+  const wanted = conditionsIn(reading.text, catalogue.vehicles, {
+    aboutVehicles: isAboutVehicles,
+    thisYear,
+  })
   const sentence = {
     reading,
     wanted,
@@ -106,6 +111,7 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
     isUntimed({ ...sentence, label }) ||
     isNextDay(turn, sentence) ||
     isFragment(turn, sentence) ||
+    isBareWish({ ...sentence, label }) ||
     isShift(turn, sentence) ||
     isDropping(turn, sentence) ||
     isBestOfSearch(turn, sentence) ||
@@ -131,6 +137,18 @@ const isUntimed = ({ label, wanted, when }: Pick<Sentence, 'label' | 'wanted' | 
   label === 'visit.slots' &&
   !(isEmpty(wanted.conditions) && wanted.relations.length === 0) &&
   !namesWhen(when)
+
+/** 'Electric cars?': nothing but what describes vehicles, however it is labelled. */
+const isBareWish = ({
+  label,
+  reading,
+  wanted,
+  when,
+}: Pick<Sentence, 'label' | 'reading' | 'wanted' | 'when'>) =>
+  !['vehicle', 'search', 'trade'].includes(familyOf(label)) &&
+  (wanted.conditions.bodies ?? wanted.conditions.fuels) !== undefined &&
+  !namesWhen(when) &&
+  asksOnlyConditions(reading.text)
 
 /** A day alone, after the hours of another one. */
 const isNextDay = ({ state }: Turn, { reading, when }: Pick<Sentence, 'reading' | 'when'>): boolean =>
@@ -177,8 +195,10 @@ export const wordCount = (text: string): number => text.trim().split(/\s+/).leng
 /** A few words that name a condition, after several vehicles were shown: '4x4', 'under 25k', 'in red?'. */
 function isFragment(
   { state }: Turn,
-  { reading, wanted, reference }: Pick<Sentence, 'reading' | 'wanted' | 'reference'>,
+  { reading, wanted, reference, when }: Pick<Sentence, 'reading' | 'wanted' | 'reference' | 'when'>,
 ) {
+  // 'Make it 5', while a visit is arranged, is a time.
+  if (namesWhen(when) && state.flow?.kind === 'visit') return false
   const isShort = wordCount(reading.text) <= (isWish(reading.text) ? WISH_WORDS : FRAGMENT_WORDS)
   const { stocks } = wanted.conditions
   return (
@@ -222,7 +242,8 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   }
   const timed = byTime(turn, sentence)
   if (timed) return timed
-  const isBare = names && !namesWhen(when) && reference === null && wordCount(reading.text) <= BARE_WORDS
+  const isShort = wordCount(reading.text) <= BARE_WORDS || isBareWish(sentence)
+  const isBare = names && !namesWhen(when) && reference === null && isShort
   const isName = family === 'vehicle' && namesVehicle(wanted)
   const isOther = !['vehicle', 'search', 'trade'].includes(family)
   if (isBare && (isName || isOther) && wanted.conditions.stocks === undefined) {
@@ -316,12 +337,15 @@ export function joined(
         ({ label, p }) => SEARCHES.has(label) || p < SURE || ['vehicle', 'talk'].includes(familyOf(label)),
       )
       .map(({ reading }) => reading.text)
-    return { ...sentence, wanted: conditionsIn(texts.join('. '), turn.question.catalogue.vehicles) }
+    const thisYear = turn.question.now.getUTCFullYear()
+    const all = conditionsIn(texts.join('. '), turn.question.catalogue.vehicles, { thisYear })
+    const { unclear } = sentence.wanted
+    return { ...sentence, wanted: { ...withoutUnclear(all), ...(unclear !== undefined && { unclear }) } }
   }
   if (familyOf(sentence.label) === 'visit') {
     return {
       ...sentence,
-      ...(!namesWhen(sentence.when) && { when: whole.when }),
+      when: namesWhen(sentence.when) ? withPart(sentence.when, whole.when) : whole.when,
       ...(isEmpty(sentence.wanted.conditions) && { wanted: whole.wanted }),
     }
   }
@@ -329,6 +353,12 @@ export function joined(
     ? { ...sentence, reading: whole.reading }
     : sentence
 }
+
+/** 'I can't do mornings. Any slots on Tuesday?' */
+const withPart = (when: When, whole: When): When =>
+  when.minutes === undefined && when.part === undefined && whole.part !== undefined && when.day === whole.day
+    ? { ...when, part: whole.part }
+    : when
 
 /** The message as one sentence. */
 export function wholeOf({ language }: Turn, readings: readonly Reading[]): Reading {

@@ -1,6 +1,6 @@
 /** What a sentence about a visit asks for. */
 import { namesDepartment } from '../facts/hours'
-import { namesWork } from './entities/vocabulary'
+import { namesWork } from './entities/subject-words'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
@@ -84,6 +84,9 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
         return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: seen } }
       if (turn.state.flow === null && question.appointments.length === 0 && namesWork(reading.text))
         return { kind: 'visit', visit: { kind: 'book', visit: 'service', when } }
+      // 'Fine, that works', after the visit was booked or moved.
+      if (turn.state.flow === null && question.appointments.length > 0 && !namesWhen(when))
+        return { kind: 'visit', visit: { kind: 'ask' } }
       return { kind: 'visit', visit: { kind: 'when', when } }
     case 'visit.slots':
       return {

@@ -21,6 +21,10 @@ interface SearchWords {
   readonly certified: string
   /** The list does not say which vehicles have the equipment that was asked for. */
   readonly equipment: string
+  /** Nothing else was asked for than what the list does not show. */
+  readonly unlisted: string
+  /** A number of which nothing says what it counts. */
+  readonly unclear: (number: string) => string
   /** `monthly`: a budget for a month cannot be compared with prices. */
   readonly monthly: string
   readonly visit: string
@@ -49,6 +53,10 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
     closestSeveral: 'The closest are:',
     equipment:
       'My list does not show all of that, such as equipment. A colleague can tell you which of them have it.',
+    unlisted:
+      'I cannot see that in my list of vehicles, so I do not want to guess. A colleague can tell you, or you tell me a body style or a budget.',
+    unclear: (number) =>
+      `I did not use the ${number}, since I am not sure what it stands for. Is it a price, miles or a year?`,
     certified: 'My list does not say which are certified. A colleague can tell you.',
     monthly: 'What that is a month depends on the loan; a colleague works it out for you.',
     visit: 'Book a test drive',
@@ -72,6 +80,10 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
     closestSeveral: 'Lo más parecido que tenemos:',
     equipment:
       'En mi lista no aparece todo eso, como el equipamiento. Un compañero le puede decir cuáles lo tienen.',
+    unlisted:
+      'Eso no aparece en mi lista de vehículos y no quiero adivinar. Un compañero se lo puede decir, o dígame qué tipo o qué presupuesto busca.',
+    unclear: (number) =>
+      `No tomé en cuenta el ${number}, porque no estoy seguro de qué es. ¿Es un precio, son millas o es un año?`,
     certified: 'En mi lista no dice cuáles son certificados. Un compañero se lo puede decir.',
     monthly: 'La cuota al mes depende del crédito; un compañero se la calcula.',
     visit: 'Reservar una prueba de manejo',
@@ -97,6 +109,10 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
     closestSeveral: 'Voici ce qui s’en rapproche le plus :',
     equipment:
       'Ma liste n’indique pas tout cela, comme l’équipement. Un collègue peut vous dire lesquelles en disposent.',
+    unlisted:
+      'Ma liste de véhicules ne l’indique pas, et je ne veux pas deviner. Un collègue peut vous le dire, ou bien donnez-moi un type ou un budget.',
+    unclear: (number) =>
+      `Je n’ai pas tenu compte de ${number}, car je ne sais pas ce que c’est. Est-ce un prix, des miles ou une année ?`,
     certified: 'Ma liste ne dit pas lesquelles sont certifiées. Un collègue peut vous le dire.',
     monthly: 'La mensualité dépend du crédit ; un collègue la calcule avec vous.',
     visit: 'Réserver un essai',
@@ -120,6 +136,10 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
     closestSeveral: 'Am nächsten kommen:',
     equipment:
       'Das alles steht nicht in meiner Liste, etwa die Ausstattung. Ein Kollege sagt Ihnen, welche sie haben.',
+    unlisted:
+      'Das steht nicht in meiner Fahrzeugliste, und ich möchte nicht raten. Ein Kollege sagt es Ihnen, oder Sie nennen mir eine Bauart oder ein Budget.',
+    unclear: (number) =>
+      `Die ${number} habe ich nicht berücksichtigt, da ich nicht sicher bin, was damit gemeint ist: ein Preis, Meilen oder ein Baujahr?`,
     certified: 'Welche zertifiziert sind, steht nicht in meiner Liste. Ein Kollege sagt es Ihnen.',
     monthly: 'Die Monatsrate hängt vom Kredit ab; ein Kollege rechnet sie mit Ihnen aus.',
     visit: 'Probefahrt vereinbaren',

@@ -32,6 +32,8 @@ interface VisitWords {
   readonly tooFar: (days: number) => string
   /** Offers one or two times. */
   readonly offer: (times: readonly string[]) => string
+  /** Asks which of the same times, after a yes that fits several of them. */
+  readonly which: (times: readonly string[]) => string
   readonly none: string
   /** Follows the cancellation of a visit that the assistant does not know; staff are told. */
   readonly cancelUnknown: string
@@ -52,6 +54,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
   en: {
     gladly: 'Gladly.',
     offersService: 'Gladly, I can book your service visit.',
+    which: (times) => `Which one shall I book: ${times.join(' or ')}?`,
     askWhen: 'Which day and time suit you?',
     askTime: 'What time suits you?',
     askDay: (at) => `Which day suits you ${at}?`,
@@ -98,6 +101,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
   es: {
     gladly: 'Con gusto.',
     offersService: 'Con gusto, puedo reservar su cita de servicio.',
+    which: (times) => `¿Cuál le reservo: ${times.join(' o ')}?`,
     askWhen: '¿Qué día y a qué hora le conviene?',
     askTime: '¿A qué hora le conviene?',
     askDay: (at) => `¿Qué día le conviene ${at}?`,
@@ -144,6 +148,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
   fr: {
     gladly: 'Avec plaisir.',
     offersService: 'Avec plaisir, je peux réserver votre rendez-vous à l’atelier.',
+    which: (times) => `Lequel dois-je réserver : ${times.join(' ou ')} ?`,
     askWhen: 'Quel jour et quelle heure vous conviennent ?',
     askTime: 'Quelle heure vous convient ?',
     askDay: (at) => `Quel jour vous convient ${at} ?`,
@@ -194,6 +199,7 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
   de: {
     gladly: 'Gerne.',
     offersService: 'Gerne, ich kann Ihren Servicetermin buchen.',
+    which: (times) => `Welchen soll ich buchen: ${times.join(' oder ')}?`,
     askWhen: 'Welcher Tag und welche Uhrzeit passen Ihnen?',
     askTime: 'Welche Uhrzeit passt Ihnen?',
     askDay: (at) => `Welcher Tag passt Ihnen ${at}?`,

@@ -7,17 +7,11 @@ import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
 import { namesOf, stocksIn } from './names'
 import { spelledOut } from './spelling'
 import { breaksBefore, tokensOf, type Token } from './tokens'
-import {
-  BOUND_BEFORE,
-  namesEquipment,
-  NEGATIONS,
-  NO_ENTITIES,
-  NUMBER_WORDS,
-  OWN_GLUE,
-  OWN_WORDS,
-  RELATION_WORDS,
-  TURNS,
-} from './vocabulary'
+import { unreadIn } from './unread'
+import { BOUND_BEFORE, NUMBER_WORDS } from './amount-words'
+import { NEGATIONS, NO_ENTITIES, OWN_GLUE, OWN_WORDS, TURNS } from './clause-words'
+import { namesEquipment } from './subject-words'
+import { RELATION_WORDS } from './vocabulary'
 
 /** What a text says of vehicles. */
 export interface Wanted {
@@ -31,6 +25,10 @@ export interface Wanted {
   readonly certified: boolean
   /** Equipment is asked for, such as a sunroof; the stock does not say which vehicles have it. */
   readonly equipment?: boolean
+  /** Something else is asked for that the stock does not describe. */
+  readonly unlisted?: boolean
+  /** Numbers of which nothing says what they count. */
+  readonly unclear?: readonly string[]
   /** Conditions of the search so far that no longer count. */
   readonly dropped?: readonly (keyof Conditions)[]
   /** The shopper's own vehicle: 'my truck', 'I drive a 2015 Camry'. Empty when the text names none. */
@@ -38,6 +36,12 @@ export interface Wanted {
 }
 
 export const NOTHING_WANTED: Wanted = { conditions: {}, relations: [], certified: false, own: {} }
+
+/** The same without its numbers that nothing explains, which something else may explain. */
+export const withoutUnclear = (wanted: Wanted): Wanted => {
+  const { unclear, ...rest } = wanted
+  return unclear === undefined ? wanted : rest
+}
 
 /** A greater number beside a superlative is no count of vehicles. */
 const COUNT_MAX = 5
@@ -108,13 +112,30 @@ function boundAt(tokens: readonly Token[], index: number): ReturnType<typeof BOU
   return after.some(({ number, word }) => number !== null || /\d/.test(word)) ? bound : null
 }
 
-/**
- * What a text says of vehicles. `aboutVehicles` says that the text is known to be about vehicles, so that an
- * everyday word may be the name of a model.
- */
-export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehicles = true): Wanted {
+interface ReadingOptions {
+  /** The text is known to be about vehicles, so that an everyday word may be the name of a model. */
+  readonly aboutVehicles?: boolean
+  /** The year from which ages count; without it no age is read. */
+  readonly thisYear?: number
+}
+
+/** What a text says of vehicles. */
+export function conditionsIn(
+  written: string,
+  lot: readonly VehicleRow[],
+  { aboutVehicles = true, thisYear }: ReadingOptions = {},
+): Wanted {
+  const text = withoutSigns(written)
   const tokens = spelledOut(tokensOf(text))
-  const reader: Reader = { text, tokens, names: namesOf(lot), stocks: stocksIn(text, lot), aboutVehicles }
+  const reader: Reader = {
+    text,
+    tokens,
+    names: namesOf(lot),
+    stocks: stocksIn(text, lot),
+    aboutVehicles,
+    thisYear,
+  }
+  const read: boolean[] = []
   const wanted = { conditions: {} as Conditions, own: {} as Conditions, certified: false }
   const relations: Relation[] = []
   let most: number | undefined
@@ -127,7 +148,7 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
   /** The negation has excluded something: in 'not electric under 18k' it does not turn the limit around. */
   let hasExcluded = false
   for (let index = 0; index < tokens.length;) {
-    if (breaksBefore(tokens[index])) sinceNegation = null
+    if (breaksBefore(tokens[index]) && !isListed(tokens, index, previous, hasExcluded)) sinceNegation = null
     if (breaksBefore(tokens[index]) && index !== ownEnd) ownEnd = -1
     const ignored = NO_ENTITIES.at(tokens, index)
     const bound = boundAt(tokens, index)
@@ -162,9 +183,11 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
         hasExcluded ||= excludes
       }
       previous = mention
+      for (let at = index; at < mention.to; at += 1) read[at] = true
       index = mention.to
       continue
     }
+    if (ignored) for (let at = index; at < index + ignored.length; at += 1) read[at] = true
     const ownFrom = endOfOwn(tokens, index)
     const glue = index === ownEnd ? OWN_GLUE.at(tokens, index) : null
     if (glue) ownEnd = index + glue.length
@@ -183,6 +206,7 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
     )
   }
   const dropped = droppedIn(text)
+  const unread = unreadIn(text, tokens, read)
   return {
     ...wanted,
     conditions: withoutContradictions(wanted.conditions),
@@ -190,9 +214,31 @@ export function conditionsIn(text: string, lot: readonly VehicleRow[], aboutVehi
     ...(than !== undefined && { than }),
     ...(most !== undefined && { most }),
     ...(namesEquipment(text) && { equipment: true }),
+    ...(unread.unlisted && { unlisted: true }),
+    ...(unread.numbers.length > 0 && { unclear: unread.numbers }),
     ...(dropped.length > 0 && { dropped }),
   }
 }
+
+const ALTERNATIVES = new Set(['or', 'nor', 'o', 'ni', 'ou', 'oder', 'noch'])
+/** 'Not black, white or silver': a comma goes on with what is excluded, if an 'or' follows in the list. */
+function isListed(
+  tokens: readonly Token[],
+  index: number,
+  previous: Mention | undefined,
+  hasExcluded: boolean,
+): boolean {
+  if (!hasExcluded || previous?.to !== index || tokens[index]?.gap.trim() !== ',') return false
+  return [1, 2, 3, 4].some(
+    (ahead) =>
+      ALTERNATIVES.has(tokens[index + ahead]?.word ?? '') &&
+      !tokens.slice(index + 1, index + ahead + 1).some(({ gap }) => /[.;:!?\n]/.test(gap)),
+  )
+}
+
+/** '< 20k' is under 20k. */
+const withoutSigns = (text: string): string =>
+  text.replace(/<\s?(?=[$€]?\d)/g, ' under ').replace(/>\s?(?=[$€]?\d)/g, ' over ')
 
 const TOO = new Set(['too', 'demasiado', 'muy', 'trop', 'zu'])
 const THAN = new Set(['than', 'que', 'als'])

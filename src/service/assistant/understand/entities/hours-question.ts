@@ -21,11 +21,17 @@ const WEEK = setOf(
 )
 
 /** Whoever asks at which days it is open at a time does not ask about today. */
-const DAYS = setOf('day days weekdays weeknight weeknights ever dia dias jour jours tag tage tagen')
+const DAYS = setOf(
+  'day days weekday weekdays weeknight weeknights ever dia dias semana jour jours semaine tag tage tagen woche werktags wochentags',
+)
 /** 'Open until 9?' asks for the evening, although the store also opens at 9. */
 const UNTIL = setOf('till til until hasta jusqu bis')
 const NOON = 12 * 60
 const NOW = setOf('now still currently yet rn ahora todavia aun maintenant encore jetzt noch gerade momentan')
+/** What else stands in a question whether the store is open now. */
+const PRESENT = setOf(
+  'are is r u ya yall you your guys folks the store shop dealership place it ok hi hey there please pls esta estan ustedes la tienda abierto abiertos abierta hola etes est vous vs ce que le magasin ouvert ouverts ouverte bonjour habt ihr sie haben hat ist der laden geschaft offen geoffnet hallo auf',
+)
 /** 'Are you open?' means now; a longer question without a day means the week. */
 const OPEN_NOW_WORDS = 5
 
@@ -42,6 +48,7 @@ type Asker = Pick<Question, 'dealership' | 'now'>
 function kindOf(
   text: string,
   { day, last_day, minutes, holiday }: HoursQuestion['when'],
+  hasDepartment: boolean,
 ): HoursQuestion['question'] {
   const words = wordsIn(text)
   const isAnyDay = day === undefined && words.some((word) => DAYS.has(word))
@@ -58,11 +65,18 @@ function kindOf(
   const asksOne = words.some((word) => ASKS_WHEN.has(word))
   if (asksOne && words.some((word) => CLOSING.has(word))) return 'closes'
   if (asksOne && words.some((word) => OPENING.has(word))) return 'opens'
-  return words.length <= OPEN_NOW_WORDS && !asksOne ? 'open_now' : 'week'
+  // A word that was not read may name a day: 'open turkeyday?' is not about now.
+  const isKnown = words.every((word) => OPENING.has(word) || CLOSING.has(word) || PRESENT.has(word))
+  const isBrief = words.length <= OPEN_NOW_WORDS && !asksOne
+  return isBrief && (isKnown || hasDepartment) ? 'open_now' : 'week'
 }
 
 const BETWEEN_DAYS = /\s+(?:and|or|&|y|o|et|ou|und|oder)\s+|,\s+/i
 const DAYS_MAX = 3
+/** 'On December 24th and 31st': the second date is of the same month. */
+const BARE_DATE = /^(?:the |el |le |am |den )?\d{1,2}(?:st|nd|rd|th)?\.?\s*\??$/i
+const onDate = (before: string, date: string): string =>
+  /\d/.test(before) ? before.replace(/\d{1,2}(?=\D*$)/, date.replace(/\D/g, '')) : date
 
 /** 'Does service open, too?' asks for the store and the workshop. */
 const ALSO = setOf('too also auch tambien aussi')
@@ -70,12 +84,19 @@ const ALSO = setOf('too also auch tambien aussi')
 /** One question for each day that a text names: 'on Christmas Eve and on New Year's Day'. */
 export function hoursQuestionsIn(text: string, asker: Asker, language: Language): readonly HoursQuestion[] {
   const whole = hoursQuestionIn(text, asker, language)
-  const pieces = text.slice(0, 1000).split(BETWEEN_DAYS)
+  const pieces = text
+    .slice(0, 1000)
+    .split(BETWEEN_DAYS)
+    .map((piece, index, all) => (BARE_DATE.test(piece) ? onDate(all[index - 1] ?? '', piece) : piece))
   const named = pieces.map((piece) => hoursQuestionIn(piece, asker, language))
   const ofDays = named.filter(
     ({ when: { day } }, index) =>
       day !== undefined && named.findIndex(({ when }) => when.day === day) === index,
   )
+  // 'How late are you open on weekdays, and is the parts counter open on Saturdays?'
+  const clauses = named.filter((_, index) => namesOpening(pieces[index] ?? ''))
+  const departments = new Set(clauses.map((clause) => clause.departments.join()))
+  if (clauses.length > 1 && departments.size > 1) return clauses.slice(0, DAYS_MAX)
   return ofDays.length < 2 || whole.when.last_day !== undefined
     ? [whole]
     : ofDays.slice(0, DAYS_MAX).map((question) => ({ ...question, departments: whole.departments }))
@@ -88,5 +109,9 @@ export function hoursQuestionIn(text: string, { dealership, now }: Asker, langua
   const named = departmentsIn(text, departments)
   const isBoth =
     named.length === 1 && !named.includes('sales') && wordsIn(text).some((word) => ALSO.has(word))
-  return { question: kindOf(text, when), when, departments: isBoth ? ['sales', ...named] : named }
+  return {
+    question: kindOf(text, when, named.length > 0),
+    when,
+    departments: isBoth ? ['sales', ...named] : named,
+  }
 }

@@ -1,9 +1,11 @@
 /** Finds what a text mentions of vehicles: the longest phrase of each table, or a number with its limit. */
 import type { Conditions } from '../../state/dialogue-state'
+import { decadeAt } from './decades'
 import { engineAt } from './engine'
 import { nameAt, type Name, type Names } from './names'
 import { limitAt } from './numbers'
 import { breaksBefore, type Token } from './tokens'
+import { SEAT_COUNT_WORDS } from './amount-words'
 import {
   BODY_WORDS,
   COLOR_WORDS,
@@ -13,7 +15,6 @@ import {
   isShade,
   LEATHER_WORDS,
   RELATION_WORDS,
-  SEAT_COUNT_WORDS,
   SORT_WORDS,
 } from './vocabulary'
 
@@ -38,6 +39,8 @@ export interface Reader {
   readonly names: Names
   readonly stocks: readonly { stock: string; at: number; end: number }[]
   readonly aboutVehicles: boolean
+  /** The year from which ages count. */
+  readonly thisYear: number | undefined
 }
 
 /** What begins at a token: the longest of what the tables hold, or a number with its limit. */
@@ -47,7 +50,7 @@ export function mentionAt(
   previous: Mention | undefined,
   isNegated: boolean,
 ): Mention | null {
-  const { text, tokens, names, stocks, aboutVehicles } = reader
+  const { tokens, names, stocks, aboutVehicles } = reader
   const token = tokens[index]
   if (token === undefined) return null
   const stock = stocks.find(({ at, end }) => token.at >= at && token.at < end)
@@ -103,7 +106,12 @@ export function mentionAt(
   const seats = SEAT_COUNT_WORDS.at(tokens, index)
   if (seats) add(seats.length, { conditions: { seats_min: seats.value } })
   const longest = options.sort((one, other) => other.to - one.to)[0]
-  const limit = engine ? null : limitAt(text, tokens, index, isNegated)
+  const decade = decadeAt(tokens, index)
+  if (decade) {
+    const { to, ...conditions } = decade
+    return { from: index, to, conditions }
+  }
+  const limit = engine ? null : limitAt(reader, index, isNegated)
   if (limit && limit.to >= (longest?.to ?? 0)) {
     return { from: index, to: limit.to, conditions: limit.limits }
   }

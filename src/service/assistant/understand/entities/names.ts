@@ -3,15 +3,9 @@ import { hasCheckDigit, isVin } from '../../../../rules/text/vin'
 import type { VehicleRow } from '../../../platform/schema/accounts'
 import { ADJECTIVE_NAMES, EVERYDAY_NAMES, KNOWN_NAMES, NO_MISSPELLINGS } from './known-makes'
 import { breaksBefore, phrasesOf, TEXT_MAX, tokensOf, type Phrases, type Token } from './tokens'
-import {
-  AFTER_NAME,
-  ARTICLES,
-  BOUND_AFTER,
-  BOUND_BEFORE,
-  COLOR_WORDS,
-  CONDITION_WORDS,
-  SORT_WORDS,
-} from './vocabulary'
+import { BOUND_AFTER, BOUND_BEFORE } from './amount-words'
+import { AFTER_NAME, ARTICLES } from './clause-words'
+import { COLOR_WORDS, CONDITION_WORDS, SORT_WORDS } from './vocabulary'
 
 export interface Name {
   readonly kind: 'make' | 'model'

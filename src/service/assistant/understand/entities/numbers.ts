@@ -2,7 +2,6 @@
 import type { Conditions } from '../../state/dialogue-state'
 import { breaksBefore, type Phrases, type Token } from './tokens'
 import {
-  AFTER_NAME,
   BOUND_AFTER,
   BOUND_BEFORE,
   CHILD_UNITS,
@@ -11,12 +10,14 @@ import {
   PEOPLE_BEFORE,
   PRICE_WORDS,
   SEAT_UNITS,
-  SORT_WORDS,
   THOUSANDS,
   TOO_MANY_MILES,
   UNITS,
   type Bound,
-} from './vocabulary'
+} from './amount-words'
+import { isAge, isBelow, yearsOfAge } from './ages'
+import { AFTER_NAME } from './clause-words'
+import { BODY_WORDS, SORT_WORDS } from './vocabulary'
 
 type Limits = Pick<
   Conditions,
@@ -31,7 +32,7 @@ type Limits = Pick<
   | 'mpg_min'
   | 'seats_min'
 >
-type Quantity = 'price' | 'monthly' | 'miles' | 'range' | 'mpg' | 'seats' | 'year'
+type Quantity = 'price' | 'monthly' | 'miles' | 'range' | 'mpg' | 'seats' | 'year' | 'age'
 
 /** A number with what it limits, from one token up to another, which it does not include. */
 export interface Limit {
@@ -142,11 +143,23 @@ const endsAmount = (tokens: readonly Token[], index: number) =>
   AFTER_NAME.at(tokens, index) !== null ||
   BOUND_AFTER.at(tokens, index) !== null
 
+/** The stock counts in miles. */
+const MILES_PER_KILOMETER = 0.621_371
+
 /** Fewer children fit into any vehicle. */
 const CHILDREN_MIN = 3
 
 const MONEY_BEFORE = /[$€]\s?$/
 const MONEY_AFTER = /^\s?[$€](?!\s?\d)/
+
+/** 'Trucks 30', 'suv 25': a number in thousands that ends a clause behind a body style. */
+const BARE_BUDGET = [10, 99] as const
+const isBareBudget = (tokens: readonly Token[], { value, from, to }: Amount): boolean =>
+  value >= BARE_BUDGET[0] &&
+  value <= BARE_BUDGET[1] &&
+  !breaksBefore(tokens[from]) &&
+  endsAt(tokens, from, BODY_WORDS) !== null &&
+  breaksBefore(tokens[to])
 
 interface Read {
   readonly quantity: Quantity
@@ -172,6 +185,12 @@ function quantityOf(
     const quantity = standsIn(tokens, amount, MILES_WORDS, 'range') && value < 1000 ? 'range' : 'miles'
     return { quantity, value, to: end }
   }
+  if (unit?.value === 'kilometers') {
+    const quantity = standsIn(tokens, amount, MILES_WORDS, 'range') && value <= 1500 ? 'range' : 'miles'
+    return { quantity, value: Math.round(value * MILES_PER_KILOMETER), to: end }
+  }
+  if (unit?.value === 'age')
+    return isAge(tokens, from, end, value, bound) ? { quantity: 'age', value, to: end } : null
   if (isMoney || unit?.value === 'money') {
     const thousands = value < 200 && bound !== null ? value * 1000 : value
     return { quantity: 'price', value: thousands, to: end }
@@ -200,7 +219,10 @@ function quantityOf(
     return { quantity: 'miles', value: value < 500 ? value * 1000 : value, to }
   if (isThousands) return { quantity: 'price', value, to }
   const isBudget =
-    bound !== null || standsIn(tokens, amount, PRICE_WORDS) || BOUND_AFTER.at(tokens, to) !== null
+    bound !== null ||
+    isBareBudget(tokens, amount) ||
+    standsIn(tokens, amount, PRICE_WORDS) ||
+    BOUND_AFTER.at(tokens, to) !== null
   if (!isBudget) return null
   if (value >= 1000) return { quantity: 'price', value, to }
   return value >= 5 && value <= 200 && endsAmount(tokens, to)
@@ -234,6 +256,8 @@ function limitsOf(quantity: Quantity, value: number, bound: Bound | null): Limit
       return { mpg_min: value }
     case 'seats':
       return { seats_min: value }
+    case 'age':
+      return {}
     case 'year':
       if (bound === 'min' || bound === 'since') return { year_min: value }
       if (bound === 'after') return { year_min: value + 1 }
@@ -260,7 +284,8 @@ function rangeAt(text: string, tokens: readonly Token[], index: number): Limit |
   if (join?.word !== 'to' && join?.word !== 'bis' && join?.word !== 'hasta' && !isDashed && !isBetween)
     return null
   const read = quantityOf(text, tokens, high, 'between')
-  if (read === null || read.quantity === 'seats' || read.quantity === 'monthly') return null
+  if (read === null || read.quantity === 'seats' || read.quantity === 'monthly' || read.quantity === 'age')
+    return null
   const scaled =
     low.value < 1000 && read.value >= 1000 && low.value * 1000 <= read.value ? low.value * 1000 : low.value
   if (scaled > read.value) return null
@@ -276,10 +301,16 @@ function rangeAt(text: string, tokens: readonly Token[], index: number): Limit |
   return { from, to: read.to, quantity: read.quantity, limits }
 }
 
+interface NumbersReader {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  /** The year from which ages count; without it no age is read. */
+  readonly thisYear: number | undefined
+}
+
 /** The limit that begins at a token with a number. `negated` says that the clause excludes what it names. */
 export function limitAt(
-  text: string,
-  tokens: readonly Token[],
+  { text, tokens, thisYear }: NumbersReader,
   index: number,
   negated: boolean,
 ): Limit | null {
@@ -290,6 +321,7 @@ export function limitAt(
   const before = boundBefore(tokens, index)
   const read = quantityOf(text, tokens, amount, before?.bound ?? null)
   if (read === null) return null
+  if (read.quantity === 'age' && thisYear === undefined) return null
   const behind = tokens[read.to - 1]
   const isPlus = behind !== undefined && text[behind.at + behind.raw.length] === '+'
   const after = breaksBefore(tokens[read.to]) ? null : BOUND_AFTER.at(tokens, read.to)
@@ -299,6 +331,9 @@ export function limitAt(
     from: before?.from ?? index,
     to: read.to + (after?.length ?? 0),
     quantity: read.quantity,
-    limits: limitsOf(read.quantity, read.value, meant),
+    limits:
+      read.quantity === 'age' && thisYear !== undefined
+        ? yearsOfAge(read.value, meant, thisYear, isBelow(tokens, before?.from ?? index, index))
+        : limitsOf(read.quantity, read.value, meant),
   }
 }

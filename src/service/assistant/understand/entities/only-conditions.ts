@@ -1,19 +1,15 @@
 /** Whether a text says nothing but properties of vehicles: 'Allrad, maximal 36.000', 'white, leather'. */
 import { tokensOf } from './tokens'
+import { BOUND_AFTER, BOUND_BEFORE, SEAT_COUNT_WORDS, THOUSANDS, UNITS } from './amount-words'
+import { NEGATIONS } from './clause-words'
 import {
   BODY_WORDS,
-  BOUND_AFTER,
-  BOUND_BEFORE,
   COLOR_WORDS,
   CONDITION_WORDS,
   DRIVE_WORDS,
   FUEL_WORDS,
   LEATHER_WORDS,
-  NEGATIONS,
-  SEAT_COUNT_WORDS,
   SORT_WORDS,
-  THOUSANDS,
-  UNITS,
 } from './vocabulary'
 
 const PROPERTIES = [
@@ -34,14 +30,26 @@ const GLUE = new Set(
   ),
 )
 
-export function saysOnlyConditions(text: string): boolean {
+/** Words of somebody who asks for vehicles. */
+const ASKING = new Set([
+  ...GLUE,
+  ...'car cars vehicle vehicles auto autos coche coches carro carros voiture voitures wagen fahrzeug fahrzeuge any some got have you do just looking for show me i want need suche haben sie habt ihr busco tienen vous avez'.split(
+    ' ',
+  ),
+])
+
+/** Whether a text asks for vehicles of certain properties, and for nothing else: 'got any electric cars?' */
+export const asksOnlyConditions = (text: string): boolean => consistsOf(text, ASKING)
+export const saysOnlyConditions = (text: string): boolean => consistsOf(text, GLUE)
+
+function consistsOf(text: string, glue: ReadonlySet<string>): boolean {
   const tokens = tokensOf(text)
   let hasProperty = false
   for (let index = 0; index < tokens.length;) {
     const property = Math.max(0, ...PROPERTIES.map((table) => table.at(tokens, index)?.length ?? 0))
     const beside = Math.max(0, ...BESIDE.map((table) => table.at(tokens, index)?.length ?? 0))
     const token = tokens[index]
-    const isGlue = token?.number != null || GLUE.has(token?.word ?? '')
+    const isGlue = token?.number != null || glue.has(token?.word ?? '')
     if (property === 0 && beside === 0 && !isGlue) return false
     hasProperty ||= property > 0 || UNITS.at(tokens, index) !== null
     index += Math.max(property, beside, 1)

@@ -53,6 +53,8 @@ const FOCUS = phrasesOf<true>([
     'it|its|it’s|that|that one|this|this one|that car|this car|this vehicle|that vehicle|this truck|that truck|this suv|that suv|the car|the vehicle|ese|esa|eso|este|esta|ese auto|este auto|el auto|lo|la|le|il|elle|celui-ci|celle-ci|celui-là|celle-là|cette voiture|ce véhicule|cela|ça|son|sa|es|er|sie|ihn|das|der|dieser|dieses|dieses auto|das auto|der wagen|den wagen|den|su|sus|fabrikneu ist er',
   ],
 ])
+/** 'Make it 28' points at nothing. */
+const NO_FOCUS = phrasesOf<true>([[true, 'make it|make that|that’s it|is it possible|it depends']])
 /** Follows a description that picks one of several: 'the blue one', 'el azul', 'der blaue'. */
 const PICKS = phrasesOf<true>([
   [
@@ -107,7 +109,7 @@ export function referenceIn(
   if (described) return described
   const [count] = firstOf(tokens, ALL)
   if (count !== undefined && shown.length > 1) return shownAs(shown.slice(0, count))
-  return firstOf(tokens, FOCUS).length > 0 ? { kind: 'focus' } : null
+  return firstOf(tokens, FOCUS, NO_FOCUS).length > 0 ? { kind: 'focus' } : null
 }
 
 /** What a description picks from those that were shown; null when it picks none or all of them. */

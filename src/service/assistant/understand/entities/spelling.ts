@@ -22,6 +22,15 @@ const SHORT: Readonly<Record<string, string>> = {
   electrc: 'electric',
   eletric: 'electric',
   elec: 'electric',
+  usd: 'used',
+  hyb: 'hybrid',
+  hybs: 'hybrids',
+  hatchbk: 'hatchback',
+  hatchbck: 'hatchback',
+  hatchbak: 'hatchback',
+  silv: 'silver',
+  convertable: 'convertible',
+  automtic: 'automatic',
   lether: 'leather',
   lthr: 'leather',
   trk: 'truck',
@@ -42,7 +51,11 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** The tokens with those words spelt out. */
 export const spelledOut = (tokens: readonly Token[]): Token[] =>
-  tokens.map((token) => {
+  tokens.map((token, index) => {
+    // '20k usd' is money.
+    const before = tokens[index - 1]
+    const isMoney = token.word === 'usd' && (before?.number != null || before?.word === 'k')
+    if (isMoney) return token
     const full = Object.hasOwn(SHORT, token.word) ? SHORT[token.word] : undefined
     return full === undefined ? token : { ...token, word: full }
   })

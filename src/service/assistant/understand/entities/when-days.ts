@@ -18,6 +18,8 @@ export interface NamedDay {
   readonly holiday?: string
   /** It is a date or a holiday, which decides if a weekday elsewhere in the text differs. */
   readonly exact?: boolean
+  /** It is counted in weeks, so that a weekday beside it is the one of its week: 'in two weeks on Monday'. */
+  readonly in_weeks?: boolean
   /** The weekday right beside the date, where it is another day: either may be meant. */
   readonly or_day?: Day
 }
@@ -74,6 +76,7 @@ const BEFORE_SHORT = new Set([
   'filler',
   'break',
   'about',
+  'before',
   'at',
   'first',
   'part',
@@ -89,14 +92,34 @@ const AFTER_SHORT = new Set([
   'part',
   'noon',
   'about',
+  'before',
   'month',
   'break',
   'first',
   'compact',
 ])
 
+const AFTER = new Set(['after', 'following', 'despues', 'apres', 'nach'])
+/** 'The Monday after Christmas'. */
+function weekdayAfterHoliday(
+  tokens: readonly Token[],
+  index: number,
+  { country, today }: Calendar,
+): Mention<NamedDay> | null {
+  const weekday = tokens[index]
+  if (weekday === undefined || !AFTER.has(tokens[index + 1]?.text ?? '')) return null
+  let at = index + 2
+  while (['the', 'of', 'filler'].includes(tokens[at]?.kind ?? '')) at += 1
+  const token = tokens[at]
+  const holiday = token?.kind === 'holiday' ? holidayFrom(token.text, country, today) : null
+  if (holiday === null) return null
+  const ahead = (weekday.value - weekdayIndex(holiday) + 7) % 7 || 7
+  return { start: index, end: at + 1, found: { day: shiftDay(holiday, ahead), exact: true } }
+}
+
 /** A weekday: the next one, or with 'next' the one of the next week. */
-function weekdayDay(tokens: readonly Token[], index: number, { today }: Calendar): Mention<NamedDay> | null {
+function weekdayDay(tokens: readonly Token[], index: number, calendar: Calendar): Mention<NamedDay> | null {
+  const { today } = calendar
   const token = tokens[index]
   if (token === undefined) return null
   const [before, after] = [tokens[index - 1], tokens[index + 1]]
@@ -109,6 +132,8 @@ function weekdayDay(tokens: readonly Token[], index: number, { today }: Calendar
     if (!isDayName) return null
   } else if (token.kind !== 'weekday') return null
   const ahead = (token.value - weekdayIndex(today) + 7) % 7 || 7
+  const afterHoliday = weekdayAfterHoliday(tokens, index, calendar)
+  if (afterHoliday !== null) return afterHoliday
   const inNextWeek = shiftDay(weekOf(today).end, token.value + 1)
   // 'Friday next week', 'next week Friday', 'a week from Friday'.
   const nextWeekAfter = skipTo(tokens, index + 1, ['filler', 'the', 'of', 'in', 'break'], ['next', 'week'])
@@ -149,7 +174,7 @@ function namesItsWeekday(tokens: readonly Token[], index: number, day: Day | nul
   if (day === null || before?.kind !== 'weekday' || before.value !== weekdayIndex(day)) return false
   const isTime = (one: Token | undefined) =>
     one?.kind === 'clock' || one?.kind === 'number' || one?.kind === 'noon'
-  const isFollowed = isTime(after) || (['at', 'about'].includes(after?.kind ?? '') && isTime(last))
+  const isFollowed = isTime(after) || (['at', 'about', 'before'].includes(after?.kind ?? '') && isTime(last))
   return isFollowed || ((token?.value ?? 0) > 12 && !['oclock', 'am', 'pm'].includes(after?.kind ?? ''))
 }
 
@@ -200,7 +225,11 @@ function countedDay(tokens: readonly Token[], index: number, { today }: Calendar
       (tokens[index + 2]?.text === 'from' && tokens[index + 3]?.kind === 'day')
     if (before !== 'in' && !fromNow) return null
     const day = shiftDay(today, unit === 'days' ? number : number * 7)
-    return { start: index - (before === 'in' ? 1 : 0), end: index + 2 + (fromNow ? 1 : 0), found: { day } }
+    return {
+      start: index - (before === 'in' ? 1 : 0),
+      end: index + 2 + (fromNow ? 1 : 0),
+      found: { day, ...(unit !== 'days' && { in_weeks: true }) },
+    }
   }
   const week = weekOf(today)
   const isNext = before === 'next'
@@ -253,6 +282,23 @@ const relativeDay = (
   return null
 }
 
+const isWeekday = (tokens: readonly Token[], { start, end }: Mention<NamedDay>) =>
+  tokens.slice(start, end).some(({ kind }) => kind === 'weekday' || kind === 'abbreviation')
+
+/** 'In two weeks on Monday', 'Monday in two weeks'. */
+function weekdayInWeek(
+  tokens: readonly Token[],
+  first: Mention<NamedDay>,
+  second: Mention<NamedDay>,
+): Mention<NamedDay> | null {
+  const [week, weekday] = first.found.in_weeks === true ? [first, second] : [second, first]
+  if (week.found.in_weeks !== true || !isWeekday(tokens, weekday)) return null
+  // The nearest such weekday: on a Saturday, 'Monday in two weeks' is 16 days away.
+  const ahead = (weekdayIndex(weekday.found.day) - weekdayIndex(week.found.day) + 7) % 7
+  const day = shiftDay(week.found.day, ahead > 3 ? ahead - 7 : ahead)
+  return { start: first.start, end: second.end, found: { day } }
+}
+
 /** A weekday and a date beside each other name one day: 'Thursday the 3rd', 'December 3, Thursday'. */
 function besideEachOther(
   tokens: readonly Token[],
@@ -262,11 +308,11 @@ function besideEachOther(
   const isGlue = ({ kind, text }: Token) =>
     kind === 'the' || kind === 'of' || (kind === 'break' && text !== '\n')
   const between = tokens.slice(first.end, second.start)
+  const inWeek = between.length <= 1 ? weekdayInWeek(tokens, first, second) : null
+  if (inWeek !== null) return inWeek
   if (between.length > 1 || !between.every(isGlue)) return null
-  const isWeekday = ({ start, end }: Mention<NamedDay>) =>
-    tokens.slice(start, end).some(({ kind }) => kind === 'weekday' || kind === 'abbreviation')
   const [date, weekday] = second.found.exact === true ? [second, first] : [first, second]
-  if (date.found.exact !== true || weekday.found.exact === true || !isWeekday(weekday)) return null
+  if (date.found.exact !== true || weekday.found.exact === true || !isWeekday(tokens, weekday)) return null
   const isSame = weekdayOn(date.found.day) === weekdayOn(weekday.found.day)
   return {
     start: first.start,

@@ -10,10 +10,12 @@ export interface NamedTime {
   /** The minutes were written with a colon: 9:30. */
   readonly written: boolean
   readonly vague: boolean
+  /** It is the end of the time that is meant: 'before noon'. */
+  readonly before: boolean
 }
 
 /** Kinds that announce a time before a number. */
-const CUES = new Set(['at', 'about', 'set', 'half_past', 'quarter_past', 'quarter_to', 'half_to'])
+const CUES = new Set(['at', 'about', 'before', 'set', 'half_past', 'quarter_past', 'quarter_to', 'half_to'])
 /** What a bare number may stand before; anything else may be what it counts. */
 const COUNTED = new Set(['word', 'days', 'weeks', 'week', 'month'])
 const MINUTE_WORDS = new Set([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55])
@@ -39,7 +41,7 @@ function reading(tokens: readonly Token[], index: number): Reading | null {
   if (token.kind === 'dotted') {
     const isTime =
       ['oclock', 'am', 'pm'].includes(next?.kind ?? '') ||
-      ['at', 'about'].includes(tokens[index - 1]?.kind ?? '')
+      ['at', 'about', 'before'].includes(tokens[index - 1]?.kind ?? '')
     return isTime ? { minutes: token.value, end: index + 1, written: true, said: true } : null
   }
   const shift = { half_past: 30, quarter_past: 15, quarter_to: -15, half_to: -30 }[token.kind]
@@ -103,9 +105,10 @@ function timeAt(
   dayEnds: ReadonlySet<number>,
 ): Mention<NamedTime> | null {
   const token = tokens[index]
+  const before = tokens[index - 1]?.kind === 'before'
   if (token?.kind === 'noon') {
     const half = tokens[index + 1]?.kind === 'and_half' ? 30 : 0
-    const found = { minutes: NOON + half, half: 'exact', written: false, vague: false } as const
+    const found = { minutes: NOON + half, half: 'exact', written: false, vague: false, before } as const
     return { start: index, end: index + 1 + (half === 0 ? 0 : 1), found }
   }
   const read = reading(tokens, index)
@@ -131,7 +134,7 @@ function timeAt(
   if (tokens[index - 1]?.kind === 'in' && !read.written) return null
   const hour = Math.floor(read.minutes / 60)
   if (hour > 12 || (half === null && hour === 0)) half = 'exact'
-  return { start: index, end, found: { minutes: read.minutes, half, written: read.written, vague } }
+  return { start: index, end, found: { minutes: read.minutes, half, written: read.written, vague, before } }
 }
 
 /** All times that the tokens name, in their order, apart from the tokens of days. */

@@ -1,7 +1,8 @@
 /** Splits a text into the tokens of days and times. */
 import { withoutContacts } from '../../../../rules/conversations/contact-in-text'
 import type { Language } from '../../language'
-import { DAYS_IN_ANY_LANGUAGE, HOLIDAY_WORDS, WHEN_WORDS } from './when-words'
+import { HOLIDAY_WORDS } from './holiday-words'
+import { DAYS_IN_ANY_LANGUAGE, WHEN_WORDS } from './when-words'
 
 /** The kinds of the word tables (`when-words.ts`), of figures, and of what is neither. */
 export interface Token {

@@ -10,6 +10,7 @@ import { shiftDay, type Day } from '../../../../rules/time/date-range'
 import { dayOf } from '../../../../rules/time/format'
 import type { Language } from '../../language'
 import { daysIn, type Mention } from './when-days'
+import { shiftIn } from './when-shift'
 import { timesIn, type NamedTime } from './when-times'
 import { foldWords, tokensOf, type Token } from './when-tokens'
 import type { DayPart, When } from './when-types'
@@ -31,7 +32,7 @@ const HALF_DAY = 12 * 60
 const LAST_AFTERNOON_HOUR = 7
 
 /** What stands between a mark, such as 'instead of', and the day that it is about. */
-const GLUE = new Set(['at', 'the', 'this', 'next', 'about', 'break', 'filler'])
+const GLUE = new Set(['at', 'the', 'this', 'next', 'about', 'before', 'break', 'filler'])
 
 /** How much a mention counts: a correction most, then a new time ('to Friday'); null for what is refused. */
 function rankOf(tokens: readonly Token[], { start, end }: Mention<unknown>, isExact: boolean): number | null {
@@ -57,6 +58,23 @@ function chosen<T>(
   const best = Math.max(...ranked.map(({ rank }) => rank))
   const equal = ranked.filter(({ rank }) => rank === best).map(({ mention }) => mention)
   return best >= 2 ? equal.at(-1) : equal[0]
+}
+
+const ALTERNATIVES = new Set(['or', 'o', 'ou', 'oder'])
+/** The second of two mentions with 'or' between them: 'Monday or Tuesday', 'at 10 or at 4'. */
+function alternative<T>(tokens: readonly Token[], mentions: readonly Mention<T>[]): T | null {
+  const [first, second, third] = mentions
+  if (first === undefined || second === undefined || third !== undefined) return null
+  const between = tokens.slice(first.end, second.start)
+  const isOr = between.length <= 3 && between.some(({ text }) => ALTERNATIVES.has(text))
+  return isOr && between.every(({ kind }) => kind === 'filler' || GLUE.has(kind)) ? second.found : null
+}
+
+/** 'Not in the morning'. */
+function isRefused(tokens: readonly Token[], index: number): boolean {
+  let at = index - 1
+  while (['in', 'the', 'at', 'this'].includes(tokens[at]?.kind ?? '')) at -= 1
+  return tokens[at]?.kind === 'not' || (tokens[at]?.text === 'no' && at > 0)
 }
 
 /** The dealership's own special days are found by their whole name. */
@@ -119,25 +137,39 @@ export function whenIn(text: string, context: WhenContext): When {
   const named = chosen(tokens, days, ({ exact }) => exact === true)?.found
   const own = ownDayIn(text, hours, today)
   const day = own?.date ?? named?.day
-  const time = chosen(tokens, timesIn(tokens, days), () => false)?.found
+  const shift = shiftIn(text)
+  const times = shift === null ? timesIn(tokens, days) : []
+  const time = chosen(tokens, times, () => false)?.found
+  const otherDay = alternative(tokens, days)?.day
+  const otherTime = alternative(tokens, times)
   // 'Friday am' is the morning; after a figure it belongs to the time.
   const halfToken = tokens.findLast(
     ({ kind }, index) => (kind === 'am' || kind === 'pm') && days.some(({ end }) => end === index),
   )
-  const partToken = tokens.findLast(({ kind }) => kind === 'part')
+  const partToken = tokens.findLast(({ kind }, index) => kind === 'part' && !isRefused(tokens, index))
+  const noMorning = tokens.some(
+    ({ kind, value }, index) => kind === 'part' && value === 0 && isRefused(tokens, index),
+  )
   const opensFirst = tokens.some(({ kind }) => kind === 'first')
   const half = halfToken === undefined ? undefined : halfToken.kind === 'am' ? 'morning' : 'afternoon'
   const part =
-    partToken === undefined ? (half ?? (opensFirst ? 'morning' : undefined)) : PARTS[partToken.value]
+    partToken === undefined
+      ? (half ?? (opensFirst ? 'morning' : noMorning ? 'afternoon' : undefined))
+      : PARTS[partToken.value]
   const first = opensFirst && day !== undefined ? visitsOn(hours)(day)?.start_time : undefined
   const minutes = time === undefined ? first : minutesOf(time, part, day ?? context.about, context)
+  const orDay = named?.or_day ?? (otherDay === day ? undefined : otherDay)
+  const orMinutes = otherTime === null ? undefined : minutesOf(otherTime, part, day ?? context.about, context)
   const holiday = own?.name ?? named?.holiday
   return {
     ...(day === undefined ? {} : { day }),
-    ...(own === undefined && named?.or_day !== undefined ? { or_day: named.or_day } : {}),
+    ...(own === undefined && orDay !== undefined ? { or_day: orDay } : {}),
+    ...(shift !== null && { shift }),
+    ...(orMinutes !== undefined && orMinutes !== minutes && { or_minutes: orMinutes }),
     ...(own === undefined && named?.last_day !== undefined ? { last_day: named.last_day } : {}),
     ...(minutes === undefined ? {} : { minutes }),
     ...(part === undefined ? {} : { part }),
+    ...(time?.before === true ? { before: true } : {}),
     ...(holiday === undefined ? {} : { holiday }),
     vague: time === undefined ? part !== undefined || first !== undefined : time.vague,
   }

@@ -1,17 +1,11 @@
 /** Questions about payment, trade-in and price negotiation. */
 import { asking } from '../../expectations'
-import { anyOf, figure, PERSON } from '../../patterns'
-import { NEGOTIATION, TRADE_IN, UNKNOWN } from '../../wanted'
+import { anyOf, figure } from '../../patterns'
+import { NEGOTIATION, NO_PROMISED_PAYMENT, TRADE_IN, UNKNOWN } from '../../wanted'
 
 const payment = asking('payment')
 const tradeIn = asking('trade-in')
 const negotiation = asking('negotiation')
-
-const NO_PROMISED_PAYMENT = {
-  says: [anyOf(/lender|estimat|depend|rate|application|finance|credit/i, PERSON)],
-  never: [/your (?:monthly )?payment (?:is|will be) \$\d/i, /you(?:’re| are) (?:approved|guaranteed)/i],
-  handOver: 'may',
-} as const
 
 export const MONEY = [
   payment.chat('can i finance for 84 months', { says: [/84|yes/i] }),

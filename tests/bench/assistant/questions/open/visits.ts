@@ -1,15 +1,10 @@
 /** Questions about visits: test drives and service appointments. Today is Saturday, November 21, 2026. */
 import { asking } from '../../expectations'
 import { anyOf, clock, CLOSED } from '../../patterns'
+import { ASKS_WHEN } from '../../wanted'
 
 const booking = asking('booking')
 const service = asking('service booking')
-
-/** The reply asks for a day or an hour, or offers some. */
-const ASKS_WHEN = {
-  asks: /when|time|day|which|cu[aá]ndo|hora|d[ií]a|quand|jour|heure|wann|tag|uhr/i,
-  visit: 'none',
-} as const
 
 export const VISITS = [
   booking.chat('can i test drive the slate terrane tuesday at 3pm', {

@@ -1,0 +1,60 @@
+/** Words for what the stock does not describe: equipment, the inside, any vehicle, and work of a workshop. */
+import { phrasesOf, tokensOf } from './tokens'
+
+const INTERIOR_WORDS = phrasesOf<true>([
+  [
+    true,
+    'interior|inside|cabin|upholstery|por dentro|tapicería|intérieur|à l’intérieur|innen|innenraum|polster',
+  ],
+])
+/** Whether a text speaks of the inside of a vehicle, of which the stock says little. */
+export function namesInterior(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => INTERIOR_WORDS.at(tokens, index) !== null)
+}
+
+const ANY_VEHICLE_WORDS = phrasesOf<true>([
+  [
+    true,
+    'anything|everything|all|car|cars|vehicle|vehicles|stuff|what do you have|what have you got|algo|todo|carro|carros|coche|coches|auto|autos|vehículo|vehículos|qué tienen|quelque chose|tout|voiture|voitures|véhicule|véhicules|etwas|was haben|alles|wagen|fahrzeug|fahrzeuge',
+  ],
+])
+/** Whether a text speaks of any vehicles, as whoever begins a new search does. */
+export function namesAnyVehicle(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => ANY_VEHICLE_WORDS.at(tokens, index) !== null)
+}
+
+/** Work of a workshop. */
+const WORK_WORDS = phrasesOf<true>([
+  [
+    true,
+    'oil change|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
+  ],
+])
+/** Whether a text names work of a workshop. */
+export function namesWork(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => WORK_WORDS.at(tokens, index) !== null)
+}
+
+/** Equipment, of which the stock says nothing. */
+const EQUIPMENT_WORDS = phrasesOf<true>([
+  [
+    true,
+    'sunroof|sun roof|moonroof|panoramic roof|panorama roof|glass roof|carplay|car play|android auto|bluetooth|navigation|nav|gps|backup camera|rear camera|360 camera|heated seats|heated seat|cooled seats|ventilated seats|heated steering wheel|remote start|keyless entry|blind spot|lane assist|lane keeping|adaptive cruise|cruise control|tow package|tow hitch|trailer hitch|roof rack|bed liner|running boards|dvd|premium sound|bose|wireless charging|power liftgate|manual|manual transmission|stick shift|stick|six speed|5 speed|6 speed|head up display|techo solar|quemacocos|cámara de reversa|cámara trasera|asientos calefaccionados|asientos con calefacción|asientos térmicos|navegación|estándar|transmisión manual|caja manual|control crucero|toit ouvrant|toit panoramique|caméra de recul|sièges chauffants|boîte manuelle|régulateur de vitesse|schiebedach|panoramadach|rückfahrkamera|sitzheizung|navi|navigationssystem|anhängerkupplung|schaltgetriebe|handschaltung|tempomat|standheizung',
+  ],
+])
+/** Whether a text names equipment. */
+export function namesEquipment(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => EQUIPMENT_WORDS.at(tokens, index) !== null)
+}
+
+/** What else is said of vehicles that the stock does not describe. */
+export const UNLISTED_WORDS = phrasesOf<true>([
+  [
+    true,
+    'automatic|automatic transmission|lifted|lift kit|crew cab|extended cab|double cab|regular cab|long bed|short bed|bed|towing|towing capacity|payload|wheelchair|wheelchair accessible|one owner|single owner|no accidents|accident free|clean title|rust|salvage|tinted windows|captain’s chairs|captains chairs|bucket seats|trunk|cargo space|cargo room|legroom|leg room|smallest|fastest|quickest|safest|most reliable|reliable|most powerful|most comfortable|best|parking sensors|alloy wheels|spare tire|automático|automática|automáticos|automáticas|remolque|cajuela|maletero|sin accidentes|un solo dueño|único dueño|más seguro|más segura|más rápido|más rápida|más chico|más chica|más pequeño|más pequeña|más confiable|silla de ruedas|automatique|automatiques|attelage|coffre|sans accident|première main|plus petite|plus petit|plus rapide|plus sûre|plus fiable|fauteuil roulant|automatik|automatikgetriebe|kofferraum|unfallfrei|unfallfreie|unfallfreies|unfallfreien|unfallfreier|scheckheftgepflegt|erster hand|kleinste|kleinsten|kleinstes|schnellste|schnellsten|sicherste|sichersten|zuverlässig|zuverlässigste|zuverlässigsten|rollstuhl|dachträger|anhängelast|einparkhilfe',
+  ],
+])

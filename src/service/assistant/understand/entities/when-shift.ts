@@ -1,0 +1,30 @@
+/** Reads by how much a time is to move: 'an hour later', 'eine halbe Stunde früher'. */
+import { phrasesOf, tokensOf } from './tokens'
+
+const AMOUNTS = phrasesOf<number>([
+  [0.5, 'half an|half a|a half|halbe|halben|eine halbe|einer halben|une demi|media'],
+  [1, 'an|a|one|eine|einer|ein|une|un|una'],
+  [2, 'two|couple of|a couple of|zwei|deux|dos'],
+  [3, 'three|drei|trois|tres'],
+])
+const UNITS = phrasesOf<number>([
+  [60, 'hour|hours|hr|hrs|h|stunde|stunden|std|heure|heures|hora|horas'],
+  [1, 'minutes|minute|min|mins|minuten|minutos'],
+])
+const DIRECTIONS = phrasesOf<1 | -1>([
+  [1, 'later|after that|später|plus tard|más tarde|después'],
+  [-1, 'earlier|sooner|früher|vorher|plus tôt|más temprano|antes'],
+])
+
+/** By how many minutes the time is to move, negative for an earlier one; null when the text says none. */
+export function shiftIn(text: string): number | null {
+  const tokens = tokensOf(text)
+  for (const index of tokens.keys()) {
+    const figure = tokens[index]?.number ?? null
+    const amount = figure === null ? AMOUNTS.at(tokens, index) : { value: figure, length: 1 }
+    const unit = amount && UNITS.at(tokens, index + amount.length)
+    const direction = unit && DIRECTIONS.at(tokens, index + amount.length + unit.length)
+    if (direction) return amount.value * unit.value * direction.value
+  }
+  return null
+}
