@@ -6,10 +6,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ELEMENTS } from '../../src/contract/elements/elements'
+import { AREA_TAGS, consolePage, type AreaTag } from '../../src/rules/routes/area-of-path'
 
-/** One module in Vite's manifest, by the path of its source. */
+/** One file in Vite's manifest, by the path of its source or by the name that the build gave it. */
 interface BuiltModule {
   readonly file: string
+  readonly name?: string
   /** Other keys of the manifest. */
   readonly imports?: readonly string[]
 }
@@ -20,11 +22,8 @@ const manifest = JSON.parse(readFileSync('dist/elements/.vite/manifest.json', 'u
   Record<string, BuiltModule>
 >
 
-/** Modules that an element always imports later, which the manifest cannot know. */
-const NEEDED_SOON = {
-  session: 'src/session/records.ts',
-  redirect: 'src/session/redirect-session.ts',
-} as const
+/** The chunk (`vite.config.ts`) that a session always imports later, which the manifest cannot know. */
+const SIGN_IN = Object.keys(manifest).find((key) => manifest[key]?.name === 'sign-in') ?? 'sign-in'
 
 function filesOf(key: string, files = new Set<string>()): Set<string> {
   const module = manifest[key]
@@ -39,12 +38,18 @@ function filesOf(key: string, files = new Set<string>()): Set<string> {
  * The modules that the elements of a page import. The widget is built separately and is one file until
  * somebody opens it.
  */
-function neededBy(html: string): string[] {
+function neededBy(html: string, area?: AreaTag): string[] {
   const tags = Object.keys(ELEMENTS).filter((tag) => tag !== 'chat-widget' && html.includes(`<${tag}`))
-  const keys = tags.map((tag) => `elements/${tag}.ts`)
-  if (tags.includes('dealer-auth')) keys.push(NEEDED_SOON.session)
-  if (/<dealer-auth[^>]* redirect\b/.test(html)) keys.push(NEEDED_SOON.redirect)
+  const keys = [...tags, ...(area ? [area] : [])].map((tag) => `elements/${tag}.ts`)
+  if (tags.includes('dealer-auth')) keys.push(SIGN_IN)
   return [...new Set(keys.flatMap((key) => [...filesOf(key)]))]
+}
+
+function withPreloads(html: string, area?: AreaTag): string {
+  const links = neededBy(html, area).map(
+    (file) => `    <link rel="modulepreload" href="/elements/${file}" />\n`,
+  )
+  return html.replace('  </head>', () => `${links.join('')}  </head>`)
 }
 
 const pages = PAGES.flatMap((folder) =>
@@ -54,9 +59,9 @@ const pages = PAGES.flatMap((folder) =>
 )
 for (const page of pages) {
   const html = readFileSync(page, 'utf8')
-  const links = neededBy(html).map((file) => `    <link rel="modulepreload" href="/elements/${file}" />\n`)
-  writeFileSync(
-    page,
-    html.replace('  </head>', () => `${links.join('')}  </head>`),
-  )
+  writeFileSync(page, withPreloads(html))
+  // The console fetches the element of a path only once it runs. It has one page for each, which asks for that
+  // element beside the console.
+  if (page !== join('dist/pages', consolePage(null))) continue
+  for (const area of AREA_TAGS) writeFileSync(join('dist/pages', consolePage(area)), withPreloads(html, area))
 }

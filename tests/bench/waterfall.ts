@@ -83,8 +83,11 @@ export class Waterfall {
     return Math.max(0, ...chains.map(({ length }) => length))
   }
 
-  /** Paths in the order of the requests. */
+  /** Requests in their order, each with its start and end in ms since the first one. */
   get paths(): readonly string[] {
-    return [...this.#requests.values()].map(({ url }) => new URL(url).pathname)
+    const all = [...this.#requests.values()]
+    const since = Math.min(...all.map(({ start }) => start))
+    const ms = (at: number | null) => `${at === null ? '' : Math.round((at - since) * 1000)}`.padStart(5)
+    return all.map(({ url, start, end }) => `${ms(start)} – ${ms(end)} ${new URL(url).pathname}`)
   }
 }

@@ -1,0 +1,31 @@
+/** Several reading calls in one request. */
+import { defineCall } from '../core/call'
+import { Integer, v } from '../core/schema'
+
+/** Largest number of calls in one request. */
+export const TOGETHER_MAX = 40
+
+/** Path and query of a call, as from the root of the service. */
+const ReadPath = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^\/(?:api|cms)\/[^\s#]*$/))
+
+export const readTogether = defineCall({
+  id: 'session.readTogether',
+  method: 'POST',
+  path: '/api/read-together',
+  summary: 'Answers several reading calls, each of which may fail by itself',
+  access: { who: 'user' },
+  body: v.strictObject({ paths: v.pipe(v.array(ReadPath), v.minLength(1), v.maxLength(TOGETHER_MAX)) }),
+  response: v.object({
+    /** In the order of the paths. */
+    answers: v.array(
+      v.object({
+        status: Integer,
+        /**
+         * The body of the answer. Absent when the call failed, took too long or does not answer with JSON; to
+         * be sent alone then.
+         */
+        body: v.optional(v.unknown()),
+      }),
+    ),
+  }),
+})
