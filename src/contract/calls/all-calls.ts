@@ -43,6 +43,7 @@ import * as partner from './partner'
 import * as pause from './pause'
 import * as preferences from './preferences'
 import * as profile from './profile'
+import * as readTogether from './read-together'
 import * as reply from './reply'
 import * as replyFiles from './reply-files'
 import * as session from './session'
@@ -66,6 +67,7 @@ import * as webhooks from './webhooks'
 /** In the order of the API reference. */
 const FILES = [
   session,
+  readTogether,
   metrics,
   assistantWeeks,
   metricFilters,

@@ -1,6 +1,6 @@
 /** Several reading calls in one request. */
 import { defineCall } from '../core/call'
-import { Integer, v } from '../core/schema'
+import { v } from '../core/schema'
 
 /** Largest number of calls in one request. */
 export const TOGETHER_MAX = 40
@@ -16,16 +16,10 @@ export const readTogether = defineCall({
   access: { who: 'user' },
   body: v.strictObject({ paths: v.pipe(v.array(ReadPath), v.minLength(1), v.maxLength(TOGETHER_MAX)) }),
   response: v.object({
-    /** In the order of the paths. */
-    answers: v.array(
-      v.object({
-        status: Integer,
-        /**
-         * The body of the answer. Absent when the call failed, took too long or does not answer with JSON; to
-         * be sent alone then.
-         */
-        body: v.optional(v.unknown()),
-      }),
-    ),
+    /**
+     * In the order of the paths. Null for a call that failed, took too long or does not answer with JSON; to be
+     * sent alone then, which says the reason.
+     */
+    answers: v.array(v.nullable(v.object({ body: v.unknown() }))),
   }),
 })

@@ -12,6 +12,7 @@ import { inventoryRoutes } from '../leads/routes/inventory'
 import { journeysRoutes } from '../assistant/routes/journeys'
 import { leadRoutes } from '../leads/routes/lead'
 import { liveRoutes } from '../access/routes/live'
+import { readTogetherRoutes } from '../access/routes/read-together'
 import { partnerRoutes } from '../users/routes/partner'
 import { replyRoutes } from '../conversations/routes/reply'
 import { sessionRoutes } from '../users/routes/session'
@@ -53,6 +54,7 @@ import { responseGoalRoutes } from '../settings/routes/response-goal'
 
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...readTogetherRoutes,
   ...dashboardRoutes,
   ...conversationRoutes,
   ...customerDataRoutes,
