@@ -113,6 +113,7 @@ const widget: UserConfig = {
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Not named in the files, of which every byte is loaded by every page.
     sourcemap: 'hidden',
+    manifest: '.vite/widget-manifest.json',
     // As a library nothing is put around an import().
     lib: {
       formats: ['es'],
