@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ELEMENTS } from '../../src/contract/elements/elements'
-import { AREA_TAGS, consolePage, type AreaTag } from '../../src/rules/routes/area-of-path'
+import { AREA_TAGS, consolePage, type AreaTag } from '../../src/contract/elements/console-pages'
 
 /** One file in Vite's manifest, by the path of its source or by the name that the build gave it. */
 interface BuiltModule {

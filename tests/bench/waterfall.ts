@@ -85,7 +85,7 @@ export class Waterfall {
     return Math.max(0, ...chains.map(({ length }) => length))
   }
 
-  /** Requests in their order, each with its start and end in ms since the first one, and with what it sends. */
+  /** Requests in their order, each with its start and end in ms since the first one, and its body. */
   get paths(): readonly string[] {
     const all = [...this.#requests.values()]
     const since = Math.min(...all.map(({ start }) => start))

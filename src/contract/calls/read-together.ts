@@ -17,8 +17,8 @@ export const readTogether = defineCall({
   body: v.strictObject({ paths: v.pipe(v.array(ReadPath), v.minLength(1), v.maxLength(TOGETHER_MAX)) }),
   response: v.object({
     /**
-     * In the order of the paths. Null for a call that failed, took too long or does not answer with JSON; to be
-     * sent alone then, which says the reason.
+     * In the order of the paths. Null for a call that failed, took too long or does not answer with JSON; to
+     * be sent alone then, which says the reason.
      */
     answers: v.array(v.nullable(v.object({ body: v.unknown() }))),
   }),

@@ -1,6 +1,7 @@
 import { createElement, type HTMLAttributes } from 'react'
 import { useDefined } from '../../embed/use-defined'
-import { areaOfPath, type AreaTag } from '../../rules/routes/area-of-path'
+import type { AreaTag } from '../../contract/elements/console-pages'
+import { areaOfPath } from '../../rules/routes/area-of-path'
 import { ErrorState } from '../../ui/state/error-state'
 import { Loading } from '../../ui/progress/loading'
 import { t } from '../../i18n/translate'

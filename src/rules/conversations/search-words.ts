@@ -13,8 +13,8 @@ export interface SearchWord {
 
 /**
  * From so many letters on, a word is found anywhere, also as a part of another one. A shorter one is found
- * where a word begins with it: the index of the service cannot find it elsewhere, and it is a part of too many
- * words.
+ * where a word begins with it: the index of the service cannot find it elsewhere, and it is a part of too
+ * many words.
  */
 export const PART_LENGTH = 3
 

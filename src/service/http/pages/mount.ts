@@ -2,8 +2,9 @@
  * Serves what is not a call: the built elements, pictures, the console's host page and the studio's preview.
  */
 import type { Hono } from 'hono'
+import { consolePage } from '../../../contract/elements/console-pages'
 import { PREVIEW_PATH } from '../../../contract/elements/widget-preview'
-import { areaOfPath, consolePage } from '../../../rules/routes/area-of-path'
+import { areaOfPath } from '../../../rules/routes/area-of-path'
 import type { ServiceContext } from '../../context'
 import { farModuleOrigins } from '../../platform/agentic-module'
 import { basePathOf } from '../../platform/requests/base-path'
