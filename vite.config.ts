@@ -38,8 +38,14 @@ const SHARED_CHUNKS = [
   // What dealer-auth needs, which many pages load alone.
   {
     name: 'session',
-    test: /vite[\\/]preload-helper|^(?!.*node_modules).*[\\/]package\.json$|src[\\/](browser[\\/](answer|request|request-error|emitter|storage|service-address)|rules[\\/]text[\\/](parse-url|service-address)|session[\\/](session|subject-of|token-source|context-protocol)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
+    test: /vite[\\/]preload-helper|^(?!.*node_modules).*[\\/]package\.json$|src[\\/](browser[\\/](answer|request|request-error|emitter|storage|service-address)|rules[\\/]text[\\/](parse-url|service-address)|session[\\/](session|subject-of|token-source|context-protocol|developer-notice)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
     priority: 3,
+  },
+  // What the session needs a moment later, with the schemas of the kit.
+  {
+    name: 'sign-in',
+    test: /src[\\/]session[\\/](records|session-storage|redirect-session|oidc-session|oidc-request|hosted-mapping)\./,
+    priority: 2,
   },
   {
     name: 'kit',
@@ -107,6 +113,7 @@ const widget: UserConfig = {
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Not named in the files, of which every byte is loaded by every page.
     sourcemap: 'hidden',
+    manifest: '.vite/widget-manifest.json',
     // As a library nothing is put around an import().
     lib: {
       formats: ['es'],

@@ -2,11 +2,11 @@
  * Measures a user's waiting time: each page loads in a fresh browser over a slow connection on a slow CPU,
  * until its first screen is complete and the network is idle. `--against FOLDER` measures the build of
  * another checkout alternately with ours in the same run; only their ratio counts, because the machine may be
- * busy. `--pages 'NAME;NAME'` measures only these pages, `--rounds N` sets the number of rounds, and
- * `--paths` prints what each page fetches.
+ * busy. `--pages 'NAME;NAME'` measures only these pages, `--rounds N` sets the number of rounds, `--again`
+ * measures the second visit of each page, and `--paths` prints what it fetches.
  */
 import { mkdirSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { ServiceProcess } from '../e2e/support/service'
 import { openBrowser } from './browser'
 import { progress } from './progress'
@@ -74,10 +74,17 @@ export interface FirstScreenOptions {
   readonly against: string | null
   readonly rounds: number
   readonly pages: readonly string[]
+  readonly again: boolean
   readonly paths: boolean
 }
 
-export async function firstScreen({ against, rounds, pages, paths }: FirstScreenOptions): Promise<void> {
+export async function firstScreen({
+  against,
+  rounds,
+  pages,
+  again,
+  paths,
+}: FirstScreenOptions): Promise<void> {
   const screens = SCREENS.filter(({ name }) => pages.length === 0 || pages.includes(name))
   const browser = await openBrowser()
   const builds: Build[] = []
@@ -97,7 +104,7 @@ export async function firstScreen({ against, rounds, pages, paths }: FirstScreen
         // The order alternates, because the first build of a round meets another machine state than the
         // second.
         for (const build of round % 2 === 0 ? builds : builds.toReversed())
-          of(screen, build).push(await measure(browser, build, screen, paths))
+          of(screen, build).push(await measure(browser, build, screen, { again, paths }))
       }
   } finally {
     await browser.close()
@@ -124,7 +131,7 @@ export async function firstScreen({ against, rounds, pages, paths }: FirstScreen
     const ratios = ours?.map(({ ms }, round) => ms / (theirs?.[round]?.ms ?? Number.NaN)) ?? []
     return [screen.name, ...cells, theirs ? median(ratios).toFixed(2) : '–']
   })
-  printTable('First screen, Slow 4G, processor at a quarter', head, lines)
+  printTable(`${again ? 'Second visit' : 'First screen'}, Slow 4G, processor at a quarter`, head, lines)
 }
 
 /** Starts the service of a checkout and signs in for its pages. */
@@ -167,7 +174,7 @@ async function measure(
   browser: Browser,
   { label, service, sessions }: Build,
   { name, path, shows, as }: Screen,
-  paths: boolean,
+  { again, paths }: Pick<FirstScreenOptions, 'again' | 'paths'>,
 ): Promise<Measured> {
   const storageState = sessions[as]
   const context = await browser.newContext({
@@ -177,6 +184,7 @@ async function measure(
   try {
     if (path === HOST)
       await context.route(`**${HOST}`, (route) => route.fulfill({ contentType: 'text/html', body: hostPage }))
+    if (again) await visit(context, service.url + path, shows)
     const page = await context.newPage()
     const waterfall = await Waterfall.of(page)
     const begin = performance.now()
@@ -187,6 +195,15 @@ async function measure(
   } finally {
     await context.close()
   }
+}
+
+/** The visit before the one that is measured, which fills the caches of the browser. */
+async function visit(context: BrowserContext, url: string, shows: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.locator(shows).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.close()
 }
 
 /** The time when everything was visible and then stayed so for a while, by `performance.now()`. */

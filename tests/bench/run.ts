@@ -4,7 +4,7 @@
  * everything could be measured. The chapters are sizes, dialogue, first-screen, pages, questions,
  * understanding, knowledge, assistant-load, chat, load, growth and queries; all run by default. `--no-peers`
  * skips candidates that must be installed, and `--misses` lists the questions with wrong answers.
- * `first-screen.ts` explains `--against FOLDER`, `--pages`, `--rounds` and `--paths`.
+ * `first-screen.ts` explains `--against FOLDER`, `--pages`, `--rounds`, `--again` and `--paths`.
  */
 import { assistantLoad } from './assistant-load/load'
 import { chat } from './chat/chat'
@@ -40,6 +40,7 @@ const { values: options, positionals: chosen } = parseArgs({
     against: { type: 'string' },
     pages: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
+    again: { type: 'boolean', default: false },
     paths: { type: 'boolean', default: false },
   },
 })
@@ -47,6 +48,7 @@ const firstScreenOptions = {
   against: options.against ?? null,
   pages: options.pages.split(';').filter((name) => name !== ''),
   rounds: Number(options.rounds),
+  again: options.again,
   paths: options.paths,
 }
 

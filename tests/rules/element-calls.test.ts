@@ -71,6 +71,8 @@ describe('what is about the person, or gives another token', () => {
       'campaigns.types',
       'dealerParameters.options',
       'session.login',
+      // It answers what each of its calls would answer alone.
+      'session.readTogether',
     ])
   })
 

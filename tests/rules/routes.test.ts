@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { areaOfPath } from '../../src/rules/routes/area-of-path'
 import type { Viewer } from '../../src/rules/people/permissions'
 import {
   formatRoute,
@@ -149,4 +150,19 @@ describe('resolveRoute', () => {
     })
     for (const path of ['/nowhere', '/login']) expect(resolveRoute(path, viewer(), true).redirect).toBe('/')
   })
+})
+
+describe('areaOfPath', () => {
+  it.each([
+    ['/', 'dealer-dashboard'],
+    ['/conversation/c_1?page=2#x', 'dealer-conversations'],
+    ['/settings#PauseAI', 'dealer-settings'],
+    ['/user', 'dealer-settings'],
+    ['/knowledge-bank', 'knowledge-bank'],
+    ['/user-management/edit/u_1/Retail', 'user-admin'],
+    // An unknown path leads to the dashboard, and the sign-in has no area.
+    ['/nothing/here', 'dealer-dashboard'],
+    ['/login', null],
+    ['/far/journeys', null],
+  ])('%s is shown by %s', (path, area) => expect(areaOfPath(path)).toBe(area))
 })

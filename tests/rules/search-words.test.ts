@@ -44,6 +44,16 @@ describe('marks', () => {
     expect(marksOf('anything', [])).toEqual([])
   })
 
+  it('of one or two letters stand where a word begins with them', () => {
+    expect(marksOf('EV, every never\nevil (ev)', searchWords('ev'))).toEqual([
+      [0, 2],
+      [4, 6],
+      [16, 18],
+    ])
+    expect(hasAll('Steve', searchWords('ev'))).toBe(false)
+    expect(hasAll('Steve', searchWords('eve'))).toBe(true)
+  })
+
   it('hold for any text and any pattern', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, pattern) => {

@@ -1,6 +1,6 @@
 /** Finds questions and answers that contain every search word, in all groups. */
 import type { KnowledgeGroup, KnowledgeQuestion } from '../../contract/calls/knowledge'
-import { searchWords, type SearchWord } from '../../rules/conversations/search-words'
+import { findWord, searchWords, type SearchWord } from '../../rules/conversations/search-words'
 import { foldText } from '../../rules/text/fold'
 import { topicsInGroups, type TopicInGroup } from './topics'
 
@@ -24,7 +24,9 @@ function searchableText(question: KnowledgeQuestion): string {
 export function findIn(groups: readonly KnowledgeGroup[], typed: string): Found {
   const words = searchWords(typed)
   const matches = (within: string) =>
-    words.every(({ text, digits }) => within.includes(text) || (digits !== null && within.includes(digits)))
+    words.every(
+      ({ text, digits }) => findWord(within, text) >= 0 || (digits !== null && within.includes(digits)),
+    )
   let count = 0
   const topics = topicsInGroups(groups).flatMap(({ group, topic }) => {
     const questions = topic.questions.filter((question) => matches(searchableText(question)))

@@ -1,12 +1,10 @@
 import { createElement, type HTMLAttributes } from 'react'
 import { useDefined } from '../../embed/use-defined'
-import { parseRoute, type RouteName } from '../../rules/routes/routes'
+import type { AreaTag } from '../../contract/elements/console-pages'
+import { areaOfPath } from '../../rules/routes/area-of-path'
 import { ErrorState } from '../../ui/state/error-state'
 import { Loading } from '../../ui/progress/loading'
 import { t } from '../../i18n/translate'
-
-export type AreaTag =
-  'dealer-dashboard' | 'dealer-conversations' | 'dealer-settings' | 'knowledge-bank' | 'user-admin'
 
 /**
  * Fetches and defines the element of an area. Whoever defines the console provides them, since it knows the
@@ -15,28 +13,10 @@ export type AreaTag =
 export type AreaLoaders = Readonly<Record<AreaTag, () => Promise<unknown>>>
 
 /**
- * The element of each route; null for the login and logout screens, and for the remote widget, which is not
- * our element.
- */
-const AREA_BY_ROUTE: Readonly<Record<RouteName, AreaTag | null>> = {
-  login: null,
-  logout: null,
-  dashboard: 'dealer-dashboard',
-  conversations: 'dealer-conversations',
-  conversation: 'dealer-conversations',
-  'stop-communication': 'dealer-conversations',
-  'knowledge-bank': 'knowledge-bank',
-  far: null,
-  settings: 'dealer-settings',
-  user: 'dealer-settings',
-  'user-management': 'user-admin',
-}
-
-/**
  * Fetches the area of a path while the session is still starting. A failure appears when the area renders.
  */
 export function preloadArea(areas: AreaLoaders, path: string): void {
-  const tag = AREA_BY_ROUTE[parseRoute(path)?.name ?? 'dashboard']
+  const tag = areaOfPath(path)
   if (tag) void areas[tag]().catch(() => {})
 }
 

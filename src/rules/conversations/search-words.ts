@@ -11,6 +11,16 @@ export interface SearchWord {
   readonly digits: string | null
 }
 
+/**
+ * From so many letters on, a word is found anywhere, also as a part of another one. A shorter one is found
+ * where a word begins with it: the index of the service cannot find it elsewhere, and it is a part of too
+ * many words.
+ */
+export const PART_LENGTH = 3
+
+/** Where a word begins: at the start of the text, or after one of these. */
+export const WORD_BREAKS = [' ', '\n'] as const
+
 /** The length of an excerpt, characters. */
 const EXCERPT_LENGTH = 160
 /** The characters of an excerpt before its first marked word. */
@@ -37,6 +47,15 @@ export function searchWords(pattern: string): SearchWord[] {
     .filter(({ text, digits }) => digits !== null || !words.some((one) => one !== text && one.includes(text)))
 }
 
+const beginsWord = (text: string, at: number) => at === 0 || WORD_BREAKS.some((one) => one === text[at - 1])
+
+/** Where the word occurs in a folded text for the first time after `from`; -1 when it does not. */
+export function findWord(folded: string, word: string, from = 0): number {
+  let at = folded.indexOf(word, from)
+  while (at >= 0 && word.length < PART_LENGTH && !beginsWord(folded, at)) at = folded.indexOf(word, at + 1)
+  return at
+}
+
 export type Mark = [start: number, end: number]
 
 /** The positions of the words in a text, in order, with overlaps merged. */
@@ -46,7 +65,7 @@ export function marksOf(text: string, words: readonly SearchWord[]): Mark[] {
   const { folded, origins } = foldWithOrigins(text)
   const marks: Mark[] = []
   for (const word of patterns) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+    for (let at = findWord(folded, word); at >= 0; at = findWord(folded, word, at + word.length)) {
       const start = origins[at] ?? 0
       // A letter that is folded to several is marked whole.
       const last = origins[at + word.length - 1] ?? start

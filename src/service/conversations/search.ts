@@ -1,7 +1,14 @@
 /** Searches the whole history of dealerships: names, contacts, and all messages. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ConversationRow, SearchHit } from '../../contract/calls/conversations'
-import { excerptOf, hasAll, marksOf, type SearchWord } from '../../rules/conversations/search-words'
+import {
+  excerptOf,
+  hasAll,
+  marksOf,
+  PART_LENGTH,
+  WORD_BREAKS,
+  type SearchWord,
+} from '../../rules/conversations/search-words'
 import type { Executor, Tx } from '../platform/database'
 import type { MessageRecord } from '../platform/schema/conversations'
 import { inDealerships, type Scope } from '../accounts/scope'
@@ -33,18 +40,19 @@ export async function rebuildTexts(tx: Tx, within: RawBuilder<unknown>): Promise
   )
 }
 
-/**
- * Whether the word occurs in the column; both are folded. The index on parts of words finds it from three
- * letters on; shorter words are compared with every text of the account.
- */
-function contains(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${column} like ${pattern}`
-}
 const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
 
-/** From so many letters on, the index finds a part of a word. */
-const INDEXED_LENGTH = 3
+/**
+ * Whether the word occurs in the column, as `marksOf` says; both are folded. The index on groups of three
+ * letters finds a short word by its beginning: it counts two blanks before each word.
+ */
+function contains(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  const start = `${word.replace(/[\\%_]/g, '\\$&')}%`
+  if (word.length >= PART_LENGTH) return sql`${column} like ${`%${start}`}`
+  return anyOf(
+    ['', ...WORD_BREAKS.map((one) => `%${one}`)].map((before) => sql`${column} like ${before + start}`),
+  )
+}
 
 /** Conversations in which every word occurs somewhere: in the name, a contact, or any message. */
 export async function findMatches(
@@ -59,19 +67,22 @@ export async function findMatches(
       contains(sql`t.text`, text),
       ...(digits === null ? [] : [sql`t.seq = ${sql.lit(CONTACT_ROW)} and ${contains(sql`t.text`, digits)}`]),
     ])}`
-  const long = words.filter(({ text }) => text.length >= INDEXED_LENGTH)
+  const long = words.filter(({ text }) => text.length >= PART_LENGTH)
   // Beside a longer word, a short one is only looked for in the conversations that have the longer one.
-  const short = long.length === 0 ? [] : words.filter(({ text }) => text.length < INDEXED_LENGTH)
+  const short = long.length === 0 ? [] : words.filter(({ text }) => text.length < PART_LENGTH)
   const found = (long.length === 0 ? words : long).map(
     (word) => sql`select t.conversation_id as id ${having(word)}`,
   )
   const besides = short.map((word) => sql`and exists (select ${having(word)} and t.conversation_id = c.id)`)
+  // Who sees all leads sees every conversation with these texts.
+  const isWhole = besides.length === 0 && !scope.account.leads
+  const matches = isWhole
+    ? sql`select distinct id from said`
+    : sql`
+      select c.id from conversations c
+      where c.id in (select id from said) and ${inDealerships('c', scope)} ${sql.join(besides, sql` `)}`
   const { rows } = await sql<{ id: string }>`
-    with said as materialized (${sql.join(found, sql` intersect `)})
-    select c.id from conversations c
-    where c.id in (select id from said) and ${inDealerships('c', scope)} ${sql.join(besides, sql` `)}`.execute(
-    db,
-  )
+    with said as materialized (${sql.join(found, sql` intersect `)}) ${matches}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -30,7 +30,13 @@ const ANSWER_TIMEOUT_MS = 28_000
 
 type Answerer = (route: Route, c: Context<AppEnv>) => Promise<Response>
 
-export function createAnswerer(context: ServiceContext, limits: CallLimits, strict: boolean): Answerer {
+export function createAnswerer(
+  context: ServiceContext,
+  limits: CallLimits,
+  strict: boolean,
+  /** Answers a GET of the client that sent `c`. */
+  read: (c: Context<AppEnv>, path: string) => Promise<Response>,
+): Answerer {
   async function work({ call, handle }: Route, c: Context<AppEnv>): Promise<Response> {
     const logFields = c.get('logFields')
     logFields.call = call.id
@@ -83,6 +89,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
         host: hostOf(c),
         origin: c.req.header('origin'),
         userAgent: c.req.header('user-agent') ?? '',
+        read: (path) => read(c, path),
       },
       get caller() {
         return required(caller, 'caller')

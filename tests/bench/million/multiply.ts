@@ -113,6 +113,9 @@ export async function multiply(db: Db, copies: readonly Copy[]): Promise<void> {
     await sql`set statement_timeout = 0`.execute(held)
     await sql`set session_replication_role = replica`.execute(held)
     await sql`set work_mem = '64MB'`.execute(held)
+    await sql`set maintenance_work_mem = '128MB'`.execute(held)
+    // Built at once in the end, the index on groups of letters takes a tenth of the time.
+    const rebuildParts = await dropIndex(held, 'dialogue_texts_parts')
     await sql`
       create temporary table copies as
       select * from json_to_recordset(${JSON.stringify(copies)}::text::json)
@@ -140,11 +143,26 @@ export async function multiply(db: Db, copies: readonly Copy[]): Promise<void> {
     }
     for (const table of tables) await sql`drop table ${copied(table.name)}`.execute(held)
     await sql`drop table slices, copies`.execute(held)
+    progress('the index on groups of letters')
+    await sql.raw(rebuildParts).execute(held)
     await sql`reset session_replication_role`.execute(held)
     await sql`reset work_mem`.execute(held)
+    await sql`reset maintenance_work_mem`.execute(held)
     await sql`vacuum (analyze)`.execute(held)
     await sql`reset statement_timeout`.execute(held)
   })
+}
+
+/** Returns the statement that builds the index again. */
+async function dropIndex(held: Db, name: string): Promise<string> {
+  const { rows } = await sql<{ built: string }>`
+    select indexdef as built from pg_indexes
+    where schemaname = current_schema() and indexname = ${name}`.execute(held)
+  const built = rows[0]?.built
+  if (built === undefined) throw new Error(`There is no index ${name}`)
+  await sql`drop index ${sql.ref(name)}`.execute(held)
+  // Of a partitioned table, the definition would build an index without those of its parts.
+  return built.replace(' ON ONLY ', ' ON ')
 }
 
 async function insertAccounts(held: Db): Promise<void> {

@@ -21,6 +21,7 @@ async function imagePaths(): Promise<string[]> {
 const BUILT = {
   'elements/autoload.js': 'export {}',
   'pages/src/pages/console/index.html': '<title>Forecourt</title>',
+  'pages/src/pages/console/dealer-dashboard.html': '<title>Forecourt</title>',
   'pages/src/pages/widget-preview/index.html': '<title>Widget preview</title>',
   'demo/demo/dealer-site/index.html': '<title>A dealership</title>',
 }

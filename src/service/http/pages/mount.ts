@@ -2,7 +2,9 @@
  * Serves what is not a call: the built elements, pictures, the console's host page and the studio's preview.
  */
 import type { Hono } from 'hono'
+import { consolePage } from '../../../contract/elements/console-pages'
 import { PREVIEW_PATH } from '../../../contract/elements/widget-preview'
+import { areaOfPath } from '../../../rules/routes/area-of-path'
 import type { ServiceContext } from '../../context'
 import { farModuleOrigins } from '../../platform/agentic-module'
 import { basePathOf } from '../../platform/requests/base-path'
@@ -33,7 +35,9 @@ export function mountPages(
     // A monitor that asks for the start page may accept anything. Elsewhere, that would hide a missing file.
     const wantsPage = path === '/' || context.req.header('accept')?.includes('text/html')
     if (!wantsPage || NOT_CONSOLE.test(path)) return next()
-    return send(context, 'src/pages/console/index.html', { modules: farModuleOrigins(settings) })
+    // While developing, nothing is built and so nothing is to be asked for beforehand.
+    const area = developmentReader === null ? areaOfPath(path) : null
+    return send(context, consolePage(area), { modules: farModuleOrigins(settings) })
   })
 }
 
