@@ -13,7 +13,7 @@ export interface SendOptions {
 type FlatInput = Readonly<Record<string, unknown>>
 
 /** Puts each field of the flat input where the contract wants it: path, query, body or header. */
-export function requestOf(
+function requestOf(
   call: AnyCall,
   input: FlatInput,
 ): { path: string; body: string | null; headers: Record<string, string> } {

@@ -9,7 +9,6 @@ import type { Session } from '../session/session'
 import { AccountLive } from './account-live'
 import { CallLog } from './call-log'
 import { withFigureBatches } from './figure-batches'
-import { withReadBatches } from './read-batches'
 
 export interface Resources {
   readonly epoch: number
@@ -40,7 +39,7 @@ export function resourcesOf(session: Session): Resources {
 
 function create(session: Session): Held {
   const calls = new CallLog()
-  const client = withFigureBatches(calls.of(withReadBatches(createClient(session))))
+  const client = withFigureBatches(calls.of(createClient(session)))
   const lives = new Map<string, AccountLive>()
   const cache = new QueryClient({
     defaultOptions: {

@@ -15,7 +15,6 @@ const PROCESSOR_SLOWDOWN = 4
 
 interface Fetched {
   readonly url: string
-  readonly body: string | undefined
   /** Seconds by the browser's clock. */
   readonly start: number
   end: number | null
@@ -26,14 +25,13 @@ export class Waterfall {
   readonly #requests = new Map<string, Fetched>()
 
   private constructor(client: CDPSession) {
-    client.on('Network.requestWillBeSent', ({ requestId, request: { url, postData }, timestamp, type }) => {
+    client.on('Network.requestWillBeSent', ({ requestId, request: { url }, timestamp, type }) => {
       // Live sockets stay open as long as the page does.
       if (type === 'WebSocket' || type === 'EventSource' || !url.startsWith('http')) return
       const before = this.#requests.get(requestId)
       if (before) before.end = timestamp
       this.#requests.set(before ? `${requestId} ${timestamp}` : requestId, {
         url,
-        body: postData,
         start: timestamp,
         end: null,
         bytes: 0,
@@ -85,13 +83,11 @@ export class Waterfall {
     return Math.max(0, ...chains.map(({ length }) => length))
   }
 
-  /** Requests in their order, each with its start and end in ms since the first one, and its body. */
+  /** Requests in their order, each with its start and end in ms since the first one. */
   get paths(): readonly string[] {
     const all = [...this.#requests.values()]
     const since = Math.min(...all.map(({ start }) => start))
     const ms = (at: number | null) => `${at === null ? '' : Math.round((at - since) * 1000)}`.padStart(5)
-    return all.map(
-      ({ url, body, start, end }) => `${ms(start)} – ${ms(end)} ${new URL(url).pathname} ${body ?? ''}`,
-    )
+    return all.map(({ url, start, end }) => `${ms(start)} – ${ms(end)} ${new URL(url).pathname}`)
   }
 }

@@ -3,7 +3,6 @@ import type { Route } from '@playwright/test'
 import type { metrics } from '../../src/contract/calls/metrics'
 import type { CallOutput } from '../../src/contract/core/call'
 import { checkState, violationsOf, type ShadowPath } from './support/axe'
-import { sendCallsAlone } from './support/send-calls-alone'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
@@ -94,7 +93,6 @@ test('dashboard', async ({ page }) => {
 test('dashboard, waiting and failing', async ({ page }) => {
   await signIn(page, 'rep@northside.test')
   await dashboardReady(page)
-  await sendCallsAlone(page)
   await page.route(METRICS, fail)
   await page.goto('/')
   await checkState(page, 'dashboard, all failed', () =>
@@ -141,7 +139,6 @@ test('conversation list', async ({ page }) => {
   await checkState(page, 'list, nothing found', () =>
     expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible(),
   )
-  await sendCallsAlone(page)
   await page.route(LISTS, fail)
   await page.goto('/conversations')
   await checkState(page, 'list, failed', () =>

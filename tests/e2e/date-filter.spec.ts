@@ -2,7 +2,6 @@
  * The date filter uses the dealership's days, regardless of the user's time zone, and also across midnight.
  */
 import { addDays, lightFormat, parseISO } from 'date-fns'
-import { sendCallsAlone } from './support/send-calls-alone'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
 const dealership = 'America/Chicago'
@@ -52,7 +51,6 @@ for (const [path, label] of [
     const page = await newPerson(browser, service.url)
     await signIn(page, 'rep@northside.test')
     let today = '2026-11-21'
-    await sendCallsAlone(page)
     await page.route('**/api/dashboard/filters/metrics*', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...((await response.json()) as object), today } })

@@ -1,7 +1,6 @@
 /** Follow-ups are switched, previewed, sent by mail and canceled by the stop page. */
 import { violationsOf } from './support/axe'
 import { openSettings, reopenSettings } from './support/settings'
-import { sendCallsAlone } from './support/send-calls-alone'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, SMALL, test, type Page } from './support/test'
 
@@ -27,7 +26,6 @@ test('a step is switched and stays so; a planned message goes out as mail; the s
   service,
 }) => {
   const page = await newPerson(browser, service.url)
-  await sendCallsAlone(page)
   const asked = page.waitForRequest((request) => request.url().endsWith('/settings/follow-up/_all'))
   const block = await openSettings(page, SECTION)
   const request = await asked

@@ -43,7 +43,6 @@ import * as partner from './partner'
 import * as pause from './pause'
 import * as preferences from './preferences'
 import * as profile from './profile'
-import * as readTogether from './read-together'
 import * as reply from './reply'
 import * as replyFiles from './reply-files'
 import * as sales from './sales'
@@ -72,7 +71,6 @@ import * as webhooks from './webhooks'
 /** In the order of the API reference. */
 const FILES = [
   session,
-  readTogether,
   metrics,
   assistantWeeks,
   metricFilters,

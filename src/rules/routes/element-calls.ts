@@ -9,12 +9,7 @@ import {
 } from '../../contract/elements/elements'
 
 /** The signed-in user and the dealership, which every element needs. */
-const SHARED_CALLS = [
-  'session.login',
-  'session.userMetadata',
-  'session.dealerSettings',
-  'session.readTogether',
-] as const
+const SHARED_CALLS = ['session.login', 'session.userMetadata', 'session.dealerSettings'] as const
 
 /**
  * Calls about the users themselves, such as their password, their sign-in or their last chosen account, are

@@ -52,8 +52,6 @@ export interface RequestContext<C extends AnyCall> {
     readonly origin: string | undefined
     /** Empty when the client does not send it. */
     readonly userAgent: string
-    /** Answers a GET for another path, as if the same client had sent it alone. Never throws. */
-    readonly read: (path: string) => Promise<Response>
   }
   /** Throws for a public call. */
   readonly caller: Caller

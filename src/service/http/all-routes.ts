@@ -12,7 +12,6 @@ import { inventoryRoutes } from '../leads/routes/inventory'
 import { journeysRoutes } from '../assistant/routes/journeys'
 import { leadRoutes } from '../leads/routes/lead'
 import { liveRoutes } from '../access/routes/live'
-import { readTogetherRoutes } from '../access/routes/read-together'
 import { partnerRoutes } from '../users/routes/partner'
 import { replyRoutes } from '../conversations/routes/reply'
 import { sessionRoutes } from '../users/routes/session'
@@ -58,7 +57,6 @@ import { valueAssumptionRoutes } from '../settings/routes/value-assumptions'
 
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
-  ...readTogetherRoutes,
   ...dashboardRoutes,
   ...conversationRoutes,
   ...customerDataRoutes,

@@ -69,12 +69,7 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
   app.use('*', limitForms(context.limiter, options.limits, context.settings.DEMO), limitBodies(), readForms())
   addHealth(app, context)
   const limits = createCallLimits(context.limiter, options.limits, context.settings.DEMO)
-  const answer = createAnswerer(context, limits, options.strictAnswers, async (c, path) => {
-    const headers = new Headers(c.req.raw.headers)
-    // These belong to the body of the request itself, and to the way of its answer.
-    for (const name of ['accept-encoding', 'content-length', 'content-type']) headers.delete(name)
-    return app.fetch(new Request(new URL(path, c.req.url), { headers }), c.env)
-  })
+  const answer = createAnswerer(context, limits, options.strictAnswers)
   for (const bound of literalFirst(calls)) {
     const { method, path, slashed } = bound.call
     const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -30,13 +30,7 @@ const ANSWER_TIMEOUT_MS = 28_000
 
 type Answerer = (route: Route, c: Context<AppEnv>) => Promise<Response>
 
-export function createAnswerer(
-  context: ServiceContext,
-  limits: CallLimits,
-  strict: boolean,
-  /** Answers a GET of the client that sent `c`. */
-  read: (c: Context<AppEnv>, path: string) => Promise<Response>,
-): Answerer {
+export function createAnswerer(context: ServiceContext, limits: CallLimits, strict: boolean): Answerer {
   async function work({ call, handle }: Route, c: Context<AppEnv>): Promise<Response> {
     const logFields = c.get('logFields')
     logFields.call = call.id
@@ -89,7 +83,6 @@ export function createAnswerer(
         host: hostOf(c),
         origin: c.req.header('origin'),
         userAgent: c.req.header('user-agent') ?? '',
-        read: (path) => read(c, path),
       },
       get caller() {
         return required(caller, 'caller')

@@ -94,7 +94,6 @@ const visits = { minutesAfterOpening: 60, minutesBeforeClosing: 60 }
 const webhook: Input = { url: 'https://8.8.8.8/hook', events: ['message.created'], enabled: true }
 
 const byCall: Record<string, Input> = {
-  'session.readTogether': { paths: ['/api/dashboard/users/metadata'] },
   'apiKeys.add': { name: 'Reports', scopes: ['figures:read'], expires_in_days: 30 },
   'crmLeads.save': { email: 'leads@crm.example' },
   'webhooks.add': webhook,

@@ -10,7 +10,6 @@ import { METRIC_OPTIONS } from '../../../rules/metrics/metric-options'
 import { route, type Route } from '../../access/route'
 import { readCtas, readTrafficSources } from '../chat-performance'
 import type { Executor } from '../../platform/database'
-import { within } from '../../platform/within'
 import { readAssistantValue } from '../assistant-value'
 import { readAssistantWeeks } from '../assistant-weeks'
 import { readEngagement } from '../engagement'
@@ -44,6 +43,19 @@ export const readMetric = (db: Executor, scope: Scope, name: MetricName): Promis
 
 /** A figure that takes longer must not keep the others waiting; the browser then asks for it alone, ms. */
 const SLOW_MS = 2_000
+
+/** Null when it takes longer. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 export const dashboardRoutes: readonly Route[] = [
   route(metric, (request) =>
