@@ -3,8 +3,7 @@ import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Timestamp, v } from '../core/schema'
 
-export const VISIT_OUTCOMES = ['came', 'missed'] as const
-export const VisitOutcome = v.picklist(VISIT_OUTCOMES)
+export const VisitOutcome = v.picklist(['came', 'missed'])
 export type VisitOutcome = v.InferOutput<typeof VisitOutcome>
 
 /** The events of a dialogue by what a visit was marked as; `none` takes a mark off. */

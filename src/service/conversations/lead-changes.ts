@@ -258,12 +258,12 @@ export async function cancelAppointments(
     .where('account_id', '=', conversation.account_id)
     .where('created_by', '=', 'ai')
     .where('starts_at', '>', at)
-    .returningAll()
+    // A visit that has not begun is not marked yet, so there is no outcome to keep.
+    .returning(['id', 'account_id', 'conversation_id', 'kind', 'created_by', 'starts_at', 'created_at'])
     .execute()
   if (canceled.length > 0) await queueCrmLead(tx, conversation, at)
   const events: NewAccountEvent[] = []
-  // A visit that has not begun is not marked yet.
-  for (const { outcome: _, ...appointment } of canceled) {
+  for (const appointment of canceled) {
     const { id, starts_at } = appointment
     await tx
       .insertInto('canceled_appointments')

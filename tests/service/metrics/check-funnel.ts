@@ -21,7 +21,13 @@ const STEPS = {
 type Step = keyof typeof STEPS
 const NAMES = Object.keys(STEPS) as Step[]
 
-async function checkLink(figures: Figures, link: Redirect | null, count: number, list: ListName, by: Narrowing) {
+async function checkLink(
+  figures: Figures,
+  link: Redirect | null,
+  count: number,
+  list: ListName,
+  by: Narrowing,
+) {
   expect(link === null).toBe(count === 0)
   if (link === null) return
   expect(opened(link)).toEqual({ list, by })

@@ -105,8 +105,7 @@ export async function writeStep(
       happens()
     } else if (kind === 'visit canceled') {
       await cancelAppointments(tx, await accountRow(tx, lead), subject, at)
-      for (const one of visitsOf(world, lead))
-        if (one.by === 'ai' && one.startsAt > at) one.canceled = true
+      for (const one of visitsOf(world, lead)) if (one.by === 'ai' && one.startsAt > at) one.canceled = true
     } else await writeAppointment(tx, world, lead, kind, at, happens)
   })
 }

@@ -11,8 +11,11 @@ export const valueAssumptionRoutes: readonly Route[] = [
     version: await settingVersion(context.db, id, VALUE_SETTING),
   })),
 
-  route(saveValueAssumptions, async ({ context, account, caller, body: { base_version, ...assumptions } }) => ({
-    status: 'Success' as const,
-    version: await saveAssumptions(context, { account, caller, base_version, assumptions }),
-  })),
+  route(
+    saveValueAssumptions,
+    async ({ context, account, caller, body: { base_version, ...assumptions } }) => ({
+      status: 'Success' as const,
+      version: await saveAssumptions(context, { account, caller, base_version, assumptions }),
+    }),
+  ),
 ]
