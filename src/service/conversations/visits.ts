@@ -25,11 +25,11 @@ import { ownConversation } from './own-conversation'
 type Row = Selectable<Tables['appointments']>
 type Actor = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'email'>
 
-const EVENT_TEXTS = {
-  came: '{who} marked the visit of {when} as came',
-  missed: '{who} marked the visit of {when} as missed',
-  none: '{who} took the mark of the visit of {when} off',
-} as const
+const EVENT_TEXTS: Readonly<Record<keyof typeof VISIT_EVENTS, (who: string, when: string) => string>> = {
+  came: (who, when) => `${who} marked the visit of ${when} as came`,
+  missed: (who, when) => `${who} marked the visit of ${when} as missed`,
+  none: (who, when) => `${who} took the mark of the visit of ${when} off`,
+}
 
 const hasBegun = ({ starts_at }: Row, now: Date) => starts_at <= now
 
@@ -105,7 +105,7 @@ export async function markVisit(
       conversation,
       {
         event: VISIT_EVENTS[marked.outcome ?? 'none'],
-        event_name: EVENT_TEXTS[marked.outcome ?? 'none'].replace('{who}', by).replace('{when}', when),
+        event_name: EVENT_TEXTS[marked.outcome ?? 'none'](by, when),
         actor: by,
         data: { starts_at: visit.starts_at.toISOString(), kind: visit.kind },
       },
