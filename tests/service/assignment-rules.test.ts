@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/calls/assignment-rules'
 import { saveTeams, teams } from '../../src/contract/calls/teams'
 import { lockConversation } from '../../src/service/conversations/conversation-writes'
-import { handOver } from '../../src/service/conversations/lead-changes'
+import { handOver } from '../../src/service/conversations/hand-over'
 import { renewPresence } from '../../src/service/conversations/staff-present'
 import { eachDatabase, roundsOn } from './support/databases'
 import { startService, type TestService } from './support/service'

@@ -5,11 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { crmLeads, saveCrmLeads } from '../../src/contract/calls/crm-leads'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
-import {
-  bookAppointment,
-  cancelAppointments,
-  storeContact,
-} from '../../src/service/conversations/lead-changes'
+import { bookAppointment, cancelAppointments } from '../../src/service/conversations/appointments'
+import { storeContact } from '../../src/service/conversations/store-contact'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { receiveEmail } from '../../src/service/leads/inbound-email'
 import { createLead, type NewLead } from '../../src/service/leads/new-lead'

@@ -1,7 +1,7 @@
 /** What a person should know about a conversation that was handed off. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handOff } from '../../src/contract/calls/waiting'
-import { handOver } from '../../src/service/conversations/lead-changes'
+import { handOver } from '../../src/service/conversations/hand-over'
 import { appendMessage } from '../../src/service/conversations/messages'
 import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { anyDatabase } from './support/databases'

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CLOSE, liveTicket } from '../../src/contract/live/frames'
 import { takeoverState } from '../../src/contract/calls/takeover'
-import { handOver } from '../../src/service/conversations/lead-changes'
+import { handOver } from '../../src/service/conversations/hand-over'
 import { lastLiveSeq } from '../../src/service/platform/live-log'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { openReach } from './support/lead-reach'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { takeoverState } from '../../src/contract/calls/takeover'
 import { waiting, WAITING_DAYS, WAITING_MAX } from '../../src/contract/calls/waiting'
-import { handOver } from '../../src/service/conversations/lead-changes'
+import { handOver } from '../../src/service/conversations/hand-over'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'

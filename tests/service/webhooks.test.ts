@@ -20,12 +20,9 @@ import { WEBHOOK_EVENTS, webhookPayload, type WebhookEventName } from '../../src
 import { setStopped } from '../../src/service/conversations/ai-stop'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { eraseConversations } from '../../src/service/conversations/erasure'
-import {
-  bookAppointment,
-  cancelAppointments,
-  handOver,
-  storeContact,
-} from '../../src/service/conversations/lead-changes'
+import { bookAppointment, cancelAppointments } from '../../src/service/conversations/appointments'
+import { handOver } from '../../src/service/conversations/hand-over'
+import { storeContact } from '../../src/service/conversations/store-contact'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { completeTakeover, joinTakeover } from '../../src/service/conversations/takeover'
 import { setSubscribed } from '../../src/service/conversations/unsubscribed'

@@ -4,7 +4,7 @@
  */
 import { emailIn, phoneIn } from '../../rules/conversations/contact-in-text'
 import type { Tx } from '../platform/database'
-import { storeContact } from './lead-changes'
+import { storeContact } from './store-contact'
 import type { NewAccountEvent } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'

@@ -8,7 +8,7 @@ import {
   updateHandoffState,
 } from '../../../src/service/metrics/facts'
 import { newId } from '../../../src/service/platform/id'
-import { bookAppointment, cancelAppointments } from '../../../src/service/conversations/lead-changes'
+import { bookAppointment, cancelAppointments } from '../../../src/service/conversations/appointments'
 import { appendMessage } from '../../../src/service/conversations/messages'
 import type { Tx } from '../../../src/service/platform/database'
 import { markVisit } from '../../../src/service/conversations/visits'

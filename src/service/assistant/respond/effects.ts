@@ -4,7 +4,9 @@ import type { NewAccountEvent } from '../../platform/live-log'
 import type { AccountRow } from '../../platform/schema/accounts'
 import type { ConversationRecord } from '../../platform/schema/conversations'
 import { readConversation } from '../../conversations/conversation-writes'
-import { bookAppointment, cancelAppointments, handOver, storeContact } from '../../conversations/lead-changes'
+import { bookAppointment, cancelAppointments } from '../../conversations/appointments'
+import { handOver } from '../../conversations/hand-over'
+import { storeContact } from '../../conversations/store-contact'
 import type { Effect } from '../port'
 
 /** Returns events for live readers. An opt-out is applied by `opt-out.ts`, which needs further locks. */

@@ -13,7 +13,7 @@ import {
   rowEvents,
   silenceOf,
 } from '../../conversations/conversation-writes'
-import { handOver, type HandOverWhy } from '../../conversations/lead-changes'
+import { handOver, type HandOverWhy } from '../../conversations/hand-over'
 import { appendInside } from '../../conversations/messages'
 import { appendLive } from '../../platform/live-log'
 import type { AccountRow } from '../../platform/schema/accounts'

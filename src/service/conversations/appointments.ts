@@ -1,16 +1,14 @@
 /**
- * What the assistant does besides writing, and staff by a form: stores contacts, books appointments, hands
- * over. Each function runs inside the transaction that stores the message or form and holds the conversation,
- * and returns events for live readers.
+ * Books, moves and cancels appointments, for the assistant, for customers and for staff. Each function runs
+ * inside the transaction that stores the message or form and holds the conversation, and returns events for
+ * live readers.
  */
-import type { HandOverCode } from '../../rules/conversations/hand-over-reason'
 import { formatMoment } from '../../rules/time/format'
 import { formatsOfAccount } from '../accounts/accounts'
 import { queueConversationAnalytics } from '../outbound/analytics'
 import type { Executor, Tx } from '../platform/database'
-import { assignByRules } from './assign-by-rules'
 import { addEvent } from './events'
-import { recordAppointment, recordHandoff } from '../metrics/facts'
+import { recordAppointment } from '../metrics/facts'
 import { recordVisit } from '../metrics/funnel-facts'
 import { stepIdsOf } from '../../rules/settings/follow-up'
 import { cancelFollowUps, planForAppointment } from '../outbound/follow-ups'
@@ -19,72 +17,10 @@ import type { NewAccountEvent } from '../platform/live-log'
 import { queueCrmLead } from '../outbound/crm/queue-lead'
 import { notify } from '../outbound/notices'
 import { emitWebhook } from '../outbound/webhooks/emit'
-import { emitLeadChanged } from '../outbound/webhooks/emit-lead'
-import { plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { vehicleName } from '../accounts/vehicles'
-import { readConversation, searchTextOf } from './conversation-writes'
-import { applyKnownStop } from './known-stop'
 import { isolate } from '../../rules/text/bidi'
-
-export interface NewContact {
-  /** E.164. */
-  readonly phone?: string
-  readonly email?: string
-  readonly first_name?: string
-  readonly last_name?: string
-}
-
-/**
- * Stores the customer's contact details on the lead and the conversation. Figures count a new phone number. A
- * stop of the AI applies as soon as they show whose conversation this is.
- */
-export async function storeContact(
-  tx: Tx,
-  conversation: ConversationRecord,
-  contact: NewContact,
-  at: Date,
-): Promise<NewAccountEvent[]> {
-  const contacts = {
-    name: plainText(contact.first_name ?? conversation.name),
-    surname: plainText(contact.last_name ?? (contact.first_name === undefined ? conversation.surname : '')),
-    phone: contact.phone ?? conversation.phone,
-    email: contact.email ?? conversation.email,
-  }
-  await tx
-    .updateTable('leads')
-    .set({
-      first_name: contacts.name,
-      last_name: contacts.surname,
-      phone: contacts.phone,
-      email: contacts.email,
-    })
-    .where('id', '=', conversation.lead_id)
-    .where('account_id', '=', conversation.account_id)
-    .execute()
-  await tx
-    .updateTable('conversations')
-    .set({ ...contacts, search_text: searchTextOf({ ...conversation, ...contacts }) })
-    .where('id', '=', conversation.id)
-    .where('account_id', '=', conversation.account_id)
-    .execute()
-  if (await emitLeadChanged(tx, conversation, contacts, at)) await queueCrmLead(tx, conversation, at)
-  const couldBeReached = conversation.phone !== null || conversation.email !== null
-  if (!couldBeReached && (contacts.phone !== null || contacts.email !== null)) {
-    const by = contacts.phone === null ? 'email' : 'phone'
-    await queueConversationAnalytics(tx, conversation, { name: 'chat_lead', data: { by } }, at)
-  }
-  const isRecognizable = contacts.phone !== conversation.phone || contacts.email !== conversation.email
-  const stop = isRecognizable
-    ? await applyKnownStop(tx, { ...conversation, ...contacts }, at, { wait: false })
-    : []
-  if (contact.phone === undefined || contact.phone === conversation.phone) return stop
-  return [
-    await addEvent(tx, conversation, { event: 'PHONE_ACQUIRED', event_name: 'Phone number acquired' }, at),
-    ...stop,
-  ]
-}
 
 /** Future appointments of this conversation, soonest first. */
 export async function futureAppointments(
@@ -294,105 +230,4 @@ export async function cancelAppointments(
     events.push(await addEvent(tx, conversation, note, at))
   }
   return events
-}
-
-/** Why staff are needed. */
-export interface HandOverWhy {
-  /** English. */
-  readonly reason: string
-  /** The same as a code, where there is one. */
-  readonly code?: HandOverCode
-  /** What the customer wrote about it. */
-  readonly said?: string
-}
-
-/** How much of the customer's words an event holds, characters. */
-const SAID_MAX = 400
-const clipped = (said: string | undefined) =>
-  said === undefined ? undefined : plainText([...said].slice(0, SAID_MAX).join(''))
-
-/**
- * Hands the conversation over to staff: a lead without a salesperson gets one, and the dealership's
- * salespeople are notified.
- */
-export async function handOver(
-  tx: Tx,
-  conversation: ConversationRecord,
-  why: string | HandOverWhy,
-  at: Date,
-): Promise<NewAccountEvent[]> {
-  const { reason, code, said } = typeof why === 'string' ? { reason: why } : why
-  const salespeople = await tx
-    .selectFrom('salespeople')
-    .select(['id', 'user_id', 'full_name'])
-    .where('account_id', '=', conversation.account_id)
-    .orderBy('id')
-    .execute()
-  const next = salespeople[(await countRecentHandoffs(tx, conversation)) % Math.max(1, salespeople.length)]
-  const isAssigned = conversation.salesperson_id === null && next !== undefined
-  if (isAssigned) {
-    await tx
-      .updateTable('leads')
-      .set({ salesperson_id: next.id })
-      .where('id', '=', conversation.lead_id)
-      .where('account_id', '=', conversation.account_id)
-      .execute()
-    await tx
-      .updateTable('conversations')
-      .set({ salesperson_id: next.id, salesperson_name: next.full_name })
-      .where('id', '=', conversation.id)
-      .where('account_id', '=', conversation.account_id)
-      .execute()
-  }
-  await recordHandoff(tx, conversation, at)
-  if (salespeople.length > 0) {
-    await tx
-      .insertInto('notifications')
-      .values(
-        salespeople.map((salesperson) => ({
-          conversation_id: conversation.id,
-          account_id: conversation.account_id,
-          seq: conversation.last_seq,
-          user_id: salesperson.user_id ?? salesperson.id,
-          notif_name: 'Sales expertise needed',
-          at,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  // Read again, since it may just have got a salesperson.
-  const updated = await readConversation(tx, conversation)
-  const key = String(conversation.last_seq)
-  await notify(
-    tx,
-    updated,
-    { kind: 'handoff', key, facts: { reason, ...(said !== undefined && { said }) } },
-    at,
-  )
-  await emitWebhook(tx, updated, 'conversation.handed_off', at, () => ({ reason, code: code ?? null }))
-  const note = {
-    event: 'HANDOFF',
-    event_name: reason,
-    important: true,
-    data: { reason, code, said: clipped(said) },
-  }
-  const handoffEvent = await addEvent(tx, conversation, note, at)
-  const assigned = await assignByRules(tx, updated, at)
-  // The lead was visible to the salesperson before, except a test lead, whose visibility follows its
-  // original.
-  if (!isAssigned || conversation.preview_of !== null) return [handoffEvent, ...assigned]
-  return [handoffEvent, ...assigned, { kind: 'given', conversation_id: conversation.id }]
-}
-
-/** Salespeople take turns: the number of recent hand-offs decides whose turn it is. */
-async function countRecentHandoffs(tx: Tx, conversation: ConversationRecord): Promise<number> {
-  const { count } = await tx
-    .selectFrom('facts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', conversation.account_id)
-    .where('metric', '=', 'handoff')
-    .where('day', '>=', conversation.lead_day)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
