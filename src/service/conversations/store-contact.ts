@@ -1,6 +1,6 @@
 /**
- * Stores contact details that a customer or a form gave. Runs inside the transaction that stores the message or
- * form and holds the conversation, and returns events for live readers.
+ * Stores contact details that a customer or a form gave. Runs inside the transaction that stores the message
+ * or form and holds the conversation, and returns events for live readers.
  */
 import { queueConversationAnalytics } from '../outbound/analytics'
 import type { Tx } from '../platform/database'
