@@ -1,6 +1,5 @@
 /** Reviews of the assistant's replies, as a manager gives them now and then. */
 import { sql } from 'kysely'
-import { assistantVersion } from '../../src/service/assistant/version'
 import type { Tx } from '../../src/service/platform/database'
 
 const WEEKS = 12
@@ -21,9 +20,4 @@ export async function insertReviews(tx: Tx, now: Date): Promise<void> {
     where m.initiator = 'BOT' and m.seq > 1 and m.at >= ${since.toISOString()}::timestamptz and lot % ${REVIEWED} = 0`.execute(
     tx,
   )
-  await tx
-    .insertInto('assistant_versions')
-    .values({ version: assistantVersion(), first_used_at: since })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

@@ -34,6 +34,7 @@ const PREVIEW = /^(agentic\.test(Run|Questions)$|journeys\.)/
 const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] = [
   [/^journeys\.(saveInstructions|restoreVersion)$/, { roles: ALL, narrowed: FAR }],
   [PREVIEW, { roles: ALL }],
+  [/^lead\.reportSale$/, { roles: STAFF }],
   [/^(dashboard|dialogue|lead|live|reply|forms|waiting|profile|views|reports)\./, { roles: ALL }],
   [/^session\.(login|logout|switchUser|userMetadata|dealerSettings)$/, { roles: ALL }],
   [/^intake\.(refusedLeads|settleRefusedLead)$/, { roles: ALL }],
