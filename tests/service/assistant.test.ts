@@ -333,7 +333,8 @@ describe('the widget’s calls', () => {
       .where('conversation_id', '=', id)
       .orderBy('metric')
       .execute()
-    expect(facts.map(({ metric }) => metric)).toEqual(['engaged', 'incoming', 'messaged', 'worked'])
+    const counted = ['engaged', 'funnel_engaged', 'incoming', 'messaged', 'worked']
+    expect(facts.map(({ metric }) => metric)).toEqual(counted)
   })
 })
 
