@@ -9,7 +9,7 @@ const rows = () => all('.panel').find((one) => one.textContent.includes(TITLE))
 describe('the weeks of the assistant on the dashboard', () => {
   afterEach(clearDashboard)
 
-  it('show the latest first, with the share of corrections and the reasons of hand-overs', async () => {
+  it('show the latest first, with the shares of corrections and good answers, and why it handed over', async () => {
     await dashboard()
     await find('.cell-link', '22')
     const cells = [...((await panel()).querySelectorAll('tbody tr')[0]?.children ?? [])]
@@ -22,6 +22,8 @@ describe('the weeks of the assistant on the dashboard', () => {
         '22',
         'Asks for a person 12, No answer twice in a row 10',
         '11',
+        '55 83.3%',
+        '0.1.0-abc1234',
       ],
     )
   })
