@@ -36,10 +36,20 @@ export function toolEntries({ theme, language, open }: ShellTools, isPhone: bool
       })),
       { kind: 'divider', key: 'after-language' },
     )
-  entries.push(
-    { key: 'report', label: t('Reports by e-mail'), icon: 'mail', onSelect: () => open('report') },
-    { key: 'shortcuts', label: t('Keyboard shortcuts'), icon: 'command', onSelect: () => open('shortcuts') },
-    { kind: 'divider', key: 'after-tools' },
-  )
+  entries.push({
+    key: 'report',
+    label: t('Reports by e-mail'),
+    icon: 'mail',
+    onSelect: () => open('report'),
+  })
+  // A phone has no keyboard, and its menu no room.
+  if (!isPhone)
+    entries.push({
+      key: 'shortcuts',
+      label: t('Keyboard shortcuts'),
+      icon: 'command',
+      onSelect: () => open('shortcuts'),
+    })
+  entries.push({ kind: 'divider', key: 'after-tools' })
   return entries
 }
