@@ -12,9 +12,9 @@ import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'
 import { formatCount } from '../../../rules/time/format'
-import { Button } from '../../../ui/button/button'
 import { TextInput } from '../../../ui/field/text-input'
 import { Block, type BlockViewProps } from '../page/block'
+import { SaveAction } from '../page/save-action'
 
 interface Texts {
   readonly minutes: string
@@ -54,14 +54,12 @@ export function ValueAssumptionsBlock({ block }: BlockViewProps) {
       block={block}
       actions={
         block.writable && (
-          <Button
-            variant="primary"
-            disabled={!draft.dirty || !areMinutes || !isGross}
-            busy={saving}
-            onClick={() => void save({ base_version: draft.base_version, ...input })}
-          >
-            {t('Save')}
-          </Button>
+          <SaveAction
+            draft={draft}
+            saving={saving}
+            valid={areMinutes && isGross}
+            onSave={() => void save({ base_version: draft.base_version, ...input })}
+          />
         )
       }
     >
