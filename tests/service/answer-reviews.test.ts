@@ -67,6 +67,14 @@ anyDatabase('reviews of replies', (database) => {
     expect((await shown())[1]).toMatchObject({ correction: '' })
   })
 
+  it('keep the correction of another reply to the same question', async () => {
+    await say(test, id, { initiator: 'BOT', channel: 'email', text: 'Anything else?' })
+    await review('wrong', 'No.')
+    await review('good', '', { seq: '3' })
+    await review(null, '', { seq: '3' })
+    expect(await open()).toEqual([[QUESTION, 'No.']])
+  })
+
   it('leave a question that the assistant itself had left open', async () => {
     const stored = { account_id, conversation_id: id, seq: 1, product: CHAT, question: QUESTION } as const
     await test.db.transaction().execute((tx) => storeUnanswered(tx, { ...stored, at: test.clock.now() }))

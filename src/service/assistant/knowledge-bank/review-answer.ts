@@ -45,7 +45,16 @@ export async function reviewAnswer(
       .executeTakeFirst()
     if (!answer) throw notFound()
     const suggestion = verdict === 'wrong' ? plainText(correction).trim() : ''
-    await storeCorrection(tx, conversation, seq, suggestion)
+    const earlier = await tx
+      .selectFrom('answer_reviews')
+      .select('correction')
+      .where('conversation_id', '=', id)
+      .where('account_id', '=', account_id)
+      .where('seq', '=', seq)
+      .executeTakeFirst()
+    // Another reply to the same question may have a correction of its own, which stays.
+    if (suggestion !== '' || (earlier && earlier.correction !== ''))
+      await storeCorrection(tx, conversation, seq, suggestion)
     if (verdict === null) {
       await tx
         .deleteFrom('answer_reviews')
