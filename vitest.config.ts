@@ -7,6 +7,8 @@ const DELIVERY_CHECK = 'tests/service/delivery-check*.test.ts'
 
 /** The assistant's classifier is trained once, before the tests that ask it. */
 const UNDERSTANDING = './tests/support/understanding.ts'
+/** What every project of tests against the service prepares before. */
+const PREPARED = [UNDERSTANDING, './tests/service/support/migrated.ts', './tests/service/support/built.ts']
 
 /**
  * The files of one worker share the modules that they import, and with them a database engine that is
@@ -39,7 +41,7 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           exclude: [MISTAKES, DELIVERY_CHECK],
-          globalSetup: [UNDERSTANDING, './tests/service/support/migrated.ts'],
+          globalSetup: PREPARED,
           ...shared,
         },
       },
@@ -49,7 +51,7 @@ export default defineConfig({
           name: 'service mistakes',
           include: [MISTAKES],
           exclude: [DELIVERY_CHECK],
-          globalSetup: [UNDERSTANDING, './tests/service/support/migrated.ts'],
+          globalSetup: PREPARED,
         },
       },
       {

@@ -44,18 +44,23 @@ function* filesUnder(folder) {
 /** Builds elements and pages when a source is newer than the last build. */
 export function build() {
   const sources = ['src', 'elements', 'demo', 'public'].flatMap((folder) => [...filesUnder(folder)])
-  const state = [...sources, 'vite.config.ts', 'package-lock.json'].map(
-    (file) => `${file} ${statSync(file).size} ${hash(read(file))}`,
-  )
+  const state = [
+    ...sources,
+    'vite.config.ts',
+    'vite.service.config.ts',
+    'package.json',
+    'package-lock.json',
+  ].map((file) => `${file} ${statSync(file).size} ${hash(read(file))}`)
   const wanted = hash(state.sort().join('\n'))
   const stamp = join('dist', '.built')
   if (read(stamp) === wanted) return
-  console.error('Building the elements and pages…')
+  console.error('Building the elements, the pages and the service…')
   const vite = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
   run(process.execPath, [...vite, '--mode', 'production'])
   run(process.execPath, [...vite, '--mode', 'widget'])
   run(process.execPath, [...vite, '--mode', 'pages'])
   run(process.execPath, [...vite, '--mode', 'demo'])
+  run(process.execPath, [...vite, '--config', 'vite.service.config.ts'])
   for (const step of ['preload', 'integrity', 'compress'])
     run(process.execPath, ['--import', 'tsx', join('elements', 'build', `${step}.ts`)])
   run(process.execPath, ['--import', 'tsx', join('src', 'service', 'assistant', 'understand', 'train.ts')])
@@ -71,16 +76,16 @@ if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
     run(process.execPath, ['--import', 'tsx', join('demo', 'describe.ts')])
   } else {
     // One process from here on, so that a signal to it reaches the service.
-    const { register } = await import('tsx/esm/api')
-    register()
     if (task === '--dev') {
+      const { register } = await import('tsx/esm/api')
+      register()
       const { develop } = await import('./dev.ts')
       await develop()
     } else if (process.env.DEMO === '0') {
-      // Only the service: nothing else of this folder is loaded.
-      await import('../src/service/main.ts')
+      // Only the service: nothing of the demo is loaded.
+      await import('../dist/server/src/service/main.js')
     } else {
-      const { serve } = await import('./server.ts')
+      const { serve } = await import('../dist/server/demo/server.js')
       await serve()
     }
   }

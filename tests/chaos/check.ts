@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Random } from '../../demo/seed/random'
 import { ACCOUNT, SITE, USER_ID } from '../service/support/world'
 import { installBrowser } from './browser'
-import { withBundle } from './bundle'
+import { withBuiltChild } from './build-child'
 import { disturb, SURE_TURNS } from './disturbances'
 import { judge, type Breach } from './judge'
 import { Ledger } from './ledger'
@@ -54,11 +54,11 @@ const PATIENCE_MS = 60_000
 const LOOK_MS = 250
 
 /**
- * `program` is the result of `bundleService`, which is then not built again. Throws if the check itself
+ * `program` is the file that `buildChild` returns, which is then not built again. Throws if the check itself
  * fails; errors of the service are in the report.
  */
 export async function checkDelivery(options: CheckOptions, program?: string): Promise<CheckReport> {
-  if (program === undefined) return await withBundle((made) => checkDelivery(options, made))
+  if (program === undefined) return await withBuiltChild((made) => checkDelivery(options, made))
   const began = performance.now()
   const { seed, seconds, mistake = null, progress = () => {} } = options
   const breaches: Breach[] = []

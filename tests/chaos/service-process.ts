@@ -107,8 +107,8 @@ export class ServiceProcess {
   }
 
   /**
-   * Starts on empty data. `program` is the result of `bundleService`; `url` is an empty database on a server,
-   * and by default an embedded one on disk is used.
+   * Starts on empty data. `program` is the file that `buildChild` returns; `url` is an empty database on a
+   * server, and by default an embedded one on disk is used.
    */
   static async start(
     program: string,

@@ -1,6 +1,6 @@
 /** The delivery check detects bugs: a service with a planted mistake fails it, each for its own reason. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleService, removeBundle } from '../chaos/bundle'
+import { buildChild, type BuiltChild } from '../chaos/build-child'
 import { checkDelivery } from '../chaos/check'
 import type { BreachKind } from '../chaos/judge'
 import type { Mistake } from '../chaos/mistakes'
@@ -14,11 +14,11 @@ const found: readonly [Mistake, BreachKind, string][] = [
   ['resume from now', 'behind', 'lines shown of'],
 ]
 
-let program: string
+let child: BuiltChild
 beforeAll(async () => {
-  program = await bundleService()
+  child = await buildChild()
 })
-afterAll(() => removeBundle(program))
+afterAll(() => child.remove())
 
 /**
  * Whether a kill falls between an acknowledgement and its commit is chance, so an unsuccessful short check is
@@ -32,7 +32,7 @@ test.each(found)(
     const reports: unknown[] = []
     for (let plan = 0; plan < PLANS; plan += 1) {
       const options = { seed: seed + plan, seconds: 1, shoppers: 8, reps: 2, mistake, patienceMs: 8_000 }
-      const report = await checkDelivery(options, program)
+      const report = await checkDelivery(options, child.program)
       if (report.breaches.some((breach) => breach.kind === kind && breach.what.includes(words))) return
       reports.push(report)
     }

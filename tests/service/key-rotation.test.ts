@@ -217,7 +217,7 @@ describe('npm run rotate-keys', () => {
   afterAll(() => rm(directory, { recursive: true, force: true }))
 
   const command = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/service/admin.ts', ...args], {
+    promisify(execFile)(process.execPath, ['dist/server/src/service/admin.js', ...args], {
       env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '', LOG_LEVEL: 'silent' },
     })
   const currentIn = async ({ db }: TestService) =>

@@ -117,7 +117,7 @@ describe.skipIf(missing)(
     }
 
     async function startInstance(change: Record<string, string> = {}): Promise<ProductProcess> {
-      const instance = product.run('main.ts', [], { ...environment(), ...change })
+      const instance = product.run('main.js', [], { ...environment(), ...change })
       processes.push(instance)
       upstreams.push(await instance.ready())
       return instance

@@ -1,8 +1,4 @@
 /** The version of the product, from `package.json`. */
-import { readFileSync } from 'node:fs'
+import { version } from '../../../package.json'
 
-const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
-
-export const VERSION = manifest.version
+export const VERSION = version

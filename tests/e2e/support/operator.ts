@@ -11,7 +11,7 @@ export async function createDealership(settings: Readonly<Record<string, string>
   const admin = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', 'src/service/admin.ts', ...args, '--json'],
+      ['dist/server/src/service/admin.js', ...args, '--json'],
       { env: { ...process.env, ...settings } },
     )
     return JSON.parse(stdout) as Record<string, string>

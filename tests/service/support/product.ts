@@ -28,9 +28,9 @@ const BUILT = {
 
 export interface Product {
   readonly folder: string
-  /** Adds what `npm run build` would. */
+  /** Adds the elements and pages, and what the assistant has learned. */
   build(): Promise<void>
-  /** Runs a file of `src/service` with the settings of the environment. */
+  /** Runs a built file of `src/service` with the settings of the environment. */
   run(file: string, args: readonly string[], environment: Readonly<Record<string, string>>): ProductProcess
   remove(): Promise<void>
 }
@@ -41,6 +41,7 @@ export async function makeProduct(): Promise<Product> {
     if (path === 'node_modules') await symlink(resolve(path), join(folder, path))
     else if (path !== 'dist') await cp(path, join(folder, path), { recursive: true })
   }
+  await cp('dist/server', join(folder, 'dist', 'server'), { recursive: true })
   return {
     folder,
     async build() {
@@ -64,7 +65,7 @@ function start(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('src/service', file), ...args], {
+  const child = spawn(process.execPath, [join('dist/server/src/service', file), ...args], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', DEMO: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '../language'
 import type { LinearModel } from './classifier'
 import { FEATURE_COUNT, featuresOf, surfaceOf } from './features'
@@ -20,7 +21,8 @@ const LANGUAGE_TEMPERATURE = 1
 
 const DATA = new URL('data/', import.meta.url)
 const CODE = new URL('./', import.meta.url)
-const FOLDER = new URL('../../../../dist/assistant/', import.meta.url)
+/** Where the build stores what was learned, below the folder in which the service runs. */
+const FOLDER = pathToFileURL('dist/assistant/')
 /** Whatever changes one of these changes what is learned. */
 const CODE_FILES = [
   'normalize.ts',

@@ -1,5 +1,6 @@
 /** One worker thread, which does one task at a time. */
 import { Worker } from 'node:worker_threads'
+import { moduleToRun } from '../run-module'
 
 /**
  * Why a task has no result. `start`: its thread did not start. `time`: it ran for too long. `memory`: it
@@ -45,11 +46,11 @@ export class PooledWorker {
   /** Why the thread has ended. */
   #end: TaskError | undefined
 
-  /** `module`: a TypeScript module whose exports are the tasks. */
+  /** `module`: the source of a module whose exports are the tasks. */
   constructor(module: URL, limits: WorkerLimits) {
     this.#limits = limits
     this.#thread = new Worker(ENTRY, {
-      workerData: { module: module.href },
+      workerData: { module: moduleToRun(module).href },
       // The process's own arguments are not passed on: the entry registers tsx by itself.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },

@@ -1,9 +1,12 @@
 // The first module of every worker thread. It is plain JavaScript, because a new thread cannot read
-// TypeScript before tsx is registered in it, in whichever way the main thread was started.
+// TypeScript before tsx is registered in it, in whichever way the main thread was started. A build has no
+// TypeScript, and an installation no tsx.
 import { parentPort, workerData } from 'node:worker_threads'
-import { register } from 'tsx/esm/api'
 
-register()
+if (workerData.module.endsWith('.ts')) {
+  const { register } = await import('tsx/esm/api')
+  register()
+}
 const tasks = await import(workerData.module)
 
 parentPort.on('message', async ({ task, input }) => {

@@ -1,18 +1,16 @@
 /** Turns an upload into a picture that is safe to show anywhere. */
 import type { FieldMessage } from '../../../contract/messages/message'
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
 import { invalid, unavailable } from '../../platform/errors'
 import { Mutex } from '../../platform/mutex'
+import { argumentsToRun } from '../../platform/run-module'
 import { pictureKind, UNUSABLE } from './picture-kind'
 
 const DRAWING_MS = 8_000
 const WAITING_MS = 10_000
-const DRAWER = fileURLToPath(new URL('./draw-picture.ts', import.meta.url))
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const DRAWER = argumentsToRun(new URL('./draw-picture.ts', import.meta.url))
 
 const refused = (why: FieldMessage) => invalid({ chatbot_avatar: why })
 /** One at a time, because drawing occupies a processor. */
@@ -41,7 +39,7 @@ export async function makePicture(dataUrl: string): Promise<Buffer> {
 
 async function drawInProcess(bytes: Buffer): Promise<Buffer> {
   // The process gets none of our environment variables.
-  const drawer = spawn(process.execPath, ['--import', LOADER, DRAWER], {
+  const drawer = spawn(process.execPath, DRAWER, {
     env: {},
     stdio: ['pipe', 'pipe', 'pipe'],
     timeout: DRAWING_MS,
