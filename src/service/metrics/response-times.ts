@@ -1,5 +1,5 @@
 /** Reads how long customers waited for replies, from the same facts as the lists of these replies. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { Channel } from '../../contract/calls/conversations'
 import type { ReplyMetric } from '../../contract/calls/metric-names'
 import type {
@@ -29,22 +29,25 @@ interface Row extends Times {
   readonly hour: number
 }
 
-const timesIn = (scope: Scope) => sql`
+const timesIn = (met: RawBuilder<unknown>) => sql`
   count(*)::int as n,
   percentile_disc(0.5) within group (order by f.business) as median,
   percentile_disc(0.9) within group (order by f.business) as p90,
   percentile_disc(0.5) within group (order by f.amount) as median_overall,
   percentile_disc(0.9) within group (order by f.amount) as p90_overall,
-  (count(*) filter (where ${metGoal(scope)}))::int as met`
+  (count(*) filter (where ${met}))::int as met`
 
 export const responseTimes =
   (metric: ReplyMetric) =>
   async (db: Executor, scope: Scope): Promise<ResponseTimesReport> => {
-    const rows = await readParts(db, scope, metric)
+    const goal = await commonGoal(db, scope)
+    // The goal of each reply's dealership, looked up for every row, would take longer than all the rest.
+    const times = timesIn(goal === null ? metGoal(scope) : sql`f.business <= 60 * ${goal}::integer`)
+    const rows = await readParts(db, scope, metric, times)
     const parts = (part: Row['part']) => rows.filter((row) => row.part === part)
     const before = previousRange({ start: scope.from, end: scope.to }, scope.today)
     const previous = await sql<Times>`
-      select ${timesIn(scope)} from facts f
+      select ${times} from facts f
       where ${factsMatching({ ...scope, from: before.start, to: before.end }, LISTS[metric])}`.execute(db)
     const [total] = parts('total')
     const [beforeTotal] = previous.rows
@@ -66,7 +69,7 @@ export const responseTimes =
     return {
       kind: 'response_times',
       ...describe(metric),
-      goal_minutes: await commonGoal(db, scope),
+      goal_minutes: goal,
       total: partOf(total),
       previous: { ...before, ...withRate(beforeTotal) },
       by_rep: (isByPerson ? parts('rep') : [])
@@ -92,12 +95,17 @@ const withRate = ({ n, median, p90, median_overall, p90_overall, met }: Times): 
   met_rate: percentOf(met, n),
 })
 
-async function readParts(db: Executor, scope: Scope, metric: ReplyMetric): Promise<Row[]> {
+async function readParts(
+  db: Executor,
+  scope: Scope,
+  metric: ReplyMetric,
+  times: RawBuilder<unknown>,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select case
         when grouping(f.salesperson_id) = 0 then 'rep' when grouping(f.source_name) = 0 then 'source'
         when grouping(f.channel) = 0 then 'channel' when grouping(f.hour) = 0 then 'hour' else 'total' end as part,
-      f.salesperson_id, f.source_name, f.lead_type, f.channel, f.hour, ${timesIn(scope)}
+      f.salesperson_id, f.source_name, f.lead_type, f.channel, f.hour, ${times}
     from facts f where ${factsMatching(scope, LISTS[metric])}
     group by grouping sets ((), (f.salesperson_id), (f.source_name, f.lead_type), (f.channel), (f.hour))
     order by lower(f.source_name), f.source_name, f.lead_type, f.channel, f.hour`.execute(db)

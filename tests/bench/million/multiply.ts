@@ -14,7 +14,9 @@ const DEALERSHIPS_A_GROUP = 5
 /** These tables belong to users and their browsers, who are not copied. */
 const LEFT_OUT = ['user_accounts', 'live_log', 'live_tickets', 'visitor_sessions', 'account_sequences']
 /** Ids of records that all dealerships share. */
-const SHARED_IDS = ['product_id', 'user_id', 'owner_id', 'takeover_owner_id', 'client_id']
+const SHARED_IDS = [
+  ...['product_id', 'user_id', 'draft_user_id', 'assignee_id', 'owner_id', 'takeover_owner_id', 'client_id'],
+]
 
 export interface Copy {
   /** The dealership that is copied. */
