@@ -28,7 +28,7 @@ const sources = (...folders: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]
 const SHARED_CHUNKS = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack|jotai|valibot)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack|jotai)[\\/]/,
     priority: 5,
   },
   // Two areas need the phone numbers of all countries, the others do not.
@@ -41,10 +41,11 @@ const SHARED_CHUNKS = [
     test: /vite[\\/]preload-helper|^(?!.*node_modules).*[\\/]package\.json$|src[\\/](browser[\\/](answer|request|request-error|emitter|storage|service-address)|rules[\\/]text[\\/](parse-url|service-address)|session[\\/](session|subject-of|token-source|context-protocol|developer-notice)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
     priority: 3,
   },
-  // What the session needs a moment later, with the schemas of the kit.
+  // What the session needs a moment later. The schema library stands here, so that the profile is asked for
+  // before React has arrived.
   {
     name: 'sign-in',
-    test: /src[\\/]session[\\/](records|session-storage|redirect-session|oidc-session|oidc-request|hosted-mapping)\./,
+    test: /node_modules[\\/]valibot[\\/]|src[\\/]session[\\/](records|session-storage|redirect-session|oidc-session|oidc-request|hosted-mapping)\./,
     priority: 2,
   },
   {
