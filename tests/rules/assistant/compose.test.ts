@@ -49,6 +49,14 @@ test('what was not understood beside a visit does not end the visit', () => {
   expect(second && appointmentsOf(second)).toEqual([MONDAY_AT_3])
 })
 
+test.each([
+  ['es', 'busco un SUV usado', 'quiero verlo el lunes a las 3 de la tarde'],
+  ['en', 'do you have a used SUV?', 'I want to see it Monday at 3 pm'],
+])('whoever wants to see a vehicle asks for no workshop, in %s', (_, search, wish) => {
+  const [, proposed] = replies([search, wish])
+  expect(proposed?.state.flow).toMatchObject({ kind: 'visit', visit: 'sales' })
+})
+
 test('a yes that repeats the proposed time books it', () => {
   const [, second] = replies(['Can I come in on Monday at 3 pm?', 'Yes, Monday at 3 works for me'])
   expect(second && appointmentsOf(second)).toEqual([MONDAY_AT_3])

@@ -121,6 +121,10 @@ describe('references to shown vehicles', () => {
     ['both', ['P1001', 'P1002']],
     ['the 2nd 1', ['P1002']],
     ['the fifth one', []],
+    ['compare the first two', ['P1001', 'P1002']],
+    ['die letzten beiden', ['P1002', 'P1003']],
+    ['los dos primeros', ['P1001', 'P1002']],
+    ['les trois premiers', ['P1001', 'P1002', 'P1003']],
   ])('reads %s', (text, stocks) => {
     expect(referenceIn(text, shown)).toEqual({ kind: 'shown', stocks })
   })

@@ -53,6 +53,17 @@ describe('amounts', () => {
   })
 })
 
+describe('what a vehicle is for', () => {
+  it.each([
+    ['something good in snow', { drive: 'all' }],
+    ['ein Auto, das im Schnee fährt', { drive: 'all' }],
+    ['not too thirsty', { sort: 'mpg_high' }],
+    ['una que gaste poco', { sort: 'mpg_high' }],
+  ])('reads %s', (text, expected) => {
+    expect(read(text).conditions).toEqual(expected)
+  })
+})
+
 describe('what is excluded', () => {
   it.each([
     ['not black, white or silver', { not: { colors: ['black', 'white', 'silver'] } }],
@@ -73,6 +84,10 @@ describe('what the stock does not describe', () => {
     'un SUV avec attelage',
     'ein SUV mit Standheizung und Dachzelt',
     'unfallfreier SUV',
+    'a truck that will pull a boat',
+    'ein kleiner SUV für die Stadt',
+    'una camioneta para remolcar',
+    'une petite berline',
   ])('is named after %s', (text) => {
     const { equipment, unlisted } = read(text)
     expect(equipment ?? unlisted).toBe(true)
@@ -84,6 +99,8 @@ describe('what the stock does not describe', () => {
     'a sedan with my budget of 20k',
     'ein SUV mit Allrad',
     'un SUV con tracción total',
+    'the SUV with the best mpg',
+    'Gebrauchte mit wenig km',
   ])('is not missing in %s', (text) => {
     const { equipment, unlisted } = read(text)
     expect(equipment ?? unlisted).toBeUndefined()
@@ -91,6 +108,12 @@ describe('what the stock does not describe', () => {
 })
 
 describe('a number that nothing explains', () => {
+  it('names the vehicle that has this price or these miles', () => {
+    const text = found('I saw a Meridian on your site for 27,500')
+    expect(text).toContain('P1002')
+    expect(text).not.toContain('P1001')
+    expect(text).not.toContain(SEARCH_WORDS.en.unclear('27,500'))
+  })
   it.each(LANGUAGES)('is left out by name, in %s', (language) => {
     expect(read('red SUV, 250').unclear).toEqual(['250'])
     expect(found('red SUV, 250', language)).toContain(SEARCH_WORDS[language].unclear('250'))

@@ -159,6 +159,11 @@ describe('a question about a vehicle', () => {
   it('asks which one is meant', () => {
     expect(textOf(ask(turnOf(), 'price', 'how much'))).toContain('Which vehicle')
   })
+  it('names the colors of all that were found', () => {
+    const found = after(turnOf(), find(turnOf(), 'an SUV'))
+    expect(textOf(ask(found, 'color', 'what colors do you have'))).toMatch(/colors: blue, Magnetic Gray, white\./)
+    expect(textOf(ask(found, 'color', 'what color is it'))).toContain('is blue')
+  })
   it('offers the history report and sends it', () => {
     const offered = ask(turn, 'history', 'does it have accidents')
     expect(offered.state?.flow).toEqual({ kind: 'report', stock: 'P1002' })

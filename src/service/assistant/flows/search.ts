@@ -67,6 +67,13 @@ function comparable(conditions: Conditions): Conditions {
 const asksForPrices = ({ price_min, price_max, sort }: Conditions) =>
   price_min !== undefined || price_max !== undefined || sort === 'price_low' || sort === 'price_high'
 
+const figureOf = (number: string) => Number(number.replace(/\D/g, ''))
+/** 'The Terrane for 18,420': a number that nothing explains may be the price or the miles of a vehicle. */
+const hasFigure =
+  (number: string) =>
+  ({ price, mileage }: VehicleRow): boolean =>
+    price === figureOf(number) || mileage === figureOf(number)
+
 export function search(given: Turn, command: SearchCommand): Outcome {
   const turn: Turn = { ...given, question: withStatedPrices(given.question) }
   const { question, state, language } = turn
@@ -78,7 +85,14 @@ export function search(given: Turn, command: SearchCommand): Outcome {
       : conditionsOf(command, turn, lot)
   const isPriceHidden = hidesPrices(question.dealership)
   const conditions = isPriceHidden ? comparable(asked) : asked
-  const unclear = command.wanted.unclear ?? []
+  const described = inOrder(
+    lot.filter((vehicle) => fits(vehicle, conditions)),
+    conditions,
+  )
+  const numbers = command.wanted.unclear ?? []
+  const unclear = numbers.filter((number) => !described.some(hasFigure(number)))
+  const pointed = numbers.flatMap((number) => described.filter(hasFigure(number)))
+  const fitting = pointed.length > 0 ? pointed : described
   const isUnlisted = command.wanted.equipment === true || command.wanted.unlisted === true
   const notes = [
     ...(isPriceHidden && asksForPrices(asked) ? [VEHICLE_WORDS[language].pricesByPerson] : []),
@@ -103,10 +117,6 @@ export function search(given: Turn, command: SearchCommand): Outcome {
       ],
     }
   }
-  const fitting = inOrder(
-    lot.filter((vehicle) => fits(vehicle, conditions)),
-    conditions,
-  )
   const limit = limitOf(turn)
   if (command.mode === 'more') {
     // The order is always the same, so whatever follows the last one shown has not been shown.

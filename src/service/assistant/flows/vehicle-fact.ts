@@ -2,7 +2,7 @@
 import { formatCount, formatMoney } from '../../../rules/time/format'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { vehicleName } from '../../accounts/vehicles'
-import { fits, inOrder } from '../facts/fits'
+import { fits, inOrder, withoutConditions } from '../facts/fits'
 import { hidesPrices, statedPrice, statesMsrp, withStatedPrices } from '../facts/price'
 import { inventorySource, PREFERENCES_SOURCE } from '../respond/sources'
 import type { Conditions } from '../state/dialogue-state'
@@ -56,6 +56,7 @@ export function vehicleFact(given: Turn, question: VehicleQuestion): Outcome {
   const asked = precise(question)
   const turn: Turn = { ...given, question: withStatedPrices(given.question) }
   const words = VEHICLE_WORDS[turn.language]
+  if (asksColorsFound(turn, asked)) return colorsFound(turn)
   const subjects = SUBJECTS[asked.field] ?? []
   const meant = meantVehicles(turn, asked.wanted, asked.reference, subjects)
   if (meant.kind === 'vehicles') return answer(turn, asked, meant, subjects)
@@ -155,6 +156,32 @@ function otherColor(turn: Turn, vehicle: VehicleRow, { colors = [] }: Conditions
       },
     ],
     state: { search: conditions, ...remembering(found) },
+  }
+}
+
+/** 'What colors do you have?' after a search asks about all that it found. */
+const asksColorsFound = ({ state }: Turn, { field, wanted, reference }: VehicleQuestion): boolean =>
+  field === 'color' &&
+  reference === null &&
+  Object.keys(wanted.conditions).length === 0 &&
+  state.search !== null &&
+  state.shown.length > 1
+
+function colorsFound({ state, question, language }: Turn): Outcome {
+  const wanted = withoutConditions(state.search ?? {}, ['colors'])
+  const found = question.catalogue.vehicles.filter((one) => one.available && fits(one, wanted))
+  const colors = [...new Set(found.map(({ color }) => colorIn(color, language)))].sort((one, other) =>
+    one.localeCompare(other, language),
+  )
+  const { visit, person } = SEARCH_WORDS[language]
+  return {
+    parts: [
+      {
+        text: VEHICLE_WORDS[language].inColors(colors.join(', ')),
+        quick_replies: [visit, person],
+        sources: [inventorySource()],
+      },
+    ],
   }
 }
 

@@ -38,6 +38,14 @@ const isAppraisal = ({ state: { flow } }: Turn, { reading, reference }: Sentence
   reference?.kind === 'focus' &&
   !namesDepartment(reading.text, 'service')
 
+/** 'I want to see it Monday', after a vehicle of the stock was shown, is no visit of the workshop. */
+const isViewing = ({ state, question }: Turn, { reading }: Sentence): boolean =>
+  (state.focus !== null || question.vehicle !== null) &&
+  state.subject !== 'service' &&
+  !namesWork(reading.text) &&
+  !namesDepartment(reading.text, 'service') &&
+  chanceOf(reading, 'visit.book_sales') > SLIGHT
+
 const isAboutExisting = (label: Label, p: number) =>
   label === 'visit.ask' || label === 'visit.move' || (label === 'visit.cancel' && p < SURE)
 
@@ -75,6 +83,11 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
       // The dealership's own stock comes to no workshop.
       if (named !== undefined)
         return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: named } }
+      if (isViewing(turn, sentence))
+        return {
+          kind: 'visit',
+          visit: { kind: 'book', visit: 'sales', when, ...(seen !== undefined && { stock: seen }) },
+        }
       // 'When can I bring it in?', to have it appraised.
       if (isAppraisal(turn, sentence))
         return { kind: 'visit', visit: { kind: 'slots', visit: 'sales', when } }

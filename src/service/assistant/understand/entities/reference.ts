@@ -47,6 +47,21 @@ const ALL = phrasesOf<number>([
     'them|these|those|all three|all of them|the three|each|ellos|ellas|estos|estas|esos|esas|los tres|las tres|ceux-ci|celles-ci|ceux|celles|tous|toutes|les trois|d entre eux|diese|dieser drei|die drei|alle drei|davon|von denen|welches|welcher|which one|which of|cuál|lequel|laquelle|welcher von',
   ],
 ])
+/** Several in order, as the limits of a slice: 'the first two', 'the last two'. */
+const SEVERAL = phrasesOf<readonly [from: number, to?: number]>([
+  [
+    [0, 2],
+    'first two|first 2|top two|top 2|dos primeros|dos primeras|primeros dos|primeras dos|deux premiers|deux premières|ersten zwei|ersten beiden|ersten 2',
+  ],
+  [
+    [-2],
+    'last two|last 2|dos últimos|dos últimas|últimos dos|últimas dos|deux derniers|deux dernières|letzten zwei|letzten beiden|letzten 2',
+  ],
+  [
+    [0, 3],
+    'first three|first 3|tres primeros|tres primeras|primeros tres|trois premiers|trois premières|ersten drei|ersten 3',
+  ],
+])
 const FOCUS = phrasesOf<true>([
   [
     true,
@@ -100,6 +115,8 @@ export function referenceIn(
   lot: readonly VehicleRow[] = shown,
 ): Reference | null {
   const tokens = tokensOf(text)
+  const [several] = firstOf(tokens, SEVERAL)
+  if (several !== undefined && shown.length > 1) return shownAs(shown.slice(...several))
   const ordinals = firstOf(tokens, ORDINALS, NO_ORDINALS)
   if (ordinals.length > 0 && shown.length > 0) {
     const stocks = ordinals.flatMap((position) => shown.at(position)?.stock ?? [])

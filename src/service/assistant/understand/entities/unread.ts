@@ -17,7 +17,7 @@ interface Unread {
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 /** Units that measure a vehicle. */
 const MEASURES = setOf(
-  'hp horsepower ps cv doors door lbs pounds tons ton liter litre l cylinder cylinders inch inches foot ft feet kwh kg puertas portes turen',
+  'hp horsepower ps cv doors door lbs pounds tons ton liter litre l cylinder cylinders inch inches foot ft feet kwh kg puertas portes turen lb libras livres pfund',
 )
 /** Words before equipment. */
 const WITH = phrasesOf<true>([
@@ -44,7 +44,8 @@ const isWord = (token: Token | undefined) => token !== undefined && token.number
 /** `read` says which tokens a condition was read from. */
 export function unreadIn(text: string, tokens: readonly Token[], read: readonly boolean[]): Unread {
   const isUnlisted = (index: number): boolean => {
-    if (UNLISTED_WORDS.at(tokens, index) !== null) return true
+    // 'Best' in 'the best mpg' belongs to what was read.
+    if (UNLISTED_WORDS.at(tokens, index) !== null) return read[index] !== true
     const before = WITH.at(tokens, index)
     if (before === null) return false
     let next = index + before.length

@@ -64,7 +64,7 @@ export const FUEL_WORDS = phrasesOf<Fuel>([
 export const DRIVE_WORDS = phrasesOf<Drive>([
   [
     'all',
-    'awd|all wheel|all wheels|tracción en las cuatro|tracción en las 4|tracción en las 4 ruedas|tracción a las 4|tracción cuatro ruedas|las cuatro ruedas|las cuatro llantas|cuatro llantas|4 llantas|all wheel drive|all-wheel|allrad|allradantrieb|allradler|tracción integral|tracción total|tracción en las cuatro ruedas|tracción a las cuatro ruedas|doble tracción|cuatro ruedas motrices|quatre roues motrices|4 roues motrices|transmission intégrale|intégrale|quattro|antrieb auf allen vier rädern|4 räder|vier räder|4matic|xdrive|4motion',
+    'awd|all wheel|all wheels|tracción en las cuatro|tracción en las 4|tracción en las 4 ruedas|tracción a las 4|tracción cuatro ruedas|las cuatro ruedas|las cuatro llantas|cuatro llantas|4 llantas|all wheel drive|all-wheel|allrad|allradantrieb|allradler|tracción integral|tracción total|tracción en las cuatro ruedas|tracción a las cuatro ruedas|doble tracción|cuatro ruedas motrices|quatre roues motrices|4 roues motrices|transmission intégrale|intégrale|quattro|good in snow|good in the snow|good for snow|for snow|for the snow|handle snow|handle the snow|handles snow|handles the snow|snowy roads|snow and ice|icy roads|para la nieve|en la nieve|pour la neige|sur la neige|dans la neige|im schnee|für schnee|für den schnee|bei schnee|wintertauglich|antrieb auf allen vier rädern|4 räder|vier räder|4matic|xdrive|4motion',
   ],
   ['four', '4wd|4x4|4 x 4|4 wheel drive|four wheel drive|four wheel|4 wheel|four by four|vierradantrieb'],
   [
@@ -168,7 +168,7 @@ export const SORT_WORDS = phrasesOf<{ readonly sort: Sort; readonly isBest: bool
   ],
   [
     { sort: 'miles_low', isBest: false },
-    'low miles|low mileage|poco millaje|pocas millas|pocos kilómetros|bajo millaje|faible kilométrage|peu de miles|peu de kilomètres|wenig meilen|wenig kilometer|wenig kilometern|wenigen kilometern|wenig gelaufen',
+    'low miles|low mileage|poco millaje|pocas millas|pocos kilómetros|bajo millaje|faible kilométrage|peu de miles|peu de kilomètres|wenig meilen|wenig kilometer|wenig kilometern|wenigen kilometern|wenig km|wenigen km|low km|pocos km|peu de km|wenig gelaufen',
   ],
   [
     { sort: 'miles_high', isBest: true },
@@ -192,7 +192,7 @@ export const SORT_WORDS = phrasesOf<{ readonly sort: Sort; readonly isBest: bool
   ],
   [
     { sort: 'mpg_high', isBest: false },
-    'good on gas|easy on gas|better mileage|better gas mileage|better mpg|better fuel economy|more miles per gallon|more mpg|good gas mileage|great gas mileage|fuel efficient|good mpg|gas saver|moins gourmande|plus sobre|sparsam|sparsames',
+    'good on gas|easy on gas|better mileage|better gas mileage|better mpg|better fuel economy|more miles per gallon|more mpg|good gas mileage|great gas mileage|fuel efficient|good mpg|gas saver|not too thirsty|not thirsty|light on gas|cheap on gas|que gaste poco|que no gaste mucho|gaste poca gasolina|consomme peu|qui consomme peu|peu gourmande|verbraucht wenig|wenig verbraucht|spritsparend|spritsparendes|moins gourmande|plus sobre|sparsam|sparsames',
   ],
   [
     { sort: 'seats_high', isBest: true },
