@@ -81,6 +81,7 @@ export const LABEL_NAMES: Readonly<Record<string, string>> = {
   'trade.process': 'How a trade-in works',
   'trade.owe': 'Trade-in with a loan',
   'trade.sell': 'Sells a vehicle',
+  'trade.condition': 'Condition of the trade-in',
   'buy.hold': 'Holding a vehicle',
   'buy.deposit_refund': 'Is a deposit refundable',
   'buy.documents': 'Documents needed to buy',

@@ -61,8 +61,11 @@ function trade(turn: Turn, reading: Reading): Outcome {
   const { text } = reading
   // What the bank says of estimates is mostly what it needs for one, which the shopper has told.
   const isChosen = turn.question.dealership.answers.trade_value !== undefined
-  const needsNothing = bestOf(reading).label === 'trade.value' && !isChosen && tellsAll(turn, text)
-  return tradeIn(turn, text, needsNothing ? { parts: [] } : informed(turn, reading))
+  const { label } = bestOf(reading)
+  // 'It has a dent' asks for nothing.
+  const isStated = label === 'trade.condition'
+  const needsNothing = label === 'trade.value' && !isChosen && tellsAll(turn, text)
+  return tradeIn(turn, text, isStated || needsNothing ? { parts: [] } : informed(turn, reading))
 }
 
 function topic(turn: Turn, reading: Reading): Outcome {

@@ -133,6 +133,7 @@ function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
   if (label === 'trade.value' || label === 'trade.process' || label === 'trade.owe')
     return { kind: 'trade', reading }
+  if (label === 'trade.condition' && !isQuestion(reading)) return { kind: 'trade', reading }
   if (label === 'contact.give' || label === 'contact.preference') return { kind: 'talk', label: 'talk.ack' }
   if (isSmallTalk(label)) return { kind: 'talk', label }
   return { kind: 'topic', reading }
@@ -246,6 +247,7 @@ function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const keys = Object.keys(wanted.conditions)
   const isAboutVehicle = ['search', 'vehicle', 'trade'].includes(familyOf(label)) || p < UNSURE
   if (isQuestion(reading) || !isAboutVehicle) return false
+  if (label === 'trade.condition') return true
   // 'It is a 2016 Sentra': a vehicle that is looked for is named with 'I want' or 'do you have'.
   const isNamed = keys.some((key) => OF_OWN.has(key)) && !(label === 'search.find' && p > UNSURE)
   return isNamed || (familyOf(label) !== 'trade' && keys.every((key) => OF_OWN.has(key)))

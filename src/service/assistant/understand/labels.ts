@@ -109,6 +109,7 @@ const BUYING = {
   'trade.process': 'How a trade-in works; do you take trade-ins.',
   'trade.owe': 'Trading in with a loan or negative equity; payoff.',
   'trade.sell': 'Selling a vehicle to the dealership without buying.',
+  'trade.condition': 'In which condition the vehicle of the writer is.',
   'buy.hold': 'Holding or reserving a vehicle; deposit amount.',
   'buy.deposit_refund': 'Whether a deposit is refundable, in general.',
   'buy.documents': 'Which documents are needed to buy.',
