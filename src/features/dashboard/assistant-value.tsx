@@ -1,10 +1,9 @@
 import type { AssistantValue as Value } from '../../contract/calls/metrics'
 import { formatCount, formatMoney } from '../../rules/time/format'
-import { ErrorState } from '../../ui/state/error-state'
-import { Loading } from '../../ui/progress/loading'
 import { classNames } from '../../ui/theme/class-names'
 import { HelpTip } from '../../ui/tooltip/tooltip'
 import { DrillDown } from './drill-down'
+import { FigurePlaceholder } from './figure-placeholder'
 import { metricText } from './metric-text'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
@@ -32,16 +31,7 @@ export function AssistantValue({ range }: { range: DashboardRange }) {
           </HelpTip>
         </>
       )}
-      {!value && query.isPending && <Loading compact />}
-      {!value && !query.isPending && (
-        <ErrorState
-          error={query.error ?? undefined}
-          compact
-          message={t('There is a problem displaying this metric')}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {!value && <FigurePlaceholder query={query} />}
     </div>
   )
 }

@@ -4,8 +4,7 @@ import type { MetricCard as Card } from '../../contract/calls/metrics'
 import { figuresOf, hasBars, unitOf } from '../../rules/metrics/dashboard-panels'
 import { formatCount, formatMoney } from '../../rules/time/format'
 import { classNames } from '../../ui/theme/class-names'
-import { ErrorState } from '../../ui/state/error-state'
-import { Loading } from '../../ui/progress/loading'
+import { FigurePlaceholder } from './figure-placeholder'
 import { MetricBars } from './metric-bars'
 import { MetricCell } from './metric-cell'
 import type { DashboardRange } from './use-dashboard-range'
@@ -45,17 +44,7 @@ export function MetricCard({ name, range, paired = false, style }: MetricCardPro
             {t(CARD_TITLES[name])}
           </h3>
         </div>
-        {query.isPending ? (
-          <Loading compact />
-        ) : (
-          <ErrorState
-            error={query.error ?? undefined}
-            compact
-            message={t('There is a problem displaying this metric')}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        )}
+        <FigurePlaceholder query={query} />
       </article>
     )
   }
