@@ -22,6 +22,7 @@ import * as conversationOfCustomer from './conversation-of-customer'
 import * as conversations from './conversations'
 import * as conversationViews from './conversation-views'
 import * as conversationsCsv from './conversations-csv'
+import * as customer from './customer'
 import * as customerData from './customer-data'
 import * as dealerParameters from './dealer-parameters'
 import * as dialogue from './dialogue'
@@ -78,6 +79,7 @@ const FILES = [
   conversationViews,
   conversationsCsv,
   conversationOfCustomer,
+  customer,
   customerData,
   dialogue,
   notes,

@@ -31,6 +31,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['erasure', 'Erased customers'],
   ['assignment', 'Assignments'],
   ['visit', 'Visits'],
+  ['customer-merge', 'Merged customers'],
   ['sale', 'Sales'],
 ])
 /** Names of products among the parts after the slash. */

@@ -2,6 +2,7 @@
 import type { Route } from '../access/route'
 import { assistRoutes } from '../assistant/routes/assist'
 import { conversationRoutes } from '../conversations/routes/conversations'
+import { customerRoutes } from '../conversations/routes/customer'
 import { customerDataRoutes } from '../conversations/routes/customer-data'
 import { dashboardRoutes } from '../metrics/routes/dashboard'
 import { dialogueRoutes } from '../conversations/routes/dialogue'
@@ -59,6 +60,7 @@ export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...dashboardRoutes,
   ...conversationRoutes,
+  ...customerRoutes,
   ...customerDataRoutes,
   ...dialogueRoutes,
   ...noteRoutes,

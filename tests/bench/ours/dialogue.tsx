@@ -62,6 +62,7 @@ function Pane({ read }: { read: Dialogue }) {
     <DialoguePane
       conversationId={CONVERSATION}
       knownName="Ruth Bell"
+      link={(id) => ({ href: `/${id}`, onClick: () => undefined })}
       feedLost={false}
       before={null}
       after={null}
