@@ -218,7 +218,7 @@ eachDatabase('the conversations of one person', (database) => {
         .selectAll()
         .where('id', '=', 'c_stop')
         .executeTakeFirstOrThrow()
-      await setSubscribed(tx, one, 'email', false, test.clock.now())
+      await setSubscribed(tx, one, 'email', false, test.clock.now(), { cause: 'keyword', text: 'STOP' })
     })
     await merge('c_stop', 'c_new')
     const consent = await test.db

@@ -18,6 +18,7 @@ import * as chatOffers from './chat-offers'
 import * as chatUi from './chat-ui'
 import * as chatUiChanges from './chat-ui-changes'
 import * as cms from './cms'
+import * as consent from './consent'
 import * as conversationOfCustomer from './conversation-of-customer'
 import * as conversations from './conversations'
 import * as conversationViews from './conversation-views'
@@ -79,6 +80,7 @@ const FILES = [
   conversationViews,
   conversationsCsv,
   conversationOfCustomer,
+  consent,
   customer,
   customerData,
   dialogue,

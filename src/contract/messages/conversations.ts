@@ -27,6 +27,7 @@ export const CONVERSATION_ERRORS = {
   assigned_meanwhile: 'A colleague changed the assignment meanwhile: {name}.',
   unassigned_meanwhile: 'A colleague took the assignment off meanwhile.',
   visit_ahead: 'This visit has not begun yet.',
+  unsubscribed_by_customer: 'The customer unsubscribed. Only they can subscribe again.',
   merge_same: 'Choose another conversation than this one.',
   merge_known: 'Both conversations are merged already.',
   merge_not_customer: 'A test, a duplicate or an erased conversation cannot be merged.',

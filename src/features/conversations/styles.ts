@@ -2,6 +2,7 @@ import instructions from '../../forms/instructions/instructions.css?inline'
 import assignment from './assignment/assignment.css?inline'
 import area from './area.css?inline'
 import assist from './assist/assist.css?inline'
+import consent from './consent/consent.css?inline'
 import customer from './customer/customer.css?inline'
 import details from './details/details.css?inline'
 import dialogue from './dialogue/dialogue.css?inline'
@@ -37,6 +38,7 @@ export const conversationsSheets: readonly string[] = [
   takeover,
   details,
   customer,
+  consent,
   assignment,
   stop,
   reply,

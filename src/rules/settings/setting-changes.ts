@@ -30,6 +30,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['partner-sessions', 'Sessions of partner pages'],
   ['erasure', 'Erased customers'],
   ['assignment', 'Assignments'],
+  ['consent', 'Consent of customers'],
   ['visit', 'Visits'],
   ['customer-merge', 'Merged customers'],
   ['sale', 'Sales'],

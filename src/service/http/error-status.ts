@@ -82,6 +82,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   assigned_meanwhile: 409,
   unassigned_meanwhile: 409,
   visit_ahead: 409,
+  unsubscribed_by_customer: 409,
   merge_same: 409,
   merge_known: 409,
   merge_not_customer: 409,

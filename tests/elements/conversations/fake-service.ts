@@ -16,6 +16,7 @@ import type { LeadInfo } from '../../../src/contract/calls/lead'
 import type { v } from '../../../src/contract/core/schema'
 import type { Profile } from '../../../src/contract/calls/session'
 import type { Takeover } from '../../../src/contract/calls/takeover'
+import type { Consent, ConsentChange } from '../../../src/contract/calls/consent'
 import type { Customer, CustomerCandidate } from '../../../src/contract/calls/customer'
 import type { Draft } from '../../../src/contract/calls/reply'
 import type { DraftFile } from '../../../src/contract/calls/reply-files'
@@ -47,6 +48,7 @@ export interface World {
   /** The messages of their thread. */
   thread: Message[]
   candidates: CustomerCandidate[]
+  consent: Consent
   /** Open offers of live chats to and from the signed-in user. */
   offers: ChatOffer[]
   /** The cancellations that a stop reports. */
@@ -102,6 +104,7 @@ export function fakeService(change: Partial<World> = {}): FakeService {
     person: null,
     thread: [],
     candidates: [],
+    consent: { channels: [], history: [] },
     offers: [],
     queued: [],
     drafts: [],
@@ -219,6 +222,29 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
           reviewed_at: ago(0),
         }
       return ok({ review: reviewed.Review ?? null })
+    }
+    case 'dialogue.consent':
+      return ok(world.consent)
+    case 'dialogue.saveConsent': {
+      const isEnd = String(input['unsubscribed']) === 'true'
+      const { channels, history } = world.consent
+      const change: ConsentChange = {
+        at: ago(0),
+        channel: input['channel'] as Channel,
+        kind: isEnd ? 'unsubscribed' : 'subscribed',
+        cause: 'staff',
+        text: String(input['note'] ?? ''),
+        actor: 'Dana Alvarez',
+      }
+      world.consent = {
+        channels: channels.map((one) =>
+          one.channel === change.channel
+            ? { ...one, state: isEnd ? 'unsubscribed' : 'allowed', by_staff: isEnd }
+            : one,
+        ),
+        history: [change, ...history],
+      }
+      return ok(world.consent)
     }
     case 'dialogue.customer':
       return ok(personOf(world, conversation))

@@ -222,6 +222,7 @@ const byCall: Record<string, Input> = {
   'widget.upload': { id: 'sample-upload-1', name: 'dent.pdf', data: btoa('%PDF-1.4 a dent') },
   'lead.reportSale': { vehicle: '2026 Calder Terrane', gross: 2_400, sold_at: '2026-11-20T15:00:00Z' },
   'dialogue.customerCandidates': { search: 'Sam' },
+  'dialogue.saveConsent': { unsubscribed: true },
   'dialogue.markVisit': { outcome: 'came' },
   'dialogue.assign': { assignee: { kind: 'user', id: USER_ID.rep } },
   'dialogue.offerChat': { to: { kind: 'user', id: USER_ID.rep } },

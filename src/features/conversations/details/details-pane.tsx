@@ -10,6 +10,7 @@ import { Loading } from '../../../ui/progress/loading'
 import { customerName } from '../names'
 import type { OpenLink } from '../open-link'
 import { AssigneeBlock } from '../assignment/assignee-block'
+import { ConsentBlock } from '../consent/consent-block'
 import { CustomerBlock } from '../customer/customer-block'
 import { HandOffBlock } from '../handoff/handoff-block'
 import { InstructionsPane } from '../preview/instructions-pane'
@@ -123,6 +124,7 @@ function LeadBlocks({ lead, link, onReply }: LeadBlocksProps) {
       {/* Above the highlights, which grow with every takeover. */}
       <LeadFacts lead={lead} />
       {!lead.is_test && <CustomerBlock key={`person ${lead.ConversationId}`} lead={lead} link={link} />}
+      {!lead.is_test && <ConsentBlock key={`consent ${lead.ConversationId}`} lead={lead} />}
       <HighlightedEvents events={lead.HighlightedEvents} />
       {lead.vehicleInfo && <VehicleBlock vehicle={lead.vehicleInfo} />}
     </>
