@@ -166,6 +166,21 @@ eachDatabase('the consent of a customer', (database) => {
     expect(states(await read(id))).toMatchObject({ sms: 'unsubscribed' })
   })
 
+  it('is not given again by staff when the customer ended it after them', async () => {
+    const id = await add('c_one')
+    await save(id, 'sms', true)
+    await sms('STOP')
+    await sms('STOP')
+    const now = await read(id)
+    expect(changes(now)).toEqual([
+      ['sms', 'unsubscribed', 'keyword', 'STOP', null],
+      ['sms', 'wrote', null, '', null],
+      ['sms', 'unsubscribed', 'staff', '', 'Rep Tester'],
+    ])
+    expect(now.channels.find(({ channel }) => channel === 'sms')?.by_staff).toBe(false)
+    await expect(save(id, 'sms', false)).rejects.toMatchObject({ status: 409 })
+  })
+
   it('warns of the same address that is unsubscribed elsewhere, unless that may not be seen', async () => {
     const id = await add('c_one')
     await sms('STOP')

@@ -1,9 +1,11 @@
 /** The record of an opt-out and of its reversal: an event of the dialogue, whose data say how it came. */
 import type { Selectable } from 'kysely'
-import { ConsentCause, type ConsentChange } from '../../contract/calls/consent'
+import { CONSENT_HISTORY_MAX, ConsentCause, type ConsentChange } from '../../contract/calls/consent'
 import { Channel } from '../../contract/calls/conversations'
 import { readAs, v } from '../../contract/core/schema'
+import type { Executor } from '../platform/database'
 import type { Tables } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import type { NewEvent } from './events'
 
 /** How the customer's choice became known. */
@@ -59,4 +61,32 @@ export function consentChangeOf(row: Selectable<Tables['events']>): ConsentChang
     text: data?.text ?? '',
     actor: row.actor,
   }
+}
+
+/** Opt-outs and their reversals, the latest first. */
+export async function readConsentChanges(
+  db: Executor,
+  { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
+): Promise<ConsentChange[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('event', 'in', ['UNSUBSCRIBED', 'SUBSCRIBED'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(CONSENT_HISTORY_MAX)
+    .execute()
+  return rows.flatMap((row) => consentChangeOf(row) ?? [])
+}
+
+/** Whether the customer is unsubscribed from the channel because staff recorded it, and nothing else. */
+export async function isEndedByStaff(
+  db: Executor,
+  conversation: Pick<ConversationRecord, 'id' | 'account_id'>,
+  channel: Channel,
+): Promise<boolean> {
+  const latest = (await readConsentChanges(db, conversation)).find((change) => change.channel === channel)
+  return latest?.kind === 'unsubscribed' && latest.cause === 'staff'
 }

@@ -3,17 +3,12 @@
  * anyway: the customer's messages, and the events of their opt-outs (`unsubscribed.ts`).
  */
 import { sql } from 'kysely'
-import {
-  CONSENT_HISTORY_MAX,
-  type ChannelConsent,
-  type Consent,
-  type ConsentChange,
-} from '../../contract/calls/consent'
+import type { ChannelConsent, Consent, ConsentChange } from '../../contract/calls/consent'
 import { Channel } from '../../contract/calls/conversations'
 import { v } from '../../contract/core/schema'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
 import type { ServiceContext } from '../context'
-import type { Executor, Tx } from '../platform/database'
+import type { Executor } from '../platform/database'
 import { DomainError, notFound } from '../platform/errors'
 import { newId } from '../platform/id'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
@@ -21,7 +16,7 @@ import { plainText } from '../platform/plain-text'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import type { UserRow } from '../platform/schema/users'
 import { staffName } from './colleagues'
-import { consentChangeOf } from './consent-change'
+import { isEndedByStaff, readConsentChanges } from './consent-change'
 import { lockConversation, readConversation } from './conversation-writes'
 import { ownConversation } from './own-conversation'
 import { isFrom, lockCustomerConversations, sendersOf, type Sender } from './same-customer'
@@ -40,7 +35,7 @@ export async function readConsent(
   conversationId: string,
 ): Promise<Consent> {
   const conversation = await ownConversation(db, account, conversationId)
-  const changes = await readChanges(db, conversation)
+  const changes = await readConsentChanges(db, conversation)
   const first = await readFirstMessages(db, conversation)
   const elsewhere = await unsubscribedElsewhere(db, account, conversation)
   const used = new Set<Channel>([
@@ -70,21 +65,6 @@ const isReachedBy = (channel: string, sender: Sender) =>
   channel !== 'chat' && (channel === 'email') === 'email' in sender
 
 const toChannels = ({ unsubscribed }: Known) => v.parse(v.array(Channel), unsubscribed)
-
-/** Opt-outs and their reversals, the latest first. */
-async function readChanges(db: Executor, { id, account_id }: Known): Promise<ConsentChange[]> {
-  const rows = await db
-    .selectFrom('events')
-    .selectAll()
-    .where('conversation_id', '=', id)
-    .where('account_id', '=', account_id)
-    .where('event', 'in', ['UNSUBSCRIBED', 'SUBSCRIBED'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(CONSENT_HISTORY_MAX)
-    .execute()
-  return rows.flatMap((row) => consentChangeOf(row) ?? [])
-}
 
 /** The customer's first message on each channel. */
 async function readFirstMessages(db: Executor, { id, account_id }: Known): Promise<ConsentChange[]> {
@@ -157,7 +137,11 @@ export async function saveConsent(
     const ids = await lockCustomerConversations(tx, known, senders)
     if (!(await lockConversation(tx, account, conversation_id))) throw notFound()
     const before = await readConversation(tx, known)
-    if (!unsubscribed && before.unsubscribed.includes(channel) && !(await isByStaff(tx, before, channel)))
+    if (
+      !unsubscribed &&
+      before.unsubscribed.includes(channel) &&
+      !(await isEndedByStaff(tx, before, channel))
+    )
       throw new DomainError('unsubscribed_by_customer')
     const at = clock.now()
     const name = staffName(actor)
@@ -165,7 +149,7 @@ export async function saveConsent(
     const events: NewAccountEvent[] = []
     for (const id of ids) {
       const one = await readConversation(tx, { id, account_id: known.account_id })
-      if (!unsubscribed && !(await isByStaff(tx, one, channel))) continue
+      if (!unsubscribed && !(await isEndedByStaff(tx, one, channel))) continue
       events.push(...(await setSubscribed(tx, one, channel, !unsubscribed, at, record)))
     }
     if (events.length > 0) {
@@ -186,9 +170,4 @@ export async function saveConsent(
     }
     return await readConsent(tx, account, conversation_id)
   })
-}
-
-async function isByStaff(tx: Tx, conversation: ConversationRecord, channel: Channel): Promise<boolean> {
-  const latest = (await readChanges(tx, conversation)).find((change) => change.channel === channel)
-  return latest?.kind === 'unsubscribed' && latest.cause === 'staff'
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Channel } from '../../contract/calls/conversations'
 import type { Executor, Tx } from '../platform/database'
 import { cancelDeliveries } from '../outbound/deliveries'
-import { consentEvent, type ConsentRecord } from './consent-change'
+import { consentEvent, isEndedByStaff, type ConsentRecord } from './consent-change'
 import { addEvent } from './events'
 import { cancelFollowUpsOnChannel } from '../outbound/follow-up-channel'
 import type { NewAccountEvent } from '../platform/live-log'
@@ -36,7 +36,14 @@ export async function setSubscribed(
   at: Date,
   record: ConsentRecord,
 ): Promise<NewAccountEvent[]> {
-  if (conversation.unsubscribed.includes(channel) !== subscribed) return []
+  if (conversation.unsubscribed.includes(channel) !== subscribed) {
+    // Staff could take back what they recorded, but not what the customer then says as well.
+    const isOwnChoice =
+      !subscribed && record.cause !== 'staff' && (await isEndedByStaff(tx, conversation, channel))
+    return isOwnChoice
+      ? [await addEvent(tx, conversation, consentEvent(channel, subscribed, record), at)]
+      : []
+  }
   await tx
     .updateTable('conversations')
     .set({
