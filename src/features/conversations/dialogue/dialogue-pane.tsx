@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { Dialogue } from '../../../contract/calls/dialogue'
 import { useDialogue } from '../../../query/dialogue'
 import { useReplies } from '../../../query/replies'
@@ -32,6 +32,7 @@ import { JoinBar } from '../takeover/join-bar'
 import { LostBanner } from '../takeover/lost-banner'
 import { OwnerOffer } from '../takeover/owner-offer'
 import { OwnerBar } from '../takeover/owner-bar'
+import { useFocusAfterTakeover } from '../takeover/use-focus-after-takeover'
 import { useTakeover } from '../takeover/use-takeover'
 import { useNow } from '../ticker'
 import { Viewers } from '../viewers/viewers'
@@ -256,21 +257,4 @@ function OpenDialogue({ read, records, knownName, link, feedLost, before, after,
       />
     </section>
   )
-}
-
-/**
- * The end of a takeover removes its buttons and the composer; the focus that was in them moves to the
- * dialogue.
- */
-function useFocusAfterTakeover(mine: boolean) {
-  const pane = useRef<HTMLElement>(null)
-  const owned = useRef(mine)
-  useEffect(() => {
-    const ended = owned.current && !mine
-    owned.current = mine
-    const page = pane.current?.ownerDocument
-    if (!ended || page?.activeElement !== page?.body) return
-    pane.current?.querySelector<HTMLElement>('.dialogue-frame > .scroll')?.focus({ preventScroll: true })
-  }, [mine])
-  return pane
 }
