@@ -11,6 +11,7 @@ import { playLead, type Stage } from './play/lead'
 import { CONVERSATION_TABLES, noRows, type Rows } from './play/rows'
 import { teamOf } from './play/team'
 import { Random } from './random'
+import { insertMerges } from './merges'
 import { insertReviews } from './reviews'
 import { stockOf } from './stock/vehicles'
 import { momentsOf, trafficOf } from './traffic'
@@ -87,6 +88,7 @@ async function insertAll(
     await insertWorld(tx, SEED, now)
     await insertConversations(tx, scale, now, onProgress)
     await insertReviews(tx, now)
+    await insertMerges(tx)
     await tx.insertInto('service_secrets').values({ name: UNFINISHED, value: 'true' }).execute()
   })
 }

@@ -312,7 +312,9 @@ eachDatabase('delivery', (database) => {
   const unsubscribe = (channel: ReplyChannel) =>
     test.db.transaction().execute(async (tx) => {
       const held = await lockConversation(tx, { id: ACCOUNT.ford }, id)
-      const events = held ? await setSubscribed(tx, held, channel, false, test.clock.now()) : []
+      const events = held
+        ? await setSubscribed(tx, held, channel, false, test.clock.now(), { cause: 'keyword', text: 'STOP' })
+        : []
       await appendLive(tx, ACCOUNT.ford, test.clock.now(), events)
     })
 

@@ -282,6 +282,7 @@ anyDatabase('the data of one customer', (database) => {
         'appointments',
         'canceled_appointments',
         'chat_offers',
+        'customer_merges',
         'deliveries',
         'dialogue_states',
         'dialogue_texts',

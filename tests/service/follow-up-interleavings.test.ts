@@ -217,7 +217,10 @@ eachDatabase('follow-ups in any order', (database) => {
           const conversation = await lockConversation(tx, { id: ACCOUNT.ford }, id)
           if (!conversation) throw new Error('No conversation')
           const at = clock.now()
-          const events = await setSubscribed(tx, conversation, 'email', command === 'subscribe', at)
+          const events = await setSubscribed(tx, conversation, 'email', command === 'subscribe', at, {
+            cause: 'keyword',
+            text: 'STOP',
+          })
           await appendLive(tx, ACCOUNT.ford, at, events)
         })
       case 'take over':

@@ -115,6 +115,8 @@ describe('somebody who may', () => {
       'dialogue.offerChat',
       // Only somebody to whom the chat is offered may do this.
       'dialogue.answerChatOffer',
+      // The sample names the same conversation twice.
+      'dialogue.mergeCustomers',
       // This only works for test leads.
       'journeys.generatePreview',
       'journeys.testMessage',

@@ -231,7 +231,12 @@ eachDatabase('notices', (database) => {
       await subscribe(channels('unsubscribed', null, ['Email']))
       const { id } = await customer()
       const set = (subscribed: boolean) =>
-        inside(id, (tx, conversation) => setSubscribed(tx, conversation, 'sms', subscribed, test.clock.now()))
+        inside(id, (tx, conversation) =>
+          setSubscribed(tx, conversation, 'sms', subscribed, test.clock.now(), {
+            cause: 'keyword',
+            text: 'STOP',
+          }),
+        )
       await set(false)
       await set(false)
       await set(true)
@@ -289,7 +294,9 @@ eachDatabase('notices', (database) => {
     ])('with %s, of a lead of %s: %s', async (principal, salesperson_id, expected) => {
       await subscribe(channels('unsubscribed', principal, ['Email']))
       const { id } = await customer({ salesperson_id })
-      await inside(id, (tx, one) => setSubscribed(tx, one, 'sms', false, test.clock.now()))
+      await inside(id, (tx, one) =>
+        setSubscribed(tx, one, 'sms', false, test.clock.now(), { cause: 'keyword', text: 'STOP' }),
+      )
       expect(await reported()).toHaveLength(expected ? 1 : 0)
     })
 

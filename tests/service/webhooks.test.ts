@@ -152,7 +152,9 @@ eachDatabase('webhooks', (database) => {
     const { offer_id } = await at.call(offerChat, { account_id, cid: id, to }, { as: USER.rep })
     await at.call(answerChatOffer, { account_id, offer_id, answer: 'accept' }, as)
     await completeTakeover(at.context, row, id, USER_ID.admin)
-    await inside(async (tx) => setSubscribed(tx, await present(tx), 'sms', false, now))
+    await inside(async (tx) =>
+      setSubscribed(tx, await present(tx), 'sms', false, now, { cause: 'keyword', text: 'STOP' }),
+    )
     await inside(async (tx) => setStopped(tx, row, await present(tx), { stop: true, actor: 'Rep', now }))
     await send()
     expect(types()).toEqual([

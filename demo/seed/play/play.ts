@@ -1,5 +1,6 @@
 /** Plays a dialogue: turns its steps into messages and their consequences, at realistic times. */
 import type { Channel } from '../../../src/contract/calls/conversations'
+import { consentEvent } from '../../../src/service/conversations/consent-change'
 import type { Step } from '../dialogues/script'
 import { seedId } from '../seed-id'
 import type { CallToAction } from '../world/shoppers'
@@ -117,8 +118,7 @@ export class Play {
       case 'restart':
         return this.#stop(step.kind)
       case 'unsubscribe':
-        this.unsubscribed.add(this.channel)
-        return
+        return this.#unsubscribe()
       case 'lost':
         this.outcome = 'over'
         return
@@ -203,6 +203,17 @@ export class Play {
       kind: visit,
       starts_at: new Date(this.slots.visit).toISOString(),
     })
+  }
+
+  /** By their last message. */
+  #unsubscribe(): void {
+    this.unsubscribed.add(this.channel)
+    const text = this.rows.messages.findLast(({ initiator }) => initiator === 'HUMAN')?.text ?? ''
+    const { event, event_name, data } = consentEvent(this.channel, false, {
+      cause: 'words',
+      text,
+    })
+    this.#event(event, event_name, data)
   }
 
   #takeOver(): void {

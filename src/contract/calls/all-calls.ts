@@ -18,10 +18,12 @@ import * as chatOffers from './chat-offers'
 import * as chatUi from './chat-ui'
 import * as chatUiChanges from './chat-ui-changes'
 import * as cms from './cms'
+import * as consent from './consent'
 import * as conversationOfCustomer from './conversation-of-customer'
 import * as conversations from './conversations'
 import * as conversationViews from './conversation-views'
 import * as conversationsCsv from './conversations-csv'
+import * as customer from './customer'
 import * as customerData from './customer-data'
 import * as dealerParameters from './dealer-parameters'
 import * as dialogue from './dialogue'
@@ -78,6 +80,8 @@ const FILES = [
   conversationViews,
   conversationsCsv,
   conversationOfCustomer,
+  consent,
+  customer,
   customerData,
   dialogue,
   notes,

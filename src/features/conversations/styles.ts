@@ -2,6 +2,8 @@ import instructions from '../../forms/instructions/instructions.css?inline'
 import assignment from './assignment/assignment.css?inline'
 import area from './area.css?inline'
 import assist from './assist/assist.css?inline'
+import consent from './consent/consent.css?inline'
+import customer from './customer/customer.css?inline'
 import details from './details/details.css?inline'
 import dialogue from './dialogue/dialogue.css?inline'
 import message from './dialogue/message.css?inline'
@@ -35,6 +37,8 @@ export const conversationsSheets: readonly string[] = [
   notes,
   takeover,
   details,
+  customer,
+  consent,
   assignment,
   stop,
   reply,

@@ -30,7 +30,9 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['partner-sessions', 'Sessions of partner pages'],
   ['erasure', 'Erased customers'],
   ['assignment', 'Assignments'],
+  ['consent', 'Consent of customers'],
   ['visit', 'Visits'],
+  ['customer-merge', 'Merged customers'],
   ['sale', 'Sales'],
 ])
 /** Names of products among the parts after the slash. */

@@ -35,6 +35,11 @@ export interface Scope {
   readonly today: Day
 }
 
+/** What a search needs of a scope. */
+export interface SearchedScope extends Pick<Scope, 'dealerships'> {
+  readonly account: Visibility
+}
+
 type ScopeSubject = Pick<Scope, 'account' | 'dealerships'> & { readonly product: ProductId }
 
 /** The last 30 days in the dealership's time zone, which is the dashboard's default range. */
@@ -72,7 +77,10 @@ export function scopeOf(
  * The condition that a row belongs to one of the scope's dealerships. Where the caller's visibility is
  * limited, conversations (alias `c`) must also be visible, and salespeople (`p`) must be the caller.
  */
-export function inDealerships(alias: 'c' | 'f' | 'm' | 'p' | 'r' | 't', scope: Scope): RawBuilder<unknown> {
+export function inDealerships(
+  alias: 'c' | 'f' | 'm' | 'p' | 'r' | 't',
+  scope: SearchedScope,
+): RawBuilder<unknown> {
   const { leads } = scope.account
   const rows = hasDealership(alias, scope)
   if (!leads) return rows
@@ -80,7 +88,7 @@ export function inDealerships(alias: 'c' | 'f' | 'm' | 'p' | 'r' | 't', scope: S
   return alias === 'p' ? sql`${rows} and p.id = any(${[...leads]}::text[])` : rows
 }
 
-function hasDealership(alias: string, { dealerships }: Scope): RawBuilder<unknown> {
+function hasDealership(alias: string, { dealerships }: Pick<Scope, 'dealerships'>): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.account_id`)
   const [only, ...more] = dealerships
   if (only === undefined) throw new Error('A scope has at least one dealership')

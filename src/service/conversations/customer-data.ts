@@ -17,7 +17,8 @@ interface Contact {
 
 /**
  * The ids of all conversations of the account with this customer, and the contacts in them: those that share
- * an address or a number with one that was found before, and their previews. Throws 404 when there is none.
+ * an address or a number with one that was found before, those that staff merged with one, and their
+ * previews. Throws 404 when there is none.
  */
 export async function findCustomer(db: Executor, accountId: string, key: CustomerKey) {
   const ids = new Set<string>('conversation' in key ? [key.conversation] : [])
@@ -28,7 +29,13 @@ export async function findCustomer(db: Executor, accountId: string, key: Custome
     const { rows } = await sql<Contact>`
       select id, lower(email) as email, phone from conversations
       where account_id = ${accountId} and (id = any(${[...ids]}::text[]) or preview_of = any(${[...ids]}::text[])
-        or lower(email) = any(${[...emails]}::text[]) or phone = any(${[...phones]}::text[]))`.execute(db)
+        or lower(email) = any(${[...emails]}::text[]) or phone = any(${[...phones]}::text[])
+        or id in (
+          select unnest(array[m.conversation_id, m.other_id]) from customer_merges m
+          where m.account_id = ${accountId}
+            and (m.conversation_id = any(${[...ids]}::text[]) or m.other_id = any(${[...ids]}::text[]))))`.execute(
+      db,
+    )
     if (rows.length === 0) throw notFound()
     for (const { id, email, phone } of rows) {
       ids.add(id)

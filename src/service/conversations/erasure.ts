@@ -68,6 +68,7 @@ export async function eraseConversations(tx: Tx, ids: readonly string[], at: Dat
     update notices set files = null where files is not null and account_id in (
       select unnest(array[a.id, a.parent_id]) from accounts a
       where a.id in (select account_id from conversations where id = ${these}))`)
+  await run(sql`delete from customer_merges where conversation_id = ${these} or other_id = ${these}`)
   for (const table of DELETED)
     await run(sql`delete from ${sql.table(table)} where conversation_id = ${these}`)
 }

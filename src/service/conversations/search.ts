@@ -11,7 +11,7 @@ import {
 } from '../../rules/conversations/search-words'
 import type { Executor, Tx } from '../platform/database'
 import type { MessageRecord } from '../platform/schema/conversations'
-import { inDealerships, type Scope } from '../accounts/scope'
+import { inDealerships, type Scope, type SearchedScope } from '../accounts/scope'
 
 /** The row of `dialogue_texts` with name and contacts of the customer; a trigger writes it. */
 const CONTACT_ROW = 0
@@ -57,7 +57,7 @@ function contains(column: RawBuilder<unknown>, word: string): RawBuilder<unknown
 /** Conversations in which every word occurs somewhere: in the name, a contact, or any message. */
 export async function findMatches(
   db: Executor,
-  scope: Scope,
+  scope: SearchedScope,
   words: readonly SearchWord[],
 ): Promise<string[]> {
   /** The texts (alias `t`) with the word. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Channel } from '../../contract/calls/conversations'
 import type { Executor, Tx } from '../platform/database'
 import { cancelDeliveries } from '../outbound/deliveries'
+import { consentEvent, isEndedByStaff, type ConsentRecord } from './consent-change'
 import { addEvent } from './events'
 import { cancelFollowUpsOnChannel } from '../outbound/follow-up-channel'
 import type { NewAccountEvent } from '../platform/live-log'
@@ -12,8 +13,6 @@ import { ownConversation } from './own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { readConversation, rowEvents } from './conversation-writes'
-
-const CHANNEL_NAMES: Readonly<Partial<Record<Channel, string>>> = { email: 'e-mail', sms: 'SMS' }
 
 export async function isUnsubscribed(
   db: Executor,
@@ -26,8 +25,8 @@ export async function isUnsubscribed(
 
 /**
  * Unsubscribes the customer from a channel or subscribes them again, inside the caller's transaction that
- * holds the conversation. Unsubscribing cancels what is queued for the channel. Returns events for live
- * readers, none when nothing changed.
+ * holds the conversation. Unsubscribing cancels what is queued for the channel. `record` says how the choice
+ * became known, which the event keeps. Returns events for live readers, none when nothing changed.
  */
 export async function setSubscribed(
   tx: Tx,
@@ -35,8 +34,16 @@ export async function setSubscribed(
   channel: Channel,
   subscribed: boolean,
   at: Date,
+  record: ConsentRecord,
 ): Promise<NewAccountEvent[]> {
-  if (conversation.unsubscribed.includes(channel) !== subscribed) return []
+  if (conversation.unsubscribed.includes(channel) !== subscribed) {
+    // Staff could take back what they recorded, but not what the customer then says as well.
+    const isOwnChoice =
+      !subscribed && record.cause !== 'staff' && (await isEndedByStaff(tx, conversation, channel))
+    return isOwnChoice
+      ? [await addEvent(tx, conversation, consentEvent(channel, subscribed, record), at)]
+      : []
+  }
   await tx
     .updateTable('conversations')
     .set({
@@ -49,15 +56,7 @@ export async function setSubscribed(
     .execute()
   const canceled = subscribed ? [] : await cancelDeliveries(tx, conversation, at, { channel })
   if (!subscribed) await cancelFollowUpsOnChannel(tx, conversation, channel, at)
-  const channelName = CHANNEL_NAMES[channel] ?? channel
-  const note = await addEvent(
-    tx,
-    conversation,
-    subscribed
-      ? { event: 'SUBSCRIBED', event_name: `Customer subscribed to ${channelName} again` }
-      : { event: 'UNSUBSCRIBED', event_name: `Customer unsubscribed from ${channelName}`, important: true },
-    at,
-  )
+  const note = await addEvent(tx, conversation, consentEvent(channel, subscribed, record), at)
   if (!subscribed) {
     const key = `${channel}/${at.toISOString()}`
     await notify(tx, conversation, { kind: 'unsubscribed', key, facts: { channel } }, at)

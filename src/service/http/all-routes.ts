@@ -2,6 +2,8 @@
 import type { Route } from '../access/route'
 import { assistRoutes } from '../assistant/routes/assist'
 import { conversationRoutes } from '../conversations/routes/conversations'
+import { consentRoutes } from '../conversations/routes/consent'
+import { customerRoutes } from '../conversations/routes/customer'
 import { customerDataRoutes } from '../conversations/routes/customer-data'
 import { dashboardRoutes } from '../metrics/routes/dashboard'
 import { dialogueRoutes } from '../conversations/routes/dialogue'
@@ -59,6 +61,8 @@ export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...dashboardRoutes,
   ...conversationRoutes,
+  ...consentRoutes,
+  ...customerRoutes,
   ...customerDataRoutes,
   ...dialogueRoutes,
   ...noteRoutes,

@@ -63,6 +63,7 @@ export async function receiveEmail(
     names: { conversation_ids, message_ids: mail.refers },
     text: (begins) => messageText(mail, begins),
     files: mail.automatic ? [] : mail.files,
+    cause: addressedConversation?.purpose === 'unsubscribe' ? 'link' : 'keyword',
     subscribed: mail.automatic
       ? undefined
       : addressedConversation?.purpose === 'unsubscribe'

@@ -42,6 +42,7 @@ export async function receiveSms(
     text: () => (text === '' ? NO_TEXT : text),
     files: [],
     subscribed: keyword === null || keyword.order === 'help' ? undefined : keyword.order === 'start',
+    cause: 'keyword',
     answerKeyword: answer,
     automatic: false,
     answerable: keyword === null || !keyword.isAlone,

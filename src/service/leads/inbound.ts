@@ -1,6 +1,7 @@
 /** Stores incoming e-mails and SMS in the right conversation, exactly once. */
 import { sql } from 'kysely'
 import type { Taken } from '../../contract/calls/intake'
+import { CONSENT_NOTE_MAX } from '../../contract/calls/consent'
 import type { Attachment } from '../../contract/calls/dialogue'
 import type { ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
@@ -12,6 +13,7 @@ import type { NewAccountEvent } from '../platform/live-log'
 import { appendInside } from '../conversations/messages'
 import { createLead, type NewLead } from './new-lead'
 import { isFrom, lockCustomerConversations, type Sender } from '../conversations/same-customer'
+import { clip } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { setSubscribed } from '../conversations/unsubscribed'
@@ -31,6 +33,8 @@ export interface Inbound {
   readonly files: readonly InboundFile[]
   /** False when the customer unsubscribes from the channel, true when they subscribe again. */
   readonly subscribed: boolean | undefined
+  /** How they do so. */
+  readonly cause: 'keyword' | 'link'
   /** Queues an answer to a keyword; `changed` says whether the customer's subscription has changed. */
   readonly answerKeyword?: (tx: Tx, changed: boolean, at: Date) => Promise<void>
   /** Written by a machine: it is stored as a note. */
@@ -88,7 +92,10 @@ export async function storeInbound(
       let changed = false
       for (const id of customers) {
         const one = await readConversation(inside, { id, account_id: account.id })
-        const changes = await setSubscribed(inside, one, channel, inbound.subscribed ?? true, at)
+        const changes = await setSubscribed(inside, one, channel, inbound.subscribed ?? true, at, {
+          cause: inbound.cause,
+          text: clip(message.text, CONSENT_NOTE_MAX),
+        })
         changed ||= changes.length > 0
         events.push(...changes)
       }

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
  * notice, p_ subscriber, r_ signature or named hours, m_ campaign, w_ follow-up, o_ knowledge topic, x_
  * engagement message, z_ refused lead, b_ inventory feed, j_ journey, h_ saved view, iv_ invitation, ac_
  * account or group, tm_ team, of_ offered chat, ev_ event of a webhook, wh_ webhook endpoint, ak_ API key,
- * rs_ choice of reports.
+ * rs_ choice of reports, cm_ merge of two customers.
  */
 export type IdPrefix =
   | 'c_'
@@ -44,6 +44,7 @@ export type IdPrefix =
   | 'wh_'
   | 'ak_'
   | 'rs_'
+  | 'cm_'
 
 // Crockford's digits: lower-case, in the order of their character codes, without look-alikes.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'

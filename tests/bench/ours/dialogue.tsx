@@ -3,6 +3,7 @@
  * arrives as a live event.
  */
 import { createRoot } from 'react-dom/client'
+import { customer } from '../../../src/contract/calls/customer'
 import {
   dialogue,
   dialogueEvents,
@@ -57,11 +58,14 @@ function Pane({ read }: { read: Dialogue }) {
     cache.setQueryData(callKey(dialogueStatuses, scope, asked), { channels: [] })
     const ofLead = withScope(leadInfo, { cid: CONVERSATION, ActiveFAR: 'false' }, scope)
     cache.setQueryData(callKey(leadInfo, scope, ofLead), { FullName: 'Ruth Bell' })
+    const ofCustomer = withScope(customer, { account_id: read.AccountId, cid: CONVERSATION }, scope)
+    cache.setQueryData(callKey(customer, scope, ofCustomer), { conversations: [], merges: [], more: false })
   }
   return (
     <DialoguePane
       conversationId={CONVERSATION}
       knownName="Ruth Bell"
+      link={(id) => ({ href: `/${id}`, onClick: () => undefined })}
       feedLost={false}
       before={null}
       after={null}

@@ -16,6 +16,8 @@ import type { LeadInfo } from '../../../src/contract/calls/lead'
 import type { v } from '../../../src/contract/core/schema'
 import type { Profile } from '../../../src/contract/calls/session'
 import type { Takeover } from '../../../src/contract/calls/takeover'
+import type { Consent, ConsentChange } from '../../../src/contract/calls/consent'
+import type { Customer, CustomerCandidate } from '../../../src/contract/calls/customer'
 import type { Draft } from '../../../src/contract/calls/reply'
 import type { DraftFile } from '../../../src/contract/calls/reply-files'
 import { NOTE } from '../../../src/contract/calls/notes'
@@ -41,6 +43,12 @@ export interface World {
   online: boolean
   /** Of every conversation. */
   visits: Visit[]
+  /** The conversations of one person; null: the open one only. */
+  person: Customer | null
+  /** The messages of their thread. */
+  thread: Message[]
+  candidates: CustomerCandidate[]
+  consent: Consent
   /** Open offers of live chats to and from the signed-in user. */
   offers: ChatOffer[]
   /** The cancellations that a stop reports. */
@@ -93,6 +101,10 @@ export function fakeService(change: Partial<World> = {}): FakeService {
     leads: {},
     online: true,
     visits: [],
+    person: null,
+    thread: [],
+    candidates: [],
+    consent: { channels: [], history: [] },
     offers: [],
     queued: [],
     drafts: [],
@@ -210,6 +222,75 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
           reviewed_at: ago(0),
         }
       return ok({ review: reviewed.Review ?? null })
+    }
+    case 'dialogue.consent':
+      return ok(world.consent)
+    case 'dialogue.saveConsent': {
+      const isEnd = String(input['unsubscribed']) === 'true'
+      const { channels, history } = world.consent
+      const change: ConsentChange = {
+        at: ago(0),
+        channel: input['channel'] as Channel,
+        kind: isEnd ? 'unsubscribed' : 'subscribed',
+        cause: 'staff',
+        text: String(input['note'] ?? ''),
+        actor: 'Dana Alvarez',
+      }
+      world.consent = {
+        channels: channels.map((one) =>
+          one.channel === change.channel
+            ? { ...one, state: isEnd ? 'unsubscribed' : 'allowed', by_staff: isEnd }
+            : one,
+        ),
+        history: [change, ...history],
+      }
+      return ok(world.consent)
+    }
+    case 'dialogue.customer':
+      return ok(personOf(world, conversation))
+    case 'dialogue.customerThread': {
+      const at = world.thread.findIndex(({ MessageId }) => MessageId === input['before'])
+      const earlier = at < 0 ? world.thread : world.thread.slice(0, at)
+      const limit = Number(input['limit'])
+      return ok({ messages: earlier.slice(-limit), has_older: earlier.length > limit })
+    }
+    case 'dialogue.customerCandidates':
+      return ok({ items: world.candidates })
+    case 'dialogue.mergeCustomers': {
+      const here = String(input['cid'])
+      const person = personOf(world, here)
+      const id = String(input['conversation_id'])
+      const known = [...person.conversations, ...world.candidates].find((one) => one.ConversationId === id)
+      if (!known) return { status: 404, body: { message: 'There is no such conversation.' } }
+      const merge_id = `cm_${id}`
+      world.person = {
+        ...person,
+        conversations: [
+          ...person.conversations.filter((one) => one.ConversationId !== id),
+          { ...known, match: 'merged' },
+        ],
+        merges: [
+          ...person.merges,
+          {
+            merge_id,
+            conversation_id: here,
+            other_id: id,
+            merged_by: 'Dana Alvarez',
+            merged_at: ago(0),
+          },
+        ],
+      }
+      return ok(world.person)
+    }
+    case 'dialogue.unmergeCustomers': {
+      const person = personOf(world, conversation)
+      const gone = person.merges.find(({ merge_id }) => merge_id === input['merge_id'])
+      world.person = {
+        ...person,
+        conversations: person.conversations.filter((one) => one.ConversationId !== gone?.other_id),
+        merges: person.merges.filter((one) => one !== gone),
+      }
+      return ok(world.person)
     }
     case 'dialogue.visits':
       return ok({ items: world.visits })
@@ -408,4 +489,17 @@ function changeTakeover(world: World, conversation: string, input: Input): Takeo
   }
   world.takeovers[conversation] = next
   return next
+}
+
+function personOf(world: World, conversation: string): Customer {
+  if (world.person) return world.person
+  const row = world.rows.find(({ ConversationId }) => ConversationId === conversation)
+  if (!row) return { conversations: [], merges: [], more: false }
+  const { ConversationId, FullName, Email, Phone, Channel, Timestamp } = row
+  const one = { ConversationId, FullName, Email, Phone, product: 'SALES_AI' as const, channels: [Channel] }
+  return {
+    conversations: [{ ...one, began_at: Timestamp, Timestamp, match: 'open' }],
+    merges: [],
+    more: false,
+  }
 }

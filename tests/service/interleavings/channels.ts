@@ -188,7 +188,10 @@ export class Channels {
           const conversation = await lockConversation(tx, { id: ACCOUNT.ford }, this.#id)
           if (!conversation) throw new Error('No conversation')
           const isSubscribed = command.do === 'subscribe'
-          const events = await setSubscribed(tx, conversation, command.on, isSubscribed, clock.now())
+          const events = await setSubscribed(tx, conversation, command.on, isSubscribed, clock.now(), {
+            cause: 'keyword',
+            text: 'STOP',
+          })
           await appendLive(tx, ACCOUNT.ford, clock.now(), events)
         })
         if (command.do === 'subscribe') this.#lift(command.on)

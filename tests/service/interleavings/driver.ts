@@ -138,7 +138,7 @@ export class Driver {
             tx,
             ACCOUNT.ford,
             at,
-            await setSubscribed(tx, conversation, 'chat', subscribed, at),
+            await setSubscribed(tx, conversation, 'chat', subscribed, at, { cause: 'keyword', text: 'STOP' }),
           )
         })
         return 'done'

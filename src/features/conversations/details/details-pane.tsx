@@ -10,6 +10,8 @@ import { Loading } from '../../../ui/progress/loading'
 import { customerName } from '../names'
 import type { OpenLink } from '../open-link'
 import { AssigneeBlock } from '../assignment/assignee-block'
+import { ConsentBlock } from '../consent/consent-block'
+import { CustomerBlock } from '../customer/customer-block'
 import { HandOffBlock } from '../handoff/handoff-block'
 import { InstructionsPane } from '../preview/instructions-pane'
 import { useLead } from '../use-lead'
@@ -26,6 +28,7 @@ interface DetailsPaneProps {
   conversationId: string | null
   /** Link to the AI's switch for the customer. */
   stopLink: (conversationId: string) => OpenLink
+  link: (conversationId: string) => OpenLink
   /** Opens another conversation of the area. */
   openConversation: (conversationId: string) => void
   /** Whether the pane is collapsed to a strip with the lead's name. */
@@ -43,6 +46,7 @@ interface DetailsPaneProps {
 export function DetailsPane({
   conversationId,
   stopLink,
+  link,
   openConversation,
   folded,
   onOpen,
@@ -86,7 +90,7 @@ export function DetailsPane({
         {conversationId === null && <EmptyState icon="user" text={t('No chat selected.')} />}
         {lead.data && (
           <>
-            <LeadBlocks lead={lead.data} onReply={onClose} />
+            <LeadBlocks lead={lead.data} link={link} onReply={onClose} />
             <DetailsActions
               lead={lead.data}
               stopLink={stopLink(lead.data.ConversationId)}
@@ -105,7 +109,13 @@ export function DetailsPane({
   )
 }
 
-function LeadBlocks({ lead, onReply }: { lead: LeadInfo; onReply: (() => void) | null }) {
+interface LeadBlocksProps {
+  lead: LeadInfo
+  link: (conversationId: string) => OpenLink
+  onReply: (() => void) | null
+}
+
+function LeadBlocks({ lead, link, onReply }: LeadBlocksProps) {
   return (
     <>
       <HandOffBlock conversationId={lead.ConversationId} />
@@ -113,6 +123,8 @@ function LeadBlocks({ lead, onReply }: { lead: LeadInfo; onReply: (() => void) |
       {!lead.is_test && <AssigneeBlock key={lead.ConversationId} lead={lead} />}
       {/* Above the highlights, which grow with every takeover. */}
       <LeadFacts lead={lead} />
+      {!lead.is_test && <CustomerBlock key={`person ${lead.ConversationId}`} lead={lead} link={link} />}
+      {!lead.is_test && <ConsentBlock key={`consent ${lead.ConversationId}`} lead={lead} />}
       <HighlightedEvents events={lead.HighlightedEvents} />
       {lead.vehicleInfo && <VehicleBlock vehicle={lead.vehicleInfo} />}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import type { Dialogue } from '../../../contract/calls/dialogue'
 import { useDialogue } from '../../../query/dialogue'
 import { useReplies } from '../../../query/replies'
@@ -13,7 +13,11 @@ import { EmptyState } from '../../../ui/state/empty-state'
 import { ErrorState } from '../../../ui/state/error-state'
 import { Loading } from '../../../ui/progress/loading'
 import { TabPanel } from '../../../ui/tabs/tabs'
+import { PersonLine } from '../customer/person-line'
+import { ThreadLog } from '../customer/thread-log'
+import { usePerson } from '../customer/use-person'
 import { customerName } from '../names'
+import type { OpenLink } from '../open-link'
 import { TakeoverForms } from '../forms/takeover-forms'
 import { useAccountOf } from '../panes/use-account-of'
 import { NoteBox } from '../notes/note-box'
@@ -28,6 +32,7 @@ import { JoinBar } from '../takeover/join-bar'
 import { LostBanner } from '../takeover/lost-banner'
 import { OwnerOffer } from '../takeover/owner-offer'
 import { OwnerBar } from '../takeover/owner-bar'
+import { useFocusAfterTakeover } from '../takeover/use-focus-after-takeover'
 import { useTakeover } from '../takeover/use-takeover'
 import { useNow } from '../ticker'
 import { Viewers } from '../viewers/viewers'
@@ -44,6 +49,7 @@ interface DialoguePaneProps {
   conversationId: string | null
   /** The name from the list, known before the lead loads. */
   knownName: string | null
+  link: (conversationId: string) => OpenLink
   /** Whether the live events of the account stopped. */
   feedLost: boolean
   /** Buttons at the start and the end of the head, where one pane fills the screen. */
@@ -52,13 +58,22 @@ interface DialoguePaneProps {
 }
 
 /** The open conversation. Mount a new pane for each conversation. */
-export function DialoguePane({ conversationId, knownName, feedLost, before, after }: DialoguePaneProps) {
+export function DialoguePane({
+  conversationId,
+  knownName,
+  link,
+  feedLost,
+  before,
+  after,
+}: DialoguePaneProps) {
   const dialogue = useDialogue(conversationId)
   const records = useDialogueRecords(conversationId)
   useAccountOf(dialogue.data)
   if (dialogue.data) {
     const older = { has: dialogue.hasOlder, loading: dialogue.loadingOlder, load: dialogue.loadOlder }
-    return <OpenDialogue read={dialogue.data} {...{ records, knownName, feedLost, before, after, older }} />
+    return (
+      <OpenDialogue read={dialogue.data} {...{ records, knownName, link, feedLost, before, after, older }} />
+    )
   }
   return (
     <TalkPlaceholder name={knownName} before={before} after={after}>
@@ -81,11 +96,12 @@ interface OpenDialogueProps extends Omit<DialoguePaneProps, 'conversationId'> {
   older: { has: boolean; loading: boolean; load: () => void }
 }
 
-function OpenDialogue({ read, records, knownName, feedLost, before, after, older }: OpenDialogueProps) {
+function OpenDialogue({ read, records, knownName, link, feedLost, before, after, older }: OpenDialogueProps) {
   const { timeZone, formats, dealerSettings } = useScope()
   const [lossShown] = useSessionAtom(lossShownAtom)
   const { user_info } = useProfile()
   const [tab, setTab] = useState<ChannelTab>('all')
+  const person = usePerson(read)
   const tabsId = useId()
   const now = useNow('minute')
   const { shown, blocks, present, unsubscribed } = useDialogueParts(read, records, tab, timeZone)
@@ -121,7 +137,15 @@ function OpenDialogue({ read, records, knownName, feedLost, before, after, older
         {online && <span className="muted small-text truncate wide-only">{t('on the site now')}</span>}
         <span className="push" />
         <Viewers conversationId={read.ConversationId} />
-        <ChannelTabs id={tabsId} present={present} value={tab} onChange={setTab} />
+        <ChannelTabs
+          id={tabsId}
+          present={present}
+          value={tab}
+          onChange={(next) => {
+            setTab(next)
+            person.setWhole(false)
+          }}
+        />
         {after}
       </div>
       <div className="talk-state">
@@ -142,35 +166,49 @@ function OpenDialogue({ read, records, knownName, feedLost, before, after, older
           />
         )}
         {(feedLost || chat.status === 'lost') && !lossShown && <LostBanner text={CONNECTION_LOST_TEXT} />}
+        {person.others > 0 && (
+          <PersonLine others={person.others} whole={person.whole} onWhole={person.setWhole} />
+        )}
       </div>
       <TabPanel id={tabsId} value={tab} className="talk-panel">
-        <PreviewScope conversationId={read.ConversationId} test={lead?.is_test ?? false}>
-          <ResendContext value={resending}>
-            <ReviewScope accountId={read.AccountId}>
-              <DialogueLog
-                blocks={blocks}
-                messages={shown}
-                customer={customer}
-                userId={userId}
-                formats={formats}
-                today={dayOf(new Date(now), timeZone)}
-                older={older}
-                pending={pending}
-                agentName={[user_info.FirstName, user_info.LastName].filter(Boolean).join(' ')}
-                onRetry={(id) => {
-                  chat.retry(id)
-                  replies.retry(id)
-                }}
-                onDiscard={(id) => {
-                  chat.discard(id)
-                  replies.discard(id)
-                }}
-                typing={inTab && (chat.typing || customerTyping)}
-                opened={tab}
-              />
-            </ReviewScope>
-          </ResendContext>
-        </PreviewScope>
+        {person.whole && (
+          <ThreadLog
+            open={read}
+            conversations={person.conversations}
+            link={link}
+            formats={formats}
+            today={dayOf(new Date(now), timeZone)}
+          />
+        )}
+        {!person.whole && (
+          <PreviewScope conversationId={read.ConversationId} test={lead?.is_test ?? false}>
+            <ResendContext value={resending}>
+              <ReviewScope accountId={read.AccountId}>
+                <DialogueLog
+                  blocks={blocks}
+                  messages={shown}
+                  customer={customer}
+                  userId={userId}
+                  formats={formats}
+                  today={dayOf(new Date(now), timeZone)}
+                  older={older}
+                  pending={pending}
+                  agentName={[user_info.FirstName, user_info.LastName].filter(Boolean).join(' ')}
+                  onRetry={(id) => {
+                    chat.retry(id)
+                    replies.retry(id)
+                  }}
+                  onDiscard={(id) => {
+                    chat.discard(id)
+                    replies.discard(id)
+                  }}
+                  typing={inTab && (chat.typing || customerTyping)}
+                  opened={tab}
+                />
+              </ReviewScope>
+            </ResendContext>
+          </PreviewScope>
+        )}
       </TabPanel>
       <Announcer messages={read.messages} customer={customer} userId={userId} />
       <div className="composer-dock">
@@ -219,21 +257,4 @@ function OpenDialogue({ read, records, knownName, feedLost, before, after, older
       />
     </section>
   )
-}
-
-/**
- * The end of a takeover removes its buttons and the composer; the focus that was in them moves to the
- * dialogue.
- */
-function useFocusAfterTakeover(mine: boolean) {
-  const pane = useRef<HTMLElement>(null)
-  const owned = useRef(mine)
-  useEffect(() => {
-    const ended = owned.current && !mine
-    owned.current = mine
-    const page = pane.current?.ownerDocument
-    if (!ended || page?.activeElement !== page?.body) return
-    pane.current?.querySelector<HTMLElement>('.dialogue-frame > .scroll')?.focus({ preventScroll: true })
-  }, [mine])
-  return pane
 }

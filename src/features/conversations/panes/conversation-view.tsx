@@ -88,6 +88,7 @@ export function ConversationView({
           key={conversationId}
           conversationId={conversationId}
           knownName={name}
+          link={showAndGo}
           before={toList}
           after={
             narrow && (
@@ -98,6 +99,7 @@ export function ConversationView({
         <DetailsPane
           conversationId={conversationId}
           stopLink={stopLink}
+          link={showAndGo}
           openConversation={openConversation}
           folded={layout === 'medium' && shown !== 'details'}
           onOpen={(quietly) => show('details', quietly)}

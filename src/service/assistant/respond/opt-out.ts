@@ -3,12 +3,14 @@
  * not even a confirmation, as after the keyword STOP. In the chat the assistant confirms it, and nothing
  * follows by e-mail or SMS either.
  */
+import { CONSENT_NOTE_MAX } from '../../../contract/calls/consent'
 import type { ServiceContext } from '../../context'
 import { readConversation } from '../../conversations/conversation-writes'
 import { NOTHING_PENDING } from '../../conversations/pending-answer'
 import { lockCustomerConversations, sendersOf } from '../../conversations/same-customer'
 import { setSubscribed } from '../../conversations/unsubscribed'
 import type { Tx } from '../../platform/database'
+import { clip } from '../../platform/plain-text'
 import { appendLive, type NewAccountEvent } from '../../platform/live-log'
 import type { AccountRow } from '../../platform/schema/accounts'
 import type { ConversationRecord } from '../../platform/schema/conversations'
@@ -34,7 +36,7 @@ export async function unsubscribeCustomer(
   tx: Tx,
   ids: readonly string[],
   { account_id, email, phone }: ConversationRecord,
-  channel: Question['channel'],
+  { channel, lines }: Pick<Question, 'channel' | 'lines'>,
   at: Date,
 ): Promise<NewAccountEvent[]> {
   const followUpChannels = [
@@ -42,11 +44,12 @@ export async function unsubscribeCustomer(
     ...(phone === null ? [] : ['sms' as const]),
   ]
   const channels = channel === 'chat' ? [channel, ...followUpChannels] : [channel]
+  const record = { cause: 'words', text: clip(lines.join('\n'), CONSENT_NOTE_MAX) } as const
   const events: NewAccountEvent[] = []
   for (const id of ids) {
     for (const one of channels) {
       const present = await readConversation(tx, { id, account_id })
-      events.push(...(await setSubscribed(tx, present, one, false, at)))
+      events.push(...(await setSubscribed(tx, present, one, false, at, record)))
     }
   }
   return events
@@ -70,7 +73,7 @@ export async function optOutWithoutReply(
     const at = clock.now()
     const events = [
       ...(await applyEffects(tx, account, present, reply.effects, at)),
-      ...(await unsubscribeCustomer(tx, ids, present, question.channel, at)),
+      ...(await unsubscribeCustomer(tx, ids, present, question, at)),
     ]
     if (reply.state) await storeDialogueState(tx, present, reply.state)
     await tx

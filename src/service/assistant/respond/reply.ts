@@ -116,7 +116,7 @@ async function storeReply(
       if (reply.effects.length === 0 && optedOut.length === 0) return null
       return [
         ...(await applyEffects(inside, account, present, reply.effects, at)),
-        ...(await unsubscribeCustomer(inside, optedOut, present, question.channel, at)),
+        ...(await unsubscribeCustomer(inside, optedOut, present, question, at)),
       ]
     }
     return await appendInside(tx, clock, message, furtherWork)

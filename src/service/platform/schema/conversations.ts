@@ -168,6 +168,16 @@ export interface ConversationTables {
     sold_at: Timestamp
     crm_id: Optional<string>
   }
+  /** Two conversations that staff know to be with one person. */
+  customer_merges: {
+    id: string
+    account_id: string
+    conversation_id: string
+    other_id: string
+    user_id: string | null
+    user_name: string
+    merged_at: Timestamp
+  }
   drafts: {
     user_id: string
     account_id: string

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { consent, saveConsent, type ChannelConsent } from '../../../contract/calls/consent'
+import type { Channel } from '../../../contract/calls/conversations'
+import { dialogueStatuses } from '../../../contract/calls/dialogue'
+import type { LeadInfo } from '../../../contract/calls/lead'
+import { unsubscribed } from '../../../contract/calls/reply'
+import { useCall } from '../../../query/use-call'
+import { useCallMutation } from '../../../query/use-call-mutation'
+import { Badge, type BadgeProps } from '../../../ui/badge/badge'
+import { Button } from '../../../ui/button/button'
+import { Icon } from '../../../ui/icon/icon'
+import { ErrorState } from '../../../ui/state/error-state'
+import { channelName } from '../names'
+import { useRefetchOnEvent } from '../use-refetch-on-event'
+import { ConsentHistory } from './consent-history'
+import { UnsubscribeDialog } from './unsubscribe-dialog'
+import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
+
+const STATES: Readonly<Record<ChannelConsent['state'], { label: string; tone: BadgeProps['tone'] }>> = {
+  allowed: { label: 'May be contacted', tone: 'positive' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'danger' },
+  unknown: { label: 'Unknown', tone: 'neutral' },
+}
+
+/** On which channels the customer may be contacted, and the history of it. */
+export function ConsentBlock({ lead }: { lead: LeadInfo }) {
+  const { AccountId: account_id, ConversationId: cid } = lead
+  const { data, isError, error, isFetching, refetch } = useCall(consent, { account_id, cid })
+  useRefetchOnEvent(cid, refetch)
+  const [asking, setAsking] = useState<Channel | null>(null)
+  const restore = useCallMutation(saveConsent, { invalidates: [consent, dialogueStatuses, unsubscribed] })
+  if (!data && !isError) return null
+  return (
+    <section className="block consent">
+      <h3>
+        <Icon name="lock" />
+        {t('Consent')}
+      </h3>
+      {!data && error && (
+        <ErrorState
+          error={error}
+          compact
+          message={errorText(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      <ul>
+        {data?.channels.map(({ channel, state, elsewhere, by_staff }) => (
+          <li key={channel}>
+            <span>{channelName(channel)}</span>
+            <Badge tone={STATES[state].tone}>{t(STATES[state].label)}</Badge>
+            {state !== 'unsubscribed' && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-haspopup="dialog"
+                aria-label={t('Unsubscribe from {channel}…', { channel: channelName(channel) })}
+                onClick={() => setAsking(channel)}
+              >
+                {t('Unsubscribe…')}
+              </Button>
+            )}
+            {by_staff && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon="undo"
+                busy={restore.isPending}
+                aria-label={t('Take the unsubscription from {channel} back', {
+                  channel: channelName(channel),
+                })}
+                onClick={() => restore.mutate({ account_id, cid, channel, unsubscribed: false })}
+              >
+                {t('Undo')}
+              </Button>
+            )}
+            {elsewhere && (
+              <p className="consent-warning">
+                {t('The same contact is unsubscribed in another conversation.')}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {restore.error && (
+        <p className="consent-error" role="alert">
+          {errorText(restore.error)}
+        </p>
+      )}
+      {data && <ConsentHistory history={data.history} />}
+      {asking !== null && <UnsubscribeDialog lead={lead} channel={asking} onClose={() => setAsking(null)} />}
+    </section>
+  )
+}
