@@ -44,6 +44,7 @@ export type IdPrefix =
   | 'wh_'
   | 'ak_'
   | 'rs_'
+  | 'pd_'
 
 // Crockford's digits: lower-case, in the order of their character codes, without look-alikes.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
