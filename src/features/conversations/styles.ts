@@ -2,6 +2,7 @@ import instructions from '../../forms/instructions/instructions.css?inline'
 import assignment from './assignment/assignment.css?inline'
 import area from './area.css?inline'
 import assist from './assist/assist.css?inline'
+import device from './device/device.css?inline'
 import details from './details/details.css?inline'
 import dialogue from './dialogue/dialogue.css?inline'
 import message from './dialogue/message.css?inline'
@@ -41,6 +42,7 @@ export const conversationsSheets: readonly string[] = [
   forms,
   assist,
   waiting,
+  device,
   handOff,
   visits,
   viewers,

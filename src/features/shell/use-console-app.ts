@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { OpenPathMessage } from '../../contract/elements/push-message'
 import { isAppPage, registerWorker, watchInstallOffer, whenComplete } from '../../browser/console-app'
-import { useResources } from '../../query/scope'
+import { spokenLanguage } from '../../i18n/translate'
+import { useProfile, useResources, useScope } from '../../query/scope'
+import { confirmDevice } from '../../query/this-device'
 
 /**
  * The installed console: registers the page's worker once the first screen is complete, keeps the browser's
@@ -10,7 +12,10 @@ import { useResources } from '../../query/scope'
  * @param goTo navigates, and asks before unsaved changes are lost.
  */
 export function useConsoleApp(whole: boolean, goTo: (path: string) => void): void {
-  const { cache } = useResources()
+  const { cache, client } = useResources()
+  const { accountId } = useScope()
+  const { UserId: userId } = useProfile().user_info
+  const language = spokenLanguage()
   const latest = useRef(goTo)
   useEffect(() => {
     latest.current = goTo
@@ -30,11 +35,11 @@ export function useConsoleApp(whole: boolean, goTo: (path: string) => void): voi
     workers.startMessages()
     const forget = whenComplete(
       () => cache.isFetching() > 0,
-      () => void registerWorker(),
+      () => void registerWorker().then(() => confirmDevice(client, { userId, accountId, language })),
     )
     return () => {
       forget()
       workers.removeEventListener('message', handleMessage)
     }
-  }, [whole, cache])
+  }, [whole, cache, client, accountId, userId, language])
 }

@@ -60,7 +60,9 @@ export async function preparePush(
     by: notice.subject,
   }
   const tag = conversation ? `conversation/${conversation.id}` : PUSH_TEST
-  const path = conversation ? withLinkedScope(tag, { account: notice.account_id, product: null }) : 'user'
+  const path = conversation
+    ? withLinkedScope(tag, { account: notice.account_id, product: null })
+    : 'conversation'
   const words = pushWords(look.kind, facts, device.language)
   const message = { ...words, lang: device.language, tag, path, at: at.getTime(), silent: kind === ANSWERED }
   const { ttl, urgency } = look
