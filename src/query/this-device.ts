@@ -1,5 +1,5 @@
 /** Notifications on this device while the console is closed. */
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   pushFingerprint,
   pushOwner,
@@ -42,7 +42,7 @@ export async function confirmDevice(client: Client, person: Person): Promise<voi
   if (owner !== person.userId) return await unsubscribePush()
   try {
     const { public_key } = await client.call(push, { account_id: person.accountId })
-    await addDevice(client, public_key, person)
+    await (public_key === null ? unsubscribePush() : addDevice(client, public_key, person))
   } catch {
     // The next console that opens tries again.
   }
@@ -70,10 +70,10 @@ export function useThisDevice(devices: readonly PushDevice[] | undefined, langua
   const [own, setOwn] = useState<string | null | undefined>(undefined)
   const device = devices?.find(({ fingerprint }) => fingerprint === own) ?? null
 
-  const look = useCallback(async () => setOwn(await pushFingerprint()), [])
   useEffect(() => {
-    void look()
-  }, [look])
+    void pushFingerprint().then(setOwn)
+  }, [])
+  const look = async () => setOwn(await pushFingerprint())
 
   const enable = async (publicKey: string) => {
     const granted = await requestPushPermission()

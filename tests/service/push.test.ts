@@ -104,7 +104,7 @@ eachDatabase('push', (database) => {
       urgency: 'high',
     })
     expect(request.headers.topic).toMatch(/^[\w-]{1,32}$/)
-    const { public_key } = await read('rep')
+    const public_key = (await read('rep')).public_key ?? ''
     const claims = await verifyVapid(request, public_key, server.origin)
     expect(claims.sub).toMatch(/^mailto:/)
     const [message] = server.for(browser)

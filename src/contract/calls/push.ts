@@ -31,8 +31,8 @@ export const push = defineCall({
   access: rights('own'),
   params: ofAccount,
   response: v.object({
-    /** The uncompressed public key of VAPID (RFC 8292), base64url. */
-    public_key: v.string(),
+    /** The uncompressed public key of VAPID (RFC 8292), base64url; null where nothing is pushed. */
+    public_key: v.nullable(v.string()),
     kinds: v.array(PushKindName),
     devices: v.array(PushDevice),
   }),

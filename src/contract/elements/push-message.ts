@@ -9,7 +9,7 @@ export const PushMessage = v.object({
   lang: v.string(),
   /** Notifications of one conversation replace each other. */
   tag: v.string(),
-  /** Where a press leads: a path of the console below the worker's scope, without a slash at its beginning. */
+  /** Where a press leads: a path of the console below the worker's scope, without a slash before it. */
   path: v.string(),
   /** When it happened, ms since 1970. */
   at: v.number(),

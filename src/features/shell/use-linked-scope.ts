@@ -7,8 +7,8 @@ import type { Navigation } from './navigation'
 import { t } from '../../i18n/translate'
 
 /**
- * Opens a link of a mail or a notification in the account and product that it names, as far as the user has them, and takes
- * both out of the URL.
+ * Opens a link of a mail or a notification in the account and product that it names, as far as the user has
+ * them, and takes both out of the URL.
  */
 export function useLinkedScope(navigation: Navigation): void {
   const session = useSession()

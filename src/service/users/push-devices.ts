@@ -24,7 +24,7 @@ const AUTH_BYTES = 16
 const fingerprintOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
 export async function readPush(
-  { db }: Pick<Context, 'db'>,
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
   { user }: Pick<Caller, 'user'>,
 ): Promise<CallOutput<typeof push>> {
   const devices = await db
@@ -39,9 +39,8 @@ export async function readPush(
     .select('kinds')
     .where('user_id', '=', user.id)
     .executeTakeFirst()
-  const { publicKey } = await vapidKeys(db)
   return {
-    public_key: publicKey,
+    public_key: settings.CONSOLE_APP ? (await vapidKeys(db)).publicKey : null,
     kinds: choice ? choice.kinds.filter(isPushKind) : [...FIRST_PUSH_KINDS],
     devices: devices.map(({ id, name, created_at, last_used_at, endpoint_hash }) => ({
       id,

@@ -25,7 +25,11 @@ export function DeviceDialog({ onClose }: { onClose: () => void }) {
         <ReadState query={query} minHeight={160}>
           {({ public_key, kinds, devices }) => (
             <>
-              <ThisDeviceSwitch publicKey={public_key} devices={devices} />
+              {public_key === null ? (
+                <p className="help">{t('Notifications are switched off for this service.')}</p>
+              ) : (
+                <ThisDeviceSwitch publicKey={public_key} devices={devices} />
+              )}
               {devices.length > 0 && (
                 <>
                   <PushKindChoice chosen={kinds} />

@@ -15,7 +15,7 @@ import type { ConversationRecord } from '../../platform/schema/conversations'
 import type { PushDeviceRow } from '../../platform/schema/push'
 
 /** A device on which nobody opened the console for so long gets nothing any more, ms. */
-export const CONFIRMED_MS = 30 * DAY_MS
+const CONFIRMED_MS = 30 * DAY_MS
 
 type Subject = Pick<
   ConversationRecord,

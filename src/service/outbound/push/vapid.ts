@@ -10,7 +10,7 @@ export interface VapidKeys {
 }
 
 /** Under this name the database stores the keys. */
-export const VAPID_SECRET = 'push-vapid'
+const VAPID_SECRET = 'push-vapid'
 
 /** The first call of all instances generates the keys. */
 export const vapidKeys = (db: Executor): Promise<VapidKeys> =>
