@@ -11,7 +11,8 @@ test.use({
   hasTouch: true,
 })
 
-const REP = 'rep@northside.test'
+/** A rep of whom no entry under Notifications says that they are told of assigned leads only. */
+const REP = 'rep2@northside.test'
 const AREA: ShadowPath = ['dealer-console', 'dealer-conversations']
 
 /** Opens the dialog about notifications from the bell above the list. */
@@ -114,7 +115,7 @@ test('a rep hears of a waiting customer, opens the chat by the notification, and
   await page.screenshot({ path: '/tmp/phone-composer.png' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.screenshot({ path: '/tmp/phone-composer-dark.png' })
-  await composer.fill('Hello, I am Dana. What do you drive?')
+  await composer.fill('Hello, I am Marcus. What do you drive?')
   await page.getByRole('button', { name: 'Send', exact: true }).tap()
   await shopper.hears('What do you drive?')
   await server.close()
@@ -125,14 +126,14 @@ test('signing out ends the notifications of this device', async ({ page, service
   await server.listen()
   await page.context().grantPermissions(['notifications'], { origin: service.url })
   await givePushService(page.context(), server.browser())
-  await signIn(page, 'rep2@northside.test', '/conversation')
+  await signIn(page, 'rep@northside.test', '/conversation')
   const panel = await openDevices(page)
   await panel.getByRole('switch').click()
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await page.goto('/logout')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('test-push-key'))).toBeNull()
-  await signIn(page, 'rep2@northside.test', '/conversation')
+  await signIn(page, 'rep@northside.test', '/conversation')
   await openDevices(page)
   await expect(panel.getByRole('switch')).not.toBeChecked()
   await expect(panel.getByRole('listitem')).toHaveCount(0)

@@ -4,6 +4,11 @@ interface WaitingEvent extends Event {
   waitUntil(done: Promise<unknown>): void
 }
 
+export interface InstallEvent extends WaitingEvent {
+  /** Of the static routing API, which not every browser has. */
+  addRoutes?(rule: { condition: object; source: 'network' }): Promise<void>
+}
+
 export interface NavigationEvent extends WaitingEvent {
   readonly request: Request
   /** The answer that the browser asked for while the worker started; undefined without one. */
@@ -27,7 +32,7 @@ export interface WindowClient {
 }
 
 interface WorkerEvents {
-  install: WaitingEvent
+  install: InstallEvent
   activate: WaitingEvent
   fetch: NavigationEvent
   push: PushMessageEvent

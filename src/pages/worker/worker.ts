@@ -5,12 +5,24 @@
  */
 import { offlinePage } from './offline'
 import { openNotification, showPush } from './notification'
-import type { NavigationEvent, WorkerScope } from './scope'
+import type { InstallEvent, NavigationEvent, WorkerScope } from './scope'
 
 const worker = self as unknown as WorkerScope
 
 // A new worker replaces the old one at once. Open pages have nothing of either, so nothing is mixed.
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([worker.skipWaiting(), onlyNavigations(event)])),
+)
+
+/** Where the browser can be told so, other requests do not even pass through the worker. */
+async function onlyNavigations(event: InstallEvent): Promise<void> {
+  try {
+    await event.addRoutes?.({ condition: { not: { requestMode: 'navigate' } }, source: 'network' })
+  } catch {
+    // An earlier form of the interface. The listener below leaves other requests alone, too.
+  }
+}
+
 // The browser asks for a page while it starts the worker, so that the worker delays no page.
 worker.addEventListener('activate', (event) =>
   event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve()),

@@ -66,8 +66,9 @@ function fakeBrowser() {
       permission = 'granted'
       return permission
     }
+    close() {}
   }
-  Object.assign(globalThis, { Notification: FakeNotification, PushManager: class {} })
+  Object.assign(globalThis, { Notification: FakeNotification, PushManager: FakeNotification })
 }
 
 async function openDialog(answer = standing()) {

@@ -24,6 +24,9 @@ export function PushKindChoice({ chosen }: { chosen: readonly PushKind[] }) {
           onChange={(on) => change(kind, on)}
         />
       ))}
+      <p className="help">
+        {t('Where your dealership notifies you of assigned or unassigned leads only, this holds here, too.')}
+      </p>
       {save.error && (
         <p className="dialog-error" role="alert">
           {errorText(save.error)}
