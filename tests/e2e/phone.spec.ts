@@ -29,9 +29,17 @@ const workerOf = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '')
 
 test('it can be installed, and says honestly that there is no connection', async ({ page, service }) => {
+  const order: string[] = []
+  page.on('request', (request) => order.push(new URL(request.url()).pathname))
+  page.context().on('serviceworker', () => order.push('worker'))
   await signIn(page, REP)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   expect(await workerOf(page)).toBe(`${service.url}/worker.js`)
+  // The first screen has asked for everything by then.
+  await expect.poll(() => order.includes('worker')).toBe(true)
+  const before = order.slice(0, order.indexOf('worker'))
+  expect(before.some((path) => path.startsWith('/api/dashboard/metrics'))).toBe(true)
+  expect(order.slice(before.length).filter((path) => /^\/(elements|api)\//.test(path))).toEqual([])
 
   const protocol = await page.context().newCDPSession(page)
   const { errors, data = '{}' } = await protocol.send('Page.getAppManifest')
@@ -78,10 +86,6 @@ test('a rep hears of a waiting customer, opens the chat by the notification, and
   await expect
     .poll(() => server.for(phone).map(({ title }) => title))
     .toEqual(['Notifications reach this device'])
-  await page.screenshot({ path: '/tmp/phone-devices.png' })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.screenshot({ path: '/tmp/phone-devices-dark.png' })
-  await page.emulateMedia({ colorScheme: 'light' })
   await checkState(page, 'the devices', async () => expect(device).toBeVisible(), AREA)
 
   await panel.getByRole('button', { name: 'Close' }).last().click()
@@ -91,7 +95,6 @@ test('a rep hears of a waiting customer, opens the chat by the notification, and
   await shopper.openChat()
   await shopper.say('Can I talk to a real person about my trade?')
   await expect.poll(() => server.for(phone).length).toBeGreaterThan(1)
-  await page.screenshot({ path: '/tmp/phone-list.png' })
   const message = server.for(phone).at(-1)
   if (!message) throw new Error('Nothing was pushed')
   expect(JSON.stringify(message)).not.toContain('trade')
@@ -112,9 +115,6 @@ test('a rep hears of a waiting customer, opens the chat by the notification, and
   await page.getByRole('button', { name: 'Join The Conversation' }).tap()
   const composer = page.getByRole('textbox', { name: /message to/i })
   await expect(composer).toBeInViewport()
-  await page.screenshot({ path: '/tmp/phone-composer.png' })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.screenshot({ path: '/tmp/phone-composer-dark.png' })
   await composer.fill('Hello, I am Marcus. What do you drive?')
   await page.getByRole('button', { name: 'Send', exact: true }).tap()
   await shopper.hears('What do you drive?')

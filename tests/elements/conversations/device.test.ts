@@ -156,9 +156,9 @@ describe('dealer-conversations: notifications on this device', () => {
 
   it('can be read again after a failure', async () => {
     const { service } = await openDialog({ status: 403, body: { message: 'No' } })
-    await find('dialog[open] [role=alert]')
+    const retry = await find('dialog[open] .state button', 'Retry')
     service.answer('push.read', standing())
-    ;(await find('dialog[open] button', 'Retry')).click()
+    retry.click()
     await choice()
   })
 
