@@ -12,7 +12,11 @@ type Options = NotificationOptions & { renotify?: boolean; timestamp?: number }
 
 /** Browsers demand that every push shows something, so one that cannot be read shows where to look. */
 export async function showPush(worker: WorkerScope, data: PushMessageEvent['data']): Promise<void> {
-  const { title, body, lang, tag, path, at, silent } = read(data)
+  const message = read(worker, data)
+  const { title, body, lang, tag, path, at } = message
+  // A console in front of the person makes its own sound.
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const silent = message.silent || pages.some(({ focused }) => focused)
   const options: Options = {
     body,
     lang,
@@ -29,8 +33,9 @@ export async function showPush(worker: WorkerScope, data: PushMessageEvent['data
 }
 
 /** The service encrypts what it sends, so only a message of another version is not as it should be. */
-function read(data: PushMessageEvent['data']): PushMessage {
-  const fallback = { title: 'Forecourt', body: '', lang: 'en', tag: 'forecourt', path: 'conversation' }
+function read({ registration }: WorkerScope, data: PushMessageEvent['data']): PushMessage {
+  const { host } = new URL(registration.scope)
+  const fallback = { title: host, body: '', lang: '', tag: host, path: 'conversation' }
   const known = { ...fallback, at: Date.now(), silent: false }
   try {
     return { ...known, ...(data?.json() as Partial<PushMessage> | undefined) }
