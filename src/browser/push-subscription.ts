@@ -55,6 +55,8 @@ export async function subscribePush(userId: string, publicKey: string): Promise<
 
 /** Ends the subscription. The push service then refuses what the service still sends. Never rejects. */
 export async function unsubscribePush(): Promise<void> {
+  // Without permission there is none, and signing out need not wait for the worker.
+  if (pushPermission() !== 'granted') return
   writeStored('localStorage', KEY, null)
   try {
     await (await existing())?.unsubscribe()
