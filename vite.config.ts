@@ -159,6 +159,23 @@ const pages = hostPages(
   'public',
 )
 
+/** The service worker of the console's page: one classic script without imports. */
+const worker: UserConfig = {
+  publicDir: false,
+  build: {
+    outDir: 'dist/pages',
+    emptyOutDir: false,
+    target: 'es2022',
+    lib: {
+      formats: ['iife'],
+      name: 'forecourtWorker',
+      entry: path('src/pages/worker/worker.ts'),
+      fileName: () => 'worker.js',
+    },
+    rolldownOptions: { output: { minify: true } },
+  },
+}
+
 /** What the demo adds. A service without the demo serves nothing of it. */
 const demo = hostPages(
   'dist/demo',
@@ -176,6 +193,7 @@ const demo = hostPages(
 
 export default defineConfig(({ mode }) => {
   if (mode === 'pages') return pages
+  if (mode === 'worker') return worker
   if (mode === 'demo') return demo
   if (mode === 'widget') return widget
   if (mode === 'development')

@@ -27,6 +27,8 @@ export type StorageKey =
   | 'forecourt-theme'
   | 'forecourt-language'
   | 'forecourt-keys'
+  /** The user for whom this browser gets notifications while the console is closed. */
+  | 'forecourt-push'
   /** What the widget of a site stores. */
   | `fc-chat:${string}`
 

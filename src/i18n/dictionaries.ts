@@ -17,8 +17,9 @@ export type Namespace =
   | 'journeys'
   | 'assistant'
 
-// The shopper's widget has its own dictionaries and fetches them itself; the service reads those of reports.
-const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/{launcher,widget,reports}.json'], {
+// The shopper's widget has its own dictionaries and fetches them itself; the service reads those of reports
+// and of the installed console.
+const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/{launcher,widget,reports,app}.json'], {
   import: 'default',
 })
 

@@ -108,9 +108,11 @@ describe('what the code of an element names', () => {
   }
   /**
    * About the person themselves: the element says that it is not in the session. The log of changes is only
-   * marked as outdated. A partner's page does not export or erase customers, nor create keys.
+   * marked as outdated. A partner's page does not export or erase customers, nor create keys, and it cannot
+   * push to a device, since it has no worker of ours.
    */
-  const LEFT_OUT = /^(profile\.|users\.signOut$|audit\.read$|knowledge\.conflicts$|customerData\.|apiKeys\.)/
+  const LEFT_OUT =
+    /^(profile\.|users\.signOut$|audit\.read$|knowledge\.conflicts$|customerData\.|apiKeys\.|push\.)/
 
   const filesBelow = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

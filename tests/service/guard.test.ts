@@ -20,6 +20,7 @@ import {
   addSampleTopics,
   addSampleUsers,
   addSampleView,
+  addSampleDevices,
   addSampleVisit,
   addSampleVisitor,
   sampleInput,
@@ -49,6 +50,7 @@ beforeAll(async () => {
   await addSampleApiKey(test.db)
   await addSampleUsers(test.db)
   await addSampleView(test.db)
+  await addSampleDevices(test.db)
   own = (await addConversation(test.db)).id
   await addSampleFile(test.db, own)
   await addSampleOffer(test.db, own)

@@ -45,6 +45,7 @@ import * as partner from './partner'
 import * as pause from './pause'
 import * as preferences from './preferences'
 import * as profile from './profile'
+import * as push from './push'
 import * as reply from './reply'
 import * as replyFiles from './reply-files'
 import * as sales from './sales'
@@ -113,6 +114,7 @@ const FILES = [
   pause,
   preferences,
   profile,
+  push,
   settingResources,
   signature,
   signatureSave,
@@ -173,6 +175,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   dealerParameters: 'Country, formats and time zone',
   dealerSettings: 'The dealership’s own facts',
   profile: 'One’s own account',
+  push: 'The devices on which one gets notifications',
   reports: 'The user’s own report of an account by e-mail',
   cms: 'Content management',
   knowledge: 'AI Knowledge Bank: what the assistant answers from, and what it could not answer',

@@ -65,5 +65,7 @@ export const SETTINGS_FIELDS = {
   webhook_address_login: 'Leave out user name and password',
   webhook_address_plain: 'The address must begin with https://',
   webhook_address_private: 'This address is not on the public internet',
+  push_endpoint_wrong: 'Is not the address of a push service on the public internet',
+  push_key_wrong: 'Is not a key of a push subscription',
   placeholder_not_filled: '{names} cannot be filled in',
 } as const

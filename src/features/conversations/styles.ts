@@ -4,6 +4,7 @@ import area from './area.css?inline'
 import assist from './assist/assist.css?inline'
 import consent from './consent/consent.css?inline'
 import customer from './customer/customer.css?inline'
+import device from './device/device.css?inline'
 import details from './details/details.css?inline'
 import dialogue from './dialogue/dialogue.css?inline'
 import message from './dialogue/message.css?inline'
@@ -45,6 +46,7 @@ export const conversationsSheets: readonly string[] = [
   forms,
   assist,
   waiting,
+  device,
   handOff,
   visits,
   viewers,

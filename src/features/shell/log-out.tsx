@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { unsubscribePush } from '../../browser/push-subscription'
 import type { Session } from '../../session/session'
 import { useSession } from '../../query/scope'
 import { Loading } from '../../ui/progress/loading'
@@ -8,7 +9,12 @@ import { t } from '../../i18n/translate'
 const signOuts = new WeakMap<Session, Promise<void>>()
 
 function signOutOnce(session: Session): Promise<void> {
-  const started = signOuts.get(session) ?? session.signOut().finally(() => signOuts.delete(session))
+  // The next person in this browser gets no notifications of this one.
+  const started =
+    signOuts.get(session) ??
+    unsubscribePush()
+      .then(() => session.signOut())
+      .finally(() => signOuts.delete(session))
   signOuts.set(session, started)
   return started
 }

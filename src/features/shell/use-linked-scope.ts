@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useRefreshSettings } from '../../query/refresh-settings'
 import { useProfile, useSession, useSessionState } from '../../query/scope'
 import { linkedScopeOf, withoutLinkedScope } from '../../rules/routes/linked-scope'
@@ -7,8 +7,8 @@ import type { Navigation } from './navigation'
 import { t } from '../../i18n/translate'
 
 /**
- * Opens a link of a mail in the account and product that it names, as far as the user has them, and takes
- * both out of the URL.
+ * Opens a link of a mail or a notification in the account and product that it names, as far as the user has
+ * them, and takes both out of the URL.
  */
 export function useLinkedScope(navigation: Navigation): void {
   const session = useSession()
@@ -16,8 +16,8 @@ export function useLinkedScope(navigation: Navigation): void {
   const { unconfirmed } = useSessionState()
   const refresh = useRefreshSettings()
   const toast = useToast()
+  const path = useSyncExternalStore(navigation.subscribe, navigation.path)
   useEffect(() => {
-    const path = navigation.path()
     const linked = linkedScopeOf(path)
     if (!linked) return
     const { account, product } = linked
@@ -36,5 +36,5 @@ export function useLinkedScope(navigation: Navigation): void {
     }
     // A failed switch is ignored and everything is fetched again, since it may have happened anyway.
     open().catch(refresh)
-  }, [navigation, session, user, unconfirmed, refresh, toast])
+  }, [navigation, path, session, user, unconfirmed, refresh, toast])
 }

@@ -31,6 +31,7 @@ import { PrintHead } from './print-head'
 import { TopBar } from './top-bar'
 import type { ShellTheme } from './theme-choice'
 import { useLinkedScope } from './use-linked-scope'
+import { useConsoleApp } from './use-console-app'
 import { useConsoleRoute, type ConsoleRoute } from './use-console-route'
 import { useShellTools } from './use-shell-tools'
 import { t } from '../../i18n/translate'
@@ -90,6 +91,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
       session.chooseProduct(next)
     })
   const goTo = (path: string) => location.leaveFor(path)
+  useConsoleApp(whole, goTo)
   const { tools, overlay } = useShellTools({
     location,
     navigation,

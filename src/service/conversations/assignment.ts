@@ -9,6 +9,7 @@ import { assignmentNotice } from '../../rules/settings/notice-words'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { ServiceContext } from '../context'
 import { ASSIGNMENT } from '../outbound/notice-queue'
+import { queuePush } from '../outbound/push/queue-push'
 import type { Tx } from '../platform/database'
 import { DomainError, notFound } from '../platform/errors'
 import { newId } from '../platform/id'
@@ -123,6 +124,9 @@ export async function notifyAssigned(
 ): Promise<void> {
   const people = target.people.filter(({ user_id }) => user_id !== by.id)
   if (people.length === 0 || conversation.excluded) return
+  const userIds = people.map(({ user_id }) => user_id)
+  const key = newId('d_', at)
+  await queuePush(tx, conversation, { kind: 'assignment', key, userIds, by: by.name }, at)
   const { subject, text } = assignmentNotice({
     by: by.name,
     customer: fullNameOf(conversation),

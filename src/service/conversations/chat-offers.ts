@@ -16,6 +16,7 @@ import {
 } from '../../rules/conversations/chat-offer'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { ServiceContext } from '../context'
+import { queuePush } from '../outbound/push/queue-push'
 import type { Tx } from '../platform/database'
 import { DomainError, invalid, notFound } from '../platform/errors'
 import { newId } from '../platform/id'
@@ -89,6 +90,8 @@ export async function offerChat(
       const written = { event: NOTE, event_name: plainText(note), actor, data: { user_id: owner.id } }
       events.push(await addEvent(tx, conversation, written, at))
     }
+    const userIds = target.people.map(({ user_id }) => user_id).filter((one) => one !== owner.id)
+    await queuePush(tx, conversation, { kind: 'chat_offer', key: id, userIds, by: actor }, at)
     await appendLive(tx, conversation.account_id, at, [...events, offerEvent({ conversation_id }, 'open')])
     return await readOffer(tx, id)
   })

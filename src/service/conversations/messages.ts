@@ -19,7 +19,7 @@ import { recordReply } from '../metrics/reply-facts'
 import { updateFollowUps } from '../outbound/follow-ups'
 import { storeContactFromMessage } from './message-contact'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
-import { notifyOfWait } from '../outbound/notices'
+import { notifyAnswered, notifyOfWait } from '../outbound/notices'
 import { emitMessage } from '../outbound/webhooks/emit'
 import { NOTHING_PENDING, pendingAfter } from './pending-answer'
 import { clip, plainText } from '../platform/plain-text'
@@ -173,6 +173,7 @@ export async function appendInside(
   const otherEvents = furtherWork ? await furtherWork(tx, present, message) : null
   const updated = otherEvents === null ? present : await readConversation(tx, conversation)
   await notifyOfWait(tx, updated, message)
+  if (conversation.awaiting_reply && !updated.awaiting_reply) await notifyAnswered(tx, updated, message)
   if (!incoming.follow_up) await updateFollowUps(tx, updated, message)
   await appendLive(tx, incoming.account_id, at, [
     {

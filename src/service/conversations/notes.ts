@@ -6,6 +6,7 @@ import { mentionNotice } from '../../rules/settings/notice-words'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { ServiceContext } from '../context'
 import { MENTION } from '../outbound/notice-queue'
+import { queuePush } from '../outbound/push/queue-push'
 import type { Tx } from '../platform/database'
 import { DomainError, invalid, notFound } from '../platform/errors'
 import { newId } from '../platform/id'
@@ -64,6 +65,8 @@ export async function storeNote(
     const words = mentionNotice({ author, customer: fullNameOf(conversation), text })
     for (const { email } of mentioned)
       await addMention(tx, conversation, { key: note.client_id, email, ...words }, at)
+    const userIds = mentioned.map(({ user_id }) => user_id)
+    await queuePush(tx, conversation, { kind: 'mention', key: note.client_id, userIds, by: author }, at)
     await appendLive(tx, conversation.account_id, at, [event])
     if (event.kind !== 'event') throw new Error('A note is an event')
     return event.event_note

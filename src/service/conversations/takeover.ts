@@ -16,6 +16,7 @@ import { addEvent } from './events'
 import { recordTakeover } from '../metrics/facts'
 import { cancelDeliveries } from '../outbound/deliveries'
 import { cancelFollowUps } from '../outbound/follow-ups'
+import { queueAnswered } from '../outbound/push/queue-push'
 import { emitWebhook } from '../outbound/webhooks/emit'
 import { newId } from '../platform/id'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
@@ -196,6 +197,7 @@ export async function joinTakeover(
     })
     if (!won) throw new DomainError('joined_already')
     await recordTakeover(tx, conversation, id, at, owner.id)
+    await queueAnswered(tx, conversation, { user_id: owner.id, name: displayName(owner) }, at)
     const filter = { account_id: account.id, conversation_ids: [conversation.id] }
     await cancelFollowUps(tx, filter, 'taken_over', at)
     const canceled = await cancelDeliveries(tx, conversation, at, { only: 'BOT' })

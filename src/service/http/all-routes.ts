@@ -15,6 +15,7 @@ import { journeysRoutes } from '../assistant/routes/journeys'
 import { leadRoutes } from '../leads/routes/lead'
 import { liveRoutes } from '../access/routes/live'
 import { partnerRoutes } from '../users/routes/partner'
+import { pushRoutes } from '../users/routes/push'
 import { replyRoutes } from '../conversations/routes/reply'
 import { sessionRoutes } from '../users/routes/session'
 import { takeoverRoutes } from '../conversations/routes/takeover'
@@ -90,6 +91,7 @@ export const allRoutes: readonly Route[] = [
   ...pauseRoutes,
   ...preferencesRoutes,
   ...profileRoutes,
+  ...pushRoutes,
   ...settingResourcesRoutes,
   ...signatureRoutes,
   ...sourcesRoutes,

@@ -27,6 +27,9 @@ const PREVIEWS: ReadonlySet<string> = new Set([
   'assistant.ask',
 ])
 
+/** Calls that make the service encrypt, and send to the browser of the caller. */
+const PUSHES: ReadonlySet<string> = new Set(['push.add', 'push.test'])
+
 /** Calls that send e-mail to an address from the caller. */
 const INVITES: ReadonlySet<string> = new Set(['users.invite', 'users.inviteAgain'])
 
@@ -43,6 +46,7 @@ export function createCallLimits(
   // Saving a profile verifies a password, just as signing in does, so it needs a limit against guessing.
   const profile = limiterOf('profileSave')
   const report = limiterOf('report')
+  const push = limiterOf('push')
   const replyFile = limiterOf('replyFile')
   const partnerSession = limiterOf('partnerSession')
   const invite = limiterOf('invite')
@@ -70,6 +74,7 @@ export function createCallLimits(
       if (call.id === 'forms.crmUser' && caller !== undefined) return crmUser.consume(caller.user.id)
       if (call.id === 'profile.save' && caller !== undefined) return profile.consume(caller.user.id)
       if (call.id === 'reports.send' && caller !== undefined) return report.consume(caller.user.id)
+      if (PUSHES.has(call.id) && caller !== undefined) return push.consume(caller.user.id)
       if (call.id === 'reply.addFile' && caller !== undefined) return replyFile.consume(caller.user.id)
       if (INVITES.has(call.id) && caller !== undefined) return invite.consume(caller.user.id)
       if (PREVIEWS.has(call.id) && caller !== undefined) return preview.consume(caller.user.id)

@@ -13,8 +13,12 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  * `NAME.gz` instead of `NAME` to browsers that accept it. Files with a hash in their name are cached for a
  * year; others are revalidated each time.
  */
-export function staticFiles(root: string): MiddlewareHandler {
-  const serve = serveStatic({ root, precompressed: true })
+export function staticFiles(
+  root: string,
+  /** Another path below `root` than the requested one. */
+  rewriteRequestPath: (path: string) => string = (path) => path,
+): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true, rewriteRequestPath })
   const files: MiddlewareHandler = async (c, next) => {
     const response = await serve(c, next)
     if (!(response instanceof Response)) return response

@@ -17,8 +17,12 @@ export async function isSessionOpen(db: Executor, sessionId: string): Promise<bo
   return row !== undefined
 }
 
-/** Removes the grant, all its tokens, and the browser session that would silently issue new ones. */
+/**
+ * Removes the grant, all its tokens, the browser session that would silently issue new ones, and the device
+ * that was told of notifications.
+ */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('push_devices').where('session_id', '=', sessionId).execute()
   await db
     .deleteFrom('oidc_records')
     .where((eb) =>
@@ -40,6 +44,11 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
  * ones, and sign-ins in progress. When `keep` is null, all of them end.
  */
 export async function endOtherSessions(db: Executor, userId: string, keep: string | null): Promise<void> {
+  await db
+    .deleteFrom('push_devices')
+    .where('user_id', '=', userId)
+    .$if(keep !== null, (query) => query.where(sql<boolean>`session_id is distinct from ${keep}`))
+    .execute()
   await sql`
     with ended as (
       select id from oidc_records

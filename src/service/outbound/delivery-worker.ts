@@ -5,20 +5,28 @@
  * only claimed is delivered.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { REPLY_CHANNELS, type ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
 import { inSpan } from '../platform/tracing'
 import type { WorkSource } from '../platform/worker'
 import type { Outcome } from '../platform/retry-policy'
-import { DeliveryError, GATEWAY_TIMEOUTS, type GatewayTimeouts, type OutboundMessage } from './gateway'
+import {
+  DeliveryError,
+  GATEWAY_TIMEOUTS,
+  type Gateway,
+  type GatewayTimeouts,
+  type OutboundMessage,
+} from './gateway'
 import type { Gateways } from './gateways'
 import { createLaneQueue, startLaneQueue, type LaneSource, type Queue, type RunningQueue } from './lane-queue'
 import type { Lane } from './leased-queue'
+import { PUSH_CHANNEL } from './push/queue-push'
 
 /** The pauses after which an outcome is stored again, ms. */
 const SETTLE_AGAIN_MS = [1_000, 5_000, 15_000, 60_000]
 /** How many messages of one lane are delivered at the same time. */
 const LANE_SIZE = 2
+/** The same for notifications, which go to another push service for each colleague. */
+const PUSH_LANE_SIZE = 8
 
 /** A table with rows to deliver through the gateways. */
 export interface DeliverySource<T> extends Omit<LaneSource<Lane, T>, 'freePlaces' | 'deliver'> {
@@ -32,8 +40,8 @@ export interface DeliverySource<T> extends Omit<LaneSource<Lane, T>, 'freePlaces
   settle(claimed: T, outcome: Outcome): Promise<void>
 }
 
-const isReplyChannel = (channel: string): channel is ReplyChannel =>
-  REPLY_CHANNELS.some((known) => known === channel)
+const gatewayOf = (gateways: Gateways, channel: string): Gateway | undefined =>
+  Object.hasOwn(gateways, channel) ? gateways[channel as keyof Gateways] : undefined
 
 /** Passes claimed rows to their gateways. */
 class Deliverer<T> {
@@ -57,8 +65,9 @@ class Deliverer<T> {
   freePlaces(lane: Lane, lanes: readonly Lane[]): number {
     const inChannel = lanes.filter(({ channel }) => channel === lane.channel)
     const inLane = inChannel.filter(({ account_id }) => account_id === lane.account_id)
-    const capacity = isReplyChannel(lane.channel) ? this.#gateways[lane.channel].capacity : LANE_SIZE
-    return Math.min(LANE_SIZE - inLane.length, capacity - inChannel.length)
+    const laneSize = lane.channel === PUSH_CHANNEL ? PUSH_LANE_SIZE : LANE_SIZE
+    const capacity = gatewayOf(this.#gateways, lane.channel)?.capacity ?? laneSize
+    return Math.min(laneSize - inLane.length, capacity - inChannel.length)
   }
 
   async deliver(channel: string, claimed: T, closing: AbortSignal): Promise<void> {
@@ -81,7 +90,8 @@ class Deliverer<T> {
   }
 
   async #attempt(channel: string, claimed: T, closing: AbortSignal): Promise<Outcome> {
-    if (!isReplyChannel(channel)) {
+    const gateway = gatewayOf(this.#gateways, channel)
+    if (!gateway) {
       return { kind: 'failed', reason: `Nothing leaves by ${channel}`, permanent: true }
     }
     const message = this.#source.messageOf(claimed)
@@ -90,7 +100,7 @@ class Deliverer<T> {
     let timer = abortAfter(this.#timeouts.handOver)
     let isHandedOver = false
     try {
-      const { provider_id } = await this.#gateways[channel].deliver(message, {
+      const { provider_id } = await gateway.deliver(message, {
         signal: AbortSignal.any([limit.signal, closing]),
         handOver: async (messageId) => {
           if (isHandedOver || !(await this.#source.handOver(claimed, messageId))) {

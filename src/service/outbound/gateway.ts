@@ -3,6 +3,7 @@ import type { StoredFile } from '../platform/file-content'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import type { TextFile } from '../platform/schema/delivery'
+import type { PushOrder } from './push/prepare'
 
 /** One message to deliver. */
 export interface OutboundMessage {
@@ -34,6 +35,8 @@ export interface OutboundMessage {
   readonly textFiles?: readonly TextFile[]
   /** Where a POST unsubscribes the recipient with one click (RFC 8058). */
   readonly unsubscribeUrl?: string | null
+  /** What a device is told, in place of subject and text. */
+  readonly push?: PushOrder | null
 }
 
 /** One attempt to deliver a message. */

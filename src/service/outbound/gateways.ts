@@ -5,9 +5,11 @@ import { DeliveryError, type Gateway } from './gateway'
 import { mailSenderOf } from '../parsing/mail-address'
 import { mailGateway } from './mail-gateway'
 import { smsGateway } from './sms-gateway'
+import { pushGateway } from './push/push-gateway'
 import { twilioGateway } from './twilio-gateway'
 
-export type Gateways = Readonly<Record<ReplyChannel, Gateway>>
+/** Messages to customers leave by the channels of replies; notices to staff also reach their devices. */
+export type Gateways = Readonly<Record<ReplyChannel | 'push', Gateway>>
 
 /** How many messages are processed at the same time where nothing leaves. */
 const LOCAL_CAPACITY = 10
@@ -29,7 +31,11 @@ const noGateway = (setting: string): Gateway => ({
 })
 
 /** The caller closes them. */
-export function gatewaysOf({ settings, db }: Pick<ServiceContext, 'settings' | 'db'>): Gateways {
+export function gatewaysOf({
+  settings,
+  db,
+  clock,
+}: Pick<ServiceContext, 'settings' | 'db' | 'clock'>): Gateways {
   const { SMTP_URL, SMS_URL, SMS_API, PUBLIC_URL, DEMO } = settings
   const without = (setting: string) => (DEMO ? localOutbox : noGateway(setting))
   return {
@@ -40,5 +46,6 @@ export function gatewaysOf({ settings, db }: Pick<ServiceContext, 'settings' | '
         : SMS_API === 'twilio'
           ? twilioGateway(SMS_URL, PUBLIC_URL)
           : smsGateway(SMS_URL),
+    push: settings.CONSOLE_APP ? pushGateway({ db, settings, clock }) : noGateway('CONSOLE_APP'),
   }
 }

@@ -10,6 +10,8 @@ import type { Tx } from '../platform/database'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { NoticesTable } from '../platform/schema/delivery'
 import type { Claim, Lane } from './leased-queue'
+import { preparePush, type PushOrder } from './push/prepare'
+import { PUSH_CHANNEL } from './push/queue-push'
 import {
   nextAttempt,
   BATCH_SIZE,
@@ -28,11 +30,14 @@ export interface ClaimedNotice {
   readonly account: Pick<AccountRow, 'id' | 'name' | 'phone' | 'country'>
   /** Name of the recipient; empty when it is not known. */
   readonly name: string
+  /** What is pushed to a device; null for e-mail and SMS. */
+  readonly push: PushOrder | null
 }
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
-const channelOf = (lane: Lane | undefined) => (lane?.channel === 'sms' ? 'sms' : 'email')
+/** The channel of a lane, which comes from the table itself. */
+const channelOf = (lane: Lane | undefined) => (lane?.channel ?? 'email') as NoticeRow['channel']
 
 /** A notice to our own team, to which nobody at the dealership subscribes. */
 export const TEAM_NOTICE = 'notify_team'
@@ -96,11 +101,11 @@ export async function claimDueNotices(
       .execute()
     const claimed: ClaimedNotice[] = []
     for (const notice of due) {
-      const name = await findRecipientName(tx, notice)
+      const recipient = await findRecipient(tx, notice, now)
       const ended = { due_at: null, leased_until: null, handed_over_at: null, ...EMPTIED }
       if (notice.handed_over_at !== null) {
         await updateNotice(tx, notice, { ...ended, status: 'unknown', error: INTERRUPTED }, now)
-      } else if (name === undefined) {
+      } else if (recipient === undefined) {
         await tx.deleteFrom('notices').where('id', '=', notice.id).execute()
       } else if (notice.attempts >= MAX_ATTEMPTS) {
         await updateNotice(tx, notice, { ...ended, status: 'failed', error: GIVEN_UP }, now)
@@ -112,11 +117,25 @@ export async function claimDueNotices(
           .select(['id', 'name', 'phone', 'country'])
           .where('id', '=', notice.account_id)
           .executeTakeFirstOrThrow()
-        claimed.push({ notice: leased, account, name })
+        claimed.push({ notice: leased, account, ...recipient })
       }
     }
     return { claimed, seen: due.length }
   })
+}
+
+/** Undefined when nobody is to be told any more. */
+async function findRecipient(
+  tx: Tx,
+  notice: NoticeRow,
+  now: Date,
+): Promise<Pick<ClaimedNotice, 'name' | 'push'> | undefined> {
+  if (notice.channel === PUSH_CHANNEL) {
+    const push = await preparePush(tx, notice, now)
+    return push && { name: '', push }
+  }
+  const name = await findRecipientName(tx, notice)
+  return name === undefined ? undefined : { name, push: null }
 }
 
 /** Undefined when nobody with this address subscribes to it or may see it any more. */

@@ -13,7 +13,7 @@ const noticeSource = (context: ServiceContext): DeliverySource<ClaimedNotice> =>
   queue: 'notices',
   dueLanes: () => dueLanes(context, 'notices'),
   claim: (lane, limit) => claimDueNotices(context, { lane, limit }),
-  messageOf: ({ notice, account, name }) => ({
+  messageOf: ({ notice, account, name, push }) => ({
     id: notice.id,
     account,
     to: { recipient: notice.recipient, name },
@@ -22,6 +22,7 @@ const noticeSource = (context: ServiceContext): DeliverySource<ClaimedNotice> =>
     html: notice.html,
     at: notice.at,
     automatic: true,
+    push,
     dialogueMessage: null,
     textFiles: notice.files ?? [],
     unsubscribeUrl:

@@ -11,6 +11,8 @@ import { plainText } from '../platform/plain-text'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import type { DeliveryRow, NoticesTable } from '../platform/schema/delivery'
 import { CRM_LEAD } from './notice-queue'
+import { queueAnswered, queuePush } from './push/queue-push'
+import { isPushKind } from '../../rules/settings/push'
 import { vehicleName } from '../accounts/vehicles'
 
 /** Something that happened in a conversation. */
@@ -33,6 +35,7 @@ export async function notify(
   { kind, key, facts = {} }: NoticeEvent,
   at: Date,
 ): Promise<void> {
+  if (isPushKind(kind)) await queuePush(tx, conversation, { kind, key }, at)
   const subscribers = await tx
     .selectFrom('subscribers')
     .select(['id', 'email', 'phone', 'crm_user_id', 'channels'])
@@ -130,6 +133,16 @@ export async function notifyOfWait(
   if (!awaiting_reply || takeover_status === 'IN_PROGRESS') return
   const since = last_staff_at ?? handed_off_at
   await notify(tx, conversation, { kind: 'customer_waiting', key: since.toISOString() }, at)
+}
+
+/** Takes back what devices show of a customer whom a colleague has answered. */
+export async function notifyAnswered(
+  tx: Tx,
+  conversation: ConversationRecord,
+  { user_id, name, surname, at }: Pick<MessageRecord, 'user_id' | 'name' | 'surname' | 'at'>,
+): Promise<void> {
+  const by = [name, surname].filter(Boolean).join(' ')
+  await queueAnswered(tx, conversation, { user_id, name: by }, at)
 }
 
 /** Notifies staff of a message to the customer that was not delivered, or perhaps not. */

@@ -45,6 +45,7 @@ export type IdPrefix =
   | 'ak_'
   | 'rs_'
   | 'cm_'
+  | 'pd_'
 
 // Crockford's digits: lower-case, in the order of their character codes, without look-alikes.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -39,6 +39,8 @@ export interface LimitSettings {
   readonly preview: Limit
   /** Reports that one user asks for at once. */
   readonly report: Limit
+  /** Devices that one user adds or confirms, and tests. */
+  readonly push: Limit
   /** Files that one user attaches to replies. */
   readonly replyFile: Limit
   /** Sessions that one group's back end requests: every open page of its users renews its own. */
@@ -81,6 +83,7 @@ export const DEFAULT_LIMITS: LimitSettings = {
   crmUser: { points: 90, seconds: 60 },
   preview: { points: 30, seconds: 60 },
   report: { points: 10, seconds: 10 * 60 },
+  push: { points: 60, seconds: 10 * 60 },
   replyFile: { points: 60, seconds: 10 * 60 },
   partnerSession: { points: 600, seconds: 60 },
   widget: { points: 300, seconds: 60 },

@@ -12,6 +12,7 @@ import type { LeadTables } from './schema/leads'
 import type { LiveTables } from './schema/live'
 import type { MetricTables } from './schema/metrics'
 import type { OperationTables } from './schema/operation'
+import type { PushTables } from './schema/push'
 import type { SettingTables } from './schema/settings'
 import type { UserTables } from './schema/users'
 import type { WebhookTables } from './schema/webhooks'
@@ -29,6 +30,7 @@ export interface Tables
     LiveTables,
     MetricTables,
     OperationTables,
+    PushTables,
     SettingTables,
     UserTables,
     WebhookTables,

@@ -137,6 +137,18 @@ const SETTINGS = {
     meaning:
       '`1`: webhooks may go to private, loopback and link-local addresses, and by `http`. For development, or for receivers in your own network',
   },
+  PUSH_PRIVATE_ADDRESSES: {
+    schema: flag('0'),
+    byDefault: '`0`',
+    meaning:
+      '`1`: notifications of phones may be pushed to private and loopback addresses, and by `http`. For tests: the push services of all browsers have public addresses',
+  },
+  CONSOLE_APP: {
+    schema: flag('1'),
+    byDefault: '`1`',
+    meaning:
+      '`0`: the console’s service worker takes itself off every browser at its next visit, and nothing is pushed',
+  },
   OIDC_ISSUER: {
     schema: v.optional(issuerAddress),
     byDefault: 'the embedded provider',

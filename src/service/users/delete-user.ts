@@ -121,6 +121,8 @@ const OWN_TABLES = [
   'invitations',
   'live_tickets',
   'staff_present',
+  'push_devices',
+  'push_choices',
 ] as const
 
 async function deleteOwnRows(tx: Tx, id: string): Promise<void> {

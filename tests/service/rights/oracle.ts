@@ -35,7 +35,7 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   [/^journeys\.(saveInstructions|restoreVersion)$/, { roles: ALL, narrowed: FAR }],
   [PREVIEW, { roles: ALL }],
   [/^lead\.reportSale$/, { roles: STAFF }],
-  [/^(dashboard|dialogue|lead|live|reply|forms|waiting|profile|views|reports)\./, { roles: ALL }],
+  [/^(dashboard|dialogue|lead|live|reply|forms|waiting|profile|push|views|reports)\./, { roles: ALL }],
   [/^session\.(login|logout|switchUser|userMetadata|dealerSettings)$/, { roles: ALL }],
   [/^intake\.(refusedLeads|settleRefusedLead)$/, { roles: ALL }],
   [/^takeover\.(status|changeState)$/, { roles: ALL }],

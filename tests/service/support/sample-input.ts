@@ -50,6 +50,7 @@ const byField: Input = {
   sale_id: 'sale-sample',
   dealer_id: ACCOUNT.ford,
   key_id: 'ak_sample',
+  device_id: 'pd_sample',
   endpoint_id: 'wh_sample',
   delivery_id: String(SAMPLE_ENTRY),
   since: '2026-11-01T00:00:00Z',
@@ -156,6 +157,17 @@ const byCall: Record<string, Input> = {
     language: 'en',
     files: [],
   },
+  'push.add': {
+    // A public key of RFC 8291's example.
+    endpoint: 'https://push.example/subscription/1',
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+    language: 'en',
+  },
+  'push.remove': { device_id: 'pd_sample_gone' },
+  'push.choose': { kinds: ['handoff'] },
   'reports.send': { frequency: 'daily', language: 'en', files: [] },
   'views.save': { name: 'Handed over', path: '/conversations?sub_metric=awaiting', product: 'SALES_AI' },
   'views.delete': { view_id: 'h_sample' },
@@ -581,6 +593,26 @@ export async function addSampleView(db: Db): Promise<void> {
       product: 'SALES_AI',
       created_at: CREATED_AT,
     })
+    .execute()
+}
+
+/** Creates the devices that samples refer to. */
+export async function addSampleDevices(db: Db): Promise<void> {
+  await db
+    .insertInto('push_devices')
+    .values(
+      ['pd_sample', 'pd_sample_gone'].map((id) => ({
+        id,
+        user_id: USER_ID.admin,
+        session_id: null,
+        endpoint_hash: id,
+        sealed: '',
+        name: 'Chrome, Android',
+        language: 'en' as const,
+        created_at: CREATED_AT,
+        confirmed_at: CREATED_AT,
+      })),
+    )
     .execute()
 }
 

@@ -1,13 +1,21 @@
+import { isAppPage } from '../../../browser/console-app'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { useProfile } from '../../../query/scope'
 import { Button } from '../../../ui/button/button'
 import { IconButton } from '../../../ui/button/icon-button'
 import { Popover } from '../../../ui/popover/popover'
 import { Switch } from '../../../ui/choice/switch'
+import { LazyDialog } from '../../../ui/dialog/lazy-dialog'
+import { lazyComponent } from '../../../ui/lazy/lazy'
+import { DEVICE_TITLE } from '../device/title'
 import { alertSettings, changeAlertSettings, subscribeAlertSettings } from './alert-settings'
 import { requestDesktopPermission, desktopState, showDesktopAlert, type DesktopState } from './desktop-alert'
 import { playTone } from './tone'
 import { t } from '../../../i18n/translate'
+
+const DeviceDialog = lazyComponent(() =>
+  import('../device/device-dialog').then((module) => module.DeviceDialog),
+)
 
 /** Why the person cannot switch desktop notifications on here. */
 const UNAVAILABLE_REASON: Partial<Record<DesktopState, string>> = {
@@ -17,14 +25,40 @@ const UNAVAILABLE_REASON: Partial<Record<DesktopState, string>> = {
 
 /** Settings for alerts about customers who begin to wait, and a test of them. */
 export function AlertMenu() {
+  const [isDeviceOpen, setDeviceOpen] = useState(false)
   return (
-    <Popover
-      label={t('Alerts')}
-      placement="bottom-start"
-      trigger={(trigger) => <IconButton icon="bell" label={t('Alerts')} size="small" {...trigger} />}
-    >
-      <AlertChoices />
-    </Popover>
+    <>
+      <Popover
+        label={t('Alerts')}
+        placement="bottom-start"
+        trigger={(trigger) => <IconButton icon="bell" label={t('Alerts')} size="small" {...trigger} />}
+      >
+        {(close) => (
+          <>
+            <AlertChoices />
+            {isAppPage() && (
+              <div className="alert-menu device-entry">
+                <p className="muted small-text">{t('While the console is closed')}</p>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    close()
+                    setDeviceOpen(true)
+                  }}
+                >
+                  {t(DEVICE_TITLE)}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Popover>
+      {isDeviceOpen && (
+        <LazyDialog title={t(DEVICE_TITLE)} onClose={() => setDeviceOpen(false)}>
+          <DeviceDialog onClose={() => setDeviceOpen(false)} />
+        </LazyDialog>
+      )}
+    </>
   )
 }
 

@@ -9,10 +9,11 @@ import type { ServiceContext } from '../../context'
 import { farModuleOrigins } from '../../platform/agentic-module'
 import { basePathOf } from '../../platform/requests/base-path'
 import { staticFiles } from '../static-files'
+import { mountAppFiles } from './app-files'
 import { createPageSender, type PageReader } from './send-page'
 
 /** The console has no pages below these paths, so a missing file there is a 404. */
-const NOT_CONSOLE = /^\/(api|cms|live|oidc|elements|assets|vehicles|avatars|demo|outbox)(\/|$)/
+const NOT_CONSOLE = /^\/(api|cms|live|oidc|elements|assets|app-icons|vehicles|avatars|demo|outbox)(\/|$)/
 const STATIC_PATHS = ['/assets/*', '/vehicles/*', '/avatars/*', '/favicon.svg', '/theme.js'] as const
 
 /** Mounts the pages and files. To be called last, because every other path belongs to the console. */
@@ -24,6 +25,7 @@ export function mountPages(
 ): void {
   const send = createPageSender('dist/pages', developmentReader, () => identity.issuer, basePathOf(settings))
   if (developmentReader === null) mountFiles(app)
+  mountAppFiles(app, settings, developmentReader === null)
   app.get(PREVIEW_PATH, (context) =>
     send(context, 'src/pages/widget-preview/index.html', {
       // Partners' pages contain our elements, which frame the studio's preview.

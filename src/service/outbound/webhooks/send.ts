@@ -22,7 +22,7 @@ export const SEND_TIMEOUTS: SendTimeouts = { answer: 15_000, text: 2_000 }
 export interface WebhookRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
 }
 
 /** What came of a request: an answer, or why there was none. */
@@ -67,7 +67,7 @@ export async function sendWebhook(
 function answerTo(
   url: string,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Buffer,
   { privateAllowed }: AddressRule,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {

@@ -47,8 +47,10 @@ export interface NoticesTable {
   conversation_id: string | null
   kind: string
   event_key: string
-  channel: 'email' | 'sms'
+  channel: 'email' | 'sms' | 'push'
+  /** An address; for `push` the id of a device. */
   recipient: string
+  /** For `push` the name of the colleague who caused it. */
   subject: string | null
   text: string
   status: 'queued' | 'sent' | 'failed' | 'unknown'
