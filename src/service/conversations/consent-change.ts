@@ -48,7 +48,7 @@ export function consentEvent(
 }
 
 /** Null for an event of an erased customer. Earlier versions named only the channel, in the event's text. */
-export function consentChangeOf(row: Selectable<Tables['events']>): ConsentChange | null {
+function consentChangeOf(row: Selectable<Tables['events']>): ConsentChange | null {
   const data = readAs(Data, row.data)
   const channel =
     data?.channel ?? Channel.options.find((one) => row.event_name.split(' ').includes(nameOf(one)))
