@@ -1,13 +1,12 @@
 /** Replies to customers by e-mail or SMS, and drafts. */
 import { defineCall } from '../core/call'
+import { REPLY_CHANNELS } from '../core/channels'
 import { Channel } from './conversations'
 import { Message } from './dialogue'
 import { DraftFile, ReplyFiles } from './reply-files'
 import { rights } from '../core/permissions'
 import { ClientId, Id, MessageText, Timestamp, v } from '../core/schema'
 
-/** The channels on which staff may reply besides the live chat. */
-export const REPLY_CHANNELS = ['email', 'sms'] as const
 export const ReplyChannel = v.picklist(REPLY_CHANNELS)
 export type ReplyChannel = v.InferOutput<typeof ReplyChannel>
 

@@ -1,6 +1,6 @@
 /** Whether the customer of a conversation has unsubscribed from a channel. */
 import { sql } from 'kysely'
-import type { Channel } from '../../contract/calls/conversations'
+import { channelEntry, type Channel } from '../../contract/core/channels'
 import type { Executor, Tx } from '../platform/database'
 import { cancelDeliveries } from '../outbound/deliveries'
 import { addEvent } from './events'
@@ -12,8 +12,6 @@ import { ownConversation } from './own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { readConversation, rowEvents } from './conversation-writes'
-
-const CHANNEL_NAMES: Readonly<Partial<Record<Channel, string>>> = { email: 'e-mail', sms: 'SMS' }
 
 export async function isUnsubscribed(
   db: Executor,
@@ -49,7 +47,7 @@ export async function setSubscribed(
     .execute()
   const canceled = subscribed ? [] : await cancelDeliveries(tx, conversation, at, { channel })
   if (!subscribed) await cancelFollowUpsOnChannel(tx, conversation, channel, at)
-  const channelName = CHANNEL_NAMES[channel] ?? channel
+  const channelName = channelEntry(channel).word
   const note = await addEvent(
     tx,
     conversation,

@@ -1,6 +1,7 @@
 /** Every call of the contract with its handler. */
 import type { Route } from '../access/route'
 import { assistRoutes } from '../assistant/routes/assist'
+import { channelRoutes } from '../channels/routes/channels'
 import { conversationRoutes } from '../conversations/routes/conversations'
 import { customerDataRoutes } from '../conversations/routes/customer-data'
 import { dashboardRoutes } from '../metrics/routes/dashboard'
@@ -108,6 +109,7 @@ export const allRoutes: readonly Route[] = [
   ...assignmentRuleRoutes,
   ...webhookRoutes,
   ...apiKeyRoutes,
+  ...channelRoutes,
   ...crmLeadRoutes,
   ...reportRoutes,
 ]

@@ -1,5 +1,5 @@
 /** Chooses the gateway of each channel by the settings. */
-import type { ReplyChannel } from '../../contract/calls/reply'
+import type { ReplyChannel } from '../../contract/core/channels'
 import type { ServiceContext } from '../context'
 import { DeliveryError, type Gateway } from './gateway'
 import { mailSenderOf } from '../parsing/mail-address'
@@ -8,6 +8,8 @@ import { smsGateway } from './sms-gateway'
 import { twilioGateway } from './twilio-gateway'
 
 export type Gateways = Readonly<Record<ReplyChannel, Gateway>>
+/** The gateways of the settings; those of connected channels are in `src/service/channels`. */
+export type OwnGateways = Pick<Gateways, 'email' | 'sms'>
 
 /** How many messages are processed at the same time where nothing leaves. */
 const LOCAL_CAPACITY = 10
@@ -29,7 +31,7 @@ const noGateway = (setting: string): Gateway => ({
 })
 
 /** The caller closes them. */
-export function gatewaysOf({ settings, db }: Pick<ServiceContext, 'settings' | 'db'>): Gateways {
+export function gatewaysOf({ settings, db }: Pick<ServiceContext, 'settings' | 'db'>): OwnGateways {
   const { SMTP_URL, SMS_URL, SMS_API, PUBLIC_URL, DEMO } = settings
   const without = (setting: string) => (DEMO ? localOutbox : noGateway(setting))
   return {
