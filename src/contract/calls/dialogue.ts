@@ -32,7 +32,7 @@ export const Attachment = v.object({
 })
 export type Attachment = v.InferOutput<typeof Attachment>
 
-/** The delivery of a message by e-mail or SMS. */
+/** The delivery of a message by any channel but the live chat. */
 export const Delivery = v.object({
   /** 'unknown': the mail server or gateway has the message, but never said whether it accepted it. */
   status: v.picklist(['queued', 'sent', 'delivered', 'read', 'failed', 'canceled', 'unknown']),

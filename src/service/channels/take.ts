@@ -18,8 +18,8 @@ const LEAD_TYPE = 'Internet'
 const NO_TEXT = '(no text)'
 const FILE_NAME_MAX_LENGTH = 100
 const FILE_TYPE = /^[a-z]+\/[-+.\w*]{1,100}$/i
-/** How long the name of a person is waited for, ms. */
-const PROFILE_MS = 3_000
+/** How long the names of people are waited for in one request, ms. */
+const PROFILES_MS = 3_000
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'settings'>
 
@@ -35,23 +35,25 @@ export async function take(
     .selectAll()
     .where('id', '=', connection.account_id)
     .executeTakeFirstOrThrow()
-  for (const message of messages) await takeMessage(context, account, connection, channel, message)
+  const limit = AbortSignal.timeout(PROFILES_MS)
+  for (const message of messages) {
+    const name = message.name ?? (await nameOf(context, connection, channel, message.from, limit))
+    await takeMessage(context, account, channel, { ...message, name })
+  }
   for (const status of statuses) await takeStatus(context, account.id, channel, status)
 }
 
 async function takeMessage(
   context: Context,
   account: AccountRow,
-  connection: ConnectionRow,
   channel: ConnectedChannel,
-  message: ReceivedMessage,
+  message: ReceivedMessage & { readonly name: PersonName },
 ): Promise<void> {
-  const { id, from, phone } = message
+  const { id, from, phone, name } = message
   const now = context.clock.now()
   const text = trimmed(plainText(message.text))
   const keyword = keywordIn(text)
   const order = keyword === null || keyword.order === 'help' ? null : keyword.order
-  const name = message.name ?? (await nameOf(context, connection, channel, from))
   await storeInbound(context, account, {
     channel,
     provider_id: id,
@@ -86,6 +88,7 @@ async function nameOf(
   connection: ConnectionRow,
   channel: ConnectedChannel,
   from: string,
+  limit: AbortSignal,
 ): Promise<PersonName> {
   const { profile, anonymous } = CHANNEL_APIS[channel]
   const unknown = { first_name: anonymous, last_name: '' }
@@ -100,7 +103,7 @@ async function nameOf(
     .executeTakeFirst()
   if (known) return unknown
   const access = { base: settings.META_API_URL, token: connection.access_token }
-  const answer = await askGraph(access, profile.request(from), AbortSignal.timeout(PROFILE_MS))
+  const answer = await askGraph(access, profile.request(from), limit)
   return (answer.kind === 'done' && profile.nameIn(answer.answer)) || unknown
 }
 
