@@ -50,6 +50,7 @@ const SERVICE_ROOMS = [
   'reports/',
   'delivery/',
   'leads/',
+  'channels/',
   'assistant/',
   'widget/',
   'live/',

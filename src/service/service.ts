@@ -7,7 +7,8 @@ import type { Logger } from 'pino'
 import type { ServiceContext } from './context'
 import { startAnalytics } from './outbound/analytics-worker'
 import type { RunningQueue } from './outbound/lane-queue'
-import { gatewaysOf, type Gateways } from './outbound/gateways'
+import { allGateways, closeGateways } from './channels/gateway'
+import type { Gateways } from './outbound/gateways'
 import { startNoticeQueue } from './outbound/notice-worker'
 import { startWebhookQueue } from './outbound/webhooks/worker'
 import { startDeliveryQueue } from './delivery/queue-worker'
@@ -156,7 +157,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
         await bind(metricsListener, 'METRICS_', settings.METRICS_PORT, settings.METRICS_HOST)
       }
       live = attachLive(server, context)
-      gateways = gatewaysOf(context)
+      gateways = allGateways(context)
       deliveries = startDeliveryQueue(context, live.hub, gateways)
       notices = startNoticeQueue(context, live.hub, gateways)
       webhooks = startWebhookQueue(context, live.hub)
@@ -187,8 +188,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
           followUps?.close(),
           analytics?.close(),
         ])
-        gateways?.email.close()
-        gateways?.sms.close()
+        if (gateways) closeGateways(gateways)
         await intakeParser.close()
         metrics.registry.clear()
         await database.close()

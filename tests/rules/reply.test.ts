@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Channel } from '../../src/contract/calls/conversations'
+import { CHANNELS, CONNECTED_CHANNELS, REPLY_CHANNELS, type Channel } from '../../src/contract/core/channels'
 import {
+  closedChannels,
   endingOf,
   firstTab,
   htmlOf,
@@ -12,13 +13,15 @@ import {
   withoutEnding,
   type ReplyFacts,
 } from '../../src/rules/conversations/reply'
+import { AT, messageOf } from '../unit/support/dialogue'
 
-const CHANNELS: readonly Channel[] = ['email', 'sms', 'whatsapp', 'chat']
 const facts = (change: Partial<ReplyFacts> = {}): ReplyFacts => ({
   owner: false,
   ownedByOther: false,
   present: new Set(['email', 'sms']),
   unsubscribed: new Set(),
+  connected: new Set(),
+  closed: new Set(),
   lastChannel: 'email',
   ...change,
 })
@@ -27,6 +30,8 @@ const anyFacts = fc.record({
   ownedByOther: fc.boolean(),
   present: fc.subarray([...CHANNELS]).map((channels) => new Set(channels)),
   unsubscribed: fc.subarray([...CHANNELS]).map((channels) => new Set(channels)),
+  connected: fc.subarray([...CONNECTED_CHANNELS]).map((channels) => new Set(channels)),
+  closed: fc.subarray([...CONNECTED_CHANNELS]).map((channels) => new Set(channels)),
   lastChannel: fc.constantFrom(...CHANNELS, null),
 })
 
@@ -35,6 +40,11 @@ describe('the tabs of the reply box', () => {
     expect(replyTabs(facts())).toEqual(['email', 'sms'])
     expect(replyTabs(facts({ owner: true, present: new Set(['chat', 'sms']) }))).toEqual(['chat', 'sms'])
     expect(replyTabs(facts({ present: new Set(['chat', 'whatsapp']) }))).toEqual([])
+    const connected = new Set<Channel>(['whatsapp', 'messenger'])
+    expect(replyTabs(facts({ connected, present: new Set(['sms', 'whatsapp']) }))).toEqual([
+      'sms',
+      'whatsapp',
+    ])
   })
 
   it('are none while another person owns the conversation', () => {
@@ -72,13 +82,39 @@ describe('whether a reply may be sent', () => {
 
   it('is never to a channel that the customer left or that has no messages', () => {
     fc.assert(
-      fc.property(anyFacts, fc.constantFrom('email' as const, 'sms' as const), (any, tab) => {
+      fc.property(anyFacts, fc.constantFrom(...REPLY_CHANNELS), (any, tab) => {
         if (replyState(tab, any, false) !== 'ready') return
         expect(any.unsubscribed.has(tab)).toBe(false)
         expect(any.present.has(tab)).toBe(true)
-        expect(any.lastChannel).not.toBe('whatsapp')
+        expect([...any.closed]).not.toContain(tab)
+        if (tab !== 'whatsapp') expect(any.lastChannel).not.toBe('whatsapp')
       }),
     )
+  })
+
+  it('is where the latest message came from, as long as the customer may be answered there', () => {
+    const present = new Set<Channel>(['email', 'whatsapp', 'messenger'])
+    const there = { present, connected: present, lastChannel: 'whatsapp' } as const
+    expect(firstTab(facts(there))).toBe('whatsapp')
+    expect(replyState('whatsapp', facts(there), false)).toBe('ready')
+    expect(replyState('email', facts(there), false)).toBe('whatsapp')
+    expect(replyState('whatsapp', facts({ ...there, closed: new Set(['whatsapp']) }), false)).toBe('closed')
+    expect(replyState('email', facts({ ...there, lastChannel: 'messenger' }), false)).toBe('ready')
+  })
+
+  it('is closed 24 hours after the customer wrote there, whoever wrote since', () => {
+    const at = Date.parse(AT)
+    const messages = [
+      messageOf(1, { Channel: 'whatsapp' }),
+      messageOf(2, {
+        Channel: 'whatsapp',
+        Initiator: 'BOT',
+        Timestamp: new Date(at + 3_600_000).toISOString(),
+      }),
+      messageOf(3, { Channel: 'sms', Timestamp: new Date(at + 7_200_000).toISOString() }),
+    ]
+    expect([...closedChannels(messages, at + 24 * 3_600_000 - 1)]).toEqual(['messenger'])
+    expect([...closedChannels(messages, at + 24 * 3_600_000)]).toEqual(['whatsapp', 'messenger'])
   })
 })
 

@@ -62,6 +62,7 @@ const OF_BLOCK: Readonly<Record<BlockId, readonly AnyCall[]>> = {
   'value-assumptions': named(/^valueAssumptions\./),
   teams: named(/^teams\./),
   'assignment-rules': named(/^assignmentRules\./),
+  channels: named(/^channels\./),
   'crm-leads': named(/^crmLeads\./),
   'api-keys': named(/^apiKeys\./),
   webhooks: named(/^webhooks\./),

@@ -37,6 +37,7 @@ const index = [
   ' Value of the Assistant',
   ' Teams',
   ' Assignment Rules',
+  ' Messaging Channels',
   ' Webhooks',
   ' API Keys',
   ' Leads to the CRM',
@@ -61,6 +62,7 @@ describe('the blocks of a product', () => {
         ' Value of the Assistant',
         ' Teams',
         ' Assignment Rules',
+        ' Messaging Channels',
         ' Webhooks',
         ' API Keys',
         ' Leads to the CRM',
@@ -80,6 +82,7 @@ describe('the blocks of a product', () => {
         ' Value of the Assistant',
         ' Teams',
         ' Assignment Rules',
+        ' Messaging Channels',
         ' Webhooks',
         ' API Keys',
         ' Leads to the CRM',
@@ -90,7 +93,7 @@ describe('the blocks of a product', () => {
   it('leaves out what a flag of the dealership hides', () => {
     const settings = { ...flags, HasKnowledgeBank: true, ActiveFAR: true }
     expect(lines({ settings })).toEqual(without('Lead Source Settings'))
-    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(13)
+    expect(lines({ settings, category: 'CHAT_AI' })).toHaveLength(14)
     expect(lines({ settings, category: 'CARBUYING_AI' })).toEqual([
       '01 Signature Settings',
       '02 Work Hours Settings',
@@ -101,6 +104,7 @@ describe('the blocks of a product', () => {
       ' Value of the Assistant',
       ' Teams',
       ' Assignment Rules',
+      ' Messaging Channels',
       ' Webhooks',
       ' API Keys',
       ' Leads to the CRM',
@@ -140,6 +144,7 @@ describe('the blocks of a product', () => {
       ' Value of the Assistant',
       ' Teams',
       ' Assignment Rules',
+      ' Messaging Channels',
       ' Webhooks',
       ' API Keys',
       ' Leads to the CRM',
@@ -202,7 +207,7 @@ describe('every product, policy, flag and role', () => {
   })
 
   const people = ['hand-over', 'response-goal', 'value-assumptions', 'teams', 'assignment-rules']
-  const uncounted = ['chat-onboarding', ...people, 'webhooks', 'api-keys', 'crm-leads']
+  const uncounted = ['chat-onboarding', ...people, 'channels', 'webhooks', 'api-keys', 'crm-leads']
   it('gives numbers of two digits that rise, and titles that lead back to their blocks', () => {
     fc.assert(
       fc.property(anyViewer, (given) => {
@@ -261,6 +266,7 @@ describe('the address of a block', () => {
       '#ValueoftheAssistant',
       '#Teams',
       '#AssignmentRules',
+      '#MessagingChannels',
       '#Webhooks',
       '#APIKeys',
       '#LeadstotheCRM',

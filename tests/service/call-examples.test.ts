@@ -8,6 +8,7 @@ import { v } from '../../src/contract/core/schema'
 import { exampleOf } from '../../src/contract/webhooks/descriptions'
 import { ALL_WEBHOOK_EVENTS, webhookPayload } from '../../src/contract/webhooks/events'
 import { describeCalls } from '../../src/service/http/openapi'
+import { addSampleChannels } from './support/sample-input'
 import { requestOf, startService, type TestService } from './support/service'
 import { USER, USER_ID, seedWorld } from './support/world'
 import { addAccount, CREATED_AT } from './support/world-account'
@@ -36,6 +37,7 @@ afterAll(() => at.close())
 beforeEach(async () => {
   await at.db.deleteFrom('webhook_endpoints').execute()
   await at.db.deleteFrom('api_keys').execute()
+  await at.db.deleteFrom('channel_connections').execute()
   const account_id = ACCOUNT_ID
   await at.db
     .insertInto('webhook_endpoints')
@@ -55,6 +57,7 @@ beforeEach(async () => {
     values (1024, 'wh_0m4c1g2x7k3b9w5t8r1q', ${account_id}, 'ev_1', 'webhook.test', '{}', 'failed', now(), now())`.execute(
     at.db,
   )
+  await addSampleChannels(at.db, account_id)
   await at.db
     .insertInto('api_keys')
     .values({
@@ -71,10 +74,10 @@ beforeEach(async () => {
 })
 
 describe('the examples of the reference', () => {
-  it('name calls that exist, and every call about webhooks, API keys and the CRM', () => {
+  it('name calls that exist, and every call about webhooks, API keys, channels and the CRM', () => {
     const ids = calls.map(({ id }) => id)
     expect(Object.keys(CALL_EXAMPLES).filter((id) => !ids.includes(id))).toEqual([])
-    const wanted = ids.filter((id) => /^(webhooks|apiKeys|crmLeads)\./.test(id))
+    const wanted = ids.filter((id) => /^(webhooks|apiKeys|crmLeads|channels)\./.test(id))
     expect(wanted.filter((id) => CALL_EXAMPLES[id] === undefined)).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../demo/seed/random'
 import { beginHandOver, claimDueDeliveries } from '../../src/service/delivery/delivery-queue'
 import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
-import { pushGateway } from '../../src/service/outbound/push/push-gateway'
+import { allGateways } from '../../src/service/channels/gateway'
 import type { Gateways } from '../../src/service/outbound/gateways'
 import { mailGateway } from '../../src/service/outbound/mail-gateway'
 import { smsGateway } from '../../src/service/outbound/sms-gateway'
@@ -48,9 +48,9 @@ eachDatabase('an hour with bad gateways', (database) => {
     const server = `smtp://127.0.0.1:${await mail.listen()}?from=answers@northside.example`
     const sender = mailSenderOf({ ...settings, SMTP_URL: server })
     gateways = {
+      ...allGateways(test.context),
       email: mailGateway(server, sender, db, SILENCE_MS),
       sms: smsGateway(`http://127.0.0.1:${await sms.listen()}/messages`),
-      push: pushGateway(test.context),
     }
   })
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { beginHandOver, claimDueDeliveries, settle } from '../../src/service/delivery/delivery-queue'
 import { storeDeliveryStatus } from '../../src/service/delivery/delivery-reports'
 import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
-import { gatewaysOf } from '../../src/service/outbound/gateways'
+import { allGateways } from '../../src/service/channels/gateway'
 import { mailGateway } from '../../src/service/outbound/mail-gateway'
 import { releaseLeases } from '../../src/service/outbound/leased-queue'
 import { mailSenderOf } from '../../src/service/parsing/mail-address'
@@ -137,7 +137,7 @@ anyDatabase('messages whose outcome is unknown', (database) => {
   it('include a letter that a silent server never answers', async () => {
     mail.moods.push('take and say nothing')
     await send()
-    const gateways = gatewaysOf(test.context)
+    const gateways = allGateways(test.context)
     const { settings, db } = test.context
     const email = mailGateway(settings.SMTP_URL ?? '', mailSenderOf(settings), db, SILENCE_MS)
     await createDeliveryQueue(test.context, { ...gateways, email }).runOnce()
@@ -230,7 +230,7 @@ anyDatabase('messages whose outcome is unknown', (database) => {
     await send('sms')
     const { settings } = test.context
     const SMS_URL = `http://127.0.0.1:${port}/messages`
-    const gateways = gatewaysOf({ ...test.context, settings: { ...settings, SMS_URL } })
+    const gateways = allGateways({ ...test.context, settings: { ...settings, SMS_URL } })
     await createDeliveryQueue(test.context, gateways).runOnce()
     gateways.email.close()
     expect(await row()).toMatchObject({ status: 'queued', attempts: 1, handed_over_at: null })

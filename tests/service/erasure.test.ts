@@ -281,6 +281,7 @@ anyDatabase('the data of one customer', (database) => {
         'answer_reviews',
         'appointments',
         'canceled_appointments',
+        'channel_identities',
         'chat_offers',
         'customer_merges',
         'deliveries',

@@ -15,6 +15,7 @@ import {
   addSampleOffer,
   addSampleRefusedLead,
   addSampleApiKey,
+  addSampleChannels,
   addSampleWebhooks,
   addSampleSubscribers,
   addSampleTopics,
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await addSampleTopics(test.db)
   await addSampleRefusedLead(test.db)
   await addSampleWebhooks(test.db)
+  await addSampleChannels(test.db, ACCOUNT.ford)
   await addSampleApiKey(test.db)
   await addSampleUsers(test.db)
   await addSampleView(test.db)

@@ -1,5 +1,5 @@
 /** Plays one lead from its first message until now: who writes, whether anybody answers, and the outcome. */
-import { CHANNELS, type Channel } from '../../../src/contract/calls/conversations'
+import { CHANNELS, type Channel } from '../../../src/contract/core/channels'
 import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 import { vehicleName } from '../../../src/service/accounts/vehicles'

@@ -67,6 +67,7 @@ import * as assistant from './assistant'
 import * as responseGoal from './response-goal'
 import * as answerReviews from './answer-reviews'
 import * as apiKeys from './api-keys'
+import * as channels from './channels'
 import * as crmLeads from './crm-leads'
 import * as reports from './reports'
 import * as webhooks from './webhooks'
@@ -137,6 +138,7 @@ const FILES = [
   webhooks,
   answerReviews,
   apiKeys,
+  channels,
   crmLeads,
   reports,
 ]
@@ -193,6 +195,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   valueAssumptions: 'What the value of the assistant is computed with',
   teams: 'Teams to whom conversations are assigned',
   assignmentRules: 'To whom new hand-offs are assigned',
+  channels: 'WhatsApp and Messenger accounts of the dealership',
   crmLeads: 'Leads as ADF/XML to the CRM of the dealership',
   apiKeys: 'Keys by which other programs call the API for one account',
   webhooks: 'Webhooks: where events of the account are sent, and what was sent there',

@@ -22,6 +22,16 @@ export const CALL_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unkn
   'apiKeys.list': { account_id },
   'apiKeys.add': { account_id, name: 'Weekly report', scopes: ['figures:read'], expires_in_days: 90 },
   'apiKeys.delete': { account_id, key_id: 'ak_0m4c1g2x7k3b9w5t8r1q' },
+  'channels.list': { account_id },
+  'channels.save': {
+    account_id,
+    channel: 'whatsapp',
+    sender_id: '106540352242922',
+    access_token: 'EAAGm0PX4ZCpsBAO',
+    app_secret: '4f1c2a9be07d43a5',
+  },
+  'channels.delete': { account_id, channel: 'messenger' },
+  'channels.test': { account_id, channel: 'whatsapp' },
   'crmLeads.read': { account_id },
   'crmLeads.save': { account_id, email: 'leads@crm.example' },
   'dashboard.metric': {

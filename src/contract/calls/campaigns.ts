@@ -1,5 +1,6 @@
 /** Campaigns: their types, and their setup for a dealership. */
 import { defineCall } from '../core/call'
+import { FOLLOW_UP_CHANNELS } from '../core/channels'
 import { rights } from '../core/permissions'
 import { Id, Integer, Timestamp, v } from '../core/schema'
 import { baseVersion, field, required, Saved, Version } from './settings'
@@ -12,7 +13,7 @@ export const CampaignStep = v.strictObject({
   step_id: Key,
   /** Hours after the campaign started for a lead. */
   after_hours: v.pipe(Integer, v.minValue(0), v.maxValue(24 * 365)),
-  channel: v.picklist(['email', 'sms']),
+  channel: v.picklist(FOLLOW_UP_CHANNELS),
   /** Only for e-mail. */
   subject: v.optional(field(200)),
   /** May contain {customer}, {dealership}, {agent}, {vehicle}. */

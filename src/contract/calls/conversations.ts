@@ -1,5 +1,6 @@
 /** Conversation lists. */
 import { defineCall } from '../core/call'
+import { CHANNELS } from '../core/channels'
 import { Assignee, ASSIGNED_VIEWS } from './assignee'
 import { ListName } from './metric-names'
 import { rangeQuery, scopeQuery } from './metric-filters'
@@ -8,7 +9,6 @@ import { Day, Id, Integer, NumberText, SortDirection, Timestamp, v } from '../co
 import { SORT_COLUMNS } from './sort-columns'
 import { TakeoverStatus } from './takeover-status'
 
-export const CHANNELS = ['email', 'sms', 'whatsapp', 'chat'] as const
 export const Channel = v.picklist(CHANNELS)
 export type Channel = v.InferOutput<typeof Channel>
 

@@ -32,10 +32,10 @@ export const Attachment = v.object({
 })
 export type Attachment = v.InferOutput<typeof Attachment>
 
-/** The delivery of a message by e-mail or SMS. */
+/** The delivery of a message by any channel but the live chat. */
 export const Delivery = v.object({
   /** 'unknown': the mail server or gateway has the message, but never said whether it accepted it. */
-  status: v.picklist(['queued', 'sent', 'delivered', 'failed', 'canceled', 'unknown']),
+  status: v.picklist(['queued', 'sent', 'delivered', 'read', 'failed', 'canceled', 'unknown']),
   /** Why it failed, or why the latest attempt did. */
   error: v.nullable(v.string()),
   /** The address or number of the recipient. */
@@ -171,6 +171,8 @@ export const Dialogue = v.object({
   takeover: Takeover,
   /** Only conversations that started in the chat widget can be taken over live. */
   began_in_chat: v.boolean(),
+  /** The channels that the account has connected, by which messages of them can be answered. */
+  connected: v.array(Channel),
   ai_stopped: v.boolean(),
   customer_online: v.boolean(),
   /** The account's event number at the time of reading; live events after it are new. */

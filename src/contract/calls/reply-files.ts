@@ -1,11 +1,12 @@
 /** Files of messages, and those that staff attach to replies by e-mail and in the live chat. */
 import { defineCall } from '../core/call'
+import { FILE_CHANNELS } from '../core/channels'
 import { rights } from '../core/permissions'
 import { ClientId, Id, Integer, v } from '../core/schema'
 import { uploadFields } from '../core/uploads'
 
 /** The channels whose messages carry files. */
-export const FileChannel = v.picklist(['email', 'chat'])
+export const FileChannel = v.picklist(FILE_CHANNELS)
 export type FileChannel = v.InferOutput<typeof FileChannel>
 
 /** How many files a reply carries, and how many bytes together: mail servers refuse larger letters. */

@@ -1,13 +1,12 @@
-/** Replies to customers by e-mail or SMS, and drafts. */
+/** Replies to customers by any channel but the live chat, and drafts. */
 import { defineCall } from '../core/call'
+import { REPLY_CHANNELS } from '../core/channels'
 import { Channel } from './conversations'
 import { Message } from './dialogue'
 import { DraftFile, ReplyFiles } from './reply-files'
 import { rights } from '../core/permissions'
 import { ClientId, Id, MessageText, Timestamp, v } from '../core/schema'
 
-/** The channels on which staff may reply besides the live chat. */
-export const REPLY_CHANNELS = ['email', 'sms'] as const
 export const ReplyChannel = v.picklist(REPLY_CHANNELS)
 export type ReplyChannel = v.InferOutput<typeof ReplyChannel>
 
@@ -16,7 +15,7 @@ export const replyMessage = defineCall({
   method: 'POST',
   path: '/api/dashboard/message/{account_id}',
   summary:
-    'Sends a user’s reply by e-mail or SMS. A repeated client_id returns the stored message and, after a failed delivery, tries again; with `resend` also when it is unknown whether the message was sent. 409 when the customer has unsubscribed or the last channel was Whatsapp',
+    'Sends a user’s reply by e-mail, SMS or a connected channel. A repeated client_id returns the stored message and, after a failed delivery, tries again; with `resend` also when it is unknown whether the message was sent. 409 when the customer has unsubscribed, when the last channel was Whatsapp and the reply is by another one, or when the customer’s last message on a connected channel is older than 24 hours',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({

@@ -23,6 +23,7 @@ const PARTS = {
     'handOver',
     'responseGoal',
     'valueAssumptions',
+    'channels',
     'crmLeads',
     'inventory',
   ],

@@ -199,6 +199,15 @@ export const SETTING_BLOCKS = {
     calls: ['assignmentRules'],
     changes: ['assignment-rules'],
   },
+  channels: {
+    title: 'Messaging Channels',
+    right: OUTWARD,
+    index: 10,
+    uncounted: true,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['channels'],
+    changes: ['channels'],
+  },
   webhooks: {
     title: 'Webhooks',
     right: OUTWARD,

@@ -1,4 +1,5 @@
 /** Messages about replies, takeovers, forms, canned replies, saved views, and inbound data for them. */
+import { CHANNEL_FAILURES } from './channels'
 
 export const CONVERSATION_ERRORS = {
   message_id_taken: 'Another message has this id.',
@@ -10,6 +11,9 @@ export const CONVERSATION_ERRORS = {
   not_yet_by_sms: 'The customer has not been written to by SMS yet.',
   latest_by_whatsapp:
     'The latest message came by Whatsapp. Replies by e-mail and SMS are off until it is answered there.',
+  not_yet_by_channel: 'The customer has not written on this channel yet.',
+  channel_not_connected: CHANNEL_FAILURES.not_connected,
+  channel_window_closed: CHANNEL_FAILURES.window_closed,
   no_phone: 'The customer has no phone number.',
   no_email: 'The customer has no e-mail address.',
   email_unusable: 'The customer’s e-mail address cannot be written to.',
@@ -50,6 +54,7 @@ export const CONVERSATION_FIELDS = {
   sale_ahead: 'This moment is still to come',
   message_too_long: 'The message is too long',
   sms_without_files: 'An SMS cannot carry files',
+  channel_without_files: 'This channel cannot carry files',
   placeholder_unknown: {
     by: 'count',
     one: '{fields} is not a field',

@@ -83,6 +83,8 @@ export const REQUEST_FIELDS = {
   day_wrong: 'Use a day such as 2026-11-21',
   slashed_day_wrong: 'Use YYYY/MM/DD',
   key_wrong: 'Use lower-case letters, digits and -',
+  channel_id_wrong: 'Enter the ID: 5 to 20 digits',
+  channel_secret_wrong: 'Enter 8 to 1,000 letters, digits and signs',
   digits_wrong: 'Use a whole number',
   client_id_wrong: 'Use 8 to 64 letters, digits, - or _',
   before_first_day: 'must not be before {day}',

@@ -1,8 +1,8 @@
 import type { Channel } from '../../contract/calls/conversations'
 import { Icon } from '../../ui/icon/icon'
-import { CHANNEL_ICONS, channelName } from './names'
+import { channelIcon, channelName } from './names'
 
 /** The icon of a channel where there is no space for its name, which assistive technology still reads. */
 export function ChannelMark({ channel }: { channel: Channel }) {
-  return <Icon name={CHANNEL_ICONS[channel]} label={channelName(channel)} />
+  return <Icon name={channelIcon(channel)} label={channelName(channel)} />
 }

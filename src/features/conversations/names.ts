@@ -1,4 +1,5 @@
 import type { Channel } from '../../contract/calls/conversations'
+import { channelEntry } from '../../contract/core/channels'
 import type { Formats } from '../../contract/core/formats'
 import { formatPhone } from '../../query/lazy-phone-format'
 import { CHANNEL_NAMES } from '../../rules/conversations/channel-names'
@@ -15,9 +16,4 @@ export const customerName = (fullName: string, formats: Formats) =>
 
 export const channelName = (channel: Channel): string => t(CHANNEL_NAMES[channel])
 
-export const CHANNEL_ICONS: Record<Channel, IconName> = {
-  email: 'mail',
-  sms: 'sms',
-  whatsapp: 'whatsapp',
-  chat: 'globe',
-}
+export const channelIcon = (channel: Channel): IconName => channelEntry(channel).icon

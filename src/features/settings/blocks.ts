@@ -3,6 +3,7 @@ import { answers } from './answers/block'
 import { apiKeys } from './api-keys/block'
 import { changeLog } from './audit/block'
 import { cms } from './cms/block'
+import { channels } from './channels/block'
 import { crmLeads } from './crm-leads/block'
 import { dealerDetails } from './dealer-details/block'
 import { followUp } from './follow-up/block'
@@ -44,6 +45,7 @@ export const BLOCKS: { readonly [Id in BlockId]: BlockDefinition<Id> } = {
   'value-assumptions': valueAssumptions,
   teams,
   'assignment-rules': assignmentRules,
+  channels,
   webhooks,
   'api-keys': apiKeys,
   'crm-leads': crmLeads,

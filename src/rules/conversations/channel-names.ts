@@ -1,9 +1,6 @@
-import type { Channel } from '../../contract/calls/conversations'
+import { CHANNELS, channelEntry, type Channel } from '../../contract/core/channels'
 
 /** Display names of channels, in English. The shopper's chat on the dealership's site is 'Live chat'. */
-export const CHANNEL_NAMES: Record<Channel, string> = {
-  email: 'Email',
-  sms: 'SMS',
-  whatsapp: 'Whatsapp',
-  chat: 'Live chat',
-}
+export const CHANNEL_NAMES = Object.fromEntries(
+  CHANNELS.map((channel) => [channel, channelEntry(channel).name]),
+) as Readonly<Record<Channel, string>>

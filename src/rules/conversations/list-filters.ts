@@ -1,6 +1,7 @@
 /** The filters of a list and their form in a URL, shared by dashboard, list, conversation and shell. */
 import { ASSIGNED_VIEWS } from '../../contract/calls/assignee'
-import { CHANNELS, GOAL_RESULTS, WEEK_HOURS } from '../../contract/calls/conversations'
+import { GOAL_RESULTS, WEEK_HOURS } from '../../contract/calls/conversations'
+import { CHANNELS } from '../../contract/core/channels'
 import { LIST_NAMES, REPLY_METRICS, type ListName } from '../../contract/calls/metric-names'
 import type { Redirect } from '../../contract/calls/metrics'
 import type { ProductCategory } from '../../contract/core/products'

@@ -1,11 +1,18 @@
 /**
  * The channels on which staff may answer a customer, the ending of a message, and what is sent.
  */
-import type { Channel } from '../../contract/calls/conversations'
+import type { Message } from '../../contract/calls/dialogue'
+import {
+  CONNECTED_CHANNELS,
+  channelEntry,
+  isConnectedChannel,
+  REPLY_CHANNELS,
+  type Channel,
+} from '../../contract/core/channels'
 import { isBlank } from '../../contract/core/blank'
 
 /** The channels of the reply box, in the order of its tabs. */
-export const REPLY_TABS = ['chat', 'email', 'sms'] as const
+export const REPLY_TABS = ['chat', ...REPLY_CHANNELS] as const
 export type ReplyTab = (typeof REPLY_TABS)[number]
 
 /** Shown instead of the reply box when the customer has unsubscribed. */
@@ -23,14 +30,21 @@ export interface ReplyFacts {
   /** Channels that have messages. */
   readonly present: ReadonlySet<Channel>
   readonly unsubscribed: ReadonlySet<Channel>
+  /** Channels that the dealership has connected. */
+  readonly connected: ReadonlySet<Channel>
+  /** Channels on which the customer wrote too long ago to be answered. */
+  readonly closed: ReadonlySet<Channel>
   /** Channel of the latest message; null when there is none. */
   readonly lastChannel: Channel | null
 }
 
 /** The tabs of the reply box; without any there is no reply box. */
-export function replyTabs({ owner, ownedByOther, present }: ReplyFacts): ReplyTab[] {
+export function replyTabs({ owner, ownedByOther, present, connected }: ReplyFacts): ReplyTab[] {
   if (ownedByOther) return []
-  return REPLY_TABS.filter((tab) => (tab === 'chat' ? owner : present.has(tab)))
+  return REPLY_TABS.filter((tab) => {
+    if (tab === 'chat') return owner
+    return present.has(tab) && (!isConnectedChannel(tab) || connected.has(tab))
+  })
 }
 
 /**
@@ -45,15 +59,31 @@ export function firstTab(facts: ReplyFacts): ReplyTab | null {
 }
 
 /** 'ready' when a reply may be written and sent; otherwise the reason why not. */
-export type ReplyState = 'ready' | 'loading' | 'unsubscribed' | 'no messages' | 'whatsapp'
+export type ReplyState = 'ready' | 'loading' | 'unsubscribed' | 'no messages' | 'whatsapp' | 'closed'
 
 /** `loading` says that the facts are not complete yet. */
 export function replyState(tab: ReplyTab, facts: ReplyFacts, loading: boolean): ReplyState {
   if (facts.unsubscribed.has(tab)) return 'unsubscribed'
   if (tab === 'chat') return 'ready'
   if (!facts.present.has(tab)) return 'no messages'
-  if (facts.lastChannel === 'whatsapp') return 'whatsapp'
+  if (facts.lastChannel === 'whatsapp' && tab !== 'whatsapp') return 'whatsapp'
+  if (facts.closed.has(tab)) return 'closed'
   return loading ? 'loading' : 'ready'
+}
+
+const HOUR_MS = 3_600_000
+
+/** The connected channels on which the customer's last message is too old for an answer, at `now` in ms. */
+export function closedChannels(messages: readonly Message[], now: number): Set<Channel> {
+  const isClosed = (channel: Channel) => {
+    const { windowHours } = channelEntry(channel)
+    const last = messages.findLast(
+      (message) =>
+        message.Channel === channel && message.Initiator === 'HUMAN' && !message.SentByCrmSalesperson,
+    )
+    return windowHours !== null && (!last || now >= Date.parse(last.Timestamp) + windowHours * HOUR_MS)
+  }
+  return new Set(CONNECTED_CHANNELS.filter(isClosed))
 }
 
 /** What is sent under the words of the reply box: the opt-out line of an SMS, the signature of an e-mail. */

@@ -2,6 +2,7 @@
  * Notices to staff about events: a subject and lines of plain text. Texts of customers are clipped to one
  * line, whatever they contain.
  */
+import { channelEntry, isChannel } from '../../contract/core/channels'
 import type { Formats } from '../../contract/core/formats'
 import { isolate } from '../text/bidi'
 import { formatMoment } from '../time/format'
@@ -28,7 +29,7 @@ export interface NoticeFacts {
   /** The customer called the visit off. */
   readonly canceled?: boolean | undefined
   /**
-   * 'email', 'sms' or 'chat': the channel that the customer unsubscribed from, or on which delivery failed.
+   * The channel that the customer unsubscribed from, or on which delivery failed.
    */
   readonly channel?: string | undefined
   /** It is unknown whether the message was delivered. */
@@ -63,8 +64,7 @@ export function cut(line: string, length: number): string {
         .trimEnd()}…`
 }
 
-const CHANNEL_LABELS: Readonly<Partial<Record<string, string>>> = { sms: 'SMS', chat: 'chat' }
-const channelLabel = (channel = '') => CHANNEL_LABELS[channel] ?? 'e-mail'
+const channelLabel = (channel = '') => channelEntry(isChannel(channel) ? channel : 'email').word
 
 /** The headline: the subject of an e-mail and the first words of an SMS. */
 function headline(kind: NotificationKind, facts: NoticeFacts, name: string): string {
@@ -91,7 +91,7 @@ function headline(kind: NotificationKind, facts: NoticeFacts, name: string): str
       return `${name} wants no more messages by ${channelLabel(facts.channel)}`
     case 'delivery_failed':
       return `${facts.uncertain ? 'Perhaps not delivered' : 'Not delivered'}: ${
-        facts.channel === 'sms' ? 'SMS' : 'E-mail'
+        facts.channel === 'email' ? 'E-mail' : channelLabel(facts.channel)
       } to ${name}`
   }
 }

@@ -2,6 +2,7 @@
  * What comes before any answer, whichever assistant gives it: reading what the customer wrote, and what
  * rules alone decide. Pure.
  */
+import { channelEntry } from '../../contract/core/channels'
 import { contactOf, isOnlyName, type Contact } from './understand/entities/contact'
 import { vehicleNamedIn } from './facts/named-vehicle'
 import { withStatedPrices } from './facts/price'
@@ -133,7 +134,7 @@ export const optsOut = ({ turn, readings }: Pick<ReadTurn, 'turn' | 'readings'>)
 
 /** Carriers let 'CANCEL' end text messages; beside a visit it means the visit. */
 const isCancelKeyword = ({ question: { channel, appointments, lines }, state }: Turn): boolean =>
-  channel === 'sms' &&
+  channelEntry(channel).keywords &&
   appointments.length === 0 &&
   state.flow === null &&
   lines.at(-1)?.trim().toLowerCase().replace(/\W/g, '') === 'cancel'

@@ -1,6 +1,7 @@
 /**
  * The interface of an assistant: one question in, one reply out. Adapters know neither database nor sockets.
  */
+import type { Channel } from '../../contract/core/channels'
 import type { Attachment, MessageSource } from '../../contract/calls/dialogue'
 import type { HandOverKind, HandOverTriggers } from '../../contract/core/hand-over'
 import type { Formats } from '../../contract/core/formats'
@@ -112,7 +113,7 @@ export interface Question {
   readonly catalogue: Catalogue
   readonly now: Date
   /** The channel on which the customer wrote last, and the reply goes. */
-  readonly channel: 'chat' | 'email' | 'sms'
+  readonly channel: Channel
   /** What the assistant remembers of the dialogue; null at its beginning. */
   readonly state: DialogueState | null
   /** The customer's messages that nobody has answered, oldest first. */

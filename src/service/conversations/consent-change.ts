@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { CONSENT_HISTORY_MAX, ConsentCause, type ConsentChange } from '../../contract/calls/consent'
 import { Channel } from '../../contract/calls/conversations'
+import { channelEntry } from '../../contract/core/channels'
 import { readAs, v } from '../../contract/core/schema'
 import type { Executor } from '../platform/database'
 import type { Tables } from '../platform/schema'
@@ -17,9 +18,8 @@ export interface ConsentRecord {
   readonly actor?: string
 }
 
-/** Channels whose name in the texts of events differs from their id. */
-const CHANNEL_NAMES: Readonly<Partial<Record<Channel, string>>> = { email: 'e-mail', sms: 'SMS' }
-const nameOf = (channel: Channel) => CHANNEL_NAMES[channel] ?? channel
+/** The name of a channel in the texts of events. */
+const nameOf = (channel: Channel) => channelEntry(channel).word
 
 const Data = v.object({ channel: Channel, cause: ConsentCause, text: v.string() })
 

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { ChannelConsent, Consent, ConsentChange } from '../../contract/calls/consent'
 import { Channel } from '../../contract/calls/conversations'
+import { channelEntry, isChannel } from '../../contract/core/channels'
 import { v } from '../../contract/core/schema'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
 import type { ServiceContext } from '../context'
@@ -60,9 +61,9 @@ export async function readConsent(
   }
 }
 
-/** Whether the channel reaches this address or number. A chat reaches neither, but the open page. */
+/** Whether the channel reaches this address or number, as chat and Messenger do not. */
 const isReachedBy = (channel: string, sender: Sender) =>
-  channel !== 'chat' && (channel === 'email') === 'email' in sender
+  isChannel(channel) && channelEntry(channel).identity in sender
 
 const toChannels = ({ unsubscribed }: Known) => v.parse(v.array(Channel), unsubscribed)
 

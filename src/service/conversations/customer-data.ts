@@ -65,6 +65,7 @@ const EXPORTED = [
   ['sales', 'sold_at', 'vehicle, gross, sold_at'],
   ['deliveries', 'seq', 'seq, channel, recipient, subject, status, updated_at'],
   ['stop_events', 'at', 'action, at'],
+  ['channel_identities', 'channel', 'channel, external_id, wrote_at'],
 ] as const
 
 /**

@@ -1,8 +1,10 @@
 /** Reads one dialogue. */
 import { Channel } from '../../contract/calls/conversations'
+import { isChannel } from '../../contract/core/channels'
 import type { Dialogue } from '../../contract/calls/dialogue'
 import { isCustomerOnline } from '../../rules/conversations/takeover'
 import type { Db, Executor } from '../platform/database'
+import { connectedChannels } from '../outbound/channel-reach'
 import { deliveriesAfter } from '../outbound/deliveries'
 import { reviewsAfter } from './answer-reviews'
 import { toMessage } from './dialogue'
@@ -78,6 +80,7 @@ export async function readDialogue(
         takeover: await readTakeover(tx, conversation),
         ai_stopped: conversation.ai_stopped,
         began_in_chat: conversation.began_in_chat,
+        connected: (await connectedChannels(tx, account.id)).filter(isChannel),
         customer_online: isCustomerOnline(conversation.customer_seen_at, now),
         account_seq: await lastLiveSeq(tx, account.id),
       }

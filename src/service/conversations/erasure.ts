@@ -15,6 +15,7 @@ const ERASED_TEXT = '—'
 
 /** Tables whose rows about a conversation are deleted, because no figure counts them. */
 const DELETED = [
+  'channel_identities',
   'chat_offers',
   'dialogue_texts',
   'dialogue_states',

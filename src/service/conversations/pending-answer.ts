@@ -1,29 +1,19 @@
 /** What of a conversation waits for the assistant, and until when. */
 import { sql } from 'kysely'
+import { channelEntry, isChannel } from '../../contract/core/channels'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import { mayAiSpeak } from './conversation-writes'
 
-/**
- * How long the assistant waits after a customer's message in the chat, ms, so that a burst of short messages
- * gets one answer.
- */
-export const AI_DELAY_MS = 400
-/** The same by SMS: long texts arrive in pieces, and people write several in a row. */
-const SMS_DELAY_MS = 5_000
-/** The same by e-mail: people send a second letter with what they forgot in the first. */
-const EMAIL_DELAY_MS = 45_000
-const DELAYS_MS: Readonly<Partial<Record<string, number>>> = {
-  chat: AI_DELAY_MS,
-  sms: SMS_DELAY_MS,
-  email: EMAIL_DELAY_MS,
-}
+/** How long after a message in the chat the assistant answers, and after any other it is read, ms. */
+export const AI_DELAY_MS = channelEntry('chat').answerDelayMs
 
-/** When the assistant answers a message on a channel; null on channels that it does not answer. */
-export function answerDueAt(channel: string, at: Date): Date | null {
-  const delay = DELAYS_MS[channel]
-  return delay === undefined ? null : new Date(at.getTime() + delay)
-}
+/**
+ * When the assistant answers a message on a channel: a moment later, so that what people send in pieces gets
+ * one answer. Null for what is no channel.
+ */
+export const answerDueAt = (channel: string, at: Date): Date | null =>
+  isChannel(channel) ? new Date(at.getTime() + channelEntry(channel).answerDelayMs) : null
 
 /** Columns of a conversation in which nothing waits for the assistant. */
 export const NOTHING_PENDING = { ai_due_at: null, ai_listen_at: null, ai_leased_until: null } as const

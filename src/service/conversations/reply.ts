@@ -1,13 +1,20 @@
-/** Stores and queues a reply that staff send by e-mail or SMS, in one transaction. */
+/** Stores and queues a reply that staff send by any channel but the live chat, in one transaction. */
 import type { CallBody } from '../../contract/core/call'
 import type { Message } from '../../contract/calls/dialogue'
-import type { replyMessage, ReplyChannel } from '../../contract/calls/reply'
+import type { replyMessage } from '../../contract/calls/reply'
+import {
+  channelEntry,
+  isConnectedChannel,
+  type ConnectedChannel,
+  type ReplyChannel,
+} from '../../contract/core/channels'
 import type { ServiceContext } from '../context'
 import { isMailAddress } from '../parsing/mail-address'
 import { htmlOf } from '../../rules/conversations/reply'
 import { sanitizeMarkup } from '../outbound/mail-markup'
 import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
+import { reachOn } from '../outbound/channel-reach'
 import { deliveryEvent, findDelivery, requeue, type NewDelivery } from '../outbound/deliveries'
 import { toMessage } from './dialogue'
 import { deleteSentDraft } from './drafts'
@@ -37,7 +44,7 @@ export async function sendReply(
   reply: Reply,
 ): Promise<Message> {
   const { selectedChannel: channel, text, files = [] } = reply
-  if (channel === 'sms' && files.length > 0) throw invalid({ files: 'sms_without_files' })
+  checkForm(channel, text, files)
   const draftKey = { user_id: user.id, account_id: account.id, conversation_id: reply.id }
   const result = await appendMessage(
     context,
@@ -52,8 +59,8 @@ export async function sendReply(
       user,
       draft_files: files,
       delivery: async (tx, conversation) => {
-        const newDelivery = await deliveryFor(tx, account, conversation, channel)
-        return channel === 'sms' ? newDelivery : { ...newDelivery, html: toMarkup(reply) }
+        const newDelivery = await deliveryFor(tx, account, conversation, channel, context.clock.now())
+        return channel === 'email' ? { ...newDelivery, html: toMarkup(reply) } : newDelivery
       },
     },
     async (tx) => {
@@ -72,6 +79,15 @@ export async function sendReply(
     ? await retryDelivery(context, account, { conversationId: reply.id, seq: message.seq, status })
     : result.delivery
   return toMessage(message, conversation, account.widget.agent_name, delivery)
+}
+
+/** Throws 400 for what the channel cannot carry. */
+function checkForm(channel: ReplyChannel, text: string, files: readonly string[]): void {
+  const { carriesFiles, textMaxLength } = channelEntry(channel)
+  if (!carriesFiles && files.length > 0) {
+    throw invalid({ files: channel === 'sms' ? 'sms_without_files' : 'channel_without_files' })
+  }
+  if (text.length > textMaxLength) throw invalid({ text: 'message_too_long' })
 }
 
 function toMarkup({ html, text }: Pick<Reply, 'html' | 'text'>): string {
@@ -95,6 +111,7 @@ async function retryDelivery(
     const row = await requeue(tx, conversation, seq, status, at)
     if (row) {
       if (conversation.unsubscribed.includes(row.channel)) throw new DomainError('unsubscribed')
+      if (isConnectedChannel(row.channel)) await requireReach(tx, conversation, row.channel, at)
       await appendLive(tx, account.id, at, [
         deliveryEvent(row),
         ...(await updateUndelivered(tx, conversation, at)),
@@ -115,10 +132,14 @@ async function deliveryFor(
   account: AccountRow,
   conversation: ConversationRecord,
   channel: ReplyChannel,
+  now: Date,
 ): Promise<NewDelivery> {
   const lead = await readLead(tx, conversation)
   if (lead.is_test) throw new DomainError('preview_not_sent')
   if (conversation.unsubscribed.includes(channel)) throw new DomainError('unsubscribed')
+  if (isConnectedChannel(channel)) {
+    return { recipient: await requireReach(tx, conversation, channel, now), subject: null, html: null }
+  }
   if (!(await hasMessages(tx, conversation, channel))) {
     throw new DomainError(`not_yet_by_${channel}`)
   }
@@ -132,6 +153,18 @@ async function deliveryFor(
   if (conversation.email === null) throw new DomainError('no_email')
   if (!isMailAddress(conversation.email)) throw new DomainError('email_unusable')
   return { recipient: conversation.email, subject: subjectOf(account, lead), html: null }
+}
+
+/** Where the customer is answered on a connected channel. Throws 409 when they cannot be at the moment. */
+async function requireReach(
+  tx: Tx,
+  conversation: ConversationRecord,
+  channel: ConnectedChannel,
+  now: Date,
+): Promise<string> {
+  const reach = await reachOn(tx, conversation, channel, now)
+  if (reach.isOpen) return reach.recipient
+  throw new DomainError(reach.why === 'unwritten' ? 'not_yet_by_channel' : `channel_${reach.why}`)
 }
 
 interface LeadWithVehicle {

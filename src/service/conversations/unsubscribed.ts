@@ -1,6 +1,6 @@
 /** Whether the customer of a conversation has unsubscribed from a channel. */
 import { sql } from 'kysely'
-import type { Channel } from '../../contract/calls/conversations'
+import type { Channel } from '../../contract/core/channels'
 import type { Executor, Tx } from '../platform/database'
 import { cancelDeliveries } from '../outbound/deliveries'
 import { consentEvent, isEndedByStaff, type ConsentRecord } from './consent-change'

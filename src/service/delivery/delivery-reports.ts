@@ -1,6 +1,6 @@
 /** Later reports of gateways about messages that they were handed. */
 import type { ServiceContext } from '../context'
-import { appendLive } from '../platform/live-log'
+import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { notifyOfFailure } from '../outbound/notices'
 import type { DeliveryRow } from '../platform/schema/delivery'
 import { lockConversation } from '../conversations/conversation-writes'
@@ -13,13 +13,14 @@ const RANK: Readonly<Record<DeliveryRow['status'], number>> = {
   sent: 2,
   failed: 3,
   delivered: 4,
+  read: 5,
 }
 
 /** A later report of a gateway. */
 export interface DeliveryReport {
   /** The gateway's id of the message, or ours where the gateway's is not known. */
   readonly provider_id: string
-  readonly status: 'sent' | 'delivered' | 'failed'
+  readonly status: 'sent' | 'delivered' | 'read' | 'failed'
   readonly error?: string
 }
 
@@ -59,5 +60,58 @@ export async function storeDeliveryStatus(
     if (conversation && status === 'failed') await notifyOfFailure(tx, conversation, updated, now)
     await appendLive(tx, accountId, now, await eventsOfDelivery(tx, updated, now))
     return true
+  })
+}
+
+/**
+ * Stores that a person received or read everything that was sent to them on a channel up to a moment, as
+ * Messenger says it.
+ */
+export async function storeStatusUntil(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  accountId: string,
+  report: {
+    readonly channel: string
+    readonly from: string
+    readonly status: 'delivered' | 'read'
+    readonly until: Date
+  },
+): Promise<void> {
+  const now = clock.now()
+  const { channel, from, status, until } = report
+  await db.transaction().execute(async (tx) => {
+    const conversations = await tx
+      .selectFrom('channel_identities as i')
+      .innerJoin('conversations as c', 'c.id', 'i.conversation_id')
+      .select('c.id')
+      .where('i.account_id', '=', accountId)
+      .where('i.channel', '=', channel)
+      .where('i.external_id', '=', from)
+      .orderBy('c.id')
+      .forUpdate('c')
+      .execute()
+    if (conversations.length === 0) return
+    const rows = await tx
+      .selectFrom('deliveries as d')
+      .innerJoin('messages as m', (join) =>
+        join.onRef('m.conversation_id', '=', 'd.conversation_id').onRef('m.seq', '=', 'd.seq'),
+      )
+      .selectAll('d')
+      .where('d.account_id', '=', accountId)
+      .where(
+        'd.conversation_id',
+        'in',
+        conversations.map(({ id }) => id),
+      )
+      .where('d.channel', '=', channel)
+      .where('d.status', 'in', status === 'read' ? ['sent', 'delivered'] : ['sent'])
+      .where('m.at', '<=', until)
+      .orderBy('d.seq')
+      .execute()
+    const events: NewAccountEvent[] = []
+    for (const row of rows) {
+      events.push(...(await eventsOfDelivery(tx, await changeDelivery(tx, row, { status }, now), now)))
+    }
+    if (events.length > 0) await appendLive(tx, accountId, now, events)
   })
 }

@@ -4,7 +4,7 @@
  * under the conditions of everything that the assistant sends unprompted.
  */
 import { sql } from 'kysely'
-import type { ReplyChannel } from '../../contract/calls/reply'
+import type { FollowUpChannel } from '../../contract/core/channels'
 import { FIRST_MESSAGE } from '../../rules/settings/follow-up'
 import type { Tx } from '../platform/database'
 import { recipientOn } from '../outbound/follow-up-channel'
@@ -13,7 +13,7 @@ import type { ConversationRecord } from '../platform/schema/conversations'
 import { mayAiSpeak } from '../conversations/conversation-writes'
 
 /** The channel of the first message to a lead. */
-export const firstChannel = ({ email }: Pick<ConversationRecord, 'email'>): ReplyChannel =>
+export const firstChannel = ({ email }: Pick<ConversationRecord, 'email'>): FollowUpChannel =>
   email === null ? 'sms' : 'email'
 
 /**
@@ -57,7 +57,7 @@ export async function scheduleFirstMessage(
 async function unsubscribedBefore(
   tx: Tx,
   { account_id }: ConversationRecord,
-  channel: ReplyChannel,
+  channel: FollowUpChannel,
   recipient: string,
 ): Promise<boolean> {
   const found = await tx

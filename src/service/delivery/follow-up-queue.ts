@@ -5,7 +5,7 @@
  * that came first.
  */
 import type { CampaignSetup } from '../../contract/calls/campaigns'
-import type { ReplyChannel } from '../../contract/calls/reply'
+import type { FollowUpChannel } from '../../contract/core/channels'
 import { FIRST_MESSAGE, followUpStep, isStepOn, isTooLate } from '../../rules/settings/follow-up'
 import { followUpTemplateOf } from '../../rules/settings/follow-up-words'
 import { htmlOf } from '../../rules/conversations/reply'
@@ -106,7 +106,12 @@ type Decision =
   | { readonly kind: 'put off'; readonly until: Date }
   /** The customer has written in the meantime, so it must be composed again. */
   | { readonly kind: 'again' }
-  | { readonly kind: 'say'; readonly channel: ReplyChannel; readonly recipient: string; readonly step: Step }
+  | {
+      readonly kind: 'say'
+      readonly channel: FollowUpChannel
+      readonly recipient: string
+      readonly step: Step
+    }
 
 interface Step {
   readonly name: string
@@ -228,7 +233,7 @@ interface DueStep extends Step {
   /** It belongs to a visit, so it is sent even if the customer has written since. */
   readonly ofVisit: boolean
   /** Its fixed channel; null for the one that suits the customer. */
-  readonly channel: ReplyChannel | null
+  readonly channel: FollowUpChannel | null
 }
 
 /** A first message is only sent at the beginning of a dialogue. */

@@ -2,7 +2,7 @@
  * The text of a follow-up to one customer: the template of its step, filled in, with the signature or opt-out
  * line of the channel.
  */
-import type { ReplyChannel } from '../../contract/calls/reply'
+import type { FollowUpChannel } from '../../contract/core/channels'
 import {
   fillFollowUp,
   type FollowUpTemplate,
@@ -39,7 +39,7 @@ export async function followUpText(
   db: Executor,
   account: AccountRow,
   conversation: ConversationRecord,
-  channel: ReplyChannel,
+  channel: FollowUpChannel,
   template: WrittenFollowUp,
   visit: Date | null,
 ): Promise<{ subject: string; text: string }> {
@@ -61,7 +61,7 @@ async function fillTemplate(
   db: Executor,
   account: AccountRow,
   product: LeadProduct,
-  channel: ReplyChannel,
+  channel: FollowUpChannel,
   template: WrittenFollowUp,
   values: FollowUpValues,
 ): Promise<{ subject: string; text: string }> {
@@ -80,7 +80,7 @@ export async function withSignature(
   db: Executor,
   account: AccountRow,
   product: LeadProduct,
-  channel: ReplyChannel,
+  channel: FollowUpChannel,
   template: { readonly subject: string; readonly text: string },
 ): Promise<{ subject: string; text: string }> {
   const signature = channel === 'email' ? await signatureForAssistant(db, account, product) : ''

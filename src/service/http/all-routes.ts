@@ -1,6 +1,7 @@
 /** Every call of the contract with its handler. */
 import type { Route } from '../access/route'
 import { assistRoutes } from '../assistant/routes/assist'
+import { channelRoutes } from '../channels/routes/channels'
 import { conversationRoutes } from '../conversations/routes/conversations'
 import { consentRoutes } from '../conversations/routes/consent'
 import { customerRoutes } from '../conversations/routes/customer'
@@ -114,6 +115,7 @@ export const allRoutes: readonly Route[] = [
   ...assignmentRuleRoutes,
   ...webhookRoutes,
   ...apiKeyRoutes,
+  ...channelRoutes,
   ...crmLeadRoutes,
   ...reportRoutes,
 ]

@@ -3,6 +3,7 @@
  */
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { mountChannels } from '../channels/webhook'
 import { mountReceipts } from '../leads/receipts'
 import { mountAvatars } from '../widget/avatars/serve'
 import { mountUnsubscribePage } from '../reports/unsubscribe-page'
@@ -78,6 +79,7 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
     app.on(method, pattern, (c) => answer(bound, c))
   }
   mountReceipts(app, context)
+  mountChannels(app, context)
   mountAvatars(app, context, options.limits)
   mountReference(app, context)
   mountUnsubscribePage(app, context)

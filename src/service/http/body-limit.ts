@@ -1,6 +1,7 @@
 /** Limits the size of request bodies by path, before any of the body is read. */
 import { message } from '../../contract/messages/message'
 import type { MiddlewareHandler } from 'hono'
+import { CONNECTED_CHANNELS } from '../../contract/core/channels'
 import { MAIL_MAX_LENGTH } from '../../contract/calls/intake'
 import { FEED_MAX_BYTES } from '../../contract/calls/inventory'
 import { DomainError } from '../platform/errors'
@@ -23,6 +24,12 @@ const LIMITS: readonly BodyLimit[] = [
     path: /^\/api\/intake\/[^/]+\/inventory$/,
     maxBytes: 2 * FEED_MAX_BYTES + 64 * 1024,
     label: 'a file of 16 MB',
+  },
+  // Meta sends up to 1,000 messages and statuses together, in at most 3 MB.
+  {
+    path: new RegExp(`^/api/intake/[^/]+/(${CONNECTED_CHANNELS.join('|')})$`),
+    maxBytes: 3 * 1024 * 1024,
+    label: '3 MB',
   },
   // A picture of 250 KB in base64 and the other settings.
   { path: /^\/api\/dashboard\/[^/]+\/chat-ui-settings$/, maxBytes: 512 * 1024, label: '512 KB' },

@@ -59,7 +59,7 @@ export async function receiveEmail(
   const taken = await storeInbound(context, account, {
     channel: 'email',
     provider_id: mail.id,
-    sender: { email: address },
+    senders: [{ email: address }],
     names: { conversation_ids, message_ids: mail.refers },
     text: (begins) => messageText(mail, begins),
     files: mail.automatic ? [] : mail.files,

@@ -37,7 +37,7 @@ export async function receiveSms(
   return await storeInbound(context, account, {
     channel: 'sms',
     provider_id: sms.message_id,
-    sender: { phone },
+    senders: [{ phone }],
     names: { conversation_ids: [], message_ids: [] },
     text: () => (text === '' ? NO_TEXT : text),
     files: [],

@@ -1,9 +1,9 @@
-/** Stores incoming e-mails and SMS in the right conversation, exactly once. */
+/** Stores incoming messages of every channel but the live chat in the right conversation, exactly once. */
 import { sql } from 'kysely'
 import type { Taken } from '../../contract/calls/intake'
 import { CONSENT_NOTE_MAX } from '../../contract/calls/consent'
 import type { Attachment } from '../../contract/calls/dialogue'
-import type { ReplyChannel } from '../../contract/calls/reply'
+import type { ReplyChannel } from '../../contract/core/channels'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
 import { addEvent, type NewEvent } from '../conversations/events'
@@ -23,7 +23,10 @@ export interface Inbound {
   readonly channel: ReplyChannel
   /** The provider's id; a message with the same id is a repetition. */
   readonly provider_id: string
-  readonly sender: Sender
+  /** How the sender can be recognized. */
+  readonly senders: readonly Sender[]
+  /** On a connected channel: the sender's id there, and when they wrote. */
+  readonly identity?: { readonly external_id: string; readonly wrote_at: Date }
   /**
    * Conversations that it refers to, most reliable first: a conversation itself, or messages that it answers.
    */
@@ -72,7 +75,7 @@ export async function storeInbound(
     const customers =
       inbound.subscribed === undefined
         ? []
-        : await lockCustomerConversations(tx, conversation, [inbound.sender])
+        : await lockCustomerConversations(tx, conversation, inbound.senders)
     const message = {
       account_id: account.id,
       conversation_id: conversation.id,
@@ -87,6 +90,7 @@ export async function storeInbound(
         .insertInto('inbound_messages')
         .values({ account_id: account.id, channel, provider_id, conversation_id: conversation.id, at })
         .execute()
+      if (inbound.identity) await storeIdentity(inside, conversation, channel, inbound.identity)
       const events: NewAccountEvent[] = []
       if (inbound.note !== null) events.push(await addEvent(inside, present, inbound.note, message.at))
       let changed = false
@@ -109,14 +113,14 @@ export async function storeInbound(
 async function conversationFor(
   tx: Tx,
   account: AccountRow,
-  { channel, names, sender }: Inbound,
+  { channel, names, senders }: Inbound,
 ): Promise<ConversationRecord | undefined> {
   const answered = await conversationOfInbound(tx, account.id, channel, names.message_ids)
   for (const id of [...names.conversation_ids, ...(answered === undefined ? [] : [answered])]) {
     const found = await realConversation(tx, account.id, id)
     if (found) return found
   }
-  return await latestOf(tx, account.id, sender)
+  return await latestOf(tx, account.id, senders)
 }
 
 /** Reads the account's conversation, unless it is a preview, which has no real customer. */
@@ -135,13 +139,17 @@ async function realConversation(
     .executeTakeFirst()
 }
 
-async function latestOf(tx: Tx, accountId: string, sender: Sender): Promise<ConversationRecord | undefined> {
+async function latestOf(
+  tx: Tx,
+  accountId: string,
+  senders: readonly Sender[],
+): Promise<ConversationRecord | undefined> {
   return await tx
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .selectAll('c')
     .where('c.account_id', '=', accountId)
-    .where(isFrom(sender))
+    .where((eb) => eb.or(senders.map(isFrom)))
     .where('l.is_test', '=', false)
     .orderBy('c.last_at', 'desc')
     .orderBy('c.id', 'desc')
@@ -168,7 +176,27 @@ async function conversationOfInbound(
   return ids.map((id) => known.get(id)).find((id) => id !== undefined)
 }
 
-/** A file that is too large is only stored by name. */
+/** Remembers who the customer is on the channel, and when they wrote last. */
+async function storeIdentity(
+  tx: Tx,
+  { id: conversation_id, account_id }: ConversationRecord,
+  channel: ReplyChannel,
+  { external_id, wrote_at }: NonNullable<Inbound['identity']>,
+): Promise<void> {
+  await tx
+    .insertInto('channel_identities')
+    .values({ conversation_id, channel, account_id, external_id, wrote_at })
+    .onConflict((conflict) =>
+      conflict.columns(['conversation_id', 'channel']).doUpdateSet({
+        external_id,
+        // Messages may arrive in another order.
+        wrote_at: sql`greatest(channel_identities.wrote_at, excluded.wrote_at)`,
+      }),
+    )
+    .execute()
+}
+
+/** A file that is too large, or stays with the provider, is only stored by name. */
 async function storeFiles(
   tx: Tx,
   conversation: ConversationRecord,

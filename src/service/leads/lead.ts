@@ -12,6 +12,7 @@ import { TAKEOVER_EVENT_PREFIX, takeoverEventType } from '../../rules/conversati
 import { notFound } from '../platform/errors'
 import { ASSIGNEE_NAME, toAssignee } from '../conversations/assignees'
 import { fullNameOf } from '../conversations/conversations'
+import { connectedChannels } from '../outbound/channel-reach'
 import type { Executor } from '../platform/database'
 import { readAgenticLead } from './journeys'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
@@ -100,18 +101,22 @@ export async function readLead(
 }
 
 /**
- * Whether staff can answer by e-mail or SMS: the dialogue used that channel, the customer has an address on
- * it and did not unsubscribe.
+ * Whether staff can answer by another channel than the chat: the dialogue used it, the customer has an
+ * address on it or the dealership has connected it, and the customer did not unsubscribe.
  */
 async function canReply(
   db: Executor,
   { id, account_id, email, phone, unsubscribed, last_channel }: ConversationRecord,
 ): Promise<boolean> {
-  const reachable = [email === null ? null : 'email', phone === null ? null : 'sms'].filter(
-    (channel) => channel !== null && !unsubscribed.includes(channel),
-  )
-  // After a WhatsApp message nothing can be answered from here.
-  if (reachable.length === 0 || last_channel === 'whatsapp') return false
+  const connected = (await connectedChannels(db, account_id)).filter((one) => !unsubscribed.includes(one))
+  // After a WhatsApp message, only that is answered.
+  if (last_channel === 'whatsapp') return connected.includes(last_channel)
+  const reachable = [
+    ...(email === null || unsubscribed.includes('email') ? [] : ['email']),
+    ...(phone === null || unsubscribed.includes('sms') ? [] : ['sms']),
+    ...connected,
+  ]
+  if (reachable.length === 0) return false
   const message = await db
     .selectFrom('messages')
     .select('seq')

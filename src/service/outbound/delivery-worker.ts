@@ -125,10 +125,10 @@ class Deliverer<T> {
       log.error({ err: error, message: id }, 'a message could not be delivered')
       return { kind: 'failed', reason: 'Something went wrong on our side', permanent: false }
     }
-    const { message: reason, failure } = error
+    const { message: reason, failure, retryAfterMs } = error
     log.warn({ message: id, reason, failure }, 'a gateway did not accept a message')
     if (failure === 'unknown') return { kind: 'unknown', reason }
-    return { kind: 'failed', reason, permanent: failure === 'permanent' }
+    return { kind: 'failed', reason, permanent: failure === 'permanent', retryAfterMs }
   }
 }
 

@@ -2,7 +2,7 @@
  * Decides by which channel a follow-up is sent to a customer, and cancels follow-ups when a channel closes.
  */
 import type { CampaignSetup, CampaignStep } from '../../contract/calls/campaigns'
-import type { ReplyChannel } from '../../contract/calls/reply'
+import { FOLLOW_UP_CHANNELS, isConnectedChannel, type FollowUpChannel } from '../../contract/core/channels'
 import { FIRST_MESSAGE, followUpStep } from '../../rules/settings/follow-up'
 import { isMailAddress } from '../parsing/mail-address'
 import type { Executor, Tx } from '../platform/database'
@@ -28,7 +28,7 @@ type Customer = Pick<
  */
 export function recipientOn(
   { email, phone, unsubscribed }: Omit<Customer, 'last_channel'>,
-  channel: ReplyChannel,
+  channel: FollowUpChannel,
 ): string | null {
   if (unsubscribed.includes(channel)) return null
   if (channel === 'sms') return phone
@@ -37,24 +37,23 @@ export function recipientOn(
 
 /**
  * The channel of the last mail or SMS if the customer can be reached by it, or else mail, or else SMS. Null
- * when neither is possible, or when the last message was sent by WhatsApp, where they should be answered.
+ * when neither is possible, or when the last message came by a channel on which they should be answered, but
+ * where nobody may write first.
  */
-export async function channelFor(db: Executor, conversation: Customer): Promise<ReplyChannel | null> {
-  if (conversation.last_channel === 'whatsapp') return null
-  const channels = (['email', 'sms'] as const).filter(
-    (channel) => recipientOn(conversation, channel) !== null,
-  )
+export async function channelFor(db: Executor, conversation: Customer): Promise<FollowUpChannel | null> {
+  if (isConnectedChannel(conversation.last_channel)) return null
+  const channels = FOLLOW_UP_CHANNELS.filter((channel) => recipientOn(conversation, channel) !== null)
   if (channels.length < 2) return channels[0] ?? null
   return (await lastUsedChannel(db, conversation)) ?? 'email'
 }
 
-async function lastUsedChannel(db: Executor, conversation: Customer): Promise<ReplyChannel | null> {
+async function lastUsedChannel(db: Executor, conversation: Customer): Promise<FollowUpChannel | null> {
   const row = await db
     .selectFrom('messages')
     .select('channel')
     .where('conversation_id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
-    .where('channel', 'in', ['email', 'sms'])
+    .where('channel', 'in', [...FOLLOW_UP_CHANNELS])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -91,7 +90,7 @@ export async function describeFollowUps(
   db: Executor,
   conversation: ConversationRecord,
   followUps: readonly CanceledFollowUp[],
-): Promise<{ channel: ReplyChannel; text: string }[]> {
+): Promise<{ channel: FollowUpChannel; text: string }[]> {
   const descriptions = await readDescriptions(db, conversation, followUps)
   return descriptions.map(({ channel, name }) => ({ channel, text: name }))
 }
@@ -102,7 +101,7 @@ async function readDescriptions(
   db: Executor,
   conversation: ConversationRecord,
   rows: readonly FollowUpKey[],
-): Promise<{ step_id: string; name: string; channel: ReplyChannel }[]> {
+): Promise<{ step_id: string; name: string; channel: FollowUpChannel }[]> {
   if (rows.length === 0) return []
   const defaultChannel = (await channelFor(db, conversation)) ?? 'email'
   const ids = [...new Set(rows.flatMap(({ campaign_id }) => campaign_id ?? []))]

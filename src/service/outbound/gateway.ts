@@ -70,6 +70,8 @@ export class DeliveryError extends Error {
   constructor(
     message: string,
     readonly failure: DeliveryFailure,
+    /** How long the gateway wants to be left alone, ms. */
+    readonly retryAfterMs = 0,
   ) {
     super(message)
   }

@@ -1,5 +1,5 @@
 /** Chooses the gateway of each channel by the settings. */
-import type { ReplyChannel } from '../../contract/calls/reply'
+import type { ReplyChannel } from '../../contract/core/channels'
 import type { ServiceContext } from '../context'
 import { DeliveryError, type Gateway } from './gateway'
 import { mailSenderOf } from '../parsing/mail-address'
@@ -10,6 +10,8 @@ import { twilioGateway } from './twilio-gateway'
 
 /** Messages to customers leave by the channels of replies; notices to staff also reach their devices. */
 export type Gateways = Readonly<Record<ReplyChannel | 'push', Gateway>>
+/** The gateways of the settings; those of connected channels are in `src/service/channels`. */
+export type OwnGateways = Pick<Gateways, 'email' | 'sms' | 'push'>
 
 /** How many messages are processed at the same time where nothing leaves. */
 const LOCAL_CAPACITY = 10
@@ -35,7 +37,7 @@ export function gatewaysOf({
   settings,
   db,
   clock,
-}: Pick<ServiceContext, 'settings' | 'db' | 'clock'>): Gateways {
+}: Pick<ServiceContext, 'settings' | 'db' | 'clock'>): OwnGateways {
   const { SMTP_URL, SMS_URL, SMS_API, PUBLIC_URL, DEMO } = settings
   const without = (setting: string) => (DEMO ? localOutbox : noGateway(setting))
   return {

@@ -28,6 +28,8 @@ const RETRY_AFTER_MS = [
 ]
 /** The delay after so many failed attempts, ms; undefined when there is no further one. */
 export const pauseAfter = (attempts: number): number | undefined => RETRY_AFTER_MS[attempts - 1]
+/** A gateway is not believed when it wants to be left alone for longer, ms. */
+const LONGEST_PAUSE_MS = 4 * HOUR_MS
 /** How many attempts a delivery has before it counts as failed. */
 export const MAX_ATTEMPTS = RETRY_AFTER_MS.length + 1
 export const GIVEN_UP = 'Given up after trying for a day'
@@ -37,7 +39,13 @@ export const INTERRUPTED = 'The service stopped before the answer came'
 /** The outcome of one attempt. */
 export type Outcome =
   | { readonly kind: 'sent'; readonly provider_id: string | null }
-  | { readonly kind: 'failed'; readonly reason: string; readonly permanent: boolean }
+  | {
+      readonly kind: 'failed'
+      readonly reason: string
+      readonly permanent: boolean
+      /** How long the gateway wants to be left alone at least, ms. */
+      readonly retryAfterMs?: number
+    }
   /** The gateway has the message, but never said whether it accepted it. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -63,5 +71,16 @@ export function nextAttempt(attempts: number, outcome: Outcome, now: Date): Next
   const pause = pauseAfter(attempts)
   if (outcome.permanent) return { status: 'failed', due_at: null, error: reason }
   if (pause === undefined) return { status: 'failed', due_at: null, error: `${GIVEN_UP}. ${reason}` }
-  return { due_at: new Date(now.getTime() + pause), error: reason }
+  return {
+    due_at: new Date(now.getTime() + Math.max(pause, Math.min(outcome.retryAfterMs ?? 0, LONGEST_PAUSE_MS))),
+    error: reason,
+  }
+}
+
+/** What a Retry-After header asks for, ms: seconds or a date; 0 when it is neither. */
+export function retryAfterMs(value: string | undefined, now: Date): number {
+  if (value === undefined) return 0
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now.getTime())
 }

@@ -5,6 +5,7 @@
 import type { AccountTables } from './schema/accounts'
 import type { ApiKeyTables } from './schema/api-keys'
 import type { AssistantTables } from './schema/assistant'
+import type { ChannelTables } from './schema/channels'
 import type { ConversationTables } from './schema/conversations'
 import type { DeliveryTables } from './schema/delivery'
 import type { IdentityTables } from './schema/identity'
@@ -23,6 +24,7 @@ export interface Tables
     AccountTables,
     ApiKeyTables,
     AssistantTables,
+    ChannelTables,
     ConversationTables,
     DeliveryTables,
     IdentityTables,

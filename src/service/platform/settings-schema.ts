@@ -121,6 +121,11 @@ const SETTINGS = {
     meaning: 'The secret with which Vonage signs delivery receipts; without it they are refused',
     secret: 'hidden',
   },
+  META_API_URL: {
+    schema: v.optional(endpoint, 'https://graph.facebook.com/v23.0'),
+    byDefault: "Meta's Graph API",
+    meaning: 'The API of WhatsApp Business and Messenger, with its version',
+  },
   TEAM_EMAIL: {
     schema: v.optional(mailAddress, 'team@forecourt.test'),
     byDefault: '`team@forecourt.test`',

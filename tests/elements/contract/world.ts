@@ -122,6 +122,7 @@ function own(id: string, input: Input, settings: Readonly<Record<string, unknown
       last_seq: 2,
       takeover: takeover(conversation),
       began_in_chat: true,
+      connected: [],
       ai_stopped: false,
       customer_online: true,
       account_seq: 0,

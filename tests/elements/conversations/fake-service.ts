@@ -41,6 +41,7 @@ export interface World {
   notifications: v.InferOutput<typeof NotificationInvocation>[]
   leads: Record<string, LeadInfo>
   online: boolean
+  connected: readonly Channel[]
   /** Of every conversation. */
   visits: Visit[]
   /** The conversations of one person; null: the open one only. */
@@ -100,6 +101,7 @@ export function fakeService(change: Partial<World> = {}): FakeService {
     notifications: [],
     leads: {},
     online: true,
+    connected: [],
     visits: [],
     person: null,
     thread: [],
@@ -179,6 +181,7 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
         last_seq: messages.at(-1)?.seq ?? 0,
         takeover: world.takeovers[conversation] ?? takeover(conversation),
         began_in_chat: messages[0]?.Channel === 'chat',
+        connected: world.connected,
         ai_stopped: row.ai_stopped,
         customer_online: world.online,
         account_seq: sockets.seq(),

@@ -134,6 +134,43 @@ describe('dealer-conversations: the reply box', () => {
     equal(all('.composer').length, 0)
   })
 
+  it('answers Whatsapp where it is connected, and then nothing else', async () => {
+    const console = await open(by('email', 'whatsapp'), { connected: ['whatsapp'] })
+    await box()
+    equal(composerTabs(), ['Email', 'Whatsapp'])
+    equal(chosen(), ['Whatsapp'])
+    await type('It is here.')
+    await enter()
+    await until(() => sends(console).length === 1)
+    equal(sends(console)[0]?.selectedChannel, 'whatsapp')
+    await choose('Email')
+    await find('.composer [role=status]', /came by Whatsapp. Answer it there/)
+  })
+
+  it('says that a customer who wrote by Whatsapp a day ago has to write again', async () => {
+    const old = line('c1', 1, 'HUMAN', 'Hello', { Channel: 'whatsapp', Timestamp: ago(25 * 60 * MINUTE) })
+    await open([old], { connected: ['whatsapp'] })
+    await find('.composer [role=status]', /more than 24 hours old/)
+    equal((await find<HTMLTextAreaElement>('.composer textarea')).readOnly, true)
+  })
+
+  it('sends no files by Messenger, and shorter messages', async () => {
+    await open(by('messenger'), { connected: ['messenger'] })
+    await type('x'.repeat(1700))
+    await find('.composer-foot', /300 characters left/)
+    ;(await find('.composer button[aria-label="Attach pictures or PDFs"]')).click()
+    await find('.composer [role=status]', 'Files cannot be sent by Messenger from here.')
+  })
+
+  it('shows that a message was read', async () => {
+    const Delivery: Delivery = { status: 'read', error: null, recipient: '+13125550142' }
+    await open([
+      ...by('whatsapp'),
+      line('c1', 2, 'SPECIALIST', 'Here', { Channel: 'whatsapp', Delivery, Timestamp: ago(MINUTE) }),
+    ])
+    await find('.delivery', 'Read')
+  })
+
   it('is the owner’s alone while another person has the conversation', async () => {
     await open(by('chat', 'email'), { takeovers: { c1: owned('c1', 'u_ngozi', 'Ngozi', 'Okafor') } })
     await find('.banner b', 'Ngozi Okafor has this conversation.')

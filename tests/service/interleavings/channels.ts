@@ -4,6 +4,7 @@
  * although the customer may not be written to, or may no longer be written what was composed before.
  */
 import { expect } from 'vitest'
+import { CHANNELS, CONNECTED_CHANNELS, isChannel, type Channel } from '../../../src/contract/core/channels'
 import type { Random } from '../../../demo/seed/random'
 import type { Assistant } from '../../../src/service/assistant/port'
 import { createResponder } from '../../../src/service/assistant/respond/responder'
@@ -26,8 +27,7 @@ import { ACCOUNT, addConversation, USER, USER_ID } from '../support/world'
 import type { Where } from './driver'
 import { tried } from './inside'
 
-const CHANNELS = ['chat', 'sms', 'email'] as const
-type ChannelName = (typeof CHANNELS)[number]
+type ChannelName = Channel
 
 type Silencing = 'join' | 'complete' | 'stop' | 'continue' | 'pause' | 'resume'
 type Command =
@@ -103,7 +103,7 @@ export class Channels {
     this.#memory = {
       now: at.clock.now(),
       silent: new Set(),
-      silences: { chat: 0, sms: 0, email: 0 },
+      silences: { chat: 0, sms: 0, email: 0, whatsapp: 0, messenger: 0 },
       stored: new Map(),
       claimed: [],
     }
@@ -118,6 +118,19 @@ export class Channels {
 
   static async begin(at: Where): Promise<Channels> {
     const { id } = await addConversation(at.db, { email: 'jordan@mail.example', phone: '+13125550142' })
+    for (const channel of CONNECTED_CHANNELS) {
+      const account_id = ACCOUNT.ford
+      const secrets = { access_token: 'token', app_secret: 'secret', verify_token: 'verify' }
+      await at.db
+        .insertInto('channel_connections')
+        .values({ account_id, channel, sender_id: '10001', ...secrets })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      await at.db
+        .insertInto('channel_identities')
+        .values({ account_id, channel, conversation_id: id, external_id: '20002', wrote_at: at.clock.now() })
+        .execute()
+    }
     const user = await at.db
       .selectFrom('users')
       .selectAll()
@@ -150,6 +163,11 @@ export class Channels {
     const where = { account_id: ACCOUNT.ford, conversation_id: this.#id }
     switch (command.do) {
       case 'write':
+        await db
+          .updateTable('channel_identities')
+          .set({ wrote_at: clock.now() })
+          .where('conversation_id', '=', this.#id)
+          .execute()
         await appendMessage(context, {
           ...where,
           initiator: 'HUMAN',
@@ -294,7 +312,7 @@ export class Channels {
   }
 }
 
-const channelNamed = (channel: string): ChannelName => CHANNELS.find((name) => name === channel) ?? 'chat'
+const channelNamed = (channel: string): ChannelName => (isChannel(channel) ? channel : 'chat')
 
 const isDone = (work: Promise<unknown>) =>
   work.then(

@@ -49,10 +49,13 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   [/^(campaigns\.types?|dealerParameters\.read|chatUi\.metadata)$/, { roles: STAFF }],
   [/^customerData\./, { roles: STAFF }],
   [
-    /^(webhooks\.(list|log)|apiKeys\.list|(crmLeads|valueAssumptions)\.read)$/,
+    /^(webhooks\.(list|log)|(apiKeys|channels)\.list|(crmLeads|valueAssumptions)\.read)$/,
     { roles: STAFF, resource: 'Settings:DealerParams' },
   ],
-  [/^(webhooks|apiKeys|crmLeads)\./, { roles: STAFF, resource: 'Settings:DealerParams', allow: '*' }],
+  [
+    /^(webhooks|apiKeys|crmLeads|channels)\./,
+    { roles: STAFF, resource: 'Settings:DealerParams', allow: '*' },
+  ],
   [/^audit\./, { roles: SUPER }],
   [/^chatUi\.(addDomain|addOnboardingDomain|deleteDomain|domains)$/, { roles: SUPER }],
   [/^chatUi\./, { roles: STAFF, any: ['customer_experience', 'chat_ui_pilot'], free: 'SUPER-ADMIN' }],

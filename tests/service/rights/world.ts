@@ -160,6 +160,7 @@ export async function fillWorld(test: TestService): Promise<RightsWorld> {
   await samples.addSampleTopics(db)
   await samples.addSampleRefusedLead(db)
   await samples.addSampleWebhooks(db)
+  await samples.addSampleChannels(db, ACCOUNT.ford)
   await samples.addSampleApiKey(db)
   await samples.addSampleUsers(db)
   await samples.addSampleView(db)

@@ -1,19 +1,19 @@
 /** Runs the queues of outgoing messages once, with gateways of the service's settings. */
 import { createDeliveryQueue } from '../../../src/service/delivery/queue-worker'
 import type { ServiceContext } from '../../../src/service/context'
-import { gatewaysOf, type Gateways } from '../../../src/service/outbound/gateways'
+import { allGateways, closeGateways } from '../../../src/service/channels/gateway'
+import type { Gateways } from '../../../src/service/outbound/gateways'
 import { createNoticeQueue } from '../../../src/service/outbound/notice-worker'
 
 async function withGateways<T>(
   context: ServiceContext,
   work: (gateways: Gateways) => Promise<T>,
 ): Promise<T> {
-  const gateways = gatewaysOf(context)
+  const gateways = allGateways(context)
   try {
     return await work(gateways)
   } finally {
-    gateways.email.close()
-    gateways.sms.close()
+    closeGateways(gateways)
   }
 }
 

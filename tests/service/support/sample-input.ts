@@ -1,4 +1,5 @@
 /** Creates a valid input for every call of the API contract, so that one test can iterate over all calls. */
+import { CONNECTED_CHANNELS } from '../../../src/contract/core/channels'
 import { sql } from 'kysely'
 import type { AnyCall } from '../../../src/contract/core/call'
 import { WEEKDAYS } from '../../../src/contract/core/weekdays'
@@ -97,6 +98,14 @@ const webhook: Input = { url: 'https://8.8.8.8/hook', events: ['message.created'
 
 const byCall: Record<string, Input> = {
   'apiKeys.add': { name: 'Reports', scopes: ['figures:read'], expires_in_days: 30 },
+  'channels.save': {
+    channel: 'whatsapp',
+    sender_id: '106540352242922',
+    access_token: 'sample-token',
+    app_secret: 'sample-secret',
+  },
+  'channels.delete': { channel: 'messenger' },
+  'channels.test': { channel: 'whatsapp' },
   'crmLeads.save': { email: 'leads@crm.example' },
   'webhooks.add': webhook,
   'webhooks.save': webhook,
@@ -515,6 +524,23 @@ export async function addSampleWebhooks(db: Db): Promise<void> {
     values (${SAMPLE_ENTRY}, 'wh_sample', ${ACCOUNT.ford}, 'ev_sample', 'webhook.test', '{}', 'failed', ${CREATED_AT}, ${CREATED_AT})`.execute(
     db,
   )
+}
+
+/** Connects the channels that samples refer to. */
+export async function addSampleChannels(db: Db, account_id: string): Promise<void> {
+  for (const channel of CONNECTED_CHANNELS) {
+    await db
+      .insertInto('channel_connections')
+      .values({
+        account_id,
+        channel,
+        sender_id: '106540352242922',
+        access_token: 'sample-token',
+        app_secret: 'sample-secret',
+        verify_token: 'sample-verify-token',
+      })
+      .execute()
+  }
 }
 
 /** Creates the rejected lead that samples refer to. */

@@ -71,6 +71,8 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
     PORT: '0',
     DATA_DIR: 'memory',
     LOG_LEVEL: 'silent',
+    // Nobody listens there: no test reaches the world.
+    META_API_URL: 'http://127.0.0.1:9',
     ...(server === undefined ? {} : { DATABASE_URL: server.url }),
     ...options.settings,
   })

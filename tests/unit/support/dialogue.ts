@@ -45,6 +45,7 @@ export const dialogueOf = (seqs: readonly number[], more: Partial<Dialogue> = {}
   last_seq: seqs.at(-1) ?? 0,
   takeover: takeoverOf(),
   began_in_chat: true,
+  connected: [],
   ai_stopped: false,
   customer_online: false,
   account_seq: 0,

@@ -1,4 +1,4 @@
-import type { Channel } from '../../../contract/calls/conversations'
+import { CHANNELS, type Channel } from '../../../contract/core/channels'
 import { Tabs, type Tab } from '../../../ui/tabs/tabs'
 import { channelName } from '../names'
 import { t } from '../../../i18n/translate'
@@ -7,8 +7,9 @@ export type ChannelTab = 'all' | Channel
 
 /** All, Email and SMS always; other channels when the conversation has messages of them. */
 function channelTabs(present: ReadonlySet<Channel>): Tab<ChannelTab>[] {
-  const channels: Channel[] = ['email', 'sms']
-  for (const channel of ['whatsapp', 'chat'] as const) if (present.has(channel)) channels.push(channel)
+  const channels = CHANNELS.filter(
+    (channel) => channel === 'email' || channel === 'sms' || present.has(channel),
+  )
   return [
     { value: 'all', label: t('All') },
     ...channels.map((channel) => ({ value: channel, label: channelName(channel) })),

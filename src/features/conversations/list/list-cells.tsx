@@ -5,7 +5,7 @@ import { formatDay } from '../../../rules/time/date-range'
 import { formatDate, formatPrice, formatTime } from '../../../rules/time/format'
 import { cutText } from '../../../ui/table/data-table-plain'
 import { Icon } from '../../../ui/icon/icon'
-import { CHANNEL_ICONS, channelName } from '../names'
+import { channelIcon, channelName } from '../names'
 import { mailtoUrl } from '../safe-link'
 import { WithHit } from './with-hit'
 
@@ -38,7 +38,7 @@ export function ActivityDate({ row, formats }: CellProps) {
 export function ChannelCell({ row }: { row: ConversationRow }) {
   return (
     <span className="channel">
-      <Icon name={CHANNEL_ICONS[row.Channel]} small />
+      <Icon name={channelIcon(row.Channel)} small />
       {channelName(row.Channel)}
     </span>
   )

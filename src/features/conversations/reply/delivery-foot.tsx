@@ -28,7 +28,7 @@ export function DeliveryFoot({ message, delivery, formats }: DeliveryFootProps) 
         <Foot icon={<Icon name="clock" />}>
           <span>
             {t('Trying again at {time}', { time: formatTime(delivery.next_attempt_at, formats) })}
-            {delivery.error !== null && `. ${delivery.error}`}
+            {delivery.error !== null && `. ${t(delivery.error)}`}
           </span>
         </Foot>
       )
@@ -36,6 +36,8 @@ export function DeliveryFoot({ message, delivery, formats }: DeliveryFootProps) 
       return <Foot icon={<Icon name="check" />}>{t('Sent')}</Foot>
     case 'delivered':
       return <Foot icon={<Icon name="checks" />}>{t('Delivered')}</Foot>
+    case 'read':
+      return <Foot icon={<Icon name="eye" />}>{t('Read')}</Foot>
     case 'canceled':
       return <Foot icon={<Icon name="close" />}>{t('Not sent, canceled')}</Foot>
     case 'unknown':

@@ -1,3 +1,4 @@
+import { channelEntry } from '../../../contract/core/channels'
 import type { Formats } from '../../../contract/core/formats'
 import type { LeadInfo } from '../../../contract/calls/lead'
 import { formatPhone } from '../../../query/lazy-phone-format'
@@ -15,7 +16,13 @@ export function recipientOf(
   formats: Formats,
 ): string {
   if (tab === 'chat') return t('To {customer}, on the site of {dealership}', { customer, dealership })
-  const contact = tab === 'email' ? lead?.Email : formatPhone(lead?.Phone ?? null, formats)
+  const { identity } = channelEntry(tab)
+  const contact =
+    identity === 'email'
+      ? lead?.Email
+      : identity === 'phone'
+        ? formatPhone(lead?.Phone ?? null, formats)
+        : null
   // A customer without a name is named by the number or address.
   return contact && contact !== customer
     ? t('To {customer}, {address}', { customer, address: contact })

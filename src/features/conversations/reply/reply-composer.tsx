@@ -5,6 +5,7 @@ import type { LeadInfo } from '../../../contract/calls/lead'
 import type { DraftOwner } from '../../../query/draft-store'
 import type { DraftsResult } from '../../../query/drafts'
 import type { RepliesResult } from '../../../query/replies'
+import { CHANNEL_FAILURES } from '../../../contract/messages/channels'
 import { useScope } from '../../../query/scope'
 import {
   endingOf,
@@ -229,14 +230,24 @@ export function ReplyComposer(props: ReplyComposerProps) {
               {attached.refused && (
                 <p className="composer-refused" role="status">
                   <Icon name="info" />
-                  <span>{t('An SMS cannot carry files. Send them by e-mail or in the live chat.')}</span>
+                  <span>
+                    {tab === 'sms'
+                      ? t('An SMS cannot carry files. Send them by e-mail or in the live chat.')
+                      : t('Files cannot be sent by {channel} from here.', { channel: channelName(tab) })}
+                  </span>
                 </p>
               )}
               {state !== 'loading' && <MessageEnding id={endingId} text={ending} onClick={focus} />}
-              {state === 'whatsapp' && (
+              {(state === 'whatsapp' || state === 'closed') && (
                 <p className="composer-refused" role="status">
                   <Icon name="info" />
-                  <span>{t('The latest message is of Whatsapp, which cannot be answered from here.')}</span>
+                  <span>
+                    {state === 'closed'
+                      ? t(CHANNEL_FAILURES.window_closed)
+                      : facts.connected.has('whatsapp')
+                        ? t('The latest message came by Whatsapp. Answer it there.')
+                        : t('The latest message is of Whatsapp, which cannot be answered from here.')}
+                  </span>
                 </p>
               )}
               <ReplyFoot

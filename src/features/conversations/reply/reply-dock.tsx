@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react'
-import type { Channel } from '../../../contract/calls/conversations'
+import { CONNECTED_CHANNELS, type Channel } from '../../../contract/core/channels'
 import type { Dialogue, Message } from '../../../contract/calls/dialogue'
 import type { LeadInfo } from '../../../contract/calls/lead'
 import type { AgentChatResult } from '../../../query/agent-chat'
 import type { DraftOwner } from '../../../query/draft-store'
 import { useDrafts } from '../../../query/drafts'
 import type { RepliesResult } from '../../../query/replies'
-import type { ReplyFacts, ReplyTab } from '../../../rules/conversations/reply'
+import { closedChannels, type ReplyFacts, type ReplyTab } from '../../../rules/conversations/reply'
 import { Button } from '../../../ui/button/button'
 import { channelName } from '../names'
+import { useNow } from '../ticker'
 import type { ChannelTab } from '../dialogue/channel-tabs'
 import { ReplyComposer } from './reply-composer'
 import { useReplyRequest } from './reply-now'
@@ -40,8 +41,12 @@ interface ReplyDockProps {
  */
 export function ReplyDock(props: ReplyDockProps) {
   const { read, lead, customer, owner, shown, present, unsubscribed, mine, chat, replies, joinBar } = props
+  const now = useNow('minute')
+  const connected = new Set(read.connected)
   const facts: ReplyFacts = {
     owner: mine,
+    connected,
+    closed: closedChannels(read.messages, now),
     ownedByOther: read.takeover.status === 'IN_PROGRESS' && !mine,
     present,
     unsubscribed: new Set(unsubscribed),
@@ -61,8 +66,11 @@ export function ReplyDock(props: ReplyDockProps) {
     if (channel === null) choose(latestOf(tabs, read))
     focus()
   })
-  const isUnanswerable =
-    channel === null && present.has('whatsapp') && (shown === 'whatsapp' || tabs.length === 0)
+  const isShownOrOnly = (one: Channel) => shown === one || tabs.length === 0
+  const unanswerable =
+    channel === null
+      ? CONNECTED_CHANNELS.filter((one) => present.has(one) && !connected.has(one) && isShownOrOnly(one))
+      : []
   const others = unsubscribed.filter((from) => from !== channel)
   return (
     <>
@@ -74,9 +82,12 @@ export function ReplyDock(props: ReplyDockProps) {
           })}
         </p>
       )}
-      {isUnanswerable && !facts.ownedByOther && (
-        <p className="muted small-text dock-note">{t('Whatsapp messages cannot be answered from here.')}</p>
-      )}
+      {!facts.ownedByOther &&
+        unanswerable.map((one) => (
+          <p key={one} className="muted small-text dock-note">
+            {t('{channel} messages cannot be answered from here.', { channel: channelName(one) })}
+          </p>
+        ))}
       {joinBar}
       {channel === null && !hidden && tabs.length > 0 && (
         <p className="dock-note">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
+import { channelEntry } from '../../../contract/core/channels'
 import type { DraftView } from '../../../query/draft-sync'
 import { useScope } from '../../../query/scope'
 import { formatCount, formatTime } from '../../../rules/time/format'
@@ -26,7 +26,7 @@ interface ReplyFootProps {
 export function ReplyFoot({ tab, text, draft, idle, sending, children }: ReplyFootProps) {
   const { formats } = useScope()
   const segments = useSegments(tab === 'sms' ? text : null)
-  const left = MESSAGE_MAX_LENGTH - text.length
+  const left = channelEntry(tab).textMaxLength - text.length
   return (
     <div className="composer-foot">
       {children}

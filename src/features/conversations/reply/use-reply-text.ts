@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isBlank } from '../../../contract/core/blank'
-import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
+import { channelEntry } from '../../../contract/core/channels'
 import type { DraftsResult } from '../../../query/drafts'
 import { firstGap } from '../../../rules/conversations/canned-reply'
 import { withEnding, withoutEnding, type ReplyTab } from '../../../rules/conversations/reply'
@@ -18,7 +18,7 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, ending: st
   if (typed && typed.of !== channel) setTyped(null)
   const own = typed?.of === channel ? typed.text : null
   const text = own ?? withoutEnding(drafts.drafts.get(channel)?.text ?? '', ending)
-  const maxLength = MESSAGE_MAX_LENGTH - ending.length
+  const maxLength = channelEntry(channel).textMaxLength - ending.length
 
   const write = (next: string, under = ending) => {
     setTyped({ of: channel, text: next })

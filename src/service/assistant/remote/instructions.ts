@@ -40,6 +40,8 @@ const ALWAYS = [
 const CHANNELS: Readonly<Record<Question['channel'], string>> = {
   chat: 'in one to four short sentences.',
   sms: 'for a text message, in one or two short sentences.',
+  whatsapp: 'for a WhatsApp message, in one to four short sentences.',
+  messenger: 'for a Messenger message, in one to four short sentences.',
   email: 'for an e-mail, in short paragraphs, without salutation and signature, which are added.',
 }
 

@@ -1,5 +1,6 @@
 /** Builds the assistant's question: the customer's open messages, and everything needed to answer them. */
 import { VehicleCard } from '../../../contract/calls/dialogue'
+import { isChannel } from '../../../contract/core/channels'
 import type { ProductId } from '../../../contract/core/products'
 import { readAs } from '../../../contract/core/schema'
 import { dayOf } from '../../../rules/time/format'
@@ -150,8 +151,7 @@ export async function dealershipOf(
 }
 
 /** The channel of a reply to a message; a form on the web site is answered in the chat. */
-const channelOf = (channel: string): Question['channel'] =>
-  channel === 'email' || channel === 'sms' ? channel : 'chat'
+const channelOf = (channel: string): Question['channel'] => (isChannel(channel) ? channel : 'chat')
 
 /** Whether lead gating withholds prices and stock from this customer because nobody could reach them yet. */
 export const isGatedFor = (

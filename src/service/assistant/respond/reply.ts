@@ -2,6 +2,7 @@
  * Produces one answer of the assistant: reads the context, calls the adapter, and stores the answer for its
  * channel unless it is no longer allowed.
  */
+import { isConnectedChannel } from '../../../contract/core/channels'
 import type { ServiceContext } from '../../context'
 import { mayAiSpeak } from '../../conversations/conversation-writes'
 import { appendInside, type AppendResult, type FurtherWork } from '../../conversations/messages'
@@ -17,6 +18,7 @@ import type { Assistant, Reply } from '../port'
 import { questionOf, type OpenQuestion } from './question'
 import { readAtOnce } from './read-at-once'
 import { storeDialogueState } from '../state/stored-state'
+import { reachOn } from '../../outbound/channel-reach'
 import { queueCrmLead } from '../../outbound/crm/queue-lead'
 import { withoutToldAgain } from './told'
 import { storeUnanswered } from '../knowledge-bank/unanswered'
@@ -53,9 +55,12 @@ export async function replyTo(
     .executeTakeFirstOrThrow()
   const conversation = await ownConversation(db, { id: account_id }, conversation_id)
   const open = await questionOf(context, catalogues, account, conversation)
-  if (open === null || open.channel === 'whatsapp') return { status: 'nothing' }
+  if (open === null) return { status: 'nothing' }
   const { question } = open
-  const maySpeak = mayAiSpeak(conversation, account, question.channel)
+  const isReachable =
+    !isConnectedChannel(question.channel) ||
+    (await reachOn(db, conversation, question.channel, question.now)).isOpen
+  const maySpeak = isReachable && mayAiSpeak(conversation, account, question.channel)
   if (onlyReads || !maySpeak) {
     await readAtOnce(context, account, conversation, open, maySpeak)
     return maySpeak ? { status: 'nothing' } : SILENCED

@@ -1,4 +1,5 @@
 /** Turns a reply into what is stored in the dialogue, and into its delivery by e-mail or SMS. */
+import { isConnectedChannel, type ReplyChannel } from '../../../contract/core/channels'
 import type { ProductId } from '../../../contract/core/products'
 import { formatPhone } from '../../../rules/text/format-phone'
 import { formatsOfAccount } from '../../accounts/accounts'
@@ -6,6 +7,7 @@ import { siteUrlOf } from '../../accounts/vehicles'
 import type { ServiceContext } from '../../context'
 import { readSubject } from '../../conversations/reply'
 import type { NewDelivery } from '../../outbound/deliveries'
+import { reachOn } from '../../outbound/channel-reach'
 import { recipientOn } from '../../outbound/follow-up-channel'
 import type { Executor } from '../../platform/database'
 import type { AccountRow } from '../../platform/schema/accounts'
@@ -15,6 +17,7 @@ import type { Question, Reply } from '../port'
 import { renderChat } from '../render/chat'
 import { renderEmail } from '../render/email'
 import type { Rendering } from '../render/rendering'
+import { renderMessage } from '../render/message'
 import { renderSms } from '../render/sms'
 
 export interface WrittenReply {
@@ -37,10 +40,22 @@ export async function writeReply(
   const tellsOptOut = channel === 'sms' && !(await hasSentSms(db, conversation))
   const rendering = await renderReply(context, account, question, reply, { name, product, tellsOptOut })
   if (channel === 'chat') return { rendering, delivery: null }
-  const recipient = recipientOn(conversation, channel)
+  const recipient = await recipientOf(db, conversation, channel, question.now)
   if (recipient === null) return null
   const subject = channel === 'email' ? await readSubject(db, account, conversation) : null
   return { rendering, delivery: { recipient, subject, html: rendering.html } }
+}
+
+/** Null when the customer cannot be answered on the channel now. */
+async function recipientOf(
+  db: Executor,
+  conversation: ConversationRecord,
+  channel: ReplyChannel,
+  now: Date,
+): Promise<string | null> {
+  if (!isConnectedChannel(channel)) return recipientOn(conversation, channel)
+  const reach = await reachOn(db, conversation, channel, now)
+  return reach.isOpen ? reach.recipient : null
 }
 
 /** Whom a reply is written to. */
@@ -63,6 +78,7 @@ export async function renderReply(
   if (channel === 'chat') return renderChat(reply)
   const site = siteUrlOf(context, account)
   if (channel === 'sms') return renderSms(reply, { site, tellsOptOut })
+  if (isConnectedChannel(channel)) return renderMessage(reply, { site, channel })
   const signature = await signatureOf(context.db, account, product)
   return renderEmail(reply, { site, customer: name, signature, vehicles: catalogue.vehicles })
 }

@@ -25,6 +25,7 @@ const STATUS_LABELS: Readonly<Record<OutboxEntry['status'], string>> = {
   queued: 'Queued',
   sent: 'Sent',
   delivered: 'Delivered',
+  read: 'Read',
   failed: 'Failed',
   canceled: 'Canceled',
   unknown: 'Not known',

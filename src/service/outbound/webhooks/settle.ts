@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../context'
 import type { Tx } from '../../platform/database'
 import { DAY_MS, HOUR_MS } from '../../platform/durations'
 import { newId } from '../../platform/id'
-import { pauseAfter } from '../../platform/retry-policy'
+import { pauseAfter, retryAfterMs } from '../../platform/retry-policy'
 import type { WebhookEndpointRow } from '../../platform/schema/webhooks'
 import { WEBHOOK_NOTICE } from '../notice-queue'
 import type { ClaimedWebhook } from './queue'
@@ -39,14 +39,6 @@ function verdictOf(
   return due - queued_at.getTime() > GIVE_UP_MS
     ? { kind: 'failed' }
     : { kind: 'again', due_at: new Date(due) }
-}
-
-/** Seconds or a date; 0 when it is neither. */
-function retryAfterMs(value: string | undefined, now: Date): number {
-  if (value === undefined) return 0
-  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000
-  const date = Date.parse(value)
-  return Number.isNaN(date) ? 0 : Math.max(0, date - now.getTime())
 }
 
 const resultText = (result: SendResult) => (result.kind === 'answer' ? `HTTP ${result.code}` : result.error)

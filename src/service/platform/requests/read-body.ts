@@ -19,7 +19,8 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-async function readBytes(c: Context): Promise<ArrayBuffer> {
+/** Throws a 400 for a body that broke off, and a 413 for one that exceeds the route's size limit. */
+export async function readBytes(c: Context): Promise<ArrayBuffer> {
   try {
     return await c.req.arrayBuffer()
   } catch (error) {

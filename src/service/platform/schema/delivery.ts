@@ -10,7 +10,7 @@ export interface DeliveriesTable {
   recipient: string
   subject: string | null
   html: string | null
-  status: 'queued' | 'sent' | 'delivered' | 'failed' | 'canceled' | 'unknown'
+  status: 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled' | 'unknown'
   attempts: Generated<number>
   final_attempt: Generated<boolean>
   due_at: OptionalTimestamp

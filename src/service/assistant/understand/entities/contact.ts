@@ -1,4 +1,5 @@
 /** Finds the contact details that a customer writes: phone number, e-mail address, name. */
+import { channelEntry } from '../../../../contract/core/channels'
 import { emailIn, phoneIn, withoutContacts } from '../../../../rules/conversations/contact-in-text'
 import type { Question } from '../../port'
 import { lettersOwnText } from '../segment'
@@ -93,7 +94,8 @@ export function contactOf({ lines, channel, dealership, customer }: Question, as
     .map((line) => (channel === 'email' ? lettersOwnText(line, { signature: true }) : line))
     .join('\n')
   const { phone, email, ...name } = contactIn(text, asked, dealership.formats.country)
-  const takesPhone = phone !== undefined && (channel !== 'sms' || customer.phone === null)
+  const takesPhone =
+    phone !== undefined && (channelEntry(channel).identity !== 'phone' || customer.phone === null)
   const takesEmail = email !== undefined && (channel !== 'email' || customer.email === null)
   return { ...name, ...(takesPhone && { phone }), ...(takesEmail && { email }) }
 }

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { channels, saveChannel, type ChannelState } from '../../../contract/calls/channels'
+import type { ConnectedChannel } from '../../../contract/core/channels'
+import { useSave } from '../../../forms/use-save'
+import { t } from '../../../i18n/translate'
+import { CHANNEL_NAMES } from '../../../rules/conversations/channel-names'
+import { Button } from '../../../ui/button/button'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
+import { TextInput } from '../../../ui/field/text-input'
+
+export interface ConnectionDialogProps {
+  state: ChannelState
+  onClose: () => void
+}
+
+/** What identifies the dealership on each channel, as Meta calls it. */
+const SENDER_LABELS: Readonly<Record<ConnectedChannel, string>> = {
+  whatsapp: 'Phone number ID',
+  messenger: 'Page ID',
+}
+
+/** The id and the secrets of a connection. Stored secrets are not shown; an empty field keeps them. */
+export function ConnectionDialog({ state, onClose }: ConnectionDialogProps) {
+  const { channel, connection } = state
+  const [sender, setSender] = useState(connection?.sender_id ?? '')
+  const [token, setToken] = useState('')
+  const [secret, setSecret] = useState('')
+  const [version, setVersion] = useState(state.version)
+  const { save, saving, issues, error, conflict, settle } = useSave(saveChannel, {
+    reads: [channels],
+    saved: t('Connection saved'),
+    failed: null,
+  })
+  const submit = async () => {
+    const [access_token, app_secret] = [token.trim(), secret.trim()]
+    const input = {
+      channel,
+      base_version: version,
+      sender_id: sender.trim(),
+      ...(access_token !== '' && { access_token }),
+      ...(app_secret !== '' && { app_secret }),
+    }
+    if (await save(input)) onClose()
+  }
+  const overwrite = () => {
+    setVersion(state.version)
+    settle()
+  }
+  const isComplete =
+    sender.trim() !== '' && (connection !== null || (token.trim() !== '' && secret.trim() !== ''))
+  const kept = connection ? t('Leave it empty to keep the stored one.') : undefined
+  const hasIssue = Object.keys(issues).length > 0
+  return (
+    <FormDialog
+      title={t('Connect {channel}', { channel: t(CHANNEL_NAMES[channel]) })}
+      submitLabel={t('Save')}
+      busy={saving}
+      complete={isComplete}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {conflict !== null && (
+        <p className="banner warning" role="alert">
+          {conflict}
+          <Button size="small" onClick={overwrite}>
+            {t('Keep mine')}
+          </Button>
+        </p>
+      )}
+      <TextInput
+        label={t(SENDER_LABELS[channel])}
+        inputMode="numeric"
+        autoComplete="off"
+        error={issues.sender_id}
+        value={sender}
+        onChange={setSender}
+      />
+      <TextInput
+        label={t('Access token')}
+        type="password"
+        autoComplete="off"
+        hint={kept}
+        error={issues.access_token}
+        value={token}
+        onChange={setToken}
+      />
+      <TextInput
+        label={t('App secret')}
+        type="password"
+        autoComplete="off"
+        hint={kept ?? t('Meta signs its requests with it. It is in the basic settings of your app.')}
+        error={issues.app_secret}
+        value={secret}
+        onChange={setSecret}
+      />
+      {error !== null && !hasIssue && (
+        <p className="dialog-error" role="alert">
+          {error}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

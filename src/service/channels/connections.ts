@@ -1,0 +1,217 @@
+/** The accounts of dealerships at messaging services. */
+import { randomBytes } from 'node:crypto'
+import { CONNECTED_CHANNELS, type ConnectedChannel } from '../../contract/core/channels'
+import type { CallBody, CallOutput } from '../../contract/core/call'
+import type { channels, saveChannel } from '../../contract/calls/channels'
+import type { ChannelFailure } from '../../contract/messages/channels'
+import type { Caller } from '../access/route'
+import type { ServiceContext } from '../context'
+import type { Executor } from '../platform/database'
+import { MINUTE_MS } from '../platform/durations'
+import { DomainError, invalid } from '../platform/errors'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConnectionRow } from '../platform/schema/channels'
+import { saveSetting, settingVersions } from '../settings/setting-versions'
+
+const BLOCK = 'channels'
+const VERIFY_TOKEN_BYTES = 18
+
+/** Undefined when the account has not connected the channel. */
+export async function findConnection(
+  db: Executor,
+  accountId: string,
+  channel: ConnectedChannel,
+): Promise<ConnectionRow | undefined> {
+  return await db
+    .selectFrom('channel_connections')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+}
+
+/** Throws 409 when the account has not connected the channel. */
+export async function requireConnection(
+  db: Executor,
+  accountId: string,
+  channel: ConnectedChannel,
+): Promise<ConnectionRow> {
+  const found = await findConnection(db, accountId, channel)
+  if (!found) throw new DomainError('channel_not_connected')
+  return found
+}
+
+/**
+ * The connection that a request of a webhook is about. Meta has one webhook for all numbers and pages of an
+ * app, so the request may be for another account with the same app, which its secret proves.
+ */
+export async function connectionOfSender(
+  db: Executor,
+  signedFor: ConnectionRow,
+  sender_id: string,
+): Promise<ConnectionRow | undefined> {
+  if (signedFor.sender_id === sender_id) return signedFor
+  return await db
+    .selectFrom('channel_connections')
+    .selectAll()
+    .where('channel', '=', signedFor.channel)
+    .where('sender_id', '=', sender_id)
+    .where('app_secret', '=', signedFor.app_secret)
+    .orderBy('account_id')
+    .executeTakeFirst()
+}
+
+/** The path of the webhook of a channel. */
+export const webhookPath = (accountId: string, channel: ConnectedChannel): string =>
+  `/api/intake/${accountId}/${channel}`
+
+/** Every channel that can be connected, with the account's connection, whose secrets stay here. */
+export async function readConnections(
+  { db, publicAddress }: Pick<ServiceContext, 'db' | 'publicAddress'>,
+  accountId: string,
+): Promise<CallOutput<typeof channels>> {
+  const rows = await db
+    .selectFrom('channel_connections')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .execute()
+  const versions = await settingVersions(db, accountId, BLOCK)
+  return {
+    channels: CONNECTED_CHANNELS.map((channel) => {
+      const row = rows.find((one) => one.channel === channel)
+      return {
+        channel,
+        webhook_url: publicAddress() + webhookPath(accountId, channel),
+        version: versions.get(channel) ?? 0,
+        connection: row
+          ? {
+              sender_id: row.sender_id,
+              verify_token: row.verify_token,
+              last_received_at: row.last_received_at?.toISOString() ?? null,
+              failure: row.last_failure,
+              failed_at: row.last_failure_at?.toISOString() ?? null,
+            }
+          : null,
+      }
+    }),
+  }
+}
+
+interface ConnectionSave {
+  readonly account: AccountRow
+  readonly caller: Caller
+  readonly channel: ConnectedChannel
+  readonly base_version: number | undefined
+}
+
+const settingOf = ({ account, caller, channel, base_version }: ConnectionSave) => ({
+  account,
+  caller,
+  setting: `${BLOCK}/${channel}`,
+  base_version,
+})
+
+/**
+ * Connects a channel or changes its connection; a secret that is left out stays. Throws 400 for a new
+ * connection without one, 409 for the second of two savers and for a group.
+ */
+export async function saveConnection(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  save: ConnectionSave,
+  { sender_id, access_token, app_secret }: CallBody<typeof saveChannel>,
+): Promise<number> {
+  const { account, channel } = save
+  const { version } = await saveSetting(context, settingOf(save), async (tx) => {
+    const before = await findConnection(tx, account.id, channel)
+    const token = access_token ?? before?.access_token
+    const secret = app_secret ?? before?.app_secret
+    if (token === undefined) throw invalid({ access_token: 'required' })
+    if (secret === undefined) throw invalid({ app_secret: 'required' })
+    const values = { sender_id, access_token: token, app_secret: secret }
+    await tx
+      .insertInto('channel_connections')
+      .values({ account_id: account.id, channel, ...values, verify_token: newVerifyToken() })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'channel'])
+          .doUpdateSet({ ...values, last_failure: null, last_failure_at: null }),
+      )
+      .execute()
+    const isRenewed = access_token !== undefined || app_secret !== undefined
+    return {
+      before: before ? { sender_id: before.sender_id } : null,
+      // A new secret is a change of its own, which does not say what it is.
+      after: { sender_id, ...(before && isRenewed && { renewed_at: context.clock.now().toISOString() }) },
+      result: undefined,
+    }
+  })
+  return version
+}
+
+const newVerifyToken = () => randomBytes(VERIFY_TOKEN_BYTES).toString('base64url')
+
+/** Ends a connection; what waits for it fails. Throws 409 when there is none. */
+export async function deleteConnection(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  save: ConnectionSave,
+): Promise<void> {
+  const { account, channel } = save
+  await saveSetting(context, settingOf(save), async (tx) => {
+    const before = await requireConnection(tx, account.id, channel)
+    await tx
+      .deleteFrom('channel_connections')
+      .where('account_id', '=', account.id)
+      .where('channel', '=', channel)
+      .execute()
+    return { before: { sender_id: before.sender_id }, after: null, result: undefined }
+  })
+}
+
+type ConnectionKey = Pick<ConnectionRow, 'account_id' | 'channel'>
+
+/** Stores that a signed request arrived, at most once a minute. The app secret is then right, too. */
+export async function noteReceipt(db: Executor, key: ConnectionKey, at: Date): Promise<void> {
+  await db
+    .updateTable('channel_connections')
+    .set({ last_received_at: at })
+    .set((eb) => ({
+      last_failure: eb.fn<ChannelFailure | null>('nullif', ['last_failure', eb.val('signature_wrong')]),
+    }))
+    .where('account_id', '=', key.account_id)
+    .where('channel', '=', key.channel)
+    .where((eb) =>
+      eb.or([
+        eb('last_received_at', 'is', null),
+        eb('last_failure', '=', 'signature_wrong'),
+        eb('last_received_at', '<', new Date(at.getTime() - MINUTE_MS)),
+      ]),
+    )
+    .execute()
+}
+
+/**
+ * Stores what is wrong with a connection, the same thing at most once a minute, since anybody can send a
+ * request with a wrong signature. Null: it works.
+ */
+export async function noteFailure(
+  db: Executor,
+  key: ConnectionKey,
+  failure: ChannelFailure | null,
+  at: Date,
+): Promise<void> {
+  const update = db
+    .updateTable('channel_connections')
+    .set({ last_failure: failure, last_failure_at: failure === null ? null : at })
+    .where('account_id', '=', key.account_id)
+    .where('channel', '=', key.channel)
+  await (
+    failure === null
+      ? update.where('last_failure', 'is not', null)
+      : update.where((eb) =>
+          eb.or([
+            eb('last_failure', 'is distinct from', failure),
+            eb('last_failure_at', '<', new Date(at.getTime() - MINUTE_MS)),
+          ]),
+        )
+  ).execute()
+}

@@ -1,0 +1,12 @@
+/** Facebook Messenger, through the pages of dealerships. */
+import type { ChannelApi } from '../channel'
+import { receive } from './receive'
+import { profile, send } from './send'
+
+export const messenger: ChannelApi = {
+  channel: 'messenger',
+  receive,
+  ...send,
+  profile,
+  anonymous: 'Messenger customer',
+}

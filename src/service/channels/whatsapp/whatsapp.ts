@@ -1,0 +1,6 @@
+/** WhatsApp Business, through Meta's Cloud API. */
+import type { ChannelApi } from '../channel'
+import { receive } from './receive'
+import { send } from './send'
+
+export const whatsapp: ChannelApi = { channel: 'whatsapp', receive, ...send, profile: null, anonymous: '' }

@@ -1,0 +1,29 @@
+/** Connections of dealerships to messaging services, and who their customers are there. */
+import type { Selectable } from 'kysely'
+import type { ChannelFailure } from '../../../contract/messages/channels'
+import type { Optional, OptionalTimestamp, Timestamp } from './column-types'
+
+export interface ChannelConnectionsTable {
+  account_id: string
+  channel: string
+  sender_id: string
+  access_token: string
+  app_secret: string
+  verify_token: string
+  last_received_at: OptionalTimestamp
+  last_failure: Optional<ChannelFailure>
+  last_failure_at: OptionalTimestamp
+}
+
+export interface ChannelTables {
+  channel_connections: ChannelConnectionsTable
+  channel_identities: {
+    conversation_id: string
+    channel: string
+    account_id: string
+    external_id: string
+    wrote_at: Timestamp
+  }
+}
+
+export type ConnectionRow = Selectable<ChannelConnectionsTable>

@@ -1,0 +1,184 @@
+/**
+ * An administrator connects WhatsApp and Messenger. Customers write there, the assistant answers, a sales rep
+ * takes on, and the console shows what was delivered and read.
+ */
+import {
+  APP_SECRET,
+  messengerBody,
+  messengerMessage,
+  metaSignature,
+  MetaServer,
+  META_TOKEN,
+  PAGE_ID,
+  PHONE_NUMBER_ID,
+  whatsAppBody,
+  whatsAppMessage,
+} from '../service/support/meta-server'
+import { checkState, type ShadowPath } from './support/axe'
+import type { RunningService } from './support/services'
+import { openSettings } from './support/settings'
+import { expect, newPerson, SMALL, test, type Page } from './support/test'
+
+const SETTINGS: ShadowPath = ['dealer-console', 'dealer-settings']
+const CONVERSATIONS: ShadowPath = ['dealer-console', 'dealer-conversations']
+const SHEENA = { name: 'Sheena Nelson', number: '447911123456' }
+/** The checks of a state leave the page as narrow as a phone. */
+const DESK = { width: 1440, height: 900 }
+const PETER = { id: '6543210987654321', first_name: 'Peter', last_name: 'Chang' }
+
+const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
+const messages = (page: Page) => dialogue(page).getByRole('listitem')
+
+async function openCustomer(page: Page, name: string): Promise<void> {
+  await page.goto(`/conversations?q=${encodeURIComponent(name)}`)
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
+}
+
+test.describe('with a server that speaks Meta’s API', () => {
+  test.setTimeout(240_000)
+  const meta = new MetaServer()
+  let service: RunningService
+
+  test.beforeAll(async ({ services }) => {
+    service = await services.start({ ...SMALL, META_API_URL: await meta.listen() })
+  })
+  test.afterAll(async ({ services }) => {
+    await services.stop(service)
+    await meta.close()
+  })
+  test.beforeEach(() => {
+    meta.sent.length = 0
+  })
+
+  /** What Meta sends to the address that is entered there. */
+  async function post(address: string, body: object): Promise<void> {
+    const text = JSON.stringify(body)
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': metaSignature(text) }
+    const answer = await fetch(address, { method: 'POST', headers, body: text })
+    expect(answer.status, await answer.text()).toBe(200)
+  }
+
+  /** Connects a channel in the settings; resolves to the address of its webhook. */
+  async function connect(page: Page, name: string, idLabel: string, id: string): Promise<string> {
+    const block = await openSettings(page, 'MessagingChannels')
+    const row = block.getByRole('listitem').filter({ hasText: name })
+    await expect(row.getByText('Not connected')).toBeVisible()
+    await row.getByRole('button', { name: `Connect ${name}` }).click()
+    const form = page.getByRole('dialog', { name: `Connect ${name}` })
+    await form.getByRole('textbox', { name: idLabel }).fill('not an id')
+    await form.getByLabel('Access token').fill(META_TOKEN)
+    await form.getByLabel('App secret').fill(APP_SECRET)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('Enter the ID: 5 to 20 digits')).toBeVisible()
+    await form.getByRole('textbox', { name: idLabel }).fill(id)
+    await checkState(page, `the connection to ${name}`, async () => expect(form).toBeVisible(), SETTINGS)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(row.getByText('Nothing received yet')).toBeVisible()
+    await row.getByRole('button', { name: 'Test the connection' }).click()
+    await expect(page.getByText(/The connection works: Northside Ford/)).toBeVisible()
+
+    const address = await row.getByRole('textbox', { name: 'Callback URL' }).inputValue()
+    const token = await row.getByRole('textbox', { name: 'Verify token' }).inputValue()
+    const query = new URLSearchParams({
+      'hub.mode': 'subscribe',
+      'hub.verify_token': token,
+      'hub.challenge': '1158201444',
+    })
+    const verified = await fetch(`${address}?${query}`)
+    expect(await verified.text()).toBe('1158201444')
+    await checkState(page, `${name}, connected`, async () => expect(row).toBeVisible(), SETTINGS)
+    await page.setViewportSize(DESK)
+    return address
+  }
+
+  test('a WhatsApp message is answered by the assistant and then by a sales rep, and was read', async ({
+    browser,
+  }) => {
+    const page = await newPerson(browser, service.url)
+    const address = await connect(page, 'Whatsapp', 'Phone number ID', PHONE_NUMBER_ID)
+    const write = (id: string, text: string) =>
+      post(
+        address,
+        whatsAppMessage(
+          { id, from: SHEENA.number, at: new Date(), name: SHEENA.name },
+          { text: { body: text } },
+        ),
+      )
+    const status = (state: string) => {
+      const { id = '' } = meta.sent.at(-1) ?? {}
+      const one = { id, status: state, timestamp: '1749416383', recipient_id: SHEENA.number }
+      return post(address, whatsAppBody({ statuses: [one] }))
+    }
+
+    await write('wamid.in.1', 'When are you open on Saturday?')
+    await expect.poll(() => meta.sent.length, { timeout: 60_000 }).toBe(1)
+    expect(meta.sent[0]?.to).toBe(SHEENA.number)
+    const answered = meta.sent[0]?.text ?? ''
+
+    await openCustomer(page, SHEENA.name)
+    await expect(messages(page).filter({ hasText: 'When are you open on Saturday?' })).toBeVisible()
+    const [words = ''] = answered.split('\n')
+    await expect(messages(page).filter({ hasText: words }).getByText('Sent')).toBeVisible()
+    await status('delivered')
+    await expect(messages(page).filter({ hasText: words }).getByText('Delivered')).toBeVisible()
+
+    // The rep takes the customer over from the assistant, and answers.
+    await page.getByRole('link', { name: 'Stop Assistant' }).click()
+    await page.getByRole('switch').setChecked(false)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('Success!')).toBeVisible()
+    await openCustomer(page, SHEENA.name)
+    await write('wamid.in.2', 'May I see the Terrane today?')
+    await expect(messages(page).filter({ hasText: 'May I see the Terrane today?' })).toBeVisible()
+    const box = page.getByRole('textbox', { name: `Message to ${SHEENA.name}` })
+    await expect(page.getByRole('tab', { name: 'Whatsapp', selected: true }).last()).toBeVisible()
+    await box.fill('Come by at three, Sheena.')
+    await checkState(page, 'a reply by Whatsapp', async () => expect(box).toBeVisible(), CONVERSATIONS)
+    await page.setViewportSize(DESK)
+    await box.press('Enter')
+    await expect
+      .poll(() => meta.sent.map(({ text }) => text))
+      .toEqual([answered, 'Come by at three, Sheena.'])
+    const reply = messages(page).filter({ hasText: 'Come by at three, Sheena.' })
+    await expect(reply.getByText('Sent')).toBeVisible()
+    await status('read')
+    await expect(reply.getByText('Read', { exact: true })).toBeVisible()
+
+    await write('wamid.in.3', 'STOP')
+    await expect(page.getByText(/The lead has unsubscribed from the conversation/)).toBeVisible()
+  })
+
+  test('a Messenger message is answered by the assistant and then by a sales rep, and was read', async ({
+    browser,
+  }) => {
+    const page = await newPerson(browser, service.url)
+    meta.profiles.set(PETER.id, PETER)
+    const address = await connect(page, 'Messenger', 'Page ID', PAGE_ID)
+    await post(
+      address,
+      messengerMessage(
+        { id: 'm_in_1', from: PETER.id, at: new Date() },
+        { text: 'When are you open on Saturday?' },
+      ),
+    )
+    await expect.poll(() => meta.sent.length, { timeout: 60_000 }).toBe(1)
+    await openCustomer(page, 'Peter Chang')
+    const box = page.getByRole('textbox', { name: 'Message to Peter Chang' })
+    await box.fill('Hello Peter.')
+    await box.press('Enter')
+    await expect.poll(() => meta.sent.at(-1)?.text).toBe('Hello Peter.')
+    const reply = messages(page).filter({ hasText: 'Hello Peter.' })
+    await expect(reply.getByText('Sent')).toBeVisible()
+    await post(
+      address,
+      messengerBody({
+        sender: { id: PETER.id },
+        recipient: { id: PAGE_ID },
+        timestamp: Date.now(),
+        read: { watermark: Date.now() },
+      }),
+    )
+    await expect(reply.getByText('Read', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,188 @@
+/**
+ * A server on this machine that speaks the parts of Meta's Graph API that WhatsApp and Messenger use. It
+ * records the messages that it accepts, and fails on demand.
+ */
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const PHONE_NUMBER_ID = '106540352242922'
+export const PAGE_ID = '204011223344556'
+export const META_TOKEN = 'EAAG-token-of-the-test'
+export const APP_SECRET = 'app-secret-of-the-test'
+
+/** `[status, body, headers]` of an answer; null cuts the connection. */
+export type MetaAnswer =
+  readonly [status: number, body: object, headers?: Readonly<Record<string, string>>] | null
+
+interface WhatsAppText {
+  readonly messaging_product: 'whatsapp'
+  readonly to: string
+  readonly type: 'text'
+  readonly text: { readonly body: string }
+  readonly biz_opaque_callback_data?: string
+}
+interface MessengerText {
+  readonly recipient: { readonly id: string }
+  readonly messaging_type: string
+  readonly message: { readonly text: string; readonly metadata?: string }
+}
+
+/** A message that was accepted. */
+export interface MetaMessage {
+  /** The provider's id. */
+  readonly id: string
+  readonly sender: string
+  readonly to: string
+  readonly text: string
+  /** Our id, which came with it. */
+  readonly ours: string | undefined
+  readonly body: WhatsAppText | MessengerText
+}
+
+/** The error of an answer, as Meta writes it. */
+export const metaError = (code: number, error_subcode?: number) => ({
+  error: { message: `(#${code}) refused`, type: 'OAuthException', code, error_subcode, fbtrace_id: 'A1' },
+})
+
+export class MetaServer {
+  readonly sent: MetaMessage[] = []
+  /** Answers to the next messages, one after another; afterwards all are accepted. */
+  readonly answers: MetaAnswer[] = []
+  /** Names of people by their page-scoped id. */
+  readonly profiles = new Map<string, { readonly first_name: string; readonly last_name: string }>()
+  /** Paths of all requests. */
+  readonly paths: string[] = []
+  readonly #server: Server
+
+  constructor() {
+    this.#server = createServer((request, response) => void this.#answer(request, response))
+  }
+
+  /** Resolves to the value of META_API_URL. */
+  async listen(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v23.0`
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const { pathname } = new URL(request.url ?? '', 'http://meta.example')
+    this.paths.push(`${request.method ?? ''} ${pathname}`)
+    const end = (status: number, body: object, headers: Readonly<Record<string, string>> = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    if (request.headers.authorization !== `Bearer ${META_TOKEN}`) {
+      end(401, metaError(190))
+      return
+    }
+    const id = pathname.split('/')[2] ?? ''
+    if (request.method === 'GET') {
+      const profile = this.profiles.get(id)
+      if (id === PHONE_NUMBER_ID) {
+        end(200, { display_phone_number: '+1 312-555-0100', verified_name: 'Northside Ford', id })
+      } else if (id === PAGE_ID) end(200, { name: 'Northside Ford of Chicago', id })
+      else if (profile) end(200, { ...profile, id })
+      else end(400, metaError(100, 33))
+      return
+    }
+    const forced = this.answers.shift()
+    if (forced === null) {
+      request.socket.destroy()
+      return
+    }
+    if (forced !== undefined) {
+      end(...forced)
+      return
+    }
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as WhatsAppText | MessengerText
+    if ('messaging_product' in body && id === PHONE_NUMBER_ID) {
+      const wamid = `wamid.${this.sent.length + 1}`
+      this.sent.push({
+        id: wamid,
+        sender: id,
+        to: body.to,
+        text: body.text.body,
+        ours: body.biz_opaque_callback_data,
+        body,
+      })
+      end(200, {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: body.to, wa_id: body.to }],
+        messages: [{ id: wamid }],
+      })
+    } else if ('recipient' in body && id === PAGE_ID) {
+      const mid = `m_${this.sent.length + 1}`
+      const { text, metadata } = body.message
+      this.sent.push({ id: mid, sender: id, to: body.recipient.id, text, ours: metadata, body })
+      end(200, { recipient_id: body.recipient.id, message_id: mid })
+    } else end(400, metaError(100, 33))
+  }
+}
+
+/** The signature that Meta sends with a body. */
+export const metaSignature = (body: string, secret = APP_SECRET): string =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+/** A request of the WhatsApp webhook; `value` is what changed. */
+export const whatsAppBody = (value: object, phone_number_id = PHONE_NUMBER_ID) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: '102290129340398',
+      changes: [
+        {
+          field: 'messages',
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: { display_phone_number: '13125550100', phone_number_id },
+            ...value,
+          },
+        },
+      ],
+    },
+  ],
+})
+
+/** A message of a customer by WhatsApp. `more` replaces the text by other content. */
+export const whatsAppMessage = (
+  message: { readonly id: string; readonly from: string; readonly at: Date; readonly name?: string },
+  more: object = {},
+) =>
+  whatsAppBody({
+    contacts: [{ profile: { name: message.name ?? 'Sheena Nelson' }, wa_id: message.from }],
+    messages: [
+      {
+        from: message.from,
+        id: message.id,
+        timestamp: String(Math.floor(message.at.getTime() / 1000)),
+        type: 'text',
+        ...more,
+      },
+    ],
+  })
+
+/** A request of the Messenger webhook with one event. */
+export const messengerBody = (event: object, page = PAGE_ID) => ({
+  object: 'page',
+  entry: [{ id: page, time: 1_458_692_752_478, messaging: [event] }],
+})
+
+/** A message of a customer by Messenger. */
+export const messengerMessage = (
+  message: { readonly id: string; readonly from: string; readonly at: Date },
+  more: object = {},
+) =>
+  messengerBody({
+    sender: { id: message.from },
+    recipient: { id: PAGE_ID },
+    timestamp: message.at.getTime(),
+    message: { mid: message.id, ...more },
+  })
