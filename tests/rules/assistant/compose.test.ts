@@ -220,19 +220,19 @@ describe('prices wait for contact data where the lead is gated', () => {
 
 describe('what the assistant does not know', () => {
   test('brings in a person the second time in a row, and is kept as unanswered', () => {
-    const [first, second] = replies(['zebra quantum paint?', 'giraffe relativity floor?'])
+    const [first, second] = replies(['zebra quantum paint?', 'do you fix pianos?'])
     expect(first?.effects).toEqual([])
     expect(second?.effects).toEqual([{ kind: 'handoff', reason: 'The assistant found no answer twice' }])
-    expect(second?.unanswered).toBe('giraffe relativity floor?')
+    expect(second?.unanswered).toBe('do you fix pianos?')
   })
 
   test('does not after an answer between them', () => {
-    const lines = ['zebra quantum paint?', 'is there a shuttle?', 'giraffe relativity floor?']
+    const lines = ['zebra quantum paint?', 'is there a shuttle?', 'do you fix pianos?']
     expect(replies(lines).flatMap(({ effects }) => effects)).toEqual([])
   })
 
   test('does not where a person was brought in before', () => {
-    const lines = ['can I talk to a person?', 'zebra quantum paint?', 'giraffe relativity floor?']
+    const lines = ['can I talk to a person?', 'zebra quantum paint?', 'do you fix pianos?']
     const handed = dialogue(lines).flatMap(({ reply }) => reply.effects)
     expect(handed.filter(({ kind }) => kind === 'handoff')).toHaveLength(1)
   })
