@@ -18,21 +18,6 @@ export interface NamedTime {
 const CUES = new Set(['at', 'about', 'before', 'set', 'half_past', 'quarter_past', 'quarter_to', 'half_to'])
 /** What a bare number may stand before; anything else may be what it counts. */
 const COUNTED = new Set(['word', 'days', 'weeks', 'week', 'month'])
-/** Words after a time that ask whether it suits, or say so. */
-const SUITS = new Set([
-  '?',
-  'ok',
-  'okay',
-  'k',
-  'good',
-  'fine',
-  'works',
-  'possible',
-  'instead',
-  'maybe',
-  'please',
-  'pls',
-])
 const MINUTE_WORDS = new Set([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55])
 const NOON = 12 * 60
 
@@ -106,10 +91,6 @@ function isAnnounced(
   const isCued = CUES.has(tokens[start - 1]?.kind ?? '')
   // 'Saturday at 10 works': right after a day, the word behind the number is not what it counts.
   if (isCued && dayEnds.has(start - 1) && tokens[end]?.kind === 'word') return true
-  // 'I can't do 4, 6 ok?' names another time.
-  const isInstead =
-    tokens[start - 1]?.text === ',' && tokens.slice(0, start).some(({ kind }) => kind === 'not')
-  if (isInstead && SUITS.has(tokens[end]?.text ?? '')) return true
   if (COUNTED.has(tokens[end]?.kind ?? '')) return false
   if (isCued) return true
   if (tokens[start]?.kind === 'compact' && besideDay(tokens, start, end, dayEnds)) return true
