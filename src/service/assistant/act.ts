@@ -29,7 +29,10 @@ export function act(turn: Turn, command: Command): Outcome {
     case 'hours':
       return {
         parts: command.questions.flatMap((question) => answerHours(turn, question).parts),
-        state: { hours: [...(command.questions[0]?.departments ?? [])] },
+        state: {
+          hours: [...(command.questions[0]?.departments ?? [])],
+          hours_day: command.questions[0]?.when.day,
+        },
       }
     case 'visit':
       return arrangeVisit(turn, command.visit)

@@ -106,17 +106,20 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
   const text = readings.map((reading) => reading.text).join('\n')
   // 'Make it 6' is about a visit, and 'I still owe 9k' about the trade-in.
   const offers = readings.filter((reading) => bestOf(reading).label === 'price.offer')
-  const sentences = (offers.length > 0 ? offers : readings).map((reading) => sentenceOf(turn, reading))
+  // Few messages name a price: only theirs are read so closely.
+  let read: readonly Sentence[] | undefined
+  const sentences = () =>
+    (read ??= (offers.length > 0 ? offers : readings).map((reading) => sentenceOf(turn, reading)))
   const isSum = ({ wanted: { conditions } }: Sentence) =>
     conditions.price_max !== undefined || conditions.price_min !== undefined
   const isVisit = () =>
-    sentences.every(
+    sentences().every(
       (sentence) =>
         sentence.label === 'visit.move' ||
         (!isSum(sentence) && (state.flow?.kind === 'visit' || sentence.when.minutes !== undefined)),
     )
   const isSpan = () =>
-    sentences.every(({ wanted: { conditions } }) => {
+    sentences().every(({ wanted: { conditions } }) => {
       const { price_min, price_max } = conditions
       // It is wider than 'around 22k'.
       return price_min !== undefined && price_max !== undefined && price_max > price_min * SPAN

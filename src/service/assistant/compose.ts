@@ -98,7 +98,9 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   // A laugh in between changes nothing.
   const commands = commandsIn(turn, withQuestionBefore(turn, readings))
   const isTalk = commands.every(({ kind }) => kind === 'talk')
-  let state: Turn['state'] = isTalk ? turn.state : { ...turn.state, hours: undefined, asked: undefined }
+  let state: Turn['state'] = isTalk
+    ? turn.state
+    : { ...turn.state, hours: undefined, hours_day: undefined, asked: undefined }
   const parts: Part[] = []
   let open: Outcome | undefined
   for (const command of commands) {

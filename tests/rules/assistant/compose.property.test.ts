@@ -6,6 +6,7 @@ import { PERSON_WORDS } from '../../../src/service/assistant/words/hand-over'
 import { dialogue, entriesOf, opening, replies } from './dialogue'
 import { LOT } from './lot'
 
+const AGAIN = 'make it 3 PM'
 const CONTACT = 'Ana Lopez, 312-555-0148'
 const YES = ['yes', 'sí', 'oui', 'ja', 'yes please']
 const LINES = [
@@ -74,16 +75,17 @@ describe('in every dialogue', () => {
     )
   })
 
-  test('nothing is booked without a yes, or a name and number in its place; a visit that exists is moved as soon as a new time is named', () => {
+  test('nothing is booked without a yes, or a name and number or the same time in its place; a visit that exists is moved as soon as a new time is named', () => {
     fc.assert(
       fc.property(dialogues, (lines) => {
         for (const { question, reply } of dialogue(lines)) {
           const isDone = reply.effects.some(({ kind }) => kind.endsWith('appointment'))
           if (!isDone || question.appointments.length > 0) continue
           const [line = ''] = question.lines
-          expect([...YES, CONTACT]).toContain(line)
-          if (line === CONTACT)
-            expect(question.state?.flow).toMatchObject({ kind: 'visit', asked: 'confirm' })
+          if (YES.includes(line)) continue
+          // Whoever says the proposed time again agrees to it, too.
+          expect([CONTACT, AGAIN]).toContain(line)
+          expect(question.state?.flow).toMatchObject({ kind: 'visit', asked: 'confirm' })
         }
       }),
       RUNS,

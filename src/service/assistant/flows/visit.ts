@@ -86,7 +86,10 @@ function chooseOf(turn: Turn, flow: VisitFlow, offered: readonly Slot[]): Outcom
   const [only, another] = offered
   if (only !== undefined && another === undefined) return pick(turn, only)
   const speaker = speakerOf(turn, flow.visit)
-  return choose(speaker, flow, speaker.whichText(offered), offered)
+  const which = speaker.whichText(offered)
+  // Whoever says yes again takes the first: it is only proposed.
+  const isAgain = turn.question.history.findLast(({ from }) => from === 'assistant')?.text.includes(which)
+  return only !== undefined && isAgain === true ? pick(turn, only) : choose(speaker, flow, which, offered)
 }
 
 /** Proposes one of the times that were offered. */

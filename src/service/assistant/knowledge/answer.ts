@@ -29,7 +29,7 @@ import { besidesSettings, heldBySettings, isHeldEntry } from './settings-topics'
 /** From this probability on, an entry is the answer. */
 const SURE = 0.6
 /** From this probability on, it is the answer where no other one is near. */
-const SURE_ALONE = 0.45
+const SURE_ALONE = 0.52
 /** From this probability on, it is worth asking whether the entry is meant. */
 const POSSIBLE = 0.35
 /** How far a second topic may be behind the first to be offered with it. */

@@ -36,11 +36,11 @@ const KINDS: Readonly<Partial<Record<Label, HandOverKind>>> = {
   'price.offer': 'price_offer',
 }
 
-/** The least probability of a label that hands over. A wish must be clearer than a risk. */
-const RISK_CHANCE = 0.2
+/** The least probability of a label that hands over. */
+const RISK_CHANCE = 0.35
 const WISH_CHANCE = 0.35
 /** The least probability of all risks together. */
-const RISKS_CHANCE = 0.4
+const RISKS_CHANCE = 0.5
 const isRiskMeaning = (kind: HandOverKind) => kind === 'person' || kind === 'price_offer'
 
 /** A sentence that is clearly about something else may contain a phrase of the word list by chance. */

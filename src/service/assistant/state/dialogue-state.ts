@@ -123,6 +123,8 @@ export const DialogueState = v.object({
   booked: v.optional(v.picklist(['sales', 'service'])),
   /** The departments whose hours the last answer named; none for those of the store, absent for no hours. */
   hours: v.optional(v.array(v.string())),
+  /** The day whose hours the last answer named, `yyyy-MM-dd`: '8:30 then' is a time on it. */
+  hours_day: v.optional(v.string()),
   /** The question that the bank answered last, if it was the last one: 'and new ones?' goes on with it. */
   asked: v.optional(v.string()),
   /** The last answer was that the assistant does not know. */

@@ -9,12 +9,15 @@ import { bareMiles } from './entities/own-vehicle'
 import { choiceIn } from './entities/offered-choice'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
-import { familyOf, sum, SURE, UNSURE, wordCount, type Sentence } from './sentence'
+import { familyOf, isEmpty, sum, SURE, UNSURE, wordCount, type Sentence } from './sentence'
 
 const isQuestion = (text: string): boolean => /[?¿]/.test(text)
 
 /** The whole of a text message that agrees. */
 const YES = new Set(['y', 'ye', 'ya', 'yea', 'yup', 'k', 'kk', 'si', 'sip', 'oui', 'ui', 'jo', 'jep'])
+
+/** 'Book it', 'go ahead and book that one': an agreement has at most so many words. */
+const GO_WORDS = 6
 
 /** 'For service', 'the sales one': which kind of visit, in at most so many words. */
 const KIND_WORDS = 4
@@ -50,6 +53,15 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
       return { kind: 'visit', visit: { kind: 'when', when } }
     const isShortYes = flow?.asked === 'confirm' && YES.has(reading.text.trim().toLowerCase())
     if (isShortYes) return { kind: 'visit', visit: { kind: 'yes', when } }
+    // 'Book it': the proposal is what is meant.
+    const isGo = flow?.asked === 'confirm' && label.startsWith('visit.book') && !namesWhen(when)
+    if (
+      isGo &&
+      isEmpty(sentence.wanted.conditions) &&
+      wordCount(reading.text) <= GO_WORDS &&
+      !isQuestion(reading.text)
+    )
+      return { kind: 'visit', visit: { kind: 'yes', when } }
     const isOther = p >= 0.6 && !['visit', 'talk'].includes(familyOf(label)) && label !== 'contact.give'
     if (isOther) return null
     if (label === 'visit.cancel' && p >= UNSURE) return null

@@ -3,6 +3,7 @@
  * state.
  */
 import { departmentsIn } from '../facts/hours'
+import { stepSubjectOf } from '../flows/next-step'
 import { isSmallTalk } from '../flows/small-talk'
 import type { VehicleField, VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
@@ -42,6 +43,9 @@ const TAG_WORDS = 4
 const BRIEF_WORDS = 2
 /** A label below this probability is mostly wrong: only the bank may know what is asked. */
 const GUESS = 0.3
+/** The same of labels whose answer states a fact of the house, or proposes a visit, whatever was asked. */
+const FIXED_GUESS = 0.5
+const FIXED: ReadonlySet<string> = new Set(['location', 'contact', 'hours', 'visit'])
 /** A statement below this probability is the story around a request. */
 const STORY = 0.45
 
@@ -144,7 +148,7 @@ function isGuess(turn: Turn, sentence: Sentence): boolean {
   const { label, p } = sentence
   if (!namesNothing(turn, sentence) || (PUZZLING.has(label) && p >= PUZZLED)) return false
   if (SEARCHES.has(label)) return p < UNSURE && turn.state.search === null
-  return p < GUESS
+  return p < (FIXED.has(familyOf(label)) ? FIXED_GUESS : GUESS)
 }
 
 const namesNothing = ({ state }: Turn, { wanted, when, reference }: Sentence): boolean =>
@@ -223,6 +227,9 @@ function vehicleCommand(field: VehicleField, sentence: Sentence, whole: Sentence
   return { kind: 'vehicle', question: { field, wanted, reference: sentence.reference } }
 }
 
+/** Whether a sentence says by itself which vehicle it is about. */
+const pointsOut = ({ wanted, reference }: Sentence): boolean => namesVehicle(wanted) || reference !== null
+
 /** The fields that a comparison asks for. */
 const fieldsIn = ({ guesses }: Reading): readonly VehicleField[] =>
   guesses.flatMap(({ label, p }) => {
@@ -291,6 +298,18 @@ function withoutPointing(found: readonly Found[]): readonly Found[] {
   return asking.some(({ command }) => command.kind === 'vehicle' || command.kind === 'visit') ? asking : found
 }
 
+/** Words that give a visit up for good, in all languages. */
+const GIVES_UP = /cancel|annul|anular|storn|absag/i
+/** 'Can't make Saturday, Monday same time?' gives up no visit, but moves it. */
+const isMoved = (found: readonly Found[], cancelling: string): boolean =>
+  !GIVES_UP.test(cancelling) &&
+  found.some(
+    ({ command }) =>
+      command.kind === 'visit' &&
+      (command.visit.kind === 'when' || command.visit.kind === 'move') &&
+      command.visit.when.day !== undefined,
+  )
+
 /** Joins the sentences that speak of the same request, so that each is answered once. */
 function withoutRepeats(found: readonly Found[]) {
   return found.filter(({ command, sentence }, index) => {
@@ -304,12 +323,17 @@ function withoutRepeats(found: readonly Found[]) {
       )
     }
     // 'Something came up, please cancel': whoever clearly cancels moves nothing.
-    const isCancel = ({ command: one, sentence: { p } }: Found) =>
-      one.kind === 'visit' && one.visit.kind === 'cancel' && p >= SURE
+    const isCancel = ({ command: one, sentence: { p, reading } }: Found) =>
+      one.kind === 'visit' && one.visit.kind === 'cancel' && p >= SURE && !isMoved(found, reading.text)
     if (isCancel({ command, sentence }))
       return !rivals.some((rival) => isCancel(rival) && found.indexOf(rival) < index)
     if (command.kind === 'visit' && rivals.some(isCancel)) return false
-    return !ONCE.has(command.kind) || !rivals.some((rival) => found.indexOf(rival) < index)
+    // Of a day that does not suit and another one, the other one counts.
+    const isGivenUp = ({ command: one, sentence: { reading } }: Found) =>
+      one.kind === 'visit' && one.visit.kind === 'cancel' && isMoved(found, reading.text)
+    if (isGivenUp({ command, sentence })) return false
+    const isFirst = !rivals.some((rival) => found.indexOf(rival) < index && !isGivenUp(rival))
+    return !ONCE.has(command.kind) || isFirst
   })
 }
 
@@ -319,7 +343,7 @@ function withoutRepeats(found: readonly Found[]) {
  */
 export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly Command[] {
   const whole = sentenceOf(turn, wholeOf(turn, readings))
-  const apart = readings.map((reading) => sentenceOf(turn, reading))
+  const apart = readings.length === 1 ? [whole] : readings.map((reading) => sentenceOf(turn, reading))
   const sentences = isOneWish(turn, apart)
     ? [{ ...whole, label: 'search.find' as const, p: SURE }]
     : isClearerTogether(whole, apart) && !asksHoursTwice(turn, apart)
@@ -343,9 +367,12 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
             others.map(({ reading }) => reading),
           ),
         )
+  // 'What does an alignment cost, and could you do it on Friday?' wants a visit of the workshop.
+  const subject = stepSubjectOf(sentences.map(({ label }) => label)) ?? turn.state.subject
+  const about = { ...turn, state: { ...turn.state, subject } }
   const found = sentences.map((sentence) => ({
     sentence,
-    command: answerToFlow(turn, sentence) ?? commandOf(turn, joined(turn, sentence, others, around), around),
+    command: answerToFlow(turn, sentence) ?? commandOf(about, joined(turn, sentence, others, around), around),
   }))
   const ofOwn = found.filter(({ sentence }) => owned.includes(sentence))
   const requests = found
@@ -360,6 +387,9 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
     const isCancel = command.kind === 'visit' && command.visit.kind === 'cancel'
     if (isCancel && beside.length > 1 && turn.question.appointments.length === 0 && sentence.p < CLEAR_CANCEL)
       return false
+    // '79,000 miles is a lot. Less than 45,000, please' asks for none of its miles.
+    const isRemark = command.kind === 'vehicle' && !isQuestion(sentence.reading) && !pointsOut(sentence)
+    if (isRemark && beside.some((other) => other.command.kind === 'search')) return false
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true
     // 'Is that possible?' belongs to the request before it.

@@ -8,7 +8,7 @@ import { wordsOf } from './normalize'
 import { meanVector, VECTOR_LENGTH } from './word-vectors'
 
 /** How many numbers words and letters are hashed to; a power of two. */
-const HASH_COUNT = 1 << 16
+export const HASH_COUNT = 1 << 16
 /** All features: the hashed ones, then those of meaning. */
 export const FEATURE_COUNT = HASH_COUNT + VECTOR_LENGTH
 

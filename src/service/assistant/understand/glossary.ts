@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Language } from '../language'
+import { isPlaceholder } from './normalize'
 
 type Glossary = ReadonlyMap<string, readonly string[]>
 
@@ -20,10 +21,18 @@ function readGlossary(language: Language): Glossary {
 
 const glossaries = new Map<Language, Glossary>()
 
+function glossaryOf(language: Language): Glossary {
+  const glossary = glossaries.get(language) ?? readGlossary(language)
+  glossaries.set(language, glossary)
+  return glossary
+}
+
+/** Whether a word, as `wordsOf` yields it, is one of the words of a language other than English. */
+export const hasWord = (language: Language, word: string): boolean => glossaryOf(language).has(word)
+
 /** The words in English; those that the glossary lacks are left out. Placeholders such as `xmoney` stay. */
 export function inEnglish(words: readonly string[], language: Language): readonly string[] {
   if (language === 'en') return words
-  const glossary = glossaries.get(language) ?? readGlossary(language)
-  glossaries.set(language, glossary)
-  return words.flatMap((word) => glossary.get(word) ?? (/^x[a-z]{3,6}$/.test(word) ? [word] : []))
+  const glossary = glossaryOf(language)
+  return words.flatMap((word) => glossary.get(word) ?? (isPlaceholder(word) ? [word] : []))
 }

@@ -1,9 +1,13 @@
 /** In which language a shopper writes. */
-import type { Language } from '../language'
-import { classify } from './classifier'
+import { LANGUAGES, type Language } from '../language'
+import { classify, type Guess } from './classifier'
 import { phrasesOf, tokensOf } from './entities/tokens'
 import { surfaceOf } from './features'
+import { hasWord } from './glossary'
 import { understanding } from './model'
+import { isPlaceholder, wordsOf } from './normalize'
+import { Recent } from './recent'
+import { isEnglishWord } from './word-vectors'
 
 /** A dialogue changes its language only on evidence as clear as this. */
 const CHANGES_AT = 0.85
@@ -54,14 +58,21 @@ export function languageOf(text: string, sofar: Language | null, names?: Readonl
     .replace(/[\p{L}\p{N}-]+/gu, (word) => (names?.has(word.toLowerCase()) ? ' ' : word))
   if (!/\p{L}/u.test(words)) return sofar ?? 'en'
   if (SPANISH_SIGNS.test(words)) return 'es'
-  const [best] = classify(understanding().languages, surfaceOf(words.trim()))
+  const best = likeliest(words.trim())
   if (best === undefined) return sofar ?? 'en'
-  if (sofar === null && isEnglish(words)) return 'en'
-  if (sofar === null) return best.label === 'en' || best.p >= foreignAt(words.trim()) ? best.label : 'en'
+  if (sofar === null) {
+    if (isEnglish(words)) return 'en'
+    return ofFewWords(words) ?? (best.p >= foreignAt(words.trim()) ? best.label : 'en')
+  }
   // 'Mon' is Monday to whoever wrote English before.
   const isClear = best.p >= CHANGES_AT && words.trim().length > FEW_LETTERS
   return isClear ? best.label : sofar
 }
+
+const REMEMBERED = 1_000
+const recent = new Recent<Guess<Language> | undefined>(REMEMBERED)
+const likeliest = (words: string) =>
+  recent.get(words, () => classify(understanding().languages, surfaceOf(words))[0])
 
 /** Words of English text messages, of which other languages have few: 'test drive mon 4pm'. */
 const ENGLISH = new Set(
@@ -75,6 +86,26 @@ function isEnglish(words: string): boolean {
   const known = all.filter((word) => ENGLISH.has(word))
   return known.length >= 2 && known.length >= all.length * ENGLISH_SHARE
 }
+
+/**
+ * The language of a few words: the one that has at least as many of them to itself as English has; null where
+ * the words do not tell.
+ */
+function ofFewWords(text: string): Language | null {
+  if (text.trim().split(/\s+/).length > FEW_WORDS) return null
+  // 'k', for 'ok' and for 'que', tells nothing.
+  const words = wordsOf(text).filter((word) => word.length > 1 && !isPlaceholder(word))
+  const foreign = words.filter((word) => !isEnglishWord(word))
+  const counts = FOREIGN.map((language) => ({
+    language,
+    count: foreign.filter((word) => hasWord(language, word)).length,
+  })).sort((one, other) => other.count - one.count)
+  const [most, next] = counts
+  const english = words.length - foreign.length
+  if (most === undefined || next === undefined || most.count === 0) return null
+  return most.count > next.count && most.count >= english ? most.language : null
+}
+const FOREIGN = LANGUAGES.filter((language) => language !== 'en')
 
 function foreignAt(text: string): number {
   if (FOREIGN_LETTERS.test(text)) return FOREIGN_LETTERS_AT

@@ -130,6 +130,9 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/\b\d[\d.,]*\b/g, ' xnumber '],
 ]
 
+/** Whether a word stands for a kind of number, such as `xmoney`, or for a sign, such as `xasks`. */
+export const isPlaceholder = (word: string): boolean => /^x[a-z]{3,6}$/.test(word)
+
 /** Sentences are cut here; what follows adds nothing to what they ask about. */
 const LENGTH_LIMIT = 600
 

@@ -57,8 +57,9 @@ function withoutName(text: string): string {
 const SENTENCE_ENDS = /(?<=[.!?;…])\s+|\n{2,}|(?<=[?!])(?=\p{L})/u
 const LIST_MARK = /^\s*(?:\d{1,2}[).:]|[-*•])\s+/
 const LIST_NUMBER = /^\s*\d{1,2}[.)]$/
+/** A single letter counts only as a word of its own: 'inglés.' ends a sentence. */
 const ABBREVIATION =
-  /(?:\b(?:a\.m|p\.m|no|nr|mr|mrs|dr|st|ave|approx|z\.b|bzw|ca|etc|vs|usw|lt|col)\.|\b\p{L}\.)$/iu
+  /(?<!\p{L})(?:a\.m|p\.m|no|nr|mr|mrs|dr|st|ave|approx|z\.b|bzw|ca|etc|vs|usw|lt|col|\p{L})\.$/iu
 
 /** 'Am Freitag, den 27. November', 'am 27.11. um 15 Uhr'. */
 const GERMAN_DATE = /\b(?:am|den|dem|der|vom|zum|bis|ab) \d{1,2}\.(?:\d{1,2}\.)?$/i

@@ -3,7 +3,8 @@
  * The same lines always give the same model: their order is shuffled by a seeded generator.
  */
 import { scoresOf, softmax, type LinearModel } from './classifier'
-import { FEATURE_COUNT, type Features } from './features'
+import { countedWeights } from './counting'
+import { FEATURE_COUNT, HASH_COUNT, type Features } from './features'
 
 export interface TrainingLine<C extends string> {
   readonly features: Features
@@ -86,15 +87,29 @@ function learn<C extends string>(
   return { ...model, weights: mean }
 }
 
-/** Learns from labelled lines. `temperature` is the classifier's, found on lines held back from training. */
+export interface TrainingOptions {
+  /** That of the classifier, found on lines held back from training. */
+  readonly temperature: number
+  /** How much the weights by counting add to those of the regression; 0 by default. */
+  readonly counted?: number
+}
+
+/** Learns from labelled lines. */
 export function train<C extends string>(
   classes: readonly C[],
   lines: readonly TrainingLine<C>[],
-  temperature: number,
+  { temperature, counted = 0 }: TrainingOptions,
 ): LinearModel<C> {
   const prepared = lines.map(({ features, label }) => ({
     features,
     target: classes.indexOf(label),
   }))
-  return { ...learn(classes, prepared), temperature }
+  const { weights } = learn(classes, prepared)
+  if (counted > 0) {
+    const added = countedWeights(prepared, { classes: classes.length, count: HASH_COUNT })
+    for (let cell = 0; cell < added.length; cell += 1) {
+      weights[cell] = (weights[cell] ?? 0) + counted * (added[cell] ?? 0)
+    }
+  }
+  return { classes, weights, temperature }
 }

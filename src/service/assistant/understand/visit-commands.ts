@@ -1,11 +1,13 @@
 /** What a sentence about a visit asks for. */
-import { namesDepartment } from '../facts/hours'
+import { openingOn } from '../../../rules/settings/opening'
+import { namesDepartment, visitHours } from '../facts/hours'
+import type { VisitKind } from '../flows/visit-command'
 import { namesWork } from './entities/subject-words'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
 import type { Wanted } from './entities/conditions'
-import { namesWhen } from './entities/when-types'
+import { namesWhen, type When } from './entities/when-types'
 import type { Label } from './labels'
 import { chanceOf } from './reading'
 import { isEmpty, SURE, wordCount, type Sentence } from './sentence'
@@ -49,17 +51,36 @@ const isViewing = ({ state, question }: Turn, { reading }: Sentence): boolean =>
 const isAboutExisting = (label: Label, p: number) =>
   label === 'visit.ask' || label === 'visit.move' || (label === 'visit.cancel' && p < SURE)
 
+/** Words that ask for the end of the day, in all languages. */
+const LATEST =
+  /\b(?:latest|how late|as late as|last (?:appointment|slot|time|possible)|a más tardar|lo más tarde|au plus tard|le plus tard|spätestens|spätesten)(?![\p{L}])/iu
+/** 'What is the latest on Saturday?' means the time of closing, beside which the last visits are offered. */
+function atTheLatest({ question: { dealership } }: Turn, text: string, when: When, visit: VisitKind): When {
+  if (when.day === undefined || when.minutes !== undefined || !LATEST.test(text)) return when
+  const span = openingOn(visitHours(dealership, visit))(when.day)
+  return span === null ? when : { ...when, minutes: span.end_time }
+}
+
+/** 'Hours on Black Friday?', and after the answer: '8:30 then, to drive the Wren'. */
+function onDayOfHours({ state: { hours_day, flow } }: Turn, when: When): When {
+  const isTimeAlone = when.minutes !== undefined && when.day === undefined && when.shift === undefined
+  return isTimeAlone && flow === null && hours_day !== undefined ? { ...when, day: hours_day } : when
+}
+
 export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
-  const { label, p, reading, when, wanted } = sentence
+  const { label, p, reading, wanted } = sentence
   const { question } = turn
   const { focus } = turn.state
   // A sentence is no name for the work, and least of all one with a day and a time, which the proposal names.
-  const isName = !namesWhen(when) && wordCount(reading.text) <= WORK_WORDS
+  const isName = !namesWhen(sentence.when) && wordCount(reading.text) <= WORK_WORDS
   const work = isName ? { work: reading.text } : {}
   const named = wanted.conditions.stocks?.[0]
   // Without a name it is the vehicle that the dialogue is about when the command is carried out.
   const seen = named ?? (isEmpty(wanted.conditions) ? undefined : vehicleIn(turn, wanted)?.stock)
   const stock = isEmpty(wanted.conditions) ? (seen ?? focus ?? undefined) : seen
+  const isWork = label === 'visit.book_service' || isService(turn, sentence, stock)
+  const day = onDayOfHours(turn, sentence.when)
+  const when = atTheLatest(turn, reading.text, day, isWork ? 'service' : 'sales')
   // Whoever asks about or moves a visit that does not exist, and names a time, wants one.
   const intent =
     question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label, p)
@@ -95,7 +116,11 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
     case 'visit.when':
       if (seen !== undefined)
         return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: seen } }
-      if (turn.state.flow === null && question.appointments.length === 0 && namesWork(reading.text))
+      if (
+        turn.state.flow === null &&
+        question.appointments.length === 0 &&
+        (namesWork(reading.text) || turn.state.subject === 'service')
+      )
         return { kind: 'visit', visit: { kind: 'book', visit: 'service', when } }
       // 'Fine, that works', after the visit was booked or moved.
       if (turn.state.flow === null && question.appointments.length > 0 && !namesWhen(when))

@@ -31,6 +31,12 @@ function readVectors(): WordVectors {
 
 let loaded: WordVectors | undefined
 
+/** Whether a word is among the 25,000. */
+export function isEnglishWord(word: string): boolean {
+  loaded ??= readVectors()
+  return loaded.rows.has(word)
+}
+
 /**
  * The mean vector of a text's words, brought to the length 1; rare words weigh more. Zero when none of the
  * words is known.

@@ -98,7 +98,8 @@ export const BOUND_AFTER = phrasesOf<Bound>([
 export const THOUSANDS = phrasesOf<true>([[true, 'k|grand|thousand|thou|mil|mille|tausend|tsd|ks|riesen']])
 
 /** What a number counts, by the words after it. */
-export type Unit = 'money' | 'month' | 'miles' | 'kilometers' | 'mpg' | 'age' | 'other'
+export type Unit =
+  'money' | 'month' | 'miles' | 'kilometers' | 'thousand kilometers' | 'mpg' | 'age' | 'other'
 export const UNITS = phrasesOf<Unit>([
   [
     'money',
@@ -112,12 +113,17 @@ export const UNITS = phrasesOf<Unit>([
     'miles',
     'miles|mile|mi|millas|milla|meilen|milles|on the clock|on it|on the odometer|of range|miles on it|mi of range|miles range',
   ],
-  ['kilometers', 'kilometers|kilometer|kilometres|km|kms|kilómetros|kilomètres|kilometern|tkm'],
+  ['kilometers', 'kilometers|kilometer|kilometres|km|kms|kilómetros|kilomètres|kilometern'],
+  // 'Max. 50 tkm': thousands of them.
+  ['thousand kilometers', 'tkm'],
   [
     'age',
     'years old|year old|yrs old|yr old|years of age|years|yrs|year|años|años de antigüedad|años de uso|año|ans|ans d’âge|jahre|jahre alt|jahren|jahr alt',
   ],
-  ['mpg', 'mpg|miles per gallon|miles a gallon|millas por galón|miles par gallon|meilen pro gallone'],
+  [
+    'mpg',
+    'mpg|miles per gallon|miles a gallon|miles to the gallon|to the gallon|on the highway|on the freeway|highway|millas por galón|miles par gallon|meilen pro gallone',
+  ],
   [
     'other',
     'hp|horsepower|ps|cv|doors|door|days|day|weeks|hours|hour|minutes|pm|am|percent|lbs|pounds|down|stars|liter|litre|l|cylinder|cylinders|months|días|horas|jours|heures|tage|uhr|cars|vehicles|of them|o clock|speed|inch|inches|foot|ft|feet|tons|ton|kwh|kg|puertas|portes|türen',

@@ -209,7 +209,7 @@ export function conditionsIn(
   const unread = unreadIn(text, tokens, read)
   return {
     ...wanted,
-    conditions: withoutContradictions(wanted.conditions),
+    conditions: withoutContradictions(withoutLeather(wanted.conditions, dropped)),
     relations: distinct(relations),
     ...(than !== undefined && { than }),
     ...(most !== undefined && { most }),
@@ -260,6 +260,10 @@ function withoutImpliedMake(mention: Mention): Mention {
     ? { ...mention, conditions: rest }
     : { ...mention, conditions: { ...rest, ...(makes && { makes }) } }
 }
+
+/** 'Leather doesn't matter' names what it drops, and wants none of it. */
+const withoutLeather = (conditions: Conditions, dropped: readonly (keyof Conditions)[]): Conditions =>
+  dropped.includes('leather') ? withoutConditions(conditions, ['leather']) : conditions
 
 /** A name cannot be both wanted and not: 'a Terrane, but not a Terrane Base'. */
 function withoutContradictions(conditions: Conditions): Conditions {

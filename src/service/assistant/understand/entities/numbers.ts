@@ -189,6 +189,8 @@ function quantityOf(
     const quantity = standsIn(tokens, amount, MILES_WORDS, 'range') && value <= 1500 ? 'range' : 'miles'
     return { quantity, value: Math.round(value * MILES_PER_KILOMETER), to: end }
   }
+  if (unit?.value === 'thousand kilometers')
+    return { quantity: 'miles', value: Math.round(value * 1000 * MILES_PER_KILOMETER), to: end }
   if (unit?.value === 'age')
     return isAge(tokens, from, end, value, bound) ? { quantity: 'age', value, to: end } : null
   if (isMoney || unit?.value === 'money') {

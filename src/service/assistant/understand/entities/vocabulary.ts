@@ -51,13 +51,16 @@ export const FUEL_WORDS = phrasesOf<Fuel>([
   ],
   [
     'hybrid',
-    'hybrid|hybrids|hev|mild hybrid|híbrido|híbridos|híbrida|híbridas|hybride|hybrides|hybriden|hybridauto|hybridautos|hybridwagen|hybridfahrzeug|hybridfahrzeuge',
+    'hybrid|hybrids|hev|mild hybrid|híbrido|híbridos|híbrida|híbridas|hybride|hybrides|hybriden|hybridauto|hybridautos|hybridwagen|hybridfahrzeug|hybridfahrzeuge|hybridantrieb|hybridmotor',
   ],
   [
     'electric',
-    'electric|electrics|ev|evs|bev|bevs|fully electric|all electric|eléctrico|eléctricos|eléctrica|eléctricas|électrique|électriques|elektrisch|elektrische|elektrischen|elektrischer|elektrisches|elektro|elektroauto|elektroautos|e-auto|e-autos|stromer|elektrofahrzeug|elektrofahrzeuge|battery electric',
+    'electric|electrics|ev|evs|bev|bevs|fully electric|all electric|eléctrico|eléctricos|eléctrica|eléctricas|électrique|électriques|elektrisch|elektrische|elektrischen|elektrischer|elektrisches|elektro|elektroauto|elektroautos|e-auto|e-autos|stromer|elektrofahrzeug|elektrofahrzeuge|elektroantrieb|battery electric',
   ],
-  ['diesel', 'diesel|diesels|diésel|dieselmotor|turbodiesel|tdi|gasoil|gazole|duramax|powerstroke|cummins'],
+  [
+    'diesel',
+    'diesel|diesels|diésel|dieselmotor|turbodiesel|tdi|gasoil|gazole|duramax|powerstroke|cummins|dieselantrieb',
+  ],
   ['gas', 'gasoline|gas|gas powered|gas engine|petrol|gasolina|essence|benzin|benziner|benzinmotor|unleaded'],
 ])
 

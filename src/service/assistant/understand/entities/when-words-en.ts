@@ -85,9 +85,12 @@ export const ENGLISH_WHEN: Words = {
   ...all('no', 'no|nope|actually|sorry|rather|wait|i meant|i mean'),
   ...all(
     'not',
-    "not|not on|instead of|can't do|can't make|can't make it|can't come|cannot make|cannot make it|don't|rather than",
+    "not|not on|instead of|can't do|cant do|can't make|cant make|can't make it|cant make it|can't come|cant come|cannot make|cannot make it|don't|rather than",
   ),
-  ...all('bad', "doesn't work|does not work|won't work|is no good|isn't good|no longer works"),
+  ...all(
+    'bad',
+    "doesn't work|doesnt work|does not work|won't work|wont work|is no good|isn't good|no longer works",
+  ),
   ...all(
     'filler',
     "on|and|or|is|are|works|work|would|will|please|ok|okay|good|fine|great|then|if|that|i|we|you|can|could|it|let's|lets|how|what|yes|yeah|yep|sure|maybe|instead|perfect|be|should|have|with|so|but|say|perhaps|thanks|see|best|open|closed|close|there|my|me|come|book|any|when|does|suit|suits|sound|sounds|too|also|again|just|because|since|either|sooner|later|latest",
