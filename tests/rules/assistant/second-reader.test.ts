@@ -1,9 +1,12 @@
 /** The reader that counts, what is remembered of texts, and what follows from an unclear reading. */
 import { describe, expect, it } from 'vitest'
+import { commandsIn } from '../../../src/service/assistant/understand/commands-in'
 import { countedWeights } from '../../../src/service/assistant/understand/counting'
+import type { Label } from '../../../src/service/assistant/understand/labels'
 import { segmentsOf } from '../../../src/service/assistant/understand/segment'
 import { Recent } from '../../../src/service/assistant/understand/recent'
 import { replies } from './dialogue'
+import { turnOf } from './visit-world'
 
 describe('the weights by counting', () => {
   const line = (target: number, ...ids: readonly number[]) => ({
@@ -60,10 +63,14 @@ it('shows what a search asks for, and nothing of what is only complained about',
   expect(reply?.text).not.toContain('25,000')
 })
 
-it.each(['where were these built', 'anything going on at your place'])(
-  'proposes no visit and states no address where it is not clear what is asked: %s',
-  (line) => {
-    const [reply] = replies([line])
-    expect(reply?.text).not.toMatch(/suit you|You find us/)
-  },
-)
+describe('a fixed fact', () => {
+  const commandFor = (label: Label, p: number) =>
+    commandsIn(turnOf({}), [{ text: 'where were these built', guesses: [{ label, p }] }])[0]
+  it('is not stated where it is not clear what is asked', () => {
+    expect(commandFor('location.address', 0.45)?.kind).toBe('topic')
+    expect(commandFor('visit.book_sales', 0.45)?.kind).toBe('topic')
+  })
+  it('is stated where it is clear', () => {
+    expect(commandFor('location.address', 0.6)).toEqual({ kind: 'place', fact: 'address' })
+  })
+})
