@@ -98,7 +98,7 @@ test('a customer says STOP, and the rep sees when and by what', async ({ browser
   await signIn(dana, 'rep@northside.test', '/conversations?q=trucks')
   await dana.getByRole('row').filter({ hasText: asked }).getByRole('link').first().click()
   const sms = details(dana).getByRole('listitem').filter({ hasText: 'SMS' })
-  await expect(sms.getByText('May be contacted')).toBeVisible()
+  await expect(sms.getByText('Allowed')).toBeVisible()
 
   await text('STOP')
   await expect(sms.getByText('Unsubscribed', { exact: true })).toBeVisible()

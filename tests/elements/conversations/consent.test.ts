@@ -41,8 +41,8 @@ describe('dealer-conversations: consent', () => {
 
   it('shows the state of each channel, and what led to it', async () => {
     await open()
-    await find('.consent .badge', 'May be contacted')
-    equal(texts('.consent .badge'), ['May be contacted', 'Unsubscribed', 'Unknown'])
+    await find('.consent .badge', 'Allowed')
+    equal(texts('.consent .badge'), ['Allowed', 'Unsubscribed', 'Unknown'])
     equal(texts('.consent-warning'), ['The same contact is unsubscribed in another conversation.'])
     // The customer's own choice is not taken back here.
     equal(texts('.consent > ul button'), ['Unsubscribe…', 'Unsubscribe…'])
@@ -64,7 +64,7 @@ describe('dealer-conversations: consent', () => {
     equal(texts('.consent .badge')[0], 'Unsubscribed')
     await find('.consent-history li', /Email: unsubscribed.*By .*Dana Alvarez.*Asked on the phone/)
     await pressReady('.consent > ul button', 'Undo')
-    await until(() => texts('.consent .badge')[0] === 'May be contacted')
+    await until(() => texts('.consent .badge')[0] === 'Allowed')
   })
 
   it('says why it is not taken back, and that it could not be loaded', async () => {

@@ -18,7 +18,7 @@ import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
 const STATES: Readonly<Record<ChannelConsent['state'], { label: string; tone: BadgeProps['tone'] }>> = {
-  allowed: { label: 'May be contacted', tone: 'positive' },
+  allowed: { label: 'Allowed', tone: 'positive' },
   unsubscribed: { label: 'Unsubscribed', tone: 'danger' },
   unknown: { label: 'Unknown', tone: 'neutral' },
 }
