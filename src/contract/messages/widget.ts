@@ -17,6 +17,7 @@ export const WIDGET_ERRORS = {
 
 export const WIDGET_FIELDS = {
   first_name_required: 'First name is required!',
+  comment_too_long: 'The comment is too long',
   file_type_wrong: 'Send a picture (PNG, JPEG, WebP) or a PDF',
   picture_too_large: 'The picture is too large',
   avatar_type_wrong: 'Please upload a PNG, JPG or SVG image.',
