@@ -57,7 +57,7 @@ describe('dealer-conversations: event notes', () => {
       ],
       [
         event('CHAT_RATED', '<b>Kind</b>', { rated: { rating: 5, comment: '<b>Kind</b>' } }),
-        '★★★★★ Customer rated the chat 5 of 5 – “\u2068<b>Kind</b>\u2069”',
+        '★★★★★ Customer rated the chat 5 of 5 – “<b>Kind</b>”',
       ],
       [event('CHAT_RATED', '—'), '—'],
       [

@@ -78,7 +78,7 @@ describe('the question how the chat was', () => {
     await until(() => page.focused('.form textarea'))
     page.widget.remove()
     document.body.append(page.widget)
-    await page.open()
+    await until(() => page.has('.panel[open]'))
     await until(() => page.texts('.event').includes('Dana Alvarez left the conversation'))
     await end()
     equal([asks(), page.service.bodies('rating')], [false, []])
