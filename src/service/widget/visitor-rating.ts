@@ -33,7 +33,7 @@ export async function rateChat(
   })
 }
 
-/** Locks the conversation of a token. Unlike other calls, this one also accepts a chat that has just ended. */
+/** Locks the conversation of a token. Unlike for other calls, its chat may have just ended. */
 async function lockRatedChat(
   tx: Tx,
   account: AccountRow,

@@ -78,7 +78,7 @@ export interface ConversationCalls {
    * begins one: with `start` if given, which resolves to the new token.
    */
   begin(start?: () => Promise<string>): Promise<string>
-  /** The token of the conversation on screen, also after its end; null for none. It must not leave the widget. */
+  /** The token of the conversation on screen, also after its end. It must not leave the widget. */
   ratingToken(): string | null
   sendFile(file: LocalFile, upload: Upload): void
   /**

@@ -1,4 +1,4 @@
-/** The question how the chat was, below the messages of a chat that is over. Its form loads when it is asked. */
+/** The question how the chat was, below the messages of a chat that is over. Its form loads on demand. */
 import type { TemplateResult } from 'lit/html.js'
 import type { TranslateArgs } from '../../i18n/translate'
 import type { Chat } from '../chat/chat-state'
@@ -37,8 +37,11 @@ export function createRating(options: RatingOptions): RatingQuestion {
   function load(conversation: string) {
     const question: NonNullable<typeof asked> = { conversation, view: null }
     asked = question
-    Promise.all([import('./forms/form'), import('./forms/rating-form')])
-      .then(([{ adoptFormStyles }, { ratingForm }]) => {
+    Promise.all([
+      import('./forms/form').then(({ adoptFormStyles }) => adoptFormStyles),
+      import('./forms/rating-form').then(({ ratingForm }) => ratingForm),
+    ])
+      .then(([adoptFormStyles, ratingForm]) => {
         adoptFormStyles(root)
         question.view = ratingForm({
           connection,
