@@ -12,6 +12,7 @@ import { CONVERSATION_TABLES, noRows, type Rows } from './play/rows'
 import { teamOf } from './play/team'
 import { Random } from './random'
 import { insertMerges } from './merges'
+import { insertRatings } from './ratings'
 import { insertReviews } from './reviews'
 import { stockOf } from './stock/vehicles'
 import { momentsOf, trafficOf } from './traffic'
@@ -89,6 +90,7 @@ async function insertAll(
     await insertConversations(tx, scale, now, onProgress)
     await insertReviews(tx, now)
     await insertMerges(tx)
+    await insertRatings(tx, now)
     await tx.insertInto('service_secrets').values({ name: UNFINISHED, value: 'true' }).execute()
   })
 }

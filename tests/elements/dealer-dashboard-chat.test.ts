@@ -29,6 +29,8 @@ describe('dealer-dashboard, chat product', () => {
       'Dealership Takeover Leads',
       'Acquired Phone Numbers',
       'Phone Call Requests',
+      'Satisfaction',
+      'Chat Ratings',
     ])
     equal(
       metricsAsked().some(([name]) => name === 'salesperson_performance'),
@@ -38,6 +40,19 @@ describe('dealer-dashboard, chat product', () => {
     const twin = await find('.twin')
     equal(twin.getAttribute('aria-label'), 'Acquired Phone Numbers and Phone Call Requests')
     equal(twin.querySelectorAll('.figure').length, 2)
+  })
+
+  it('shows how satisfied shoppers were, of how many ratings, with their average and their lists', async () => {
+    await dashboard(answers, 'product="DealerChat"')
+    const share = await find('.metrics.pair .metric:not(.waiting)', /Satisfaction/)
+    equal(share.querySelector('.figure')?.textContent, '85%')
+    equal(share.textContent.includes('of 60 chat ratings'), true)
+    const all = await find('.metrics.pair .metric:not(.waiting)', /Chat Ratings/)
+    equal(all.querySelector('.figure')?.textContent, '60')
+    equal(all.textContent.includes('4.3 of 5 on average'), true)
+    const opened = (card: HTMLElement) =>
+      new URL(card.querySelector<HTMLAnchorElement>('a.figure')?.href ?? '').searchParams.get('endpoint')
+    equal([opened(share), opened(all)], ['satisfaction', 'chat_ratings'])
   })
 
   it('has service appointments only with the scheduler, and takeovers only with the takeover', async () => {

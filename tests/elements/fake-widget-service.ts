@@ -31,6 +31,7 @@ export class FakeWidgetService {
     quick_replies: ['What are your hours?'],
     popup: { enabled: false, once_desktop: true, once_mobile: true, messages: [] },
     start_form: false,
+    ask_rating: false,
     scheduling: false,
     analytics: { ga4: null, adobe: false, shift_digital: false },
     formats: { date: 'MM/DD/YYYY', time: '12' },

@@ -17,6 +17,7 @@ test('a capability that nobody has changed has its default', () => {
     quick_replies: true,
     lead_gating: { enabled: false, only_for_cta: false },
     start_form: false,
+    ask_rating: true,
     adobe_analytics: false,
   })
   expect(capabilitiesOf({ selling_price: false })).toMatchObject({

@@ -45,7 +45,7 @@ describe('dashboardPanels', () => {
         'total_dealership_takeovers',
         'acquired_phone_numbers',
       ],
-      paired: [],
+      paired: ['satisfaction'],
       tables: ['sales_funnel', 'performance/source', 'performance/cta', 'response_times'],
     })
   })

@@ -22,6 +22,7 @@ const SWITCHES = [
   ['service_scheduler', contract.serviceScheduler, contract.updateServiceScheduler, USER.admin, 'Disabled'],
   ['selling_price', contract.sellingPrice, contract.updateSellingPrice, USER.admin, 'Enabled'],
   ['quick_replies', contract.quickReplies, contract.updateQuickReplies, USER.admin, 'Enabled'],
+  ['ask_rating', contract.askRating, contract.updateAskRating, USER.admin, 'Enabled'],
   ['start_form', contract.startForm, contract.updateStartForm, USER.super, 'Disabled'],
 ] as const
 

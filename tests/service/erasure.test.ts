@@ -283,6 +283,7 @@ anyDatabase('the data of one customer', (database) => {
         'canceled_appointments',
         'channel_identities',
         'chat_offers',
+        'chat_ratings',
         'customer_merges',
         'deliveries',
         'dialogue_states',

@@ -10,6 +10,7 @@ import {
   widgetFile,
   widgetIdentify,
   widgetInventory,
+  widgetRate,
   widgetSlots,
   widgetTranscript,
   widgetUpload,
@@ -38,6 +39,7 @@ const CALLS: readonly AnyCall[] = [
   widgetSlots,
   widgetBook,
   widgetTranscript,
+  widgetRate,
   widgetEnd,
   widgetInventory,
 ]
@@ -256,6 +258,7 @@ anyDatabase('the widget’s place', (database) => {
         sms: '+13125550142',
         quick_replies: ['What are your hours?'],
         start_form: false,
+        ask_rating: true,
         scheduling: false,
       })
       await setAccount({
@@ -266,6 +269,7 @@ anyDatabase('the widget’s place', (database) => {
         sms: null,
         quick_replies: [],
         start_form: true,
+        ask_rating: true,
         scheduling: false,
       })
       await setAccount({ flags: { chat_ui_pilot: true, service_scheduler: true } })

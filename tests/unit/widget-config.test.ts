@@ -41,6 +41,7 @@ const config = fc.record({
     ),
   }),
   start_form: fc.boolean(),
+  ask_rating: fc.boolean(),
   scheduling: fc.boolean(),
   analytics: fc.record({ ga4: nullable(fc.string()), adobe: fc.boolean(), shift_digital: fc.boolean() }),
   formats: fc.record({ date: fc.constantFrom(...DATE_FORMATS), time: fc.constantFrom(...TIME_FORMATS) }),

@@ -131,6 +131,26 @@ export const updateStartForm = defineCall({
   response: status,
 })
 
+export const askRating = defineCall({
+  id: 'capabilities.askRating',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/chat-rating-status',
+  summary: 'Whether shoppers are asked how the chat was once it has ended',
+  access: rights('capabilities'),
+  params: ofAccount,
+  response: status,
+})
+export const updateAskRating = defineCall({
+  id: 'capabilities.updateAskRating',
+  method: 'POST',
+  path: '/api/dashboard/{account_id}/chat-rating-status',
+  summary: 'Switches whether shoppers are asked how the chat was',
+  access: rights('capabilities', 'write'),
+  params: ofAccount,
+  body: update,
+  response: status,
+})
+
 const adobe = v.object({ adobeAnalyticsEnabled: v.boolean(), version: Version })
 export const adobeAnalytics = defineCall({
   id: 'capabilities.adobeAnalytics',

@@ -137,6 +137,8 @@ export const ConversationEvent = v.object({
   said: v.optional(v.string()),
   /** Only for an assignment and for an offered chat: the colleague or team besides the actor. */
   to: v.optional(v.string()),
+  /** Only for a rated chat: from 1 to 5, and the shopper's words, which may be empty. */
+  rated: v.optional(v.object({ rating: Integer, comment: v.string() })),
 })
 export type ConversationEvent = v.InferOutput<typeof ConversationEvent>
 

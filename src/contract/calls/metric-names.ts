@@ -29,6 +29,7 @@ export const CARD_TITLES = {
   duplicate_leads: 'Duplicate Leads',
   hto_statistics: 'Hot Transfer Opportunities',
   follow_up_statistics: 'Follow-ups',
+  satisfaction: 'Satisfaction',
 } as const
 export type CardMetric = keyof typeof CARD_TITLES
 export const CARD_METRICS = Object.keys(CARD_TITLES) as CardMetric[]
@@ -90,6 +91,7 @@ export const LIST_NAMES = [
   'funnel_shown',
   'funnel_sold',
   'unmarked_visits',
+  'chat_ratings',
 ] as const
 export const ListName = v.picklist(LIST_NAMES)
 export type ListName = v.InferOutput<typeof ListName>

@@ -80,6 +80,8 @@ const CellFigure = v.object({
    * count.
    */
   series: v.array(Num),
+  /** What the counted things amount to on average, one decimal: the rating of a chat. */
+  average: v.optional(v.nullable(Num)),
 })
 export type CellFigure = v.InferOutput<typeof CellFigure>
 

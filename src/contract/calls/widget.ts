@@ -3,6 +3,7 @@ import { defineCall } from '../core/call'
 import { Position } from './chat-ui'
 import { VehicleCard } from './dialogue'
 import { WorkingHoursSlots } from './forms'
+import { COMMENT_MAX_LENGTH, RATINGS } from '../core/chat-rating'
 import { DATE_FORMATS, TIME_FORMATS } from '../core/formats'
 import { VisitorMessage } from '../live/frames'
 import { PageType } from '../elements/page-types'
@@ -64,6 +65,8 @@ export const WidgetConfig = v.object({
   start_form: v.boolean(),
   /** Whether service appointments can be booked. */
   scheduling: v.boolean(),
+  /** Whether shoppers are asked how the chat was once it has ended. */
+  ask_rating: v.boolean(),
   /**
    * The analytics of the page that the widget reports to. `ga4` is the measurement id for the page's tag;
    * null for none, or when the service reports itself.
@@ -75,7 +78,8 @@ export const WidgetConfig = v.object({
 export type WidgetConfig = v.InferOutput<typeof WidgetConfig>
 
 /** The part of the configuration that does not depend on the domain. */
-const { greeting, open_now, staffed, takeover, quick_replies, start_form, scheduling } = WidgetConfig.entries
+const { greeting, open_now, staffed, takeover, quick_replies, start_form, scheduling, ask_rating } =
+  WidgetConfig.entries
 export const WidgetFacts = v.object({
   greeting,
   open_now,
@@ -84,6 +88,7 @@ export const WidgetFacts = v.object({
   quick_replies,
   start_form,
   scheduling,
+  ask_rating,
 })
 export type WidgetFacts = v.InferOutput<typeof WidgetFacts>
 
@@ -273,6 +278,30 @@ export const widgetEnd = defineCall({
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject(token),
+  response: v.object({ status: v.literal('OK') }),
+})
+
+export const widgetRate = defineCall({
+  id: 'widget.rate',
+  method: 'POST',
+  path: '/api/widget/{site}/rating',
+  summary:
+    'Stores how the shopper rated their chat, also within a day after its end; another answer within ten minutes replaces the first, and 409 where shoppers are not asked',
+  access: { who: 'public' },
+  params: v.object(site),
+  body: v.strictObject({
+    ...token,
+    /** From 1 (very bad) to 5 (very good). */
+    rating: v.picklist(RATINGS),
+    /** At most 500 code points. */
+    comment: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.check((text) => [...text].length <= COMMENT_MAX_LENGTH, 'The comment is too long'),
+      ),
+    ),
+  }),
   response: v.object({ status: v.literal('OK') }),
 })
 

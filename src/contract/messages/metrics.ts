@@ -48,6 +48,10 @@ export const METRIC_TEXTS = {
     'Leads that came in during the range although they stood there already. They are left out of every other figure.',
   hto_statistics: 'Distinct leads marked as hot transfer opportunities in the range, by when it happened.',
   follow_up_statistics: 'Distinct leads that the assistant followed up in the range, by when it happened.',
+  satisfaction:
+    'Of the shoppers who rated their chat in the range, the share that chose 4 or 5 of 5, by when they answered. A shopper rates a chat once.',
+  chat_ratings:
+    'Chats that shoppers rated in the range, from 1 (very bad) to 5 (very good), by when they answered.',
 
   // Tables and charts. Their columns count in the same way as the lists of the same facts.
   salesperson_performance:
@@ -84,6 +88,7 @@ export const RATE_TEXTS = {
   chat_leads_worked: 'of {n} chat leads worked',
   engaged_leads: 'of {n} engaged leads',
   handoffs: 'of {n} AI sales handoffs',
+  chat_ratings: 'of {n} chat ratings',
 }
 export type RateTextCode = keyof typeof RATE_TEXTS
 export const RATE_TEXT_CODES = Object.keys(RATE_TEXTS) as RateTextCode[]

@@ -9,6 +9,7 @@ export const WIDGET_ERRORS = {
   file_too_large: 'The file is too large: send at most 5 MB',
   too_many_files: 'You have sent many files. Try again later.',
   nothing_said: 'Nothing has been said yet.',
+  rating_closed: 'This chat can no longer be rated.',
   mailed_often: 'The chat was mailed several times today. Try again tomorrow.',
   domain_taken: '{domain} is a domain of this dealership already.',
   pictures_busy: 'Other pictures are being read just now. Try again shortly.',
@@ -16,6 +17,7 @@ export const WIDGET_ERRORS = {
 
 export const WIDGET_FIELDS = {
   first_name_required: 'First name is required!',
+  comment_too_long: 'The comment is too long',
   file_type_wrong: 'Send a picture (PNG, JPEG, WebP) or a PDF',
   picture_too_large: 'The picture is too large',
   avatar_type_wrong: 'Please upload a PNG, JPG or SVG image.',

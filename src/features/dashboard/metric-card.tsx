@@ -1,6 +1,6 @@
 import { useId, type CSSProperties } from 'react'
 import { CARD_TITLES, type CardMetric } from '../../contract/calls/metric-names'
-import type { MetricCard as Card } from '../../contract/calls/metrics'
+import type { CellFigure, MetricCard as Card } from '../../contract/calls/metrics'
 import { figuresOf, hasBars, unitOf } from '../../rules/metrics/dashboard-panels'
 import { formatCount, formatMoney } from '../../rules/time/format'
 import { classNames } from '../../ui/theme/class-names'
@@ -85,7 +85,7 @@ function Cells({ card, name, range, outdated, style }: CellsProps) {
         <MetricCell
           key={figure.label}
           {...{ figure, outdated, unfinished }}
-          note={figure.unit === 'usd' ? averageText(figure.count, card.count, unitOf(name)) : null}
+          note={noteOf(figure, card, name)}
         />
       ))}
     </>
@@ -96,6 +96,12 @@ const joinedLabels = (card: Card) =>
   [card, ...card.additional_metrics]
     .map(({ label }) => t(label))
     .reduce((one, other) => t('{one} and {other}', { one, other }))
+
+/** What a further figure of the card comes to on average; null where that says nothing. */
+function noteOf({ unit, count, average = null }: CellFigure, card: Card, name: CardMetric): string | null {
+  if (average !== null) return t('{average} of 5 on average', { average: formatCount(average) })
+  return unit === 'usd' ? averageText(count, card.count, unitOf(name)) : null
+}
 
 /** `$3,942 a sale (n = 87)`, computed from the two figures on screen; null without a count. */
 function averageText(dollars: number | null, count: number | null, unit: string | null): string | null {

@@ -22,7 +22,12 @@ export interface DashboardPanels {
   readonly tables: readonly DashboardTable[]
 }
 
-const pairedCards: ReadonlySet<CardMetric> = new Set(['ai_sales_handoffs', 'ai_assisted_sales', 'closed_ros'])
+const pairedCards: ReadonlySet<CardMetric> = new Set([
+  'ai_sales_handoffs',
+  'ai_assisted_sales',
+  'closed_ros',
+  'satisfaction',
+])
 
 /**
  * How many figures a card shows side by side. It is known before the data arrives, so that the layout does
@@ -32,6 +37,7 @@ const figures: Partial<Record<CardMetric, number>> = {
   ai_assisted_sales: 2,
   closed_ros: 2,
   acquired_phone_numbers: 2,
+  satisfaction: 2,
 }
 
 export const figuresOf = (card: CardMetric) => figures[card] ?? 1

@@ -75,6 +75,7 @@ const cards: Record<ProductCategory, readonly CardMetric[]> = {
     'ai_set_appointments',
     'total_dealership_takeovers',
     'acquired_phone_numbers',
+    'satisfaction',
   ],
 }
 

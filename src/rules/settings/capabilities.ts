@@ -17,6 +17,8 @@ export interface Capabilities {
   lead_gating?: { readonly enabled: boolean; readonly only_for_cta: boolean }
   /** Shoppers fill in a form before they write. */
   start_form?: boolean
+  /** The chat asks shoppers how it was once it has ended. */
+  ask_rating?: boolean
   adobe_analytics?: boolean
 }
 
@@ -27,6 +29,7 @@ const DEFAULTS: Required<Capabilities> = {
   quick_replies: true,
   lead_gating: { enabled: false, only_for_cta: false },
   start_form: false,
+  ask_rating: true,
   adobe_analytics: false,
 }
 

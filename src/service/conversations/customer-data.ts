@@ -63,6 +63,7 @@ const EXPORTED = [
   ['appointments', 'created_at', 'kind, created_by, starts_at, created_at, outcome'],
   ['canceled_appointments', 'created_at', 'kind, created_by, starts_at, created_at, canceled_at'],
   ['sales', 'sold_at', 'vehicle, gross, sold_at'],
+  ['chat_ratings', 'rated_at', 'rating, comment, rated_at'],
   ['deliveries', 'seq', 'seq, channel, recipient, subject, status, updated_at'],
   ['stop_events', 'at', 'action, at'],
   ['channel_identities', 'channel', 'channel, external_id, wrote_at'],

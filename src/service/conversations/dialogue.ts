@@ -13,6 +13,7 @@ import {
   type ConversationEvent,
   type Message,
 } from '../../contract/calls/dialogue'
+import { CHAT_RATED } from '../../contract/core/chat-rating'
 import { readAs, v } from '../../contract/core/schema'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'
 import { deliveryOf, type ShownDelivery } from '../outbound/deliveries'
@@ -62,6 +63,12 @@ const STAFF_EVENTS: ReadonlySet<string> = new Set([ASSIGNED, ...Object.values(OF
 const StaffData = v.object({ to: v.optional(v.string()) })
 const toIn = (data: unknown) => readAs(StaffData, data) ?? {}
 
+const RatedData = v.object({ rating: v.number(), comment: v.string() })
+const ratedIn = (data: unknown) => {
+  const rated = readAs(RatedData, data)
+  return rated && { rated }
+}
+
 export function toConversationEvent(record: Selectable<Tables['events']>): ConversationEvent {
   return {
     EventId: record.id,
@@ -76,5 +83,6 @@ export function toConversationEvent(record: Selectable<Tables['events']>): Conve
     }),
     ...(record.event === 'HANDOFF' && saidIn(record.data)),
     ...(STAFF_EVENTS.has(record.event) && toIn(record.data)),
+    ...(record.event === CHAT_RATED && ratedIn(record.data)),
   }
 }

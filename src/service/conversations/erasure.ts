@@ -55,8 +55,9 @@ export async function eraseConversations(tx: Tx, ids: readonly string[], at: Dat
     update events set event_name = ${ERASED_TEXT}, data = case when data ? 'TotalRepairPaidAmount'
       then jsonb_build_object('TotalRepairPaidAmount', data -> 'TotalRepairPaidAmount') end
     where conversation_id = ${these}`)
-  // The mark itself is a figure.
+  // The mark and the rating themselves are figures.
   await run(sql`update answer_reviews set correction = '' where conversation_id = ${these}`)
+  await run(sql`update chat_ratings set comment = '' where conversation_id = ${these}`)
   await run(sql`
     update deliveries set recipient = '', subject = null, html = null, error = null, provider_id = null,
       due_at = null, final_attempt = true, status = case status when 'queued' then 'canceled' else status end

@@ -129,6 +129,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, ErrorStatus>> = {
   file_too_large: 413,
   too_many_files: 429,
   nothing_said: 409,
+  rating_closed: 409,
   mailed_often: 429,
   domain_taken: 409,
   pictures_busy: 503,

@@ -11,9 +11,10 @@ export interface FactFilter {
   readonly fromChat?: true
   /**
    * Only hand-offs whose customer still waits, or only those that a person answered. Only the first reply of
-   * the assistant, or of people, to each lead. Only visits of which nobody has said what became of them.
+   * the assistant, or of people, to each lead. Only visits of which nobody has said what became of them. Only
+   * ratings of satisfied shoppers.
    */
-  readonly state?: 'awaiting' | 'worked' | 'first' | 'open'
+  readonly state?: 'awaiting' | 'worked' | 'first' | 'open' | 'satisfied'
   /** Only what was before today. */
   readonly past?: true
   /** Only sales whose lead engaged with the AI within the account's attribution window. */
@@ -36,6 +37,7 @@ export const countsConversations = (fact: FactMetric) =>
   fact === 'incoming' ||
   fact === 'handoff' ||
   fact === 'duplicate' ||
+  fact === 'rated' ||
   FUNNEL_FACTS.some((one) => one === fact)
 
 const firstInRange = ({ from }: Scope) => sql`(f.previous_day is null or f.previous_day < ${from}::date)`

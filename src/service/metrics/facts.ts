@@ -5,6 +5,7 @@
  * Test and duplicate leads create only the facts about test and duplicate leads.
  */
 import { sql, type RawBuilder } from 'kysely'
+import { isSatisfied } from '../../rules/conversations/chat-rating'
 import { dayOfAccount } from '../accounts/day-of-account'
 import { EVENT_FACTS } from './counted-events'
 import { recordVisit, updateFunnel } from './funnel-facts'
@@ -184,6 +185,27 @@ export async function recordTakeover(
 ): Promise<void> {
   await addSingleFact(tx, conversation, at, 'takeover', takeoverId, {
     salesperson: sql`(select min(p.id) from salespeople p where p.account_id = s.account_id and p.user_id = ${ownerId})`,
+  })
+}
+
+/**
+ * Counts how the shopper rated the chat, on the day of their first answer at `at`. Call it again when they
+ * change it.
+ */
+export async function recordRating(
+  tx: Executor,
+  conversation: FactSubject,
+  rating: number,
+  at: Date,
+): Promise<void> {
+  await sql`
+    delete from facts
+    where account_id = ${conversation.account_id} and conversation_id = ${conversation.id} and metric = 'rated'`.execute(
+    tx,
+  )
+  await addSingleFact(tx, conversation, at, 'rated', conversation.id, {
+    amount: rating,
+    ...(isSatisfied(rating) && { state: sql`'satisfied'` }),
   })
 }
 

@@ -16,6 +16,7 @@ const appointments: FactFilter = { fact: 'appointment' }
 const handoffs: FactFilter = { fact: 'handoff' }
 const assistedSales: FactFilter = { fact: 'sale', assisted: true }
 const sold: FactFilter = { fact: 'sold' }
+const rated: FactFilter = { fact: 'rated' }
 const clicked: FactFilter = { fact: 'cta', fromChat: true }
 
 /** A list has one row for each counted unit. */
@@ -60,6 +61,8 @@ export const LISTS: Readonly<Record<CountedList, FactFilter>> = {
   test_leads_worked: { fact: 'test_worked' },
   hto_statistics: { fact: 'hto' },
   follow_up_statistics: { fact: 'follow_up' },
+  satisfaction: { ...rated, state: 'satisfied' },
+  chat_ratings: rated,
   person_replies: { fact: 'person_reply' },
   first_person_replies: { fact: 'person_reply', state: 'first' },
   ai_replies: { fact: 'ai_reply' },

@@ -32,6 +32,8 @@ export interface CellDefinition extends FigureDefinition {
   readonly headline?: 'rate'
   /** Absent: a higher figure is better. */
   readonly better?: 'down'
+  /** Whether the average of what the rows of its list amount to is told, too. */
+  readonly averaged?: true
 }
 
 export interface CardDefinition extends CellDefinition {
@@ -145,4 +147,9 @@ export const CARDS: Readonly<Record<CardMetric, CardDefinition>> = {
   duplicate_leads: card('duplicate_leads', { better: 'down' }),
   hto_statistics: card('hto_statistics'),
   follow_up_statistics: card('follow_up_statistics'),
+  satisfaction: card('satisfaction', {
+    rate: { of: LISTS.chat_ratings, code: 'chat_ratings' },
+    headline: 'rate',
+    additional: [{ label: 'Chat Ratings', list: 'chat_ratings', code: 'chat_ratings', averaged: true }],
+  }),
 }

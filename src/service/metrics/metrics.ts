@@ -51,6 +51,12 @@ function figureByDay(scope: Scope, figure: FigureDefinition): RawBuilder<unknown
 const totalOf = (scope: Scope, figure: FigureDefinition) =>
   sql`(select coalesce(sum(d.value), 0)::bigint from (${figureByDay(scope, figure)}) d)`
 
+/** The average of the counted rows, with one decimal; null where there are none. */
+const averageOf = (scope: Scope, figure: CellDefinition) =>
+  figure.averaged
+    ? sql`(select round(avg(f.amount), 1)::float8 from facts f where ${factsMatching(scope, filterOf(figure))})`
+    : sql`null::float8`
+
 const baseOf = (scope: Scope, { rate }: FigureDefinition) =>
   rate ? countOf(scope, rate.of) : sql`null::bigint`
 
@@ -65,6 +71,7 @@ interface Values {
   readonly base: number | null
   readonly previous: number
   readonly previous_base: number | null
+  readonly average: number | null
 }
 interface BarValues {
   readonly count: number
@@ -132,6 +139,7 @@ function cellOf(
       rate: rateOf(figure, values?.previous ?? null, values?.previous_base ?? null),
     },
     series,
+    ...(figure.averaged && { average: values?.average ?? null }),
   }
 }
 
@@ -169,6 +177,7 @@ async function readValues(
   const ofCell = (figure: CellDefinition) => sql`json_build_object(
     'series', (select coalesce(json_agg(json_build_array(d.day, d.value)), '[]') from (${figureByDay(scope, figure)}) d),
     'base', ${baseOf(scope, figure)},
+    'average', ${averageOf(scope, figure)},
     'previous', ${totalOf(before, figure)},
     'previous_base', ${baseOf(before, figure)})`
   const ofBar = (figure: FigureDefinition) =>

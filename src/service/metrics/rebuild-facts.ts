@@ -3,6 +3,8 @@
  * order of the index that figures read.
  */
 import { sql, type RawBuilder } from 'kysely'
+import { RATINGS } from '../../contract/core/chat-rating'
+import { isSatisfied } from '../../rules/conversations/chat-rating'
 import { dayInZone } from './zone-days'
 import { DAILY_EVENTS, SERVICE_COMPLETED } from './counted-events'
 import type { Tx } from '../platform/database'
@@ -88,7 +90,7 @@ async function insertSingleFacts(
 
 /**
  * Inserts facts that happen once: leads, hand-offs (from the temporary table `handed` of `recount.ts`),
- * appointments, sales and takeovers.
+ * appointments, sales, ratings and takeovers.
  */
 export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   const where = sql`${COUNTED} and ${within}`
@@ -149,6 +151,14 @@ export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): P
     from: sql`appointments p join conversations c on c.id = p.conversation_id`,
     where: sql`p.kind = 'sales' and ${where}`,
     state: sql`coalesce(p.outcome, 'open')`,
+  })
+  await insertSingleFacts(tx, 'rated', {
+    day: dayInZone('r.rated_at'),
+    unit: sql`c.id`,
+    from: sql`chat_ratings r join conversations c on c.id = r.conversation_id`,
+    where,
+    state: sql`case when r.rating = any(${RATINGS.filter(isSatisfied)}::integer[]) then 'satisfied' end`,
+    amount: sql`r.rating`,
   })
   await insertSingleFacts(tx, 'takeover', {
     day: dayInZone('t.started_at'),

@@ -19,6 +19,7 @@ const MOMENTS = [
   ['canceled_appointments', 'created_at'],
   ['sales', 'sold_at'],
   ['takeovers', 'started_at'],
+  ['chat_ratings', 'rated_at'],
   ['visits', 'first_at'],
   ['cta_clicks', 'at'],
 ] as const

@@ -52,6 +52,7 @@ export async function readWidgetFacts(
     quick_replies: capabilities.quick_replies ? account.widget.quick_replies : [],
     start_form: capabilities.start_form,
     scheduling: schedulesService(account),
+    ask_rating: capabilities.ask_rating,
   }
 }
 
@@ -111,6 +112,7 @@ const disabledConfig = (account: AccountRow): WidgetConfig => ({
   popup: { enabled: false, once_desktop: true, once_mobile: true, messages: [] },
   start_form: false,
   scheduling: false,
+  ask_rating: false,
   analytics: { ga4: null, adobe: false, shift_digital: false },
   formats: formatsOf(account),
 })

@@ -78,6 +78,8 @@ export interface ConversationCalls {
    * begins one: with `start` if given, which resolves to the new token.
    */
   begin(start?: () => Promise<string>): Promise<string>
+  /** The token of the conversation on screen, also after its end. It must not leave the widget. */
+  ratingToken(): string | null
   sendFile(file: LocalFile, upload: Upload): void
   /**
    * Called when the service has ended the conversation: forgets the token but leaves the messages visible.

@@ -52,6 +52,8 @@ export function openChat(options: ChatOptions): Chat {
    * since they may arrive before earlier messages.
    */
   let after: number | undefined
+  /** The token of the conversation that has ended and is still on screen. */
+  let endedToken: string | null = null
   let typedAt = 0
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   let againTimer: ReturnType<typeof setTimeout> | undefined
@@ -173,6 +175,7 @@ export function openChat(options: ChatOptions): Chat {
   // The end of the conversation.
   /** Forgets the conversation's token but leaves the messages visible. */
   function part() {
+    endedToken = pass.token ?? endedToken
     pass.forget()
     after = undefined
     become({ link: 'ended', speaker: null, typing: false })
@@ -187,6 +190,7 @@ export function openChat(options: ChatOptions): Chat {
   function renew() {
     for (const { id } of state.pending) settle(id)
     uploads.clear()
+    endedToken = null
     become({ link: 'idle', messages: [], pending: [], files: new Map() })
   }
 
@@ -284,6 +288,7 @@ export function openChat(options: ChatOptions): Chat {
         connect()
         return token
       },
+      ratingToken: () => pass.token ?? endedToken,
       sendFile(file: LocalFile, upload) {
         const id = newClientId()
         uploads.add(id, upload)

@@ -31,6 +31,7 @@ export function configOf(answer: unknown): PanelConfig | null {
     quick_replies: asList(raw.quick_replies, asText),
     start_form: raw.start_form === true,
     scheduling: raw.scheduling === true,
+    ask_rating: raw.ask_rating === true,
     analytics: analyticsOf(raw.analytics),
     formats: formatsOf(raw.formats),
   }

@@ -6,6 +6,7 @@ import type { PanelConfig } from '../chat/config'
 import type { SiteConnection } from '../launcher/service'
 import type { Files } from './files'
 import type { PanelParts } from './panel-parts'
+import type { RatingQuestion } from './rating'
 
 export interface PanelProps {
   readonly config: PanelConfig
@@ -18,6 +19,7 @@ export interface PanelProps {
   readonly composer: Composer
   readonly parts: PanelParts
   readonly files: Files
+  readonly rating: RatingQuestion
   /** The shopper typed. */
   typed(): void
   /** Without `text`, sends the composer's content. */

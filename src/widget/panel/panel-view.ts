@@ -147,6 +147,7 @@ function logView(props: PanelProps) {
             </p>`
           : nothing
       }
+      ${props.rating()}
     </div>
   </div>`
 }

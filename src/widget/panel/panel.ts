@@ -11,6 +11,7 @@ import { createFiles } from './files'
 import { createChatStorage } from '../chat/chat-storage'
 import { createChatEvents } from '../chat/chat-events'
 import panelCss from './panel.css?inline'
+import { createRating } from './rating'
 import { createParts } from './panel-parts'
 import { keepPosition } from './panel-position'
 import { panelView } from './panel-view'
@@ -121,6 +122,17 @@ export function createPanel(
     },
   })
 
+  const rating = createRating({
+    root,
+    connection,
+    chat,
+    storage,
+    config: () => config,
+    redraw: draw,
+    say,
+    focus,
+  })
+
   function say(...text: TranslateArgs) {
     words = text
     draw()
@@ -151,6 +163,7 @@ export function createPanel(
       composer,
       parts,
       files,
+      rating,
       send,
       typed,
       renew,

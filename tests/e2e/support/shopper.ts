@@ -20,7 +20,8 @@ export class Shopper {
   }
 
   get composer(): Locator {
-    return this.widget.getByRole('textbox')
+    // The question about the chat has a field, too, which comes before.
+    return this.widget.getByRole('textbox').last()
   }
 
   /** The whole message log. */

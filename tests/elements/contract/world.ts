@@ -88,6 +88,7 @@ const fixed: Readonly<Record<string, unknown>> = {
       takeover: true,
       quick_replies: ['What are your hours?'],
       start_form: false,
+      ask_rating: true,
       scheduling: false,
     },
   },

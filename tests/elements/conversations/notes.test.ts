@@ -52,6 +52,15 @@ describe('dealer-conversations: event notes', () => {
       [event('HANDOFF'), 'Handed over to sales'],
       [event('LEAD_EVENT_REGISTERED'), 'Lead event registered'],
       [
+        event('CHAT_RATED', 'Rated the chat 2 of 5', { rated: { rating: 2, comment: '' } }),
+        '★★☆☆☆ Customer rated the chat 2 of 5',
+      ],
+      [
+        event('CHAT_RATED', '<b>Kind</b>', { rated: { rating: 5, comment: '<b>Kind</b>' } }),
+        '★★★★★ Customer rated the chat 5 of 5 – “<b>Kind</b>”',
+      ],
+      [event('CHAT_RATED', '—'), '—'],
+      [
         event('EVENT#DEALERSHIP_TAKEOVER_IN_PROGRESS', 'Dana Alvarez joined the conversation'),
         'Dana Alvarez joined the conversation',
       ],

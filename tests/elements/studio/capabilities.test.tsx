@@ -29,6 +29,7 @@ function service(visible: boolean): Answer {
     serviceScheduler: { Status: 'Enabled', Visible: visible, version: 1 },
     sellingPrice: { Status: 'Enabled', version: 1 },
     quickReplies: { Status: 'Enabled', version: 1 },
+    askRating: { Status: 'Enabled', version: 1 },
     leadGating: { enabled: true, only_for_cta: true, version: 1 },
     startForm: { Status: 'Disabled', version: 1 },
     adobeAnalytics: { adobeAnalyticsEnabled: false, version: 1 },
@@ -85,6 +86,7 @@ const EVERYBODYS = [
   'Conversational Service Scheduling',
   'Selling Price',
   'Quick Replies',
+  'Chat Rating',
 ]
 const SUPERS = ['Lead Gating for Pricing & Availability Check', 'Start a Conversation Form']
 

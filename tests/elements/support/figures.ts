@@ -293,6 +293,20 @@ export const figures: Partial<Record<MetricName, MetricAnswer>> = {
       }),
     ],
   }),
+  satisfaction: card('satisfaction', 'Satisfaction', {
+    headline: 'rate',
+    count: 51,
+    rate: rateOf(85, 60, 'chat_ratings'),
+    previous: before(40, rateOf(80, 50, 'chat_ratings')),
+    additional_metrics: [
+      cell('Chat Ratings', {
+        count: 60,
+        average: 4.3,
+        redirect: to('chat_ratings'),
+        previous: before(50),
+      }),
+    ],
+  }),
   salesperson_performance: {
     kind: 'salesperson_performance',
     ...describeMetric('salesperson_performance'),

@@ -38,6 +38,7 @@ export class PanelService extends FakeWidgetService {
       case 'person':
       case 'transcript':
       case 'end':
+      case 'rating':
         return { status: 'OK' }
       case 'slots':
         return this.slots

@@ -126,6 +126,18 @@ export const STATES: Readonly<Record<string, PanelState>> = {
       await until(() => page.texts('.page [role=alert]')[0] !== '')
     },
   },
+  'how was this chat?': {
+    config: { ask_rating: true },
+    async arrange(page) {
+      await page.talking()
+      page.service.line('assistant', 'Yes, it is here. See https://northside.test/terrane')
+      await page.choose('End chat', 'End this chat?')
+      page.submit()
+      await until(() => page.has('.rating'))
+      page.find('.rating button[type=submit]').click()
+      await until(() => page.issue('rating') !== null)
+    },
+  },
   ended: {
     async arrange(page) {
       await page.talking()

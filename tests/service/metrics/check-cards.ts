@@ -9,7 +9,7 @@ import type { Bar, CellFigure, Redirect } from '../../../src/contract/calls/metr
 import { v } from '../../../src/contract/core/schema'
 import { readMetric } from '../../../src/service/metrics/routes/dashboard'
 import type { Figures } from './figures'
-import type { Narrowing } from './oracle'
+import type { Narrowing, Unit } from './oracle'
 import { CARD_TRUTHS, periodBefore, seriesOf, sumOf } from './oracle-cards'
 import { percent } from './oracle-tables'
 
@@ -20,6 +20,12 @@ export function opened(redirect: Redirect): { list: ListName; by: Narrowing } {
   expect(endpoint).toMatch(/^conversations_/)
   return { list: v.parse(ListName, endpoint.replace('conversations_', '')), by: by as Narrowing }
 }
+
+/** With one decimal. Multiplied first, so that a half is rounded up as in the database. */
+const averageOf = (units: readonly Unit[]) =>
+  units.length === 0
+    ? null
+    : Math.round((units.reduce((sum, { amount }) => sum + amount, 0) * 10) / units.length) / 10
 
 export async function checkCard({ test, world, query, scope }: Figures, metric: CardMetric): Promise<void> {
   const card = await readMetric(test.db, scope, metric)
@@ -44,6 +50,7 @@ export async function checkCard({ test, world, query, scope }: Figures, metric: 
     cells: [card, ...card.additional_metrics].map((cell) => ({
       ...said(cell),
       series: cell.series,
+      average: cell.average,
       before: { ...cell.previous, rate: said({ ...cell, ...cell.previous }).rate },
     })),
     bars: card.bars.map(said),
@@ -54,6 +61,7 @@ export async function checkCard({ test, world, query, scope }: Figures, metric: 
       return {
         ...truthOf(cell),
         series: seriesOf(cell.marks(world, query), query),
+        average: cell.averages && averageOf(cell.averages(world, query)),
         before: { start: before.from, end: before.to, count, rate },
       }
     }),

@@ -102,6 +102,9 @@ export const MISTAKES: readonly Mistake[] = [
   inChat('a lead is in the CRM too late', change(sql`day = day + 30`, chatFactOf('crm'))),
   inChat('a phone number is missing', drop(chatFactOf('phone'))),
   inChat('a service visit counts twice', repeat(chatFactOf('service_appointment'))),
+  inChat('a rating is missing', drop(chatFactOf('rated'))),
+  inChat('a shopper was satisfied who was not', change(sql`state = 'satisfied'`, chatFactOf('rated'))),
+  inChat('a rating was higher', change(sql`amount = amount - 1`, chatFactOf('rated'))),
   inChat('a takeover is missing', drop(chatFactOf('takeover'))),
   inChat(
     'a visitor came from elsewhere',

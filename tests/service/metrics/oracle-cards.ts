@@ -25,6 +25,8 @@ interface FigureTruth {
   readonly marks: (world: World, query: FigureQuery) => readonly Mark[]
   /** Absent if the figure has no rate. */
   readonly base?: (world: World, query: FigureQuery) => readonly Unit[]
+  /** The rows whose average is told. */
+  readonly averages?: (world: World, query: FigureQuery) => readonly Unit[]
   /** null for a sum, which has no list. */
   readonly opens: { readonly list: ListName; readonly by: Narrowing } | null
 }
@@ -110,6 +112,10 @@ export const CARD_TRUTHS: Readonly<Record<CardMetric, CardTruth>> = {
   duplicate_leads: card(counted('duplicate_leads')),
   hto_statistics: card(counted('hto_statistics')),
   follow_up_statistics: card(counted('follow_up_statistics')),
+  satisfaction: card(counted('satisfaction', of('chat_ratings')), {
+    ...counted('chat_ratings'),
+    averages: of('chat_ratings'),
+  }),
 }
 
 export const sumOf = (marks: readonly Mark[]) => marks.reduce((sum, { amount }) => sum + amount, 0)

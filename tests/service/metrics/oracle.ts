@@ -182,6 +182,7 @@ const eventOf =
     leadsOnce(happenedIn(world, query, kind))
 const isNew = ({ from }: FigureQuery, { lead }: Unit) => lead.day >= from
 const aiAppointments: Count = (world, query) => appointments(world, query, ({ by }) => by === 'ai')
+const rated: Count = (world, query) => happenedIn(world, query, 'rating').map(unitOf)
 const sold: Count = (world, query) => leadsOnce(happenedIn(world, query, 'sale'))
 const workedOrNew: Count = (world, query) => leadsOnce([...worked(world, query), ...incoming(world, query)])
 
@@ -242,6 +243,8 @@ const lists: Readonly<Record<ListName, Count>> = {
   follow_up_statistics: eventOf('follow-up'),
   ai_replies: (world, query) => repliesIn(world, query, 'assistant'),
   first_ai_replies: (world, query) => repliesIn(world, query, 'assistant', true),
+  satisfaction: (world, query) => rated(world, query).filter(({ amount }) => amount > 3),
+  chat_ratings: rated,
   person_replies: (world, query) => repliesIn(world, query, 'person'),
   first_person_replies: (world, query) => repliesIn(world, query, 'person', true),
   sales_funnel: incoming,

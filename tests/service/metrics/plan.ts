@@ -65,7 +65,7 @@ export type AppointmentKind = (typeof APPOINTMENTS)[number]
 /** What happens to the last visit that has begun, or to the coming ones. */
 const MARKS = ['came', 'missed', 'unmarked', 'visit canceled'] as const
 export type MarkKind = (typeof MARKS)[number]
-const OTHERS = ['handoff', 'sale', 'takeover', 'assign'] as const
+const OTHERS = ['handoff', 'sale', 'takeover', 'assign', 'rating'] as const
 export type StepKind = LineKind | AppointmentKind | MarkKind | EventKind | (typeof OTHERS)[number]
 
 const quarters = SPAN * 24 * 4
@@ -123,6 +123,7 @@ const STORIES: readonly (readonly StepKind[])[] = [
   ['staff visit', 'came', 'unmarked'],
   ['ai sales visit', 'visit canceled'],
   ['ai sales visit', 'ai', 'came'],
+  ['rating', 'rating'],
 ]
 const alone = (kinds: readonly StepKind[]) =>
   fc.constantFrom(...kinds).map((kind): readonly StepKind[] => [kind])

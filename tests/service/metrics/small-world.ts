@@ -68,7 +68,7 @@ export const SMALL_WORLD: Plan = {
     ...steps(0, [10, 'sale'], [11, 'sale']),
     ...steps(1, ...talk, [5, 'handoff'], [6, 'staff', 20], [5, 'ai sales visit'], [6, 'ai service visit']),
     ...steps(1, [6, 'takeover'], [8, 'sale'], [6, 'crm'], [6, 'phone'], [6, 'call request'], [6, 'cta']),
-    ...steps(1, [6, 'purchase']),
+    ...steps(1, [6, 'purchase'], [6, 'rating']),
     // It is two in the morning of the 9th in New York and the evening of the 8th at the dealership.
     ...steps(2, [6, 'ai'], [7, 'ai'], [7, 'customer', 19], [8, 'handoff'], [9, 'customer', 6], [10, 'sale']),
     ...steps(3, ...talk, [5, 'handoff'], [8, 'sale']),

@@ -1,4 +1,5 @@
 /** Applies the events of one lead: the service writes them, and they are recorded for the oracle. */
+import { v } from '../../../src/contract/core/schema'
 import { addEvent } from '../../../src/service/conversations/events'
 import {
   recordAppointment,
@@ -11,6 +12,7 @@ import { newId } from '../../../src/service/platform/id'
 import { bookAppointment, cancelAppointments } from '../../../src/service/conversations/appointments'
 import { appendMessage } from '../../../src/service/conversations/messages'
 import type { Tx } from '../../../src/service/platform/database'
+import { storeRating } from '../../../src/service/conversations/chat-ratings'
 import { markVisit } from '../../../src/service/conversations/visits'
 import { readConversation } from '../../../src/service/conversations/conversation-writes'
 import type { TestService } from '../support/service'
@@ -100,6 +102,8 @@ export async function writeStep(
         .execute()
       await recordSale(tx, subject, id, at, gross)
       happens({ amount: gross })
+    } else if (kind === 'rating') {
+      await writeRating(tx, world, lead, (index % 5) + 1, at, happens)
     } else if (kind === 'takeover') {
       await addTakeover(tx, lead, at)
       happens()
@@ -137,6 +141,25 @@ async function writeMark(
   const mark = { conversation_id: lead.id, visit_id: visit.id, outcome }
   await markVisit(test.context, account, { ...REP, email: 'rep@northside.test' }, mark)
   visit.outcome = outcome
+}
+
+/** Stores a rating from 1 to 5. Another one within ten minutes replaces it; a later one is refused. */
+async function writeRating(
+  tx: Tx,
+  world: World,
+  lead: LeadOf,
+  amount: number,
+  at: Date,
+  happens: (more: Partial<Happened>) => void,
+): Promise<void> {
+  const earlier = world.happened.findIndex((one) => one.lead === lead && one.kind === 'rating')
+  const first = world.happened[earlier]
+  if (first && at.getTime() - first.at.getTime() > 10 * 60_000) return
+  const subject = await readConversation(tx, { id: lead.id, account_id: lead.account })
+  const rating = v.parse(v.picklist([1, 2, 3, 4, 5]), amount)
+  await storeRating(tx, subject, { rating, comment: '' }, at)
+  if (first) world.happened[earlier] = { ...first, amount }
+  else happens({ amount })
 }
 
 async function addTakeover(tx: Tx, lead: LeadOf, at: Date): Promise<void> {

@@ -10,8 +10,10 @@ import type {
 import { ASSIGNED } from '../../../contract/calls/assignment'
 import { OFFER_EVENTS } from '../../../contract/calls/chat-offers'
 import { NOTE } from '../../../contract/calls/notes'
+import { CHAT_RATED } from '../../../contract/core/chat-rating'
 import { VISIT_EVENTS } from '../../../contract/calls/visits'
 import type { IconName } from '../../../ui/icon/icon-paths'
+import { starsOf } from '../../../rules/conversations/chat-rating'
 import { isolate } from '../../../rules/text/bidi'
 import { plural, t } from '../../../i18n/translate'
 
@@ -37,6 +39,7 @@ const KINDS: Readonly<Record<string, { readonly icon: IconName; readonly text: s
   APPOINTMENT_MOVED: { icon: 'calendar', text: 'Appointment was moved' },
   APPOINTMENT_CANCELED: { icon: 'calendar', text: 'Appointment was canceled' },
   APPOINTMENT_VEHICLE: { icon: 'car', text: 'Vehicle of the visit' },
+  [CHAT_RATED]: { icon: 'star', text: 'Customer rated the chat' },
   CTA: { icon: 'link', text: 'Customer clicked a button on the site' },
   CRM_REGISTRATION: { icon: 'user', text: 'Customer was registered in CRM' },
   SelectCarouselCard: { icon: 'car', text: 'Customer chose a vehicle' },
@@ -101,6 +104,7 @@ function eventNote(event: ConversationEvent): TimelineEvent {
   if (event.Event === ASSIGNED && event.actor === null && event.to !== undefined)
     return { ...base, icon: 'user', text: t('Assigned to {name} by the rules', { name: isolate(event.to) }) }
   if (team) return { ...base, icon: team.icon, text: teamworkText(event, team) }
+  if (event.rated) return { ...base, icon: 'star', text: ratedText(event.rated) }
   const ownText = ownTextOf(event)
   if (event.Event === 'HANDOFF') return { ...base, icon: 'flag', text: handOffText(ownText, event.said) }
   const kind = KINDS[event.Event]
@@ -112,6 +116,12 @@ function handOffText(reason: string | null, said: string | undefined): string {
   if (reason === null) return t('Handed over to sales')
   const text = t('Handed over to sales: {reason}', { reason: t(reason) })
   return said === undefined ? text : `${text} – “${isolate(said)}”`
+}
+
+/** The rating, and the shopper's own words, which are never translated. */
+function ratedText({ rating, comment }: NonNullable<ConversationEvent['rated']>): string {
+  const text = t('{stars} Customer rated the chat {count} of 5', { stars: starsOf(rating), count: rating })
+  return comment === '' ? text : `${text} – “${isolate(comment)}”`
 }
 
 /** The service's own text for an event; a repeated event name is not a text. */

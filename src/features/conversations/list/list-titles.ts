@@ -34,6 +34,7 @@ const LIST_TITLES: Record<ListName, string> = {
   funnel_shown: 'Sales Funnel: Shown',
   funnel_sold: 'Sales Funnel: Sold',
   unmarked_visits: 'Visits Not Marked',
+  chat_ratings: 'Chat Ratings',
   assistant_value: 'AI Assisted Vehicle Sales',
 }
 

@@ -1,5 +1,6 @@
 import {
   adobeAnalytics,
+  askRating,
   leadGating,
   maximizeConversion,
   quickReplies,
@@ -7,6 +8,7 @@ import {
   serviceScheduler,
   startForm,
   updateAdobeAnalytics,
+  updateAskRating,
   updateLeadGating,
   updateMaximizeConversion,
   updateQuickReplies,
@@ -93,6 +95,13 @@ export function useCapabilities(): Capabilities {
     update: updateQuickReplies,
     ...status,
   })
+  const rating = useCapability({
+    name: 'Chat Rating',
+    read: askRating,
+    input: {},
+    update: updateAskRating,
+    ...status,
+  })
   const gating = useCapability({
     name: 'Lead Gating for Pricing & Availability Check',
     read: leadGating,
@@ -131,13 +140,14 @@ export function useCapabilities(): Capabilities {
       ),
       ...shown(price, 'The chat tells what vehicles sell for.'),
       ...shown(replies, 'The chat offers answers to tap before anything was written.'),
+      ...shown(rating, 'Ask shoppers how the chat was, once it has ended.'),
     ],
     gating: gates ? gating : null,
     last: [
       ...shown(form, 'A shopper says who they are before they write.', gates),
       ...shown(adobe, 'The widget tells Adobe’s data layer on the page what happens in it.', hasAdobe),
     ],
-    isLoading: [conversion, scheduler, price, replies, gating, form, adobe].some(
+    isLoading: [conversion, scheduler, price, replies, rating, gating, form, adobe].some(
       ({ query }) => query.isLoading,
     ),
   }

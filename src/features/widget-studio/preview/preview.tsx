@@ -31,6 +31,7 @@ const NOT_LOADED: WidgetFacts = {
   takeover: false,
   quick_replies: [],
   start_form: false,
+  ask_rating: false,
   scheduling: false,
 }
 

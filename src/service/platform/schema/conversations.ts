@@ -168,6 +168,14 @@ export interface ConversationTables {
     sold_at: Timestamp
     crm_id: Optional<string>
   }
+  /** How the shopper rated the chat; `rated_at` is when they first answered. */
+  chat_ratings: {
+    conversation_id: string
+    account_id: string
+    rating: number
+    comment: Generated<string>
+    rated_at: Timestamp
+  }
   /** Two conversations that staff know to be with one person. */
   customer_merges: {
     id: string

@@ -45,6 +45,8 @@ export type SingleFact =
   | 'closed_ro'
   /** A sales visit that stands, on its day. */
   | 'visit'
+  /** The shopper rated the chat; the amount is the rating. */
+  | 'rated'
   | FunnelFact
   | ReplyFact
 
@@ -65,7 +67,7 @@ export interface FactsTable {
   source_name: string
   lead_day: CalendarDay
   salesperson_id: string | null
-  state: 'awaiting' | 'worked' | 'first' | 'later' | 'open' | 'came' | 'missed' | null
+  state: 'awaiting' | 'worked' | 'first' | 'later' | 'open' | 'came' | 'missed' | 'satisfied' | null
   amount: number | null
   previous_day: CalendarDay | null
   /** Of replies, like the next two: see migration 0035. */

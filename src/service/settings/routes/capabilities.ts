@@ -1,6 +1,7 @@
 /** Routes for the capabilities of the chat, except live takeover. */
 import {
   adobeAnalytics,
+  askRating,
   leadGating,
   maximizeConversion,
   quickReplies,
@@ -8,6 +9,7 @@ import {
   serviceScheduler,
   startForm,
   updateAdobeAnalytics,
+  updateAskRating,
   updateLeadGating,
   updateMaximizeConversion,
   updateQuickReplies,
@@ -28,6 +30,7 @@ type Switch =
   | 'selling_price'
   | 'quick_replies'
   | 'start_form'
+  | 'ask_rating'
   | 'adobe_analytics'
 
 interface StatusRequest {
@@ -91,6 +94,9 @@ export const capabilitiesRoutes: readonly Route[] = [
 
   route(startForm, (request) => readStatus(request, 'start_form')),
   route(updateStartForm, (request) => saveStatus(request, 'start_form')),
+
+  route(askRating, (request) => readStatus(request, 'ask_rating')),
+  route(updateAskRating, (request) => saveStatus(request, 'ask_rating')),
 
   route(adobeAnalytics, async ({ context, account }) => {
     const { value, version } = await readCapability(context, account, 'adobe_analytics')

@@ -5,6 +5,7 @@ import {
   widgetEnd,
   widgetFile,
   widgetIdentify,
+  widgetRate,
   widgetSlots,
   widgetTranscript,
   widgetUpload,
@@ -22,6 +23,7 @@ import { bookService, requireScheduler, serviceSlots } from '../visitor-booking'
 import { endChat } from '../visitor-end'
 import { readVisitorFile, sendFile } from '../visitor-files'
 import { identifyVisitor } from '../visitor-person'
+import { rateChat } from '../visitor-rating'
 import { mailTranscript } from '../visitor-transcript'
 import { visitorOf, type ChattingVisitor } from '../visitors'
 import { connectEnabledSite, connectSite, type Page } from '../site-connection'
@@ -85,6 +87,13 @@ export const widgetChatRoutes: readonly Route[] = [
     // Exactly one plain address, not a list.
     if (!isEmail(body.email) || !isMailAddress(body.email)) throw invalid({ email: 'contact_email_wrong' })
     await mailTranscript(context, account, visitor, body.email)
+    return { status: 'OK' as const }
+  }),
+
+  route(widgetRate, async ({ context, params, body, request }) => {
+    const { account } = await connectEnabledSite(context, params.site, request)
+    const { token, rating, comment = '' } = body
+    await rateChat(context, account, token, { rating, comment })
     return { status: 'OK' as const }
   }),
 
