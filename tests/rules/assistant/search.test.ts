@@ -161,7 +161,9 @@ describe('a question about a vehicle', () => {
   })
   it('names the colors of all that were found', () => {
     const found = after(turnOf(), find(turnOf(), 'an SUV'))
-    expect(textOf(ask(found, 'color', 'what colors do you have'))).toMatch(/colors: blue, Magnetic Gray, white\./)
+    expect(textOf(ask(found, 'color', 'what colors do you have'))).toMatch(
+      /colors: blue, Magnetic Gray, white\./,
+    )
     expect(textOf(ask(found, 'color', 'what color is it'))).toContain('is blue')
   })
   it('offers the history report and sends it', () => {
