@@ -52,6 +52,9 @@ const SCREENS = [
   '/user-management/add',
 ] as const
 
+/** A lead status of the demo's CRM, which is shown as it comes, is also the name of a notification. */
+const FROM_CRM = 'Appointment set'
+
 test('with words a third longer everything is translated and has room, at every width', async ({
   browser,
   page,
@@ -69,7 +72,7 @@ test('with words a third longer everything is translated and has room, at every 
     ['common', 'console', 'dashboard', 'conversations', 'settings', 'studio', 'knowledge', 'users'].flatMap(
       (area) =>
         // A single word may also be a name that somebody chose.
-        Object.keys(dictionaryOf('es', area)).filter((text) => text.includes(' ')),
+        Object.keys(dictionaryOf('es', area)).filter((text) => text.includes(' ') && text !== FROM_CRM),
     ),
   )
   for (const path of SCREENS) {
