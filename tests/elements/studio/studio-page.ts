@@ -77,6 +77,7 @@ export async function openStudio({
           quick_replies: ['What are your hours?'],
           start_form: false,
           scheduling: false,
+          ask_rating: true,
         },
       })
     if (id === 'chatUi.read') return ok({ chat_avatars: AVATARS, domains })
