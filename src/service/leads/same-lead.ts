@@ -16,7 +16,7 @@ const SAME_CONTENT_MS = 30 * 24 * HOUR_MS
 const SAME_REQUEST_MS = 24 * HOUR_MS
 
 /** Hashes by which a lead is known again. */
-export interface LeadKeys {
+interface LeadKeys {
   readonly ids: readonly string[]
   readonly content: string
   readonly requests: readonly string[]
