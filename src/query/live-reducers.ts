@@ -6,15 +6,11 @@ import type { AnyCall, CallOutput } from '../contract/core/call'
 import type { conversations, ConversationPage, ConversationRow } from '../contract/calls/conversations'
 import type {
   accountEvents,
-  chatDialogue,
-  dialogue,
   dialogueEvents,
   dialogueStopBot,
   ConversationEvent,
-  Delivery,
-  Dialogue,
-  Message,
-} from '../contract/calls/dialogue'
+} from '../contract/calls/dialogue-events'
+import type { chatDialogue, dialogue, Delivery, Dialogue, Message } from '../contract/calls/dialogue'
 import type { leadInfo, LeadInfo } from '../contract/calls/lead'
 import type { AccountEvent } from '../contract/live/frames'
 import type { Takeover } from '../contract/calls/takeover'

@@ -8,14 +8,8 @@ import {
   type MessageFile,
   type PendingMessage,
 } from '../client/message-outbox'
-import {
-  chatDialogue,
-  dialogue,
-  dialogueEvents,
-  dialogueNotifications,
-  dialogueStopBot,
-  type Message,
-} from '../contract/calls/dialogue'
+import { chatDialogue, dialogue, type Message } from '../contract/calls/dialogue'
+import { dialogueEvents, dialogueNotifications, dialogueStopBot } from '../contract/calls/dialogue-events'
 import { ReplyChannel, replyMessage } from '../contract/calls/reply'
 import type { Explained } from '../contract/messages/message'
 import { readAs, v } from '../contract/core/schema'

@@ -1,4 +1,4 @@
-import type { WidgetConfig } from '../../src/contract/calls/widget'
+import type { WidgetConfig } from '../../src/contract/calls/widget-config'
 import { find, has, rootOf, texts, WidgetPage } from './chat-widget-page'
 import { equal, press, until } from './ui/kit-page'
 import { afterEach, beforeEach, describe, it } from './ui/mocha'

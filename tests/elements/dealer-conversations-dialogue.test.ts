@@ -1,4 +1,5 @@
-import type { ConversationEvent, Message } from '../../src/contract/calls/dialogue'
+import type { ConversationEvent } from '../../src/contract/calls/dialogue-events'
+import type { Message } from '../../src/contract/calls/dialogue'
 import { closeConsole, openConsole } from './conversations/console'
 import type { World } from './conversations/fake-service'
 import { ago, DAY, lead, line, MINUTE, row } from './conversations/fixtures'

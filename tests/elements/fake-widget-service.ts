@@ -1,5 +1,5 @@
 import type { VisitorMessage, VisitorServerFrame } from '../../src/contract/live/frames'
-import type { WidgetConfig } from '../../src/contract/calls/widget'
+import type { WidgetConfig } from '../../src/contract/calls/widget-config'
 import { paletteOf } from '../../src/rules/widget/palette'
 
 type Config = Omit<WidgetConfig, 'palette'>

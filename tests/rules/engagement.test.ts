@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGE_TYPES } from '../../src/contract/elements/page-types'
-import type { WidgetConfig } from '../../src/contract/calls/widget'
+import type { WidgetConfig } from '../../src/contract/calls/widget-config'
 import { decidePopup, type PopupContext } from '../../src/rules/widget/engagement'
 import { POPUP_REASONS } from '../../src/rules/widget/engagement-words'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { FooterPart } from '../../src/contract/calls/widget'
+import type { FooterPart } from '../../src/contract/calls/widget-config'
 import {
   decodeFooter,
   encodeFooter,

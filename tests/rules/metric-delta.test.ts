@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CellFigure, Rate } from '../../src/contract/calls/metrics'
+import type { CellFigure, Rate } from '../../src/contract/calls/metric-figures'
 import { figureChange } from '../../src/rules/metrics/metric-delta'
 
 const rate = (value: number | null): Rate => ({

@@ -1,6 +1,7 @@
 /** Leads in ADF/XML by HTTP and by mail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dialogue, dialogueStopBot, updateCommunication } from '../../src/contract/calls/dialogue'
+import { dialogue, updateCommunication } from '../../src/contract/calls/dialogue'
+import { dialogueStopBot } from '../../src/contract/calls/dialogue-events'
 import { inboundAdf, inboundEmail, refusedLeads, settleRefusedLead } from '../../src/contract/calls/intake'
 import { leadInfo } from '../../src/contract/calls/lead'
 import { setPauseAi } from '../../src/contract/calls/pause'

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { POLICY_RESOURCES } from '../../src/contract/core/policy'
 import { createAccount, createGroup } from '../../src/service/admin/accounts'
 import { changeAccount } from '../../src/service/admin/change-account'
@@ -13,20 +13,23 @@ import { newLink } from '../../src/service/admin/new-link'
 import { createKey, deleteKey, rotateKey } from '../../src/service/admin/partner-keys'
 import { requireSecondFactor } from '../../src/service/admin/second-factor'
 import { partnerKeyOf } from '../../src/service/accounts/partner-keys'
-import { readSettings, type Config } from '../../src/service/platform/config'
+import { readSettings } from '../../src/service/platform/config'
+import { FASTEST, makeServerDatabase, MIGRATED_TEMPLATE } from './support/databases'
 import { startService } from './support/service'
 
-let folder: string
-let settings: Config
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-admin-'))
-  settings = readSettings({
-    DATA_DIR: folder,
-    PUBLIC_URL: 'https://console.example',
-    LOG_LEVEL: 'silent',
-  })
+/** Every command opens the database, which takes a second with an embedded one. */
+const server = FASTEST === 'server' ? await makeServerDatabase(process.env[MIGRATED_TEMPLATE]) : undefined
+const folder = await mkdtemp(join(tmpdir(), 'forecourt-admin-'))
+const PLACED = {
+  DATA_DIR: folder,
+  PUBLIC_URL: 'https://console.example',
+  ...(server && { DATABASE_URL: server.url }),
+}
+const settings = readSettings({ ...PLACED, LOG_LEVEL: 'silent' })
+afterAll(async () => {
+  await server?.drop()
+  await rm(folder, { recursive: true })
 })
-afterAll(() => rm(folder, { recursive: true }))
 afterEach(() => vi.restoreAllMocks())
 
 /** Runs a command and returns what it prints. */
@@ -76,7 +79,7 @@ it(
     const { link: replaced = '' } = await run(newLink, '--email', 'Ada@dealer.example')
     expect(JSON.stringify(await run(listAll))).not.toContain('sk_')
 
-    const test = await startService({ settings: { DATA_DIR: folder, PUBLIC_URL: 'https://console.example' } })
+    const test = await startService({ settings: PLACED })
     try {
       expect(link).toMatch(/^https:\/\/console\.example\/oidc\/invitation\//)
       const path = new URL(replaced).pathname

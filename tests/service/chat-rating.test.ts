@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { conversations } from '../../src/contract/calls/conversations'
 import { eraseCustomer } from '../../src/contract/calls/customer-data'
-import { dialogueEvents } from '../../src/contract/calls/dialogue'
+import { dialogueEvents } from '../../src/contract/calls/dialogue-events'
 import { metric } from '../../src/contract/calls/metrics'
 import { widgetConfig, widgetEnd, widgetRate } from '../../src/contract/calls/widget'
 import { rebuildFacts } from '../../src/service/conversations/rebuild'

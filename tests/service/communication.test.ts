@@ -1,11 +1,7 @@
 /** Stopping the AI for one customer. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import {
-  dialogue,
-  dialogueStopBot,
-  dialogueUserInfo,
-  updateCommunication,
-} from '../../src/contract/calls/dialogue'
+import { dialogue, dialogueUserInfo, updateCommunication } from '../../src/contract/calls/dialogue'
+import { dialogueStopBot } from '../../src/contract/calls/dialogue-events'
 import { leadInfo } from '../../src/contract/calls/lead'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'

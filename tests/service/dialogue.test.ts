@@ -2,14 +2,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   accountEvents,
-  chatDialogue,
-  dialogue,
   dialogueEvents,
   dialogueNotifications,
-  dialogueStatuses,
   dialogueStopBot,
-  dialogueUserInfo,
-} from '../../src/contract/calls/dialogue'
+} from '../../src/contract/calls/dialogue-events'
+import { chatDialogue, dialogue, dialogueStatuses, dialogueUserInfo } from '../../src/contract/calls/dialogue'
 import { leadInfo } from '../../src/contract/calls/lead'
 import { metricFilters } from '../../src/contract/calls/metric-filters'
 import { addEvent } from '../../src/service/conversations/events'

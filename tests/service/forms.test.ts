@@ -1,7 +1,7 @@
 /** Contact and appointment forms of a takeover. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/contract/core/call'
-import { dialogueEvents } from '../../src/contract/calls/dialogue'
+import { dialogueEvents } from '../../src/contract/calls/dialogue-events'
 import { crmUser, submitForm, workingHoursSlot } from '../../src/contract/calls/forms'
 import { leadInfo } from '../../src/contract/calls/lead'
 import { takeoverState } from '../../src/contract/calls/takeover'

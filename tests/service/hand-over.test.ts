@@ -1,6 +1,6 @@
 /** When the assistant hands over: the setting, and what staff read of it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dialogueEvents } from '../../src/contract/calls/dialogue'
+import { dialogueEvents } from '../../src/contract/calls/dialogue-events'
 import { handOver, saveHandOver } from '../../src/contract/calls/hand-over'
 import { inboundEmail, inboundSms } from '../../src/contract/calls/intake'
 import { waiting } from '../../src/contract/calls/waiting'

@@ -1,6 +1,7 @@
 /** Incoming e-mail and SMS. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dialogue, dialogueEvents } from '../../src/contract/calls/dialogue'
+import { dialogue } from '../../src/contract/calls/dialogue'
+import { dialogueEvents } from '../../src/contract/calls/dialogue-events'
 import { deliveryStatus, inboundEmail, inboundSms } from '../../src/contract/calls/intake'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { attachedFile } from '../../src/contract/calls/reply-files'

@@ -1,6 +1,6 @@
 /** Notes of staff: who reads them, who is told, and that customers never get them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dialogueEvents } from '../../src/contract/calls/dialogue'
+import { dialogueEvents } from '../../src/contract/calls/dialogue-events'
 import { addNote, colleagues } from '../../src/contract/calls/notes'
 import { customerDataExport, eraseCustomer } from '../../src/contract/calls/customer-data'
 import { visitorDialogue } from '../../src/service/widget/visitor-message'

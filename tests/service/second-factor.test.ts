@@ -1,6 +1,6 @@
 /** The second step of a sign-in: codes of an authenticator app, and recovery codes. */
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { requireSecondFactor, resetSecondFactor } from '../../src/service/admin/second-factor'
 import { newRecoveryCodes, newSecret, stepOfCode } from '../../src/service/identity/second-factor/codes'
 import { secondFactorState } from '../../src/service/identity/second-factor/store'
@@ -10,11 +10,16 @@ import { PASSWORD, seedWorld, USER, USER_ID } from './support/world'
 
 let test: TestService
 let origin: string
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startService({ seed: seedWorld, limits: { signIn: { points: 1000, seconds: 60 } } })
   origin = await test.listen()
 })
-afterEach(() => test.close())
+beforeEach(async () => {
+  for (const table of ['second_factors', 'sign_in_attempts'] as const)
+    await test.db.deleteFrom(table).execute()
+  await requireOf()
+})
+afterAll(() => test.close())
 
 const requireOf = (...roles: string[]) =>
   test.db

@@ -1,7 +1,7 @@
 /** Visits: who marks them, when, and what follows; and what the value of the assistant assumes. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
-import { dialogueEvents } from '../../src/contract/calls/dialogue'
+import { dialogueEvents } from '../../src/contract/calls/dialogue-events'
 import { leadInfo } from '../../src/contract/calls/lead'
 import { metric } from '../../src/contract/calls/metrics'
 import { reportSale } from '../../src/contract/calls/sales'

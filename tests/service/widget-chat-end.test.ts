@@ -1,6 +1,6 @@
 /** How a shopper’s conversation ends. */
 import { describe, expect, it } from 'vitest'
-import { dialogueEvents } from '../../src/contract/calls/dialogue'
+import { dialogueEvents } from '../../src/contract/calls/dialogue-events'
 import { CLOSE } from '../../src/contract/live/frames'
 import { takeoverState } from '../../src/contract/calls/takeover'
 import {

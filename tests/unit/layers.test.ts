@@ -1,12 +1,13 @@
 /** The rules of `.dependency-cruiser.mjs` find breaches that are planted in a folder of their own. */
-import { execFile } from 'node:child_process'
+import { cruise } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
-const CONFIG = resolve('.dependency-cruiser.mjs')
-const PROGRAM = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+/** The rules without the cache, which would have the answers for another folder. */
+const options = extractOptions(resolve('.dependency-cruiser.mjs')).then((all) => ({ ...all, cache: false }))
 
 const folders: string[] = []
 afterAll(() => {
@@ -26,16 +27,8 @@ async function brokenBy(files: Readonly<Record<string, string>>): Promise<string
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const output = await new Promise<string>((done) => {
-    // It exits with the number of errors, and says them all the same.
-    execFile(
-      process.execPath,
-      [PROGRAM, '--config', CONFIG, '--output-type', 'json', '--no-cache', '.'],
-      { cwd: folder },
-      (_error, stdout) => done(stdout),
-    )
-  })
-  const { summary } = JSON.parse(output) as { summary: { violations: readonly Found[] } }
+  const { output } = await cruise(['.'], { ...(await options), baseDir: folder, outputType: 'json' })
+  const { summary } = JSON.parse(String(output)) as { summary: { violations: readonly Found[] } }
   return [...new Set(summary.violations.map(({ rule }) => rule.name))].sort()
 }
 

@@ -3,7 +3,7 @@
  * dealerships have one appearance for their whole site.
  */
 import type { EngagementMessage } from '../../../src/contract/calls/chat-ui'
-import type { FooterPart } from '../../../src/contract/calls/widget'
+import type { FooterPart } from '../../../src/contract/calls/widget-config'
 import type { PageType } from '../../../src/contract/elements/page-types'
 import { DEFAULT_ONBOARDING, type StoredOnboarding } from '../../../src/rules/widget/onboarding'
 import { defaultAppearance, type StoredAppearance } from '../../../src/rules/widget/chat-ui'

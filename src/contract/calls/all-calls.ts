@@ -27,6 +27,7 @@ import * as customer from './customer'
 import * as customerData from './customer-data'
 import * as dealerParameters from './dealer-parameters'
 import * as dialogue from './dialogue'
+import * as dialogueEvents from './dialogue-events'
 import * as followUp from './follow-up'
 import * as forms from './forms'
 import * as frames from '../live/frames'
@@ -86,6 +87,7 @@ const FILES = [
   customer,
   customerData,
   dialogue,
+  dialogueEvents,
   notes,
   assignment,
   visits,

@@ -1,7 +1,7 @@
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { v } from '../core/schema'
-import { WidgetFacts } from './widget'
+import { WidgetFacts } from './widget-config'
 import { ofAccount } from './settings'
 
 export const chatMetadata = defineCall({

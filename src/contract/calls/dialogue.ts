@@ -1,8 +1,9 @@
 /** The dialogue of a conversation and its context. */
 import { defineCall } from '../core/call'
 import { Channel } from './conversations'
+import { byConversation } from './dialogue-events'
 import { rights } from '../core/permissions'
-import { Day, Id, Integer, Num, NumberText, Timestamp, v } from '../core/schema'
+import { Id, Integer, NumberText, Timestamp, v } from '../core/schema'
 import { Takeover } from './takeover'
 
 const Initiator = v.picklist(['HUMAN', 'BOT', 'SYSTEM', 'SPECIALIST'])
@@ -107,54 +108,6 @@ export const Message = v.object({
 })
 export type Message = v.InferOutput<typeof Message>
 
-/** A completed service of a customer. */
-export const ServiceCompleted = v.object({
-  /** Day on which the repair order was closed. */
-  RepairOrderClosed: v.optional(v.nullable(Day)),
-  /** One line for each job, with its price. */
-  Details: v.optional(v.array(v.string())),
-  /** Dollars. */
-  TotalRepairPaidAmount: v.optional(v.nullable(Num)),
-})
-export type ServiceCompleted = v.InferOutput<typeof ServiceCompleted>
-
-/** Names of events inside a dialogue. */
-export const ConversationEvent = v.object({
-  EventId: Id,
-  ConversationId: Id,
-  /** E.g. APPOINTMENT_SET, CRM_REGISTRATION, CTA, HANDOFF, EVENT#DEALERSHIP_TAKEOVER_IN_PROGRESS. */
-  Event: v.string(),
-  /** The displayed text. */
-  EventName: v.string(),
-  ts: Timestamp,
-  /** The event comes after the message with this number. */
-  after_seq: Integer,
-  /** Who acted, when a person did. */
-  actor: v.nullable(v.string()),
-  /** Only for a completed service. */
-  service: v.optional(ServiceCompleted),
-  /** Only for a hand-off: what the customer wrote that a person must see. */
-  said: v.optional(v.string()),
-  /** Only for an assignment and for an offered chat: the colleague or team besides the actor. */
-  to: v.optional(v.string()),
-  /** Only for a rated chat: from 1 to 5, and the shopper's words, which may be empty. */
-  rated: v.optional(v.object({ rating: Integer, comment: v.string() })),
-})
-export type ConversationEvent = v.InferOutput<typeof ConversationEvent>
-
-export const StopEvent = v.object({
-  Action: v.picklist(['stop', 'restart']),
-  ts: Timestamp,
-  BotName: v.string(),
-  after_seq: Integer,
-})
-
-export const NotificationInvocation = v.object({
-  MessageId: Id,
-  Notifications: v.array(v.object({ UserId: Id, NotifName: v.string(), ts: Timestamp })),
-})
-
-const byConversation = { conversation_id: Id, account_id: v.optional(Id) }
 /** Messages are read in pages from the end; `before_seq` requests older ones. */
 const dialogueQuery = v.strictObject({
   ...byConversation,
@@ -213,47 +166,6 @@ export const dialogueStatuses = defineCall({
   response: v.object({
     channels: v.array(v.object({ Channel: Channel, count: Integer, Unsubscribed: v.boolean() })),
   }),
-})
-
-export const dialogueNotifications = defineCall({
-  id: 'dialogue.notifications',
-  method: 'GET',
-  path: '/api/dashboard/dialogue/notifications',
-  summary: 'Lists which salespeople were notified, by message',
-  access: rights('conversations'),
-  query: v.strictObject(byConversation),
-  response: v.object({ items: v.array(NotificationInvocation) }),
-})
-
-export const dialogueStopBot = defineCall({
-  id: 'dialogue.stopBot',
-  method: 'GET',
-  path: '/api/dashboard/dialogue/stop-bot',
-  summary: 'Lists when the AI was stopped and restarted for the customer',
-  access: rights('conversations'),
-  query: v.strictObject(byConversation),
-  response: v.object({ items: v.array(StopEvent) }),
-})
-
-export const dialogueEvents = defineCall({
-  id: 'dialogue.events',
-  method: 'GET',
-  path: '/api/dashboard/dialogue/events',
-  summary: 'Lists the events within a dialogue',
-  access: rights('conversations'),
-  query: v.strictObject(byConversation),
-  response: v.object({ items: v.array(ConversationEvent) }),
-})
-
-export const accountEvents = defineCall({
-  id: 'dialogue.accountEvents',
-  method: 'GET',
-  path: '/api/dashboard/{account_id}/events',
-  summary: 'Lists the events of a conversation, by account',
-  access: rights('conversations'),
-  params: v.object({ account_id: Id }),
-  query: v.strictObject({ conversation_id: Id }),
-  response: v.object({ items: v.array(ConversationEvent) }),
 })
 
 export const dialogueUserInfo = defineCall({

@@ -2,7 +2,7 @@
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { ClientId, Id, MessageText, v } from '../core/schema'
-import { ConversationEvent } from './dialogue'
+import { ConversationEvent } from './dialogue-events'
 
 /** The event of a note: `EventName` is its text, `actor` its author. */
 export const NOTE = 'NOTE'

@@ -1,6 +1,6 @@
 /** The messages between the studio and the page in its preview frame, sent by `postMessage`. */
 import type { PageType } from './page-types'
-import type { WidgetConfig } from '../calls/widget'
+import type { WidgetConfig } from '../calls/widget-config'
 
 export const PREVIEW_PATH = '/widget-preview'
 

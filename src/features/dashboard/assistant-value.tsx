@@ -1,4 +1,4 @@
-import type { AssistantValue as Value } from '../../contract/calls/metrics'
+import type { AssistantValue as Value } from '../../contract/calls/metric-reports'
 import { formatCount, formatMoney } from '../../rules/time/format'
 import { classNames } from '../../ui/theme/class-names'
 import { HelpTip } from '../../ui/tooltip/tooltip'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CtaRow } from '../../contract/calls/metrics'
+import type { CtaRow } from '../../contract/calls/metric-tables'
 import { formatCount } from '../../rules/time/format'
 import { DrillDown } from './drill-down'
 import { RatedCount } from './rated-count'

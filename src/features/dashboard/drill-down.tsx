@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Redirect } from '../../contract/calls/metrics'
+import type { Redirect } from '../../contract/calls/metric-figures'
 import { useNavigate } from '../../embed/host'
 import { useSession } from '../../query/scope'
 import { useSessionAtom, useSessionStore } from '../../query/session-store'

@@ -1,5 +1,5 @@
 import { useScope } from '../../query/scope'
-import type { EngagementChart } from '../../contract/calls/metrics'
+import type { EngagementChart } from '../../contract/calls/metric-tables'
 import { formatMonth } from '../../rules/time/date-range'
 import { formatCount, formatPercent } from '../../rules/time/format'
 import { BandChart } from '../../ui/charts/band-chart'

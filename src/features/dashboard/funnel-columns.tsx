@@ -3,7 +3,7 @@ import {
   type FunnelPart,
   type FunnelStepName,
   type SalesFunnel,
-} from '../../contract/calls/metrics'
+} from '../../contract/calls/metric-reports'
 import { isolate } from '../../rules/text/bidi'
 import { formatMonth, type DayRange } from '../../rules/time/date-range'
 import { formatCount, formatMoney } from '../../rules/time/format'

@@ -3,7 +3,7 @@ import {
   type FunnelPart,
   type FunnelStep,
   type FunnelStepName,
-} from '../../contract/calls/metrics'
+} from '../../contract/calls/metric-reports'
 import { formatCount, formatPercent } from '../../rules/time/format'
 import { ProgressBar } from '../../ui/progress/progress-bar'
 import { classNames } from '../../ui/theme/class-names'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LeadSourceRow } from '../../contract/calls/metrics'
+import type { LeadSourceRow } from '../../contract/calls/metric-tables'
 import { formatCount } from '../../rules/time/format'
 import { cutText } from '../../ui/table/data-table'
 import { DrillDown } from './drill-down'

@@ -1,4 +1,4 @@
-import type { Bar } from '../../contract/calls/metrics'
+import type { Bar } from '../../contract/calls/metric-figures'
 import { formatCount, formatPercent } from '../../rules/time/format'
 import { ProgressBar } from '../../ui/progress/progress-bar'
 import { DrillDown } from './drill-down'

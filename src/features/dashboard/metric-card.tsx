@@ -1,6 +1,6 @@
 import { useId, type CSSProperties } from 'react'
 import { CARD_TITLES, type CardMetric } from '../../contract/calls/metric-names'
-import type { CellFigure, MetricCard as Card } from '../../contract/calls/metrics'
+import type { CellFigure, MetricCard as Card } from '../../contract/calls/metric-figures'
 import { figuresOf, hasBars, unitOf } from '../../rules/metrics/dashboard-panels'
 import { formatCount, formatMoney } from '../../rules/time/format'
 import { classNames } from '../../ui/theme/class-names'

@@ -1,5 +1,5 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
-import type { CellFigure, Rate } from '../../contract/calls/metrics'
+import type { CellFigure, Rate } from '../../contract/calls/metric-figures'
 import { RATE_TEXTS } from '../../contract/messages/metrics'
 import { DASH, formatCount, formatMoney, formatPercent } from '../../rules/time/format'
 import { Sparkline } from '../../ui/charts/sparkline'

@@ -1,4 +1,4 @@
-import type { Description } from '../../contract/calls/metrics'
+import type { Description } from '../../contract/calls/metric-figures'
 import { METRIC_TEXTS } from '../../contract/messages/metrics'
 import { t } from '../../i18n/translate'
 

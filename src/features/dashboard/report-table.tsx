@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Description } from '../../contract/calls/metrics'
+import type { Description } from '../../contract/calls/metric-figures'
 import type { DayRange } from '../../rules/time/date-range'
 import { DataTable, type Column } from '../../ui/table/data-table'
 import type { Sort } from '../../ui/table/next-sort'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { REPLY_METRICS, REPLY_TITLES, type ReplyMetric } from '../../contract/calls/metric-names'
-import type { ResponseTimesPart, ResponseTimesReport } from '../../contract/calls/metrics'
+import type { ResponseTimesPart, ResponseTimesReport } from '../../contract/calls/metric-reports'
 import { CHANNEL_NAMES } from '../../rules/conversations/channel-names'
 import { isolate } from '../../rules/text/bidi'
 import type { DayRange } from '../../rules/time/date-range'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Redirect, ResponseTimesPart } from '../../contract/calls/metrics'
+import type { Redirect } from '../../contract/calls/metric-figures'
+import type { ResponseTimesPart } from '../../contract/calls/metric-reports'
 import { formatResponse } from '../../rules/conversations/business-time'
 import { DASH, formatCount } from '../../rules/time/format'
 import { DrillDown } from './drill-down'

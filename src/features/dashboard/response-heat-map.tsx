@@ -1,4 +1,4 @@
-import type { ResponseTimesReport } from '../../contract/calls/metrics'
+import type { ResponseTimesReport } from '../../contract/calls/metric-reports'
 import { formatCount } from '../../rules/time/format'
 import { hourText, weekdayName } from '../../rules/time/hour-of-week'
 import { DrillDown } from './drill-down'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { REPLY_METRICS, REPLY_TITLES, type ReplyMetric } from '../../contract/calls/metric-names'
-import type { ResponseTimesPart, ResponseTimesReport } from '../../contract/calls/metrics'
+import type { ResponseTimesPart, ResponseTimesReport } from '../../contract/calls/metric-reports'
 import { MetricChange } from './metric-change'
 import { ReportTable, type ReportColumn } from './report-table'
 import { ResponseBreakdown } from './response-breakdown'

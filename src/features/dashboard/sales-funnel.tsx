@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SalesFunnel as Report } from '../../contract/calls/metrics'
+import type { SalesFunnel as Report } from '../../contract/calls/metric-reports'
 import { formatCount, formatMoney } from '../../rules/time/format'
 import { Tabs } from '../../ui/tabs/tabs'
 import { DrillDown } from './drill-down'

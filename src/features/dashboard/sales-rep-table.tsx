@@ -1,4 +1,4 @@
-import type { SalesRepRow } from '../../contract/calls/metrics'
+import type { SalesRepRow } from '../../contract/calls/metric-tables'
 import { DASH, formatCount } from '../../rules/time/format'
 import { successRate } from '../../rules/metrics/success-rate'
 import { ProgressBar } from '../../ui/progress/progress-bar'

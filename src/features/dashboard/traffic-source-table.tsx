@@ -1,4 +1,4 @@
-import type { TrafficSourceRow } from '../../contract/calls/metrics'
+import type { TrafficSourceRow } from '../../contract/calls/metric-tables'
 import { formatCount, formatPercent } from '../../rules/time/format'
 import { GroupedBars, type BarMeasure } from '../../ui/charts/grouped-bars'
 import { DrillDown } from './drill-down'

@@ -3,7 +3,7 @@ import { ASSIGNED_VIEWS } from '../../contract/calls/assignee'
 import { GOAL_RESULTS, WEEK_HOURS } from '../../contract/calls/conversations'
 import { CHANNELS } from '../../contract/core/channels'
 import { LIST_NAMES, REPLY_METRICS, type ListName } from '../../contract/calls/metric-names'
-import type { Redirect } from '../../contract/calls/metrics'
+import type { Redirect } from '../../contract/calls/metric-figures'
 import type { ProductCategory } from '../../contract/core/products'
 import { SORT_COLUMNS, type SortColumn } from '../../contract/calls/sort-columns'
 import {

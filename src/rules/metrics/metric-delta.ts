@@ -1,4 +1,4 @@
-import type { CellFigure } from '../../contract/calls/metrics'
+import type { CellFigure } from '../../contract/calls/metric-figures'
 import { changeOf, type Change } from './percent-change'
 import { formatResponse } from '../conversations/business-time'
 import { DASH, formatCount, formatMoney, formatPercent } from '../time/format'

@@ -1,6 +1,6 @@
 /** Links of a report into the console: the list behind a figure, the dashboard, and who waits. */
 import type { AssignedView } from '../../contract/calls/assignee'
-import type { Redirect } from '../../contract/calls/metrics'
+import type { Redirect } from '../../contract/calls/metric-figures'
 import { filtersOfRedirect, filtersToSearchParams, NO_FILTERS } from '../conversations/list-filters'
 import { withLinkedScope, type LinkedScope } from '../routes/linked-scope'
 import { formatRoute } from '../routes/routes'

@@ -2,7 +2,7 @@
 import type { FieldText } from '../../contract/messages/message'
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
 import type { UiSettingsChange } from '../../contract/calls/chat-ui-changes'
-import type { FooterPart } from '../../contract/calls/widget'
+import type { FooterPart } from '../../contract/calls/widget-config'
 import { agentNameIssue } from './agent-name'
 import { messageIssue } from './engagement-message'
 import { decodeFooter, footerText, hasBadLink } from './footer'

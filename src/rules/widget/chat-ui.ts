@@ -4,7 +4,7 @@
  */
 import type { EngagementMessage, UiSettings } from '../../contract/calls/chat-ui'
 import { PAGE_TYPES } from '../../contract/elements/page-types'
-import type { FooterPart, WidgetConfig } from '../../contract/calls/widget'
+import type { FooterPart, WidgetConfig } from '../../contract/calls/widget-config'
 import { decodeFooter } from './footer'
 import { hexColor } from './hex-color'
 import { DEFAULT_COLOR, paletteOf } from './palette'

@@ -4,7 +4,7 @@
  */
 import type { ElementEvents } from '../../contract/elements/events'
 import type { PageType } from '../../contract/elements/page-types'
-import type { Popup, WidgetConfig } from '../../contract/calls/widget'
+import type { Popup, WidgetConfig } from '../../contract/calls/widget-config'
 
 /** Why no pop-up is shown; the first reason that applies. */
 export type PopupReason = NonNullable<ElementEvents['fc-chat-popup']['reason']>

@@ -1,6 +1,6 @@
 /** The footer while it is edited: one text, and links as ranges in it. */
 import { CHAT_UI_LIMITS } from '../../contract/calls/chat-ui'
-import type { FooterPart } from '../../contract/calls/widget'
+import type { FooterPart } from '../../contract/calls/widget-config'
 import { APPEARANCE_TEXTS } from './appearance-texts'
 import { footerText, mergeParts, linkAddress } from './footer'
 import { countGraphemes } from '../text/graphemes'

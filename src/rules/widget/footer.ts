@@ -3,7 +3,7 @@
  * href>`.
  */
 import { Parser } from 'htmlparser2'
-import type { FooterPart } from '../../contract/calls/widget'
+import type { FooterPart } from '../../contract/calls/widget-config'
 import { linkUrl } from '../text/web-link'
 
 /** Elements without text for a reader. */

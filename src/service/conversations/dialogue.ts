@@ -6,13 +6,8 @@ import type { Selectable } from 'kysely'
 import { ASSIGNED } from '../../contract/calls/assignment'
 import { OFFER_EVENTS } from '../../contract/calls/chat-offers'
 import { Channel } from '../../contract/calls/conversations'
-import {
-  ServiceCompleted,
-  type AnswerReview,
-  type Attachment,
-  type ConversationEvent,
-  type Message,
-} from '../../contract/calls/dialogue'
+import { ServiceCompleted, type ConversationEvent } from '../../contract/calls/dialogue-events'
+import type { AnswerReview, Attachment, Message } from '../../contract/calls/dialogue'
 import { CHAT_RATED } from '../../contract/core/chat-rating'
 import { readAs, v } from '../../contract/core/schema'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'

@@ -1,6 +1,6 @@
 /** Notes of staff in a dialogue. They are events of it, which shoppers and channels never get. */
 import { sql } from 'kysely'
-import type { ConversationEvent } from '../../contract/calls/dialogue'
+import type { ConversationEvent } from '../../contract/calls/dialogue-events'
 import { NOTE } from '../../contract/calls/notes'
 import { mentionNotice } from '../../rules/settings/notice-words'
 import type { Visibility } from '../accounts/lead-visibility'

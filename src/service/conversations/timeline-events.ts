@@ -1,5 +1,9 @@
 /** Reads what a dialogue contains besides its messages. */
-import type { ConversationEvent, NotificationInvocation, StopEvent } from '../../contract/calls/dialogue'
+import type {
+  ConversationEvent,
+  NotificationInvocation,
+  StopEvent,
+} from '../../contract/calls/dialogue-events'
 import type { v } from '../../contract/core/schema'
 import type { Executor } from '../platform/database'
 import { toConversationEvent } from './dialogue'

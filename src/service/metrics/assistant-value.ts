@@ -1,6 +1,6 @@
 /** Reads the time that the assistant saved and the gross of the sales that it assisted. */
 import { sql, type RawBuilder } from 'kysely'
-import type { AssistantValue } from '../../contract/calls/metrics'
+import type { AssistantValue } from '../../contract/calls/metric-reports'
 import { valueOf, type DealershipFigures } from '../../rules/metrics/assistant-value'
 import { factsInScope, type Scope } from '../accounts/scope'
 import type { Executor } from '../platform/database'

@@ -4,7 +4,8 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { ListName } from '../../contract/calls/metric-names'
-import type { Redirect, TrafficGroup } from '../../contract/calls/metrics'
+import type { Redirect } from '../../contract/calls/metric-figures'
+import type { TrafficGroup } from '../../contract/calls/metric-tables'
 import { DIRECT, trafficGroupOf } from '../../rules/metrics/traffic-source'
 import { inDays, factsInRange } from './fact-filter'
 import type { Executor } from '../platform/database'

@@ -1,4 +1,4 @@
-import type { Description } from '../../contract/calls/metrics'
+import type { Description } from '../../contract/calls/metric-figures'
 import { METRIC_TEXTS, type MetricTextCode } from '../../contract/messages/metrics'
 
 /** Says what a figure or table counts. `days` is the account's window of attribution. */

@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { CardMetric } from '../../contract/calls/metric-names'
-import type { Bar, CellFigure, MetricCard, Rate, Redirect } from '../../contract/calls/metrics'
+import type { Bar, CellFigure, MetricCard, Rate, Redirect } from '../../contract/calls/metric-figures'
 import { RATE_TEXTS } from '../../contract/messages/metrics'
 import { dayCount, shiftDay } from '../../rules/time/date-range'
 import { previousRange } from '../../rules/metrics/previous-range'

@@ -2,12 +2,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { Channel } from '../../contract/calls/conversations'
 import type { ReplyMetric } from '../../contract/calls/metric-names'
+import type { Redirect } from '../../contract/calls/metric-figures'
 import type {
-  Redirect,
   ResponseTimes,
   ResponseTimesPart,
   ResponseTimesReport,
-} from '../../contract/calls/metrics'
+} from '../../contract/calls/metric-reports'
 import { v } from '../../contract/core/schema'
 import { previousRange } from '../../rules/metrics/previous-range'
 import { inDealerships, type Scope } from '../accounts/scope'

@@ -1,7 +1,8 @@
 /** Reads how far the leads of a range came, from the same facts as the lists of each step. */
 import { sql } from 'kysely'
 import type { ListName } from '../../contract/calls/metric-names'
-import type { FunnelPart, Redirect, SalesFunnel } from '../../contract/calls/metrics'
+import type { FunnelPart, SalesFunnel } from '../../contract/calls/metric-reports'
+import type { Redirect } from '../../contract/calls/metric-figures'
 import { lastOfMonth, type Day } from '../../rules/time/date-range'
 import { inDealerships, factsInScope, type Scope } from '../accounts/scope'
 import type { Executor } from '../platform/database'

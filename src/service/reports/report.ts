@@ -1,6 +1,6 @@
 /** Reads what a report says. The figures are those of the dashboard, read by the same functions. */
 import { CARD_TITLES, REPLY_TITLES } from '../../contract/calls/metric-names'
-import type { CellFigure, Redirect } from '../../contract/calls/metrics'
+import type { CellFigure, Redirect } from '../../contract/calls/metric-figures'
 import type { ProductId } from '../../contract/core/products'
 import { dashboardPanels } from '../../rules/metrics/dashboard-panels'
 import type { Compared } from '../../rules/metrics/metric-delta'

@@ -11,7 +11,7 @@ import type {
   saveChatConfig,
   saveCustomFooter,
 } from '../../contract/calls/chat-account'
-import type { FooterPart } from '../../contract/calls/widget'
+import type { FooterPart } from '../../contract/calls/widget-config'
 import { agentNameIssue, capitalizedWords } from '../../rules/widget/agent-name'
 import { defaultAppearance, type StoredAppearance } from '../../rules/widget/chat-ui'
 import { footerIssue } from '../../rules/widget/appearance-issues'

@@ -1,5 +1,6 @@
 /** A dialogue as the shopper may see it: without ids of staff or account. */
-import type { ConversationEvent, Message } from '../../contract/calls/dialogue'
+import type { ConversationEvent } from '../../contract/calls/dialogue-events'
+import type { Message } from '../../contract/calls/dialogue'
 import type { Speaker, VisitorMessage } from '../../contract/live/frames'
 import type { Takeover } from '../../contract/calls/takeover'
 import { takeoverEventType } from '../../rules/conversations/takeover'

@@ -3,7 +3,7 @@
  * including that of the connection.
  */
 import { sql } from 'kysely'
-import type { WidgetConfig, WidgetFacts } from '../../contract/calls/widget'
+import type { WidgetConfig, WidgetFacts } from '../../contract/calls/widget-config'
 import { capabilitiesOf, hasAdobe, schedulesService } from '../../rules/settings/capabilities'
 import { widgetAppearanceOf, type StoredAppearance } from '../../rules/widget/chat-ui'
 import { openNow } from '../../rules/settings/opening'

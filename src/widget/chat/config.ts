@@ -1,6 +1,6 @@
 /** Reads the complete widget configuration. Loads with the panel. */
 import type { Position } from '../../contract/calls/chat-ui'
-import type { FooterPart, WidgetConfig } from '../../contract/calls/widget'
+import type { FooterPart, WidgetConfig } from '../../contract/calls/widget-config'
 import { asObject, asText } from './wire'
 import { asList } from './wire-list'
 

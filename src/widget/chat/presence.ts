@@ -2,7 +2,8 @@
  * Availability of the dealership, from opening hours and presence, and whether the shopper has been
  * identified.
  */
-import type { VisitorPerson, WidgetConfig } from '../../contract/calls/widget'
+import type { VisitorPerson } from '../../contract/calls/widget'
+import type { WidgetConfig } from '../../contract/calls/widget-config'
 import type { ChatState } from './chat-state'
 
 export const isAway = (

@@ -1,6 +1,6 @@
 /** The conversation in the order in which the panel shows it. Times are in the shopper's time zone. */
 import type { VisitorMessage } from '../../contract/live/frames'
-import type { WidgetConfig } from '../../contract/calls/widget'
+import type { WidgetConfig } from '../../contract/calls/widget-config'
 import { formatCalendarDay, formatClock } from '../../rules/time/format-clock'
 import { t } from '../../i18n/translate'
 import type { ChatState, LocalFile, PendingMessage } from './chat-state'

@@ -1,6 +1,6 @@
 /** Creates the transcript of the conversation as a text file in the browser. */
 import type { VisitorMessage } from '../../contract/live/frames'
-import type { WidgetConfig } from '../../contract/calls/widget'
+import type { WidgetConfig } from '../../contract/calls/widget-config'
 import { dayOf, formatDateTime } from '../../rules/time/format'
 import { t } from '../../i18n/translate'
 import { saveAs, safeName } from '../panel/save-file'

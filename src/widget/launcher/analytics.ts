@@ -3,7 +3,7 @@
  * data.
  */
 import type { PageType } from '../../contract/elements/page-types'
-import type { WidgetConfig } from '../../contract/calls/widget'
+import type { WidgetConfig } from '../../contract/calls/widget-config'
 
 export type ChatEvent = 'chat_opened' | 'chat_started' | 'chat_lead' | 'chat_appointment' | 'chat_ended'
 

@@ -2,7 +2,7 @@
  * The configuration that the closed widget reads. To stay small, it checks the response only roughly; the
  * panel validates the fields in `config.ts`.
  */
-import type { WidgetConfig } from '../../contract/calls/widget'
+import type { WidgetConfig } from '../../contract/calls/widget-config'
 
 export type LauncherConfig = WidgetConfig
 

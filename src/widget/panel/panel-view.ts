@@ -1,7 +1,7 @@
 /** Renders the panel from its state. All texts are rendered as plain text, never as HTML. */
 import { html, nothing } from 'lit/html.js'
 import { repeat } from 'lit/directives/repeat.js'
-import type { FooterPart } from '../../contract/calls/widget'
+import type { FooterPart } from '../../contract/calls/widget-config'
 import { t } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
 import { composerView } from './composer-view'

@@ -11,6 +11,7 @@ import { createFiles } from './files'
 import { createChatStorage } from '../chat/chat-storage'
 import { createChatEvents } from '../chat/chat-events'
 import panelCss from './panel.css?inline'
+import { createLogScroll } from './log-scroll'
 import { createRating } from './rating'
 import { createParts } from './panel-parts'
 import { keepPosition } from './panel-position'
@@ -31,8 +32,6 @@ export interface Panel {
   close(): void
 }
 
-/** Within this distance from its end, the log scrolls along with new messages, px. */
-const NEAR_END = 60
 /** Where the focus goes when the panel opens: the first match takes it. */
 const HOME = ['.page :is(input, select, textarea):enabled', '.form textarea', '.again', '.cross']
 
@@ -55,9 +54,6 @@ export function createPanel(
   let config = initial
   let shown = false
   let byPerson = false
-  /** Whether the log scrolls along with new messages. */
-  let following = true
-  let ownMessages = 0
   let drawing = false
   /** Messages from before the panel opened must not be announced. */
   let live = storage.token() === null
@@ -72,6 +68,7 @@ export function createPanel(
   const find = <E extends HTMLElement>(selector: string) => container.querySelector<E>(selector)
   const dialog = () => find<HTMLDialogElement>('dialog')
   const field = () => find<HTMLTextAreaElement>('.form textarea')
+  const log = createLogScroll(() => find('.log'), draw)
   const events = createChatEvents(host, () => config)
 
   const chat = begin({
@@ -150,9 +147,7 @@ export function createPanel(
 
   function drawNow() {
     const { state } = chat
-    const lines = state.pending.length + state.messages.filter(({ from }) => from === 'customer').length
-    if (lines > ownMessages) following = true
-    ownMessages = lines
+    log.said(state.pending.length + state.messages.filter(({ from }) => from === 'customer').length)
     if (shown) parts.follow()
     const view = panelView({
       config,
@@ -167,7 +162,7 @@ export function createPanel(
       send,
       typed,
       renew,
-      scrolled,
+      scrolled: log.scrolled,
       close: host.close,
     })
     render(view, container)
@@ -176,7 +171,7 @@ export function createPanel(
         live = true
         draw()
       })
-    if (following) toEnd()
+    log.keep()
     countUnread()
   }
 
@@ -191,18 +186,6 @@ export function createPanel(
           .find(Boolean)
           ?.focus(),
     )
-  }
-
-  function toEnd() {
-    const log = find('.log')
-    if (log) log.scrollTop = log.scrollHeight
-  }
-
-  function scrolled() {
-    const log = find('.log')
-    const before = following
-    following = !log || log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END
-    if (following !== before) draw()
   }
 
   function countUnread() {
@@ -245,7 +228,7 @@ export function createPanel(
     signal,
     dialog,
     shown: () => shown,
-    fitted: () => following && toEnd(),
+    fitted: log.keep,
   })
   document.addEventListener('visibilitychange', () => countUnread(), { signal })
   storage.onToken(() => chat.join(), signal)
@@ -261,11 +244,11 @@ export function createPanel(
       if (!shown && takeFocus) events.opened()
       shown = true
       byPerson ||= takeFocus
-      following = true
+      log.follow()
       drawNow()
       stand()
       composer.composed()
-      toEnd()
+      log.keep()
       if (takeFocus)
         HOME.map((selector) => find(selector))
           .find(Boolean)

@@ -4,15 +4,12 @@
  */
 import { createRoot } from 'react-dom/client'
 import { customer } from '../../../src/contract/calls/customer'
+import { dialogue, dialogueStatuses, type Dialogue, type Message } from '../../../src/contract/calls/dialogue'
 import {
-  dialogue,
   dialogueEvents,
   dialogueNotifications,
-  dialogueStatuses,
   dialogueStopBot,
-  type Dialogue,
-  type Message,
-} from '../../../src/contract/calls/dialogue'
+} from '../../../src/contract/calls/dialogue-events'
 import { leadInfo } from '../../../src/contract/calls/lead'
 import { hostOf, HostProvider } from '../../../src/embed/host'
 import { adoptSheets } from '../../../src/browser/style-sheets'

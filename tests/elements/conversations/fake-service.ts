@@ -4,14 +4,12 @@ import type { CallOutput } from '../../../src/contract/core/call'
 import type { AssignedView, AssigneeRef } from '../../../src/contract/calls/assignee'
 import type { ChatOffer } from '../../../src/contract/calls/chat-offers'
 import type { Channel, ConversationRow } from '../../../src/contract/calls/conversations'
+import type { AnswerVerdict, Message, updateCommunication } from '../../../src/contract/calls/dialogue'
 import type {
-  AnswerVerdict,
   ConversationEvent,
-  Message,
   NotificationInvocation,
   StopEvent,
-  updateCommunication,
-} from '../../../src/contract/calls/dialogue'
+} from '../../../src/contract/calls/dialogue-events'
 import type { LeadInfo } from '../../../src/contract/calls/lead'
 import type { v } from '../../../src/contract/core/schema'
 import type { Profile } from '../../../src/contract/calls/session'

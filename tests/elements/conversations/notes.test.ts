@@ -1,5 +1,6 @@
 /** What a dialogue contains besides text: event notes, senders, files and links. */
-import type { ConversationEvent, Message } from '../../../src/contract/calls/dialogue'
+import type { ConversationEvent } from '../../../src/contract/calls/dialogue-events'
+import type { Message } from '../../../src/contract/calls/dialogue'
 import { ok } from '../support/network'
 import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'

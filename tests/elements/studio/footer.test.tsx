@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FooterPart } from '../../../src/contract/calls/widget'
+import type { FooterPart } from '../../../src/contract/calls/widget-config'
 import { FooterSection } from '../../../src/features/widget-studio/footer/footer-section'
 import { SessionProvider } from '../../../src/query/scope'
 import { decodeFooter, encodeFooter } from '../../../src/rules/widget/footer'

@@ -3,17 +3,19 @@ import type { AssistantWeek } from '../../../src/contract/calls/assistant-weeks'
 import type { MetricName } from '../../../src/contract/calls/metric-names'
 import type {
   CellFigure,
-  CtaRow,
   Description,
-  EngagementChart,
-  LeadSourceRow,
-  MetricAnswer,
   MetricCard,
   Rate,
   Redirect,
+} from '../../../src/contract/calls/metric-figures'
+import type {
+  CtaRow,
+  EngagementChart,
+  LeadSourceRow,
   SalesRepRow,
   TrafficSourceRow,
-} from '../../../src/contract/calls/metrics'
+} from '../../../src/contract/calls/metric-tables'
+import type { MetricAnswer } from '../../../src/contract/calls/metrics'
 import { METRIC_TEXTS, RATE_TEXTS } from '../../../src/contract/messages/metrics'
 import { shiftDay } from '../../../src/rules/time/date-range'
 import { responseTimesOf } from './response-times'

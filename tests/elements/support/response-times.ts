@@ -1,6 +1,7 @@
 /** Response times of the fictional dealership: of each kind of replies, and of parts of them. */
 import type { ReplyMetric } from '../../../src/contract/calls/metric-names'
-import type { Redirect, ResponseTimesPart, ResponseTimesReport } from '../../../src/contract/calls/metrics'
+import type { Redirect } from '../../../src/contract/calls/metric-figures'
+import type { ResponseTimesPart, ResponseTimesReport } from '../../../src/contract/calls/metric-reports'
 import { METRIC_TEXTS } from '../../../src/contract/messages/metrics'
 
 function part(metric: ReplyMetric, n: number, met: number, median: number, by: Partial<Redirect> = {}) {

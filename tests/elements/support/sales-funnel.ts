@@ -1,5 +1,7 @@
 /** The sales funnel and the value of the assistant of the fictional dealership. */
-import type { FunnelPart, MetricAnswer, Redirect } from '../../../src/contract/calls/metrics'
+import type { FunnelPart } from '../../../src/contract/calls/metric-reports'
+import type { MetricAnswer } from '../../../src/contract/calls/metrics'
+import type { Redirect } from '../../../src/contract/calls/metric-figures'
 import { METRIC_TEXTS } from '../../../src/contract/messages/metrics'
 
 type Funnel = Extract<MetricAnswer, { kind: 'sales_funnel' }>

@@ -1,4 +1,4 @@
-import type { WidgetConfig } from '../../../src/contract/calls/widget'
+import type { WidgetConfig } from '../../../src/contract/calls/widget-config'
 import { equal, until } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { PanelPage } from './panel-page'

@@ -1,5 +1,5 @@
 import '../../../elements/chat-widget'
-import type { WidgetConfig } from '../../../src/contract/calls/widget'
+import type { WidgetConfig } from '../../../src/contract/calls/widget-config'
 import { press, until, write } from '../ui/kit-page'
 import { PanelService } from './panel-service'
 

@@ -1,4 +1,4 @@
-import type { WidgetConfig } from '../../../src/contract/calls/widget'
+import type { WidgetConfig } from '../../../src/contract/calls/widget-config'
 import { until } from '../ui/kit-page'
 import type { PanelPage } from './panel-page'
 import { refused } from './panel-service'

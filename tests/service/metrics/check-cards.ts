@@ -5,7 +5,7 @@
 import { expect } from 'vitest'
 import type { CardMetric } from '../../../src/contract/calls/metric-names'
 import { ListName } from '../../../src/contract/calls/metric-names'
-import type { Bar, CellFigure, Redirect } from '../../../src/contract/calls/metrics'
+import type { Bar, CellFigure, Redirect } from '../../../src/contract/calls/metric-figures'
 import { v } from '../../../src/contract/core/schema'
 import { readMetric } from '../../../src/service/metrics/routes/dashboard'
 import type { Figures } from './figures'

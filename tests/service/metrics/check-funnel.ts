@@ -1,6 +1,7 @@
 /** Checks the sales funnel and the value of the assistant against the recorded events. */
 import { expect } from 'vitest'
-import type { FunnelPart, Redirect } from '../../../src/contract/calls/metrics'
+import type { FunnelPart } from '../../../src/contract/calls/metric-reports'
+import type { Redirect } from '../../../src/contract/calls/metric-figures'
 import type { ListName } from '../../../src/contract/calls/metric-names'
 import { readMetric } from '../../../src/service/metrics/routes/dashboard'
 import { opened } from './check-cards'

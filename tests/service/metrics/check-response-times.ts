@@ -1,7 +1,7 @@
 /** Checks the response times against the recorded events, and each of their links against its list. */
 import { expect } from 'vitest'
 import { REPLY_METRICS } from '../../../src/contract/calls/metric-names'
-import type { ResponseTimesPart } from '../../../src/contract/calls/metrics'
+import type { ResponseTimesPart } from '../../../src/contract/calls/metric-reports'
 import { readMetric } from '../../../src/service/metrics/routes/dashboard'
 import { opened } from './check-cards'
 import { checkList } from './check-lists'

@@ -1,6 +1,6 @@
 /** Expected content of tables and charts. */
 import { format, lastDayOfMonth, parseISO } from 'date-fns'
-import type { CtaRow, TrafficSourceRow } from '../../../src/contract/calls/metrics'
+import type { CtaRow, TrafficSourceRow } from '../../../src/contract/calls/metric-tables'
 import {
   engagedIn,
   happenedIn,

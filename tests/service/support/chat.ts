@@ -1,7 +1,8 @@
 /** The service with a dealership whose shoppers chat, for tests of their permissions. */
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { dialogue, dialogueEvents } from '../../../src/contract/calls/dialogue'
+import { dialogue } from '../../../src/contract/calls/dialogue'
+import { dialogueEvents } from '../../../src/contract/calls/dialogue-events'
 import { widgetUpload } from '../../../src/contract/calls/widget'
 import { appendMessage } from '../../../src/service/conversations/messages'
 import { LiveClient } from './live-client'

@@ -11,6 +11,8 @@ export type DatabaseKind = 'embedded' | 'server'
  */
 export const MIGRATED_IMAGE = 'FORECOURT_MIGRATED_IMAGE'
 export const MIGRATED_TEMPLATE = 'FORECOURT_MIGRATED_TEMPLATE'
+/** And what the names of the run's databases begin with, so that its end can remove what is left. */
+export const RUN_PREFIX = 'FORECOURT_RUN_PREFIX'
 
 interface ServerDatabase {
   readonly name: string
@@ -57,7 +59,7 @@ export const serverUrl = await firstReachable()
  */
 export async function makeServerDatabase(template?: string): Promise<ServerDatabase> {
   if (serverUrl === undefined) throw new Error('No PostgreSQL server: set TEST_DATABASE_URL')
-  const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`
+  const name = `${process.env[RUN_PREFIX] ?? 'forecourt_test'}_${randomUUID().replaceAll('-', '')}`
   const copied = template === undefined ? '' : ` template ${template}`
   await withClient(serverUrl, async (client) => {
     await client.query(`create database ${name}${copied}`)
@@ -73,6 +75,18 @@ export async function makeServerDatabase(template?: string): Promise<ServerDatab
     drop: () =>
       withClient(admin, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   }
+}
+
+/** Drops all databases on the server whose names begin with `prefix`. */
+export async function dropServerDatabases(prefix: string): Promise<void> {
+  if (serverUrl === undefined) return
+  await withClient(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  })
 }
 
 /**

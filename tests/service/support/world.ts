@@ -1,6 +1,6 @@
 /** A small data set for tests: two groups that must never see each other, and one user of every kind. */
+import { scryptSync } from 'node:crypto'
 import { OTHER_RESOURCE, POLICY_RESOURCES, type PolicyResource } from '../../../src/contract/core/policy'
-import { hashPassword } from '../../../src/service/identity/passwords'
 import type { Db } from '../../../src/service/platform/database'
 import { newId } from '../../../src/service/platform/id'
 import type { ConversationRecord, LeadProduct } from '../../../src/service/platform/schema/conversations'
@@ -90,15 +90,23 @@ const people: Record<
   riverside: { role: 'ADMIN', group: 'g_riverside', accounts: [ACCOUNT.riverside], policies: EVERY_SETTING },
 }
 
-/** Hashing is slow by design, so it runs once per process. */
-let passwordHash: Promise<string> | undefined
+/**
+ * A cheap hash, because tests sign in often and a real one costs them a tenth of a second each time.
+ * `identity.test.ts` tests hashes of the service's own cost.
+ */
+function cheapHash(password: string): string {
+  const cost = { N: 2 ** 10, r: 8, p: 1 }
+  const salt = Buffer.from('the salt of the tests')
+  const key = scryptSync(password, salt, 32, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
 
 /**
  * Seeds groups, accounts with products, and users; each account has one salesperson, lead source, vehicle and
  * piece of knowledge.
  */
 export async function seedWorld(db: Db): Promise<void> {
-  const password_hash = await (passwordHash ??= hashPassword(PASSWORD))
+  const password_hash = cheapHash(PASSWORD)
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('groups')

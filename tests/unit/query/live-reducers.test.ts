@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conversations } from '../../../src/contract/calls/conversations'
-import {
-  chatDialogue,
-  dialogue,
-  dialogueEvents,
-  dialogueStopBot,
-  type Dialogue,
-} from '../../../src/contract/calls/dialogue'
+import { chatDialogue, dialogue, type Dialogue } from '../../../src/contract/calls/dialogue'
+import { dialogueEvents, dialogueStopBot } from '../../../src/contract/calls/dialogue-events'
 import { leadInfo, type LeadInfo } from '../../../src/contract/calls/lead'
 import type { AccountEvent } from '../../../src/contract/live/frames'
 import { rowsMissing, withRowsOf } from '../../../src/query/conversation-page'

@@ -7,10 +7,10 @@ import { useProfile } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { Button } from '../../../ui/button/button'
 import { Select } from '../../../ui/field/select'
-import { Icon } from '../../../ui/icon/icon'
 import { Loading } from '../../../ui/progress/loading'
 import { ErrorState } from '../../../ui/state/error-state'
 import { assigneeLabel, assigneeOptions, optionValue } from './assignee-options'
+import { DetailsBlock } from '../details/details-block'
 import { t } from '../../../i18n/translate'
 
 const NOBODY = 'nobody'
@@ -28,11 +28,7 @@ export function AssigneeBlock({ lead }: { lead: LeadInfo }) {
     change.current?.focus()
   }
   return (
-    <section className="block assignee">
-      <h3>
-        <Icon name="user" />
-        {t('Works on it')}
-      </h3>
+    <DetailsBlock icon="user" title={t('Works on it')} className="assignee">
       <p className="assignee-now" role="status">
         {assignee ? (
           <bdi>{assigneeLabel(assignee, UserId)}</bdi>
@@ -78,7 +74,7 @@ export function AssigneeBlock({ lead }: { lead: LeadInfo }) {
           {choosing ? t('Cancel') : assignee ? t('Change') : t('Assign')}
         </Button>
       </div>
-    </section>
+    </DetailsBlock>
   )
 }
 

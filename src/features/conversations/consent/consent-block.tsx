@@ -8,12 +8,11 @@ import { useCall } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { Badge, type BadgeProps } from '../../../ui/badge/badge'
 import { Button } from '../../../ui/button/button'
-import { Icon } from '../../../ui/icon/icon'
-import { ErrorState } from '../../../ui/state/error-state'
 import { channelName } from '../names'
 import { useRefetchOnEvent } from '../use-refetch-on-event'
 import { ConsentHistory } from './consent-history'
 import { UnsubscribeDialog } from './unsubscribe-dialog'
+import { DetailsBlock } from '../details/details-block'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
@@ -26,26 +25,14 @@ const STATES: Readonly<Record<ChannelConsent['state'], { label: string; tone: Ba
 /** On which channels the customer may be contacted, and the history of it. */
 export function ConsentBlock({ lead }: { lead: LeadInfo }) {
   const { AccountId: account_id, ConversationId: cid } = lead
-  const { data, isError, error, isFetching, refetch } = useCall(consent, { account_id, cid })
-  useRefetchOnEvent(cid, refetch)
+  const query = useCall(consent, { account_id, cid })
+  const { data, isError } = query
+  useRefetchOnEvent(cid, query.refetch)
   const [asking, setAsking] = useState<Channel | null>(null)
   const restore = useCallMutation(saveConsent, { invalidates: [consent, dialogueStatuses, unsubscribed] })
   if (!data && !isError) return null
   return (
-    <section className="block consent">
-      <h3>
-        <Icon name="lock" />
-        {t('Consent')}
-      </h3>
-      {!data && error && (
-        <ErrorState
-          error={error}
-          compact
-          message={errorText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+    <DetailsBlock icon="lock" title={t('Consent')} className="consent" query={query}>
       <ul>
         {data?.channels.map(({ channel, state, elsewhere, by_staff }) => (
           <li key={channel}>
@@ -91,6 +78,6 @@ export function ConsentBlock({ lead }: { lead: LeadInfo }) {
       )}
       {data && <ConsentHistory history={data.history} />}
       {asking !== null && <UnsubscribeDialog lead={lead} channel={asking} onClose={() => setAsking(null)} />}
-    </section>
+    </DetailsBlock>
   )
 }

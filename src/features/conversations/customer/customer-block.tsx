@@ -5,11 +5,10 @@ import { useCustomer } from '../../../query/customer'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { mergeOfEach } from '../../../rules/conversations/customer-thread'
 import { Button } from '../../../ui/button/button'
-import { Icon } from '../../../ui/icon/icon'
-import { ErrorState } from '../../../ui/state/error-state'
 import type { OpenLink } from '../open-link'
 import { MergeDialog } from './merge-dialog'
 import { OtherConversation } from './other-conversation'
+import { DetailsBlock } from '../details/details-block'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
@@ -24,7 +23,8 @@ interface CustomerBlockProps {
  */
 export function CustomerBlock({ lead, link }: CustomerBlockProps) {
   const { AccountId: account_id, ConversationId: cid } = lead
-  const { data, isError, error, isFetching, refetch } = useCustomer(lead)
+  const query = useCustomer(lead)
+  const { data, isError } = query
   const [searching, setSearching] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const merge = useCallMutation(mergeCustomers, { invalidates: [customer, customerThread] })
@@ -32,20 +32,7 @@ export function CustomerBlock({ lead, link }: CustomerBlockProps) {
   const others = data?.conversations.filter(({ match }) => match !== 'open') ?? []
   const merges = data ? mergeOfEach(data, cid) : null
   return (
-    <section className="block same-person">
-      <h3>
-        <Icon name="users" />
-        {t('Same person')}
-      </h3>
-      {!data && error && (
-        <ErrorState
-          error={error}
-          compact
-          message={errorText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+    <DetailsBlock icon="users" title={t('Same person')} className="same-person" query={query}>
       {data && others.length === 0 && <p className="muted">{t('No other conversation')}</p>}
       <ul>
         {others.map((one) => (
@@ -77,6 +64,6 @@ export function CustomerBlock({ lead, link }: CustomerBlockProps) {
         </Button>
       </div>
       {searching && <MergeDialog lead={lead} onClose={() => setSearching(false)} />}
-    </section>
+    </DetailsBlock>
   )
 }

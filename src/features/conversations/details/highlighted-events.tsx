@@ -2,7 +2,7 @@ import type { LeadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
 import { formatDateTime } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge/badge'
-import { Icon } from '../../../ui/icon/icon'
+import { DetailsBlock } from './details-block'
 import { t } from '../../../i18n/translate'
 
 /** The highlight type of important events. */
@@ -13,11 +13,7 @@ export function HighlightedEvents({ events }: { events: LeadInfo['HighlightedEve
   const { formats } = useScope()
   if (events.length === 0) return null
   return (
-    <section className="block">
-      <h3>
-        <Icon name="flag" />
-        {t('Highlights')}
-      </h3>
+    <DetailsBlock icon="flag" title={t('Highlights')}>
       <ul className="highlights">
         {events.map((event) => (
           <li key={`${event.Event} ${event.ts}`}>
@@ -35,6 +31,6 @@ export function HighlightedEvents({ events }: { events: LeadInfo['HighlightedEve
           </li>
         ))}
       </ul>
-    </section>
+    </DetailsBlock>
   )
 }

@@ -3,11 +3,11 @@ import type { LeadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
 import { SCORE_PROVIDER } from '../../../rules/conversations/buyer-score'
 import { formatPhone } from '../../../query/lazy-phone-format'
-import { Icon } from '../../../ui/icon/icon'
 import { HelpTip } from '../../../ui/tooltip/tooltip'
 import { useBuyerScore } from '../use-buyer-score'
 import { customerName } from '../names'
 import { mailtoUrl, telUrl } from '../safe-link'
+import { DetailsBlock } from './details-block'
 import { t } from '../../../i18n/translate'
 
 /** The lead's name, contact details and origin. */
@@ -15,11 +15,7 @@ export function LeadFacts({ lead }: { lead: LeadInfo }) {
   const { category, formats } = useScope()
   const score = useBuyerScore() ? (lead.CustomerScore[SCORE_PROVIDER] ?? null) : undefined
   return (
-    <section className="block">
-      <h3>
-        <Icon name="user" />
-        {t('Lead')}
-      </h3>
+    <DetailsBlock icon="user" title={t('Lead')}>
       <dl className="facts">
         <Fact name={t('Name')}>{customerName(lead.FullName, formats)}</Fact>
         <Fact name={t('Email')}>{lead.Email && <a href={mailtoUrl(lead.Email)}>{lead.Email}</a>}</Fact>
@@ -50,7 +46,7 @@ export function LeadFacts({ lead }: { lead: LeadInfo }) {
           </Fact>
         )}
       </dl>
-    </section>
+    </DetailsBlock>
   )
 }
 

@@ -2,8 +2,8 @@ import type { VehicleInfo } from '../../../contract/calls/lead'
 import { useSession } from '../../../query/scope'
 import { formatCount, formatMoney } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge/badge'
-import { Icon } from '../../../ui/icon/icon'
 import { safeWebUrl } from '../safe-link'
+import { DetailsBlock } from './details-block'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
 
@@ -17,11 +17,7 @@ export function VehicleBlock({ vehicle }: { vehicle: VehicleInfo }) {
     vehicle.Mileage !== null && t('{count} mi', { count: formatCount(vehicle.Mileage) }),
   ]
   return (
-    <section className="block">
-      <h3>
-        <Icon name="car" />
-        {t('Vehicle')}
-      </h3>
+    <DetailsBlock icon="car" title={t('Vehicle')}>
       <article className="vehicle">
         {image && <img className="vehicle-image" src={image} alt={name} />}
         <div className="spread">
@@ -36,6 +32,6 @@ export function VehicleBlock({ vehicle }: { vehicle: VehicleInfo }) {
         </p>
         {vehicle.Vin && <p className="muted small-text tabular">{t('VIN {vin}', { vin: vehicle.Vin })}</p>}
       </article>
-    </section>
+    </DetailsBlock>
   )
 }

@@ -2,11 +2,11 @@
 import type { v } from '../../../contract/core/schema'
 import type {
   ConversationEvent,
-  Message,
   NotificationInvocation,
   ServiceCompleted,
   StopEvent,
-} from '../../../contract/calls/dialogue'
+} from '../../../contract/calls/dialogue-events'
+import type { Message } from '../../../contract/calls/dialogue'
 import { ASSIGNED } from '../../../contract/calls/assignment'
 import { OFFER_EVENTS } from '../../../contract/calls/chat-offers'
 import { NOTE } from '../../../contract/calls/notes'

@@ -3,10 +3,9 @@ import type { Channel } from '../../../contract/calls/conversations'
 import {
   dialogueEvents,
   dialogueNotifications,
-  dialogueStatuses,
   dialogueStopBot,
-  type Dialogue,
-} from '../../../contract/calls/dialogue'
+} from '../../../contract/calls/dialogue-events'
+import { dialogueStatuses, type Dialogue } from '../../../contract/calls/dialogue'
 import { useCall } from '../../../query/use-call'
 import type { ChannelTab } from './channel-tabs'
 import { timelineNotes } from './timeline-events'

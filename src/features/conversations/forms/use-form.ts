@@ -1,13 +1,8 @@
 import { useRef, useState } from 'react'
 import type { RequestError } from '../../../browser/request-error'
 import { conversations } from '../../../contract/calls/conversations'
-import {
-  chatDialogue,
-  dialogue,
-  dialogueEvents,
-  dialogueUserInfo,
-  type Dialogue,
-} from '../../../contract/calls/dialogue'
+import { chatDialogue, dialogue, dialogueUserInfo, type Dialogue } from '../../../contract/calls/dialogue'
+import { dialogueEvents } from '../../../contract/calls/dialogue-events'
 import {
   crmUser,
   PREFERRED_CHANNELS,

@@ -3,43 +3,35 @@ import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { formatDateTime } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge/badge'
-import { ErrorState } from '../../../ui/state/error-state'
-import { Icon } from '../../../ui/icon/icon'
 import { Loading } from '../../../ui/progress/loading'
 import { formatShortTime } from '../format-time'
 import { useNow } from '../ticker'
 import { useRefetchOnEvent } from '../use-refetch-on-event'
+import { DetailsBlock } from '../details/details-block'
 import { t } from '../../../i18n/translate'
-import { errorText } from '../../../i18n/translate-message'
 
 /** Why the assistant handed over, a summary and the next step. Renders nothing without a hand-off. */
 export function HandOffBlock({ conversationId }: { conversationId: string }) {
   const { formats } = useScope()
   const now = useNow('minute')
-  const { data, isPending, isError, error, isFetching, refetch } = useHandOff(conversationId)
-  const current = data?.hand_off
-  if (data && !current) return null
+  const query = useHandOff(conversationId)
+  const current = query.data?.hand_off
+  if (query.data && !current) return null
   return (
-    <section className="block hand-off">
-      <h3>
-        <Icon name="flag" />
-        {t('Hand-off')}
-        {current && (
+    <DetailsBlock
+      icon="flag"
+      title={t('Hand-off')}
+      className="hand-off"
+      query={query}
+      aside={
+        current && (
           <time className="push muted small-text" dateTime={current.at}>
             {formatShortTime(current.at, now, formats)}
           </time>
-        )}
-      </h3>
-      {isPending && <Loading compact />}
-      {isError && !data && (
-        <ErrorState
-          error={error}
-          compact
-          message={errorText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+        )
+      }
+    >
+      {query.isPending && <Loading compact />}
       {current && (
         <>
           <p>
@@ -66,7 +58,7 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
           </dl>
         </>
       )}
-    </section>
+    </DetailsBlock>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dialogueEvents } from '../../../contract/calls/dialogue'
+import { dialogueEvents } from '../../../contract/calls/dialogue-events'
 import { addNote, colleagues, MENTIONS_MAX } from '../../../contract/calls/notes'
 import { newClientId } from '../../../client/client-id'
 import { isBlank } from '../../../contract/core/blank'

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { CallOutput } from '../../../contract/core/call'
 import {
   dialogue,
-  dialogueStopBot,
   dialogueUserInfo,
   updateCommunication,
   type CommunicationStatus,
 } from '../../../contract/calls/dialogue'
+import { dialogueStopBot } from '../../../contract/calls/dialogue-events'
 import { useProfile, useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'

@@ -1,13 +1,11 @@
 import type { LeadInfo } from '../../../contract/calls/lead'
 import { visits } from '../../../contract/calls/visits'
 import { useCall } from '../../../query/use-call'
-import { ErrorState } from '../../../ui/state/error-state'
-import { Icon } from '../../../ui/icon/icon'
 import { useRequestReply } from '../reply/reply-now'
 import { useRefetchOnEvent } from '../use-refetch-on-event'
 import { VisitItem } from './visit-item'
+import { DetailsBlock } from '../details/details-block'
 import { t } from '../../../i18n/translate'
-import { errorText } from '../../../i18n/translate-message'
 
 interface VisitsBlockProps {
   lead: LeadInfo
@@ -18,26 +16,14 @@ interface VisitsBlockProps {
 /** The visits of the customer, and whether they came. Renders nothing without any. */
 export function VisitsBlock({ lead, onReply }: VisitsBlockProps) {
   const { AccountId: account_id, ConversationId: cid } = lead
-  const { data, isError, error, isFetching, refetch } = useCall(visits, { account_id, cid })
-  useRefetchOnEvent(cid, refetch)
+  const query = useCall(visits, { account_id, cid })
+  const { data, isError } = query
+  useRefetchOnEvent(cid, query.refetch)
   const requestReply = useRequestReply()
   // Most customers have none, so that nothing is reserved for them while they load.
   if (data ? data.items.length === 0 : !isError) return null
   return (
-    <section className="block visits">
-      <h3>
-        <Icon name="calendar" />
-        {t('Visits')}
-      </h3>
-      {!data && error && (
-        <ErrorState
-          error={error}
-          compact
-          message={errorText(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+    <DetailsBlock icon="calendar" title={t('Visits')} className="visits" query={query}>
       <ul>
         {data?.items.map((visit) => (
           <VisitItem
@@ -55,6 +41,6 @@ export function VisitsBlock({ lead, onReply }: VisitsBlockProps) {
           />
         ))}
       </ul>
-    </section>
+    </DetailsBlock>
   )
 }

@@ -3,15 +3,13 @@ import { handOver, saveHandOver } from '../../../contract/calls/hand-over'
 import { HAND_OVER_KINDS, isAlwaysHandedOver, type HandOverTriggers } from '../../../contract/core/hand-over'
 import { useNavigate } from '../../../embed/host'
 import { AskAssistant } from '../../../forms/ask-assistant'
-import { Conflict } from '../../../forms/conflict'
-import { ReadState } from '../../../forms/read-state'
 import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'
 import { Checkbox } from '../../../ui/choice/checkbox'
-import { Block, type BlockViewProps } from '../page/block'
-import { SaveAction } from '../page/save-action'
+import type { BlockViewProps } from '../page/block'
+import { SavedBlock } from '../page/saved-block'
 import { KIND_NAMES } from '../../../rules/conversations/hand-over-names'
 import { Phrases } from './phrases'
 
@@ -22,68 +20,62 @@ export function HandOverBlock({ block }: BlockViewProps) {
   const navigate = useNavigate()
   const saved = useMemo(() => query.data && triggersOf(query.data), [query.data])
   const draft = useDraft(t(block.title), saved, query.data?.version, 'hand-over')
-  const { save, saving, issues, conflict, settle } = useSave(saveHandOver, {
+  const state = useSave(saveHandOver, {
     reads: [handOver],
     draft,
     saved: t('Hand-over saved'),
   })
+  const { save, saving, issues } = state
   const shown = draft.value
   const isLocked = !block.writable || saving
 
   return (
-    <Block
+    <SavedBlock
       block={block}
-      actions={
-        block.writable && (
-          <SaveAction
-            draft={draft}
-            saving={saving}
-            onSave={() => shown && void save({ base_version: draft.base_version, ...toBody(shown) })}
-          />
+      query={query}
+      draft={draft}
+      state={state}
+      onSave={() => shown && void save({ base_version: draft.base_version, ...toBody(shown) })}
+      minHeight={320}
+      below={<AskAssistant navigate={navigate} />}
+    >
+      {() =>
+        shown && (
+          <div className="hand-over">
+            <div className="subhead">
+              <h3 id={`${id}-kinds`}>{t('Handed over to a person')}</h3>
+            </div>
+            <p className="help">
+              {t(
+                'A person always answers a personal crisis, a dangerous vehicle, an injury and legal steps.',
+              )}
+            </p>
+            <div className="hand-over-kinds" role="group" aria-labelledby={`${id}-kinds`}>
+              {HAND_OVER_KINDS.map((kind) => (
+                <Checkbox
+                  key={kind}
+                  label={t(KIND_NAMES[kind])}
+                  checked={!shown.off.includes(kind)}
+                  disabled={isLocked || isAlwaysHandedOver(kind)}
+                  onChange={(on) => {
+                    const off = shown.off.filter((one) => one !== kind)
+                    draft.change({ ...shown, off: on ? off : [...off, kind] })
+                  }}
+                />
+              ))}
+            </div>
+            <Phrases
+              phrases={shown.phrases}
+              issues={issues}
+              disabled={isLocked}
+              onChange={(phrases) => {
+                draft.change({ ...shown, phrases })
+              }}
+            />
+          </div>
         )
       }
-    >
-      <Conflict message={conflict} draft={draft} settle={settle} />
-      <ReadState query={query} minHeight={320}>
-        {() =>
-          shown && (
-            <div className="hand-over">
-              <div className="subhead">
-                <h3 id={`${id}-kinds`}>{t('Handed over to a person')}</h3>
-              </div>
-              <p className="help">
-                {t(
-                  'A person always answers a personal crisis, a dangerous vehicle, an injury and legal steps.',
-                )}
-              </p>
-              <div className="hand-over-kinds" role="group" aria-labelledby={`${id}-kinds`}>
-                {HAND_OVER_KINDS.map((kind) => (
-                  <Checkbox
-                    key={kind}
-                    label={t(KIND_NAMES[kind])}
-                    checked={!shown.off.includes(kind)}
-                    disabled={isLocked || isAlwaysHandedOver(kind)}
-                    onChange={(on) => {
-                      const off = shown.off.filter((one) => one !== kind)
-                      draft.change({ ...shown, off: on ? off : [...off, kind] })
-                    }}
-                  />
-                ))}
-              </div>
-              <Phrases
-                phrases={shown.phrases}
-                issues={issues}
-                disabled={isLocked}
-                onChange={(phrases) => {
-                  draft.change({ ...shown, phrases })
-                }}
-              />
-            </div>
-          )
-        }
-      </ReadState>
-      <AskAssistant navigate={navigate} />
-    </Block>
+    </SavedBlock>
   )
 }
 

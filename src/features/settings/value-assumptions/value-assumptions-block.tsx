@@ -5,16 +5,14 @@ import {
   saveValueAssumptions,
   valueAssumptions,
 } from '../../../contract/calls/value-assumptions'
-import { Conflict } from '../../../forms/conflict'
-import { ReadState } from '../../../forms/read-state'
 import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { useCall } from '../../../query/use-call'
 import { formatCount } from '../../../rules/time/format'
 import { TextInput } from '../../../ui/field/text-input'
-import { Block, type BlockViewProps } from '../page/block'
-import { SaveAction } from '../page/save-action'
+import type { BlockViewProps } from '../page/block'
+import { SavedBlock } from '../page/saved-block'
 
 interface Texts {
   readonly minutes: string
@@ -37,11 +35,12 @@ export function ValueAssumptionsBlock({ block }: BlockViewProps) {
     }
   }, [query.data])
   const draft = useDraft<Texts>(t(block.title), saved, query.data?.version, 'value-assumptions')
-  const { save, saving, issues, conflict, settle } = useSave(saveValueAssumptions, {
+  const state = useSave(saveValueAssumptions, {
     reads: [valueAssumptions],
     draft,
     saved: t('Assumptions saved'),
   })
+  const { save, saving, issues } = state
   const texts = draft.value ?? EMPTY
   const minutes = numberOf(texts.minutes)
   const areMinutes = minutes >= 1 && minutes <= MESSAGE_MAX_MINUTES
@@ -50,55 +49,48 @@ export function ValueAssumptionsBlock({ block }: BlockViewProps) {
   const isGross = !isSet || (gross >= 1 && gross <= SALE_MAX_GROSS)
   const input = { minutes_per_message: minutes, gross_per_sale: isSet ? gross : null }
   return (
-    <Block
+    <SavedBlock
       block={block}
-      actions={
-        block.writable && (
-          <SaveAction
-            draft={draft}
-            saving={saving}
-            valid={areMinutes && isGross}
-            onSave={() => void save({ base_version: draft.base_version, ...input })}
-          />
-        )
-      }
+      query={query}
+      draft={draft}
+      state={state}
+      valid={areMinutes && isGross}
+      onSave={() => void save({ base_version: draft.base_version, ...input })}
+      minHeight={180}
     >
-      <Conflict message={conflict} draft={draft} settle={settle} />
-      <ReadState query={query} minHeight={180}>
-        {() => (
-          <div className="stack">
-            <TextInput
-              label={t('Minutes for a message')}
-              inputMode="numeric"
-              hint={t('How long one of your people would take for a message that the assistant writes.')}
-              error={
-                areMinutes
-                  ? issues.minutes_per_message
-                  : t('Enter a number of minutes from 1 to {max}', { max: MESSAGE_MAX_MINUTES })
-              }
-              disabled={!block.writable || saving}
-              value={texts.minutes}
-              onChange={(value) => draft.change({ ...texts, minutes: value })}
-            />
-            <TextInput
-              label={t('Average gross of a sale, US dollars')}
-              optional
-              inputMode="numeric"
-              hint={t(
-                'It counts for sales whose gross the CRM does not state. While it is not set, the gross of these sales is left out.',
-              )}
-              error={
-                isGross
-                  ? issues.gross_per_sale
-                  : t('Enter whole dollars from 1 to {max}, or nothing', { max: formatCount(SALE_MAX_GROSS) })
-              }
-              disabled={!block.writable || saving}
-              value={texts.gross}
-              onChange={(value) => draft.change({ ...texts, gross: value })}
-            />
-          </div>
-        )}
-      </ReadState>
-    </Block>
+      {() => (
+        <div className="stack">
+          <TextInput
+            label={t('Minutes for a message')}
+            inputMode="numeric"
+            hint={t('How long one of your people would take for a message that the assistant writes.')}
+            error={
+              areMinutes
+                ? issues.minutes_per_message
+                : t('Enter a number of minutes from 1 to {max}', { max: MESSAGE_MAX_MINUTES })
+            }
+            disabled={!block.writable || saving}
+            value={texts.minutes}
+            onChange={(value) => draft.change({ ...texts, minutes: value })}
+          />
+          <TextInput
+            label={t('Average gross of a sale, US dollars')}
+            optional
+            inputMode="numeric"
+            hint={t(
+              'It counts for sales whose gross the CRM does not state. While it is not set, the gross of these sales is left out.',
+            )}
+            error={
+              isGross
+                ? issues.gross_per_sale
+                : t('Enter whole dollars from 1 to {max}, or nothing', { max: formatCount(SALE_MAX_GROSS) })
+            }
+            disabled={!block.writable || saving}
+            value={texts.gross}
+            onChange={(value) => draft.change({ ...texts, gross: value })}
+          />
+        </div>
+      )}
+    </SavedBlock>
   )
 }

@@ -1,4 +1,4 @@
-import type { FooterPart } from '../../../contract/calls/widget'
+import type { FooterPart } from '../../../contract/calls/widget-config'
 import { t } from '../../../i18n/translate'
 
 /** The footer as shoppers see it. */

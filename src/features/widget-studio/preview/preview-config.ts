@@ -1,6 +1,6 @@
 import type { UiSettings } from '../../../contract/calls/chat-ui'
 import type { Formats } from '../../../contract/core/formats'
-import type { WidgetConfig, WidgetFacts } from '../../../contract/calls/widget'
+import type { WidgetConfig, WidgetFacts } from '../../../contract/calls/widget-config'
 import { widgetAppearanceOf, storedAppearanceOf } from '../../../rules/widget/chat-ui'
 
 export interface PreviewFacts {

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { chatMetadata } from '../../../contract/calls/chat-metadata'
-import type { WidgetFacts } from '../../../contract/calls/widget'
+import type { WidgetFacts } from '../../../contract/calls/widget-config'
 import type { UiSettings } from '../../../contract/calls/chat-ui'
 import { PAGE_TYPES, type PageType } from '../../../contract/elements/page-types'
 import type { PreviewState } from '../../../contract/elements/widget-preview'

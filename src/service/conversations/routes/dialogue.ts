@@ -1,12 +1,14 @@
 /** Routes for the dialogue of a conversation and its events. */
 import {
   accountEvents,
-  chatDialogue,
-  dialogue,
   dialogueEvents,
   dialogueNotifications,
-  dialogueStatuses,
   dialogueStopBot,
+} from '../../../contract/calls/dialogue-events'
+import {
+  chatDialogue,
+  dialogue,
+  dialogueStatuses,
   dialogueUserInfo,
   updateCommunication,
 } from '../../../contract/calls/dialogue'

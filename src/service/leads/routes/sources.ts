@@ -4,12 +4,8 @@ import type { ServiceContext } from '../../context'
 import { notFound } from '../../platform/errors'
 import { route, type RequestContext, type Route } from '../../access/route'
 import { defaultScope } from '../../accounts/scope'
-import {
-  readSources,
-  readSubSources,
-  switchSource as switchWhole,
-  switchSubSource as switchOne,
-} from '../sources'
+import { readSources, readSubSources } from '../source-figures'
+import { switchSource as switchWhole, switchSubSource as switchOne } from '../sources'
 
 type SourceRequest = Pick<RequestContext<typeof sources>, 'account' | 'dealerships' | 'product'> & {
   readonly context: Pick<ServiceContext, 'clock'>

@@ -1,6 +1,6 @@
 /** Accounts, the groups they belong to, their stock of vehicles, and the keys of partners. */
 import type { Generated, Selectable } from 'kysely'
-import type { FooterPart } from '../../../contract/calls/widget'
+import type { FooterPart } from '../../../contract/calls/widget-config'
 import type { AssignmentRule } from '../../../contract/calls/assignment-rules'
 import type { DateFormat, PhoneFormat, TimeFormat } from '../../../contract/core/formats'
 import type { Capabilities } from '../../../rules/settings/capabilities'

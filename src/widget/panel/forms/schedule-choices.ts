@@ -3,7 +3,7 @@
  * touch behaviour that people know.
  */
 import { html } from 'lit/html.js'
-import type { WidgetConfig } from '../../../contract/calls/widget'
+import type { WidgetConfig } from '../../../contract/calls/widget-config'
 import { formatClock } from '../../../rules/time/format-clock'
 import { t } from '../../../i18n/translate'
 import type { Explained } from '../../../contract/messages/message'

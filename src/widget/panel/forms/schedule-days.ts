@@ -1,5 +1,5 @@
 /** Days and times at which the service department accepts appointments, as the service lists them. */
-import type { WidgetConfig } from '../../../contract/calls/widget'
+import type { WidgetConfig } from '../../../contract/calls/widget-config'
 import { shiftDay, type Day } from '../../../rules/time/date-range'
 import { formatShortDate, formatWeekday } from '../../../rules/time/format'
 import { dayFromKey, minutesFromLabel } from '../../../rules/settings/slots'
