@@ -4,6 +4,7 @@ import { auditLog } from '../../src/contract/calls/audit'
 import { metric } from '../../src/contract/calls/metrics'
 import { report, saveReport, sendReport, type ReportChoice } from '../../src/contract/calls/reports'
 import { waiting } from '../../src/contract/calls/waiting'
+import type { WebhookData } from '../../src/contract/webhooks/events'
 import { UTF8_MARK } from '../../src/rules/text/csv'
 import { linkedScopeOf } from '../../src/rules/routes/linked-scope'
 import { eraseConversations } from '../../src/service/conversations/erasure'
@@ -17,6 +18,8 @@ import { say } from './support/said'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'
 
+type ReportEvent = WebhookData<'report.ready'>
+
 const account_id = ACCOUNT.ford
 const ORIGIN = 'https://console.example'
 const DAILY: ReportChoice = {
@@ -24,6 +27,7 @@ const DAILY: ReportChoice = {
   hour: 7,
   weekday: 'monday',
   when_empty: false,
+  to_webhooks: false,
   language: 'en',
   files: [],
 }
@@ -264,6 +268,75 @@ eachDatabase('reports by e-mail', (database) => {
     const [one] = await sent()
     expect(one?.email.attachments).toEqual([])
     expect(one?.raw).not.toContain('Private')
+  })
+
+  describe('their files, sent to webhooks', () => {
+    const events = async () => {
+      const rows = await test.db
+        .selectFrom('webhook_deliveries')
+        .select(['endpoint_id', 'event', 'conversation_id', 'body'])
+        .orderBy('id')
+        .execute()
+      return rows.map(({ body, ...row }) => ({ ...row, ...(JSON.parse(body) as { data: ReportEvent }) }))
+    }
+    beforeAll(async () => {
+      const endpoint = {
+        url: 'https://hooks.example/',
+        enabled: true,
+        secret: 'whsec_',
+        created_at: new Date(0),
+      }
+      await test.db
+        .insertInto('webhook_endpoints')
+        .values([
+          { ...endpoint, id: 'we_report', account_id, events: ['report.ready'] },
+          { ...endpoint, id: 'we_other', account_id, events: ['lead.created'] },
+          { ...endpoint, id: 'we_far', account_id: ACCOUNT.toyota, events: ['report.ready'] },
+        ])
+        .execute()
+    })
+    afterAll(() => test.db.deleteFrom('webhook_endpoints').execute())
+    beforeEach(() => test.db.deleteFrom('webhook_deliveries').execute())
+
+    it('are an event each, for the webhooks of the dealership that chose it', async () => {
+      await choose({ files: ['figures', 'conversations'], to_webhooks: true })
+      const id = await waits({ name: 'Private', surname: 'Person' })
+      nextMorning()
+      const [one] = await sent()
+      const attached = one?.email.attachments.map(({ filename }) => filename)
+      const queued = await events()
+      expect(queued.map(({ data }) => data.name)).toEqual(attached)
+      for (const { event, endpoint_id, conversation_id, data } of queued) {
+        expect({ event, endpoint_id, conversation_id }).toEqual({
+          event: 'report.ready',
+          endpoint_id: 'we_report',
+          conversation_id: null,
+        })
+        expect(data).toMatchObject({
+          reader: USER.rep,
+          frequency: 'daily',
+          start_date: '2026-11-19',
+          end_date: '2026-11-19',
+        })
+      }
+      const [figures, ...lists] = queued.map(({ data }) => data)
+      expect(figures?.file).toBe('figures')
+      expect(figures?.csv?.startsWith(`${UTF8_MARK}Product,Figure`)).toBe(true)
+      expect(new Set(lists.map(({ file }) => file))).toEqual(new Set(['conversations']))
+      expect(lists.filter(({ csv }) => csv?.includes('Private'))).toHaveLength(1)
+      expect(await sent()).toEqual([])
+      expect(await events()).toHaveLength(queued.length)
+
+      await test.db.transaction().execute((tx) => eraseConversations(tx, [id], test.clock.now()))
+      expect((await events()).map(({ data }) => data.file)).toEqual(['figures'])
+    })
+
+    it('stay at home unless their reader wants that', async () => {
+      await choose({ files: ['figures'], when_empty: true })
+      nextMorning()
+      expect(await sent()).toHaveLength(1)
+      expect(await events()).toEqual([])
+    })
   })
 
   describe('their link to unsubscribe', () => {

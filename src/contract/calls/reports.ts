@@ -28,6 +28,8 @@ export const ReportChoice = v.strictObject({
   weekday: v.picklist(WEEKDAYS),
   /** Whether a report without any figure is sent, too. */
   when_empty: v.boolean(),
+  /** Whether the files of `files` also go to the account's webhooks, as the event `report.ready`. */
+  to_webhooks: v.boolean(),
   ...content,
 })
 export type ReportChoice = v.InferOutput<typeof ReportChoice>

@@ -14,6 +14,7 @@ export const EVENT_MEANINGS: Readonly<Record<WebhookEventName, string>> = {
   'takeover.ended': 'A person left a live chat.',
   'customer.opted_out': 'The customer unsubscribed from a channel.',
   'assistant.stopped': 'The assistant was stopped for a customer.',
+  'report.ready': 'A file of a report is ready, which a user has sent to the webhooks.',
   'webhook.test': 'Somebody pressed the test button of the endpoint.',
 }
 
@@ -61,8 +62,19 @@ const EXAMPLES: { readonly [N in WebhookEventName]: WebhookData<N> } = {
   'takeover.ended': { ...TAKEOVER, reason: 'owner' },
   'customer.opted_out': { channel: 'sms' },
   'assistant.stopped': { by: 'Riley Stone' },
+  'report.ready': {
+    reader: 'admin@northside.test',
+    frequency: 'daily',
+    start_date: '2026-11-20',
+    end_date: '2026-11-20',
+    file: 'figures',
+    name: 'figures_northside-calder_2026-11-20.csv',
+    csv: '\uFEFFProduct,Figure,From,To,Unit,Count\r\nSales AI,Engaged Leads,2026-11-20,2026-11-20,count,12\r\n',
+  },
   'webhook.test': { message: 'This is a test.' },
 }
+
+const isOfConversation = (type: WebhookEventName) => type !== 'report.ready' && type !== 'webhook.test'
 
 /** A request's body as the reference shows it. */
 export const exampleOf = (type: WebhookEventName) => ({
@@ -71,6 +83,6 @@ export const exampleOf = (type: WebhookEventName) => ({
   version: EVENT_VERSION,
   timestamp: '2026-11-21T15:04:05.000Z',
   account_id: 'northside-calder',
-  conversation_id: type === 'webhook.test' ? null : 'c_0m4c1g2x7k3b9w5t8r1q',
+  conversation_id: isOfConversation(type) ? 'c_0m4c1g2x7k3b9w5t8r1q' : null,
   data: EXAMPLES[type],
 })

@@ -2,7 +2,11 @@
  * What an account's webhooks are told: one schema for each event. A change that a receiver could stumble over
  * raises the `version` of its event; further fields do not.
  */
-import { Id, Integer, Timestamp, v } from '../core/schema'
+import { REPORT_FILES } from '../calls/reports'
+import { Day, Id, Integer, Timestamp, v } from '../core/schema'
+
+/** How long the file of a report may be, characters. Many receivers refuse requests of more than 1 MB. */
+export const EVENT_FILE_MAX = 900_000
 
 /** How much of a message an event carries, characters. */
 export const EVENT_TEXT_MAX = 8_000
@@ -98,6 +102,20 @@ const DATA = {
   'customer.opted_out': v.object({ channel: v.string() }),
   /** Staff, or a stop of the same person elsewhere, silenced the assistant for this customer. */
   'assistant.stopped': v.object({ by: v.nullable(v.string()) }),
+  /** A file of a report that a user has sent to the webhooks; each file is an event of its own. */
+  'report.ready': v.object({
+    /** The e-mail address of the user whose report it is. What they may not see is not in it. */
+    reader: v.string(),
+    frequency: v.picklist(['daily', 'weekly']),
+    /** The days that it is about, in the account's time zone, both included. */
+    start_date: Day,
+    end_date: Day,
+    file: v.picklist(REPORT_FILES),
+    /** The name of the file. */
+    name: v.string(),
+    /** RFC 4180 with a heading, in UTF-8 with its mark; null for a file that is too long to be sent. */
+    csv: v.nullable(v.pipe(v.string(), v.maxLength(EVENT_FILE_MAX))),
+  }),
   /** Somebody pressed the test button. */
   'webhook.test': v.object({ message: v.string() }),
 } as const
@@ -119,6 +137,7 @@ export const WEBHOOK_EVENTS = [
   'takeover.ended',
   'customer.opted_out',
   'assistant.stopped',
+  'report.ready',
 ] as const satisfies readonly WebhookEventName[]
 export type ChosenEvent = (typeof WEBHOOK_EVENTS)[number]
 export const ALL_WEBHOOK_EVENTS: readonly WebhookEventName[] = [...WEBHOOK_EVENTS, 'webhook.test']
@@ -136,7 +155,7 @@ const payloadOf = <N extends WebhookEventName>(name: N) =>
     /** When it happened. */
     timestamp: Timestamp,
     account_id: Id,
-    /** Null for a test. */
+    /** Null for a report and for a test. */
     conversation_id: v.nullable(Id),
     data: DATA[name],
   })

@@ -65,11 +65,16 @@ export async function eraseConversations(tx: Tx, ids: readonly string[], at: Dat
   await run(sql`
     update follow_ups set status = 'canceled', reason = 'erased', ended_at = ${at.toISOString()}::timestamptz
     where conversation_id = ${these} and status = 'scheduled'`)
+  const accounts = sql`(
+    select unnest(array[a.id, a.parent_id]) from accounts a
+    where a.id in (select account_id from conversations where id = ${these}))`
   // Reports that wait to be sent go without the list that names these customers.
   await run(sql`
-    update notices set files = null where files is not null and account_id in (
-      select unnest(array[a.id, a.parent_id]) from accounts a
-      where a.id in (select account_id from conversations where id = ${these}))`)
+    update notices set files = null where files is not null and account_id in ${accounts}`)
+  // The same list in what webhooks were or will be sent.
+  await run(sql`
+    delete from webhook_deliveries where event = 'report.ready' and account_id in ${accounts}
+      and body::jsonb #>> '{data,file}' = 'conversations'`)
   await run(sql`delete from customer_merges where conversation_id = ${these} or other_id = ${these}`)
   for (const table of DELETED)
     await run(sql`delete from ${sql.table(table)} where conversation_id = ${these}`)

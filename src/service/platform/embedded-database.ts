@@ -167,10 +167,17 @@ async function locked(directory: string): Promise<() => Promise<void>> {
   }
 }
 
+/**
+ * The database's cache of pages, which it takes whole at the start. Its usual 128 MB made no figure, list or
+ * search faster (`docs/performance.md`), because the system keeps the files in memory as well.
+ */
+const BUFFERS = '32MB'
+
 async function createPglite(dataDir: string, image: Blob | undefined): Promise<PGlite> {
   const pglite = await PGlite.create({
     dataDir,
     ...(image && { loadDataDir: image }),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
     extensions: { pg_trgm, btree_gin },
     parsers: {
       [INT8]: parseInteger,

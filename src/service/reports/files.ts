@@ -12,8 +12,12 @@ import type { Words } from './words'
 /** How long the files of one mail may be together, characters: many mail servers refuse more than 10 MB. */
 const MAX_LENGTH = 5_000_000
 
+export interface WrittenFile extends TextFile {
+  readonly file: ReportFile
+}
+
 export interface ReportFiles {
-  readonly files: readonly TextFile[]
+  readonly files: readonly WrittenFile[]
   /** Sentences in the reader's language about what is not attached. */
   readonly missing: readonly string[]
 }
@@ -29,12 +33,12 @@ export async function reportFiles(
   const several = report.products.length > 1
   const nameOf = (table: string, { name }: ReportedProduct) =>
     tableFileName(several ? `${table} ${name}` : table, account.name, report.days)
-  const files: TextFile[] = []
+  const files: WrittenFile[] = []
   const missing: string[] = []
   let left = MAX_LENGTH
   if (chosen.includes('figures')) {
     const text = figuresCsv(report)
-    files.push({ name: tableFileName('figures', account.name, report.days), text })
+    files.push({ file: 'figures', name: tableFileName('figures', account.name, report.days), text })
     left -= text.length
   }
   if (chosen.includes('conversations') && reader.may('conversations'))
@@ -51,7 +55,7 @@ export async function reportFiles(
           ),
         )
       else {
-        files.push({ name: nameOf('conversations', product), text })
+        files.push({ file: 'conversations', name: nameOf('conversations', product), text })
         left -= text.length
       }
     }

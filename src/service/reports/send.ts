@@ -10,7 +10,9 @@ import type { Day } from '../../rules/time/date-range'
 import { dayOf } from '../../rules/time/format'
 import type { ServiceContext } from '../context'
 import type { Caller } from '../access/route'
+import { EVENT_FILE_MAX } from '../../contract/webhooks/events'
 import { REPORT } from '../outbound/notice-queue'
+import { queueEvent } from '../outbound/webhooks/emit'
 import type { Tx } from '../platform/database'
 import { MINUTE_MS } from '../platform/durations'
 import { newId } from '../platform/id'
@@ -34,6 +36,7 @@ const RETRY_MS = 5 * MINUTE_MS
 /** A report that is ready to be sent. */
 interface Written {
   readonly reader: ReportReader
+  readonly frequency: 'daily' | 'weekly'
   readonly report: Report
   readonly mail: Mail
   readonly files: ReportFiles['files']
@@ -90,6 +93,7 @@ async function sendDue(context: Context, subscription: ReportSubscriptionRow): P
     if (numUpdatedRows === 0n || !written || day === null) return
     if (!subscription.when_empty && written.report.products.every(isQuiet)) return
     await queueMail(tx, subscription, written, `${frequency}/${day}`, at)
+    if (subscription.to_webhooks) await queueEvents(tx, written, at)
   })
 }
 
@@ -135,7 +139,7 @@ async function writeReport(
     unsubscribePath: unsubscribePath(unsubscribe_key),
     missing,
   })
-  return { reader, report, mail, files }
+  return { reader, frequency, report, mail, files }
 }
 
 async function queueMail(
@@ -156,7 +160,7 @@ async function queueMail(
       channel: 'email',
       recipient: reader.user.email,
       ...mail,
-      files: files.length === 0 ? null : JSON.stringify(files),
+      files: files.length === 0 ? null : JSON.stringify(files.map(({ name, text }) => ({ name, text }))),
       unsubscribe_path: unsubscribePath(unsubscribe_key),
       status: 'queued',
       due_at: at,
@@ -166,4 +170,24 @@ async function queueMail(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx.updateTable('report_subscriptions').set({ last_at: at }).where('id', '=', id).execute()
+}
+
+/** Queues an event for each file. */
+async function queueEvents(tx: Tx, { reader, frequency, report, files }: Written, at: Date): Promise<void> {
+  for (const { file, name, text } of files)
+    await queueEvent(
+      tx,
+      { account_id: reader.account.id, conversation_id: null },
+      'report.ready',
+      at,
+      () => ({
+        reader: reader.user.email,
+        frequency,
+        start_date: report.days.start,
+        end_date: report.days.end,
+        file,
+        name,
+        csv: text.length > EVENT_FILE_MAX ? null : text,
+      }),
+    )
 }

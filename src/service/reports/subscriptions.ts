@@ -24,6 +24,7 @@ const UNCHOSEN: ReportChoice = {
   hour: 7,
   weekday: 'monday',
   when_empty: false,
+  to_webhooks: false,
   language: 'en',
   files: [],
 }
@@ -33,6 +34,7 @@ const choiceOf = (row: ReportChoice): ReportChoice => ({
   hour: row.hour,
   weekday: row.weekday,
   when_empty: row.when_empty,
+  to_webhooks: row.to_webhooks,
   language: row.language,
   files: row.files,
 })

@@ -13,6 +13,7 @@ const STANDING = {
   hour: 7,
   weekday: 'monday',
   when_empty: false,
+  to_webhooks: false,
   language: null,
   files: [],
   Email: 'dana@northside.test',
@@ -68,12 +69,13 @@ describe('reports by e-mail', () => {
     await choose('Hour', '9')
     await choose('Language', 'de')
     ;(await find('dialog[open] .option', 'The figures')).click()
+    ;(await find('dialog[open] .option', /^Send these files to/)).click()
     ;(await find('dialog[open] button[type=submit]', 'Save')).click()
     await find('dialog[open] .dialog-error', 'Not now')
     ;(await find('dialog[open] button[type=submit]', 'Save')).click()
     await find('.toast', /^The next report comes on Monday, November 23, 9:00/)
     const chosen = { frequency: 'weekly', hour: 9, weekday: 'friday', when_empty: false, language: 'de' }
-    const sent = { account_id: 'a_north', ...chosen, files: ['figures'] }
+    const sent = { account_id: 'a_north', ...chosen, files: ['figures'], to_webhooks: true }
     equal(saved, [sent, sent])
   })
 

@@ -163,6 +163,7 @@ const byCall: Record<string, Input> = {
     hour: 7,
     weekday: 'monday',
     when_empty: false,
+    to_webhooks: false,
     language: 'en',
     files: [],
   },

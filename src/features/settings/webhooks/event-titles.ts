@@ -28,6 +28,8 @@ export function eventTitle(event: WebhookEventName): string {
       return t('Customer opted out')
     case 'assistant.stopped':
       return t('Assistant stopped')
+    case 'report.ready':
+      return t('Report ready')
     case 'webhook.test':
       return t('Test event')
   }

@@ -84,7 +84,7 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
     },
   })
   const send = useCallMutation(sendReport)
-  const { frequency, hour, weekday, language, when_empty, files } = choice
+  const { frequency, hour, weekday, language, when_empty, to_webhooks, files } = choice
   const error = save.error ?? send.error
   const sendOne = () => {
     if (!send.isPending)
@@ -160,6 +160,13 @@ function Form({ standing, onClose }: { standing: Standing; onClose: () => void }
             onChange={(on) => change({ files: on ? [...files, file] : files.filter((one) => one !== file) })}
           />
         ))}
+        {frequency !== 'off' && files.length > 0 && (
+          <Checkbox
+            label={t('Send these files to the dealership’s webhooks, too')}
+            checked={to_webhooks}
+            onChange={(next) => change({ to_webhooks: next })}
+          />
+        )}
       </fieldset>
       <div className="cluster">
         <Button icon="send" busy={send.isPending} onClick={sendOne}>
@@ -184,7 +191,7 @@ function options<V extends string>(words: Readonly<Record<V, string>>) {
 
 /** Before the first choice the report speaks the language of the page. */
 function choiceOf(standing: Standing): ReportChoice {
-  const { frequency, hour, weekday, when_empty, files } = standing
+  const { frequency, hour, weekday, when_empty, to_webhooks, files } = standing
   const ofPage = REPORT_LANGUAGES.find((one) => one === spokenLanguage()) ?? 'en'
-  return { frequency, hour, weekday, when_empty, files, language: standing.language ?? ofPage }
+  return { frequency, hour, weekday, when_empty, to_webhooks, files, language: standing.language ?? ofPage }
 }

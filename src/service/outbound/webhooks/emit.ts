@@ -26,6 +26,17 @@ export async function emitWebhook<N extends ChosenEvent>(
   readData: () => WebhookData<N> | Promise<WebhookData<N>>,
 ): Promise<void> {
   if (excluded || preview_of !== null) return
+  await queueEvent(tx, { account_id, conversation_id }, event, at, readData)
+}
+
+/** Queues an event of an account for each endpoint that chose it; `conversation_id` is null without one. */
+export async function queueEvent<N extends ChosenEvent>(
+  tx: Tx,
+  { account_id, conversation_id }: { readonly account_id: string; readonly conversation_id: string | null },
+  event: N,
+  at: Date,
+  readData: () => WebhookData<N> | Promise<WebhookData<N>>,
+): Promise<void> {
   const endpoints = await tx
     .selectFrom('webhook_endpoints')
     .select('id')
