@@ -68,6 +68,7 @@ import * as responseGoal from './response-goal'
 import * as answerReviews from './answer-reviews'
 import * as apiKeys from './api-keys'
 import * as channels from './channels'
+import * as templates from './templates'
 import * as crmLeads from './crm-leads'
 import * as reports from './reports'
 import * as webhooks from './webhooks'
@@ -139,6 +140,7 @@ const FILES = [
   answerReviews,
   apiKeys,
   channels,
+  templates,
   crmLeads,
   reports,
 ]

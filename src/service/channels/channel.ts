@@ -3,7 +3,9 @@
  * of its webhook, and `send.ts`, which writes the requests to its API; everything else is the same for all.
  */
 import type { ConnectedChannel } from '../../contract/core/channels'
+import type { MessageTemplate } from '../../contract/calls/templates'
 import type { ChannelFailure } from '../../contract/messages/channels'
+import type { TemplateOrder } from '../platform/schema/delivery'
 import type { GraphError, GraphRequest } from './meta/graph'
 
 /** A message of a customer. */
@@ -56,6 +58,19 @@ export interface SendFailure {
   readonly isTemporary: boolean
 }
 
+/** How the approved templates of a channel are read and sent. */
+export interface TemplateApi {
+  /** The request for one page of them; `after` is the mark of the page before, null for the first. */
+  listRequest(business: string, after: string | null): GraphRequest
+  /** What cannot be read is left out. */
+  pageIn(answer: unknown): { readonly templates: readonly MessageTemplate[]; readonly after: string | null }
+  /** As `textRequest`. */
+  sendRequest(
+    sender: string,
+    message: { readonly id: string; readonly to: string; readonly template: TemplateOrder },
+  ): GraphRequest
+}
+
 export interface ChannelApi {
   readonly channel: ConnectedChannel
   /** Reads a request whose signature was checked. What cannot be read is left out. */
@@ -77,6 +92,8 @@ export interface ChannelApi {
     request(person: string): GraphRequest
     nameIn(answer: unknown): PersonName | null
   } | null
+  /** Null for a channel without templates. */
+  readonly templates: TemplateApi | null
   /** The name of a customer who has none; empty where the phone number stands for it. */
   readonly anonymous: string
 }

@@ -16,6 +16,7 @@ const stateOf = (channel: ChannelState['channel'], more: Partial<ChannelState> =
 })
 const connectionOf = (more: Partial<NonNullable<ChannelState['connection']>> = {}) => ({
   sender_id: '106540352242922',
+  business_id: null,
   verify_token: 'verify-me',
   last_received_at: null,
   failure: null,

@@ -8,5 +8,6 @@ export const messenger: ChannelApi = {
   receive,
   ...send,
   profile,
+  templates: null,
   anonymous: 'Messenger customer',
 }

@@ -2,5 +2,13 @@
 import type { ChannelApi } from '../channel'
 import { receive } from './receive'
 import { send } from './send'
+import { templates } from './templates'
 
-export const whatsapp: ChannelApi = { channel: 'whatsapp', receive, ...send, profile: null, anonymous: '' }
+export const whatsapp: ChannelApi = {
+  channel: 'whatsapp',
+  receive,
+  ...send,
+  profile: null,
+  templates,
+  anonymous: '',
+}
