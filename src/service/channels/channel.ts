@@ -20,8 +20,18 @@ export interface ReceivedMessage {
   /** As they call themselves there; null when the message does not say. */
   readonly name: PersonName | null
   readonly text: string
-  /** Files that it carries. They stay with the provider and are shown by name. */
-  readonly files: readonly { readonly content_type: string; readonly name: string }[]
+  /** Files that it carries. They are with the provider, where `media/` fetches them. */
+  readonly files: readonly ReceivedFile[]
+}
+
+export interface ReceivedFile {
+  /** As the provider says it; what it is shows its content. */
+  readonly content_type: string
+  readonly name: string
+  /** The provider's id or address of it; null when it has none. */
+  readonly source: string | null
+  /** What the customer wrote under it. */
+  readonly caption?: string | undefined
 }
 
 export interface PersonName {
@@ -91,6 +101,11 @@ export interface ChannelApi {
   readonly profile: {
     request(person: string): GraphRequest
     nameIn(answer: unknown): PersonName | null
+  } | null
+  /** Asks for the address of a file by its id; null where messages carry the address. */
+  readonly media: {
+    request(id: string): GraphRequest
+    addressIn(answer: unknown): { readonly url: string; readonly size: number | null } | null
   } | null
   /** Null for a channel without templates. */
   readonly templates: TemplateApi | null

@@ -27,6 +27,7 @@ const DELETED = [
   'lead_questions',
   'live_log',
   'live_tickets',
+  'media_fetches',
   'notices',
   'unanswered_questions',
   'visitor_sessions',

@@ -6,7 +6,7 @@ import { CONNECTED_CHANNELS, type ConnectedChannel } from '../../../src/contract
 import { setCommunication } from '../../../src/service/conversations/communication'
 import { eachDatabase } from '../support/databases'
 import { account_id, HOUR, PERSON, refused, SENDER, useChannels } from '../support/channels-world'
-import { messengerBody, messengerMessage, PAGE_ID, whatsAppMessage } from '../support/meta-server'
+import { messengerBody, PAGE_ID, whatsAppMessage } from '../support/meta-server'
 import { USER } from '../support/world'
 
 eachDatabase('messages of connected channels', (database) => {
@@ -118,39 +118,6 @@ eachDatabase('messages of connected channels', (database) => {
       await send()
       expect((await only()).unsubscribed).toEqual([])
       expect(meta.sent).toHaveLength(1)
-    })
-
-    it('shows files by name', async () => {
-      const body =
-        channel === 'whatsapp'
-          ? whatsAppMessage(
-              { id: 'file-1', from: PERSON.whatsapp, at: world.test.clock.now() },
-              {
-                type: 'document',
-                document: {
-                  id: '9',
-                  mime_type: 'application/pdf; charset=x<y>',
-                  filename: `..\\a\nb\u202efdp.exe${'x'.repeat(300)}`,
-                  caption: 'My title',
-                },
-              },
-            )
-          : messengerMessage(
-              { id: 'file-1', from: PERSON.messenger, at: world.test.clock.now() },
-              { attachments: [{ type: 'image', payload: { url: 'https://cdn.example/x.jpg' } }] },
-            )
-      await receive(channel, body)
-      const [message] = await messages()
-      expect(message?.text).toBe(channel === 'whatsapp' ? 'My title' : 'Sent files')
-      const [file] = (message?.attachments ?? []) as {
-        name: string
-        content_type: string
-        object_key?: string
-      }[]
-      expect(file?.object_key).toBeUndefined()
-      expect(file?.name.length).toBeLessThanOrEqual(100)
-      expect(file?.name).not.toContain('\n')
-      expect(file?.content_type).toBe(channel === 'whatsapp' ? 'application/octet-stream' : 'image/*')
     })
   })
 

@@ -19,7 +19,7 @@ import {
   whatsAppBody,
   whatsAppMessage,
 } from './meta-server'
-import { deliverMessages } from './queues'
+import { deliverMessages, fetchMedia } from './queues'
 import { CallFailed, type StartOptions, type TestService } from './service'
 import { ACCOUNT, USER } from './world'
 
@@ -59,7 +59,7 @@ export class ChannelsWorld {
     return this.#test ?? expect.fail('the service is not started')
   }
 
-  async start(database: StartOptions['database']): Promise<void> {
+  async start(database: NonNullable<StartOptions['database']>): Promise<void> {
     this.#test = await startIntake({ database, settings: { META_API_URL: await this.meta.listen() } })
   }
 
@@ -127,6 +127,8 @@ export class ChannelsWorld {
 
   readonly send = () => deliverMessages(this.test.context)
 
+  readonly fetch = () => fetchMedia(this.test.context)
+
   readonly conversations = () =>
     this.test.db.selectFrom('conversations').selectAll().orderBy('created_at').orderBy('id').execute()
 
@@ -190,7 +192,7 @@ export async function refused(work: Promise<unknown>): Promise<string> {
 }
 
 /** The world of the tests of a suite. */
-export function useChannels(database: StartOptions['database']): ChannelsWorld {
+export function useChannels(database: NonNullable<StartOptions['database']>): ChannelsWorld {
   const world = new ChannelsWorld()
   beforeAll(() => world.start(database))
   afterAll(() => world.close())

@@ -83,6 +83,8 @@ export class MetaServer {
   templatePage = 2
   /** Files of customers by their id. Messenger's are at `/files/ID` without a token. */
   readonly files = new Map<string, MetaFile>()
+  /** Called before the bytes of a file are sent. */
+  onFile: () => Promise<void> = async () => {}
   /** Paths of all requests. */
   readonly paths: string[] = []
   readonly #server: Server
@@ -107,6 +109,7 @@ export class MetaServer {
     for (const list of [this.sent, this.answers, this.paths, this.templates]) list.length = 0
     this.profiles.clear()
     this.files.clear()
+    this.onFile = async () => {}
   }
 
   async close(): Promise<void> {
@@ -122,9 +125,7 @@ export class MetaServer {
     const end = (status: number, body: object, headers: Readonly<Record<string, string>> = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
     if (pathname.startsWith('/files/')) {
-      const file = this.files.get(pathname.slice('/files/'.length))
-      if (!file) end(404, {})
-      else response.writeHead(file.status ?? 200, { 'content-type': file.type }).end(file.bytes)
+      await this.#sendFile(response, pathname.slice('/files/'.length))
       return
     }
     if (request.headers.authorization !== `Bearer ${META_TOKEN}`) {
@@ -141,9 +142,7 @@ export class MetaServer {
         end(200, this.#templatesAfter(searchParams.get('after')))
       } else if (this.files.has(id)) end(200, this.#fileInfo(id))
       else if (pathname.startsWith('/whatsapp_business/attachments/')) {
-        const file = this.files.get(searchParams.get('mid') ?? '')
-        if (file) response.writeHead(file.status ?? 200, { 'content-type': file.type }).end(file.bytes)
-        else end(404, {})
+        await this.#sendFile(response, searchParams.get('mid') ?? '')
       } else if (profile) end(200, { ...profile, id })
       else end(400, metaError(100, 33))
       return
@@ -192,6 +191,13 @@ export class MetaServer {
         ...(!isLast && { next: `${this.origin}/v23.0/next` }),
       },
     }
+  }
+
+  async #sendFile(response: ServerResponse, id: string): Promise<void> {
+    await this.onFile()
+    const file = this.files.get(id)
+    response.writeHead(file ? (file.status ?? 200) : 404, { 'content-type': file?.type ?? 'text/plain' })
+    response.end(file?.bytes)
   }
 
   #fileInfo(id: string): object {

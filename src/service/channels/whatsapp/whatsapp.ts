@@ -1,5 +1,6 @@
 /** WhatsApp Business, through Meta's Cloud API. */
 import type { ChannelApi } from '../channel'
+import { media } from './media'
 import { receive } from './receive'
 import { send } from './send'
 import { templates } from './templates'
@@ -9,6 +10,7 @@ export const whatsapp: ChannelApi = {
   receive,
   ...send,
   profile: null,
+  media,
   templates,
   anonymous: '',
 }

@@ -1,5 +1,5 @@
 /** Connections of dealerships to messaging services, and who their customers are there. */
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { MessageTemplate, TemplateContent } from '../../../contract/calls/templates'
 import type { ChannelFailure } from '../../../contract/messages/channels'
 import type { Json, Optional, OptionalTimestamp, Timestamp } from './column-types'
@@ -20,6 +20,18 @@ export interface ChannelConnectionsTable {
   templates_failure: Optional<ChannelFailure>
 }
 
+export interface MediaFetchesTable {
+  conversation_id: string
+  seq: number
+  position: number
+  account_id: string
+  channel: string
+  source: string
+  attempts: Generated<number>
+  due_at: Timestamp
+  leased_until: OptionalTimestamp
+}
+
 export interface ChannelTables {
   channel_connections: ChannelConnectionsTable
   message_templates: {
@@ -32,6 +44,7 @@ export interface ChannelTables {
     status: MessageTemplate['status']
     content: Json<TemplateContent>
   }
+  media_fetches: MediaFetchesTable
   channel_identities: {
     conversation_id: string
     channel: string
@@ -42,3 +55,4 @@ export interface ChannelTables {
 }
 
 export type ConnectionRow = Selectable<ChannelConnectionsTable>
+export type MediaFetchRow = Selectable<MediaFetchesTable>
