@@ -57,7 +57,7 @@ eachDatabase('replies on connected channels', (database) => {
       expect(await deliveries()).toMatchObject([{ status: 'failed', error: CHANNEL_FAILURES.window_closed }])
     })
 
-    it('sends no follow-up there, nor elsewhere while the last message is there', async () => {
+    it('sends no follow-up there, nor elsewhere while the last message is there, and tells staff once', async () => {
       await write(channel, 'Hello')
       await world.test.db
         .updateTable('conversations')
@@ -76,7 +76,20 @@ eachDatabase('replies on connected channels', (database) => {
         .select('reason')
         .where('status', '=', 'canceled')
         .execute()
-      expect(due).toEqual([{ reason: 'unreachable' }])
+      expect(due).toEqual([{ reason: 'may_not_begin' }])
+      world.test.clock.advance(50 * HOUR)
+      await sendDueFollowUps(world.test.context)
+      const told = await world.test.db
+        .selectFrom('events')
+        .select('event_name')
+        .where('event', '=', 'FOLLOW_UP_HELD')
+        .execute()
+      expect(told).toEqual([
+        {
+          event_name:
+            'The assistant did not follow up: it may not write first on the channel of the last message',
+        },
+      ])
     })
 
     it('retries after a limit, no sooner than Meta asks', async () => {
