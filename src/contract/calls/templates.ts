@@ -5,7 +5,7 @@ import { rights } from '../core/permissions'
 import { Id, Integer, Timestamp, v } from '../core/schema'
 import { ChannelFailure } from './channels'
 
-export const TemplateChannel = v.picklist(TEMPLATE_CHANNELS)
+const TemplateChannel = v.picklist(TEMPLATE_CHANNELS)
 
 /** A place in a template that is filled for each message. */
 export const TemplateVariable = v.object({
@@ -19,8 +19,7 @@ export const TemplateVariable = v.object({
 })
 export type TemplateVariable = v.InferOutput<typeof TemplateVariable>
 
-export const TemplateStatus = v.picklist(['approved', 'pending', 'rejected', 'paused', 'disabled'])
-export type TemplateStatus = v.InferOutput<typeof TemplateStatus>
+const TemplateStatus = v.picklist(['approved', 'pending', 'rejected', 'paused', 'disabled'])
 
 /** The texts of a template, with its variables as `{{name}}`. */
 export const TemplateContent = v.object({
