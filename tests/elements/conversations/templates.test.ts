@@ -65,7 +65,6 @@ async function choose(name: string): Promise<void> {
   search.focus()
   write(search, name)
   const option = await find('dialog[open] [role=option]', new RegExp(name))
-  option.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, cancelable: true }))
   option.click()
 }
 async function fill(label: RegExp, text: string): Promise<void> {
@@ -89,14 +88,14 @@ describe('dealer-conversations: message templates', () => {
     await find('.composer [role=status]', /only a template that Meta has approved can be sent/)
     await start()
     await choose('visit reminder')
-    await find('dialog[open] .hint', 'For example: Pablo')
+    await find('dialog[open] .help', /For example: .*Pablo/)
     equal((await find('.template-message p')).textContent, 'Hello {{first_name}}, your {{1}} is ready.')
     await pressReady('dialog[open] button[type=submit]', 'Send')
-    await until(() => texts('dialog[open] .field-error').length === 3, 'a message at each field')
+    await until(() => texts('dialog[open] .field .error').length === 3, 'a message at each field')
     await fill(/first name/, 'Marisol')
     await fill(/^Value 1/, 'Terrane')
     await fill(/End of the address/, 'a 7')
-    await find('dialog[open] .field-error', /signs that an address cannot have/)
+    await find('dialog[open] .field .error', /signs that an address cannot have/)
     await pressReady('dialog[open] button[type=submit]', 'Send')
     await frames()
     equal(
