@@ -200,7 +200,7 @@ test.describe('with a server that speaks Meta’s API', () => {
       ),
     )
     await openCustomer(page, RUTH.name)
-    const picture = messages(page).getByRole('img', { name: /My trade-in/ })
+    const picture = messages(page).getByRole('button', { name: /My trade-in/ })
     await expect(picture).toBeVisible()
     await picture.click()
     await expect(page.getByRole('dialog', { name: 'picture.png' })).toBeVisible()
