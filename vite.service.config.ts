@@ -9,6 +9,7 @@ const ENTRIES = [
   'src/service/admin.ts',
   'src/service/parsing/parser-tasks.ts',
   'src/service/assistant/understand/learning-tasks.ts',
+  'src/service/channels/media/redraw-picture.ts',
   'src/service/widget/avatars/draw-picture.ts',
   'demo/server.ts',
 ]

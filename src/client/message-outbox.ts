@@ -1,4 +1,5 @@
 /** Messages that are being sent: each keeps its id until it is acknowledged, whatever transport sends it. */
+import type { TemplateChoice } from '../contract/calls/templates'
 import type { Channel } from '../contract/calls/conversations'
 import { ACK_TIMEOUT_MS } from '../contract/live/frames'
 import type { Explained } from '../contract/messages/message'
@@ -16,6 +17,8 @@ export interface PendingMessage {
   readonly id: string
   readonly text: string
   readonly files: readonly MessageFile[]
+  /** The template that it sends; null for words of one’s own. */
+  readonly template: TemplateChoice | null
   readonly at: Date
   readonly channel: Channel
   /**
@@ -33,6 +36,7 @@ export interface StoredMessage {
   readonly id: string
   readonly text: string
   readonly files?: readonly MessageFile[]
+  readonly template?: TemplateChoice | null
   /** ISO 8601. */
   readonly at: string
   /** The live chat by default. */
@@ -63,26 +67,35 @@ export class MessageOutbox {
     this.#options = options
     // Messages left unacknowledged by the last page may have arrived: the dialogue shows them, or Retry finds
     // out with the same id.
-    this.#messages = options.outbox.load().map(({ id, text, files = [], at, channel = 'chat' }) => ({
-      id,
-      text,
-      files,
-      at: new Date(at),
-      channel,
-      state: 'failed',
-      error: NOT_ACKNOWLEDGED,
-    }))
+    this.#messages = options.outbox
+      .load()
+      .map(({ id, text, files = [], template = null, at, channel = 'chat' }) => ({
+        id,
+        text,
+        files,
+        template,
+        at: new Date(at),
+        channel,
+        state: 'failed',
+        error: NOT_ACKNOWLEDGED,
+      }))
   }
 
   get all(): readonly PendingMessage[] {
     return this.#messages
   }
 
-  add(text: string, channel: Channel, files: readonly MessageFile[] = []): PendingMessage {
+  add(
+    text: string,
+    channel: Channel,
+    files: readonly MessageFile[] = [],
+    template: TemplateChoice | null = null,
+  ): PendingMessage {
     const message = {
       id: newClientId(),
       text,
       files,
+      template,
       at: new Date(),
       channel,
       state: 'pending',
@@ -151,7 +164,10 @@ export class MessageOutbox {
     outbox.save(
       lines
         .filter(({ state }) => state !== 'sent')
-        .map(({ id, text, files, at, channel }) => ({ id, text, files, at: at.toISOString(), channel })),
+        .map(({ id, text, files, template, at, channel }) => ({
+          ...{ id, text, files, template, channel },
+          at: at.toISOString(),
+        })),
     )
     changed(lines)
   }

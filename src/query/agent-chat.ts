@@ -138,6 +138,7 @@ function useLeftLines(conversationId: string | null, userId: string, wanted: boo
       unacknowledged.map((message) => ({
         ...message,
         files: message.files ?? [],
+        template: null,
         at: new Date(message.at),
         channel: 'chat',
         state: 'failed',

@@ -2,6 +2,7 @@
 import { readStoredJson, writeStoredJson, type StorageKey } from '../browser/storage'
 import type { Outbox } from '../client/message-outbox'
 import { Channel } from '../contract/calls/conversations'
+import { TemplateChoice } from '../contract/calls/templates'
 import { readAs, Timestamp, v } from '../contract/core/schema'
 
 const StoredMessages = v.array(
@@ -12,6 +13,7 @@ const StoredMessages = v.array(
       v.array(v.object({ object_key: v.string(), name: v.string(), content_type: v.string() })),
       [],
     ),
+    template: v.optional(v.nullable(TemplateChoice), null),
     at: Timestamp,
     channel: v.optional(Channel, 'chat'),
   }),

@@ -11,6 +11,7 @@ import {
 import { chatDialogue, dialogue, type Message } from '../contract/calls/dialogue'
 import { dialogueEvents, dialogueNotifications, dialogueStopBot } from '../contract/calls/dialogue-events'
 import { ReplyChannel, replyMessage } from '../contract/calls/reply'
+import type { TemplateChoice } from '../contract/calls/templates'
 import type { Explained } from '../contract/messages/message'
 import { readAs, v } from '../contract/core/schema'
 import { htmlOf } from '../rules/conversations/reply'
@@ -34,6 +35,15 @@ const REFUSALS: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>([
 
 const failureOf = (error: unknown): Explained =>
   error instanceof RequestError && REFUSALS.has(error.code) ? error : NOT_ACKNOWLEDGED
+
+interface ReplyToSend {
+  /** The client id. */
+  readonly id: string
+  readonly text: string
+  readonly channel: ReplyChannel
+  readonly files?: readonly MessageFile[]
+  readonly template?: TemplateChoice | null
+}
 
 type SentListener = (channel: ReplyChannel, text: string) => void
 
@@ -81,19 +91,19 @@ class Replies {
     if (client_id === null || !channel || this.#again.get(client_id) === null) return
     this.#setAgain(client_id, null)
     try {
-      void this.#show(await this.#call(client_id, text, channel, [], true))
+      void this.#show(await this.#call({ id: client_id, text, channel }, true))
       this.#setAgain(client_id, undefined)
     } catch (error) {
       this.#setAgain(client_id, failureOf(error))
     }
   }
 
-  async #post({ id, text, files, channel: by }: PendingMessage) {
+  async #post({ id, text, files, template, channel: by }: PendingMessage) {
     const attempt = {}
     this.#attempts.set(id, attempt)
     const channel = v.parse(ReplyChannel, by)
     try {
-      const shown = this.#show(await this.#call(id, text, channel, files))
+      const shown = this.#show(await this.#call({ id, text, channel, files, template }))
       this.#onAccepted(id)
       // The chat product's dialogue does not show it.
       await shown
@@ -116,22 +126,17 @@ class Replies {
   }
 
   /** `resend` also sends again what may have been sent already. */
-  #call(
-    client_id: string,
-    text: string,
-    selectedChannel: ReplyChannel,
-    files: readonly MessageFile[],
-    resend = false,
-  ) {
+  #call({ id, text, channel, files = [], template = null }: ReplyToSend, resend = false) {
     const { accountId, conversationId } = this.#owner
     return this.#resources.client.call(replyMessage, {
       account_id: accountId,
       id: conversationId,
       text,
       html: htmlOf(text),
-      selectedChannel,
-      client_id,
+      selectedChannel: channel,
+      client_id: id,
       ...(files.length > 0 && { files: files.map(({ object_key }) => object_key) }),
+      ...(template && { template }),
       ...(resend && { resend }),
     })
   }
@@ -172,7 +177,7 @@ function repliesOf(resources: Resources, owner: DraftOwner): Replies {
 export interface RepliesResult {
   /** In writing order; removed once the dialogue has them. */
   readonly pending: readonly PendingMessage[]
-  send(text: string, channel: ReplyChannel, files: readonly MessageFile[]): void
+  send(text: string, channel: ReplyChannel, files: readonly MessageFile[], template?: TemplateChoice): void
   /** Sends a failed message again, with the same id. */
   retry(id: string): void
   discard(id: string): void
@@ -196,7 +201,7 @@ export function useReplies(owner: DraftOwner, shown: readonly Message[]): Replie
   }, [pending, shown, replies])
   return {
     pending,
-    send: (text, channel, files) => void replies.messages.add(text, channel, files),
+    send: (text, channel, files, template) => void replies.messages.add(text, channel, files, template),
     retry: (id) => replies.messages.retry(id),
     discard: (id) => replies.messages.remove(id),
     resend: replies.resend,

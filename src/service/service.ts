@@ -11,6 +11,7 @@ import { allGateways, closeGateways } from './channels/gateway'
 import type { Gateways } from './outbound/gateways'
 import { startNoticeQueue } from './outbound/notice-worker'
 import { startWebhookQueue } from './outbound/webhooks/worker'
+import { startMediaQueue } from './channels/media/worker'
 import { startDeliveryQueue } from './delivery/queue-worker'
 import { createApp, type AppOptions } from './http/app'
 import type { App } from './platform/requests/app-env'
@@ -123,6 +124,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
   let deliveries: RunningQueue | undefined
   let notices: RunningQueue | undefined
   let webhooks: RunningQueue | undefined
+  let media: RunningQueue | undefined
   let followUps: RunningWorker | undefined
   let analytics: RunningWorker | undefined
   let ignoreSignal: (() => void) | undefined
@@ -161,6 +163,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
       deliveries = startDeliveryQueue(context, live.hub, gateways)
       notices = startNoticeQueue(context, live.hub, gateways)
       webhooks = startWebhookQueue(context, live.hub)
+      media = startMediaQueue(context, live.hub)
       followUps = startFollowUps(context, live.hub)
       analytics = startAnalytics(context, live.hub)
       await recordAssistantVersion(context)
@@ -185,6 +188,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
           deliveries?.close(),
           notices?.close(),
           webhooks?.close(),
+          media?.close(),
           followUps?.close(),
           analytics?.close(),
         ])

@@ -2,12 +2,15 @@
  * An administrator connects WhatsApp and Messenger. Customers write there, the assistant answers, a sales rep
  * takes on, and the console shows what was delivered and read.
  */
+import sharp from 'sharp'
 import {
   APP_SECRET,
+  BUSINESS_ID,
   messengerBody,
   messengerMessage,
   metaSignature,
   MetaServer,
+  metaTemplate,
   META_TOKEN,
   PAGE_ID,
   PHONE_NUMBER_ID,
@@ -22,6 +25,13 @@ import { expect, newPerson, SMALL, test, type Page } from './support/test'
 const SETTINGS: ShadowPath = ['dealer-console', 'dealer-settings']
 const CONVERSATIONS: ShadowPath = ['dealer-console', 'dealer-conversations']
 const SHEENA = { name: 'Sheena Nelson', number: '447911123456' }
+const RUTH = { name: 'Ruth Adams', number: '447911123457' }
+const HOUR = 3_600_000
+/** A red picture. */
+const drawn = () =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: '#b3261e' } })
+    .png()
+    .toBuffer()
 /** The checks of a state leave the page as narrow as a phone. */
 const DESK = { width: 1440, height: 900 }
 const PETER = { id: '6543210987654321', first_name: 'Peter', last_name: 'Chang' }
@@ -48,7 +58,7 @@ test.describe('with a server that speaks Meta’s API', () => {
     await meta.close()
   })
   test.beforeEach(() => {
-    meta.sent.length = 0
+    meta.reset()
   })
 
   /** What Meta sends to the address that is entered there. */
@@ -147,6 +157,78 @@ test.describe('with a server that speaks Meta’s API', () => {
 
     await write('wamid.in.3', 'STOP')
     await expect(page.getByText(/The lead has unsubscribed from the conversation/)).toBeVisible()
+  })
+
+  test('a picture arrives by WhatsApp, and a template is sent a day after the last message', async ({
+    browser,
+  }) => {
+    const page = await newPerson(browser, service.url)
+    meta.templates.push(
+      metaTemplate('visit_reminder', {
+        components: [
+          { type: 'BODY', text: 'Hello {{1}}, your visit is {{2}}.' },
+          { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'I am coming' }] },
+        ],
+      }),
+    )
+    const block = await openSettings(page, 'MessagingChannels')
+    const row = block.getByRole('listitem').filter({ hasText: 'Whatsapp' }).first()
+    await expect(row).toBeVisible()
+    if (await row.getByText('Not connected').isVisible())
+      await connect(page, 'Whatsapp', 'Phone number ID', PHONE_NUMBER_ID)
+    await row.getByRole('button', { name: 'Edit the connection to Whatsapp' }).click()
+    const form = page.getByRole('dialog', { name: 'Connect Whatsapp' })
+    await form.getByRole('textbox', { name: /WhatsApp Business account ID/ }).fill(BUSINESS_ID)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(row.getByText('visit reminder')).toBeVisible()
+    await checkState(
+      page,
+      'the templates of Whatsapp',
+      async () => expect(row.getByText('Approved')).toBeVisible(),
+      SETTINGS,
+    )
+    await page.setViewportSize(DESK)
+    const address = await row.getByRole('textbox', { name: 'Callback URL' }).inputValue()
+
+    // The message was written a day ago, and arrives late.
+    meta.files.set('901', { type: 'image/png', bytes: await drawn() })
+    await post(
+      address,
+      whatsAppMessage(
+        { id: 'wamid.in.picture', from: RUTH.number, at: new Date(Date.now() - 25 * HOUR), name: RUTH.name },
+        { type: 'image', image: { id: '901', mime_type: 'image/png', caption: 'My trade-in' } },
+      ),
+    )
+    await openCustomer(page, RUTH.name)
+    const picture = messages(page).getByRole('button', { name: /My trade-in/ })
+    await expect(picture).toBeVisible()
+    await picture.click()
+    await expect(page.getByRole('dialog', { name: 'picture.png' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // The service goes by the moment at which the customer wrote, the console by that at which it arrived.
+    await page.clock.setFixedTime(Date.now() + 25 * HOUR)
+    await openCustomer(page, RUTH.name)
+    await page.getByRole('button', { name: 'Send a template' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send a template' })
+    await dialog.getByRole('combobox', { name: 'Template' }).fill('visit')
+    await dialog.getByRole('option', { name: /visit reminder/ }).click()
+    await dialog.getByRole('textbox', { name: 'Value 1' }).fill('Ruth')
+    await dialog.getByRole('textbox', { name: 'Value 2' }).fill('on Monday at 10')
+    await expect(dialog.getByText('Hello Ruth, your visit is on Monday at 10.')).toBeVisible()
+    await checkState(page, 'a template', async () => expect(dialog).toBeVisible(), CONVERSATIONS)
+    await page.setViewportSize(DESK)
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect
+      .poll(() => meta.sent.at(-1)?.body)
+      .toMatchObject({
+        type: 'template',
+        to: RUTH.number,
+        template: { name: 'visit_reminder' },
+      })
+    const reply = messages(page).filter({ hasText: 'Hello Ruth, your visit is on Monday at 10.' })
+    await expect(reply.getByText('Sent')).toBeVisible()
+    await expect(reply.getByText('I am coming')).toBeVisible()
   })
 
   test('a Messenger message is answered by the assistant and then by a sales rep, and was read', async ({

@@ -260,7 +260,7 @@ eachDatabase('follow-ups that are due', (database) => {
     ],
     [
       'they turned to Whatsapp',
-      'unreachable',
+      'may_not_begin',
       () =>
         test.db.updateTable('conversations').set({ last_channel: 'whatsapp' }).where('id', '=', id).execute(),
     ],

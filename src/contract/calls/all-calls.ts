@@ -69,6 +69,7 @@ import * as responseGoal from './response-goal'
 import * as answerReviews from './answer-reviews'
 import * as apiKeys from './api-keys'
 import * as channels from './channels'
+import * as templates from './templates'
 import * as crmLeads from './crm-leads'
 import * as reports from './reports'
 import * as webhooks from './webhooks'
@@ -141,6 +142,7 @@ const FILES = [
   answerReviews,
   apiKeys,
   channels,
+  templates,
   crmLeads,
   reports,
 ]

@@ -32,6 +32,8 @@ export const CALL_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unkn
   },
   'channels.delete': { account_id, channel: 'messenger' },
   'channels.test': { account_id, channel: 'whatsapp' },
+  'channels.templates': { account_id, channel: 'whatsapp' },
+  'channels.refreshTemplates': { account_id, channel: 'whatsapp' },
   'crmLeads.read': { account_id },
   'crmLeads.save': { account_id, email: 'leads@crm.example' },
   'dashboard.metric': {

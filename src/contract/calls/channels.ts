@@ -3,12 +3,14 @@ import { defineCall } from '../core/call'
 import { CONNECTED_CHANNELS } from '../core/channels'
 import { rights } from '../core/permissions'
 import { Id, Timestamp, v } from '../core/schema'
-import { CHANNEL_FAILURES, type ChannelFailure } from '../messages/channels'
+import { CHANNEL_FAILURES } from '../messages/channels'
 import { baseVersion, ofAccount, Saved, Version } from './settings'
 
 const ConnectedChannel = v.picklist(CONNECTED_CHANNELS)
 
-const Failure = v.picklist(Object.keys(CHANNEL_FAILURES) as readonly ChannelFailure[])
+export const ChannelFailure = v.picklist(
+  Object.keys(CHANNEL_FAILURES) as readonly (keyof typeof CHANNEL_FAILURES)[],
+)
 
 export const ChannelState = v.object({
   channel: ConnectedChannel,
@@ -19,18 +21,22 @@ export const ChannelState = v.object({
     v.object({
       /** The phone number id, or the page id. */
       sender_id: v.string(),
+      /** The account whose message templates are read; null when it is not known, or the channel has none. */
+      business_id: v.nullable(v.string()),
       /** To be entered beside the address of the webhook. */
       verify_token: v.string(),
       /** When the last request with a valid signature came, to the minute; null before the first. */
       last_received_at: v.nullable(Timestamp),
       /** What is wrong with the connection; null when nothing is. */
-      failure: v.nullable(Failure),
+      failure: v.nullable(ChannelFailure),
       failed_at: v.nullable(Timestamp),
     }),
   ),
   version: Version,
 })
 export type ChannelState = v.InferOutput<typeof ChannelState>
+
+const MetaId = v.pipe(v.string(), v.trim(), v.regex(/^\d{5,20}$/, 'Enter the ID: 5 to 20 digits'))
 
 /** A word that is sent in a header, or signs. */
 const Secret = v.pipe(
@@ -61,7 +67,9 @@ export const saveChannel = defineCall({
   params: ofChannel,
   body: v.strictObject({
     ...baseVersion,
-    sender_id: v.pipe(v.string(), v.trim(), v.regex(/^\d{5,20}$/, 'Enter the ID: 5 to 20 digits')),
+    sender_id: MetaId,
+    /** Null takes it away; without it, it stays as it is. */
+    business_id: v.optional(v.nullable(MetaId)),
     access_token: v.optional(Secret),
     app_secret: v.optional(Secret),
   }),
@@ -88,7 +96,7 @@ export const testChannel = defineCall({
   body: v.strictObject({}),
   response: v.object({
     /** What is wrong; null when the connection works. */
-    failure: v.nullable(Failure),
+    failure: v.nullable(ChannelFailure),
     /** The name of the number or page; null when it has none, or when something is wrong. */
     name: v.nullable(v.string()),
   }),

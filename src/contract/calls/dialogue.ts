@@ -28,6 +28,10 @@ export const Attachment = v.object({
   object_key: v.optional(v.string()),
   /** The file's own name, beside `object_key`. */
   name: v.optional(v.string()),
+  /** What the customer wrote under the file. */
+  caption: v.optional(v.string()),
+  /** Of a file that stays with the provider at first; absent once it is stored. */
+  state: v.optional(v.picklist(['waiting', 'failed', 'too_large'])),
   Links: v.optional(v.array(v.string())),
   Data: v.optional(VehicleCard),
 })

@@ -4,6 +4,7 @@ import { REPLY_CHANNELS } from '../core/channels'
 import { Channel } from './conversations'
 import { Message } from './dialogue'
 import { DraftFile, ReplyFiles } from './reply-files'
+import { TemplateChoice } from './templates'
 import { rights } from '../core/permissions'
 import { ClientId, Id, MessageText, Timestamp, v } from '../core/schema'
 
@@ -15,7 +16,7 @@ export const replyMessage = defineCall({
   method: 'POST',
   path: '/api/dashboard/message/{account_id}',
   summary:
-    'Sends a user’s reply by e-mail, SMS or a connected channel. A repeated client_id returns the stored message and, after a failed delivery, tries again; with `resend` also when it is unknown whether the message was sent. 409 when the customer has unsubscribed, when the last channel was Whatsapp and the reply is by another one, or when the customer’s last message on a connected channel is older than 24 hours',
+    'Sends a user’s reply by e-mail, SMS or a connected channel. A repeated client_id returns the stored message and, after a failed delivery, tries again; with `resend` also when it is unknown whether the message was sent. 409 when the customer has unsubscribed, when the last channel was Whatsapp and the reply is by another one, or when the customer’s last message on a connected channel is older than 24 hours and no template is sent',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -28,6 +29,11 @@ export const replyMessage = defineCall({
     client_id: ClientId,
     /** The keys of the draft's files that the e-mail carries, in their order. */
     files: v.optional(ReplyFiles),
+    /**
+     * Sends this template, which needs no message of the last 24 hours. `text` is the message as the user
+     * read it; when the template reads otherwise by now, the call is refused.
+     */
+    template: v.optional(TemplateChoice),
     /** Sends a message again although it is unknown whether it was sent, which may deliver it twice. */
     resend: v.optional(v.boolean()),
   }),

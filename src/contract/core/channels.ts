@@ -29,6 +29,8 @@ export interface ChannelEntry {
   readonly textMaxLength: number
   /** Whether replies of staff carry files. */
   readonly carriesFiles: boolean
+  /** Whether the provider approves templates, which may be sent when the window is closed. */
+  readonly hasTemplates: boolean
 }
 
 const REGISTRY = {
@@ -46,6 +48,7 @@ const REGISTRY = {
     answerDelayMs: 45_000,
     textMaxLength: MESSAGE_MAX_LENGTH,
     carriesFiles: true,
+    hasTemplates: false,
   },
   sms: {
     name: 'SMS',
@@ -61,6 +64,7 @@ const REGISTRY = {
     answerDelayMs: 5_000,
     textMaxLength: MESSAGE_MAX_LENGTH,
     carriesFiles: false,
+    hasTemplates: false,
   },
   whatsapp: {
     name: 'Whatsapp',
@@ -75,6 +79,7 @@ const REGISTRY = {
     answerDelayMs: 3_000,
     textMaxLength: MESSAGE_MAX_LENGTH,
     carriesFiles: false,
+    hasTemplates: true,
   },
   messenger: {
     name: 'Messenger',
@@ -89,6 +94,7 @@ const REGISTRY = {
     answerDelayMs: 3_000,
     textMaxLength: 2_000,
     carriesFiles: false,
+    hasTemplates: false,
   },
   chat: {
     name: 'Live chat',
@@ -104,6 +110,7 @@ const REGISTRY = {
     answerDelayMs: 400,
     textMaxLength: MESSAGE_MAX_LENGTH,
     carriesFiles: true,
+    hasTemplates: false,
   },
 } as const satisfies Readonly<Record<string, ChannelEntry>>
 
@@ -145,3 +152,7 @@ export type FollowUpChannel = (typeof FOLLOW_UP_CHANNELS)[number]
 
 /** The channels on which replies of staff carry files. */
 export const FILE_CHANNELS = channelsWith('carriesFiles', true)
+
+/** The channels on which a dealership may write first with an approved template. */
+export const TEMPLATE_CHANNELS = channelsWith('hasTemplates', true)
+export type TemplateChannel = (typeof TEMPLATE_CHANNELS)[number]

@@ -10,6 +10,14 @@ export const CHANNEL_FAILURES = {
   unreachable: 'Meta could not be reached.',
   outcome_unknown: 'Meta did not say whether it accepted the message.',
   not_delivered: 'Meta could not deliver the message.',
+  business_unknown: 'The access token is not valid for this WhatsApp Business account.',
+  template_missing: 'Meta does not know this template in this language.',
+  template_paused: 'Meta has paused this template because of its quality. Choose another one.',
+  template_mismatch: 'The values do not fit the template that Meta has.',
+  template_refused: 'Meta refused the values of the template because of its rules.',
+  marketing_limited: 'Meta lets no more marketing messages through to this customer for now.',
+  marketing_stopped: 'The customer wants no marketing messages from this number.',
+  payment_missing: 'Meta has no valid payment method for this number.',
   signature_wrong: 'A request with another app secret arrived.',
 } as const
 

@@ -18,6 +18,7 @@ import list from './list/list.css?inline'
 import panes from './panes/panes.css?inline'
 import preview from './preview/preview.css?inline'
 import reply from './reply/reply.css?inline'
+import template from './reply/template/template.css?inline'
 import stop from './stop/stop.css?inline'
 import takeover from './takeover/takeover.css?inline'
 import visits from './visits/visits.css?inline'
@@ -43,6 +44,7 @@ export const conversationsSheets: readonly string[] = [
   assignment,
   stop,
   reply,
+  template,
   forms,
   assist,
   waiting,

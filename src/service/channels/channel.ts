@@ -3,7 +3,9 @@
  * of its webhook, and `send.ts`, which writes the requests to its API; everything else is the same for all.
  */
 import type { ConnectedChannel } from '../../contract/core/channels'
+import type { MessageTemplate } from '../../contract/calls/templates'
 import type { ChannelFailure } from '../../contract/messages/channels'
+import type { TemplateOrder } from '../platform/schema/delivery'
 import type { GraphError, GraphRequest } from './meta/graph'
 
 /** A message of a customer. */
@@ -18,8 +20,18 @@ export interface ReceivedMessage {
   /** As they call themselves there; null when the message does not say. */
   readonly name: PersonName | null
   readonly text: string
-  /** Files that it carries. They stay with the provider and are shown by name. */
-  readonly files: readonly { readonly content_type: string; readonly name: string }[]
+  /** Files that it carries. They are with the provider, where `media/` fetches them. */
+  readonly files: readonly ReceivedFile[]
+}
+
+export interface ReceivedFile {
+  /** As the provider says it; what it is shows its content. */
+  readonly content_type: string
+  readonly name: string
+  /** The provider's id or address of it; null when it has none. */
+  readonly source: string | null
+  /** What the customer wrote under it. */
+  readonly caption?: string | undefined
 }
 
 export interface PersonName {
@@ -56,6 +68,19 @@ export interface SendFailure {
   readonly isTemporary: boolean
 }
 
+/** How the approved templates of a channel are read and sent. */
+export interface TemplateApi {
+  /** The request for one page of them; `after` is the mark of the page before, null for the first. */
+  listRequest(business: string, after: string | null): GraphRequest
+  /** What cannot be read is left out. */
+  pageIn(answer: unknown): { readonly templates: readonly MessageTemplate[]; readonly after: string | null }
+  /** As `textRequest`. */
+  sendRequest(
+    sender: string,
+    message: { readonly id: string; readonly to: string; readonly template: TemplateOrder },
+  ): GraphRequest
+}
+
 export interface ChannelApi {
   readonly channel: ConnectedChannel
   /** Reads a request whose signature was checked. What cannot be read is left out. */
@@ -77,6 +102,13 @@ export interface ChannelApi {
     request(person: string): GraphRequest
     nameIn(answer: unknown): PersonName | null
   } | null
+  /** Asks for the address of a file by its id; null where messages carry the address. */
+  readonly media: {
+    request(id: string): GraphRequest
+    addressIn(answer: unknown): { readonly url: string; readonly size: number | null } | null
+  } | null
+  /** Null for a channel without templates. */
+  readonly templates: TemplateApi | null
   /** The name of a customer who has none; empty where the phone number stands for it. */
   readonly anonymous: string
 }

@@ -1,6 +1,6 @@
 /** The accounts of dealerships at messaging services. */
 import { randomBytes } from 'node:crypto'
-import { CONNECTED_CHANNELS, type ConnectedChannel } from '../../contract/core/channels'
+import { channelEntry, CONNECTED_CHANNELS, type ConnectedChannel } from '../../contract/core/channels'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { channels, saveChannel } from '../../contract/calls/channels'
 import type { ChannelFailure } from '../../contract/messages/channels'
@@ -86,6 +86,7 @@ export async function readConnections(
         connection: row
           ? {
               sender_id: row.sender_id,
+              business_id: row.business_id,
               verify_token: row.verify_token,
               last_received_at: row.last_received_at?.toISOString() ?? null,
               failure: row.last_failure,
@@ -118,7 +119,7 @@ const settingOf = ({ account, caller, channel, base_version }: ConnectionSave) =
 export async function saveConnection(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   save: ConnectionSave,
-  { sender_id, access_token, app_secret }: CallBody<typeof saveChannel>,
+  { sender_id, business_id: chosen, access_token, app_secret }: CallBody<typeof saveChannel>,
 ): Promise<number> {
   const { account, channel } = save
   const { version } = await saveSetting(context, settingOf(save), async (tx) => {
@@ -127,26 +128,51 @@ export async function saveConnection(
     const secret = app_secret ?? before?.app_secret
     if (token === undefined) throw invalid({ access_token: 'required' })
     if (secret === undefined) throw invalid({ app_secret: 'required' })
-    const values = { sender_id, access_token: token, app_secret: secret }
+    if (chosen && !channelEntry(channel).hasTemplates) {
+      throw invalid({ business_id: 'channel_without_templates' })
+    }
+    const business_id = chosen === undefined ? (before?.business_id ?? null) : chosen
+    const values = { sender_id, business_id, access_token: token, app_secret: secret }
+    const unread = { templates_read_at: null, templates_tried_at: null, templates_failure: null }
+    if (before && before.business_id !== business_id) {
+      await tx
+        .deleteFrom('message_templates')
+        .where('account_id', '=', account.id)
+        .where('channel', '=', channel)
+        .execute()
+    }
     await tx
       .insertInto('channel_connections')
       .values({ account_id: account.id, channel, ...values, verify_token: newVerifyToken() })
       .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'channel'])
-          .doUpdateSet({ ...values, last_failure: null, last_failure_at: null }),
+        conflict.columns(['account_id', 'channel']).doUpdateSet({
+          ...values,
+          last_failure: null,
+          last_failure_at: null,
+          // With another account or token the list is read again when somebody looks at it.
+          ...(before?.business_id === business_id ? { templates_tried_at: null } : unread),
+        }),
       )
       .execute()
     const isRenewed = access_token !== undefined || app_secret !== undefined
     return {
-      before: before ? { sender_id: before.sender_id } : null,
+      before: before ? namesOf(before) : null,
       // A new secret is a change of its own, which does not say what it is.
-      after: { sender_id, ...(before && isRenewed && { renewed_at: context.clock.now().toISOString() }) },
+      after: {
+        ...namesOf({ sender_id, business_id }),
+        ...(before && isRenewed && { renewed_at: context.clock.now().toISOString() }),
+      },
       result: undefined,
     }
   })
   return version
 }
+
+/** What the change log says of a connection. */
+const namesOf = ({ sender_id, business_id }: Pick<ConnectionRow, 'sender_id' | 'business_id'>) => ({
+  sender_id,
+  ...(business_id !== null && { business_id }),
+})
 
 const newVerifyToken = () => randomBytes(VERIFY_TOKEN_BYTES).toString('base64url')
 
@@ -163,7 +189,7 @@ export async function deleteConnection(
       .where('account_id', '=', account.id)
       .where('channel', '=', channel)
       .execute()
-    return { before: { sender_id: before.sender_id }, after: null, result: undefined }
+    return { before: namesOf(before), after: null, result: undefined }
   })
 }
 

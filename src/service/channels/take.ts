@@ -17,6 +17,8 @@ import { askGraph } from './meta/graph'
 const LEAD_TYPE = 'Internet'
 const NO_TEXT = '(no text)'
 const FILE_NAME_MAX_LENGTH = 100
+/** A caption is also the message's text; this is what assistive technology says of the picture. */
+const CAPTION_MAX_LENGTH = 200
 const FILE_TYPE = /^[a-z]+\/[-+.\w*]{1,100}$/i
 /** How long the names of people are waited for in one request, ms. */
 const PROFILES_MS = 3_000
@@ -62,10 +64,12 @@ async function takeMessage(
     identity: { external_id: from, wrote_at: message.wrote_at > now ? now : message.wrote_at },
     names: { conversation_ids: [], message_ids: [] },
     text: () => (text === '' && message.files.length === 0 ? NO_TEXT : text || 'Sent files'),
-    files: message.files.map(({ content_type, name: file }) => ({
+    files: message.files.map(({ content_type, name: file, source, caption = '' }) => ({
       content_type: FILE_TYPE.test(content_type) ? content_type : 'application/octet-stream',
       name: clip(singleLine(plainText(file)), FILE_NAME_MAX_LENGTH),
       bytes: null,
+      source,
+      ...(caption !== '' && { caption: clip(singleLine(plainText(caption)), CAPTION_MAX_LENGTH) }),
     })),
     subscribed: order === null ? undefined : order === 'start',
     cause: 'keyword',

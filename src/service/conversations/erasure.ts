@@ -27,6 +27,7 @@ const DELETED = [
   'lead_questions',
   'live_log',
   'live_tickets',
+  'media_fetches',
   'notices',
   'unanswered_questions',
   'visitor_sessions',
@@ -59,7 +60,7 @@ export async function eraseConversations(tx: Tx, ids: readonly string[], at: Dat
   await run(sql`update answer_reviews set correction = '' where conversation_id = ${these}`)
   await run(sql`update chat_ratings set comment = '' where conversation_id = ${these}`)
   await run(sql`
-    update deliveries set recipient = '', subject = null, html = null, error = null, provider_id = null,
+    update deliveries set recipient = '', subject = null, html = null, template = null, error = null, provider_id = null,
       due_at = null, final_attempt = true, status = case status when 'queued' then 'canceled' else status end
     where conversation_id = ${these}`)
   await run(sql`

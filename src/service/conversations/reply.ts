@@ -14,12 +14,13 @@ import { htmlOf } from '../../rules/conversations/reply'
 import { sanitizeMarkup } from '../outbound/mail-markup'
 import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
-import { reachOn } from '../outbound/channel-reach'
+import { reachOn, recipientOf } from '../outbound/channel-reach'
 import { deliveryEvent, findDelivery, requeue, type NewDelivery } from '../outbound/deliveries'
 import { toMessage } from './dialogue'
 import { deleteSentDraft } from './drafts'
 import { appendLive } from '../platform/live-log'
 import { appendMessage } from './messages'
+import { chooseTemplate, type ChosenTemplate } from './reply-template'
 import { plainText } from '../platform/plain-text'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -45,6 +46,12 @@ export async function sendReply(
 ): Promise<Message> {
   const { selectedChannel: channel, text, files = [] } = reply
   checkForm(channel, text, files)
+  // A repetition of a stored message is answered whatever became of its template since.
+  const chosen = await chooseTemplateOf(context.db, account.id, reply).catch((error: unknown) => {
+    if (error instanceof DomainError) return error
+    throw error
+  })
+  const answers = chosen instanceof DomainError ? undefined : chosen?.answers
   const draftKey = { user_id: user.id, account_id: account.id, conversation_id: reply.id }
   const result = await appendMessage(
     context,
@@ -58,9 +65,13 @@ export async function sendReply(
       client_id: reply.client_id,
       user,
       draft_files: files,
+      ...(answers && { quick_replies: answers }),
       delivery: async (tx, conversation) => {
-        const newDelivery = await deliveryFor(tx, account, conversation, channel, context.clock.now())
-        return channel === 'email' ? { ...newDelivery, html: toMarkup(reply) } : newDelivery
+        if (chosen instanceof DomainError) throw chosen
+        const template = chosen?.order ?? null
+        const way = { channel, isTemplate: template !== null }
+        const newDelivery = await deliveryFor(tx, account, conversation, way, context.clock.now())
+        return channel === 'email' ? { ...newDelivery, html: toMarkup(reply) } : { ...newDelivery, template }
       },
     },
     async (tx) => {
@@ -79,6 +90,14 @@ export async function sendReply(
     ? await retryDelivery(context, account, { conversationId: reply.id, seq: message.seq, status })
     : result.delivery
   return toMessage(message, conversation, account.widget.agent_name, delivery)
+}
+
+async function chooseTemplateOf(
+  db: Executor,
+  accountId: string,
+  { selectedChannel, template, text }: Reply,
+): Promise<ChosenTemplate | null> {
+  return template === undefined ? null : await chooseTemplate(db, accountId, selectedChannel, template, text)
 }
 
 /** Throws 400 for what the channel cannot carry. */
@@ -111,7 +130,9 @@ async function retryDelivery(
     const row = await requeue(tx, conversation, seq, status, at)
     if (row) {
       if (conversation.unsubscribed.includes(row.channel)) throw new DomainError('unsubscribed')
-      if (isConnectedChannel(row.channel)) await requireReach(tx, conversation, row.channel, at)
+      if (isConnectedChannel(row.channel)) {
+        await requireReach(tx, conversation, row.channel, row.template !== null, at)
+      }
       await appendLive(tx, account.id, at, [
         deliveryEvent(row),
         ...(await updateUndelivered(tx, conversation, at)),
@@ -131,14 +152,15 @@ async function deliveryFor(
   tx: Tx,
   account: AccountRow,
   conversation: ConversationRecord,
-  channel: ReplyChannel,
+  { channel, isTemplate }: { readonly channel: ReplyChannel; readonly isTemplate: boolean },
   now: Date,
 ): Promise<NewDelivery> {
   const lead = await readLead(tx, conversation)
   if (lead.is_test) throw new DomainError('preview_not_sent')
   if (conversation.unsubscribed.includes(channel)) throw new DomainError('unsubscribed')
   if (isConnectedChannel(channel)) {
-    return { recipient: await requireReach(tx, conversation, channel, now), subject: null, html: null }
+    const recipient = await requireReach(tx, conversation, channel, isTemplate, now)
+    return { recipient, subject: null, html: null }
   }
   if (!(await hasMessages(tx, conversation, channel))) {
     throw new DomainError(`not_yet_by_${channel}`)
@@ -160,11 +182,12 @@ async function requireReach(
   tx: Tx,
   conversation: ConversationRecord,
   channel: ConnectedChannel,
+  isTemplate: boolean,
   now: Date,
 ): Promise<string> {
-  const reach = await reachOn(tx, conversation, channel, now)
-  if (reach.isOpen) return reach.recipient
-  throw new DomainError(reach.why === 'unwritten' ? 'not_yet_by_channel' : `channel_${reach.why}`)
+  const found = recipientOf(await reachOn(tx, conversation, channel, now), isTemplate)
+  if ('recipient' in found) return found.recipient
+  throw new DomainError(found.why === 'unwritten' ? 'not_yet_by_channel' : `channel_${found.why}`)
 }
 
 interface LeadWithVehicle {

@@ -5,7 +5,7 @@
  * that came first.
  */
 import type { CampaignSetup } from '../../contract/calls/campaigns'
-import type { FollowUpChannel } from '../../contract/core/channels'
+import { isConnectedChannel, type FollowUpChannel } from '../../contract/core/channels'
 import { FIRST_MESSAGE, followUpStep, isStepOn, isTooLate } from '../../rules/settings/follow-up'
 import { followUpTemplateOf } from '../../rules/settings/follow-up-words'
 import { htmlOf } from '../../rules/conversations/reply'
@@ -13,6 +13,7 @@ import { smsMoment } from '../../rules/settings/sms-hours'
 import type { ServiceContext } from '../context'
 import type { Executor, Tx } from '../platform/database'
 import { addEvent } from '../conversations/events'
+import { appendLive } from '../platform/live-log'
 import { firstChannel } from './first-message'
 import { campaignStepOf, channelFor, recipientOn } from '../outbound/follow-up-channel'
 import { withSignature, followUpText, type WrittenFollowUp } from './follow-up-text'
@@ -24,6 +25,10 @@ import type { FollowUpRow } from '../platform/schema/delivery'
 import { lockConversation, mayAiSpeak } from '../conversations/conversation-writes'
 
 const BATCH = 8
+const FOLLOW_UP_HELD = {
+  event: 'FOLLOW_UP_HELD',
+  event_name: 'The assistant did not follow up: it may not write first on the channel of the last message',
+}
 
 /** The assistant's first message to a lead, composed outside of the transaction. */
 export interface FirstMessage {
@@ -156,9 +161,27 @@ async function sendOne(
     if (!sent) {
       const reason = decision.kind === 'cancel' ? decision.reason : 'silenced'
       await end(tx, row, { status: 'canceled', reason, ended_at: now })
+      if (reason === 'may_not_begin') await tellOfHeld(tx, conversation, now)
     }
     return sent
   })
+}
+
+/** Tells staff once after the last message that the assistant will not follow up, so that they can. */
+async function tellOfHeld(tx: Tx, conversation: ConversationRecord, at: Date): Promise<void> {
+  const { id, account_id, last_seq } = conversation
+  const told = await tx
+    .selectFrom('events')
+    .select('id')
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('event', '=', FOLLOW_UP_HELD.event)
+    .where('after_seq', '=', last_seq)
+    .limit(1)
+    .executeTakeFirst()
+  if (told === undefined) {
+    await appendLive(tx, account_id, at, [await addEvent(tx, conversation, FOLLOW_UP_HELD, at)])
+  }
 }
 
 async function end(
@@ -191,6 +214,7 @@ async function decide(
   if (opening && opening.last_seq !== conversation.last_seq) return { kind: 'again' }
   if (!opening && !step.ofVisit && spokeSince(conversation, row.reference_at)) return cancel('answered')
   const channel = step.channel ?? (await channelFor(tx, conversation))
+  if (channel === null && isConnectedChannel(conversation.last_channel)) return cancel('may_not_begin')
   const recipient = channel && recipientOn(conversation, channel)
   if (channel === null || recipient === null || recipient === '') {
     return cancel(

@@ -19,6 +19,7 @@ const messageOf = ({ delivery, message, conversation, account }: ClaimedDelivery
   subject: delivery.subject,
   text: message.text,
   html: delivery.html,
+  template: delivery.template,
   at: message.at,
   automatic: message.initiator === 'BOT',
   dialogueMessage: { conversation, seq: message.seq, files: storedFilesOf(message.attachments) },

@@ -2,6 +2,7 @@
 import type { Route } from '../access/route'
 import { assistRoutes } from '../assistant/routes/assist'
 import { channelRoutes } from '../channels/routes/channels'
+import { templateRoutes } from '../channels/routes/templates'
 import { conversationRoutes } from '../conversations/routes/conversations'
 import { consentRoutes } from '../conversations/routes/consent'
 import { customerRoutes } from '../conversations/routes/customer'
@@ -116,6 +117,7 @@ export const allRoutes: readonly Route[] = [
   ...webhookRoutes,
   ...apiKeyRoutes,
   ...channelRoutes,
+  ...templateRoutes,
   ...crmLeadRoutes,
   ...reportRoutes,
 ]

@@ -15,7 +15,7 @@ import { createLead, type NewLead } from './new-lead'
 import { isFrom, lockCustomerConversations, type Sender } from '../conversations/same-customer'
 import { clip } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema/accounts'
-import type { ConversationRecord } from '../platform/schema/conversations'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import { setSubscribed } from '../conversations/unsubscribed'
 import { readConversation } from '../conversations/conversation-writes'
 
@@ -90,6 +90,7 @@ export async function storeInbound(
         .insertInto('inbound_messages')
         .values({ account_id: account.id, channel, provider_id, conversation_id: conversation.id, at })
         .execute()
+      await queueFetches(inside, message, inbound.files)
       if (inbound.identity) await storeIdentity(inside, conversation, channel, inbound.identity)
       const events: NewAccountEvent[] = []
       if (inbound.note !== null) events.push(await addEvent(inside, present, inbound.note, message.at))
@@ -196,7 +197,19 @@ async function storeIdentity(
     .execute()
 }
 
-/** A file that is too large, or stays with the provider, is only stored by name. */
+/** Queues the files of the message that are still with the provider. */
+async function queueFetches(
+  tx: Tx,
+  { conversation_id, account_id, seq, channel, at }: MessageRecord,
+  files: readonly InboundFile[],
+): Promise<void> {
+  const waiting = files.flatMap(({ source = null }, position) =>
+    source === null ? [] : [{ conversation_id, account_id, seq, channel, position, source, due_at: at }],
+  )
+  if (waiting.length > 0) await tx.insertInto('media_fetches').values(waiting).execute()
+}
+
+/** A file that is too large, or is still with the provider, is only stored by name. */
 async function storeFiles(
   tx: Tx,
   conversation: ConversationRecord,
@@ -205,10 +218,12 @@ async function storeFiles(
 ): Promise<Attachment[]> {
   const attachments: Attachment[] = []
   for (const file of files) {
-    const { content_type, name, bytes } = file
+    const { content_type, name, bytes, source = null, caption } = file
     attachments.push({
       content_type,
       name,
+      ...(caption !== undefined && { caption }),
+      ...(source !== null && { state: 'waiting' as const }),
       ...(bytes !== null && {
         object_key: await storeFile(tx, conversation, { content_type, name, bytes }, at),
       }),

@@ -4,10 +4,23 @@ import type { Executor } from '../platform/database'
 import { HOUR_MS } from '../platform/durations'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
-/** `unwritten`: the customer never wrote there, so nothing says who they are. */
+/**
+ * `unwritten`: the customer never wrote there, so nothing says who they are. `window_closed`: only an approved
+ * template may be sent.
+ */
 export type Reach =
   | { readonly isOpen: true; readonly recipient: string }
-  | { readonly isOpen: false; readonly why: 'not_connected' | 'unwritten' | 'window_closed' }
+  | { readonly isOpen: false; readonly why: 'window_closed'; readonly recipient: string }
+  | { readonly isOpen: false; readonly why: 'not_connected' | 'unwritten' }
+
+/** To whom a message goes, or why it goes nowhere. */
+export function recipientOf(
+  reach: Reach,
+  isTemplate: boolean,
+): { readonly recipient: string } | { readonly why: 'not_connected' | 'unwritten' | 'window_closed' } {
+  if (reach.isOpen || (reach.why === 'window_closed' && isTemplate)) return { recipient: reach.recipient }
+  return { why: reach.why }
+}
 
 export async function reachOn(
   db: Executor,
@@ -32,7 +45,8 @@ export async function reachOn(
   if (identity === undefined) return { isOpen: false, why: 'unwritten' }
   const { windowHours } = channelEntry(channel)
   const isOver = windowHours !== null && now.getTime() >= identity.wrote_at.getTime() + windowHours * HOUR_MS
-  return isOver ? { isOpen: false, why: 'window_closed' } : { isOpen: true, recipient: identity.external_id }
+  const recipient = identity.external_id
+  return isOver ? { isOpen: false, why: 'window_closed', recipient } : { isOpen: true, recipient }
 }
 
 /** The channels that an account has connected. */

@@ -3,7 +3,7 @@ import type { Delivery } from '../../contract/calls/dialogue'
 import type { Executor, Tx } from '../platform/database'
 import type { NewAccountEvent } from '../platform/live-log'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
-import type { DeliveryRow } from '../platform/schema/delivery'
+import type { DeliveryRow, TemplateOrder } from '../platform/schema/delivery'
 
 /** The columns that a delivery is shown by. */
 const SHOWN = ['seq', 'status', 'error', 'recipient', 'due_at', 'provider_id'] as const
@@ -25,6 +25,8 @@ export interface NewDelivery {
   readonly subject: string | null
   /** Only for e-mail: sanitized markup. */
   readonly html: string | null
+  /** Only for a channel with templates: the one that is sent. */
+  readonly template?: TemplateOrder | null
 }
 
 type DeliveryOwner = Pick<ConversationRecord, 'id' | 'account_id'>
@@ -36,10 +38,12 @@ export async function addDelivery(
   delivery: NewDelivery,
 ): Promise<DeliveryRow> {
   const { conversation_id, account_id, seq, channel, at } = message
+  const { template = null } = delivery
   return await tx
     .insertInto('deliveries')
     .values({
       ...delivery,
+      template: template === null ? null : JSON.stringify(template),
       conversation_id,
       account_id,
       seq,

@@ -18,7 +18,8 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 
 /**
- * Why a follow-up is not sent. `silenced`: the assistant may not write to this customer for any other reason.
+ * Why a follow-up is not sent. `may_not_begin`: the customer wrote last on a channel where nobody may write
+ * first. `silenced`: the assistant may not write to this customer for any other reason.
  */
 export type CancelReason =
   | 'answered'
@@ -36,6 +37,7 @@ export type CancelReason =
   | 'came'
   | 'too_late'
   | 'unreachable'
+  | 'may_not_begin'
 
 /** Selects scheduled follow-ups; all given conditions must hold. */
 export interface FollowUpFilter {

@@ -1,5 +1,6 @@
 /** One request to a gateway over HTTP, and what its end says about the message. */
 
+/** The longest answer that is read when the request allows no longer one. */
 const RESPONSE_MAX_BYTES = 64 * 1024
 /** How long a gateway may take to answer, ms. */
 const ANSWER_MS = 60_000
@@ -12,6 +13,8 @@ export interface GatewayRequest {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** How much of the answer is read at most; more counts as no text. */
+  readonly maxBytes?: number
 }
 
 export interface GatewayAnswer {
@@ -34,7 +37,7 @@ export class NoAnswerError extends Error {
 
 /** Sends the request, and follows no redirect. Throws `NoAnswerError`. */
 export async function requestGateway(
-  { method, url, headers, body }: GatewayRequest,
+  { method, url, headers, body, maxBytes = RESPONSE_MAX_BYTES }: GatewayRequest,
   signal: AbortSignal,
   answerMs = ANSWER_MS,
 ): Promise<GatewayAnswer> {
@@ -52,17 +55,17 @@ export async function requestGateway(
     throw new NoAnswerError(reasonOf(error), !isNotSent(error))
   }
   // The gateway has decided about the message, even if the rest of its answer is lost.
-  const text = await readText(response).catch(() => '')
+  const text = await readText(response, maxBytes).catch(() => '')
   return { status: response.status, ok: response.ok, text, headers: response.headers }
 }
 
 /** Reads a response of limited size. */
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
-    if (length > RESPONSE_MAX_BYTES) throw new Error('its answer is too long')
+    if (length > maxBytes) throw new Error('its answer is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -2,7 +2,7 @@
 import type { StoredFile } from '../platform/file-content'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
-import type { TextFile } from '../platform/schema/delivery'
+import type { TemplateOrder, TextFile } from '../platform/schema/delivery'
 import type { PushOrder } from './push/prepare'
 
 /** One message to deliver. */
@@ -31,6 +31,8 @@ export interface OutboundMessage {
     /** The stored files that an e-mail carries. */
     readonly files: readonly StoredFile[]
   } | null
+  /** The approved template that is sent in place of the text. */
+  readonly template?: TemplateOrder | null
   /** Further files that an e-mail carries, as CSV. */
   readonly textFiles?: readonly TextFile[]
   /** Where a POST unsubscribes the recipient with one click (RFC 8058). */

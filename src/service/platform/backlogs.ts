@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Executor } from './database'
 
 export interface Backlog {
-  /** deliveries, notices, answers, analytics, webhooks, or waiting: customers who wait for a person. */
+  /** deliveries, notices, answers, analytics, webhooks, media, or waiting: customers who wait for a person. */
   readonly queue: string
   /** Empty for a queue without channels. */
   readonly channel: string
@@ -26,6 +26,8 @@ export async function readBacklogs(db: Executor): Promise<Backlog[]> {
     select 'analytics', '', count(*), min(at) from analytics_events having count(*) > 0
     union all
     select 'webhooks', '', count(*), min(at) from webhook_deliveries where due_at is not null having count(*) > 0
+    union all
+    select 'media', '', count(*), min(due_at) from media_fetches having count(*) > 0
     union all
     select 'waiting', '', count(*), min(handed_off_at) from conversations where awaiting_reply having count(*) > 0`.execute(
     db,

@@ -1,4 +1,5 @@
 import type { ChannelState } from '../../../src/contract/calls/channels'
+import type { MessageTemplate, TemplateList } from '../../../src/contract/calls/templates'
 import { ok, type Input } from '../support/network'
 import { all, equal, find, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
@@ -16,6 +17,7 @@ const stateOf = (channel: ChannelState['channel'], more: Partial<ChannelState> =
 })
 const connectionOf = (more: Partial<NonNullable<ChannelState['connection']>> = {}) => ({
   sender_id: '106540352242922',
+  business_id: null,
   verify_token: 'verify-me',
   last_received_at: null,
   failure: null,
@@ -23,13 +25,26 @@ const connectionOf = (more: Partial<NonNullable<ChannelState['connection']>> = {
   ...more,
 })
 
-async function open(states: ChannelState[], allow: string[] = ['*']) {
+async function open(
+  states: ChannelState[],
+  allow: string[] = ['*'],
+  templates: readonly (TemplateList | number)[] = [],
+) {
+  let reads = 0
   const seen: { saved?: Input; deleted?: Input } = {}
   await openSettings(
     { policy: [{ Resource: 'Settings:DealerParams', Allow: allow }] },
     (id, input: Input) => {
       if (id === 'channels.list') return ok({ channels: states })
       if (id === 'channels.test') return ok({ failure: null, name: 'Northside Ford, +1 312-555-0100' })
+      if (id === 'channels.templates') {
+        const answer = templates[Math.min(reads, templates.length - 1)]
+        return typeof answer === 'number' ? { status: answer, body: { message: 'No' } } : ok(answer)
+      }
+      if (id === 'channels.refreshTemplates') {
+        reads += 1
+        return ok(templates[reads])
+      }
       if (id === 'channels.save') {
         seen.saved = input
         states[0] = stateOf('whatsapp', { version: 1, connection: connectionOf() })
@@ -112,6 +127,67 @@ describe('dealer-settings: messaging channels', () => {
     await pressReady('dialog[open] button', 'Disconnect')
     await find('.toast', /Disconnected/)
     equal(seen.deleted?.channel, 'whatsapp')
+  })
+
+  const template = (more: Partial<MessageTemplate> = {}): MessageTemplate => ({
+    template_id: '501',
+    name: 'visit_reminder',
+    language: 'en_US',
+    category: 'utility',
+    status: 'approved',
+    header: null,
+    body: 'Hello {{1}}',
+    footer: null,
+    buttons: [],
+    variables: [{ part: 'body', button: null, name: '1', example: null }],
+    unsupported: null,
+    ...more,
+  })
+  const list = (templates: MessageTemplate[], more: Partial<TemplateList> = {}): TemplateList => ({
+    ...{ templates, has_business_id: true, read_at: '2026-11-21T10:00:00.000Z', failure: null },
+    ...more,
+  })
+  const withAccount = () =>
+    stateOf('whatsapp', { version: 1, connection: connectionOf({ business_id: '102290129340398' }) })
+
+  it('lists the templates of WhatsApp with their state, and reads them again', async () => {
+    const before = list([])
+    const after = list([
+      template(),
+      template({ template_id: '502', name: 'offer', status: 'paused', category: 'marketing' }),
+      template({ template_id: '503', name: 'picture', status: 'rejected', unsupported: 'media' }),
+      template({ template_id: '504', status: 'pending' }),
+    ])
+    await open([withAccount()], ['*'], [before, after])
+    await find(`${BLOCK} .channel-templates`, /The account has no templates/)
+    await pressReady(`${BLOCK} button`, 'Read again')
+    await find('.toast', /Templates read/)
+    await until(() => all(`${BLOCK} .template-row`).length === 4)
+    equal(texts(`${BLOCK} .template-row .badge`), ['Approved', 'Paused', 'Rejected', 'In review'])
+    await find(`${BLOCK} .template-row`, /offer.*en_US, Marketing/)
+    await find(`${BLOCK} .template-row`, /It has a picture, video or document/)
+  })
+
+  it('keeps the list on screen when Meta refuses to read it, and says so', async () => {
+    await open([withAccount()], ['*'], [list([template()], { failure: 'business_unknown' })])
+    await find(`${BLOCK} .channel-templates [role=alert]`, /not valid for this WhatsApp Business account/)
+    equal(all(`${BLOCK} .template-row`).length, 1)
+  })
+
+  it('offers to try again when the list does not come', async () => {
+    await open([withAccount()], ['*'], [500])
+    await find(`${BLOCK} .channel-templates button`, 'Retry')
+  })
+
+  it('asks for the account of the templates, and saves it', async () => {
+    const seen = await open([stateOf('whatsapp', { version: 1, connection: connectionOf() })])
+    await find(`${BLOCK} .channel-templates`, /Enter the WhatsApp Business account ID/)
+    equal(texts(`${BLOCK} button`).includes('Read again'), false)
+    await pressReady(`${BLOCK} button[aria-label="Edit the connection to Whatsapp"]`)
+    await fill('WhatsApp Business account ID', '102290129340398')
+    await pressReady('dialog[open] button', 'Save')
+    await find('.toast', /Connection saved/)
+    equal(seen.saved?.business_id, '102290129340398')
   })
 
   it('is only read without the right to change it', async () => {

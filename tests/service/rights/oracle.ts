@@ -49,7 +49,7 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   [/^(campaigns\.types?|dealerParameters\.read|chatUi\.metadata)$/, { roles: STAFF }],
   [/^customerData\./, { roles: STAFF }],
   [
-    /^(webhooks\.(list|log)|(apiKeys|channels)\.list|(crmLeads|valueAssumptions)\.read)$/,
+    /^(webhooks\.(list|log)|(apiKeys|channels)\.list|channels\.templates|(crmLeads|valueAssumptions)\.read)$/,
     { roles: STAFF, resource: 'Settings:DealerParams' },
   ],
   [

@@ -2,6 +2,7 @@
 import { createDeliveryQueue } from '../../../src/service/delivery/queue-worker'
 import type { ServiceContext } from '../../../src/service/context'
 import { allGateways, closeGateways } from '../../../src/service/channels/gateway'
+import { createMediaQueue } from '../../../src/service/channels/media/worker'
 import type { Gateways } from '../../../src/service/outbound/gateways'
 import { createNoticeQueue } from '../../../src/service/outbound/notice-worker'
 
@@ -24,3 +25,6 @@ export const deliverMessages = (context: ServiceContext): Promise<number> =>
 /** Delivers the notices to staff that are due. Resolves to how many were processed. */
 export const deliverNotices = (context: ServiceContext): Promise<number> =>
   withGateways(context, (gateways) => createNoticeQueue(context, gateways).runOnce())
+
+/** Fetches the files of customers that are due. Resolves to how many were processed. */
+export const fetchMedia = (context: ServiceContext): Promise<number> => createMediaQueue(context).runOnce()

@@ -16,7 +16,7 @@ import { errorText } from '../../../i18n/translate-message'
  * another file is saved by the browser.
  */
 export function AttachedFileLink({ file }: { file: AttachedFile }) {
-  const { label, href, objectKey, contentType } = file
+  const { label, href, objectKey, contentType, caption, state } = file
   // Bidirectional controls could reverse the extension and hide what kind of file it is.
   const name = file.name && withoutBidiControls(file.name)
   const text = name ? `${label}, ${isolate(name)}` : label
@@ -31,16 +31,40 @@ export function AttachedFileLink({ file }: { file: AttachedFile }) {
   if (objectKey !== null) {
     const stored = { objectKey, text, name: name ?? label }
     const link = <StoredFile {...stored} />
-    return isPicture(contentType) ? <StoredPicture {...stored} fallback={link} /> : link
+    return isPicture(contentType) ? (
+      <StoredPicture
+        {...stored}
+        alt={caption === null ? text : `${label}, ${isolate(caption)}`}
+        fallback={link}
+      />
+    ) : (
+      link
+    )
+  }
+  if (state === 'waiting') {
+    return (
+      <span className="attachment" aria-busy="true">
+        <Spinner />
+        <span className="truncate">{text}</span>
+        <span className="muted">{t('is being fetched')}</span>
+      </span>
+    )
   }
   return (
     <span className="attachment">
-      <Icon name="file" />
+      <Icon name={state === null ? 'file' : 'warning'} />
       <span className="truncate">{text}</span>
-      <span className="muted">{t('not kept')}</span>
+      <span className="muted">{t(UNKEPT[state ?? 'unkept'])}</span>
     </span>
   )
 }
+
+/** Why a file cannot be opened. */
+const UNKEPT = {
+  unkept: 'not kept',
+  failed: 'could not be fetched',
+  too_large: 'too large to be kept, 5 MB at most',
+} as const
 
 function StoredFile({ objectKey, text, name }: { objectKey: string; text: string; name: string }) {
   const fetched = useCallMutation(attachedFile, {

@@ -12,6 +12,10 @@ export interface AttachedFile {
   readonly href: string | null
   /** The key under which the service stores it; null when it does not. */
   readonly objectKey: string | null
+  /** What the customer wrote under it. */
+  readonly caption: string | null
+  /** Why the service does not have it, if it should; null otherwise. */
+  readonly state: NonNullable<Attachment['state']> | null
 }
 
 /**
@@ -39,20 +43,23 @@ export function filesOf(attachments: readonly Attachment[], base: string): Attac
   const counts = new Map<string, number>()
   const fileOf =
     (contentType: string) =>
-    (rest: Omit<AttachedFile, 'label' | 'contentType'>): AttachedFile => {
+    (rest: Pick<AttachedFile, 'name'> & Partial<AttachedFile>): AttachedFile => {
       const kind = kindOf(contentType)
       const count = (counts.get(kind) ?? 0) + 1
       counts.set(kind, count)
-      return { label: t(kind, { count }), contentType, ...rest }
+      return {
+        label: t(kind, { count }),
+        ...{ contentType, href: null, objectKey: null, caption: null, state: null },
+        ...rest,
+      }
     }
-  return attachments.flatMap(({ content_type, object_key = null, name, Links, Data }) => {
+  return attachments.flatMap((attachment) => {
+    const { content_type, object_key = null, name, caption = null, state = null, Links, Data } = attachment
     if (Data) return []
     const file = fileOf(content_type)
     if (Links && Links.length > 0)
-      return Links.map((link) =>
-        file({ name: lastPart(link), href: safeWebUrl(link, base), objectKey: null }),
-      )
-    return [file({ name: name ?? lastPart(object_key ?? ''), href: null, objectKey: object_key })]
+      return Links.map((link) => file({ name: lastPart(link), href: safeWebUrl(link, base) }))
+    return [file({ name: name ?? lastPart(object_key ?? ''), objectKey: object_key, caption, state })]
   })
 }
 

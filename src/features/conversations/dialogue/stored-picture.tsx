@@ -16,13 +16,15 @@ interface StoredPictureProps {
   objectKey: string
   /** What it is, for assistive technology. */
   text: string
+  /** What it shows, as far as anybody said; otherwise as `text`. */
+  alt?: string
   name: string
   /** Shown when the picture cannot be fetched, or is none. */
   fallback: ReactNode
 }
 
 /** A small view of a stored picture, fetched when it comes near the screen. A press shows it large. */
-export function StoredPicture({ objectKey, text, name, fallback }: StoredPictureProps) {
+export function StoredPicture({ objectKey, text, alt = text, name, fallback }: StoredPictureProps) {
   const [button, isNear] = useNear()
   const [broken, setBroken] = useState(false)
   const [open, setOpen] = useState(false)
@@ -41,7 +43,7 @@ export function StoredPicture({ objectKey, text, name, fallback }: StoredPicture
         aria-busy={!source || undefined}
         onClick={() => source && setOpen(true)}
       >
-        {source ? <img src={source} alt={text} onError={() => setBroken(true)} /> : <Spinner />}
+        {source ? <img src={source} alt={alt} onError={() => setBroken(true)} /> : <Spinner />}
         <span className="visually-hidden">
           {source ? t(', show it large') : text + t(', is being fetched')}
         </span>
@@ -59,7 +61,7 @@ export function StoredPicture({ objectKey, text, name, fallback }: StoredPicture
             </Button>
           }
         >
-          <img src={source} alt={text} />
+          <img src={source} alt={alt} />
         </Dialog>
       )}
     </>

@@ -42,6 +42,10 @@ const KINDS: Readonly<Record<string, { readonly icon: IconName; readonly text: s
   [CHAT_RATED]: { icon: 'star', text: 'Customer rated the chat' },
   CTA: { icon: 'link', text: 'Customer clicked a button on the site' },
   CRM_REGISTRATION: { icon: 'user', text: 'Customer was registered in CRM' },
+  FOLLOW_UP_HELD: {
+    icon: 'clock',
+    text: 'The assistant did not follow up: it may not write first on the channel of the last message',
+  },
   SelectCarouselCard: { icon: 'car', text: 'Customer chose a vehicle' },
   Message: { icon: 'chat', text: 'Message' },
   PHONE_ACQUIRED: { icon: 'phone', text: 'Phone number acquired' },

@@ -5,6 +5,7 @@ import type { LeadInfo } from '../../../contract/calls/lead'
 import type { DraftOwner } from '../../../query/draft-store'
 import type { DraftsResult } from '../../../query/drafts'
 import type { RepliesResult } from '../../../query/replies'
+import { TEMPLATE_CHANNELS } from '../../../contract/core/channels'
 import { CHANNEL_FAILURES } from '../../../contract/messages/channels'
 import { useScope } from '../../../query/scope'
 import {
@@ -28,6 +29,8 @@ import { MessageEnding } from './message-ending'
 import { recipientOf } from './recipient'
 import { ReplyFiles } from './reply-files'
 import { ReplyFoot } from './reply-foot'
+import { TemplateOffer } from './template/template-offer'
+import { TemplateWindow } from './template/template-window'
 import { useReplyFiles } from './use-reply-files'
 import { useSendReply } from './use-send-reply'
 import { useReplyState } from './use-reply-state'
@@ -97,6 +100,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
   })
   // In the live chat a picture needs no words; a letter without any looks like a mistake.
   const isEmpty = unwritten && (tab !== 'chat' || attached.files.length === 0)
+  const templateChannel = TEMPLATE_CHANNELS.find((one) => one === tab)
+  const [isChoosing, setChoosing] = useState(false)
   const [status, setStatus] = useState('')
   useEffect(
     () =>
@@ -238,7 +243,14 @@ export function ReplyComposer(props: ReplyComposerProps) {
                 </p>
               )}
               {state !== 'loading' && <MessageEnding id={endingId} text={ending} onClick={focus} />}
-              {(state === 'whatsapp' || state === 'closed') && (
+              {state === 'closed' && templateChannel && (
+                <TemplateOffer
+                  channel={channelName(templateChannel)}
+                  sending={sending}
+                  onOpen={() => setChoosing(true)}
+                />
+              )}
+              {(state === 'whatsapp' || (state === 'closed' && !templateChannel)) && (
                 <p className="composer-refused" role="status">
                   <Icon name="info" />
                   <span>
@@ -276,6 +288,17 @@ export function ReplyComposer(props: ReplyComposerProps) {
           )}
         </TabPanel>
       </form>
+      {isChoosing && templateChannel && (
+        <TemplateWindow
+          channel={templateChannel}
+          customer={customer}
+          onClose={() => setChoosing(false)}
+          onSend={(words, template) => {
+            setChoosing(false)
+            replies.send(words, templateChannel, [], template)
+          }}
+        />
+      )}
       <GapDialog message={asked} onSend={sendNow} onCancel={keepEditing} />
     </>
   )

@@ -1,5 +1,5 @@
 import { channels, testChannel, type ChannelState } from '../../../contract/calls/channels'
-import { channelEntry } from '../../../contract/core/channels'
+import { channelEntry, TEMPLATE_CHANNELS } from '../../../contract/core/channels'
 import { CHANNEL_FAILURES } from '../../../contract/messages/channels'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/button/icon-button'
 import { Icon } from '../../../ui/icon/icon'
 import { useToast } from '../../../ui/toast/toast'
 import { CopyField } from './copy-field'
+import { TemplateList } from './template-list'
 
 export interface ChannelRowProps {
   state: ChannelState
@@ -23,6 +24,7 @@ export function ChannelRow({ state, writable, onOpen }: ChannelRowProps) {
   const { channel, connection, webhook_url } = state
   const { icon, ...entry } = channelEntry(channel)
   const name = t(entry.name)
+  const templateChannel = TEMPLATE_CHANNELS.find((one) => one === channel)
   const toast = useToast()
   const testing = useSave(testChannel, { reads: [channels] })
   const test = async () => {
@@ -79,6 +81,9 @@ export function ChannelRow({ state, writable, onOpen }: ChannelRowProps) {
             <CopyField label={t('Callback URL')} value={webhook_url} />
             <CopyField label={t('Verify token')} value={connection.verify_token} />
           </div>
+          {templateChannel && (
+            <TemplateList channel={templateChannel} connection={connection} writable={writable} />
+          )}
         </>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { channels, saveChannel, type ChannelState } from '../../../contract/calls/channels'
-import type { ConnectedChannel } from '../../../contract/core/channels'
+import { channelEntry, type ConnectedChannel } from '../../../contract/core/channels'
 import { useSave } from '../../../forms/use-save'
 import { t } from '../../../i18n/translate'
 import { CHANNEL_NAMES } from '../../../rules/conversations/channel-names'
@@ -22,7 +22,9 @@ const SENDER_LABELS: Readonly<Record<ConnectedChannel, string>> = {
 /** The id and the secrets of a connection. Stored secrets are not shown; an empty field keeps them. */
 export function ConnectionDialog({ state, onClose }: ConnectionDialogProps) {
   const { channel, connection } = state
+  const { hasTemplates } = channelEntry(channel)
   const [sender, setSender] = useState(connection?.sender_id ?? '')
+  const [business, setBusiness] = useState(connection?.business_id ?? '')
   const [token, setToken] = useState('')
   const [secret, setSecret] = useState('')
   const [version, setVersion] = useState(state.version)
@@ -37,6 +39,7 @@ export function ConnectionDialog({ state, onClose }: ConnectionDialogProps) {
       channel,
       base_version: version,
       sender_id: sender.trim(),
+      ...(hasTemplates && { business_id: business.trim() || null }),
       ...(access_token !== '' && { access_token }),
       ...(app_secret !== '' && { app_secret }),
     }
@@ -75,6 +78,18 @@ export function ConnectionDialog({ state, onClose }: ConnectionDialogProps) {
         value={sender}
         onChange={setSender}
       />
+      {hasTemplates && (
+        <TextInput
+          label={t('WhatsApp Business account ID')}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t('Its message templates can be sent when the last message is more than 24 hours old.')}
+          error={issues.business_id}
+          value={business}
+          onChange={setBusiness}
+        />
+      )}
       <TextInput
         label={t('Access token')}
         type="password"

@@ -8,5 +8,7 @@ export const messenger: ChannelApi = {
   receive,
   ...send,
   profile,
+  media: null,
+  templates: null,
   anonymous: 'Messenger customer',
 }

@@ -1,15 +1,24 @@
 /** Reads the requests of a Messenger webhook: messages of customers, and what became of ours. */
 import { readAs, v } from '../../../contract/core/schema'
-import type { Received, ReceivedMessage, ReceivedStatus } from '../channel'
+import type { Received, ReceivedFile, ReceivedMessage, ReceivedStatus } from '../channel'
 
 /** A longer text is cut, characters. Messenger allows 2,000. */
 const TEXT_MAX_LENGTH = 5_000
+
+/** How many files of one message are taken. Messenger allows 30. */
+const FILES_MAX = 30
 
 const Text = v.pipe(v.string(), v.maxLength(20_000))
 const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const Digits = v.pipe(v.string(), v.regex(/^\d{5,20}$/))
 /** Milliseconds since 1970. */
 const Moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000))
+
+const File = v.object({
+  type: v.pipe(v.string(), v.maxLength(50)),
+  payload: v.optional(v.nullable(v.object({ url: v.optional(v.pipe(v.string(), v.maxLength(4_000))) }))),
+})
+type File = v.InferOutput<typeof File>
 
 const Event = v.object({
   sender: v.object({ id: Digits }),
@@ -20,7 +29,7 @@ const Event = v.object({
       mid: Id,
       text: v.optional(Text),
       is_echo: v.optional(v.boolean()),
-      attachments: v.optional(v.array(v.object({ type: v.pipe(v.string(), v.maxLength(50)) }))),
+      attachments: v.optional(v.array(File)),
     }),
   ),
   postback: v.optional(v.object({ mid: Id, title: v.optional(Text) })),
@@ -60,7 +69,7 @@ function messageOf({ sender, timestamp, message, postback }: Event): ReceivedMes
       wrote_at: new Date(timestamp),
       name: null,
       text: (said.text ?? '').slice(0, TEXT_MAX_LENGTH),
-      files: (message?.attachments ?? []).map(fileOf),
+      files: (message?.attachments ?? []).slice(0, FILES_MAX).map(fileOf),
     },
   ]
 }
@@ -72,7 +81,11 @@ const FILES: Readonly<Record<string, { readonly content_type: string; readonly n
 }
 const OTHER_FILE = { content_type: 'application/octet-stream', name: 'attachment' }
 
-const fileOf = ({ type }: { readonly type: string }) => FILES[type] ?? OTHER_FILE
+/** A place or a shared link has an address, too, but no file there. */
+const fileOf = ({ type, payload }: File): ReceivedFile => ({
+  ...(FILES[type] ?? OTHER_FILE),
+  source: (type in FILES || type === 'file' ? payload?.url : null) ?? null,
+})
 
 const statusesOf = ({ sender, delivery, read }: Event): ReceivedStatus[] => [
   ...(delivery ? [upTo(sender.id, 'delivered', delivery.watermark)] : []),

@@ -8,6 +8,8 @@ export interface GraphRequest {
   readonly query?: Readonly<Record<string, string>>
   /** Sent as JSON with POST; absent for GET. */
   readonly body?: unknown
+  /** How long the answer may be, bytes. */
+  readonly maxBytes?: number
 }
 
 export interface GraphAccess {
@@ -39,7 +41,7 @@ export type GraphAnswer =
 /** Makes a request. `answerMs` is the longest wait for the answer, ms. */
 export async function askGraph(
   { base, token }: GraphAccess,
-  { path, query = {}, body }: GraphRequest,
+  { path, query = {}, body, maxBytes }: GraphRequest,
   signal: AbortSignal,
   answerMs?: number,
 ): Promise<GraphAnswer> {
@@ -49,7 +51,7 @@ export async function askGraph(
   try {
     const response = await requestGateway(
       body === undefined
-        ? { method: 'GET', url, headers }
+        ? { method: 'GET', url, headers, ...(maxBytes !== undefined && { maxBytes }) }
         : {
             method: 'POST',
             url,

@@ -1,6 +1,6 @@
 /** Reads the requests of a WhatsApp Business webhook: messages of customers, and what became of ours. */
 import { readAs, v } from '../../../contract/core/schema'
-import type { Received, ReceivedMessage, ReceivedStatus } from '../channel'
+import type { Received, ReceivedFile, ReceivedMessage, ReceivedStatus } from '../channel'
 import { failureOfCode } from './send'
 
 /** A longer text is cut, characters. WhatsApp allows 4,096. */
@@ -14,6 +14,7 @@ const Digits = v.pipe(v.string(), v.regex(/^\d{5,20}$/))
 const Seconds = v.pipe(v.string(), v.regex(/^\d{1,11}$/))
 
 const Media = v.object({
+  id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,30}$/))),
   mime_type: v.optional(Text),
   caption: v.optional(Text),
   filename: v.optional(Text),
@@ -137,11 +138,13 @@ const FILE_NAMES = {
 } as const
 const FILE_KINDS = Object.keys(FILE_NAMES) as readonly (keyof typeof FILE_NAMES)[]
 
-function fileOf(message: Message) {
+function fileOf(message: Message): ReceivedFile | null {
   const kind = FILE_KINDS.find((one) => message[one] !== undefined)
   if (kind === undefined) return null
-  const { mime_type = '', filename } = message[kind] ?? {}
-  return { content_type: mime_type, name: filename ?? FILE_NAMES[kind] }
+  const { id = null, mime_type = '', filename, caption } = message[kind] ?? {}
+  // A type may have parameters, such as the codec of a voice message.
+  const [content_type = ''] = mime_type.split(';', 1)
+  return { content_type, name: filename ?? FILE_NAMES[kind], source: id, caption }
 }
 
 function statusOf(status: v.InferOutput<typeof Status> | undefined): ReceivedStatus[] {

@@ -1,6 +1,14 @@
 /** Queues of what leaves the service: messages, follow-ups, notices to staff and analytics events. */
+import type { TemplateVariable } from '../../../contract/calls/templates'
 import type { Generated, Selectable } from 'kysely'
 import type { Json, Optional, OptionalJson, OptionalTimestamp, Timestamp } from './column-types'
+
+/** A message template with its values, as it is sent. */
+export interface TemplateOrder {
+  readonly name: string
+  readonly language: string
+  readonly values: readonly (Omit<TemplateVariable, 'example'> & { readonly value: string })[]
+}
 
 export interface DeliveriesTable {
   conversation_id: string
@@ -19,6 +27,7 @@ export interface DeliveriesTable {
   error: string | null
   provider_id: string | null
   updated_at: Timestamp
+  template: OptionalJson<TemplateOrder>
 }
 
 export interface FollowUpsTable {

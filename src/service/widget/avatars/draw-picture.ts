@@ -6,7 +6,8 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { AVATAR_SIDE, PIXELS_MAX } from './picture-size'
-import { pictureKind, UNUSABLE } from './picture-kind'
+import { UNUSABLE } from '../../platform/drawing'
+import { pictureKind } from './picture-kind'
 
 const SECONDS = 5
 /** The density of an SVG whose size is in pixels. */

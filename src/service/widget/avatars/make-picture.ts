@@ -1,14 +1,12 @@
 /** Turns an upload into a picture that is safe to show anywhere. */
 import type { FieldMessage } from '../../../contract/messages/message'
-import { spawn } from 'node:child_process'
-import { buffer } from 'node:stream/consumers'
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
+import { drawInProcess } from '../../platform/drawing'
 import { invalid, unavailable } from '../../platform/errors'
 import { Mutex } from '../../platform/mutex'
 import { argumentsToRun } from '../../platform/run-module'
-import { pictureKind, UNUSABLE } from './picture-kind'
+import { pictureKind } from './picture-kind'
 
-const DRAWING_MS = 8_000
 const WAITING_MS = 10_000
 const DRAWER = argumentsToRun(new URL('./draw-picture.ts', import.meta.url))
 
@@ -31,32 +29,10 @@ export async function makePicture(dataUrl: string): Promise<Buffer> {
   if (pictureKind(bytes) === null) throw refused('avatar_type_wrong')
   const release = await drawing.acquireWithin(WAITING_MS, () => unavailable('pictures_busy'))
   try {
-    return await drawInProcess(bytes)
+    const picture = await drawInProcess(DRAWER, bytes)
+    if (picture === null) throw refused('avatar_unreadable')
+    return picture
   } finally {
     release()
   }
-}
-
-async function drawInProcess(bytes: Buffer): Promise<Buffer> {
-  // The process gets none of our environment variables.
-  const drawer = spawn(process.execPath, DRAWER, {
-    env: {},
-    stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: DRAWING_MS,
-    killSignal: 'SIGKILL',
-  })
-  const ended = new Promise<{ code: number | null }>((resolve, reject) => {
-    drawer.once('error', reject)
-    drawer.once('close', (code) => resolve({ code }))
-  })
-  // A process that ends early does not read the rest.
-  drawer.stdin.on('error', () => undefined)
-  drawer.stdin.end(bytes)
-  const [picture, issues, { code }] = await Promise.all([buffer(drawer.stdout), buffer(drawer.stderr), ended])
-  if (code === 0) return picture
-  // No exit code: it took too long or crashed.
-  if (code === UNUSABLE || code === null) {
-    throw refused('avatar_unreadable')
-  }
-  throw new Error(`Drawing a picture failed with ${code}: ${issues.toString('utf8').slice(0, 2000)}`)
 }

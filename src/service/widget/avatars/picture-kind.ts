@@ -2,9 +2,6 @@
 
 export type PictureKind = 'png' | 'jpeg' | 'svg'
 
-/** The exit code of the drawing process for a picture that cannot be drawn; any other failure is a bug. */
-export const UNUSABLE = 3
-
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
 /** The root element of an SVG must start within this many bytes, after licences and comments. */
