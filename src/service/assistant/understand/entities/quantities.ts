@@ -66,6 +66,7 @@ function standsIn<T>(
 const endsAmount = (tokens: readonly Token[], index: number) =>
   breaksBefore(tokens[index]) ||
   AFTER_NAME.at(tokens, index) !== null ||
+  SORT_WORDS.at(tokens, index) !== null ||
   BOUND_AFTER.at(tokens, index) !== null
 
 /** The stock counts in miles. */
