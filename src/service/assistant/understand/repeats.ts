@@ -53,8 +53,10 @@ export const repeatsUnclearly = (turn: Turn, sentence: Sentence, beside: readonl
 /** 'I have to move my visit on Thursday. Is Friday at 10 possible?': the later day is the new one. */
 export function movedTo(found: readonly Found[]): readonly Found[] {
   const from = found.findIndex(({ command, sentence }) => command.kind === 'visit' && isMove(sentence))
+  // 'Cancel it, I call you on Thursday' names no day of a visit.
   const to = found.findLastIndex(
-    ({ command, sentence }) => command.kind === 'visit' && sentence.when.day !== undefined,
+    ({ command, sentence }) =>
+      command.kind === 'visit' && command.visit.kind !== 'cancel' && sentence.when.day !== undefined,
   )
   const target = found[to]
   if (from < 0 || to <= from || target === undefined) return found
