@@ -39,6 +39,7 @@ export default tseslint.config(
       'demo/**',
       'tests/bench/**',
       'tests/fuzz/run.ts',
+      'tests/interleavings/run.ts',
       'src/service/http/print-openapi.ts',
       'src/service/{main,run,admin}.ts',
       'src/service/admin/**',

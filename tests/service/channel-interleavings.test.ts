@@ -1,13 +1,11 @@
 /**
- * Answers on all channels, deliveries, and everything that silences the assistant, in different random
+ * Answers and follow-ups on all channels, deliveries, and everything that silences the assistant, in different random
  * orders. Nothing is stored or leaves for a customer who is taken over, stopped, unsubscribed or paused, nor
- * afterwards what was composed before. `CHANNEL_INTERLEAVINGS` changes the number of orders, and
- * `INTERLEAVINGS_SEED` selects others.
+ * afterwards what was composed before. `npm run interleavings` tries 10,000 orders.
+ * `CHANNEL_INTERLEAVINGS` changes the number of orders here, and `INTERLEAVINGS_SEED` selects others.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Random } from '../../demo/seed/random'
-import { Channels, exploreChannels, SEQUENCES_PER_TREE } from './interleavings/channels'
-import { inside } from './interleavings/inside'
+import { exploreOrders, SEQUENCES_PER_TREE } from './interleavings/channels'
 import { FASTEST } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { seedWorld } from './support/world'
@@ -25,20 +23,13 @@ afterAll(() => at.close())
 it(
   `in ${SEQUENCES} orders nothing leaves for a silenced customer`,
   async () => {
-    let count = 0
-    const counts = { stored: 0, left: 0 }
-    for (let tree = 0; count < SEQUENCES; tree += 1) {
-      await inside(at, async (inner) => {
-        const driver = await Channels.begin(inner)
-        count += await exploreChannels(inner, driver, new Random('channels', SEED, tree))
-        counts.stored += driver.counts.stored
-        counts.left += driver.counts.left
-      })
-    }
-    expect(count).toBeGreaterThanOrEqual(Math.min(SEQUENCES, SEQUENCES_PER_TREE))
+    const counts = await exploreOrders(at, SEED, SEQUENCES)
+    const { orders } = counts
+    expect(orders).toBeGreaterThanOrEqual(Math.min(SEQUENCES, SEQUENCES_PER_TREE))
     // The orders contain what they are about.
-    expect(counts.stored).toBeGreaterThan(count / 50)
-    expect(counts.left).toBeGreaterThan(count / 150)
+    expect(counts.stored).toBeGreaterThan(orders / 50)
+    expect(counts.followed).toBeGreaterThan(orders / 500)
+    expect(counts.left).toBeGreaterThan(orders / 150)
   },
   LIMIT_MS,
 )

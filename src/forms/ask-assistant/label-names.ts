@@ -33,6 +33,7 @@ export const LABEL_NAMES: Readonly<Record<string, string>> = {
   'vehicle.features': 'Equipment',
   'vehicle.photos': 'Photos of a vehicle',
   'vehicle.history': 'History of a vehicle',
+  'vehicle.condition': 'Shape of a vehicle',
   'vehicle.tow': 'Towing',
   'vehicle.details': 'Details of a vehicle',
   'vehicle.compare': 'Compares vehicles',

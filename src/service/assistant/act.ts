@@ -2,11 +2,12 @@
 import { compare } from './flows/compare'
 import { answerHours } from './flows/hours'
 import { missingFact } from './flows/missing-fact'
+import { withTerms } from './flows/payment'
 import { dealershipLocation } from './flows/place'
 import { search } from './flows/search'
 import { smallTalk } from './flows/small-talk'
 import { addsToTradeIn, tellsAll, tradeIn } from './flows/trade-in'
-import { acceptReport } from './flows/report'
+import { acceptReport, offerReport } from './flows/report'
 import { vehicleFact } from './flows/vehicle-fact'
 import { arrangeVisit } from './flows/visit'
 import { handOver, stillTold } from './flows/hand-over'
@@ -77,9 +78,22 @@ function topic(turn: Turn, reading: Reading): Outcome {
   const { label, p } = bestOf(reading)
   const isOther = p >= SURE && !label.startsWith('trade.') && !label.startsWith('vehicle.')
   if (!isOther && addsToTradeIn(turn, reading.text)) return tradeIn(turn, reading.text, { parts: [] })
-  const outcome = informed(turn, reading)
-  return isWarning(reading) && isUnanswered(outcome) ? offerDiagnosis(turn, reading) : outcome
+  const found = informed(turn, reading)
+  const outcome = label === 'finance.monthly' ? withTerms(turn, reading.text, found) : found
+  if (!isUnanswered(outcome)) return outcome
+  if (isWarning(reading)) return offerDiagnosis(turn, reading)
+  if (label === 'vehicle.history' && p >= LIKELY) return offerReport(turn, null)
+  return label === 'location.directions' && p >= SURE ? withAddress(turn, outcome) : outcome
 }
+
+/** From this probability on, a question that the bank does not answer is one for a history report. */
+const LIKELY = 0.5
+
+/** Whoever asks for the way is told the address, where the bank says nothing of the way. */
+const withAddress = (turn: Turn, { parts, state }: Outcome): Outcome => ({
+  parts: [...parts, ...dealershipLocation(turn, 'address').parts],
+  ...(state && { state }),
+})
 
 /** A noise or a light of which the bank says nothing is for the workshop to look at. */
 const isWarning = (reading: Reading): boolean => {

@@ -23,7 +23,8 @@ import { namesOf, stocksIn } from './understand/entities/names'
 import type { Label } from './understand/labels'
 import { languageAskedFor, languageOf } from './understand/language-of'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
-import { sentenceOf, type Sentence } from './understand/sentence'
+import { sentenceOf } from './understand/read-sentence'
+import type { Sentence } from './understand/sentence'
 import { segmentsOf } from './understand/segment'
 
 /** From this probability on, a sentence is refused without a look at anything else. */

@@ -9,12 +9,14 @@ import { draftOf, type Draft } from './draft'
 import { handOver } from './flows/hand-over'
 import { nextStep, stepSubjectOf } from './flows/next-step'
 import { acceptReport } from './flows/report'
+import { namingOpen } from './knowledge/answer'
 import { withNextStep } from './plan/plan'
 import type { Question } from './port'
 import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
 import { isQuestion } from './understand/asks'
 import { commandsIn } from './understand/commands-in'
+
 import { withQuestionBefore } from './understand/follow-up'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
 import { TALK_WORDS } from './words/talk'
@@ -111,7 +113,8 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
       open ??= outcome
       continue
     }
-    parts.push(...outcome.parts)
+    const isOpen = commands.length > 1 && command.kind === 'topic'
+    parts.push(...(isOpen ? namingOpen(turn, outcome.parts, command.reading.text) : outcome.parts))
     const asked = askedBy(command, outcome)
     state = { ...state, ...outcome.state, ...(!isTalk && { asked }) }
   }

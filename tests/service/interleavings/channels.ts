@@ -1,11 +1,11 @@
 /**
- * One customer on all channels: what silences the assistant, its answers, and the delivery queue in any
- * order. It remembers when the assistant was silenced, and fails as soon as a message is stored or leaves
+ * One customer on all channels: what silences the assistant, its answers and follow-ups, and the delivery
+ * queue in any order. It remembers when the assistant was silenced, and fails as soon as a message is stored or leaves
  * although the customer may not be written to, or may no longer be written what was composed before.
  */
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import { CHANNELS, CONNECTED_CHANNELS, isChannel, type Channel } from '../../../src/contract/core/channels'
-import type { Random } from '../../../demo/seed/random'
+import { Random } from '../../../demo/seed/random'
 import type { Assistant } from '../../../src/service/assistant/port'
 import { createResponder } from '../../../src/service/assistant/respond/responder'
 import { setCommunication } from '../../../src/service/conversations/communication'
@@ -18,6 +18,7 @@ import {
   settle,
   type ClaimedDelivery,
 } from '../../../src/service/delivery/delivery-queue'
+import { sendDueFollowUps } from '../../../src/service/delivery/follow-up-queue'
 import { setPause } from '../../../src/service/leads/pause'
 import { DomainError } from '../../../src/service/platform/errors'
 import { LEASE_MS } from '../../../src/service/platform/retry-policy'
@@ -25,7 +26,7 @@ import { appendLive } from '../../../src/service/platform/live-log'
 import type { UserRow } from '../../../src/service/platform/schema/users'
 import { ACCOUNT, addConversation, USER, USER_ID } from '../support/world'
 import type { Where } from './driver'
-import { tried } from './inside'
+import { inside, tried } from './inside'
 
 type ChannelName = Channel
 
@@ -33,6 +34,8 @@ type Silencing = 'join' | 'complete' | 'stop' | 'continue' | 'pause' | 'resume'
 type Command =
   | { readonly do: 'write' | 'unsubscribe' | 'subscribe'; readonly on: ChannelName }
   | { readonly do: Silencing | 'claim' | 'sent' | 'refused' }
+  /** Days pass, and what is due of the follow-ups is sent. */
+  | { readonly do: 'follow up' }
   /** The customer writes and the assistant answers; `during` happens while it composes. */
   | { readonly do: 'answer'; readonly on: ChannelName; readonly during?: Command }
   | { readonly do: 'time'; readonly ms: number }
@@ -51,6 +54,9 @@ const LIFTING: readonly Command[] = [
 const RETRY_MS = 10_001
 const CLAIM: Command = { do: 'claim' }
 const REFUSED: Command = { do: 'refused' }
+const FOLLOW_UP: Command = { do: 'follow up' }
+/** A customer who wrote is reminded after this time. */
+const FOLLOW_UP_MS = 2 * 24 * 3_600_000
 /** Important commands are listed more than once, so that they are picked more often. */
 const COMMANDS: readonly Command[] = [
   ...SILENCING,
@@ -63,6 +69,9 @@ const COMMANDS: readonly Command[] = [
   { do: 'sent' },
   REFUSED,
   REFUSED,
+  FOLLOW_UP,
+  FOLLOW_UP,
+  FOLLOW_UP,
   // The claim of a process that died is free again after this time.
   { do: 'time', ms: LEASE_MS + 1 },
 ]
@@ -85,7 +94,7 @@ interface Memory {
   readonly claimed: readonly ClaimedDelivery[]
 }
 
-export class Channels {
+class Channels {
   readonly #at: Where
   readonly #id: string
   readonly #user: UserRow
@@ -94,7 +103,7 @@ export class Channels {
   #written = 0
   readonly #responder
   /** How many messages were stored and left, so that the test can tell that it tests something. */
-  readonly counts = { stored: 0, left: 0 }
+  readonly counts = { stored: 0, followed: 0, left: 0 }
 
   private constructor(at: Where, id: string, user: UserRow) {
     this.#at = at
@@ -233,6 +242,11 @@ export class Channels {
       case 'time':
         clock.advance(command.ms)
         return
+      case 'follow up':
+        clock.advance(FOLLOW_UP_MS)
+        this.counts.followed += await sendDueFollowUps(context)
+        await this.#checkStored()
+        return
       case 'answer':
         throw new Error('The assistant does not answer while it answers')
     }
@@ -271,7 +285,7 @@ export class Channels {
     for (const { seq, channel } of rows) {
       if (this.#memory.stored.has(seq)) continue
       const name = channelNamed(channel)
-      expect(this.#mustBeSilent(name), `it wrote by ${channel}`).toBe(false)
+      assert(!this.#mustBeSilent(name), `it wrote by ${channel} to a silenced customer`)
       const stored = new Map([...this.#memory.stored, [seq, this.#memory.silences[name]]])
       this.#memory = { ...this.#memory, stored }
       this.counts.stored += 1
@@ -284,9 +298,9 @@ export class Channels {
     for (const one of claimed) {
       const { seq, channel } = one.delivery
       const name = channelNamed(channel)
-      expect(this.#mustBeSilent(name), `${channel} left for a silenced customer`).toBe(false)
+      assert(!this.#mustBeSilent(name), `${channel} left for a silenced customer`)
       const since = this.#memory.silences[name] - (this.#memory.stored.get(seq) ?? -1)
-      expect(since, `${channel} left although it was canceled`).toBe(0)
+      assert.equal(since, 0, `${channel} left although it was canceled`)
       this.counts.left += 1
     }
     this.#memory = { ...this.#memory, claimed: [...this.#memory.claimed, ...claimed] }
@@ -298,7 +312,7 @@ export class Channels {
     for (const channel of CHANNELS) {
       const before = this.#memory.stored.size
       await this.run({ do: 'answer', on: channel })
-      expect(this.#memory.stored.size, `an answer by ${channel}`).toBe(before + 1)
+      assert.equal(this.#memory.stored.size, before + 1, `no answer by ${channel}`)
     }
     await this.run({ do: 'claim' })
   }
@@ -342,15 +356,18 @@ function pickCommands(random: Random, count: number | undefined): ReadonlySet<Co
 }
 
 /** Explores one tree of sequences, and rolls everything back. Returns the number of sequences. */
-export async function exploreChannels(at: Where, driver: Channels, random: Random): Promise<number> {
-  const descend = async (depth: number): Promise<number> => {
-    if (depth > BRANCHES.length) return 1
+async function exploreChannels(at: Where, driver: Channels, random: Random): Promise<number> {
+  const descend = async (before: readonly Command[]): Promise<number> => {
+    if (before.length > BRANCHES.length) return 1
     let count = 0
-    for (const command of pickCommands(random, BRANCHES[depth])) {
+    for (const command of pickCommands(random, BRANCHES[before.length])) {
+      const done = [...before, command]
       const memory = driver.remember()
       await tried(at.db, async () => {
-        await driver.run(command)
-        count += await descend(depth + 1)
+        await driver.run(command).catch((error: unknown) => {
+          throw new Error(`After ${JSON.stringify(done)}`, { cause: error })
+        })
+        count += await descend(done)
       })
       driver.goBack(memory)
     }
@@ -359,7 +376,40 @@ export async function exploreChannels(at: Where, driver: Channels, random: Rando
   // Mostly an answer waits in the queue or at the gateway.
   await driver.run({ do: 'answer', on: random.pick(['sms', 'email', 'email', 'chat']) })
   if (random.chance(0.4)) await driver.run({ do: 'claim' })
-  const count = await descend(0)
+  const count = await descend([])
   await driver.mustSpeakAgain()
   return count
+}
+
+export interface Explored {
+  readonly orders: number
+  /** Messages of the assistant that were stored, follow-ups that were sent, and messages that left. */
+  readonly stored: number
+  readonly followed: number
+  readonly left: number
+}
+
+/** Explores trees until at least so many orders were tried; `progress` is told after each tree. */
+export async function exploreOrders(
+  at: Where,
+  seed: number,
+  wanted: number,
+  progress: (explored: Explored) => void = () => undefined,
+): Promise<Explored> {
+  let explored: Explored = { orders: 0, stored: 0, followed: 0, left: 0 }
+  for (let tree = 0; explored.orders < wanted; tree += 1) {
+    await inside(at, async (inner) => {
+      const driver = await Channels.begin(inner)
+      const orders = await exploreChannels(inner, driver, new Random('channels', seed, tree))
+      const { stored, followed, left } = driver.counts
+      explored = {
+        orders: explored.orders + orders,
+        stored: explored.stored + stored,
+        followed: explored.followed + followed,
+        left: explored.left + left,
+      }
+    })
+    progress(explored)
+  }
+  return explored
 }

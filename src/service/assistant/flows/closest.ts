@@ -51,6 +51,7 @@ const NEXT_FUELS: Readonly<Record<Fuel, readonly Fuel[]>> = {
 /** What the next best body or engine costs; any other one has nothing in common with what was asked for. */
 const NEXT_COST = 4
 const OTHER_COST = 20
+const NEAR_DRIVE = 0.5
 /** Vehicles that cost more have too little in common with what was asked for. */
 const COST_MAX = 16
 /** Vehicles that cost more than the closest one by this much are not shown beside it. */
@@ -69,6 +70,8 @@ function costOf({ kind, by = 0 }: Breach, conditions: Conditions, vehicle: Vehic
       fuels.flatMap((one) => NEXT_FUELS[one]),
       fuel,
     )
+  // Who asks for four-wheel drive mostly takes all-wheel drive, too.
+  if (kind === 'drive' && conditions.drive === 'four' && factsOf(vehicle).drive === 'all') return NEAR_DRIVE
   if (kind === 'price') {
     const share = price_max === undefined || by === 0 ? 1 : by / Math.max(1, price_max)
     return share <= 0.1 ? COSTS.price + share : Math.min(8, 3 + share * 5)

@@ -12,7 +12,7 @@ import { sortOfRelation } from '../understand/entities/reference'
 import { fieldIn, VEHICLE_WORDS } from '../words/vehicle'
 import { VISIT_WORDS } from '../words/visit'
 import { conditionIn, describe, driveIn, economyIn, groundsOf } from './describe-vehicle'
-import { remembering, vehiclesWith } from './search'
+import { remembering, vehiclesWith } from './shown-vehicles'
 import type { Comparison, VehicleField } from './vehicle-commands'
 
 const COMPARED_MAX = 3

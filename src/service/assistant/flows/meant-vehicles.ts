@@ -5,7 +5,7 @@ import type { Conditions } from '../state/dialogue-state'
 import type { Turn } from '../turn'
 import type { Wanted } from '../understand/entities/conditions'
 import type { Reference } from '../understand/entities/reference'
-import { vehiclesWith } from './search'
+import { vehiclesWith } from './shown-vehicles'
 
 export type Meant =
   /** `named` says that the text names the model or describes the vehicles. */

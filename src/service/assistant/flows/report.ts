@@ -8,7 +8,7 @@ import type { Outcome, Turn } from '../turn'
 import { SEARCH_WORDS } from '../words/search'
 import { VEHICLE_WORDS } from '../words/vehicle'
 import { groundsOf } from './describe-vehicle'
-import { vehiclesWith } from './search'
+import { vehiclesWith } from './shown-vehicles'
 
 const nameOfReport = (id: string) => (id === 'AUTOCHECK' ? 'AutoCheck' : id)
 const reportOf = ({ dealership }: Question) => preferenceOf(dealership.preferences, 'VehicleHistoryReport')

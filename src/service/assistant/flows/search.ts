@@ -1,6 +1,7 @@
 /** Finds vehicles by conditions, and says so where none meets all of them. */
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { inOrder, fits, withoutConditions } from '../facts/fits'
+import { missingNames } from '../facts/missing-names'
 import { hidesPrices, withStatedPrices } from '../facts/price'
 import { inventorySource } from '../respond/sources'
 import type { Conditions } from '../state/dialogue-state'
@@ -9,23 +10,13 @@ import { isAnything } from '../understand/entities/conditions'
 import { SEARCH_WORDS } from '../words/search'
 import { VEHICLE_WORDS } from '../words/vehicle'
 import { closestTo } from './closest'
-import { breachTexts, describe, groundsOf } from './describe-vehicle'
+import { describe, groundsOf } from './describe-vehicle'
 import { mergedConditions, resolvedConditions } from './merge-conditions'
+import { moreNearby, nearest } from './nearby'
+import { limitOf, remembering, vehiclesWith } from './shown-vehicles'
 import type { SearchCommand } from './vehicle-commands'
 
 const isEmpty = (conditions: Conditions) => Object.keys(conditions).length === 0
-const limitOf = ({ question: { channel } }: Turn) => (channel === 'sms' ? 2 : 3)
-
-/** The vehicles on the lot with these stock numbers, in this order. */
-export const vehiclesWith = (stocks: readonly string[], lot: readonly VehicleRow[]): VehicleRow[] =>
-  stocks.flatMap((stock) => lot.find((vehicle) => vehicle.stock === stock) ?? [])
-
-/** What the assistant remembers after vehicles were shown. */
-export const remembering = (vehicles: readonly VehicleRow[]) => ({
-  shown: vehicles.map(({ stock }) => stock),
-  focus: vehicles[0]?.stock ?? null,
-})
-
 /** What a comparative is compared with: the vehicle that the dialogue is about, or those shown. */
 function comparedIn(
   { state, question }: Turn,
@@ -74,8 +65,22 @@ const hasFigure =
   ({ price, mileage }: VehicleRow): boolean =>
     price === figureOf(number) || mileage === figureOf(number)
 
+/**
+ * After 'we have no Forester', with nothing that comes close, 'something similar' and 'anything cheaper' look
+ * for another vehicle.
+ */
+function withoutAbsentNames(turn: Turn): Turn {
+  const { search: before, shown } = turn.state
+  const lot = turn.question.catalogue.vehicles
+  if (before === null || shown.length > 0 || missingNames(before, lot).length === 0) return turn
+  return {
+    ...turn,
+    state: { ...turn.state, search: withoutConditions(before, ['makes', 'models', 'trims']) },
+  }
+}
+
 export function search(given: Turn, command: SearchCommand): Outcome {
-  const turn: Turn = { ...given, question: withStatedPrices(given.question) }
+  const turn = withoutAbsentNames({ ...given, question: withStatedPrices(given.question) })
   const { question, state, language } = turn
   const words = SEARCH_WORDS[language]
   const lot = question.catalogue.vehicles.filter(({ available }) => available)
@@ -118,6 +123,8 @@ export function search(given: Turn, command: SearchCommand): Outcome {
     }
   }
   const limit = limitOf(turn)
+  const introOf = (count: number, first: number) =>
+    isEmpty(withoutConditions(conditions, ['sort'])) ? words.any(count, first) : words.found(count, first)
   if (command.mode === 'more') {
     // The order is always the same, so whatever follows the last one shown has not been shown.
     const last = Math.max(
@@ -125,6 +132,7 @@ export function search(given: Turn, command: SearchCommand): Outcome {
       ...state.shown.map((stock) => fitting.findIndex((vehicle) => vehicle.stock === stock)),
     )
     const next = fitting.slice(last + 1, last + 1 + limit)
+    if (fitting.length === 0 && state.shown.length > 0) return moreNearby(turn, asked, conditions, lot, notes)
     if (next.length === 0 && fitting.length > 0) {
       return { parts: [{ text: words.noMore, quick_replies: [words.person], sources: [inventorySource()] }] }
     }
@@ -132,7 +140,7 @@ export function search(given: Turn, command: SearchCommand): Outcome {
       return listed(
         turn,
         asked,
-        last < 0 ? words.found(fitting.length, next.length) : words.more,
+        last < 0 ? introOf(fitting.length, next.length) : words.more,
         next,
         notes,
         unclear,
@@ -146,18 +154,24 @@ export function search(given: Turn, command: SearchCommand): Outcome {
   if (first.length === 0) {
     // Nothing is cheaper, newer or bigger than what was shown: those stay what the dialogue is about.
     const isFurther = command.wanted.relations.length > 0 && state.shown.length > 0
-    return isFurther
-      ? { parts: [{ text: words.noFurther, quick_replies: [words.person], sources: [inventorySource()] }] }
-      : nearest(turn, asked, conditions, lot, notes, unclear)
+    if (!isFurther) return nearest(turn, asked, conditions, lot, notes, unclear)
+    // What was shown may only have come close, and something cheaper may come close as well.
+    const limits = resolvedConditions(
+      { ...command.wanted, conditions: {} },
+      comparedIn(turn, command.wanted, lot),
+    )
+    const further = lot.filter((vehicle) => fits(vehicle, limits))
+    const isClose = wasClose(turn, lot) && closestTo(conditions, further, limit).length > 0
+    return isClose
+      ? nearest(turn, asked, conditions, further, notes, unclear)
+      : { parts: [{ text: words.noFurther, quick_replies: [words.person], sources: [inventorySource()] }] }
   }
   const intro =
     fitting.length === 1
       ? words.one
       : isSuperlative
         ? words.top(fitting.length)
-        : isEmpty(conditions)
-          ? words.any(fitting.length, first.length)
-          : words.found(fitting.length, first.length)
+        : introOf(fitting.length, first.length)
   return listed(turn, asked, intro, first, notes, [String(fitting.length), ...unclear])
 }
 
@@ -181,56 +195,6 @@ function listed(
   return { parts: [part], state: { search, ...remembering(vehicles) } }
 }
 
-/** Names that were asked for and are not on the lot at all. */
-function missingNames({ makes = [], models = [] }: Conditions, lot: readonly VehicleRow[]): string[] {
-  const has = (pick: (vehicle: VehicleRow) => string, name: string) =>
-    lot.some((vehicle) => pick(vehicle).toLowerCase() === name.toLowerCase())
-  if (models.length > 0 && models.every((name) => !has(({ model }) => model, name))) {
-    return models.map((model) => (makes.length === 1 ? `${makes[0] ?? ''} ${model}` : model))
-  }
-  return makes.every((name) => !has(({ make }) => make, name)) ? makes : []
-}
-
-/** Says that nothing fits, with the closest vehicles and what they break. */
-function nearest(
-  turn: Turn,
-  search: Conditions,
-  conditions: Conditions,
-  lot: readonly VehicleRow[],
-  notes: readonly string[],
-  unclear: readonly string[],
-): Outcome {
-  const { language } = turn
-  const words = SEARCH_WORDS[language]
-  const missing = missingNames(conditions, lot)
-  const [gone] = conditions.stocks ?? []
-  const intro =
-    gone !== undefined && vehiclesWith([gone], lot).length === 0
-      ? VEHICLE_WORDS[language].goneStock(gone)
-      : missing.length > 0
-        ? words.nothingNamed(missing.join(', '))
-        : words.nothing
-  const close = closestTo(conditions, lot, limitOf(turn))
-  const lines = close.map(
-    ({ vehicle, breaches }) =>
-      `${describe(vehicle, turn)} (${breachTexts(vehicle, breaches, language).join('; ')}).`,
-  )
-  const lead = close.length === 0 ? [] : [close.length === 1 ? words.closest : words.closestSeveral]
-  const vehicles = close.map(({ vehicle }) => vehicle)
-  const part: Part = {
-    text: [[intro, ...lead].join(' '), ...lines, ...notes].join('\n'),
-    vehicles,
-    quick_replies: close.length === 0 ? [words.person] : [words.visit, words.person],
-    sources: [inventorySource()],
-    grounds: [
-      ...(conditions.stocks ?? []),
-      ...missing,
-      ...unclear,
-      ...close.flatMap(({ vehicle, breaches }) => [
-        ...groundsOf(vehicle),
-        ...breachTexts(vehicle, breaches, language),
-      ]),
-    ],
-  }
-  return { parts: [part], state: { search, ...remembering(vehicles) } }
-}
+/** Whether no vehicle fitted the search so far, so that those shown only came close. */
+const wasClose = ({ state }: Turn, lot: readonly VehicleRow[]): boolean =>
+  !lot.some((vehicle) => fits(vehicle, state.search ?? {}))

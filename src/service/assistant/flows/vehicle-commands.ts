@@ -26,6 +26,7 @@ export const VEHICLE_FIELDS = [
   'features',
   'photos',
   'history',
+  'condition',
   'tow',
   'details',
 ] as const

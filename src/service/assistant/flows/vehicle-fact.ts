@@ -12,7 +12,8 @@ import { fieldIn, VEHICLE_WORDS } from '../words/vehicle'
 import { colorIn, conditionIn, describe, driveIn, economyIn, groundsOf } from './describe-vehicle'
 import { meantVehicles, type Meant } from './meant-vehicles'
 import { offerReport } from './report'
-import { remembering, search } from './search'
+import { search } from './search'
+import { remembering } from './shown-vehicles'
 import type { VehicleField, VehicleQuestion } from './vehicle-commands'
 
 const SHOWN_MAX = 3
@@ -316,6 +317,10 @@ function factText(turn: Turn, vehicle: VehicleRow, field: VehicleField): string 
       return state(fieldIn(vehicle.seats, language), words.seats)
     case 'year':
       return words.year(name, conditionIn(vehicle, language), vehicle.trim)
+    case 'condition':
+      return vehicle.condition === 'new'
+        ? words.conditionNew(name)
+        : words.conditionUsed(name, formatCount(vehicle.mileage))
     case 'details': {
       const facts = [
         describe(vehicle, turn),

@@ -12,6 +12,8 @@ export type VisitCommand =
       readonly when: When
       /** The stock number of the vehicle to see, where the message or the dialogue is about one. */
       readonly stock?: string
+      /** The make or model that was named to be seen, where the lot has none. */
+      readonly missing?: string
       /** What is to be done in the workshop, in the shopper's words. */
       readonly work?: string
     }

@@ -6,7 +6,16 @@ import type { Outcome, Turn } from '../turn'
 import { namesWhen, type When } from '../understand/entities/when-types'
 import { VISIT_WORDS } from '../words/visit'
 import { handOver } from './hand-over'
-import { AHEAD_DAYS, conflictAt, momentOf, nearestSlots, nextSlots, slotsOn, type Slot } from './visit-slots'
+import {
+  AHEAD_DAYS,
+  conflictAt,
+  momentOf,
+  nearestSlots,
+  nextSlots,
+  slotsOn,
+  usualOf,
+  type Slot,
+} from './visit-slots'
 import { flowOf, withTime } from './visit-flow'
 import { outcome, speakerOf, type Speaker } from './visit-speaker'
 
@@ -70,7 +79,10 @@ function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
   }
   if (day !== undefined) {
     const offered = slotsOn(slots, day, when.part, until)
-    if (offered.length === 0) return refuse(speaker, flow, { day, minutes: minutes ?? earlierThan(until) })
+    // 'After work tomorrow', when it is closed: another day is offered at such a time.
+    const usual = when.part === undefined ? undefined : usualOf(when.part)
+    if (offered.length === 0)
+      return refuse(speaker, flow, { day, minutes: minutes ?? usual ?? earlierThan(until) })
     return offer(speaker, flow, opening, offered)
   }
   if (when.day !== undefined && when.or_day !== undefined) {

@@ -20,6 +20,9 @@ const USUAL: Readonly<Record<DayPart, readonly number[]>> = {
 }
 const USUAL_OF_DAY = [600, 840]
 
+/** The time that stands for a part of a day. */
+export const usualOf = (part: DayPart): number | undefined => USUAL[part][0]
+
 export interface Slot {
   readonly day: Day
   /** Minutes of the day. */

@@ -5,6 +5,7 @@
 import type { VisitFlow } from '../state/dialogue-state'
 import type { Outcome, Turn } from '../turn'
 import { namesWhen, type When } from '../understand/entities/when-types'
+import { SEARCH_WORDS } from '../words/search'
 import type { VisitCommand, VisitKind } from './visit-command'
 import {
   current,
@@ -158,6 +159,11 @@ function book(turn: Turn, command: Extract<VisitCommand, { kind: 'book' }>): Out
   const flow = withFocus(turn, merged(isSame ? open : newFlow('book', visit), when), stock)
   const gone = goneStock(turn, stock)
   if (gone !== null) return withNote(settle(turn, withoutStock(flow), when), gone)
+  if (command.missing !== undefined)
+    return withNote(
+      settle(turn, withoutStock(flow), when),
+      SEARCH_WORDS[turn.language].nothingNamed(command.missing),
+    )
   // A question is no name for the work: 'Shall I book … (Can I book an oil change?)?'
   const isNamed = work !== undefined && !/[?¿]/.test(work)
   return settle(turn, isNamed ? { ...flow, work } : flow, when)

@@ -17,6 +17,7 @@ import {
   ADDED_FOR_COLLEAGUE,
   DO_YOU_MEAN,
   IN_OTHER_WORDS,
+  OPEN,
   PERSON_REPLY,
   QUOTED,
   QUOTED_AGAIN,
@@ -36,6 +37,7 @@ const POSSIBLE = 0.35
 const NEAR = 0.15
 /** The agreement from which on an entry and a text have the same subject. */
 const SAME_SUBJECT = 0.75
+const SOLE_SUBJECT = 0.95
 /** The probability of an entry of which one sentence is about what the shopper asks. */
 const SENTENCE = 0.7
 
@@ -89,6 +91,8 @@ function chanceOf({ language }: Turn, match: KnowledgeMatch): number {
   // An entry that lacks a subject of the text is asked about rather than quoted: 'do you repair bicycles?'
   const p = match.lacks && likely < SURE ? Math.min(likely, SURE_ALONE - 0.01) : likely
   const { question } = match.entry
+  // The only entry about the subject, of which the text is without a doubt.
+  if (match.sole >= SOLE_SUBJECT && !match.lacks && likely < SURE_ALONE) return SURE_ALONE
   const isSubject = match.asks >= SAME_SUBJECT && !match.lacks && languageOf(question, null) !== language
   return isSubject ? Math.max(p, SURE) : p
 }
@@ -182,3 +186,11 @@ function unknown({ question, language, state }: Turn): Outcome {
     state: { ...(state.flow?.kind === 'visit' ? {} : { flow: { kind: 'person' } }), puzzled: true },
   }
 }
+
+/** A longer question, or one with figures, is not repeated. */
+const REPEATED_MAX = 60
+/** Beside other answers, 'I do not have that' names the question that stays open. */
+export const namingOpen = ({ language }: Turn, parts: readonly Part[], text: string): readonly Part[] =>
+  text.length > REPEATED_MAX || /\d/.test(text)
+    ? parts
+    : parts.map((part) => ({ ...part, text: part.text.replace(UNKNOWN[language], OPEN[language](text)) }))

@@ -4,13 +4,16 @@
  */
 import type { Turn } from '../turn'
 import { isElliptic } from './ellipsis'
+import { loanTermsIn } from './entities/loan-terms'
 import { guessesOf } from './guesses'
+import type { Label } from './labels'
 import { bestOf, type Reading } from './reading'
 import { familyOf, SEARCHES, SURE, wordCount } from './sentence'
 
 const FOLLOWS =
-  /^(?:and|what about|how about|what if|y|y si|qu[eé] tal|e|et|et si|et pour|und|und was ist mit|wie ist es mit)\s/i
+  /^(?:and|what about|how about|what if|with|w|if|over|for|at|y|y si|qu[eé] tal|e|con|si|et|et si|et pour|avec|sur|pour|und|und was ist mit|wie ist es mit|mit|bei|auf|wenn)\s/i
 const FOLLOW_WORDS = 5
+const MONTHLY: Label = 'finance.monthly'
 
 /** The readings, of which one that goes on with the question before is read together with it. */
 export function withQuestionBefore(turn: Turn, readings: readonly Reading[]): readonly Reading[] {
@@ -18,16 +21,21 @@ export function withQuestionBefore(turn: Turn, readings: readonly Reading[]): re
   const [only, another] = readings
   if (asked === undefined || only === undefined || another !== undefined) return readings
   const { label, p } = bestOf(only)
+  const before = guessesOf(asked, turn.language)
+  const subject = before[0]?.label
   const isShort = FOLLOWS.test(only.text) && wordCount(only.text) <= FOLLOW_WORDS
   const isOpen = p < SURE || (SEARCHES.has(label) && shown.length === 0)
+  // 'Make it 72 months', after the payment was asked for.
+  const isLoan = familyOf(label) === 'finance' || p < SURE
+  const addsTerms = subject === MONTHLY && isLoan && Object.keys(loanTermsIn(only.text)).length > 0
   // 'How much is it?' is about the vehicle of the dialogue, where there is one.
-  const goesOn = (isShort && isOpen) || (isElliptic(only.text) && focus === null)
+  const goesOn = addsTerms || (isShort && isOpen) || (isElliptic(only.text) && focus === null)
   if (!goesOn) return readings
   const text = `${asked} ${only.text}`
+  if (addsTerms) return [{ text, guesses: before }]
   const guesses = guessesOf(text, turn.language)
-  const before = guessesOf(asked, turn.language)[0]?.label
   const [best] = guesses
-  return best !== undefined && before !== undefined && familyOf(best.label) === familyOf(before)
+  return best !== undefined && subject !== undefined && familyOf(best.label) === familyOf(subject)
     ? [{ text, guesses }]
     : readings
 }

@@ -49,6 +49,8 @@ const VEHICLES = {
   'vehicle.features': 'Equipment: sunroof, CarPlay, heated seats, camera, cargo space, safety assistants.',
   'vehicle.photos': 'Pictures or a video of a vehicle.',
   'vehicle.history': 'History report, accidents, owners, title, Carfax of a vehicle.',
+  'vehicle.condition':
+    'In which shape a vehicle of the stock is: scratches, rust, tires, interior, does it run well.',
   'vehicle.tow': 'How much a vehicle can tow, tow package, hitch.',
   'vehicle.details': 'Tell me more about a vehicle; everything about it.',
   'vehicle.compare': 'Compares two or more vehicles: difference, which is cheaper, better, bigger.',

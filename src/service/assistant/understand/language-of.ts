@@ -62,7 +62,9 @@ export function languageOf(text: string, sofar: Language | null, names?: Readonl
   if (best === undefined) return sofar ?? 'en'
   if (sofar === null) {
     if (isEnglish(words)) return 'en'
-    return ofFewWords(words) ?? (best.p >= foreignAt(words.trim()) ? best.label : 'en')
+    const isLikely =
+      best.p >= foreignAt(words.trim()) && (best.p >= CHANGES_AT || hasOwnWord(words, best.label))
+    return ofFewWords(words) ?? (isLikely ? best.label : 'en')
   }
   // 'Mon' is Monday to whoever wrote English before.
   const isClear = best.p >= CHANGES_AT && words.trim().length > FEW_LETTERS
@@ -106,6 +108,11 @@ function ofFewWords(text: string): Language | null {
   return most.count > next.count && most.count >= english ? most.language : null
 }
 const FOREIGN = LANGUAGES.filter((language) => language !== 'en')
+
+/** Whether a text has a word that this language has and English lacks: 'no SSN no credit possible?' has none. */
+const hasOwnWord = (text: string, language: Language): boolean =>
+  FOREIGN_LETTERS.test(text) ||
+  (language !== 'en' && wordsOf(text).some((word) => !isEnglishWord(word) && hasWord(language, word)))
 
 function foreignAt(text: string): number {
   if (FOREIGN_LETTERS.test(text)) return FOREIGN_LETTERS_AT

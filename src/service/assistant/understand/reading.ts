@@ -76,12 +76,16 @@ function isRequestBeside({ label, p }: Guess<Label>, other: Guess<Label>): boole
 const isMention = (text: string, { label }: Guess<Label>): boolean =>
   label.startsWith('house.') && text.split(/\s+/).length < HOUSE_WORDS && !isQuestion({ text })
 
+/** 'If I put 4,000 down' says how the question before it is meant; 'if so' and 'wenn ja' ask on. */
+const CONDITION = /^(?:if(?!\s+(?:so|yes|not)\b)|wenn(?!\s+(?:ja|nicht)\b)|falls(?!\s+(?:ja|nicht)\b))\s/i
+
 /** Cuts a sentence that holds two different requests, each of which is clear by itself. */
 function readSentence(sentence: string, language: Language, isCut = false): Reading[] {
   const asks = isCut || /[?¿]/.test(sentence)
   const whole = readingOf(sentence, language, isCut)
   const isComparison = bestOf(whole).label === 'vehicle.compare' && bestOf(whole).p >= CLEAR
   for (const [before, after] of isComparison ? [] : cutsOf(sentence)) {
+    if (CONDITION.test(before) || CONDITION.test(after)) continue
     const first = readingOf(before, language)
     const second = readingOf(after, language)
     const [one, other] = [bestOf(first), bestOf(second)]

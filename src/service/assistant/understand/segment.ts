@@ -112,6 +112,7 @@ export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel
     )
     .flatMap((text) => sentencesIn(unwrap(text)))
     .map((sentence) => sentence.replace(LIST_MARK, '').trim().replace(GREETED, ''))
+    .filter((sentence) => channel !== 'email' || !CLOSING.test(sentence))
     .filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}?]/u.test(sentence))
     .slice(0, SEGMENT_LIMIT)
 }

@@ -1,6 +1,7 @@
 /** What a sentence about a visit asks for. */
 import { openingOn } from '../../../rules/settings/opening'
 import { namesDepartment, visitHours } from '../facts/hours'
+import { missingNames } from '../facts/missing-names'
 import type { VisitKind } from '../flows/visit-command'
 import { namesWork } from './entities/subject-words'
 import type { VehicleRow } from '../../platform/schema/accounts'
@@ -23,14 +24,29 @@ const WORK_WORDS = 3
 /** A lower probability says nothing. */
 const SLIGHT = 0.2
 
+/** The work of the shopper, which tells the time of a visit, and nothing of the workshop. */
+const AFTER_WORK =
+  /\b(?:after (?:my )?(?:work|shift)|nach (?:der |meiner )?(?:arbeit|schicht)|nach feierabend|despu[eé]s del? (?:mi )?(?:trabajo|turno)|apr[eè]s (?:le |mon )?(?:travail|boulot))\b/i
+const namesOwnWork = ({ state }: Turn, { reading: { text } }: Sentence): boolean =>
+  state.subject !== 'service' &&
+  AFTER_WORK.test(text) &&
+  !namesWork(text) &&
+  !namesDepartment(text, 'service')
+
 /** A visit without a vehicle to see, after talk about the workshop or in words of it, is one of service. */
-const isService = ({ state }: Turn, { reading, wanted }: Sentence, stock: string | undefined): boolean =>
-  isEmpty(wanted.conditions) &&
-  (namesWork(reading.text) ||
-    chanceOf(reading, 'visit.book_service') > Math.max(SLIGHT, chanceOf(reading, 'visit.book_sales')) ||
-    (state.subject === 'service' &&
-      stock === undefined &&
-      chanceOf(reading, 'visit.book_sales') < CLEARLY_SALES))
+const isService = (turn: Turn, sentence: Sentence, stock: string | undefined): boolean => {
+  const { state } = turn
+  const { reading, wanted } = sentence
+  return (
+    isEmpty(wanted.conditions) &&
+    !namesOwnWork(turn, sentence) &&
+    (namesWork(reading.text) ||
+      chanceOf(reading, 'visit.book_service') > Math.max(SLIGHT, chanceOf(reading, 'visit.book_sales')) ||
+      (state.subject === 'service' &&
+        stock === undefined &&
+        chanceOf(reading, 'visit.book_sales') < CLEARLY_SALES))
+  )
+}
 
 /** Whether 'it' is brought in for a trade-in: a visit of sales is open, and no work is named. */
 const isAppraisal = ({ state: { flow } }: Turn, { reading, reference }: Sentence): boolean =>
@@ -78,7 +94,10 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   // Without a name it is the vehicle that the dialogue is about when the command is carried out.
   const seen = named ?? (isEmpty(wanted.conditions) ? undefined : vehicleIn(turn, wanted)?.stock)
   const stock = isEmpty(wanted.conditions) ? (seen ?? focus ?? undefined) : seen
-  const isWork = label === 'visit.book_service' || isService(turn, sentence, stock)
+  const lot = question.catalogue.vehicles.filter(({ available }) => available)
+  const [missing] = missingNames(wanted.conditions, lot)
+  const isWork =
+    (label === 'visit.book_service' && !namesOwnWork(turn, sentence)) || isService(turn, sentence, stock)
   const day = onDayOfHours(turn, sentence.when)
   const when = atTheLatest(turn, reading.text, day, isWork ? 'service' : 'sales')
   // Whoever asks about or moves a visit that does not exist, and names a time, wants one.
@@ -98,13 +117,19 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
       }
       return {
         kind: 'visit',
-        visit: { kind: 'book', visit: 'sales', when, ...(seen !== undefined && { stock: seen }) },
+        visit: {
+          kind: 'book',
+          visit: 'sales',
+          when,
+          ...(seen !== undefined && { stock: seen }),
+          ...(missing !== undefined && { missing }),
+        },
       }
     case 'visit.book_service':
       // The dealership's own stock comes to no workshop.
       if (named !== undefined)
         return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: named } }
-      if (isViewing(turn, sentence))
+      if (isViewing(turn, sentence) || namesOwnWork(turn, sentence))
         return {
           kind: 'visit',
           visit: { kind: 'book', visit: 'sales', when, ...(seen !== undefined && { stock: seen }) },

@@ -50,6 +50,14 @@ export const UNKNOWN: InEachLanguage<string> = {
   de: 'Das steht leider nicht in meinen Unterlagen.',
 }
 
+/** The same of one question among several. */
+export const OPEN: InEachLanguage<(question: string) => string> = {
+  en: (question) => `To “${question}” I do not have the answer in my notes.`,
+  es: (question) => `Sobre “${question}” no tengo la respuesta en mis notas.`,
+  fr: (question) => `Sur « ${question} », je n’ai pas d’information dans mes notes.`,
+  de: (question) => `Zu „${question}“ habe ich leider keine Antwort in meinen Unterlagen.`,
+}
+
 export const IN_OTHER_WORDS: InEachLanguage<{ readonly bringIn: string; readonly getBack: string }> = {
   en: {
     bringIn: 'Would you say it in other words, or shall I bring in a person?',

@@ -135,6 +135,9 @@ interface VehicleWords {
   readonly goneStock: (stock: string) => string
   readonly unknown: (name: string) => string
   readonly unknownFeature: (name: string) => string
+  /** What the stock says of the condition of a used vehicle, and of a new one. */
+  readonly conditionUsed: (name: string, miles: string) => string
+  readonly conditionNew: (name: string) => string
   readonly which: string
   readonly whichOf: (model: string, count: number, low: string, high: string) => string
   readonly several: (model: string) => string
@@ -194,6 +197,9 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
       `I do not have that information about the ${name}. A colleague can look it up for you.`,
     unknownFeature: (name) =>
       `I cannot say whether the ${name} has that, since my list does not show its equipment. A colleague can check it for you.`,
+    conditionUsed: (name, miles) =>
+      `The ${name} is used and has ${miles} miles. I cannot see scratches, tires or wear from here, so please look it over and drive it before you decide.`,
+    conditionNew: (name) => `The ${name} is new.`,
     which: 'Which vehicle do you mean? A model or a stock number helps me.',
     whichOf: (model, count, low, high) =>
       `We have ${count} of the ${model}, from ${low} to ${high}. Which one do you mean?`,
@@ -265,7 +271,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     noMsrp: (name) =>
       `No tengo esa información del ${name}, el precio de lista. Un compañero se lo puede decir.`,
     hasMiles: (name, miles) => `El ${name} tiene ${miles} millas.`,
-    economy: (name, economy) => `El consumo o la autonomía del ${name}: ${economy}.`,
+    economy: (name, economy) => `Para el ${name} se indican ${economy}.`,
     mpgUnit: 'millas por galón',
     engine: (name, engine) => `El motor del ${name} es: ${engine}.`,
     drive: (name, drive) => `El ${name} tiene ${drive}.`,
@@ -283,6 +289,9 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     unknown: (name) => `No tengo esa información del ${name}. Un compañero la puede buscar.`,
     unknownFeature: (name) =>
       `No tengo esa información sobre el equipo del ${name}. Un compañero lo puede revisar.`,
+    conditionUsed: (name, miles) =>
+      `El ${name} es usado y tiene ${miles} millas. Desde aquí no puedo ver rayones, llantas ni desgaste, así que mírelo y manéjelo antes de decidir.`,
+    conditionNew: (name) => `El ${name} es nuevo.`,
     which: '¿A qué vehículo se refiere? Me ayuda el modelo o el número de inventario.',
     whichOf: (model, count, low, high) =>
       `Tenemos ${count} del modelo ${model}, desde ${low} hasta ${high}. ¿A cuál se refiere?`,
@@ -353,7 +362,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     msrp: (name, msrp) => `Le prix catalogue de la ${name} est de ${msrp}.`,
     noMsrp: (name) => `Je n’ai pas le prix catalogue de la ${name}. Un collègue peut vous le donner.`,
     hasMiles: (name, miles) => `La ${name} a ${miles} miles au compteur.`,
-    economy: (name, economy) => `Consommation ou autonomie de la ${name} : ${economy}.`,
+    economy: (name, economy) => `La ${name} est donnée pour ${economy}.`,
     mpgUnit: 'mpg',
     engine: (name, engine) => `Le moteur de la ${name} est : ${engine}.`,
     drive: (name, drive) => `La ${name} est en ${drive}.`,
@@ -372,6 +381,9 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     unknown: (name) => `Je n’ai pas cette information sur la ${name}. Un collègue peut vérifier pour vous.`,
     unknownFeature: (name) =>
       `Je ne peux pas dire si la ${name} en est équipée, car ma liste ne le montre pas. Un collègue peut le vérifier pour vous.`,
+    conditionUsed: (name, miles) =>
+      `La ${name} est d’occasion et affiche ${miles} miles. D’ici je ne peux pas voir les rayures, les pneus ni l’usure ; venez la voir et l’essayer avant de décider.`,
+    conditionNew: (name) => `La ${name} est neuve.`,
     which: 'De quel véhicule parlez-vous ? Le modèle ou le numéro de stock m’aide.',
     whichOf: (model, count, low, high) =>
       `Nous en avons ${count} du modèle ${model}, de ${low} à ${high}. De laquelle parlez-vous ?`,
@@ -444,7 +456,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     noMsrp: (name) =>
       `Einen Listenpreis des ${name} kann ich Ihnen leider nicht nennen. Ein Kollege hilft Ihnen gern.`,
     hasMiles: (name, miles) => `Der ${name} hat ${miles} Meilen auf dem Tacho.`,
-    economy: (name, economy) => `Verbrauch oder Reichweite des ${name}: ${economy}.`,
+    economy: (name, economy) => `Der ${name} ist mit ${economy} angegeben.`,
     mpgUnit: 'Meilen pro Gallone',
     engine: (name, engine) => `Das ist der Motor des ${name}: ${engine}.`,
     drive: (name, drive) => `Der ${name} hat ${drive}.`,
@@ -464,6 +476,9 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
       `Dazu habe ich zum ${name} leider keine Information. Ein Kollege kann für Sie nachsehen.`,
     unknownFeature: (name) =>
       `Ob der ${name} das hat, kann ich nicht sagen, denn in meiner Liste steht die Ausstattung nicht. Ein Kollege kann für Sie nachsehen.`,
+    conditionUsed: (name, miles) =>
+      `Der ${name} ist gebraucht und hat ${miles} Meilen. Kratzer, Reifen und Abnutzung kann ich von hier aus nicht sehen; schauen Sie ihn sich am besten an und fahren Sie ihn vor der Entscheidung.`,
+    conditionNew: (name) => `Der ${name} ist neu.`,
     which: 'Welches Fahrzeug meinen Sie? Das Modell oder die Bestandsnummer hilft mir.',
     whichOf: (model, count, low, high) =>
       `Vom ${model} haben wir ${count}, von ${low} bis ${high}. Welchen meinen Sie?`,

@@ -13,6 +13,8 @@ const COUNTS: readonly (readonly [count: number, words: readonly string[]])[] = 
   [10, ['ten', 'diez', 'dix', 'zehn']],
   [12, ['twelve', 'doce', 'douze', 'zwölf']],
 ]
+/** 'W 4' is 'with 4': no smaller engine is built in W. */
+const layoutsOf = (count: number) => LAYOUTS.filter((letter) => letter !== 'w' || count >= 8)
 const UNITS = ['cylinder', 'cylinders', 'cyl', 'cil', 'cilindros', 'cylindres', 'zylinder']
 
 /** Counts of cylinders, as texts. */
@@ -20,7 +22,7 @@ export const CYLINDER_WORDS = phrasesOf<string>(
   COUNTS.map(([count, words]) => [
     String(count),
     [
-      ...(count > 3 ? LAYOUTS.flatMap((letter) => [`${letter}${count}`, `${letter}-${count}`]) : []),
+      ...(count > 3 ? layoutsOf(count).flatMap((letter) => [`${letter}${count}`, `${letter}-${count}`]) : []),
       ...UNITS.flatMap((unit) => [count, ...words].map((number) => `${number} ${unit}`)),
       `${words.at(-1) ?? ''}zylinder`,
       `inline ${count}`,

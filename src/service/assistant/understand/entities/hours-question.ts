@@ -73,6 +73,8 @@ function kindOf(
 
 const BETWEEN_DAYS = /\s+(?:and|or|&|y|o|et|ou|und|oder)\s+|,\s+/i
 const DAYS_MAX = 3
+/** A department that is added has at most so many words: 'and the workshop'. */
+const ADDED_WORDS = 3
 /** 'On December 24th and 31st': the second date is of the same month. */
 const BARE_DATE = /^(?:the |el |le |am |den )?\d{1,2}(?:st|nd|rd|th)?\.?\s*\??$/i
 const onDate = (before: string, date: string): string =>
@@ -97,6 +99,17 @@ export function hoursQuestionsIn(text: string, asker: Asker, language: Language)
   const clauses = named.filter((_, index) => namesOpening(pieces[index] ?? ''))
   const departments = new Set(clauses.map((clause) => clause.departments.join()))
   if (clauses.length > 1 && departments.size > 1) return clauses.slice(0, DAYS_MAX)
+  // 'Until when are you open on Thursday, and the workshop?'
+  const isAdded =
+    clauses.some((clause) => clause.departments.length === 0) &&
+    named.some(
+      ({ departments: added }, index) =>
+        added.length > 0 &&
+        !namesOpening(pieces[index] ?? '') &&
+        wordsIn(pieces[index] ?? '').length <= ADDED_WORDS,
+    )
+  if (isAdded && !whole.departments.includes('sales'))
+    return [{ ...whole, departments: ['sales', ...whole.departments] }]
   return ofDays.length < 2 || whole.when.last_day !== undefined
     ? [whole]
     : ofDays.slice(0, DAYS_MAX).map((question) => ({ ...question, departments: whole.departments }))

@@ -71,20 +71,24 @@ export const KNOWN_NAMES: readonly KnownName[] = Object.entries(KNOWN).flatMap((
 /** Names that are also everyday words, in lower case: they need evidence that a vehicle is meant. */
 export const EVERYDAY_NAMES: ReadonlySet<string> = new Set(
   (
-    'accent accord ascent atlas aviator beetle blazer bluff bolt canyon charger challenger civic colorado ' +
-    'compass cooper corsair current dash defender discovery dodge durango eclipse edge element enclave encore ' +
+    'accent accord ascent atlas aviator beetle blazer bluff bolt canyon charger challenger colorado ' +
+    'compass cooper corsair current dash defender discovery dodge eclipse edge element enclave encore ' +
     'envision escape expedition explorer fit fjord flex focus forte frontier fusion genesis golf harbor ' +
-    'highlander hornet insight integra journey kicks kite leaf legacy lincoln lucid macan mini mirage maverick ' +
-    'model mustang navigator nord odyssey optima optimal outback parallel passport pathfinder pilot polestar ' +
-    'prologue ram ranger range regent renegade rio rivet rogue saturn seat sequoia sienna smart sonic soul ' +
-    'spark sprinter stinger strider suburban sierra terrain titan tonale transit traverse tundra vela venture ' +
-    'venue versa voyager wren yukon zephyr horizon summit liberty patriot caliber avenger magnum stratus spirit ' +
-    'shadow vision quest cube note bronco cherokee commander eagle impact metro storm prism tracker ' +
-    'pacifica carnival hummer petra aria grand core plus art pure base family work touring'
+    'hornet insight integra journey kicks kite leaf legacy lincoln lucid mini mirage maverick ' +
+    'model mustang navigator nord optima optimal outback parallel passport pilot ' +
+    'prologue ram ranger range regent renegade rio rivet rogue saturn seat smart sonic soul ' +
+    'spark sprinter stinger strider suburban sierra terrain titan tonale transit traverse vela venture ' +
+    'venue versa voyager wren zephyr horizon summit liberty patriot caliber avenger magnum stratus spirit ' +
+    'shadow vision quest cube note commander eagle impact metro storm prism tracker ' +
+    'carnival hummer petra aria grand core plus art pure base family work touring'
   ).split(' '),
 )
 /** Of those, the ones that stand before nouns: 'your current price'. */
 export const ADJECTIVE_NAMES: ReadonlySet<string> = new Set(['current', 'parallel', 'fit', 'smart', 'mini'])
+/** Of those, the ones that mean something else at a dealership, also with an article: 'the charger'. */
+export const OTHER_MEANINGS: ReadonlySet<string> = new Set(
+  'charger compass focus journey legacy model note passport seat spark venture venue'.split(' '),
+)
 /** Everyday words that are one letter away from a name, and no misspelling of it. */
 export const NO_MISSPELLINGS: ReadonlySet<string> = new Set(
   (

@@ -1,7 +1,7 @@
 /** Finds makes, models, trims and stock numbers of a lot in a text. */
 import { hasCheckDigit, isVin } from '../../../../rules/text/vin'
 import type { VehicleRow } from '../../../platform/schema/accounts'
-import { ADJECTIVE_NAMES, EVERYDAY_NAMES, KNOWN_NAMES, NO_MISSPELLINGS } from './known-makes'
+import { ADJECTIVE_NAMES, EVERYDAY_NAMES, KNOWN_NAMES, NO_MISSPELLINGS, OTHER_MEANINGS } from './known-makes'
 import { breaksBefore, phrasesOf, TEXT_MAX, tokensOf, type Phrases, type Token } from './tokens'
 import { BOUND_AFTER, BOUND_BEFORE } from './amount-words'
 import { AFTER_NAME, ARTICLES } from './clause-words'
@@ -227,11 +227,13 @@ const isWithin = (value: number | null, from: number, to: number) =>
   value !== null && value >= from && value <= to
 /** Articles that only nouns follow. */
 const NOUN_ARTICLES = new Set('a an any another un una une ein eine einen einem used new'.split(' '))
+/** Articles of what is known: 'the mpg of the Accord'. */
+const DEFINITE_ARTICLES = new Set('the el la le der die das den dem'.split(' '))
 
 function isMeantAsName(
   tokens: readonly Token[],
   index: number,
-  { stocked }: Name,
+  { stocked, model, make }: Name,
   length: number,
   { aboutVehicles, previous }: Context,
 ): boolean {
@@ -250,8 +252,13 @@ function isMeantAsName(
   const isAdjective = ADJECTIVE_NAMES.has(token.word.replace(/s$/, ''))
   if (!endsHere && (isAdjective || !aboutVehicles)) return false
   const isYear = before?.number != null && YEARS.some(([from, to]) => isWithin(before.number, from, to))
+  // 'Do you have Accords?', 'how many miles does the Explorer have'.
+  const isPlural = token.word === `${model ?? make}s`.toLowerCase()
+  const isKnownOne = isPlural || DEFINITE_ARTICLES.has(before?.word ?? '')
+  const isVehicle =
+    aboutVehicles && isKnownOne && !isAdjective && !OTHER_MEANINGS.has(token.word.replace(/s$/, ''))
   // 'A car that fits three seats': nobody means a model by a verb.
-  if (!stocked && !isYear && !(endsHere && NOUN_ARTICLES.has(before?.word ?? ''))) return false
+  if (!stocked && !isYear && !(endsHere && (isVehicle || NOUN_ARTICLES.has(before?.word ?? '')))) return false
   if (aboutVehicles && !isAdjective) return true
   if (before === undefined) return aboutVehicles
   return (

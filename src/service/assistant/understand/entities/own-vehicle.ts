@@ -9,7 +9,8 @@ export interface OwnVehicle {
   readonly km?: boolean
 }
 
-const YEAR = /\b(?:19[89]\d|20[0-4]\d)\b|['’]\d{2}\b/
+/** Germans say 'mein 2016er Corolla'. */
+const YEAR = /\b(?:19[89]\d|20[0-4]\d)(?:er)?\b|['’]\d{2}\b/
 const MILES =
   /\b(\d{1,3}(?:[.,\s\u00a0\u202f]\d{3})|\d{2,6})\s?(k|mil|tausend)?\s?(miles?|mi|millas|meilen|km|kms|kilom\p{L}+)\b|(?<![$€]\s?)\b(\d{1,3})\s?k\b(?!\s?(?:down|cash|dollars))/iu
 /** A number that counts the miles of the vehicle is no part of its name. */

@@ -1,5 +1,5 @@
 /** Finds the times of day that the tokens of a text name. */
-import type { Mention } from './when-days'
+import type { Mention } from './when-calendar'
 import type { Token } from './when-tokens'
 
 export interface NamedTime {

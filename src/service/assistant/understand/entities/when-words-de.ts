@@ -74,7 +74,7 @@ export const GERMAN_WHEN: Words = {
   ...all('in number:2 weeks', 'ubernachste woche|uebernaechste woche|in der ubernachsten woche'),
   ...all('day_after', 'tag nach'),
   ...all('day_before', 'tag vor'),
-  ...all('to', 'auf|auf den|fur|fur den'),
+  ...all('to', 'auf|auf den|fur|fur den|erst|erst am'),
   ...all('set', 'machen wir|sagen wir'),
   ...all('no', 'nein|doch|lieber|eher|eigentlich|sorry|entschuldigung|ich meinte|besser'),
   ...all('not', 'nicht|nicht am|statt|anstatt|statt am|anstelle von'),

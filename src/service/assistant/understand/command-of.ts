@@ -1,0 +1,210 @@
+/** Turns one sentence into a command. Text that only makes sense after earlier turns is read against the state. */
+import { isSmallTalk } from '../flows/small-talk'
+import type { VehicleField } from '../flows/vehicle-commands'
+import type { Conditions } from '../state/dialogue-state'
+import type { Turn } from '../turn'
+import { isQuestion } from './asks'
+import type { Command } from './commands'
+import { isAnything, withoutUnclear, type Wanted } from './entities/conditions'
+import { hoursQuestionsIn, namesOpening } from './entities/hours-question'
+import { namesAnyVehicle, namesInterior } from './entities/subject-words'
+import { namesWhen } from './entities/when-types'
+import type { Label } from './labels'
+import { chanceOf, type Reading } from './reading'
+import {
+  familyOf,
+  fieldOf,
+  isEmpty,
+  namesVehicle,
+  SEARCHES,
+  SURE,
+  UNSURE,
+  wordCount,
+  type Sentence,
+} from './sentence'
+import { visitCommand } from './visit-commands'
+
+/** A question about the order alone has at most so many words: 'what is the cheapest one?' */
+const SHORT_WORDS = 5
+/** So few words about a vehicle need not say which. */
+const BRIEF_WORDS = 2
+/** A label below this probability is mostly wrong: only the bank may know what is asked. */
+export const GUESS = 0.3
+/** The same of labels whose answer states a fact of the house, or proposes a visit, whatever was asked. */
+const FIXED_GUESS = 0.5
+const FIXED: ReadonlySet<string> = new Set(['location', 'contact', 'hours', 'visit'])
+/** Labels of what cannot be answered, from this probability on. */
+const PUZZLED = 0.2
+const PUZZLING: ReadonlySet<Label> = new Set([
+  'talk.nonsense',
+  'talk.clarify',
+  'talk.off_topic',
+  'talk.injection',
+])
+
+/** Questions that the bank answers when they are about no certain vehicle. */
+const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
+  'history',
+  'tow',
+  'features',
+  'details',
+  'available',
+])
+
+export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Command {
+  const { reading, label, p, reference } = sentence
+  if (isGuess(turn, sentence)) return { kind: 'topic', reading }
+  const mode =
+    label === 'search.more' ? 'more' : isRefinement(turn, sentence) && turn.state.search ? 'refine' : 'new'
+  if (SEARCHES.has(label)) {
+    const onlyStock = sentence.wanted.conditions.stocks !== undefined
+    if (onlyStock) return vehicleCommand('available', sentence, whole)
+    const { wanted, when } = sentence
+    if (!isAnything(wanted) && namesWhen(when) && turn.question.appointments.length > 0)
+      return { kind: 'visit', visit: { kind: 'move', when } }
+    // 'I have a 2019 Bluff, 61,000 miles' looks for no vehicle.
+    const hasOwn = wanted.own.year_min !== undefined || wanted.own.miles_max !== undefined
+    if (!isAnything(wanted) && hasOwn) return { kind: 'trade', reading }
+    const isBetween = reference?.kind === 'shown' && reference.stocks.length > 1 && isQuestion(reading)
+    if (wanted.relations.length > 0 && (isBetween || (wanted.conditions.models?.length ?? 0) > 1))
+      return { kind: 'compare', comparison: { wanted, reference: isBetween ? reference : null, fields: [] } }
+    // A number beside a day may be part of it.
+    return { kind: 'search', search: { wanted: namesWhen(when) ? withoutUnclear(wanted) : wanted, mode } }
+  }
+  if (label === 'vehicle.compare') {
+    // 'We need more room than our Corolla': nothing of the stock is compared.
+    if (!comparesStock(turn, sentence) && !namesVehicle(whole.wanted) && sentence.wanted.relations.length > 0)
+      return { kind: 'search', search: { wanted: sentence.wanted, mode } }
+    return {
+      kind: 'compare',
+      comparison: {
+        wanted: pointsOut(sentence) ? sentence.wanted : whole.wanted,
+        reference,
+        fields: fieldsIn(reading),
+      },
+    }
+  }
+  // 'I can pay 450 a month, which SUVs fit?' The search says that a month's payment depends on the loan.
+  const { monthly_max, ...described } = sentence.wanted.conditions
+  if (label === 'finance.monthly' && monthly_max !== undefined && describesAny(described))
+    return { kind: 'search', search: { wanted: sentence.wanted, mode } }
+  const field = fieldOf(label)
+  if (field !== undefined) {
+    // 'Carfax?' is about the vehicle of the dialogue.
+    const isBrief = turn.state.focus !== null && wordCount(reading.text) <= BRIEF_WORDS
+    const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted) || isBrief
+    const isWanted = describesAny(described) || (reference === null && !isEmpty(described))
+    // 'Do you have a Terrane that is not white?'
+    const isExcluding = described.not !== undefined && reference === null && describesSeveral(sentence)
+    if (isExcluding || (!isCertain && isAboutNone(turn) && (isWanted || asksWhichHave(sentence))))
+      return { kind: 'search', search: { wanted: sentence.wanted, mode } }
+    if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
+    return vehicleCommand(
+      field === 'color' && namesInterior(reading.text) ? 'features' : field,
+      sentence,
+      whole,
+    )
+  }
+  if (chanceOf(reading, 'talk.injection') >= 0.25 && familyOf(label) === 'visit')
+    return { kind: 'talk', label: 'talk.injection' }
+  const visit = visitCommand(turn, sentence)
+  if (visit) return visit
+  if (label === 'hours.open') {
+    if (p < SURE && !namesWhen(sentence.when) && !namesOpening(reading.text))
+      return { kind: 'topic', reading }
+    const questions = hoursQuestionsIn(reading.text, turn.question, turn.language)
+    const named = questions[0]?.departments ?? []
+    const departments = named.length > 0 ? named : (turn.state.hours ?? [])
+    const isOfSeveral = questions.some((question) => question.departments.join() !== named.join())
+    return {
+      kind: 'hours',
+      questions: isOfSeveral ? questions : questions.map((question) => ({ ...question, departments })),
+    }
+  }
+  if (label === 'location.address') return { kind: 'place', fact: 'address' }
+  if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
+  if (label === 'trade.value' || label === 'trade.process' || label === 'trade.owe')
+    return { kind: 'trade', reading }
+  if (label === 'trade.condition' && !isQuestion(reading)) return { kind: 'trade', reading }
+  if (label === 'contact.give' || label === 'contact.preference') return { kind: 'talk', label: 'talk.ack' }
+  if (isSmallTalk(label)) return { kind: 'talk', label }
+  return { kind: 'topic', reading }
+}
+
+/** Whether nothing but an unlikely label tells what a sentence asks. */
+function isGuess(turn: Turn, sentence: Sentence): boolean {
+  const { label, p } = sentence
+  if (!namesNothing(turn, sentence) || (PUZZLING.has(label) && p >= PUZZLED)) return false
+  if (SEARCHES.has(label)) return p < UNSURE && turn.state.search === null
+  return p < (FIXED.has(familyOf(label)) ? FIXED_GUESS : GUESS)
+}
+
+export const namesNothing = ({ state }: Turn, { wanted, when, reference }: Sentence): boolean =>
+  !isAnything(wanted) &&
+  !namesWhen(when) &&
+  (reference === null || (reference.kind === 'focus' && state.focus === null))
+
+/** 'Do you have it in silver?', 'any with less than 50k miles?': it says how, and not what. */
+const limitsOnly = (wanted: Wanted): boolean =>
+  !isEmpty(wanted.conditions) && !describesAny(wanted.conditions) && !namesVehicle(wanted)
+
+/** 'What is the cheapest?' after a search asks about what was found. */
+const isRefinement = ({ question }: Turn, { label, wanted, reading, reference }: Sentence): boolean =>
+  label === 'search.refine' ||
+  (limitsOnly(wanted) &&
+    (reference !== null || wanted.conditions.not !== undefined || !namesAnyVehicle(reading.text))) ||
+  (wanted.most !== undefined &&
+    question.history.length > 0 &&
+    Object.keys(wanted.conditions).length === 1 &&
+    wordCount(reading.text) <= SHORT_WORDS)
+
+/** Whether the dialogue is about no vehicle yet. */
+export const isAboutNone = ({ state, question }: Turn): boolean =>
+  state.focus === null && state.shown.length === 0 && question.vehicle === null
+/** What describes vehicles that are looked for: 'an electric one with 250 miles of range'. */
+const DESCRIBES = [
+  'bodies',
+  'fuels',
+  'cylinders',
+  'turbo',
+  'drive',
+  'seats_min',
+  'range_min',
+  'mpg_min',
+] as const satisfies readonly (keyof Conditions)[]
+const describesAny = (conditions: Conditions): boolean =>
+  DESCRIBES.some((kind) => conditions[kind] !== undefined)
+/** A make or model is named that is no single vehicle by its stock number. */
+const describesSeveral = ({ wanted: { conditions } }: Sentence): boolean =>
+  conditions.stocks === undefined &&
+  (conditions.makes ?? conditions.models ?? conditions.bodies) !== undefined
+/** 'Any cars with a sunroof?' */
+const EQUIPPED: ReadonlySet<Label> = new Set(['vehicle.features', 'vehicle.engine', 'vehicle.tow'])
+const asksWhichHave = ({ wanted, reference, label }: Sentence): boolean =>
+  wanted.equipment === true && reference === null && EQUIPPED.has(label)
+
+/** Whether a sentence says by itself which vehicle it is about. */
+export const pointsOut = ({ wanted, reference }: Pick<Sentence, 'wanted' | 'reference'>): boolean =>
+  namesVehicle(wanted) || reference !== null
+
+/** Whether a comparison names vehicles of the stock, or some were shown that it can mean. */
+const comparesStock = ({ state }: Turn, { wanted, reference }: Sentence): boolean =>
+  pointsOut({ wanted, reference }) || state.shown.length > 1
+
+const pointsAtVehicle = ({ state, question }: Turn, { wanted, reference }: Sentence): boolean =>
+  namesVehicle(wanted) ||
+  reference?.kind === 'shown' ||
+  (reference !== null && (state.focus !== null || question.vehicle !== null))
+
+function vehicleCommand(field: VehicleField, sentence: Sentence, whole: Sentence): Command {
+  const isNamed = namesVehicle(sentence.wanted) || sentence.reference?.kind === 'shown'
+  const wanted = isNamed || !namesVehicle(whole.wanted) ? sentence.wanted : whole.wanted
+  return { kind: 'vehicle', question: { field, wanted, reference: sentence.reference } }
+}
+
+/** The fields that a comparison asks for. */
+const fieldsIn = ({ guesses }: Reading): readonly VehicleField[] =>
+  guesses.flatMap(({ label, p }) => {
+    const field = fieldOf(label)
+    return field !== undefined && p >= 0.1 ? [field] : []
+  })

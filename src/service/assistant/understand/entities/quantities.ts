@@ -1,0 +1,159 @@
+/** Tells what a number counts: price, monthly payment, miles, seats, year, range, economy. */
+import { isAge } from './ages'
+import {
+  BOUND_AFTER,
+  BOUND_BEFORE,
+  CHILD_UNITS,
+  MILES_WORDS,
+  PEOPLE_BEFORE,
+  PRICE_WORDS,
+  SEAT_UNITS,
+  THOUSANDS,
+  TOO_MANY_MILES,
+  UNITS,
+  type Bound,
+} from './amount-words'
+import { endsAt, FILLERS, type Amount } from './amounts'
+import { AFTER_NAME } from './clause-words'
+import { breaksBefore, type Phrases, type Token } from './tokens'
+import { BODY_WORDS, SORT_WORDS } from './vocabulary'
+
+export type Quantity = 'price' | 'monthly' | 'miles' | 'range' | 'mpg' | 'seats' | 'year' | 'age'
+
+const isYear = ({ value, isThousands }: Amount, token: Token | undefined) =>
+  !isThousands && value >= 1980 && value <= 2035 && /^\d{4}$/.test(token?.raw ?? '')
+
+/**
+ * Whether a unit belongs to a number before it: the miles of '30k miles or less under 20k', the range of '250
+ * miles of range under 30'.
+ */
+function countsBefore(tokens: readonly Token[], unit: number): boolean {
+  for (let index = unit - 1; index >= Math.max(0, unit - 4) && !breaksBefore(tokens[index + 1]); index -= 1) {
+    if (tokens[index]?.number != null) return true
+    const isGlue = [THOUSANDS, UNITS].some((table) => table.at(tokens, index) !== null)
+    if (!isGlue && !FILLERS.has(tokens[index]?.word ?? '')) return false
+  }
+  return false
+}
+
+/** Whether the words of a table stand in the clause within some tokens of the amount. */
+function standsIn<T>(
+  tokens: readonly Token[],
+  { from, to }: Amount,
+  phrases: Phrases<T>,
+  value?: T,
+): boolean {
+  const isIt = (index: number) => {
+    const found = phrases.at(tokens, index)
+    return found !== null && (value === undefined || found.value === value)
+  }
+  for (let index = from - 1; index >= Math.max(0, from - 5); index -= 1) {
+    if (breaksBefore(tokens[index + 1])) break
+    if (isIt(index)) return !countsBefore(tokens, index)
+    if (tokens[index]?.number !== null) break
+  }
+  for (let index = to; index < to + 4 && !breaksBefore(tokens[index]); index += 1) {
+    // 'Under 20k under 60k miles': the miles belong to the second limit.
+    if (BOUND_BEFORE.at(tokens, index) !== null && tokens[index + 1]?.number != null) break
+    // 'Under 20k, low miles' and 'under 20k low miles' limit the price.
+    if (SORT_WORDS.at(tokens, index) !== null) break
+    if (isIt(index)) return true
+  }
+  return false
+}
+
+/** Ends 'under 25', as opposed to 'under 25 employees'. */
+const endsAmount = (tokens: readonly Token[], index: number) =>
+  breaksBefore(tokens[index]) ||
+  AFTER_NAME.at(tokens, index) !== null ||
+  SORT_WORDS.at(tokens, index) !== null ||
+  BOUND_AFTER.at(tokens, index) !== null
+
+/** The stock counts in miles. */
+const MILES_PER_KILOMETER = 0.621_371
+
+/** Fewer children fit into any vehicle. */
+const CHILDREN_MIN = 3
+
+const MONEY_BEFORE = /[$€]\s?$/
+const MONEY_AFTER = /^\s?[$€](?!\s?\d)/
+
+/** 'Trucks 30', 'suv 25': a number in thousands that ends a clause behind a body style. */
+const BARE_BUDGET = [10, 99] as const
+const isBareBudget = (tokens: readonly Token[], { value, from, to }: Amount): boolean =>
+  value >= BARE_BUDGET[0] &&
+  value <= BARE_BUDGET[1] &&
+  !breaksBefore(tokens[from]) &&
+  endsAt(tokens, from, BODY_WORDS) !== null &&
+  breaksBefore(tokens[to])
+
+interface Read {
+  readonly quantity: Quantity
+  readonly value: number
+  readonly to: number
+}
+
+export function quantityOf(
+  text: string,
+  tokens: readonly Token[],
+  amount: Amount,
+  bound: Bound | null,
+): Read | null {
+  const { value, from, to, isThousands } = amount
+  const last = tokens[to - 1]
+  const after = last === undefined ? '' : text.slice(last.at + last.raw.length, last.at + last.raw.length + 3)
+  const isMoney = MONEY_BEFORE.test(tokens[from]?.gap ?? '') || MONEY_AFTER.test(after)
+  const unit = breaksBefore(tokens[to]) ? null : UNITS.at(tokens, to)
+  const end = to + (unit?.length ?? 0)
+  if (unit?.value === 'month') return value < 5000 ? { quantity: 'monthly', value, to: end } : null
+  if (unit?.value === 'mpg') return { quantity: 'mpg', value, to: end }
+  if (unit?.value === 'miles') {
+    const quantity = standsIn(tokens, amount, MILES_WORDS, 'range') && value < 1000 ? 'range' : 'miles'
+    return { quantity, value, to: end }
+  }
+  if (unit?.value === 'kilometers') {
+    const quantity = standsIn(tokens, amount, MILES_WORDS, 'range') && value <= 1500 ? 'range' : 'miles'
+    return { quantity, value: Math.round(value * MILES_PER_KILOMETER), to: end }
+  }
+  if (unit?.value === 'thousand kilometers')
+    return { quantity: 'miles', value: Math.round(value * 1000 * MILES_PER_KILOMETER), to: end }
+  if (unit?.value === 'age')
+    return isAge(tokens, from, end, value, bound) ? { quantity: 'age', value, to: end } : null
+  if (isMoney || unit?.value === 'money') {
+    const thousands = value < 200 && bound !== null ? value * 1000 : value
+    return { quantity: 'price', value: thousands, to: end }
+  }
+  if (unit?.value === 'other') return null
+  const isChildren = !isThousands && !breaksBefore(tokens[to]) && CHILD_UNITS.at(tokens, to) !== null
+  if (isChildren) {
+    return value >= CHILDREN_MIN && value <= 12 ? { quantity: 'seats', value: value + 2, to: to + 1 } : null
+  }
+  const seats = isThousands || breaksBefore(tokens[to]) ? null : SEAT_UNITS.at(tokens, to)
+  if (seats && value >= 2 && value <= 15) return { quantity: 'seats', value, to: to + seats.length }
+  if (value >= 5 && value <= 15 && endsAmount(tokens, to) && endsAt(tokens, from, PEOPLE_BEFORE)) {
+    return { quantity: 'seats', value, to }
+  }
+  if (isYear(amount, tokens[from]) && !standsIn(tokens, amount, PRICE_WORDS))
+    return { quantity: 'year', value, to }
+  // Words for small numbers count other things, too: 'the two of us'.
+  if (tokens[from]?.number === null && !isThousands) return null
+  if (standsIn(tokens, amount, MILES_WORDS, 'range') && value < 1000) return { quantity: 'range', value, to }
+  if (standsIn(tokens, amount, MILES_WORDS, 'miles') && bound !== null) {
+    return { quantity: 'miles', value: value < 500 ? value * 1000 : value, to }
+  }
+  // 'Too many miles, something under 50k' wants another mileage, and no price.
+  const isAboutMiles = tokens.slice(0, from).some((_, at) => TOO_MANY_MILES.at(tokens, at) !== null)
+  if (isAboutMiles && bound !== null)
+    return { quantity: 'miles', value: value < 500 ? value * 1000 : value, to }
+  if (isThousands) return { quantity: 'price', value, to }
+  const isBudget =
+    bound !== null ||
+    isBareBudget(tokens, amount) ||
+    standsIn(tokens, amount, PRICE_WORDS) ||
+    BOUND_AFTER.at(tokens, to) !== null
+  if (!isBudget) return null
+  if (value >= 1000) return { quantity: 'price', value, to }
+  return value >= 5 && value <= 200 && endsAmount(tokens, to)
+    ? { quantity: 'price', value: value * 1000, to }
+    : null
+}

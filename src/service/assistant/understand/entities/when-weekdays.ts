@@ -1,0 +1,104 @@
+/** Finds weekdays: 'Friday', 'next Friday', 'Friday next week', 'the Monday after Christmas'. */
+import { shiftDay, weekOf } from '../../../../rules/time/date-range'
+import { holidayFrom } from './holidays'
+import { isPlain, weekdayIndex, type Calendar, type Mention, type NamedDay } from './when-calendar'
+import type { Token } from './when-tokens'
+
+/** Kinds before which, or after which, 'sat' and 'sun' are days. */
+const BEFORE_SHORT = new Set([
+  'this',
+  'next',
+  'the',
+  'to',
+  'set',
+  'no',
+  'not',
+  'filler',
+  'break',
+  'about',
+  'before',
+  'at',
+  'first',
+  'part',
+])
+/** 'We sat' is no Saturday. */
+const PRONOUNS = new Set(['i', 'we', 'it', 'you', 'that'])
+const AFTER_SHORT = new Set([
+  'am',
+  'pm',
+  'number',
+  'clock',
+  'at',
+  'part',
+  'noon',
+  'about',
+  'before',
+  'month',
+  'break',
+  'first',
+  'compact',
+])
+
+const AFTER = new Set(['after', 'following', 'despues', 'apres', 'nach'])
+/** 'The Monday after Christmas'. */
+function weekdayAfterHoliday(
+  tokens: readonly Token[],
+  index: number,
+  { country, today }: Calendar,
+): Mention<NamedDay> | null {
+  const weekday = tokens[index]
+  if (weekday === undefined || !AFTER.has(tokens[index + 1]?.text ?? '')) return null
+  let at = index + 2
+  while (['the', 'of', 'filler'].includes(tokens[at]?.kind ?? '')) at += 1
+  const token = tokens[at]
+  const holiday = token?.kind === 'holiday' ? holidayFrom(token.text, country, today) : null
+  if (holiday === null) return null
+  const ahead = (weekday.value - weekdayIndex(holiday) + 7) % 7 || 7
+  return { start: index, end: at + 1, found: { day: shiftDay(holiday, ahead), exact: true } }
+}
+
+/** A weekday: the next one, or with 'next' the one of the next week. */
+export function weekdayDay(
+  tokens: readonly Token[],
+  index: number,
+  calendar: Calendar,
+): Mention<NamedDay> | null {
+  const { today } = calendar
+  const token = tokens[index]
+  if (token === undefined) return null
+  const [before, after] = [tokens[index - 1], tokens[index + 1]]
+  if (token.kind === 'abbreviation') {
+    const isDayName =
+      tokens.length === 1 ||
+      (after !== undefined && AFTER_SHORT.has(after.kind)) ||
+      ((before === undefined || (BEFORE_SHORT.has(before.kind) && !PRONOUNS.has(before.text))) &&
+        isPlain(after))
+    if (!isDayName) return null
+  } else if (token.kind !== 'weekday') return null
+  const ahead = (token.value - weekdayIndex(today) + 7) % 7 || 7
+  const afterHoliday = weekdayAfterHoliday(tokens, index, calendar)
+  if (afterHoliday !== null) return afterHoliday
+  const inNextWeek = shiftDay(weekOf(today).end, token.value + 1)
+  // 'Friday next week', 'next week Friday', 'a week from Friday'.
+  const nextWeekAfter = skipTo(tokens, index + 1, ['filler', 'the', 'of', 'in', 'break'], ['next', 'week'])
+  if (nextWeekAfter !== null) return { start: index, end: nextWeekAfter, found: { day: inNextWeek } }
+  if (before?.kind === 'next') return { start: index - 1, end: index + 1, found: { day: inNextWeek } }
+  const glue =
+    before !== undefined && ['the', 'filler', 'at', 'break'].includes(before.kind) ? index - 2 : index - 1
+  if (tokens[glue]?.kind === 'week' && tokens[glue - 1]?.kind === 'next') {
+    return { start: glue - 1, end: index + 1, found: { day: inNextWeek } }
+  }
+  const comes = after?.kind === 'that_comes' ? 1 : 0
+  return {
+    start: before?.kind === 'this' ? index - 1 : index,
+    end: index + 1 + comes,
+    found: { day: shiftDay(today, ahead) },
+  }
+}
+
+/** The end of the wanted kinds after any glue; null when they do not follow. */
+function skipTo(tokens: readonly Token[], from: number, glue: readonly string[], wanted: readonly string[]) {
+  let index = from
+  while (index < from + 2 && glue.includes(tokens[index]?.kind ?? '')) index += 1
+  return wanted.every((kind, offset) => tokens[index + offset]?.kind === kind) ? index + wanted.length : null
+}

@@ -1,0 +1,194 @@
+/**
+ * Where the classifier is not sure, or the words say more than its label, what the text names decides which
+ * of the possible labels a sentence has.
+ */
+import { departmentsIn } from '../facts/hours'
+import type { Turn } from '../turn'
+import { namesOpening } from './entities/hours-question'
+import { namesWhen } from './entities/when-types'
+import {
+  BOOKABLE,
+  FRAGMENT_WORDS,
+  isBareWish,
+  isBestOfSearch,
+  isDriveOfOne,
+  isDropping,
+  isExact,
+  isFragment,
+  isNextDay,
+  isNextDepartment,
+  isOrdinal,
+  isShift,
+  isUntimed,
+  isWorkOnDay,
+  OF_BEST,
+  SHIFTS,
+} from './fragments'
+import type { Label } from './labels'
+import { chanceOf } from './reading'
+import {
+  familyOf,
+  isEmpty,
+  namesVehicle,
+  sum,
+  sumOfFamilies,
+  SURE,
+  UNSURE,
+  wordCount,
+  type Sentence,
+} from './sentence'
+
+/** A label of at least this probability needs no evidence beside it. */
+const CLEAR = 0.65
+/** So few words that name a vehicle are a search. */
+const BARE_WORDS = 3
+
+/** The least probability of all labels of visits for a sentence that names a day. */
+const COMING = 0.25
+
+/** The least probability of a visit beside a question about test drives that names the vehicle. */
+const DRIVE_CHANCE = 0.12
+
+const LIMITS = ['price_min', 'price_max', 'miles_min', 'miles_max', 'year_min', 'year_max'] as const
+
+/** A label that is likelier than a search by more than this factor is not taken for one. */
+const TORN = 1.5
+
+/** Labels that point at a vehicle and ask nothing of it. */
+const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
+
+/** The label of a sentence by the classifier and by what its text names. */
+export const labelOf = (turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> =>
+  needsEvidence(turn, sentence) ? byEvidence(turn, sentence) : { label: sentence.label, p: sentence.p }
+
+/** Whether the classifier's label alone does not decide. */
+function needsEvidence(turn: Turn, sentence: Sentence): boolean {
+  const { label, p, when } = sentence
+  return (
+    p < CLEAR ||
+    label === 'talk.no' ||
+    isUntimed(sentence) ||
+    isNextDay(turn, sentence) ||
+    isFragment(turn, sentence) ||
+    isBareWish(sentence) ||
+    isShift(turn, sentence) ||
+    isDropping(turn, sentence) ||
+    isBestOfSearch(turn, sentence) ||
+    isOrdinal(turn, sentence) ||
+    isNextDepartment(turn, sentence) ||
+    isExact(when) ||
+    isDriveOfOne(sentence) ||
+    isWorkOnDay(sentence)
+  )
+}
+
+/**
+ * Where the classifier is not sure, what the text names decides among the labels that are possible at all.
+ */
+function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> {
+  const { reading, wanted, reference, when, label, p } = sentence
+  const family = familyOf(label)
+  const names = !isEmpty(wanted.conditions) || wanted.relations.length > 0
+  if (isFragment(turn, sentence) || isDropping(turn, sentence)) return { label: 'search.refine', p: SURE }
+  if (isShift(turn, sentence) && (SHIFTS.has(family) || p < SURE) && family !== 'hours')
+    return { label: 'visit.move', p: SURE }
+  if (isNextDepartment(turn, sentence) && family !== 'visit') return { label: 'hours.open', p: SURE }
+  if (isOrdinal(turn, sentence) && label === 'visit.when') return { label: 'vehicle.pick', p: SURE }
+  // Of those shown, 'the cheapest one' picks; 'the lowest price?' asks for it.
+  const isBest = isBestOfSearch(turn, sentence) && (reference?.kind !== 'shown' || family === 'price')
+  if (isBest && OF_BEST.has(family) && label !== 'price.match') return { label: 'search.refine', p: SURE }
+  if (wanted.conditions.stocks !== undefined || (reference?.kind === 'shown' && family !== 'visit')) {
+    const field = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
+    // 'I like the second one, how much is it?' asks for the price.
+    const asked = reading.guesses.find(
+      (guess) => familyOf(guess.label) === 'vehicle' && !POINTS.has(guess.label),
+    )
+    if (POINTS.has(label) && asked !== undefined && asked.p >= 0.15) return { label: asked.label, p: SURE }
+    if (
+      field !== undefined &&
+      field.p >= 0.12 &&
+      (p < UNSURE || (family === 'price' && label !== 'price.fees'))
+    )
+      return { label: field.label, p: SURE }
+  }
+  const timed = byTime(turn, sentence)
+  if (timed) return timed
+  const isShort = wordCount(reading.text) <= BARE_WORDS || isBareWish(sentence)
+  const isBare = names && !namesWhen(when) && reference === null && isShort
+  const isName = family === 'vehicle' && namesVehicle(wanted)
+  const isOther = !['vehicle', 'search', 'trade'].includes(family)
+  if (isBare && (isName || isOther) && wanted.conditions.stocks === undefined) {
+    return { label: turn.state.search === null ? 'search.find' : 'search.refine', p: UNSURE }
+  }
+  const search = sum(
+    reading,
+    'search.find',
+    'search.refine',
+    'search.more',
+    'vehicle.available',
+    'vehicle.pick',
+  )
+  const isMistaken =
+    p < UNSURE ||
+    // 'Rent a pickup for a day?' may be the search that it seems to be, if that is not much less likely.
+    (['talk', 'other'].includes(family) && search >= 0.2 && search * TORN >= p) ||
+    (family === 'visit' && !namesWhen(when))
+  if (isMistaken && names && search >= 0.12) {
+    return { label: turn.state.search === null ? 'search.find' : 'search.refine', p: UNSURE }
+  }
+  const isVisit =
+    family === 'drive' && (wanted.conditions.stocks !== undefined || (p < SURE && namesVehicle(wanted)))
+  if (isVisit && chanceOf(reading, 'visit.book_sales') >= DRIVE_CHANCE)
+    return { label: 'visit.book_sales', p: UNSURE }
+  // 'Which Parallels are below 42k?'
+  const isLimited = LIMITS.some((limit) => wanted.conditions[limit] !== undefined)
+  if (p < UNSURE && isLimited && namesVehicle(wanted) && search + chanceOf(reading, 'vehicle.compare') >= 0.2)
+    return { label: 'search.find', p: UNSURE }
+  const vehicle = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
+  if (
+    p < UNSURE &&
+    (namesVehicle(wanted) || reference !== null) &&
+    vehicle !== undefined &&
+    vehicle.p >= 0.15
+  ) {
+    return { label: vehicle.label, p: UNSURE }
+  }
+  return { label, p }
+}
+
+/** A sentence that names a day is about the hours of that day, or about a visit on it. */
+function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentence, 'label' | 'p'> | null {
+  if (when.day === undefined) return null
+  const family = familyOf(label)
+  // After the hours of a day: 'And Saturday?'
+  const { hours: asked, flow } = turn.state
+  const isNext = asked !== undefined && flow === null && wordCount(reading.text) <= FRAGMENT_WORDS
+  if (isNext && when.minutes === undefined && (family === 'visit' || p < SURE))
+    return { label: 'hours.open', p: SURE }
+  // 'Actually Thursday, same time': another day for a visit that is booked.
+  const isShort = wordCount(reading.text) <= FRAGMENT_WORDS
+  if (isShort && label === 'talk.no' && turn.question.appointments.length > 0)
+    return { label: 'visit.move', p: UNSURE }
+  // 'And Sunday?'
+  if (label === 'talk.off_topic' && wordCount(reading.text) <= FRAGMENT_WORDS && p < CLEAR)
+    return { label: 'hours.open', p: UNSURE }
+  // 'Can I see it Saturday morning?' is about a visit, although the store must be open.
+  const [visit] = reading.guesses.filter((guess) => familyOf(guess.label) === 'visit')
+  const isComing = p < SURE && sumOfFamilies(reading, 'visit') >= COMING && !namesOpening(reading.text)
+  if (visit !== undefined && isComing && (label === 'hours.open' || when.minutes !== undefined))
+    return { label: visit.label, p: UNSURE }
+  const { departments } = turn.question.dealership
+  const hours = chanceOf(reading, 'hours.open')
+  const isTimed = when.minutes !== undefined
+  const isDepartment = departmentsIn(reading.text, departments).length > 0
+  if (p < UNSURE && isDepartment && (hours >= 0.1 || !isTimed)) return { label: 'hours.open', p: UNSURE }
+  // 'Hours for Monday please'
+  if (family === 'visit' && hours >= 0.25 && !isTimed && namesOpening(reading.text))
+    return { label: 'hours.open', p: UNSURE }
+  if (isWorkOnDay({ reading, when, label })) return { label: 'visit.book_service', p: UNSURE }
+  if (when.minutes !== undefined && BOOKABLE.has(label)) return { label: 'visit.book_service', p: UNSURE }
+  if (when.minutes !== undefined && family === 'drive') return { label: 'visit.book_sales', p: UNSURE }
+  return p < UNSURE && family !== 'talk' && visit !== undefined && visit.p >= 0.15
+    ? { label: visit.label, p: UNSURE }
+    : null
+}

@@ -1,0 +1,53 @@
+/** Reads a sentence: its label, what its text names, and which of them decides. */
+import type { DealerHours } from '../../../rules/settings/hours'
+import type { VehicleRow } from '../../platform/schema/accounts'
+import { visitHours } from '../facts/hours'
+import type { Turn } from '../turn'
+import { conditionsIn } from './entities/conditions'
+import { referenceIn } from './entities/reference'
+import { whenIn } from './entities/when'
+import { labelOf } from './evidence'
+import { bestOf, chanceOf, type Reading } from './reading'
+import { sumOfFamilies, type Sentence } from './sentence'
+
+/** All vehicles shown last, as far as they are still in stock, in their order. */
+function shownVehicles({ state, question }: Turn): readonly VehicleRow[] {
+  const lot = new Map(question.catalogue.vehicles.map((vehicle) => [vehicle.stock, vehicle]))
+  return state.shown.flatMap((stock) => lot.get(stock) ?? [])
+}
+
+export function sentenceOf(turn: Turn, reading: Reading): Sentence {
+  const { catalogue, dealership, now } = turn.question
+  const { label, p } = bestOf(reading)
+  const isAboutVehicles = sumOfFamilies(reading, 'search', 'vehicle') >= 0.3
+  const thisYear = now.getUTCFullYear()
+  const wanted = conditionsIn(reading.text, catalogue.vehicles, {
+    aboutVehicles: isAboutVehicles,
+    thisYear,
+  })
+  const sentence = {
+    reading,
+    label,
+    p,
+    wanted,
+    reference: referenceIn(reading.text, shownVehicles(turn), catalogue.vehicles),
+    when: whenIn(reading.text, {
+      ...dealership,
+      hours: hoursMeant(turn, reading),
+      now,
+      language: turn.language,
+      ...(turn.state.flow?.kind === 'visit' &&
+        turn.state.flow.day !== undefined && { about: turn.state.flow.day }),
+    }),
+  }
+  return { ...sentence, ...labelOf(turn, sentence) }
+}
+
+/** The hours by which '8' is in the morning or in the evening: those of the workshop for its visits. */
+function hoursMeant({ question, state }: Turn, reading: Reading): DealerHours {
+  const { flow } = state
+  const isService =
+    chanceOf(reading, 'visit.book_service') > chanceOf(reading, 'visit.book_sales') ||
+    (flow?.kind === 'visit' && flow.visit === 'service')
+  return visitHours(question.dealership, isService ? 'service' : 'sales')
+}

@@ -1,0 +1,106 @@
+/** Joins the sentences of a message that speak of the same request, so that each is answered once. */
+import type { Turn } from '../turn'
+import { GUESS, namesNothing } from './command-of'
+import type { Command } from './commands'
+import { chanceOf } from './reading'
+import { SEARCHES, SURE, type Sentence } from './sentence'
+
+/** Requests that one message makes once, though several of its sentences speak of it. */
+const ONCE: ReadonlySet<Command['kind']> = new Set([
+  'search',
+  'compare',
+  'visit',
+  'trade',
+  'accept',
+  'decline',
+])
+
+export interface Found {
+  readonly command: Command
+  readonly sentence: Sentence
+}
+
+/** 'I saw N4127 on your site' only says which vehicle the rest of the message is about. */
+export function withoutPointing(found: readonly Found[]): readonly Found[] {
+  const isPointing = ({ command }: Found) => command.kind === 'vehicle' && command.question.field === 'pick'
+  const asking = found.filter((one) => !isPointing(one))
+  return asking.some(({ command }) => command.kind === 'vehicle' || command.kind === 'visit') ? asking : found
+}
+
+/** Words that give a visit up for good, in all languages. */
+const GIVES_UP = /cancel|annul|anular|storn|absag/i
+/** 'Can't make Saturday, Monday same time?' gives up no visit, but moves it. */
+const isMoved = (found: readonly Found[], cancelling: string): boolean =>
+  !GIVES_UP.test(cancelling) &&
+  found.some(
+    ({ command }) =>
+      command.kind === 'visit' &&
+      (command.visit.kind === 'when' || command.visit.kind === 'move') &&
+      command.visit.when.day !== undefined,
+  )
+
+/**
+ * 'I owe 12k on it. Can you take it in and roll it over?': the second sentence asks the first once more, in
+ * words that are clear of nothing.
+ */
+export const repeatsUnclearly = (turn: Turn, sentence: Sentence, beside: readonly Found[]): boolean =>
+  sentence.p < GUESS &&
+  namesNothing(turn, sentence) &&
+  beside.some(
+    ({ sentence: { label, p } }) => p >= SURE && chanceOf(sentence.reading, label) >= sentence.p / 2,
+  )
+
+/** 'I have to move my visit on Thursday. Is Friday at 10 possible?': the later day is the new one. */
+export function movedTo(found: readonly Found[]): readonly Found[] {
+  const from = found.findIndex(({ command, sentence }) => command.kind === 'visit' && isMove(sentence))
+  // 'Cancel it, I call you on Thursday' names no day of a visit.
+  const to = found.findLastIndex(
+    ({ command, sentence }) =>
+      command.kind === 'visit' && command.visit.kind !== 'cancel' && sentence.when.day !== undefined,
+  )
+  const target = found[to]
+  if (from < 0 || to <= from || target === undefined) return found
+  const { when } = target.sentence
+  return found.flatMap((one, index): Found[] =>
+    index === from
+      ? [{ ...one, command: { kind: 'visit', visit: { kind: 'move', when } } }]
+      : index === to
+        ? []
+        : [one],
+  )
+}
+const isMove = ({ label, p }: Sentence): boolean => label === 'visit.move' && p >= SURE
+
+/** Joins the sentences that speak of the same request, so that each is answered once. */
+export function withoutRepeats(found: readonly Found[]) {
+  return found.filter(({ command, sentence }, index) => {
+    const rivals = found.filter((other, at) => at !== index && other.command.kind === command.kind)
+    if (command.kind === 'topic' || command.kind === 'talk') {
+      return !rivals.some(
+        (rival) =>
+          rival.sentence.label === sentence.label &&
+          (rival.sentence.p > sentence.p ||
+            (rival.sentence.p === sentence.p && found.indexOf(rival) < index)),
+      )
+    }
+    // 'Something came up, please cancel': whoever clearly cancels moves nothing.
+    const isCancel = ({ command: one, sentence: { p, reading } }: Found) =>
+      one.kind === 'visit' && one.visit.kind === 'cancel' && p >= SURE && !isMoved(found, reading.text)
+    if (isCancel({ command, sentence }))
+      return !rivals.some((rival) => isCancel(rival) && found.indexOf(rival) < index)
+    if (command.kind === 'visit' && rivals.some(isCancel)) return false
+    // Of a day that does not suit and another one, the other one counts.
+    const isGivenUp = ({ command: one, sentence: { reading } }: Found) =>
+      one.kind === 'visit' && one.visit.kind === 'cancel' && isMoved(found, reading.text)
+    if (isGivenUp({ command, sentence })) return false
+    // 'Two of them in car seats, so seven seats' describes what another sentence looks for.
+    const isSearch = (one: Found) => one.command.kind === 'search' && SEARCHES.has(one.sentence.label)
+    if (command.kind === 'search' && !isSearch({ command, sentence }) && rivals.some(isSearch)) return false
+    const isBefore = (rival: Found) =>
+      found.indexOf(rival) < index &&
+      !isGivenUp(rival) &&
+      (command.kind !== 'search' || isSearch(rival) || !isSearch({ command, sentence }))
+    const isFirst = !rivals.some(isBefore)
+    return !ONCE.has(command.kind) || isFirst
+  })
+}
