@@ -1,13 +1,16 @@
-/** An empty database on the PostgreSQL server of the tests, whose connections can be broken. */
+/**
+ * An empty database on the PostgreSQL server of the tests, whose connections can be broken. Within a run of
+ * the tests it already has the schema.
+ */
 import pg from 'pg'
-import { makeServerDatabase } from '../service/support/databases'
+import { makeServerDatabase, MIGRATED_TEMPLATE } from '../service/support/databases'
 
 export async function openServerDatabase(): Promise<{
   url: string
   breakConnections(): Promise<void>
   drop(): Promise<void>
 }> {
-  const database = await makeServerDatabase()
+  const database = await makeServerDatabase(process.env[MIGRATED_TEMPLATE])
   return {
     ...database,
     async breakConnections() {

@@ -5,10 +5,13 @@
 import { sql } from 'kysely'
 import { createService } from '../../src/service/service'
 import { readSettings } from '../../src/service/platform/config'
+import { WORK_CHANNEL } from '../../src/service/platform/worker'
 import { makeToken } from '../service/support/tokens'
 import { ACCOUNT, seedWorld } from '../service/support/world'
 import { FasterClock } from './faster-time'
 import { plant, type Mistake } from './mistakes'
+import { beginConversation, say, waitingEvents, whatHappened } from './webhooks/conversations'
+import { plantInDatabase, WEBHOOK_MISTAKES } from './webhooks/mistakes'
 import type { Ask, ChildOptions, Standing } from './service-process'
 
 // The process exits if the check dies.
@@ -33,7 +36,9 @@ if ((await db.selectFrom('accounts').select('id').limit(1).execute()).length ===
     .where('id', '=', ACCOUNT.ford)
     .execute()
 }
-if (options.mistake !== null) await plant(options.mistake as Mistake, context)
+const webhookMistake = WEBHOOK_MISTAKES.find((name) => name === options.mistake)
+if (webhookMistake) await plantInDatabase(db, webhookMistake)
+else if (options.mistake !== null) await plant(options.mistake as Mistake, context)
 
 async function standing(): Promise<Standing> {
   const conversations = await db
@@ -55,13 +60,29 @@ async function standing(): Promise<Standing> {
   }
 }
 
-async function answer({ ask, user, ms }: Ask): Promise<unknown> {
-  if (ask === 'token') return (await makeToken(context, user ?? '')).token
-  if (ask === 'advance') return clock.advance(ms ?? 0)
-  return await standing()
+async function answer(question: Ask): Promise<unknown> {
+  switch (question.ask) {
+    case 'token':
+      return (await makeToken(context, question.user)).token
+    case 'advance':
+      clock.advance(question.ms)
+      // Otherwise the queue would notice the new time only when it next looks by itself.
+      await sql`select pg_notify(${WORK_CHANNEL}, 'webhooks')`.execute(db)
+      return undefined
+    case 'standing':
+      return await standing()
+    case 'begin conversation':
+      return await beginConversation(context)
+    case 'say':
+      return await say(context, question)
+    case 'waiting events':
+      return await waitingEvents(context)
+    case 'what happened':
+      return await whatHappened(context)
+  }
 }
 
-process.on('message', (question: Ask) => {
+process.on('message', (question: Ask & { id: number }) => {
   const { id } = question
   answer(question).then(
     (value) => process.send?.({ id, value }),

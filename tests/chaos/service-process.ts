@@ -14,6 +14,8 @@ import { systemClock } from '../../src/service/platform/clock'
 import type { Database } from '../../src/service/platform/database'
 import { openDatabase } from '../../src/service/open-database'
 import type { Mistake } from './mistakes'
+import type { Happened } from './webhooks/judge'
+import type { WebhookMistake } from './webhooks/mistakes'
 
 /** Options that the child receives at its start. */
 export interface ChildOptions {
@@ -21,17 +23,14 @@ export interface ChildOptions {
   readonly start: number
   /** Speed of its clock relative to real time. */
   readonly factor: number
-  readonly mistake: Mistake | null
+  readonly mistake: Mistake | WebhookMistake | null
 }
 
-export interface Ask {
-  readonly id: number
-  readonly ask: 'token' | 'standing' | 'advance'
-  /** User id for a token. */
-  readonly user?: string
-  /** Time in ms by which its clock is advanced. */
-  readonly ms?: number
-}
+export type Ask =
+  | { readonly ask: 'token'; /** User id. */ readonly user: string }
+  | { readonly ask: 'advance'; readonly ms: number }
+  | { readonly ask: 'say'; readonly conversation_id: string; readonly client_id: string }
+  | { readonly ask: 'standing' | 'begin conversation' | 'waiting events' | 'what happened' }
 
 /** Current state of the database. */
 export interface Standing {
@@ -73,6 +72,8 @@ export class ServiceProcess {
   kills = 0
   /** Last output of each process that exited unexpectedly. */
   readonly crashes: string[] = []
+  /** Moments at which it was killed or lost its database, or its clock was advanced. */
+  readonly interruptions: number[] = []
   /** Duration of each start, in ms. */
   readonly starts: number[] = []
   readonly port: number
@@ -102,6 +103,7 @@ export class ServiceProcess {
       DATA_DIR: directory,
       DATABASE_URL: url ?? '',
       DEMO: '1',
+      WEBHOOK_PRIVATE_ADDRESSES: '1',
       LOG_LEVEL: 'warn',
     }
   }
@@ -165,6 +167,7 @@ export class ServiceProcess {
     if (!child) return
     this.#child = null
     this.kills += 1
+    this.interruptions.push(performance.now())
     const exited = exitOf(child)
     child.kill('SIGKILL')
     await exited
@@ -200,7 +203,26 @@ export class ServiceProcess {
 
   /** Advances its clock by this many ms; due work then runs at the next poll. A restart resets it. */
   async advance(ms: number): Promise<void> {
+    this.interruptions.push(performance.now())
     await this.#ask({ ask: 'advance', ms })
+  }
+
+  /** Creates a lead whose events webhooks are told. Returns its conversation. */
+  beginConversation(): Promise<string> {
+    return this.#ask({ ask: 'begin conversation' }) as Promise<string>
+  }
+
+  /** Stores a customer's message, once for each `client_id`. */
+  async say(message: { conversation_id: string; client_id: string }): Promise<void> {
+    await this.#ask({ ask: 'say', ...message })
+  }
+
+  waitingEvents(): Promise<{ waiting: number; dueInMs: number | null }> {
+    return this.#ask({ ask: 'waiting events' }) as Promise<{ waiting: number; dueInMs: number | null }>
+  }
+
+  whatHappened(): Promise<Happened[]> {
+    return this.#ask({ ask: 'what happened' }) as Promise<Happened[]>
   }
 
   /** Whether it exited unexpectedly and was not restarted. */
@@ -223,7 +245,7 @@ export class ServiceProcess {
     await rm(this.#directory, { recursive: true, force: true })
   }
 
-  async #ask(question: Omit<Ask, 'id'>): Promise<unknown> {
+  async #ask(question: Ask): Promise<unknown> {
     await this.#ready
     const id = (this.#last += 1)
     const impatience = new AbortController()
