@@ -19,7 +19,7 @@ export const firstChannel = ({ email }: Pick<ConversationRecord, 'email'>): Foll
 /**
  * Schedules the first message, inside the transaction that locks the conversation and after the customer's
  * message was stored. Nothing is scheduled, not even for later, while the assistant may not write to this
- * customer, or when the same person unsubscribed from the channel in an earlier conversation.
+ * customer.
  */
 export async function scheduleFirstMessage(
   tx: Tx,
@@ -38,7 +38,6 @@ export async function scheduleFirstMessage(
     .forShare()
     .executeTakeFirstOrThrow()
   if (!mayAiSpeak(conversation, account, channel)) return
-  if (await unsubscribedBefore(tx, conversation, channel, recipient)) return
   await tx
     .insertInto('follow_ups')
     .values({
@@ -52,25 +51,4 @@ export async function scheduleFirstMessage(
       status: 'scheduled',
     })
     .execute()
-}
-
-async function unsubscribedBefore(
-  tx: Tx,
-  { account_id }: ConversationRecord,
-  channel: FollowUpChannel,
-  recipient: string,
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom('conversations')
-    .select('id')
-    .where('account_id', '=', account_id)
-    .where((eb) =>
-      channel === 'sms'
-        ? eb('phone', '=', recipient)
-        : eb(eb.fn<string>('lower', ['email']), '=', recipient.toLowerCase()),
-    )
-    .where(sql<boolean>`${channel} = any(unsubscribed)`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
