@@ -20,7 +20,8 @@ import { WebhookReceiver } from './support/webhook-receiver'
 import { ACCOUNT, seedWorld, USER, USER_ID } from './support/world'
 
 const account_id = ACCOUNT.ford
-const as = { as: USER.super }
+const as = { as: USER.admin }
+const asSuper = { as: USER.super }
 const TOKEN = 'EAAG-token-of-the-page'
 const APP_SECRET = 'app-secret-0123456789abcdef'
 const GA4 = 'ga4-secret-of-the-site'
@@ -79,9 +80,9 @@ eachDatabase('stored secrets', (database) => {
       .execute()
     const settings_type = 'ONBOARDING_SETTINGS' as const
     const website_url = 'ford.example'
-    await at.call(addChatDomain, { account_id, settings_type, website_url }, as)
+    await at.call(addChatDomain, { account_id, settings_type, website_url }, asSuper)
     const settings = { ga4_measurement_id: 'G-ABC123', ga4_api_secret: GA4 }
-    await at.call(saveChatUiSettings, { account_id, settings_type, website_url, settings }, as)
+    await at.call(saveChatUiSettings, { account_id, settings_type, website_url, settings }, asSuper)
     const { endpoint, keys } = pushes.browser().subscription
     await at.call(addPushDevice, { account_id, endpoint, keys, language: 'en' }, as)
     return {

@@ -38,8 +38,9 @@ export async function sealStoredTexts(db: Db, log?: Logger): Promise<number> {
 async function sealColumn(db: Db, place: Column, log?: Logger): Promise<number> {
   const { table, key, column } = place
   const keys = sql.join(key.map((name) => sql.ref(name)))
-  const beginning = await currentBeginning(db)
   for (let failed = 0; ;) {
+    // Another instance may be replacing the key.
+    const beginning = await currentBeginning(db)
     const { rows } = await sql<{ key: string[]; stored: string }>`
       select array[${keys}]::text[] as key, ${sql.ref(column)} as stored from ${sql.table(table)}
       where ${sql.ref(column)} <> '' and not starts_with(${sql.ref(column)}, ${beginning})
