@@ -10,7 +10,14 @@ import type {
   dialogueStopBot,
   ConversationEvent,
 } from '../contract/calls/dialogue-events'
-import type { chatDialogue, dialogue, Delivery, Dialogue, Message } from '../contract/calls/dialogue'
+import type {
+  AnswerReview,
+  chatDialogue,
+  dialogue,
+  Delivery,
+  Dialogue,
+  Message,
+} from '../contract/calls/dialogue'
 import type { leadInfo, LeadInfo } from '../contract/calls/lead'
 import type { AccountEvent } from '../contract/live/frames'
 import type { Takeover } from '../contract/calls/takeover'
@@ -42,6 +49,14 @@ function withDelivery(data: Dialogue, messageSeq: number, delivery: Delivery): D
   return { ...data, messages: data.messages.with(index, { ...message, Delivery: delivery }) }
 }
 
+/** Updates the review of a reply; null removes it. A message that is not loaded is ignored. */
+function withReview(data: Dialogue, messageSeq: number, review: AnswerReview | null): Dialogue {
+  const index = data.messages.findLastIndex(({ seq }) => seq === messageSeq)
+  const message = data.messages[index]
+  if (!message || sameJson(message.Review ?? null, review)) return data
+  return { ...data, messages: data.messages.with(index, { ...message, Review: review ?? undefined }) }
+}
+
 const dialogueAfter =
   (only: Message['Channel'] | null): Reducer<Dialogue> =>
   (data, event, input) => {
@@ -55,6 +70,8 @@ const dialogueAfter =
           return only === null || event.message.Channel === only ? withMessage(data, event.message) : data
         case 'delivery':
           return withDelivery(data, event.message_seq, event.delivery)
+        case 'review':
+          return withReview(data, event.message_seq, event.review)
         case 'takeover':
           return { ...data, takeover: newer(data.takeover, event.takeover) }
         case 'stop':

@@ -44,6 +44,7 @@ import { DatabaseOpenError } from './platform/database-open-error'
 import { hasDemoData } from './accounts/demo-marks'
 import { openDatabase } from './open-database'
 import { createReadiness } from './platform/readiness'
+import { sealStoredTexts } from './platform/sealed-columns'
 import type { WorkerPoolOptions } from './platform/workers/worker-pool'
 
 /** Thrown with one line for the operator. */
@@ -167,6 +168,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
       followUps = startFollowUps(context, live.hub)
       analytics = startAnalytics(context, live.hub)
       await recordAssistantVersion(context)
+      await sealStoredTexts(database.db, log)
       prepareUnderstanding().catch((error: unknown) =>
         log.error({ err: error }, 'the assistant could not learn to understand'),
       )

@@ -25,6 +25,7 @@ anyDatabase('reviews of replies', (database) => {
   beforeEach(async () => {
     await forgetKnowledge(test.db)
     await test.db.deleteFrom('unanswered_questions').execute()
+    await test.db.deleteFrom('live_log').execute()
     const conversation = await addConversation(test.db, { email: 'jo@mail.example' })
     id = conversation.id
     await say(test, id, { initiator: 'HUMAN', channel: 'email', text: QUESTION })
@@ -55,6 +56,27 @@ anyDatabase('reviews of replies', (database) => {
     expect(await shown()).toMatchObject([undefined, { verdict: 'wrong' }])
     expect(await review(null)).toEqual({ review: null })
     expect(await shown()).toEqual([undefined, undefined])
+  })
+
+  it('are told to open screens, with what was stored', async () => {
+    const told = async () =>
+      (
+        await test.db
+          .selectFrom('live_log')
+          .select('data')
+          .where('kind', '=', 'review')
+          .orderBy('seq')
+          .execute()
+      ).map(({ data }) => data)
+    const { review: stored } = await review('wrong', 'No.')
+    await review(null)
+    const event = { kind: 'review', conversation_id: id, message_seq: 2 }
+    expect(await told()).toMatchObject([
+      { ...event, review: stored },
+      { ...event, review: null },
+    ])
+    await expect(review('good', '', { seq: '1' })).rejects.toMatchObject({ status: 404 })
+    expect(await told()).toHaveLength(2)
   })
 
   it('suggest their correction for the question, until it is taken back', async () => {

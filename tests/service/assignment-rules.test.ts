@@ -1,6 +1,7 @@
 /** Hand-offs that are assigned by rules: turns, conditions, the preview, and two instances at once. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { assign } from '../../src/contract/calls/assignment'
+import { auditLog } from '../../src/contract/calls/audit'
 import {
   assignmentRules,
   nextAssignee,
@@ -121,6 +122,30 @@ eachDatabase('assignment rules', (database) => {
     expect(await handedOver({ excluded: true, is_test: true })).toBeNull()
     await at.db.updateTable('users').set({ lead_scope: 'own' }).where('id', '=', rep).execute()
     for (let turn = 0; turn < 3; turn += 1) expect(await handedOver({ salesperson_id: 'p_rep2' })).toBe(rep2)
+  })
+
+  it('leave an entry in the audit log: whom, by which rule, and what it went by', async () => {
+    await save(rule({ sources: ['Elsewhere'] }), rule({ sources: ['Website'] }))
+    const id = await customer()
+    await give(id)
+    const { items } = await at.call(auditLog, { account_id, setting: 'assignment' }, { as: USER.super })
+    expect(items.filter(({ setting }) => setting === `assignment/${id}`)).toMatchObject([
+      {
+        user_name: 'The assignment rules',
+        before: null,
+        after: {
+          conversation: id,
+          assignee: 'Rep Tester',
+          rule: 2,
+          source: 'Website',
+          open: expect.any(Boolean) as boolean,
+        },
+      },
+    ])
+    const other = await customer({ source_name: 'Nowhere' })
+    await give(other)
+    const after = await at.call(auditLog, { account_id, setting: 'assignment' }, { as: USER.super })
+    expect(after.items).toHaveLength(items.length)
   })
 
   it('give no turn twice when hand-offs come at once', async () => {

@@ -152,7 +152,7 @@ eachDatabase('onboarding domains', (database) => {
       })
       await save({ chatbot_enabled: false })
       const row = () => at.db.selectFrom('chat_domains').select(['ga4_api_secret']).executeTakeFirstOrThrow()
-      expect(await row()).toEqual({ ga4_api_secret: SECRET })
+      expect(await row()).toEqual({ ga4_api_secret: expect.stringMatching(/^sealed:/) as string })
       // Saving the same secret again is no change; another secret is logged as one.
       expect((await save({ ga4_api_secret: SECRET })).version).toBe(3)
       expect((await save({ ga4_api_secret: `${SECRET}2` })).version).toBe(4)

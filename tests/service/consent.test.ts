@@ -1,10 +1,12 @@
 /** On which channels a customer may be contacted, and the history of that. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
 import { consent, saveConsent, type Consent } from '../../src/contract/calls/consent'
 import { customerDataExport, eraseCustomer } from '../../src/contract/calls/customer-data'
 import { dialogueEvents } from '../../src/contract/calls/dialogue-events'
+import { createLead } from '../../src/service/leads/new-lead'
+import { receiveAdf } from '../../src/service/leads/receive-adf'
 import { receiveSms } from '../../src/service/leads/inbound-sms'
 import { receiveEmail } from '../../src/service/leads/inbound-email'
 import { unsubscribeCustomer } from '../../src/service/assistant/respond/opt-out'
@@ -226,5 +228,131 @@ eachDatabase('the consent of a customer', (database) => {
     expect((await read(id)).history).toEqual([])
     const left = await test.db.selectFrom('events').select(['event_name', 'data']).execute()
     expect(JSON.stringify(left)).not.toContain('phone')
+  })
+
+  describe('that ended belongs to the address', () => {
+    beforeEach(async () => {
+      await test.db.deleteFrom('suppressions').execute()
+    })
+    const STOPPED_AT = '2026-11-21T15:01:00.000Z'
+
+    const lead = (given: { email?: string; phone?: string }) =>
+      test.db.transaction().execute(async (tx) => {
+        const created = { source_name: 'Website', lead_type: 'internet', channel: 'chat' } as const
+        return (await createLead(tx, account, { ...created, ...given }, test.clock.now())).id
+      })
+    const adf = async (contact: string) => {
+      const document = `<?xml version="1.0"?><?adf version="1.0"?><adf><prospect>
+        <requestdate>2026-11-21T09:00:00-06:00</requestdate>
+        <vehicle interest="buy"><year>2024</year><make>Ford</make><model>Escape</model></vehicle>
+        <customer><contact><name part="full">Ann Other</name>${contact}</contact></customer>
+        <vendor><contact><name part="full">Northside</name></contact></vendor></prospect></adf>`
+      const prospects = await test.context.intakeParser.readAdf(document, account)
+      const { leads } = await receiveAdf(test.context, account, prospects, { channel: 'http', sender: null })
+      const conversation_id = leads[0]?.conversation_id
+      return conversation_id ?? ''
+    }
+    const taken = async (cid: string) =>
+      (await read(cid)).history
+        .filter(({ kind }) => kind === 'unsubscribed')
+        .map(({ channel, cause, taken_over_from }) => [channel, cause, taken_over_from])
+    const scheduled = (id: string) =>
+      test.db.selectFrom('follow_ups').select('id').where('conversation_id', '=', id).execute()
+
+    it('and holds for a later lead, however it comes', async () => {
+      await add('c_one')
+      await sms('STOP')
+      const direct = await lead({ phone: PHONE })
+      expect(states(await read(direct))).toMatchObject({ sms: 'unsubscribed', email: 'unknown' })
+      expect(await taken(direct)).toEqual([['sms', 'keyword', STOPPED_AT]])
+      const imported = await adf(`<phone>${PHONE}</phone>`)
+      expect(await taken(imported)).toEqual([['sms', 'keyword', STOPPED_AT]])
+      expect(await scheduled(imported)).toEqual([])
+      // Taken over once more, it still says when the customer said so.
+      const chat = await lead({})
+      expect(await taken(chat)).toEqual([])
+      await appendMessage(test.context, {
+        account_id,
+        conversation_id: chat,
+        initiator: 'HUMAN',
+        text: `Call me at ${PHONE}`,
+        channel: 'chat',
+      })
+      expect(await taken(chat)).toEqual([['sms', 'keyword', STOPPED_AT]])
+    })
+
+    it('and not for another address, channel or account, nor for a first lead', async () => {
+      await add('c_one')
+      await sms('STOP')
+      const other = await lead({ phone: '+13125550199', email: EMAIL })
+      expect(states(await read(other))).toMatchObject({ sms: 'unknown', email: 'unknown' })
+      const control = await adf('<phone>+13125550198</phone>')
+      expect(await scheduled(control)).toHaveLength(1)
+      const toyota = await test.db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', ACCOUNT.toyota)
+        .executeTakeFirstOrThrow()
+      const elsewhere = await test.db
+        .transaction()
+        .execute((tx) =>
+          createLead(
+            tx,
+            toyota,
+            { source_name: 'Website', lead_type: 'internet', channel: 'sms', phone: PHONE },
+            test.clock.now(),
+          ),
+        )
+      expect(elsewhere.unsubscribed).toEqual([])
+    })
+
+    it('and is compared without regard to capitals', async () => {
+      await add('c_one')
+      await mail('unsubscribe')
+      const later = await lead({ email: EMAIL.toUpperCase() })
+      expect(states(await read(later))).toMatchObject({ email: 'unsubscribed' })
+    })
+
+    it('until the customer subscribes again, in all conversations', async () => {
+      const first = await add('c_one')
+      await sms('STOP')
+      const later = await lead({ phone: PHONE })
+      await sms('START')
+      for (const id of [first, later, await lead({ phone: PHONE })])
+        expect(states(await read(id)).sms, id).not.toBe('unsubscribed')
+    })
+
+    it('and staff take back what they recorded, in all conversations', async () => {
+      const first = await add('c_one')
+      await save(first, 'sms', true, 'On the phone')
+      const later = await lead({ phone: PHONE })
+      expect((await read(later)).channels.find(({ channel }) => channel === 'sms')?.by_staff).toBe(true)
+      await save(later, 'sms', false)
+      for (const id of [first, later]) expect(states(await read(id)).sms, id).not.toBe('unsubscribed')
+    })
+
+    it('and outlives an erasure as a hash, until the customer subscribes again', async () => {
+      const id = await add('c_one')
+      await sms('STOP')
+      await test.call(eraseCustomer, { account_id, conversation_id: id }, { as: USER.admin })
+      const stored = await test.db.selectFrom('suppressions').selectAll().execute()
+      expect(stored).toMatchObject([{ account_id, channel: 'sms', at: new Date(STOPPED_AT) }])
+      expect(JSON.stringify(stored)).not.toContain(PHONE.slice(-7))
+      const later = await lead({ phone: PHONE })
+      expect(await taken(later)).toEqual([['sms', null, STOPPED_AT]])
+      // Erased again, the date of the customer's own words stays.
+      await test.call(eraseCustomer, { account_id, conversation_id: later }, { as: USER.admin })
+      expect(await test.db.selectFrom('suppressions').selectAll().execute()).toEqual(stored)
+      await lead({ phone: PHONE })
+      await sms('START')
+      expect(await test.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
+      expect(states(await read(await lead({ phone: PHONE })))).toMatchObject({ sms: 'unknown' })
+    })
+
+    it('and nothing is kept of a customer who never unsubscribed', async () => {
+      const id = await add('c_one')
+      await test.call(eraseCustomer, { account_id, conversation_id: id }, { as: USER.admin })
+      expect(await test.db.selectFrom('suppressions').selectAll().execute()).toEqual([])
+    })
   })
 })

@@ -27,6 +27,11 @@ export const ConsentChange = v.object({
   text: v.string(),
   /** Who of the staff recorded it. */
   actor: v.nullable(v.string()),
+  /**
+   * When the customer said so in an earlier conversation with the same address or number, from which it was
+   * taken over; null when they said so in this one.
+   */
+  taken_over_from: v.nullable(Timestamp),
 })
 export type ConsentChange = v.InferOutput<typeof ConsentChange>
 

@@ -11,8 +11,8 @@
 import { defineCall } from '../core/call'
 import { OfferState } from '../calls/chat-offers'
 import { ConversationRow } from '../calls/conversations'
+import { AnswerReview, Delivery, Message } from '../calls/dialogue'
 import { ConversationEvent, StopEvent } from '../calls/dialogue-events'
-import { Delivery, Message } from '../calls/dialogue'
 import { ReplyFiles } from '../calls/reply-files'
 import { rights } from '../core/permissions'
 import { ClientId, Id, Integer, MESSAGE_MAX_LENGTH, MessageText, Timestamp, v } from '../core/schema'
@@ -33,6 +33,14 @@ export const AccountEvent = v.variant('kind', [
     conversation_id: Id,
     message_seq: Integer,
     delivery: Delivery,
+  }),
+  /** Staff reviewed a reply of the assistant, or took the review back: null. */
+  v.object({
+    kind: v.literal('review'),
+    seq: Integer,
+    conversation_id: Id,
+    message_seq: Integer,
+    review: v.nullable(AnswerReview),
   }),
   /**
    * A live chat was offered to a colleague, or the offer was settled. `waiting.chatOffers` has the open

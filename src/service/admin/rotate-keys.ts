@@ -1,6 +1,6 @@
 /**
- * Rotates the keys for tokens and cookies, in an embedded or a server database, whether the service is
- * running or not.
+ * Rotates the keys for tokens and cookies and for stored secrets, in an embedded or a server database,
+ * whether the service is running or not.
  */
 import { isRotationSignalSupported, requestRotation } from '../identity/rotation-signal'
 import { rotateAllKeys } from '../identity/rotation'
@@ -13,10 +13,11 @@ import { AdminError, type AdminCommand } from './command'
 
 export const rotateKeys: AdminCommand = {
   name: 'rotate-keys',
-  summary: 'Signs tokens and cookies with new keys from now on.',
+  summary: 'Signs tokens and cookies, and encrypts stored secrets, with new keys from now on.',
   help: [
     'The keys until now go on to verify what they have signed until all of that has expired, at most 180',
     'days, and are then removed. Nobody is signed out, and no link in a letter stops working.',
+    'Secrets of webhooks, channels, second factors and devices are encrypted anew.',
     '',
     'With PostgreSQL (DATABASE_URL) the instances may run: each uses the new keys from its next request on.',
     'With the embedded database a running service holds DATA_DIR; then this command asks that process to',

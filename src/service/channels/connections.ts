@@ -10,6 +10,8 @@ import type { Executor } from '../platform/database'
 import { MINUTE_MS } from '../platform/durations'
 import { DomainError, invalid } from '../platform/errors'
 import type { AccountRow } from '../platform/schema/accounts'
+import { seal, unseal } from '../platform/sealed'
+import { placeOf } from '../platform/sealed-columns'
 import type { ConnectionRow } from '../platform/schema/channels'
 import { saveSetting, settingVersions } from '../settings/setting-versions'
 
@@ -22,12 +24,23 @@ export async function findConnection(
   accountId: string,
   channel: ConnectedChannel,
 ): Promise<ConnectionRow | undefined> {
-  return await db
+  const row = await db
     .selectFrom('channel_connections')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('channel', '=', channel)
     .executeTakeFirst()
+  return row && (await opened(db, row))
+}
+
+/** A stored connection with the secrets that its service knows. */
+async function opened(db: Executor, row: ConnectionRow): Promise<ConnectionRow> {
+  const place = placeOf(row.account_id, row.channel)
+  return {
+    ...row,
+    access_token: await unseal(db, place, row.access_token),
+    app_secret: await unseal(db, place, row.app_secret),
+  }
 }
 
 /** Throws 409 when the account has not connected the channel. */
@@ -51,14 +64,15 @@ export async function connectionOfSender(
   sender_id: string,
 ): Promise<ConnectionRow | undefined> {
   if (signedFor.sender_id === sender_id) return signedFor
-  return await db
+  const rows = await db
     .selectFrom('channel_connections')
     .selectAll()
     .where('channel', '=', signedFor.channel)
     .where('sender_id', '=', sender_id)
-    .where('app_secret', '=', signedFor.app_secret)
     .orderBy('account_id')
-    .executeTakeFirst()
+    .execute()
+  const connections = await Promise.all(rows.map((row) => opened(db, row)))
+  return connections.find(({ app_secret }) => app_secret === signedFor.app_secret)
 }
 
 /** The path of the webhook of a channel. */
@@ -132,7 +146,13 @@ export async function saveConnection(
       throw invalid({ business_id: 'channel_without_templates' })
     }
     const business_id = chosen === undefined ? (before?.business_id ?? null) : chosen
-    const values = { sender_id, business_id, access_token: token, app_secret: secret }
+    const place = placeOf(account.id, channel)
+    const values = {
+      sender_id,
+      business_id,
+      access_token: await seal(tx, place, token),
+      app_secret: await seal(tx, place, secret),
+    }
     const unread = { templates_read_at: null, templates_tried_at: null, templates_failure: null }
     if (before && before.business_id !== business_id) {
       await tx

@@ -43,9 +43,10 @@ export async function readTemplates(
         eb('templates_tried_at', '<', new Date(now.getTime() - FRESH_MS)),
       ]),
     )
-    .returningAll()
+    .returning('account_id')
     .executeTakeFirst()
-  if (old) await refresh(context, old, channel)
+  const connection = old && (await findConnection(db, accountId, channel))
+  if (connection) await refresh(context, connection, channel)
   return await listOf(db, accountId, channel)
 }
 

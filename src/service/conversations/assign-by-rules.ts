@@ -8,6 +8,7 @@ import { isClockRunning } from '../../rules/conversations/business-time'
 import { chooseAssignee, type RuleFacts, type RuleTeam } from '../../rules/settings/assignment-rules'
 import { hoursByAccount, hoursProductOf } from '../accounts/opening-hours'
 import type { Executor, Tx } from '../platform/database'
+import { newId } from '../platform/id'
 import type { NewAccountEvent } from '../platform/live-log'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord } from '../platform/schema/conversations'
@@ -18,6 +19,8 @@ import { addEvent } from './events'
 
 /** Who assigned it, in the notice to the colleague. */
 const BY_RULES = 'The assignment rules'
+/** Stands for a user in the audit log. */
+const RULES_ID = 'assignment-rules'
 
 type RuleAccount = Pick<AccountRow, 'id' | 'parent_id' | 'time_zone' | 'assignment_rules'>
 
@@ -44,7 +47,8 @@ export async function assignByRules(
   const colleagues = await readColleagues(tx, conversation)
   const ids = colleagues.map(({ user_id }) => user_id)
   const asked = { source: conversation.source_name, product: hoursProductOf(conversation), ids }
-  const { userId, rule } = chooseAssignee(rules, await readFacts(tx, account, asked, at))
+  const facts = await readFacts(tx, account, asked, at)
+  const { userId, rule } = chooseAssignee(rules, facts)
   const colleague = colleagues.find(({ user_id }) => user_id === userId)
   if (!colleague || rule === null) return []
   await tx
@@ -61,8 +65,36 @@ export async function assignByRules(
     .execute()
   const target = { kind: 'user', id: colleague.user_id, name: colleague.name, people: [colleague] } as const
   await notifyAssigned(tx, conversation, { id: null, name: BY_RULES }, target, at)
+  await auditByRules(tx, conversation, { assignee: colleague.name, rule, facts }, at)
   const event_name = `Assigned to ${colleague.name} by the rules`
   return [await addEvent(tx, conversation, { event: ASSIGNED, event_name, data: { to: colleague.name } }, at)]
+}
+
+/** Records which rule assigned the conversation, and what it went by. */
+async function auditByRules(
+  tx: Tx,
+  { id, account_id }: ConversationRecord,
+  {
+    assignee,
+    rule,
+    facts: { source, open },
+  }: { readonly assignee: string; readonly rule: number; readonly facts: RuleFacts },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: newId('d_', at),
+      account_id,
+      at,
+      user_id: RULES_ID,
+      user_name: BY_RULES,
+      setting: `assignment/${id}`,
+      before: null,
+      // Rules are counted from 1, as the settings show them.
+      after: JSON.stringify({ conversation: id, assignee, rule: rule + 1, source, open }),
+    })
+    .execute()
 }
 
 /** To whom the rules would assign a customer of the source who was handed over now. */

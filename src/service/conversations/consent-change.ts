@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { CONSENT_HISTORY_MAX, ConsentCause, type ConsentChange } from '../../contract/calls/consent'
 import { Channel } from '../../contract/calls/conversations'
 import { channelEntry } from '../../contract/core/channels'
-import { readAs, v } from '../../contract/core/schema'
+import { readAs, Timestamp, v } from '../../contract/core/schema'
 import type { Executor } from '../platform/database'
 import type { Tables } from '../platform/schema'
 import type { ConversationRecord } from '../platform/schema/conversations'
@@ -11,32 +11,47 @@ import type { NewEvent } from './events'
 
 /** How the customer's choice became known. */
 export interface ConsentRecord {
-  readonly cause: ConsentCause
+  readonly cause: ConsentCause | null
   /** The customer's words, or the reason that staff gave. */
   readonly text: string
   /** The member of staff who recorded it. */
   readonly actor?: string
+  /** When it was said in an earlier conversation with the same address or number, from which it is known. */
+  readonly takenOverFrom?: Date
 }
 
 /** The name of a channel in the texts of events. */
 const nameOf = (channel: Channel) => channelEntry(channel).word
 
-const Data = v.object({ channel: Channel, cause: ConsentCause, text: v.string() })
+const Data = v.object({
+  channel: Channel,
+  cause: v.nullable(ConsentCause),
+  text: v.string(),
+  taken_over_from: v.optional(Timestamp),
+})
 
 export function consentEvent(
   channel: Channel,
   subscribed: boolean,
-  { cause, text, actor }: ConsentRecord,
+  { cause, text, actor, takenOverFrom }: ConsentRecord,
 ): NewEvent {
   const name = nameOf(channel)
   const isStaff = cause === 'staff'
-  const rest = { data: { channel, cause, text }, ...(actor !== undefined && { actor }) }
+  const earlier = takenOverFrom && { taken_over_from: takenOverFrom.toISOString() }
+  const rest = { data: { channel, cause, text, ...earlier }, ...(actor !== undefined && { actor }) }
   if (subscribed)
     return {
       event: 'SUBSCRIBED',
       event_name: isStaff
         ? `Staff took the unsubscription from ${name} back`
         : `Customer subscribed to ${name} again`,
+      ...rest,
+    }
+  if (takenOverFrom)
+    return {
+      event: 'UNSUBSCRIBED',
+      event_name: `Unsubscribed from ${name}, as in an earlier conversation`,
+      important: true,
       ...rest,
     }
   return {
@@ -60,6 +75,7 @@ function consentChangeOf(row: Selectable<Tables['events']>): ConsentChange | nul
     cause: data?.cause ?? null,
     text: data?.text ?? '',
     actor: row.actor,
+    taken_over_from: data?.taken_over_from ?? null,
   }
 }
 

@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import type { ChannelConsent, Consent, ConsentChange } from '../../contract/calls/consent'
 import { Channel } from '../../contract/calls/conversations'
-import { channelEntry, isChannel } from '../../contract/core/channels'
 import { v } from '../../contract/core/schema'
 import { isVisible, type Visibility } from '../accounts/lead-visibility'
 import type { ServiceContext } from '../context'
@@ -20,7 +19,7 @@ import { staffName } from './colleagues'
 import { isEndedByStaff, readConsentChanges } from './consent-change'
 import { lockConversation, readConversation } from './conversation-writes'
 import { ownConversation } from './own-conversation'
-import { isFrom, lockCustomerConversations, sendersOf, type Sender } from './same-customer'
+import { isFrom, isReachedBy, lockCustomerConversations, sendersOf } from './same-customer'
 import { setSubscribed } from './unsubscribed'
 
 type Actor = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'email'>
@@ -61,10 +60,6 @@ export async function readConsent(
   }
 }
 
-/** Whether the channel reaches this address or number, as chat and Messenger do not. */
-const isReachedBy = (channel: string, sender: Sender) =>
-  isChannel(channel) && channelEntry(channel).identity in sender
-
 const toChannels = ({ unsubscribed }: Known) => v.parse(v.array(Channel), unsubscribed)
 
 /** The customer's first message on each channel. */
@@ -84,6 +79,7 @@ async function readFirstMessages(db: Executor, { id, account_id }: Known): Promi
     cause: null,
     text: '',
     actor: null,
+    taken_over_from: null,
   }))
 }
 

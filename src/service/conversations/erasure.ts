@@ -1,6 +1,7 @@
 /**
  * Takes a customer out of conversations for good. The rows that figures count stay, without a name, a contact
- * or a word, so that a recount gives the same figures.
+ * or a word, so that a recount gives the same figures. Of an unsubscribed address a keyed hash stays
+ * (`suppressions.ts`).
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { CustomerCounts } from '../../contract/calls/customer-data'
@@ -8,6 +9,7 @@ import type { Db, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
 import { readConversation, rowEvents } from './conversation-writes'
+import { suppress } from './suppressions'
 import { countCustomerData, findCustomer, type CustomerKey } from './customer-data'
 
 /** Stands for the text of an erased message. */
@@ -38,6 +40,13 @@ const DELETED = [
 export async function eraseConversations(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   const these = sql`any(${[...ids]}::text[])`
   const run = (statement: RawBuilder<unknown>) => statement.execute(tx)
+  const leaving = await tx
+    .selectFrom('conversations')
+    .selectAll()
+    .where(sql<boolean>`id = ${these}`)
+    .where(sql<boolean>`unsubscribed <> '{}'`)
+    .execute()
+  for (const conversation of leaving) await suppress(tx, conversation, at)
   await run(sql`
     update leads set first_name = '', last_name = '', email = null, phone = null, crm_profile_url = null
     where id in (select lead_id from conversations where id = ${these})`)

@@ -1,6 +1,6 @@
 /** Finds and locks the conversations of one person at a dealership. */
 import { sql } from 'kysely'
-import type { ConnectedChannel } from '../../contract/core/channels'
+import { channelEntry, isChannel, type ConnectedChannel } from '../../contract/core/channels'
 import type { Tx } from '../platform/database'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
@@ -15,6 +15,10 @@ export const sendersOf = ({ email, phone }: Pick<ConversationRecord, 'email' | '
   ...(email === null ? [] : [{ email: email.toLowerCase() }]),
   ...(phone === null ? [] : [{ phone }]),
 ]
+
+/** Whether the channel reaches this address or number, as chat and Messenger do not. */
+export const isReachedBy = (channel: string, sender: Sender): boolean =>
+  isChannel(channel) && channelEntry(channel).identity in sender
 
 /** The condition that a conversation `c` is with this person. */
 export function isFrom(sender: Sender) {

@@ -11,6 +11,7 @@ import { emitLeadChanged } from '../outbound/webhooks/emit-lead'
 import { plainText } from '../platform/plain-text'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { searchTextOf } from './conversation-writes'
+import { applyKnownOptOuts } from './known-opt-out'
 import { applyKnownStop } from './known-stop'
 
 export interface NewContact {
@@ -23,7 +24,7 @@ export interface NewContact {
 
 /**
  * Stores the customer's contact details on the lead and the conversation. Figures count a new phone number. A
- * stop of the AI applies as soon as they show whose conversation this is.
+ * stop of the AI and an unsubscription apply as soon as they show whose conversation this is.
  */
 export async function storeContact(
   tx: Tx,
@@ -61,12 +62,15 @@ export async function storeContact(
     await queueConversationAnalytics(tx, conversation, { name: 'chat_lead', data: { by } }, at)
   }
   const isRecognizable = contacts.phone !== conversation.phone || contacts.email !== conversation.email
-  const stop = isRecognizable
-    ? await applyKnownStop(tx, { ...conversation, ...contacts }, at, { wait: false })
+  const known = isRecognizable
+    ? [
+        ...(await applyKnownStop(tx, { ...conversation, ...contacts }, at, { wait: false })),
+        ...(await applyKnownOptOuts(tx, { ...conversation, ...contacts }, at)),
+      ]
     : []
-  if (contact.phone === undefined || contact.phone === conversation.phone) return stop
+  if (contact.phone === undefined || contact.phone === conversation.phone) return known
   return [
     await addEvent(tx, conversation, { event: 'PHONE_ACQUIRED', event_name: 'Phone number acquired' }, at),
-    ...stop,
+    ...known,
   ]
 }

@@ -10,6 +10,7 @@ import type { NewAccountEvent } from '../platform/live-log'
 import { notify } from '../outbound/notices'
 import { emitWebhook } from '../outbound/webhooks/emit'
 import { ownConversation } from './own-conversation'
+import { liftSuppression } from './suppressions'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { readConversation, rowEvents } from './conversation-writes'
@@ -54,12 +55,16 @@ export async function setSubscribed(
     .where('id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
     .execute()
+  if (subscribed) await liftSuppression(tx, conversation, channel)
   const canceled = subscribed ? [] : await cancelDeliveries(tx, conversation, at, { channel })
   if (!subscribed) await cancelFollowUpsOnChannel(tx, conversation, channel, at)
   const note = await addEvent(tx, conversation, consentEvent(channel, subscribed, record), at)
   if (!subscribed) {
-    const key = `${channel}/${at.toISOString()}`
-    await notify(tx, conversation, { kind: 'unsubscribed', key, facts: { channel } }, at)
+    // Staff were told when the customer said so.
+    if (!record.takenOverFrom) {
+      const key = `${channel}/${at.toISOString()}`
+      await notify(tx, conversation, { kind: 'unsubscribed', key, facts: { channel } }, at)
+    }
     await emitWebhook(tx, conversation, 'customer.opted_out', at, () => ({ channel }))
   }
   return [

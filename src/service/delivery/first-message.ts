@@ -3,7 +3,6 @@
  * that creates the lead, by e-mail if the lead has an address, else by SMS. `follow-up-queue.ts` sends it
  * under the conditions of everything that the assistant sends unprompted.
  */
-import { sql } from 'kysely'
 import type { FollowUpChannel } from '../../contract/core/channels'
 import { FIRST_MESSAGE } from '../../rules/settings/follow-up'
 import type { Tx } from '../platform/database'
@@ -19,7 +18,7 @@ export const firstChannel = ({ email }: Pick<ConversationRecord, 'email'>): Foll
 /**
  * Schedules the first message, inside the transaction that locks the conversation and after the customer's
  * message was stored. Nothing is scheduled, not even for later, while the assistant may not write to this
- * customer, or when the same person unsubscribed from the channel in an earlier conversation.
+ * customer.
  */
 export async function scheduleFirstMessage(
   tx: Tx,
@@ -38,7 +37,6 @@ export async function scheduleFirstMessage(
     .forShare()
     .executeTakeFirstOrThrow()
   if (!mayAiSpeak(conversation, account, channel)) return
-  if (await unsubscribedBefore(tx, conversation, channel, recipient)) return
   await tx
     .insertInto('follow_ups')
     .values({
@@ -52,25 +50,4 @@ export async function scheduleFirstMessage(
       status: 'scheduled',
     })
     .execute()
-}
-
-async function unsubscribedBefore(
-  tx: Tx,
-  { account_id }: ConversationRecord,
-  channel: FollowUpChannel,
-  recipient: string,
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom('conversations')
-    .select('id')
-    .where('account_id', '=', account_id)
-    .where((eb) =>
-      channel === 'sms'
-        ? eb('phone', '=', recipient)
-        : eb(eb.fn<string>('lower', ['email']), '=', recipient.toLowerCase()),
-    )
-    .where(sql<boolean>`${channel} = any(unsubscribed)`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }

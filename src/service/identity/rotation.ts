@@ -1,5 +1,6 @@
-/** Replaces every key that signs tokens or cookies. */
+/** Replaces every key that signs tokens or cookies, and the one that seals stored secrets. */
 import type { Db } from '../platform/database'
+import { rotateSealingKey } from '../platform/sealed-columns'
 import { rotateSigningKeys, type KeyPurpose } from './signing-keys'
 import { INVITATION_KEY } from './invitation-token'
 import { ACCESS_TOKEN_KEY, COOKIE_KEY } from './keys'
@@ -17,7 +18,10 @@ const PURPOSES: readonly KeyPurpose[] = [
 ]
 
 /**
- * Replaces the signing keys on every instance. The previous keys verify what they have signed until that
- * expires; expired keys are removed.
+ * Replaces the keys on every instance. The previous signing keys verify what they have signed until that
+ * expires; expired keys are removed. Stored secrets are sealed anew.
  */
-export const rotateAllKeys = (db: Db, now: Date): Promise<void> => rotateSigningKeys(db, PURPOSES, now)
+export async function rotateAllKeys(db: Db, now: Date): Promise<void> {
+  await rotateSigningKeys(db, PURPOSES, now)
+  await rotateSealingKey(db)
+}

@@ -14,6 +14,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, LeadProduct } from '../platform/schema/conversations'
 import { storeLeadSource } from './sources'
 import { readConversation, searchTextOf } from '../conversations/conversation-writes'
+import { applyKnownOptOuts } from '../conversations/known-opt-out'
 import { applyKnownStop } from '../conversations/known-stop'
 
 export interface NewLead {
@@ -55,7 +56,7 @@ async function productOf(db: Executor, account: AccountRow): Promise<LeadProduct
 /**
  * Creates source, lead and conversation, counts the lead, and queues the notices to staff, the events of
  * webhooks and the e-mail to the CRM, inside the caller's transaction. The lead of a customer for whom the AI
- * is stopped begins stopped. Live readers are not notified yet.
+ * is stopped begins stopped, and one who unsubscribed stays unsubscribed. Live readers are not notified yet.
  */
 export async function createLead(
   tx: Tx,
@@ -125,5 +126,6 @@ export async function createLead(
   await emitLeadCreated(tx, conversation, at)
   await queueCrmLead(tx, conversation, at)
   await applyKnownStop(tx, conversation, at, { wait: true })
+  await applyKnownOptOuts(tx, await readConversation(tx, conversation), at)
   return await readConversation(tx, conversation)
 }

@@ -8,6 +8,8 @@ import type { Selectable } from 'kysely'
 import type { ServiceContext } from '../context'
 import type { Executor, Tx } from '../platform/database'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations'
+import { unseal } from '../platform/sealed'
+import { placeOf } from '../platform/sealed-columns'
 import type { Tables } from '../platform/schema'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
@@ -150,7 +152,8 @@ async function readKeys(tx: Tx, { account_id, domain }: EventRow) {
     .where(isMeasured)
     .executeTakeFirst()
   if (!row?.ga4_api_secret) return undefined
-  return { measurement_id: row.onboarding.ga4_measurement_id, api_secret: row.ga4_api_secret }
+  const api_secret = await unseal(tx, placeOf(account_id, domain), row.ga4_api_secret)
+  return { measurement_id: row.onboarding.ga4_measurement_id, api_secret }
 }
 
 /** The outcome of a request. `refused`: another attempt would be refused, too. */

@@ -14,6 +14,8 @@ import type { Executor, Tx } from '../platform/database'
 import { HOUR_MS } from '../platform/durations'
 import { DomainError, invalid, notFound } from '../platform/errors'
 import { newId } from '../platform/id'
+import { seal } from '../platform/sealed'
+import { placeOf } from '../platform/sealed-columns'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { WebhookEndpointRow } from '../platform/schema/webhooks'
 import { saveSetting, settingVersions } from './setting-versions'
@@ -93,7 +95,13 @@ export async function addEndpoint(
     }
     await tx
       .insertInto('webhook_endpoints')
-      .values({ id, account_id: account.id, ...fields, secret, created_at: at })
+      .values({
+        id,
+        account_id: account.id,
+        ...fields,
+        secret: await seal(tx, placeOf(id), secret),
+        created_at: at,
+      })
       .execute()
     return { before: null, after: auditValue(fields), result: undefined }
   })
@@ -160,7 +168,11 @@ export async function rotateSecret(
     const until = new Date(at.getTime() + ROTATION_HOURS * HOUR_MS)
     await tx
       .updateTable('webhook_endpoints')
-      .set({ secret, earlier_secret: before.secret, earlier_secret_until: until })
+      .set({
+        secret: await seal(tx, placeOf(id), secret),
+        earlier_secret: before.secret,
+        earlier_secret_until: until,
+      })
       .where('id', '=', id)
       .where('account_id', '=', account.id)
       .execute()

@@ -13,6 +13,7 @@ import type { Executor, Tx } from '../platform/database'
 import { invalid, notFound } from '../platform/errors'
 import { newId } from '../platform/id'
 import { seal } from '../platform/sealed'
+import { placeOf } from '../platform/sealed-columns'
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'settings'>
 type NewDevice = CallBody<typeof addPushDevice>
@@ -81,7 +82,7 @@ export async function addDevice(
     const id = isOwn ? known.id : newId('pd_', now)
     const confirmed = {
       session_id: sessionId,
-      sealed: await seal(tx, id, JSON.stringify({ endpoint, keys })),
+      sealed: await seal(tx, placeOf(id), JSON.stringify({ endpoint, keys })),
       name: deviceName(userAgent),
       language,
       confirmed_at: now,

@@ -17,6 +17,8 @@ import type { ServiceContext } from '../context'
 import { invalid, notFound, DomainError } from '../platform/errors'
 import { initialLookOf } from '../settings/chat-account'
 import type { Executor, Tx } from '../platform/database'
+import { seal, unseal } from '../platform/sealed'
+import { placeOf } from '../platform/sealed-columns'
 import type { Tables } from '../platform/schema'
 import type { AccountRow } from '../platform/schema/accounts'
 import {
@@ -110,7 +112,9 @@ export async function saveOnboarding(
       .updateTable('chat_domains')
       .set({
         onboarding: JSON.stringify(onboarding),
-        ...(secret !== undefined && { ga4_api_secret: secret || null }),
+        ...(secret !== undefined && {
+          ga4_api_secret: secret === '' ? null : await seal(tx, placeOf(key.account_id, domain), secret),
+        }),
       })
       .where('account_id', '=', key.account_id)
       .where('domain', '=', domain)
@@ -134,14 +138,13 @@ async function isOtherSecret(
   key: Pick<DomainRow, 'account_id' | 'domain'>,
   secret: string,
 ): Promise<boolean> {
-  const same = await tx
+  const { ga4_api_secret: stored } = await tx
     .selectFrom('chat_domains')
-    .select('domain')
+    .select('ga4_api_secret')
     .where('account_id', '=', key.account_id)
     .where('domain', '=', key.domain)
-    .where('ga4_api_secret', '=', secret)
-    .executeTakeFirst()
-  return same === undefined
+    .executeTakeFirstOrThrow()
+  return stored === null || (await unseal(tx, placeOf(key.account_id, key.domain), stored)) !== secret
 }
 
 /**

@@ -14,9 +14,33 @@ const KNOWN: Consent = {
     { channel: 'chat', state: 'unknown', elsewhere: true, by_staff: false },
   ],
   history: [
-    { at: ago(HOUR), channel: 'sms', kind: 'unsubscribed', cause: 'keyword', text: 'STOP <b>', actor: null },
-    { at: ago(2 * HOUR), channel: 'sms', kind: 'subscribed', cause: null, text: '', actor: null },
-    { at: ago(3 * HOUR), channel: 'email', kind: 'wrote', cause: null, text: '', actor: null },
+    {
+      at: ago(HOUR),
+      channel: 'sms',
+      kind: 'unsubscribed',
+      cause: 'keyword',
+      text: 'STOP <b>',
+      actor: null,
+      taken_over_from: ago(24 * HOUR),
+    },
+    {
+      at: ago(2 * HOUR),
+      channel: 'sms',
+      kind: 'subscribed',
+      cause: null,
+      text: '',
+      actor: null,
+      taken_over_from: null,
+    },
+    {
+      at: ago(3 * HOUR),
+      channel: 'email',
+      kind: 'wrote',
+      cause: null,
+      text: '',
+      actor: null,
+      taken_over_from: null,
+    },
   ],
 }
 async function open(world: Partial<World> = {}) {
@@ -48,7 +72,10 @@ describe('dealer-conversations: consent', () => {
     equal(texts('.consent > ul button'), ['Unsubscribe…', 'Unsubscribe…'])
     ;(await find('.consent-history summary')).click()
     equal(texts('.consent-history q'), ['STOP <b>'])
-    await find('.consent-history li', /SMS: unsubscribed.*By a keyword/)
+    await find(
+      '.consent-history li',
+      /SMS: unsubscribed.*By a keyword.*Taken over from an earlier conversation/,
+    )
     await find('.consent-history li', /SMS: subscribed again.*How is not recorded/)
     await find('.consent-history li', /Email: the customer wrote first/)
   })

@@ -236,6 +236,7 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
         cause: 'staff',
         text: String(input['note'] ?? ''),
         actor: 'Dana Alvarez',
+        taken_over_from: null,
       }
       world.consent = {
         channels: channels.map((one) =>

@@ -3,7 +3,7 @@ import { all, equal, find, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'
-import { line, row } from './fixtures'
+import { ago, line, row } from './fixtures'
 
 const open = () =>
   openConsole(
@@ -66,5 +66,22 @@ describe('dealer-conversations: reviews of replies', () => {
     await until(() => marks().join() === 'Wrong answer, says Dana Alvarez')
     equal(service.last('dialogue.reviewAnswer')?.['correction'], 'Until eight on Fridays, else until six.')
     equal(all('.review-mark')[0]?.title, 'Until eight on Fridays, else until six.')
+  })
+
+  it('of colleagues are shown at once', async () => {
+    const { service } = await open()
+    await find('.review-mark', 'Review')
+    await until(() => service.sockets.open() > 0)
+    const event = { kind: 'review', conversation_id: 'c1', message_seq: 2 } as const
+    const said = {
+      verdict: 'wrong',
+      correction: 'Until eight.',
+      reviewer: 'Sam Ito',
+      reviewed_at: ago(0),
+    } as const
+    service.sockets.push({ ...event, review: said })
+    await until(() => marks().join() === 'Wrong answer, says Sam Ito')
+    service.sockets.push({ ...event, review: null })
+    await until(() => marks().join() === 'Review')
   })
 })

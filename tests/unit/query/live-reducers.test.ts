@@ -43,6 +43,24 @@ describe('a dialogue that was read', () => {
     expect(apply(read, { ...news(2), conversation_id: 'c_2' })).toBe(read)
   })
 
+  it('shows what colleagues think of a reply, and no longer when they took it back', () => {
+    const review = { verdict: 'wrong', correction: 'No.', reviewer: 'Ann', reviewed_at: AT } as const
+    const news = (message_seq: number, given: typeof review | null = review): AccountEvent => ({
+      kind: 'review',
+      seq: 9,
+      conversation_id: 'c_1',
+      message_seq,
+      review: given,
+    })
+    const read = dialogueOf([1, 2])
+    const after = apply(read, news(2))
+    expect(after.messages.map(({ Review }) => Review)).toEqual([undefined, review])
+    expect(apply(after, news(2))).toBe(after)
+    expect(apply(after, news(2, null)).messages).toEqual(read.messages)
+    expect(apply(read, news(2, null))).toBe(read)
+    expect(apply(read, news(7))).toBe(read)
+  })
+
   it('equals the stored one after any replay: nothing missing, nothing twice, in order', () => {
     fc.assert(
       fc.property(

@@ -40,6 +40,13 @@ export function ConsentHistory({ history }: { history: readonly ConsentChange[] 
                     : t('By {who}', { who: isolate(change.actor) })}
               </span>
             )}
+            {change.taken_over_from !== null && (
+              <span className="muted small-text">
+                {t('Taken over from an earlier conversation with the same contact, {date}', {
+                  date: formatDateTime(change.taken_over_from, formats),
+                })}
+              </span>
+            )}
             {change.text !== '' && (
               <q className="small-text">
                 <bdi>{change.text}</bdi>

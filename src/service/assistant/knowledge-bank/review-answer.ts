@@ -6,6 +6,7 @@ import { toReview } from '../../conversations/answer-reviews'
 import { staffName } from '../../conversations/colleagues'
 import { lockConversation } from '../../conversations/conversation-writes'
 import type { Tx } from '../../platform/database'
+import { appendLive } from '../../platform/live-log'
 import { notFound } from '../../platform/errors'
 import { plainText } from '../../platform/plain-text'
 import type { ConversationRecord } from '../../platform/schema/conversations'
@@ -22,7 +23,7 @@ export interface NewReview {
 }
 
 /**
- * Stores the review in place of an earlier one, also of somebody else. Throws 404 when the conversation is
+ * Stores the review in place of an earlier one, also of somebody else, and shows it on open screens. Throws 404 when the conversation is
  * not visible or the message is not a reply of the assistant to a customer.
  */
 export async function reviewAnswer(
@@ -44,6 +45,9 @@ export async function reviewAnswer(
       .where('initiator', '=', 'BOT')
       .executeTakeFirst()
     if (!answer) throw notFound()
+    const at = clock.now()
+    const announce = (review: AnswerReview | null) =>
+      appendLive(tx, account_id, at, [{ kind: 'review', conversation_id: id, message_seq: seq, review }])
     const suggestion = verdict === 'wrong' ? plainText(correction).trim() : ''
     const earlier = await tx
       .selectFrom('answer_reviews')
@@ -62,6 +66,7 @@ export async function reviewAnswer(
         .where('account_id', '=', account_id)
         .where('seq', '=', seq)
         .execute()
+      await announce(null)
       return null
     }
     const review = {
@@ -69,7 +74,7 @@ export async function reviewAnswer(
       correction: suggestion,
       user_id: user.id,
       reviewer: staffName(user),
-      reviewed_at: clock.now(),
+      reviewed_at: at,
     }
     const stored = await tx
       .insertInto('answer_reviews')
@@ -77,6 +82,7 @@ export async function reviewAnswer(
       .onConflict((conflict) => conflict.columns(['conversation_id', 'seq']).doUpdateSet(review))
       .returning(['verdict', 'correction', 'reviewer', 'reviewed_at'])
       .executeTakeFirstOrThrow()
+    await announce(toReview(stored))
     return toReview(stored)
   })
 }

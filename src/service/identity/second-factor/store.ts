@@ -1,6 +1,8 @@
 /** The second factors of users in the database. */
 import { sql } from 'kysely'
 import type { Db, Executor } from '../../platform/database'
+import { seal, unseal } from '../../platform/sealed'
+import { placeOf } from '../../platform/sealed-columns'
 import { hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './codes'
 
 /** `confirmed`: sign-ins need a code. `required`: the user must set one up first. */
@@ -31,7 +33,7 @@ export async function secondFactorState(db: Executor, userId: string): Promise<S
 export async function secretToConfirm(db: Db, userId: string): Promise<string | null> {
   await db
     .insertInto('second_factors')
-    .values({ user_id: userId, secret: newSecret() })
+    .values({ user_id: userId, secret: await seal(db, placeOf(userId), newSecret()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const factor = await db
@@ -39,7 +41,7 @@ export async function secretToConfirm(db: Db, userId: string): Promise<string | 
     .select(['secret', 'confirmed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return factor.confirmed_at === null ? factor.secret : null
+  return factor.confirmed_at === null ? await unseal(db, placeOf(userId), factor.secret) : null
 }
 
 /** Confirms the secret by a first code and returns new recovery codes; null when the code is wrong. */
@@ -98,8 +100,15 @@ export async function useCode(db: Db, userId: string, code: string, now: Date): 
   })
 }
 
-const lockFactor = (tx: Executor, userId: string) =>
-  tx.selectFrom('second_factors').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
+async function lockFactor(tx: Executor, userId: string) {
+  const factor = await tx
+    .selectFrom('second_factors')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return factor && { ...factor, secret: await unseal(tx, placeOf(userId), factor.secret) }
+}
 
 /** Removes the second factor. Resolves to whether there was one. */
 export async function removeSecondFactor(tx: Executor, userId: string): Promise<boolean> {

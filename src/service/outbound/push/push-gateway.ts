@@ -2,6 +2,7 @@
 import webPush, { type PushSubscription } from 'web-push'
 import type { ServiceContext } from '../../context'
 import { unseal } from '../../platform/sealed'
+import { placeOf } from '../../platform/sealed-columns'
 import { VERSION } from '../../platform/version'
 import { DeliveryError, type Gateway } from '../gateway'
 import { sendWebhook } from '../webhooks/send'
@@ -55,7 +56,7 @@ async function requestOf(
   { db, settings }: Pick<ServiceContext, 'db' | 'settings'>,
   { device, message, ttl, urgency, topic }: PushOrder,
 ) {
-  const subscription = JSON.parse(await unseal(db, device.id, device.sealed)) as PushSubscription
+  const subscription = JSON.parse(await unseal(db, placeOf(device.id), device.sealed)) as PushSubscription
   const vapidDetails = { ...(await vapidKeys(db)), subject: `mailto:${settings.TEAM_EMAIL}` }
   const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
     vapidDetails,

@@ -1,6 +1,9 @@
 /** Sends events to webhooks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceContext } from '../../context'
+import type { Executor } from '../../platform/database'
+import { unseal } from '../../platform/sealed'
+import { placeOf } from '../../platform/sealed-columns'
 import { inSpan } from '../../platform/tracing'
 import type { WorkSource } from '../../platform/worker'
 import type { WebhookEndpointRow } from '../../platform/schema/webhooks'
@@ -12,7 +15,7 @@ import {
   type RunningQueue,
 } from '../lane-queue'
 import { claimWebhooks, dueEndpoints, nextWebhookDue, releaseWebhooks, type ClaimedWebhook } from './queue'
-import { SEND_TIMEOUTS, sendWebhook, type SendTimeouts } from './send'
+import { SEND_TIMEOUTS, sendWebhook, type SendResult, type SendTimeouts } from './send'
 import { settleWebhook } from './settle'
 import { signatureHeaders } from './signature'
 
@@ -23,10 +26,36 @@ const CAPACITY = 64
 /** The pause after which an outcome is stored again, ms. */
 const SETTLE_AGAIN_MS = 1_000
 
-const secretsOf = ({ secret, earlier_secret, earlier_secret_until }: WebhookEndpointRow, now: Date) =>
-  earlier_secret !== null && earlier_secret_until !== null && earlier_secret_until > now
-    ? [secret, earlier_secret]
-    : [secret]
+/** The secrets that sign. Throws when one cannot be opened. */
+async function secretsOf(
+  db: Executor,
+  { id, secret, earlier_secret, earlier_secret_until }: WebhookEndpointRow,
+  now: Date,
+): Promise<string[]> {
+  const isBoth = earlier_secret !== null && earlier_secret_until !== null && earlier_secret_until > now
+  const stored = isBoth ? [secret, earlier_secret] : [secret]
+  return await Promise.all(stored.map((one) => unseal(db, placeOf(id), one)))
+}
+
+async function send(
+  { db, log, settings }: ServiceContext,
+  { delivery, endpoint }: ClaimedWebhook,
+  at: Date,
+  closing: AbortSignal,
+  timeouts: SendTimeouts,
+): Promise<SendResult> {
+  const { event_id: id, body } = delivery
+  let secrets: string[]
+  try {
+    secrets = await secretsOf(db, endpoint, at)
+  } catch (error) {
+    log.error({ err: error, endpoint: endpoint.id }, 'the secret of a webhook could not be read')
+    return { kind: 'none', error: 'The secret cannot be read: create a new one' }
+  }
+  const headers = signatureHeaders({ id, at, body }, secrets)
+  const rule = { privateAllowed: settings.WEBHOOK_PRIVATE_ADDRESSES }
+  return await sendWebhook({ url: endpoint.url, headers, body }, rule, closing, timeouts)
+}
 
 async function deliver(
   context: ServiceContext,
@@ -34,16 +63,12 @@ async function deliver(
   closing: AbortSignal,
   timeouts: SendTimeouts,
 ): Promise<void> {
-  const { clock, log, metrics, settings } = context
-  const { delivery, endpoint } = claimed
+  const { clock, log, metrics } = context
+  const { endpoint } = claimed
   await inSpan('delivery webhook', {}, async (span) => {
     const at = clock.now()
-    const signed = { id: delivery.event_id, at, body: delivery.body }
-    const headers = signatureHeaders(signed, secretsOf(endpoint, at))
-    const rule = { privateAllowed: settings.WEBHOOK_PRIVATE_ADDRESSES }
     const began = performance.now()
-    const request = { url: endpoint.url, headers, body: delivery.body }
-    const result = await sendWebhook(request, rule, closing, timeouts)
+    const result = await send(context, claimed, at, closing, timeouts)
     const duration = performance.now() - began
     const store = () => settleWebhook(context, claimed, result, duration)
     const outcome = await store().catch(async (error: unknown) => {

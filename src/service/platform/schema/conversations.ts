@@ -108,6 +108,7 @@ export interface ChatOffersTable {
 }
 
 export interface ConversationTables {
+  suppressions: { account_id: string; channel: string; contact_hash: string; at: Timestamp }
   conversations: ConversationsTable
   messages: MessagesTable
   events: {

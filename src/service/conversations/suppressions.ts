@@ -1,0 +1,66 @@
+/**
+ * Which addresses and numbers of erased customers had unsubscribed. Only a keyed hash of each is stored, by
+ * which it is recognized when it comes again.
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import { Channel } from '../../contract/calls/conversations'
+import type { Executor, Tx } from '../platform/database'
+import { getOrCreateSecret } from '../platform/secrets'
+import type { ConversationRecord } from '../platform/schema/conversations'
+import { readConsentChanges } from './consent-change'
+import { isReachedBy, sendersOf, type Sender } from './same-customer'
+
+const KEY_BYTES = 32
+
+async function hashOf(db: Executor, sender: Sender): Promise<string> {
+  const create = async () => randomBytes(KEY_BYTES).toString('base64url')
+  const key = await getOrCreateSecret(db, 'suppression-key', create)
+  return createHmac('sha256', key).update(JSON.stringify(sender)).digest('base64url')
+}
+
+/** Stores the unsubscriptions of a customer who is about to be erased. */
+export async function suppress(tx: Tx, conversation: ConversationRecord, now: Date): Promise<void> {
+  const { account_id, unsubscribed } = conversation
+  if (unsubscribed.length === 0) return
+  const changes = await readConsentChanges(tx, conversation)
+  for (const sender of sendersOf(conversation))
+    for (const channel of Channel.options) {
+      if (!unsubscribed.includes(channel) || !isReachedBy(channel, sender)) continue
+      const latest = changes.find((change) => change.channel === channel)
+      const at = latest === undefined ? now : new Date(latest.taken_over_from ?? latest.at)
+      await tx
+        .insertInto('suppressions')
+        .values({ account_id, channel, contact_hash: await hashOf(tx, sender), at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+}
+
+/** The channels of which this address or number unsubscribed before it was erased, and when. */
+export async function suppressedChannels(
+  db: Executor,
+  accountId: string,
+  sender: Sender,
+): Promise<{ channel: string; at: Date }[]> {
+  return await db
+    .selectFrom('suppressions')
+    .select(['channel', 'at'])
+    .where('account_id', '=', accountId)
+    .where('contact_hash', '=', await hashOf(db, sender))
+    .execute()
+}
+
+/** The customer subscribed again. */
+export async function liftSuppression(
+  tx: Tx,
+  conversation: Pick<ConversationRecord, 'account_id' | 'email' | 'phone'>,
+  channel: Channel,
+): Promise<void> {
+  for (const sender of sendersOf(conversation))
+    await tx
+      .deleteFrom('suppressions')
+      .where('account_id', '=', conversation.account_id)
+      .where('channel', '=', channel)
+      .where('contact_hash', '=', await hashOf(tx, sender))
+      .execute()
+}
