@@ -1,4 +1,4 @@
-/** Message templates: texts that the provider of a channel has approved, so that a dealership may write first. */
+/** Message templates: texts that a channel's provider approved, so that a dealership may write first. */
 import { defineCall } from '../core/call'
 import { TEMPLATE_CHANNELS } from '../core/channels'
 import { rights } from '../core/permissions'

@@ -5,8 +5,8 @@ import { HOUR_MS } from '../platform/durations'
 import type { ConversationRecord } from '../platform/schema/conversations'
 
 /**
- * `unwritten`: the customer never wrote there, so nothing says who they are. `window_closed`: only an approved
- * template may be sent.
+ * `unwritten`: the customer never wrote there, so nothing says who they are. `window_closed`: only an
+ * approved template may be sent.
  */
 export type Reach =
   | { readonly isOpen: true; readonly recipient: string }

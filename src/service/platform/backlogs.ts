@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Executor } from './database'
 
 export interface Backlog {
-  /** deliveries, notices, answers, analytics, webhooks, media, or waiting: customers who wait for a person. */
+  /** The queue, such as deliveries or media; `waiting` are customers who wait for a person. */
   readonly queue: string
   /** Empty for a queue without channels. */
   readonly channel: string

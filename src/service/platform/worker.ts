@@ -14,7 +14,7 @@ const RETRY_MS = 2_000
 /** The delay before the next run when a notification arrived during a run, ms. */
 const RERUN_MS = 100
 
-/** The queues that wake their workers, by the names that the triggers of migrations 0031, 0041 and 0056 send. */
+/** The queues that wake their workers, by the names that triggers send (migrations 0031, 0041 and 0056). */
 export type WorkQueue =
   'answers' | 'deliveries' | 'notices' | 'follow_ups' | 'analytics' | 'webhooks' | 'media'
 /** The channel on which the database notifies every instance of work that became due. */

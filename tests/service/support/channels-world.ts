@@ -1,4 +1,4 @@
-/** A dealership with all channels connected, customers who write there, and a server that speaks Meta's API. */
+/** A dealership with all channels connected, customers who write there, and a server with Meta's API. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { channels, saveChannel } from '../../../src/contract/calls/channels'
 import { replyMessage } from '../../../src/contract/calls/reply'

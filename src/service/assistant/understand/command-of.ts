@@ -1,4 +1,4 @@
-/** Turns one sentence into a command. Text that only makes sense after earlier turns is read against the state. */
+/** Turns one sentence into a command; what only makes sense after earlier turns is read against the state. */
 import { isSmallTalk } from '../flows/small-talk'
 import type { VehicleField } from '../flows/vehicle-commands'
 import type { Conditions } from '../state/dialogue-state'

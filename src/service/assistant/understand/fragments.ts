@@ -1,4 +1,4 @@
-/** Sentences that mean something else than their label says, mostly fragments that go on with the dialogue. */
+/** Sentences that mean something else than their label says: mostly fragments that continue the dialogue. */
 import { departmentsIn } from '../facts/hours'
 import type { Turn } from '../turn'
 import { isWish } from './asks'

@@ -109,7 +109,7 @@ function ofFewWords(text: string): Language | null {
 }
 const FOREIGN = LANGUAGES.filter((language) => language !== 'en')
 
-/** Whether a text has a word that this language has and English lacks: 'no SSN no credit possible?' has none. */
+/** Whether a text has a word of this language that English lacks: 'no SSN no credit possible?' has none. */
 const hasOwnWord = (text: string, language: Language): boolean =>
   FOREIGN_LETTERS.test(text) ||
   (language !== 'en' && wordsOf(text).some((word) => !isEnglishWord(word) && hasWord(language, word)))

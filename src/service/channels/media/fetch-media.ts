@@ -1,6 +1,7 @@
 /** Fetches a customer's file from the provider, with bounds on size, time and place. */
 import { FILE_MAX_BYTES } from '../../../contract/calls/intake'
 import type { ConnectedChannel } from '../../../contract/core/channels'
+import { parseUrl } from '../../../rules/text/parse-url'
 import { CHANNEL_APIS } from '../apis'
 import { sharedFailure } from '../meta/errors'
 import { askGraph, type GraphAccess } from '../meta/graph'
@@ -39,7 +40,7 @@ export async function fetchMedia(
 
 /** An address at Meta's hosts, or at the API that is configured; null for any other. */
 function allowedAddress(text: string, base: string): URL | null {
-  const url = URL.canParse(text) ? new URL(text) : null
+  const url = parseUrl(text)
   if (url === null || url.username !== '' || url.password !== '') return null
   if (url.origin === new URL(base).origin) return url
   const isAtMeta = HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))

@@ -21,7 +21,7 @@ const SIGNATURES: readonly (readonly [type: string, hex: string, at?: number])[]
   ['video/3gpp', '66747970336770', 4],
   ['video/mp4', '66747970', 4],
 ]
-/** Types whose files are containers like many others; the sender's word is taken, since they are only saved. */
+/** Types whose files look like many others; the sender's word is taken, since they are only saved. */
 const OFFICE =
   /^application\/(msword|vnd\.ms-(excel|powerpoint)|vnd\.openxmlformats-officedocument\.[\w.]{1,60})$/
 const CONTAINERS = ['504b0304', 'd0cf11e0a1b11ae1']

@@ -126,16 +126,15 @@ export async function settleMedia(
       .where('seq', '=', seq)
       .executeTakeFirstOrThrow()
     const files = (attachments ?? []) as Attachment[]
-    const { state: _, ...before } = files[position] ?? { content_type: 'application/octet-stream' }
-    const after: Attachment =
-      outcome.kind === 'stored'
-        ? {
-            ...before,
-            content_type: outcome.file.content_type,
-            name: outcome.file.name,
-            object_key: await storeFile(tx, conversation, outcome.file, now),
-          }
-        : { ...before, state: outcome.kind === 'too_large' ? 'too_large' : 'failed' }
+    const after: Attachment = { ...(files[position] ?? { content_type: 'application/octet-stream' }) }
+    if (outcome.kind === 'stored') {
+      after.content_type = outcome.file.content_type
+      after.name = outcome.file.name
+      after.object_key = await storeFile(tx, conversation, outcome.file, now)
+      delete after.state
+    } else {
+      after.state = outcome.kind === 'too_large' ? 'too_large' : 'failed'
+    }
     const message = await tx
       .updateTable('messages')
       .set({ attachments: JSON.stringify(files.with(position, after)) })
