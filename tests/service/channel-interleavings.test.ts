@@ -1,8 +1,8 @@
 /**
  * Answers and follow-ups on all channels, deliveries, and everything that silences the assistant, in
- * different random orders. Nothing is stored or leaves for a customer who is taken over, stopped, unsubscribed or paused, nor
- * afterwards what was composed before. `npm run interleavings` tries 10,000 orders.
- * `CHANNEL_INTERLEAVINGS` changes the number of orders here, and `INTERLEAVINGS_SEED` selects others.
+ * different random orders. Nothing is stored or leaves for a customer who is taken over, stopped,
+ * unsubscribed or paused, nor afterwards what was composed before. `npm run interleavings` tries 10,000
+ * orders. `CHANNEL_INTERLEAVINGS` changes the number of orders here, and `INTERLEAVINGS_SEED` selects others.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exploreOrders, SEQUENCES_PER_TREE } from './interleavings/channels'

@@ -4,7 +4,7 @@ import {
   type TemplateContent,
   type TemplateVariable,
 } from '../../contract/calls/templates'
-import { CONVERSATION_FIELDS } from '../../contract/messages/conversations'
+import type { CONVERSATION_FIELDS } from '../../contract/messages/conversations'
 import { isBlank } from '../../contract/core/blank'
 
 /** A variable, with its name: `{{1}}`, `{{first_name}}`. */

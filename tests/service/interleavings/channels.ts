@@ -1,7 +1,8 @@
 /**
  * One customer on all channels: what silences the assistant, its answers and follow-ups, and the delivery
  * queue in any order. It remembers when the assistant was silenced, and fails as soon as a message is stored
- * or leaves although the customer may not be written to, or may no longer be written what was composed before.
+ * or leaves although the customer may not be written to, or may no longer be written what was composed
+ * before.
  */
 import assert from 'node:assert/strict'
 import { CHANNELS, CONNECTED_CHANNELS, isChannel, type Channel } from '../../../src/contract/core/channels'
