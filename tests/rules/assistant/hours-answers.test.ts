@@ -39,6 +39,21 @@ it('knows a department in a text message, and the words for any department', () 
   expect(departments('le service pièces est ouvert lundi ?', 'fr')).toEqual(['parts'])
 })
 
+describe('a weekday whose next one is special', () => {
+  it.each([
+    ['en', 'are you open late on thursdays', 'On other Thursdays we are open from 9:00 AM to 8:00 PM.'],
+    ['es', '¿abren los jueves?', 'Los demás jueves estamos abiertos de 9:00 AM a 8:00 PM.'],
+    ['fr', 'ouvert le jeudi ?', 'Les autres jeudis, nous sommes ouverts de 9 h à 20 h.'],
+    ['de', 'habt ihr donnerstags offen?', 'An anderen Donnerstagen haben wir von 9 Uhr bis 20 Uhr geöffnet.'],
+  ] as const)('is answered for both in %s', (language, line, usual) => {
+    expect(says(line, language)?.endsWith(usual)).toBe(true)
+  })
+
+  it('is answered once where a date names it', () => {
+    expect(says('are you open on November 26')).not.toContain('other')
+  })
+})
+
 describe('exactly what was asked', () => {
   it.each([
     ['are you guys open right now', 'We are open now, until 6:00 PM.'],

@@ -10,6 +10,7 @@ import { conditionsIn, NOTHING_WANTED } from '../../../src/service/assistant/und
 import { loanTermsIn } from '../../../src/service/assistant/understand/entities/loan-terms'
 import { ownVehicleIn } from '../../../src/service/assistant/understand/entities/own-vehicle'
 import { languageOf } from '../../../src/service/assistant/understand/language-of'
+import { cutsOf } from '../../../src/service/assistant/understand/segment'
 import { movedTo, type Found } from '../../../src/service/assistant/understand/repeats'
 import { PAYMENT_WORDS } from '../../../src/service/assistant/words/payment'
 import { SEARCH_WORDS } from '../../../src/service/assistant/words/search'
@@ -17,6 +18,12 @@ import { UNKNOWN } from '../../../src/service/assistant/words/knowledge'
 import { VEHICLE_WORDS } from '../../../src/service/assistant/words/vehicle'
 import { LOT, turnOf } from './lot'
 import { turnOf as visitTurn } from './visit-world'
+
+it('does not take an interjection for a request of its own', () => {
+  expect(cutsOf('oh wait, could we do 3 instead?')).toEqual([])
+  expect(cutsOf('Moment mal, geht auch Dienstag?')).toEqual([])
+  expect(cutsOf('a red one, and do you take Amex?')).not.toEqual([])
+})
 
 const read = (text: string) => conditionsIn(text, LOT, { thisYear: 2026 }).conditions
 

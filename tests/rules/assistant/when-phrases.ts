@@ -44,6 +44,8 @@ export const PHRASES: Readonly<Record<Language, readonly Phrase[]>> = {
     ['this Saturday at ten thirty', '11-28', '10:30'],
     ['Friday next week at 3 pm', '12-04', '15:00'],
     ['next week on Tuesday', '12-01', null],
+    ['some time next week, preferably Tuesday after 2 pm', '12-01', '14:00'],
+    ['next week works, best would be Monday', '11-30', null],
     ['sometime next week', '11-30', null],
     ['put me in for Thursday the 3rd at 10:30', '12-03', '10:30'],
     ['December 4, Friday, at 2', '12-04', '14:00'],

@@ -103,6 +103,13 @@ function dayAnswer(speaker: Speaker, day: Day, holiday?: string): string {
   return (isNormal ? words.normalOn : words.openOn)(who, speaker.on(day, holiday), speaker.span(span))
 }
 
+/** The usual hours beside those of a special day, where its weekday may have been meant in general. */
+function usualAnswer({ words, who, hours, weekday, span: spanOf }: Speaker, day: Day): string {
+  const span = openingOn({ weekly: hours.weekly, special: [] })(day)
+  const on = words.otherDays(weekday(day))
+  return span === null ? words.closedOn(who, on) : words.openOn(who, on, spanOf(span))
+}
+
 function edgeAnswer(speaker: Speaker, day: Day, edge: 'opens' | 'closes'): string {
   const { words, who, spanOn } = speaker
   const span = spanOn(day)
@@ -158,7 +165,10 @@ function rangeText(speaker: Speaker, first: Day, last: Day): string {
   return [speaker.words.week(speaker.who), ...days.map(speaker.line)].join('\n')
 }
 
-function textOf(speaker: Speaker, { question, when }: HoursQuestion): string {
+const isSpecial = ({ hours }: Speaker, day: Day): boolean =>
+  hours.special.some(({ status, date }) => status && date === day)
+
+function textOf(speaker: Speaker, { question, when, weekday = false }: HoursQuestion): string {
   const day = when.day ?? speaker.today
   if (when.day !== undefined && when.last_day !== undefined && question !== 'at_time') {
     return rangeText(speaker, when.day, when.last_day)
@@ -174,6 +184,9 @@ function textOf(speaker: Speaker, { question, when }: HoursQuestion): string {
     case 'week':
       return weekText(speaker)
     case 'day':
+      return weekday && isSpecial(speaker, day)
+        ? `${dayAnswer(speaker, day, when.holiday)} ${usualAnswer(speaker, day)}`
+        : dayAnswer(speaker, day, when.holiday)
     case 'holiday':
       return dayAnswer(speaker, day, when.holiday)
   }

@@ -25,7 +25,12 @@ const departmentOf = (text: string): VisitKind | null =>
   (['service', 'sales'] as const).find((kind) => namesDepartment(text, kind)) ?? null
 
 /** Labels of a statement about the shopper's own vehicle. */
-const STATES: ReadonlySet<Label> = new Set(['trade.value', 'trade.condition', 'vehicle.history'])
+const STATES: ReadonlySet<Label> = new Set([
+  'trade.value',
+  'trade.condition',
+  'vehicle.condition',
+  'vehicle.history',
+])
 
 /** What an answer to the flow in the state amounts to; null for a sentence that is about something else. */
 export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
@@ -79,7 +84,9 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   const isOwn = ['trade', 'vehicle', 'search', 'talk', 'contact'].includes(familyOf(label)) || p < SURE
   const isMiles = flow.kind === 'trade' && bareMiles(reading.text) !== null
   const isAdded = (isOwn || isMiles) && addsToTradeIn(turn, reading.text)
-  if (flow.kind === 'trade' && (isAdded || label === 'trade.condition')) return { kind: 'trade', reading }
+  const isCondition =
+    label === 'trade.condition' || (label === 'vehicle.condition' && !isQuestion(reading.text))
+  if (flow.kind === 'trade' && (isAdded || isCondition)) return { kind: 'trade', reading }
   if (sum(reading, 'talk.yes', 'talk.ack') >= 0.5) return { kind: 'accept' }
   return no >= 0.5 ? { kind: 'decline' } : null
 }

@@ -129,11 +129,17 @@ const GREETED =
 const isWithinFigures = (before: string, after: string): boolean =>
   /\d$/.test(before) && /^(?:[$€]?\d|media\b|cuarto\b|demie?\b|quart\b)/i.test(after)
 
+/** Words in front of a request that ask nothing by themselves: 'oh wait, could we do 3 instead?'. */
+const INTERJECTIONS =
+  /^(?:(?:oh|ah|um+|uh|h+m+|wait|hold on|hang on|sorry|actually|ok(?:ay)?|well|oops|no|ach|äh+|warte(?:n sie)?|moment(?: mal)?|doch|espera|espere|perd[óo]n|ay|attend(?:s|ez)|pardon|euh)[\s,!.…]*)+$/i
+
 /** Every way to cut a sentence in two at a joint, the first joint first. */
 export function cutsOf(sentence: string): readonly (readonly [string, string])[] {
   return [...sentence.matchAll(JOINTS)].slice(0, 8).flatMap((joint) => {
     const before = sentence.slice(0, joint.index).trim()
     const after = sentence.slice(joint.index + joint[0].length).trim()
-    return before === '' || after === '' || isWithinFigures(before, after) ? [] : [[before, after] as const]
+    const isOne =
+      before === '' || after === '' || INTERJECTIONS.test(before) || isWithinFigures(before, after)
+    return isOne ? [] : [[before, after] as const]
   })
 }

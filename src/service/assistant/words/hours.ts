@@ -13,6 +13,8 @@ interface HoursWords {
   readonly opensAgain: (moment: string) => string
   /** `day` begins the sentence: 'On Friday, November 27'; `span`: 'from 9:00 AM to 6:00 PM'. */
   readonly openOn: (who: Who, day: string, span: string) => string
+  /** Begins a sentence about a weekday in general: 'On other Fridays'. */
+  readonly otherDays: (weekday: string) => string
   readonly normalOn: (who: Who, day: string, span: string) => string
   readonly closedOn: (who: Who, day: string) => string
   readonly closedAlready: (who: Who, span: string) => string
@@ -51,6 +53,7 @@ export const HOURS_WORDS: InEachLanguage<HoursWords> = {
     closedNow: (who) => `${who === null ? 'We are' : `${who} is`} closed at the moment.`,
     opensAgain: (moment) => `We open again on ${moment}.`,
     openOn: (who, day, span) => `${day} ${weAre(who)} open ${span}.`,
+    otherDays: (weekday) => `On other ${weekday}s`,
     normalOn: (who, day, span) => `${day} ${weAre(who)} open ${span}; our normal hours apply.`,
     closedOn: (who, day) => `${day} ${weAre(who)} closed.`,
     closedAlready: (who, span) =>
@@ -80,6 +83,7 @@ export const HOURS_WORDS: InEachLanguage<HoursWords> = {
     opensAgain: (moment) => `Volvemos a abrir el ${moment}.`,
     openOn: (who, day, span) =>
       who === null ? `${day} estamos abiertos ${span}.` : `${day} ${who} está abierto ${span}.`,
+    otherDays: (weekday) => `Los demás ${weekday.endsWith('s') ? weekday : `${weekday}s`}`,
     normalOn: (who, day, span) =>
       who === null
         ? `${day} tenemos el horario normal: estamos abiertos ${span}.`
@@ -117,6 +121,7 @@ export const HOURS_WORDS: InEachLanguage<HoursWords> = {
     opensAgain: (moment) => `Nous rouvrons le ${moment}.`,
     openOn: (who, day, span) =>
       who === null ? `${day}, nous sommes ouverts ${span}.` : `${day}, ${who} est ouvert ${span}.`,
+    otherDays: (weekday) => `Les autres ${weekday}s`,
     normalOn: (who, day, span) =>
       who === null
         ? `${day}, nos horaires habituels s’appliquent : nous sommes ouverts ${span}.`
@@ -153,6 +158,7 @@ export const HOURS_WORDS: InEachLanguage<HoursWords> = {
     opensAgain: (moment) => `Wir öffnen wieder am ${moment}.`,
     openOn: (who, day, span) =>
       who === null ? `${day} haben wir ${span} geöffnet.` : `${day} hat ${who} ${span} geöffnet.`,
+    otherDays: (weekday) => `An anderen ${weekday}en`,
     normalOn: (who, day, span) =>
       who === null
         ? `${day} gelten unsere normalen Zeiten: Wir haben ${span} geöffnet.`

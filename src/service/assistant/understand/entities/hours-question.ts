@@ -4,7 +4,7 @@ import type { HoursQuestion } from '../../flows/hours-question'
 import type { Question } from '../../port'
 import type { Language } from '../../language'
 import { whenIn } from './when'
-import { foldWords } from './when-tokens'
+import { foldWords, tokensOf } from './when-tokens'
 
 const setOf = (words: string) => new Set(words.split(' '))
 
@@ -125,6 +125,7 @@ export function hoursQuestionIn(text: string, { dealership, now }: Asker, langua
   return {
     question: kindOf(text, when, named.length > 0),
     when,
+    weekday: tokensOf(text, language, formats.date === 'DD/MM/YYYY').some(({ kind }) => kind === 'weekday'),
     departments: isBoth ? ['sales', ...named] : named,
   }
 }

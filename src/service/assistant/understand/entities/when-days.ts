@@ -116,6 +116,30 @@ function besideEachOther(
   }
 }
 
+/** 'Some time next week, preferably Tuesday': the weekday is the one of that week. */
+function inNamedWeek(
+  tokens: readonly Token[],
+  mentions: readonly Mention<NamedDay>[],
+): readonly Mention<NamedDay>[] {
+  const week = mentions.find(
+    ({ start, end, found }) =>
+      found.last_day !== undefined && tokens.slice(start, end).some(({ kind }) => kind === 'week'),
+  )
+  const isOfWeek = (mention: Mention<NamedDay>) =>
+    week !== undefined &&
+    mention.start >= week.end &&
+    mention.found.exact !== true &&
+    isWeekday(tokens, mention)
+  if (week === undefined || !mentions.some(isOfWeek)) return mentions
+  const { day: first, last_day: last = first } = week.found
+  return mentions
+    .filter((mention) => mention !== week)
+    .map((mention) => {
+      const day = shiftDay(weekOf(last).start, weekdayIndex(mention.found.day))
+      return isOfWeek(mention) && day >= first ? { ...mention, found: { ...mention.found, day } } : mention
+    })
+}
+
 const RULES = [holidayDay, monthDay, countedDay, weekdayDay, relativeDay]
 
 /** All days that the tokens name, in their order. */
@@ -137,5 +161,5 @@ export function daysIn(tokens: readonly Token[], calendar: Calendar): readonly M
       index = Math.max(mention.end, index + 1)
     }
   }
-  return mentions
+  return inNamedWeek(tokens, mentions)
 }
