@@ -291,8 +291,17 @@ anyDatabase('the data of one customer', (database) => {
         'drafts',
       ],
       ...['events', 'facts', 'files', 'follow_ups', 'form_submissions', 'inbound_messages', 'lead_keys'],
-      ...['lead_questions', 'live_log', 'live_tickets', 'messages', 'notices', 'notifications', 'sales'],
-      ...['stop_events', 'takeovers', 'unanswered_questions', 'visitor_sessions', 'webhook_deliveries'],
+      ...['lead_questions', 'live_log', 'live_tickets', 'media_fetches', 'messages'],
+      ...[
+        'notices',
+        'notifications',
+        'sales',
+        'stop_events',
+        'takeovers',
+        'unanswered_questions',
+        'visitor_sessions',
+        'webhook_deliveries',
+      ],
     ])
   })
 })

@@ -10,7 +10,12 @@ import { conditionsIn, NOTHING_WANTED } from '../../../src/service/assistant/und
 import { loanTermsIn } from '../../../src/service/assistant/understand/entities/loan-terms'
 import { ownVehicleIn } from '../../../src/service/assistant/understand/entities/own-vehicle'
 import { languageOf } from '../../../src/service/assistant/understand/language-of'
-import { cutsOf } from '../../../src/service/assistant/understand/segment'
+import { commandOf } from '../../../src/service/assistant/understand/command-of'
+import { labelOf } from '../../../src/service/assistant/understand/evidence'
+import type { Label } from '../../../src/service/assistant/understand/labels'
+import { cutsOf, segmentsOf } from '../../../src/service/assistant/understand/segment'
+import type { Sentence } from '../../../src/service/assistant/understand/sentence'
+import { visitCommand } from '../../../src/service/assistant/understand/visit-commands'
 import { movedTo, type Found } from '../../../src/service/assistant/understand/repeats'
 import { PAYMENT_WORDS } from '../../../src/service/assistant/words/payment'
 import { SEARCH_WORDS } from '../../../src/service/assistant/words/search'
@@ -23,6 +28,52 @@ it('does not take an interjection for a request of its own', () => {
   expect(cutsOf('oh wait, could we do 3 instead?')).toEqual([])
   expect(cutsOf('Moment mal, geht auch Dienstag?')).toEqual([])
   expect(cutsOf('a red one, and do you take Amex?')).not.toEqual([])
+})
+
+it('takes the second one of a text message for a vehicle, and no date', () => {
+  const segments = (line: string) => segmentsOf({ lines: [line], channel: 'sms' })
+  expect(segments('the 2nd 1, can i see it sat')).toEqual(['the second one, can i see it sat'])
+  expect(segments('the 2nd at 1')).toEqual(['the 2nd at 1'])
+  expect(segments('the 2nd 1pm')).toEqual(['the 2nd 1pm'])
+})
+
+describe('what a sentence after several vehicles is about', () => {
+  const sentenceOf = (text: string, label: Label, p: number, given: Partial<Sentence> = {}): Sentence => ({
+    reading: { text, guesses: [{ label, p }] },
+    ...{ label, p, wanted: conditionsIn(text, LOT, { thisYear: 2026 }), reference: null },
+    ...{ when: { vague: false } },
+    ...given,
+  })
+  const shown = turnOf({ shown: ['P1001', 'P1002', 'P1003'], focus: 'P1001', search: { bodies: ['truck'] } })
+  const both = { kind: 'shown', stocks: ['P1001', 'P1002'] } as const
+
+  it('is the one that it points at, also for a visit', () => {
+    const when = { day: '2026-11-28', minutes: 660, vague: false }
+    const reference = { kind: 'shown', stocks: ['P1002'] } as const
+    const asked = sentenceOf('can i see the second one on saturday at 11', 'visit.book_sales', 1, {
+      reference,
+      when,
+    })
+    expect(visitCommand(shown, asked)).toMatchObject({ visit: { kind: 'book', stock: 'P1002' } })
+    expect(visitCommand(shown, { ...asked, reference: null })).not.toHaveProperty('visit.stock')
+  })
+
+  it('are some of those that were shown, where it names no field surely', () => {
+    const asked = sentenceOf('any of them white?', 'vehicle.price', 0.2, { reference: both })
+    expect(labelOf(shown, asked).label).toBe('search.refine')
+    expect(labelOf(shown, { ...asked, p: 0.9 }).label).toBe('vehicle.price')
+  })
+
+  it('is the search before, when it says which of them', () => {
+    const modeOf = (text: string) => {
+      const asked = sentenceOf(text, 'search.find', 1)
+      return commandOf(shown, asked, asked)
+    }
+    expect(modeOf('any w/ crew cab')).toMatchObject({ search: { mode: 'refine' } })
+    expect(modeOf('with a crew cab')).toMatchObject({ search: { mode: 'refine' } })
+    expect(modeOf('any trucks')).toMatchObject({ search: { mode: 'new' } })
+    expect(modeOf('any suv with a crew cab')).toMatchObject({ search: { mode: 'new' } })
+  })
 })
 
 const read = (text: string) => conditionsIn(text, LOT, { thisYear: 2026 }).conditions

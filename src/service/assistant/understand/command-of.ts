@@ -134,6 +134,7 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
 /** Whether nothing but an unlikely label tells what a sentence asks. */
 function isGuess(turn: Turn, sentence: Sentence): boolean {
   const { label, p } = sentence
+  if (isGuessAboutFocus(sentence) && !PUZZLING.has(label)) return true
   if (!namesNothing(turn, sentence) || (PUZZLING.has(label) && p >= PUZZLED)) return false
   if (SEARCHES.has(label)) return p < UNSURE && turn.state.search === null
   return p < (FIXED.has(familyOf(label)) ? FIXED_GUESS : GUESS)
@@ -144,19 +145,44 @@ export const namesNothing = ({ state }: Turn, { wanted, when, reference }: Sente
   !namesWhen(when) &&
   (reference === null || (reference.kind === 'focus' && state.focus === null))
 
+/** An unlikely label of a question about the vehicle of the dialogue: 'what is its VIN?' */
+const FOCUS_GUESS = 0.2
+const isGuessAboutFocus = ({ wanted, when, reference, p }: Sentence): boolean =>
+  p < FOCUS_GUESS && reference?.kind === 'focus' && !isAnything(wanted) && !namesWhen(when)
+
 /** 'Do you have it in silver?', 'any with less than 50k miles?': it says how, and not what. */
 const limitsOnly = (wanted: Wanted): boolean =>
   !isEmpty(wanted.conditions) && !describesAny(wanted.conditions) && !namesVehicle(wanted)
 
+/** 'Any with a crew cab?' after a search for trucks says which of them. */
+const isOfSameBody = ({ state }: Turn, { wanted, reading }: Sentence): boolean => {
+  const { bodies, makes, models } = wanted.conditions
+  const before = state.search?.bodies
+  return (
+    bodies !== undefined &&
+    before !== undefined &&
+    bodies.every((body) => before.includes(body)) &&
+    (makes ?? models) === undefined &&
+    SOME_OF_THEM.test(reading.text)
+  )
+}
+const SOME_OF_THEM =
+  /^(?:and |what about |how about )?(?:(?:any|some|ones?|anything) )?(?:of (?:them|those) )?(?:with\b|w\/|that have\b)/i
+
 /** 'What is the cheapest?' after a search asks about what was found. */
-const isRefinement = ({ question }: Turn, { label, wanted, reading, reference }: Sentence): boolean =>
-  label === 'search.refine' ||
-  (limitsOnly(wanted) &&
-    (reference !== null || wanted.conditions.not !== undefined || !namesAnyVehicle(reading.text))) ||
-  (wanted.most !== undefined &&
-    question.history.length > 0 &&
-    Object.keys(wanted.conditions).length === 1 &&
-    wordCount(reading.text) <= SHORT_WORDS)
+const isRefinement = (turn: Turn, sentence: Sentence): boolean => {
+  const { label, wanted, reading, reference } = sentence
+  return (
+    label === 'search.refine' ||
+    isOfSameBody(turn, sentence) ||
+    (limitsOnly(wanted) &&
+      (reference !== null || wanted.conditions.not !== undefined || !namesAnyVehicle(reading.text))) ||
+    (wanted.most !== undefined &&
+      turn.question.history.length > 0 &&
+      Object.keys(wanted.conditions).length === 1 &&
+      wordCount(reading.text) <= SHORT_WORDS)
+  )
+}
 
 /** Whether the dialogue is about no vehicle yet. */
 export const isAboutNone = ({ state, question }: Turn): boolean =>

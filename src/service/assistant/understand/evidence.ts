@@ -97,6 +97,9 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   // Of those shown, 'the cheapest one' picks; 'the lowest price?' asks for it.
   const isBest = isBestOfSearch(turn, sentence) && (reference?.kind !== 'shown' || family === 'price')
   if (isBest && OF_BEST.has(family) && label !== 'price.match') return { label: 'search.refine', p: SURE }
+  // 'Any of them white?' narrows down what was shown.
+  const isOfSeveral = reference?.kind === 'shown' && reference.stocks.length > 1 && !namesVehicle(wanted)
+  if (isOfSeveral && p < UNSURE && !isEmpty(wanted.conditions)) return { label: 'search.refine', p: UNSURE }
   if (wanted.conditions.stocks !== undefined || (reference?.kind === 'shown' && family !== 'visit')) {
     const field = reading.guesses.find((guess) => familyOf(guess.label) === 'vehicle')
     // 'I like the second one, how much is it?' asks for the price.

@@ -104,6 +104,17 @@ function withoutAnswerSubject(text: string): string {
   return ANSWER_SUBJECT.test(subject) && rest !== '' ? rest : text
 }
 
+/** 'The 2nd 1' of a text message is the second one, and no day of the month with a time. */
+const ORDINAL_ONE = /\b(1st|2nd|3rd|4th|first|second|third|fourth|last) (?:1|one)\b(?![\d:/.]|\s*[ap]\.?m)/gi
+const ORDINAL_WORDS: Readonly<Record<string, string>> = {
+  '1st': 'first',
+  '2nd': 'second',
+  '3rd': 'third',
+  '4th': 'fourth',
+}
+const withOrdinals = (text: string): string =>
+  text.replace(ORDINAL_ONE, (_, ordinal: string) => `${ORDINAL_WORDS[ordinal.toLowerCase()] ?? ordinal} one`)
+
 /** The sentences that a shopper wrote, in their order. */
 export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel'>): readonly string[] {
   return lines
@@ -111,7 +122,7 @@ export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel
       channel === 'email' ? withoutAnswerSubject(lettersOwnText(line)) : line.slice(0, TEXT_LIMIT),
     )
     .flatMap((text) => sentencesIn(unwrap(text)))
-    .map((sentence) => sentence.replace(LIST_MARK, '').trim().replace(GREETED, ''))
+    .map((sentence) => withOrdinals(sentence.replace(LIST_MARK, '').trim().replace(GREETED, '')))
     .filter((sentence) => channel !== 'email' || !CLOSING.test(sentence))
     .filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}?]/u.test(sentence))
     .slice(0, SEGMENT_LIMIT)

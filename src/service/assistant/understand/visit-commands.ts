@@ -84,7 +84,7 @@ function onDayOfHours({ state: { hours_day, flow } }: Turn, when: When): When {
 }
 
 export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
-  const { label, p, reading, wanted } = sentence
+  const { label, p, reading, wanted, reference } = sentence
   const { question } = turn
   const { focus } = turn.state
   // A sentence is no name for the work, and least of all one with a day and a time, which the proposal names.
@@ -92,7 +92,9 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const work = isName ? { work: reading.text } : {}
   const named = wanted.conditions.stocks?.[0]
   // Without a name it is the vehicle that the dialogue is about when the command is carried out.
-  const seen = named ?? (isEmpty(wanted.conditions) ? undefined : vehicleIn(turn, wanted)?.stock)
+  const pointed =
+    reference?.kind === 'shown' && reference.stocks.length === 1 ? reference.stocks[0] : undefined
+  const seen = named ?? pointed ?? (isEmpty(wanted.conditions) ? undefined : vehicleIn(turn, wanted)?.stock)
   const stock = isEmpty(wanted.conditions) ? (seen ?? focus ?? undefined) : seen
   const lot = question.catalogue.vehicles.filter(({ available }) => available)
   const [missing] = missingNames(wanted.conditions, lot)

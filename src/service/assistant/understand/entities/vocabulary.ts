@@ -217,7 +217,7 @@ export const RELATION_WORDS = phrasesOf<'cheaper' | 'dearer' | 'newer' | 'older'
   ['older', 'older|plus ancien|älter|ältere|älteren|älteres'],
   [
     'fewer_miles',
-    'fewer miles|less miles|lower miles|lower mileage|less mileage|con menos millas|con menos millaje|avec moins de miles|weniger meilen|weniger gelaufen|geringere laufleistung',
+    'fewer miles|less miles|lower miles|lower mileage|less mileage|con menos millas|con menos millaje|avec moins de miles|moins de kilomètres|menos kilometraje|weniger meilen|weniger kilometer|weniger kilometern|weniger km|weniger gelaufen|geringere laufleistung',
   ],
   [
     'bigger',
