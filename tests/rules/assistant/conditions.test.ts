@@ -104,9 +104,10 @@ describe('conditions of vehicles in a text', () => {
   })
 
   it('reads a long text within a bounded time', () => {
-    const start = performance.now()
+    const before = process.cpuUsage()
     conditionsIn('between 20 and 30 miles no not under '.repeat(5_000), LOT)
-    expect(performance.now() - start).toBeLessThan(500)
+    // The processor's time, because other processes may hold this one up.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
   })
 })
 

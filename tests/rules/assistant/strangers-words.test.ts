@@ -58,6 +58,16 @@ describe('what a sentence after several vehicles is about', () => {
     expect(visitCommand(shown, { ...asked, reference: null })).not.toHaveProperty('visit.stock')
   })
 
+  it('is the day of the message, where a part of it has a time alone', () => {
+    const asked = sentenceOf('can you book a visit at 8', 'visit.book_sales', 1, {
+      when: { minutes: 480, vague: false },
+    })
+    const whole = { ...asked, when: { day: '2026-11-24', minutes: 480, vague: false } }
+    expect(commandOf(shown, asked, whole)).toMatchObject({ visit: { when: { day: '2026-11-24' } } })
+    const range = { ...whole, when: { ...whole.when, last_day: '2026-11-29' } }
+    expect(commandOf(shown, asked, range)).not.toHaveProperty('visit.when.day')
+  })
+
   it('are some of those that were shown, where it names no field surely', () => {
     const asked = sentenceOf('any of them white?', 'vehicle.price', 0.2, { reference: both })
     expect(labelOf(shown, asked).label).toBe('search.refine')

@@ -107,7 +107,7 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   }
   if (chanceOf(reading, 'talk.injection') >= 0.25 && familyOf(label) === 'visit')
     return { kind: 'talk', label: 'talk.injection' }
-  const visit = visitCommand(turn, sentence)
+  const visit = visitCommand(turn, onDayOf(whole, sentence))
   if (visit) return visit
   if (label === 'hours.open') {
     if (p < SURE && !namesWhen(sentence.when) && !namesOpening(reading.text))
@@ -129,6 +129,15 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   if (label === 'contact.give' || label === 'contact.preference') return { kind: 'talk', label: 'talk.ack' }
   if (isSmallTalk(label)) return { kind: 'talk', label }
   return { kind: 'topic', reading }
+}
+
+/** 'I come by on Tuesday, can you book service at 8': a time without a day is on that of the message. */
+function onDayOf(whole: Sentence, sentence: Sentence): Sentence {
+  const { when } = sentence
+  const isTimeAlone = when.minutes !== undefined && when.day === undefined && when.shift === undefined
+  const { day, last_day, or_day } = whole.when
+  const isOneDay = day !== undefined && last_day === undefined && or_day === undefined
+  return isTimeAlone && isOneDay ? { ...sentence, when: { ...when, day } } : sentence
 }
 
 /** Whether nothing but an unlikely label tells what a sentence asks. */
