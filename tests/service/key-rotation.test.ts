@@ -262,7 +262,9 @@ describe('npm run rotate-keys', () => {
     } finally {
       spies.forEach((spy) => spy.mockRestore())
     }
-    expect(said[0]).toContain('rotate-keys  Signs tokens and cookies with new keys')
+    expect(said[0]).toContain(
+      'rotate-keys  Signs tokens and cookies, and encrypts stored secrets, with new keys',
+    )
     expect(said[1]).toContain('SIGUSR2')
     expect(said[2]).toContain('There is no command sing.')
   })

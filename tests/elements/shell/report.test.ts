@@ -74,8 +74,8 @@ describe('reports by e-mail', () => {
     await find('dialog[open] .dialog-error', 'Not now')
     ;(await find('dialog[open] button[type=submit]', 'Save')).click()
     await find('.toast', /^The next report comes on Monday, November 23, 9:00/)
-    const chosen = { frequency: 'weekly', hour: 9, weekday: 'friday', when_empty: false, language: 'de' }
-    const sent = { account_id: 'a_north', ...chosen, files: ['figures'], to_webhooks: true }
+    const chosen = { frequency: 'weekly', hour: 9, weekday: 'friday', when_empty: false, to_webhooks: true }
+    const sent = { account_id: 'a_north', ...chosen, language: 'de', files: ['figures'] }
     equal(saved, [sent, sent])
   })
 
