@@ -10,6 +10,6 @@ export interface HoursQuestion {
   /** Names of departments of `dealership.departments`, or kinds of departments; none asks about the store. */
   readonly departments: readonly string[]
   readonly when: When
-  /** The day was named by its weekday, so it may be meant in general: 'are you open late on Fridays?'. */
+  /** The weekday is meant in general: 'are you open late on Fridays?'. */
   readonly weekday?: boolean
 }

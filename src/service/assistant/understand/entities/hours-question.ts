@@ -4,7 +4,7 @@ import type { HoursQuestion } from '../../flows/hours-question'
 import type { Question } from '../../port'
 import type { Language } from '../../language'
 import { whenIn } from './when'
-import { foldWords, tokensOf } from './when-tokens'
+import { foldWords } from './when-tokens'
 
 const setOf = (words: string) => new Set(words.split(' '))
 
@@ -83,6 +83,10 @@ const onDate = (before: string, date: string): string =>
 /** 'Does service open, too?' asks for the store and the workshop. */
 const ALSO = setOf('too also auch tambien aussi')
 
+/** 'Fridays', 'los viernes', 'le vendredi', 'freitags': every week, and not the next one alone. */
+const GENERAL_WEEKDAY =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|los (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados|domingos)|les? (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s)(?!\p{L})/iu
+
 /** One question for each day that a text names: 'on Christmas Eve and on New Year's Day'. */
 export function hoursQuestionsIn(text: string, asker: Asker, language: Language): readonly HoursQuestion[] {
   const whole = hoursQuestionIn(text, asker, language)
@@ -125,7 +129,7 @@ export function hoursQuestionIn(text: string, { dealership, now }: Asker, langua
   return {
     question: kindOf(text, when, named.length > 0),
     when,
-    weekday: tokensOf(text, language, formats.date === 'DD/MM/YYYY').some(({ kind }) => kind === 'weekday'),
+    weekday: GENERAL_WEEKDAY.test(text.slice(0, 1000)),
     departments: isBoth ? ['sales', ...named] : named,
   }
 }
