@@ -16,7 +16,6 @@ import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
 import { isQuestion } from './understand/asks'
 import { commandsIn } from './understand/commands-in'
-
 import { withQuestionBefore } from './understand/follow-up'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
 import { TALK_WORDS } from './words/talk'
