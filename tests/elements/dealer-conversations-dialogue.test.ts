@@ -226,6 +226,8 @@ describe('dealer-conversations: the dialogue', () => {
     })
     const box = await find<HTMLTextAreaElement>('.composer textarea')
     await until(() => !box.readOnly)
+    // The row of the suggestion comes late, and takes space too.
+    await find('.composer-dock .suggestion', /^No suggestion just now/)
     const [dock] = all('.composer-dock')
     const height = dock?.getBoundingClientRect().height ?? 999
     closeConsole()
