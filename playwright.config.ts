@@ -14,8 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // A failed run is looked into, not repeated.
   retries: 0,
-  // Each with a browser and a service of its own.
-  workers: 2,
+  // Each with a browser and a service of its own; a third uses the time that two leave idle.
+  workers: 3,
   // Bounds, not measures: what hangs ends some time, and a slow machine is not at fault. The whole ends so
   // early that its report is still written.
   timeout: 240_000,
