@@ -45,7 +45,7 @@ export function SignIn({ returnTo, whole }: SignInProps) {
           <h1>{brand === 'partner' ? t('Welcome to the Dashboard') : t('Welcome')}</h1>
           <p>{greeting(null)}</p>
           {whole && (
-            <p className="muted">{t('Sign in to see who is waiting, and what the assistant did since.')}</p>
+            <p className="muted">{t('Sign in to see who is waiting and what the assistant has done.')}</p>
           )}
           <Button variant="primary" wide busy={starting} onClick={start}>
             {brand === 'partner' ? t('continue') : t('Log in')}

@@ -77,6 +77,10 @@ describe('dealer-conversations: cards', () => {
         FullName: 'Too Late',
         ...event(null, { awaiting_reply: true, reply_due_at: dueIn(-65.5) }),
       }),
+      row('c11', {
+        FullName: 'Days Late',
+        ...event(null, { awaiting_reply: true, reply_due_at: '2025-03-04T18:00:00Z' }),
+      }),
       row('c6', { FullName: 'Plain', ...event(null) }),
       row('c7', { FullName: 'Trial', ...event(null, { is_preview: true }) }),
       row('c8', { FullName: 'Odd', ...event('EVENT#SOMETHING_ELSE') }),
@@ -88,6 +92,7 @@ describe('dealer-conversations: cards', () => {
     equal(await badges('Waits'), ['Awaiting reply'])
     equal(await badges('Due Soon'), ['Reply within 12 min'])
     equal(await badges('Too Late'), ['Overdue by 1 h 5 min'])
+    equal(await badges('Days Late'), ['Overdue since 03/04/2025'])
     equal(await badges('Plain'), ['Assistant'])
     equal(await badges('Trial'), ['Preview'])
     equal(await badges('Odd'), ['Assistant'])

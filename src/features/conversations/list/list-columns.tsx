@@ -137,7 +137,7 @@ const customer = (link: ColumnOptions['link'], formats: Formats): RowColumn => (
           {customerName(row.FullName, formats)}
         </WithHit>
       </a>{' '}
-      <RowBadge row={row} />
+      <RowBadge row={row} formats={formats} />
     </>
   ),
 })

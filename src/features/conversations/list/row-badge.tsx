@@ -1,16 +1,18 @@
 import type { ConversationRow } from '../../../contract/calls/conversations'
+import type { Formats } from '../../../contract/core/formats'
 import { formatWait } from '../../../rules/conversations/business-time'
 import { takeoverBadge } from '../../../rules/conversations/takeover-badge'
+import { formatDate } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge/badge'
 import { useNow } from '../ticker'
 import { t } from '../../../i18n/translate'
 
 /** The most pressing state of a conversation as a badge; nothing where the assistant answers. */
-export function RowBadge({ row }: { row: ConversationRow }) {
+export function RowBadge({ row, formats }: { row: ConversationRow; formats: Formats }) {
   return takeoverBadge(row.TakeoverEventType) === 'In Progress' ? (
     <TakeoverBadge state="In Progress" />
   ) : (
-    rareBadge(row)
+    rareBadge(row, formats)
   )
 }
 
@@ -19,7 +21,7 @@ export function TakeoverBadge({ state }: { state: 'In Progress' | 'Completed' })
 }
 
 /** A badge for unusual states; null for most conversations. */
-export function rareBadge(row: ConversationRow) {
+export function rareBadge(row: ConversationRow, formats: Formats) {
   if (row.undelivered) {
     return (
       <Badge tone="warning" icon="warning">
@@ -30,22 +32,35 @@ export function rareBadge(row: ConversationRow) {
   if (row.unsubscribed) return <Badge>{t('Unsubscribed')}</Badge>
   if (row.ai_stopped) return <Badge icon="botOff">{t('AI stopped')}</Badge>
   if (!row.awaiting_reply) return null
-  return <ReplyClock dueAt={row.reply_due_at} />
+  return <ReplyClock dueAt={row.reply_due_at} formats={formats} />
 }
 
-/** How long is left until the dealership's response goal is missed, or by how much it was. */
-export function ReplyClock({ dueAt }: { dueAt: string | undefined }) {
+const DAY_MS = 24 * 60 * 60_000
+
+/** How long is left until the dealership's response goal is missed, or since when it has been. */
+export function ReplyClock({ dueAt, formats }: { dueAt: string | undefined; formats: Formats }) {
   const now = useNow('minute')
-  const left = dueAt === undefined ? null : new Date(dueAt).getTime() - now
-  const text =
-    left === null
-      ? t('Awaiting reply')
-      : left > 0
-        ? t('Reply within {time}', { time: formatWait(left) })
-        : t('Overdue by {time}', { time: formatWait(-left) })
+  if (dueAt === undefined) {
+    return (
+      <Badge tone="warning" icon="clock">
+        {t('Awaiting reply')}
+      </Badge>
+    )
+  }
+  const left = new Date(dueAt).getTime() - now
+  if (left > 0) {
+    return (
+      <Badge tone="warning" icon="clock">
+        {t('Reply within {time}', { time: formatWait(left) })}
+      </Badge>
+    )
+  }
+  // The waiting time beside it counts opening hours only, so days of the calendar would contradict it.
   return (
-    <Badge tone={left !== null && left <= 0 ? 'danger' : 'warning'} icon="clock">
-      {text}
+    <Badge tone="danger" icon="clock">
+      {left > -DAY_MS
+        ? t('Overdue by {time}', { time: formatWait(-left) })
+        : t('Overdue since {date}', { date: formatDate(dueAt, formats) })}
     </Badge>
   )
 }

@@ -58,7 +58,7 @@ export const ListCard = memo(function ListCard({ row, current, link, formats, no
           <span className="row-last truncate">{row.LastHumanMessage ?? ''}</span>
         )}
         <span className="row-foot">
-          <CardBadges row={row} />
+          <CardBadges row={row} formats={formats} />
           <span className="truncate">{aboutText(row, formats)}</span>
         </span>
       </a>

@@ -65,7 +65,7 @@ export const WaitingCard = memo(function WaitingCard({
           <Badge tone={waitTone(waits)} icon="clock">
             {t(running ? 'Waits {time}' : 'Waits {time}, closed now', { time: formatWait(waits) })}
           </Badge>
-          {row.reply_due_at && <ReplyClock dueAt={row.reply_due_at} />}
+          {row.reply_due_at && <ReplyClock dueAt={row.reply_due_at} formats={formats} />}
           <span className="truncate">{about}</span>
         </span>
       </a>
