@@ -325,7 +325,12 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
       return ok({ offer: { ...given, state: 'accepted' }, takeover: world.takeovers[cid] ?? takeover(cid) })
     }
     case 'dialogue.colleagues':
-      return ok({ items: [{ user_id: 'u_ngozi', name: 'Ngozi Okafor' }] })
+      return ok({
+        items: [
+          { user_id: 'u_marcus', name: 'Marcus Hale' },
+          { user_id: 'u_ngozi', name: 'Ngozi Okafor' },
+        ],
+      })
     case 'dialogue.addNote': {
       const note: ConversationEvent = {
         EventId: String(input['client_id']),

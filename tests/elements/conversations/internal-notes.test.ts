@@ -2,6 +2,7 @@
 import { all, equal, find, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
+import { pressKey, typeText } from '../ui/real-input'
 import { closeConsole, openConsole } from './console'
 import { line, row } from './fixtures'
 
@@ -37,5 +38,29 @@ describe('dealer-conversations: internal notes', () => {
       false,
     )
     equal(texts('.dialogue .message').length, 1)
+  })
+
+  it('list the colleagues while a name is typed, and are saved with the keyboard alone', async () => {
+    const { service } = await open()
+    await pressReady('.dock-note button', 'Add an internal note')
+    const area = await find<HTMLTextAreaElement>('.note-box textarea')
+    const people = await find<HTMLSelectElement>('.note-box select')
+    await until(() => people.options.length > 2)
+    await typeText('Ask @')
+    await until(() => texts('.note-box [role=option]').join() === 'Marcus Hale,Ngozi Okafor')
+    await pressKey('ArrowDown')
+    await until(() => texts('.note-box [aria-selected=true]').join() === 'Ngozi Okafor')
+    await pressKey('Escape')
+    await until(() => all('.note-box [role=option]').length === 0)
+    await typeText(' or @oka')
+    await until(() => texts('.note-box [role=option]').join() === 'Ngozi Okafor')
+    await pressKey('Enter')
+    await until(() => area.value === 'Ask @ or @Ngozi Okafor ')
+    equal(all('.note-box [role=option]').length, 0)
+    await typeText('today')
+    await pressKey('Control+Enter')
+    await find('.note.internal', /Ask @ or @Ngozi Okafor today/)
+    const [sent] = service.requests.filter(({ id }) => id === 'dialogue.addNote')
+    equal(sent?.input['mentions'], ['u_ngozi'])
   })
 })

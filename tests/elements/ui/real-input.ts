@@ -22,6 +22,9 @@ export const setViewport = (width: number, height = 900) => command('set-viewpor
 /** Examples of keys: `Escape`, `Shift+Tab`, `ArrowLeft`. */
 export const pressKey = (key: string) => command('send-keys', { press: key })
 
+/** Types into whatever has the focus. */
+export const typeText = (text: string) => command('send-keys', { type: text })
+
 /**
  * Returns the position of an element once it has stopped moving, because a real click happens later than the
  * position is read.

@@ -10,7 +10,8 @@ import { useCallMutation } from '../../../query/use-call-mutation'
 import { Button } from '../../../ui/button/button'
 import { isTooLong } from '../../../ui/field/length-limit'
 import { Select } from '../../../ui/field/select'
-import { TextArea } from '../../../ui/field/text-area'
+import { mentionedIn } from '../../../rules/conversations/mention'
+import { MentionArea } from './mention-area'
 import { t } from '../../../i18n/translate'
 
 interface NoteBoxProps {
@@ -39,7 +40,7 @@ function OpenNoteBox({ conversationId, accountId, onClose }: NoteBoxProps & { on
   const [clientId] = useState(newClientId)
   const saving = useCallMutation(addNote, { onSuccess: onClose, invalidates: [dialogueEvents] })
   const known = people.data?.items ?? []
-  const mentioned = known.filter(({ name }) => text.includes(`@${name}`))
+  const mentioned = mentionedIn(text, known)
   const tooLong = isTooLong(text, MESSAGE_MAX_LENGTH)
   const mention = (userId: string) => {
     const name = known.find(({ user_id }) => user_id === userId)?.name ?? ''
@@ -56,7 +57,8 @@ function OpenNoteBox({ conversationId, accountId, onClose }: NoteBoxProps & { on
         saving.mutate({ ...of, text, client_id: clientId, mentions })
       }}
     >
-      <TextArea
+      <MentionArea
+        people={known}
         label={t('Internal note')}
         hint={t('Only staff see it, never the customer.')}
         error={saving.error ? errorText(saving.error) : undefined}
