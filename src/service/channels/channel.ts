@@ -74,6 +74,8 @@ export interface TemplateApi {
   listRequest(business: string, after: string | null): GraphRequest
   /** What cannot be read is left out. */
   pageIn(answer: unknown): { readonly templates: readonly MessageTemplate[]; readonly after: string | null }
+  /** The accounts of which a request of the webhook says that a template was approved or changed. */
+  changedIn(body: unknown): readonly string[]
   /** As `textRequest`. */
   sendRequest(
     sender: string,

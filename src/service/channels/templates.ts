@@ -1,5 +1,5 @@
 /** Keeps the message templates of an account as the provider has them. */
-import type { TemplateChannel } from '../../contract/core/channels'
+import type { ConnectedChannel, TemplateChannel } from '../../contract/core/channels'
 import type { MessageTemplate, TemplateList } from '../../contract/calls/templates'
 import type { ChannelFailure } from '../../contract/messages/channels'
 import type { ServiceContext } from '../context'
@@ -72,6 +72,21 @@ export async function outdateTemplates(
     .set({ templates_tried_at: null })
     .where('account_id', '=', account_id)
     .where('channel', '=', channel)
+    .execute()
+}
+
+/** The same for everybody who is connected to one of the provider's accounts. */
+export async function outdateTemplatesOf(
+  db: Executor,
+  channel: ConnectedChannel,
+  businessIds: readonly string[],
+): Promise<void> {
+  if (businessIds.length === 0) return
+  await db
+    .updateTable('channel_connections')
+    .set({ templates_tried_at: null })
+    .where('channel', '=', channel)
+    .where('business_id', 'in', businessIds)
     .execute()
 }
 

@@ -13,6 +13,7 @@ import { CHANNEL_APIS } from './apis'
 import { connectionOfSender, findConnection, noteFailure, noteReceipt, webhookPath } from './connections'
 import { isSameText, isSigned, signatureIn } from './meta/signature'
 import { take } from './take'
+import { outdateTemplatesOf } from './templates'
 
 const CHALLENGE = /^[\w.~-]{1,200}$/
 
@@ -62,6 +63,7 @@ async function receive(c: Context, context: ServiceContext, channel: ConnectedCh
     await noteReceipt(db, addressed, clock.now())
     await take(context, addressed, channel, received)
   }
+  await outdateTemplatesOf(db, channel, CHANNEL_APIS[channel].templates?.changedIn(body) ?? [])
   // Whatever else is sent again would not be readable later either.
   return c.text('EVENT_RECEIVED')
 }

@@ -141,6 +141,22 @@ eachDatabase('message templates', (database) => {
       expect(asked()).toBe(3)
     })
 
+    it('is read again after Meta said that a template changed', async () => {
+      const change = (field: string) => ({
+        object: 'whatsapp_business_account',
+        entry: [{ id: BUSINESS_ID, changes: [{ field, value: { event: 'REJECTED' } }] }],
+      })
+      meta.templates.push(VISIT)
+      await connect('whatsapp', { business_id: BUSINESS_ID })
+      await call()
+      await world.receive('whatsapp', change('phone_number_quality_update'))
+      await call()
+      expect(asked()).toBe(1)
+      await world.receive('whatsapp', change('message_template_status_update'))
+      await call()
+      expect(asked()).toBe(2)
+    })
+
     it('keeps what was read when the provider refuses, and says why', async () => {
       meta.templates.push(VISIT)
       await connect('whatsapp', { business_id: BUSINESS_ID })

@@ -60,6 +60,22 @@ const Page = v.object({
   ),
 })
 
+/** The parts of a request of the webhook; each says in `field` what it is about. */
+const Changes = v.object({
+  object: v.literal('whatsapp_business_account'),
+  entry: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.regex(/^\d{1,30}$/)),
+      changes: v.array(v.object({ field: v.string() })),
+    }),
+  ),
+})
+const CHANGES: ReadonlySet<string> = new Set([
+  'message_template_status_update',
+  'message_template_components_update',
+  'template_category_update',
+])
+
 const CATEGORIES: Readonly<Record<string, MessageTemplate['category']>> = {
   MARKETING: 'marketing',
   UTILITY: 'utility',
@@ -86,6 +102,10 @@ export const templates: TemplateApi = {
       after: (paging?.next !== undefined && paging.cursors?.after) || null,
     }
   },
+  changedIn: (body) =>
+    (readAs(Changes, body)?.entry ?? [])
+      .filter(({ changes }) => changes.some(({ field }) => CHANGES.has(field)))
+      .map(({ id }) => id),
   sendRequest: (sender, { id, to, template }) => ({
     path: `${sender}/messages`,
     body: {
