@@ -16,7 +16,7 @@ import * as session from '../../contract/calls/session'
 import * as takeover from '../../contract/calls/takeover'
 import * as widget from '../../contract/calls/widget'
 import { ALL_WEBHOOK_EVENTS, webhookPayload } from '../../contract/webhooks/events'
-import { jsonSchemaOf, type Direction, type JsonSchema } from '../platform/json-schema'
+import { jsonSchemasOf, type Direction, type JsonSchema } from '../platform/json-schema'
 import { VERSION } from '../platform/version'
 import { webhookOperation, type WebhookOperation } from './openapi-webhooks'
 
@@ -98,14 +98,42 @@ const isSchema = (value: unknown) =>
 function schemaMaker() {
   const entities = namedEntities()
   const schemas: Record<string, JsonSchema> = {}
-
-  function inline(schema: v.GenericSchema, direction: Direction): JsonSchema {
-    const generated = jsonSchemaOf(schema, direction, entities, refTo)
-    for (const [name, entity] of Object.entries(generated.named)) schemas[name] ??= entity
-    return generated.schema
+  const made = {
+    input: new Map<v.GenericSchema, JsonSchema>(),
+    output: new Map<v.GenericSchema, JsonSchema>(),
   }
-  return { inline, schemas }
+
+  function make(sources: readonly v.GenericSchema[], direction: Direction): void {
+    const byIndex = Object.fromEntries(sources.entries())
+    const generated = jsonSchemasOf(byIndex, direction, entities, refTo)
+    // Requests refer to the entities as well, which are described as they are in responses.
+    if (direction === 'output') Object.assign(schemas, generated.named)
+    for (const [index, source] of sources.entries()) {
+      const schema = generated.schemas[index]
+      if (schema) made[direction].set(source, schema)
+    }
+  }
+  /** Making the schemas of many calls together saves converting the entities for each. */
+  function prepare(calls: readonly AnyCall[]): void {
+    const inputs = calls.flatMap(({ params, query, headers, body }) => [params, query, headers, body])
+    make(
+      inputs.filter((schema) => schema !== undefined),
+      'input',
+    )
+    make(
+      calls.map(({ response }) => response),
+      'output',
+    )
+  }
+  function inline(schema: v.GenericSchema, direction: Direction): JsonSchema {
+    if (!made[direction].has(schema)) make([schema], direction)
+    return made[direction].get(schema) ?? {}
+  }
+  return { prepare, inline, schemas }
 }
+
+/** How many calls are described before others have their turn. */
+const SLICE = 4
 
 export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
   const work = describeInSteps(calls)
@@ -116,7 +144,7 @@ export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
 }
 
 /**
- * Describes the calls in slices, since describing all of them at once takes over a second and would block
+ * Describes the calls in slices, since describing all of them at once takes half a second and would block
  * other requests.
  */
 export async function describeCallsInTurn(calls: readonly AnyCall[] = CALLS): Promise<OpenApi> {
@@ -128,9 +156,9 @@ export async function describeCallsInTurn(calls: readonly AnyCall[] = CALLS): Pr
   }
 }
 
-/** Describes one call after the other and yields after each. */
+/** Describes a few calls after the others and yields after each of these steps. */
 function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenApi> {
-  const { inline, schemas } = schemaMaker()
+  const { prepare, inline, schemas } = schemaMaker()
 
   function parameters(
     { id }: AnyCall,
@@ -189,17 +217,19 @@ function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenA
   }
 
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+  for (let from = 0; from < calls.length; from += SLICE) {
+    const slice = calls.slice(from, from + SLICE)
+    prepare(slice)
+    for (const call of slice) {
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+    }
     yield
   }
-  const webhooks = Object.fromEntries(
-    ALL_WEBHOOK_EVENTS.map((name) => [
-      name,
-      { post: webhookOperation(name, inline(webhookPayload(name), 'output')) },
-    ]),
-  )
-  yield
+  const webhooks: Record<string, { post: WebhookOperation }> = {}
+  for (const name of ALL_WEBHOOK_EVENTS) {
+    webhooks[name] = { post: webhookOperation(name, inline(webhookPayload(name), 'output')) }
+    yield
+  }
   const errorSchema = inline(errors.ErrorBody, 'output')
   return {
     openapi: '3.1.0',

@@ -1,6 +1,6 @@
 /** Converts schemas of the contract to JSON Schema, for the API's description and for a model's tools. */
 import { toJsonSchema, type ConversionConfig, type JsonSchema as Made } from '@valibot/to-json-schema'
-import type { v } from '../../contract/core/schema'
+import { v } from '../../contract/core/schema'
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown
@@ -14,12 +14,28 @@ export interface JsonSchema {
 /** Whether a schema describes a request or a response. A response never has additional properties. */
 export type Direction = 'input' | 'output'
 
-/** `named`: schemas that the result refers to, by `refTo(name)`, instead of repeating them. */
-export function jsonSchemaOf(
+/**
+ * Converts several schemas at once, by name. `named`: schemas that the results refer to, by `refTo(name)`,
+ * instead of repeating them. All of these are converted too, which costs more than most of the others.
+ */
+export function jsonSchemasOf<Name extends string>(
+  schemas: Readonly<Record<Name, v.GenericSchema>>,
+  direction: Direction,
+  named: Readonly<Record<string, v.GenericSchema>>,
+  refTo: (name: string) => string,
+): { schemas: Readonly<Record<Name, JsonSchema>>; named: Readonly<Record<string, JsonSchema>> } {
+  const converted = convert(v.object(schemas), direction, named, refTo)
+  return { schemas: converted.schema.properties as Record<Name, JsonSchema>, named: converted.named }
+}
+
+export const jsonSchemaOf = (schema: v.GenericSchema, direction: Direction): JsonSchema =>
+  convert(schema, direction, {}, String).schema
+
+function convert(
   schema: v.GenericSchema,
   direction: Direction,
-  named: Readonly<Record<string, v.GenericSchema>> = {},
-  refTo: (name: string) => string = String,
+  named: Readonly<Record<string, v.GenericSchema>>,
+  refTo: (name: string) => string,
 ): { schema: JsonSchema; named: Readonly<Record<string, JsonSchema>> } {
   const {
     $schema,
@@ -52,7 +68,7 @@ export function jsonSchemaOf(
     named: Object.fromEntries(
       Object.keys(named).flatMap((name) => (name in $defs ? [[name, inlined($defs[name])]] : [])),
     ),
-  } as ReturnType<typeof jsonSchemaOf>
+  } as ReturnType<typeof convert>
 }
 
 const CONVERSION: ConversionConfig = {

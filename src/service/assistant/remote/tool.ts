@@ -34,7 +34,7 @@ export function defineTool<S extends ObjectSchema>(tool: {
       function: {
         name: tool.name,
         description: tool.description,
-        parameters: jsonSchemaOf(tool.args, 'input').schema,
+        parameters: jsonSchemaOf(tool.args, 'input'),
       },
     },
     run(args, context) {
