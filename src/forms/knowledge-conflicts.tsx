@@ -6,6 +6,7 @@ import { useCall } from '../query/use-call'
 import { useCan } from '../query/use-can'
 import { hashOf } from '../rules/routes/anchor'
 import { formatRoute } from '../rules/routes/routes'
+import { Icon } from '../ui/icon/icon'
 import { RouteLink } from './route-link'
 
 type Kind = KnowledgeConflict['kind']
@@ -52,7 +53,8 @@ export function KnowledgeConflicts({ conflicts, to, navigate }: KnowledgeConflic
   if (conflicts.length === 0) return null
   return (
     <div className="banner warning rounded" role="status">
-      <div className="stack">
+      <Icon name="warning" />
+      <div className="banner-text stack">
         <strong>
           {plural(
             conflicts.length,
