@@ -81,6 +81,7 @@ test('a journey is added, gets a source, and its instruction is tried, saved and
 
   // The widget asks about unsaved text within its own dialog.
   await instructions(page).fill('Unsaved')
+  await expect(journey(page).getByText('The assistant does not understand this')).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Journeys' })
     .getByRole('button')

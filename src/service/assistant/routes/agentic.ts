@@ -13,7 +13,7 @@ import {
   testInstructions,
   testQuestions,
 } from '../../../contract/calls/agentic'
-import { instructionVersions, restoreVersion } from '../../../contract/calls/journeys'
+import { checkInstructions, instructionVersions, restoreVersion } from '../../../contract/calls/journeys'
 import { cataloguesOf } from '../respond/catalogue'
 import { embeddedPreview } from '../preview/embedded'
 import { runTestQuestions } from '../preview/test-run'
@@ -41,6 +41,7 @@ export const FAR_CALLS: readonly string[] = [
   testQuestions,
   saveTestQuestions,
   testInstructions,
+  checkInstructions,
   instructionVersions,
   restoreVersion,
 ].map(({ id }) => id)
