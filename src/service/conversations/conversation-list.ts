@@ -1,14 +1,16 @@
 /** Reads one page of a conversation list, and the numbers of its rows, each from one snapshot. */
+import { sql, type RawBuilder } from 'kysely'
 import { PAGE_SIZE, type ConversationPage } from '../../contract/calls/conversations'
-import type { ViewCounts } from '../../contract/calls/assignee'
+import type { AssignedView, ViewCounts } from '../../contract/calls/assignee'
 import type { ListName } from '../../contract/calls/metric-names'
-import { searchWords } from '../../rules/conversations/search-words'
-import type { Db } from '../platform/database'
+import { searchWords, type SearchWord } from '../../rules/conversations/search-words'
+import type { Db, Executor } from '../platform/database'
 import { hasTeam } from './assignees'
-import { countRows, toListRow, readPage } from './list-query'
-import { listRows, type ListFilter } from './list-rows'
+import { countFound, readFound } from './found-list'
+import { countRows, toListRow, readPage, type RowsFor } from './list-query'
+import { listRows, listsConversations, type ListFilter } from './list-rows'
 import type { Scope } from '../accounts/scope'
-import { findMatches, readHits } from './search'
+import { findMatches, readHits, selectMatches } from './search'
 
 export interface PageRequest extends ListFilter {
   readonly page_id: number
@@ -30,25 +32,40 @@ export async function readList(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const searching = words.length > 0
-      const matches = searching ? await findMatches(tx, scope, words) : undefined
-      const rowsFor = (part: Scope) => listRows(part, name, request, matches)
-      const total = await countRows(tx, scope, rowsFor)
-      const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-      const page = Math.min(request.page_id, pages)
-      const records = total === 0 ? [] : await readPage(tx, scope, rowsFor, request, page, total)
+      const matches = await matchesOf(tx, scope, name, words)
+      const rowsFor = (part: Scope) => listRows(part, name, request, matches?.(part))
+      const { records, total } =
+        matches && listsConversations(name)
+          ? await readFound(tx, scope, rowsFor, request, request.page_id)
+          : await readCounted(tx, scope, rowsFor, request)
       const items = records.map((record) => toListRow(scope, name, record, now))
-      const hits = searching ? await readHits(tx, scope, items, words) : undefined
+      const hits = matches && (await readHits(tx, scope, items, words))
+      const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
       return {
         items: items.map((row) => {
           const hit = hits?.get(row.ConversationId)
           return hit ? { ...row, hit } : row
         }),
-        page_id: page,
+        page_id: Math.min(request.page_id, pages),
         num_pages: pages,
         total,
       }
     })
+}
+
+async function readCounted(tx: Executor, scope: Scope, rowsFor: RowsFor, request: PageRequest) {
+  const total = await countRows(tx, scope, rowsFor)
+  const page = Math.min(request.page_id, Math.ceil(total / PAGE_SIZE))
+  return { records: total === 0 ? [] : await readPage(tx, scope, rowsFor, request, page, total), total }
+}
+
+/** Returns what selects the matches of the search in a part of the scope; undefined without a search. */
+async function matchesOf(tx: Executor, scope: Scope, name: ListName, words: readonly SearchWord[]) {
+  if (words.length === 0) return undefined
+  if (listsConversations(name)) return (part: Scope) => selectMatches(part, words)
+  // A list of facts is read in several statements, none of which should search again.
+  const ids = await findMatches(tx, scope, words)
+  return () => sql`select unnest(${ids}::text[])`
 }
 
 /** How many rows of the list are in each view of the user. */
@@ -64,16 +81,22 @@ export async function countViews(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const matches = words.length > 0 ? await findMatches(tx, scope, words) : undefined
-      const count = (assigned: ListFilter['assigned']) =>
-        countRows(tx, scope, (part) => listRows(part, name, { ...filter, assigned }, matches))
+      const matches = await matchesOf(tx, scope, name, words)
       const accountIds = scope.dealerships.map(({ id }) => id)
       const inTeam = await hasTeam(tx, userId, accountIds)
+      const rowsIn = (part: Scope, view?: AssignedView, found?: RawBuilder<unknown>) =>
+        listRows(part, name, { ...filter, assigned: view && { view, user_id: userId } }, found)
+      if (matches && listsConversations(name)) {
+        const counts = await countFound(tx, scope, matches, (...of) => rowsIn(...of).conversations)
+        return inTeam ? counts : { ...counts, team: null }
+      }
+      const count = (view?: AssignedView) =>
+        countRows(tx, scope, (part) => rowsIn(part, view, matches?.(part)))
       return {
-        all: await count(undefined),
-        mine: await count({ view: 'mine', user_id: userId }),
-        unassigned: await count({ view: 'unassigned', user_id: userId }),
-        team: inTeam ? await count({ view: 'team', user_id: userId }) : null,
+        all: await count(),
+        mine: await count('mine'),
+        unassigned: await count('unassigned'),
+        team: inTeam ? await count('team') : null,
       }
     })
 }

@@ -1,4 +1,5 @@
 /** Exports a conversation list as CSV: exactly the rows that the filters select, sent while they are read. */
+import { sql } from 'kysely'
 import type { Formats } from '../../contract/core/formats'
 import { formatDay } from '../../rules/time/date-range'
 import { formatPhone } from '../../rules/text/format-phone'
@@ -43,7 +44,8 @@ export async function exportList(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const matches = words.length > 0 ? await findMatches(tx, scope, words) : undefined
+      const matches =
+        words.length > 0 ? sql`select unnest(${await findMatches(tx, scope, words)}::text[])` : undefined
       return await readOrder(tx, scope, listRows(scope, name, filter, matches), filter)
     })
   return streamChunks(db, scope, name, units, now)

@@ -1,10 +1,11 @@
 /** Queries behind conversation lists: the ids of their rows, the order, and the contents of a row. */
 import { sql, type RawBuilder } from 'kysely'
-import { PAGE_SIZE, type ConversationRow, type SortColumn } from '../../contract/calls/conversations'
+import { PAGE_SIZE, type ConversationRow } from '../../contract/calls/conversations'
 import type { ListName } from '../../contract/calls/metric-names'
 import { ASSIGNEE_NAME } from './assignees'
 import { toConversationRow } from './conversations'
 import type { Executor } from '../platform/database'
+import { columnOf, isNewestFirst, orderOf } from './list-order'
 import type { ListRows, ListFilter } from './list-rows'
 import type { ConversationRecord } from '../platform/schema/conversations'
 import { inDealerships, type Scope } from '../accounts/scope'
@@ -18,7 +19,8 @@ export type ListRecord = ConversationRecord & {
   message_count: number
 }
 
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
+export const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql.join([sql`true`, ...conditions], sql` and `)
 
 /** Selects `conversation_id` and `unit_id` of the list's facts. */
 function selectUnits({ each, facts, unitIsConversation }: ListRows): RawBuilder<unknown> {
@@ -33,7 +35,7 @@ const joined = (scope: Scope, units: RawBuilder<unknown>) =>
 /** Returns the conditions of a list in a scope, or in a part of it. */
 export type RowsFor = (scope: Scope) => ListRows
 
-const byDealership = (scope: Scope): Scope[] =>
+export const byDealership = (scope: Scope): Scope[] =>
   scope.dealerships.map((dealership) => ({ ...scope, dealerships: [dealership] }))
 
 /**
@@ -210,43 +212,4 @@ async function readRecords(
     left join takeovers t on t.id = c.takeover_id and t.account_id = c.account_id
     order by ${order}, u.unit_id`.execute(tx)
   return rows
-}
-
-const isNewestFirst = ({ sort_column = 'Timestamp', sort_direction = 'desc' }: ListFilter) =>
-  sort_column === 'Timestamp' && sort_direction === 'desc'
-
-/** The columns that an order needs. */
-const COLUMNS: Record<SortColumn, RawBuilder<unknown>> = {
-  Timestamp: sql`c.last_at`,
-  'Name, Surname': sql`c.name, c.surname`,
-  Channel: sql`c.last_channel`,
-  CrmSalesperson: sql`c.salesperson_name`,
-  Source: sql`c.source_name`,
-  EPMScore: sql`c.buyer_score`,
-}
-const columnOf = ({ sort_column = 'Timestamp' }: ListFilter) => COLUMNS[sort_column]
-
-/**
- * The order of an allowed column. Customers without a name and missing values come last in both directions;
- * ties are broken by id, so that no row is on two pages. `reverse` turns the whole order around.
- */
-function orderOf(
-  { sort_column = 'Timestamp', sort_direction }: ListFilter,
-  reverse = false,
-): RawBuilder<unknown> {
-  const down = ((sort_direction ?? (sort_column === 'Timestamp' ? 'desc' : 'asc')) === 'desc') !== reverse
-  const direction = down ? sql`desc` : sql`asc`
-  // The id is sorted against the column, as in the index on last activity, which then serves both directions.
-  if (sort_column === 'Timestamp') return sql`c.last_at ${direction}, c.id ${down ? sql`asc` : sql`desc`}`
-  const missing = reverse ? sql`nulls first` : sql`nulls last`
-  const nameless = reverse ? sql`desc` : sql`asc`
-  const columns: Record<Exclude<SortColumn, 'Timestamp'>, RawBuilder<unknown>> = {
-    // The same expressions as in the index on names.
-    'Name, Surname': sql`(c.name = '' and c.surname = '') ${nameless}, lower(left(c.name, 64)) ${direction}, lower(left(c.surname, 64)) ${direction}`,
-    Channel: sql`c.last_channel ${direction}`,
-    CrmSalesperson: sql`c.salesperson_name ${direction} ${missing}`,
-    Source: sql`c.source_name ${direction}`,
-    EPMScore: sql`c.buyer_score ${direction} ${missing}`,
-  }
-  return sql`${columns[sort_column]}, c.id ${reverse ? sql`desc` : sql`asc`}`
 }

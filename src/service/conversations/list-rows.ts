@@ -46,12 +46,15 @@ export interface ListRows {
   readonly conversations: readonly Condition[]
 }
 
-/** `matches` are the conversations that a search found; absent without a search. */
+/** Whether the list has a row for each conversation, whatever its facts. */
+export const listsConversations = (name: ListName) => name === 'all' || name === 'search'
+
+/** `matches` selects the ids of the conversations that a search found; absent without a search. */
 export function listRows(
   scope: Scope,
   name: ListName,
   filter: ListFilter,
-  matches?: readonly string[],
+  matches?: RawBuilder<unknown>,
 ): ListRows {
   const handoffConditions = filter.sub_metric ? handoffState(filter.sub_metric) : []
   const salespersonConditions = filter.salesperson_id
@@ -60,13 +63,13 @@ export function listRows(
   const otherConditions = [
     ...chatConditions(filter),
     ...(filter.assigned ? [inView(filter.assigned)] : []),
-    ...(matches ? [sql`c.id in (select unnest(${[...matches]}::text[]))`] : []),
+    ...(matches ? [sql`c.id in (${matches})`] : []),
   ]
 
   const replies = REPLY_METRICS.some((metric) => metric === name)
   if (!replies) refuseReplyFilters(filter)
 
-  if (name === 'all' || name === 'search') {
+  if (listsConversations(name)) {
     const active = name === 'all' ? [activeInRange(scope)] : []
     const conversations = [conversationsInScope(scope), ...active, ...sourceConditions('c', filter)]
     return {

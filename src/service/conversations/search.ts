@@ -54,12 +54,11 @@ function contains(column: RawBuilder<unknown>, word: string): RawBuilder<unknown
   )
 }
 
-/** Conversations in which every word occurs somewhere: in the name, a contact, or any message. */
-export async function findMatches(
-  db: Executor,
-  scope: SearchedScope,
-  words: readonly SearchWord[],
-): Promise<string[]> {
+/**
+ * Selects the ids of conversations in which every word occurs somewhere: in the name, a contact, or any
+ * message. An id may come several times.
+ */
+export function selectMatches(scope: SearchedScope, words: readonly SearchWord[]): RawBuilder<unknown> {
   /** The texts (alias `t`) with the word. */
   const having = ({ text, digits }: SearchWord) => sql`
     from dialogue_texts t
@@ -70,19 +69,30 @@ export async function findMatches(
   const long = words.filter(({ text }) => text.length >= PART_LENGTH)
   // Beside a longer word, a short one is only looked for in the conversations that have the longer one.
   const short = long.length === 0 ? [] : words.filter(({ text }) => text.length < PART_LENGTH)
-  const found = (long.length === 0 ? words : long).map(
-    (word) => sql`select t.conversation_id as id ${having(word)}`,
+  const said = sql.join(
+    (long.length === 0 ? words : long).map((word) => sql`select t.conversation_id ${having(word)}`),
+    sql` intersect `,
   )
   const besides = short.map((word) => sql`and exists (select ${having(word)} and t.conversation_id = c.id)`)
   // Who sees all leads sees every conversation with these texts.
-  const isWhole = besides.length === 0 && !scope.account.leads
-  const matches = isWhole
-    ? sql`select distinct id from said`
-    : sql`
-      select c.id from conversations c
-      where c.id in (select id from said) and ${inDealerships('c', scope)} ${sql.join(besides, sql` `)}`
+  if (besides.length === 0 && !scope.account.leads) return said
+  return sql`
+    select c.id from conversations c
+    where c.id in (${said}) and ${inDealerships('c', scope)} ${sql.join(besides, sql` `)}`
+}
+
+/** The ids that `selectMatches` selects. */
+export async function findMatches(
+  db: Executor,
+  scope: SearchedScope,
+  words: readonly SearchWord[],
+): Promise<string[]> {
+  // Each dealership is searched by itself, because the index on its texts begins with it.
+  const parts = scope.dealerships.map(
+    (dealership) => sql`(${selectMatches({ ...scope, dealerships: [dealership] }, words)})`,
+  )
   const { rows } = await sql<{ id: string }>`
-    with said as materialized (${sql.join(found, sql` intersect `)}) ${matches}`.execute(db)
+    select distinct found.id from (${sql.join(parts, sql` union all `)}) found (id)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -4,6 +4,7 @@
 import { Random } from '../../../demo/seed/random'
 import type { AnyCall, CallInput } from '../../../src/contract/core/call'
 import { conversations } from '../../../src/contract/calls/conversations'
+import { conversationViews } from '../../../src/contract/calls/conversation-views'
 import { dialogue } from '../../../src/contract/calls/dialogue'
 import {
   LIST_NAMES,
@@ -212,6 +213,10 @@ export function timedCalls(copies: readonly Copy[], today: string): TimedCall[] 
     const input = { name: 'search', search_pattern } as const
     list(`search for ${what}`, SEARCH_MS, oneDealership, input)
     list(`search for ${what}, in a group of 5`, GROUP_SEARCH_MS, oneGroup, input)
+    // The list asks for them together with its page.
+    add(`views of a search for ${what}, in a group of 5`, GROUP_SEARCH_MS, oneGroup, (ask, { account_id }) =>
+      ask(conversationViews, { product: 'LEAD_ENGAGE', ...month.range, ...input, account_id }),
+    )
   }
   list('search for a frequent word, last page', SEARCH_MS, oneDealership, {
     name: 'search',
@@ -238,6 +243,7 @@ export function timedCalls(copies: readonly Copy[], today: string): TimedCall[] 
 const SEARCHED = [
   ['a frequent word', 'appointment'],
   ['a rare word', 'wheelchair'],
+  ['a common word', 'price'],
   ['the beginning of a word', 'terr'],
   ['two words', 'test drive'],
   ['a surname', 'guerrero'],
