@@ -35,10 +35,15 @@ const STATES: ReadonlySet<Label> = new Set([
 /** What an answer to the flow in the state amounts to; null for a sentence that is about something else. */
 export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   const { flow } = turn.state
-  const { reading, when, label, p } = sentence
+  const { reading, when, label, p, wanted, reference } = sentence
   const yes = sum(reading, 'talk.yes', 'talk.ack', 'visit.when')
   const no = sum(reading, 'talk.no')
   if (flow?.kind === 'visit' || (flow === null && awaitsVisit(turn))) {
+    // 'Running late, be there at 12:15' names no new time.
+    if (label === 'visit.late' && p >= SURE && turn.question.appointments.length > 0) return null
+    // The visit is booked: yes and no are about the contact data.
+    if (flow?.asked === 'contact' && !namesWhen(when) && yes >= 0.4 && familyOf(label) === 'talk')
+      return { kind: 'talk', label: 'talk.ack' }
     const kind = flow?.asked === 'contact' ? null : departmentOf(reading.text)
     if (flow !== null && kind !== null && !isQuestion(reading.text) && wordCount(reading.text) <= KIND_WORDS)
       return { kind: 'visit', visit: { kind: 'book', visit: kind, when } }
@@ -58,11 +63,20 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
       return { kind: 'visit', visit: { kind: 'when', when } }
     const isShortYes = flow?.asked === 'confirm' && YES.has(reading.text.trim().toLowerCase())
     if (isShortYes) return { kind: 'visit', visit: { kind: 'yes', when } }
+    // 'OK, that one': after a proposal it is the visit, and no vehicle.
+    const isThat = label === 'vehicle.pick' && reference?.kind !== 'shown' && !isQuestion(reading.text)
+    if (
+      flow?.asked === 'confirm' &&
+      isThat &&
+      isEmpty(wanted.conditions) &&
+      wordCount(reading.text) <= KIND_WORDS
+    )
+      return { kind: 'visit', visit: { kind: 'yes', when } }
     // 'Book it': the proposal is what is meant.
     const isGo = flow?.asked === 'confirm' && label.startsWith('visit.book') && !namesWhen(when)
     if (
       isGo &&
-      isEmpty(sentence.wanted.conditions) &&
+      isEmpty(wanted.conditions) &&
       wordCount(reading.text) <= GO_WORDS &&
       !isQuestion(reading.text)
     )
@@ -77,7 +91,8 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     if (isYes && !isQuestion(reading.text)) return { kind: 'visit', visit: { kind: 'yes', when } }
     if (namesWhen(when)) return { kind: 'visit', visit: { kind: 'when', when } }
     const givesContact =
-      flow?.asked === 'confirm' && sum(reading, 'contact.give', 'contact.preference') >= 0.3
+      (flow?.asked === 'confirm' || offered.length === 1) &&
+      sum(reading, 'contact.give', 'contact.preference') >= 0.3
     return yes >= 0.4 || givesContact ? { kind: 'visit', visit: { kind: 'yes', when } } : null
   }
   if (flow === null) return null

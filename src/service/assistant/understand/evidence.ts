@@ -5,6 +5,7 @@
 import { departmentsIn } from '../facts/hours'
 import type { Turn } from '../turn'
 import { namesOpening } from './entities/hours-question'
+import { namesOnlyWhen } from './entities/when'
 import { namesWhen } from './entities/when-types'
 import {
   BOOKABLE,
@@ -12,6 +13,7 @@ import {
   isBareWish,
   isBestOfSearch,
   isDriveOfOne,
+  isEarlyDrop,
   isDropping,
   isExact,
   isFragment,
@@ -78,6 +80,7 @@ function needsEvidence(turn: Turn, sentence: Sentence): boolean {
     isNextDepartment(turn, sentence) ||
     isExact(when) ||
     isDriveOfOne(sentence) ||
+    isEarlyDrop(sentence) ||
     isWorkOnDay(sentence)
   )
 }
@@ -160,7 +163,9 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
 }
 
 /** A sentence that names a day is about the hours of that day, or about a visit on it. */
-function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentence, 'label' | 'p'> | null {
+function byTime(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> | null {
+  const { reading, when, label, p } = sentence
+  if (isEarlyDrop(sentence)) return { label: 'visit.book_service', p: SURE }
   if (when.day === undefined) return null
   const family = familyOf(label)
   // After the hours of a day: 'And Saturday?'
@@ -172,6 +177,10 @@ function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentenc
   const isShort = wordCount(reading.text) <= FRAGMENT_WORDS
   if (isShort && label === 'talk.no' && turn.question.appointments.length > 0)
     return { label: 'visit.move', p: UNSURE }
+  // 'Tues 430 ok?' says nothing else.
+  const isOnlyWhen =
+    isExact(when) && namesOnlyWhen(reading.text, turn.language) && !namesOpening(reading.text)
+  if (isOnlyWhen && (family !== 'visit' || p < UNSURE)) return { label: 'visit.when', p: SURE }
   // 'And Sunday?'
   if (label === 'talk.off_topic' && wordCount(reading.text) <= FRAGMENT_WORDS && p < CLEAR)
     return { label: 'hours.open', p: UNSURE }

@@ -3,6 +3,7 @@ import type { Turn } from '../turn'
 import { GUESS, namesNothing } from './command-of'
 import type { Command } from './commands'
 import { chanceOf } from './reading'
+import { namesWhen } from './entities/when-types'
 import { SEARCHES, SURE, type Sentence } from './sentence'
 
 /** Requests that one message makes once, though several of its sentences speak of it. */
@@ -69,6 +70,25 @@ export function movedTo(found: readonly Found[]): readonly Found[] {
         : [one],
   )
 }
+/** 'Oh OK, closed. Monday then': the day answers, and the yes before it is none to what was proposed. */
+export function withoutBareYes(found: readonly Found[]): readonly Found[] {
+  const isBareYes = ({ command }: Found) =>
+    command.kind === 'visit' && command.visit.kind === 'yes' && !namesWhen(command.visit.when)
+  const answers = found.some(
+    ({ command }) => command.kind === 'visit' && ['when', 'pick'].includes(command.visit.kind),
+  )
+  return answers ? found.filter((one) => !isBareYes(one)) : found
+}
+
+/** 'That is Thanksgiving, my bad. Friday': of the day that is known and another one, the other counts. */
+export function toAnotherDay({ state: { flow } }: Turn, found: readonly Found[]): readonly Found[] {
+  const known = flow?.kind === 'visit' ? flow.day : undefined
+  const dayOf = ({ command }: Found) =>
+    command.kind === 'visit' && command.visit.kind === 'when' ? command.visit.when.day : undefined
+  const isChanged = found.some((one) => dayOf(one) !== undefined && dayOf(one) !== known)
+  return known !== undefined && isChanged ? found.filter((one) => dayOf(one) !== known) : found
+}
+
 const isMove = ({ label, p }: Sentence): boolean => label === 'visit.move' && p >= SURE
 
 /** Joins the sentences that speak of the same request, so that each is answered once. */

@@ -4,6 +4,7 @@ import type { HoursQuestion } from '../../flows/hours-question'
 import type { Question } from '../../port'
 import type { Language } from '../../language'
 import { whenIn } from './when'
+import { phrasesOf, tokensOf } from './tokens'
 import { foldWords } from './when-tokens'
 
 const setOf = (words: string) => new Set(words.split(' '))
@@ -84,8 +85,17 @@ const onDate = (before: string, date: string): string =>
 const ALSO = setOf('too also auch tambien aussi')
 
 /** 'Fridays', 'los viernes', 'le vendredi', 'freitags': every week, and not the next one alone. */
-const GENERAL_WEEKDAY =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|los (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados|domingos)|les? (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s)(?!\p{L})/iu
+const EVERY_WEEK = phrasesOf<true>([
+  [true, 'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays'],
+  [true, 'los lunes|los martes|los miércoles|los jueves|los viernes|los sábados|los domingos'],
+  [true, 'le lundi|le mardi|le mercredi|le jeudi|le vendredi|le samedi|le dimanche'],
+  [true, 'les lundis|les mardis|les mercredis|les jeudis|les vendredis|les samedis|les dimanches'],
+  [true, 'montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonnabends|sonntags'],
+])
+function namesEveryWeek(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => EVERY_WEEK.at(tokens, index) !== null)
+}
 
 /** One question for each day that a text names: 'on Christmas Eve and on New Year's Day'. */
 export function hoursQuestionsIn(text: string, asker: Asker, language: Language): readonly HoursQuestion[] {
@@ -129,7 +139,7 @@ export function hoursQuestionIn(text: string, { dealership, now }: Asker, langua
   return {
     question: kindOf(text, when, named.length > 0),
     when,
-    weekday: GENERAL_WEEKDAY.test(text.slice(0, 1000)),
+    weekday: namesEveryWeek(text),
     departments: isBoth ? ['sales', ...named] : named,
   }
 }

@@ -83,6 +83,8 @@ export function weekdayDay(
   const nextWeekAfter = skipTo(tokens, index + 1, ['filler', 'the', 'of', 'in', 'break'], ['next', 'week'])
   if (nextWeekAfter !== null) return { start: index, end: nextWeekAfter, found: { day: inNextWeek } }
   if (before?.kind === 'next') return { start: index - 1, end: index + 1, found: { day: inNextWeek } }
+  if (before?.kind === 'after_next')
+    return { start: index - 1, end: index + 1, found: { day: shiftDay(inNextWeek, 7) } }
   const glue =
     before !== undefined && ['the', 'filler', 'at', 'break'].includes(before.kind) ? index - 2 : index - 1
   if (tokens[glue]?.kind === 'week' && tokens[glue - 1]?.kind === 'next') {

@@ -47,7 +47,7 @@ export const ENGLISH_WHEN: Words = {
   ...all('part:2', 'evening|evenings|night|nite|after work|end of day|end of the day'),
   ...all(
     'first',
-    'first thing|1st thing|as soon as you open|as soon as u open|when you open|when u open|right when you open|earliest|as early as|as early as possible|how early|first slot|first appointment',
+    'first thing|1st thing|as soon as you open|as soon as u open|when you open|when u open|right when you open|earliest|soonest|as early as|as early as possible|how early|how soon|first slot|first appointment',
   ),
   ...all('noon', 'noon|midday|noonish|noon-ish|lunchtime|lunch time|high noon'),
   ...all('am', 'am|a.m'),
@@ -77,15 +77,17 @@ export const ENGLISH_WHEN: Words = {
   ...all('weeks', 'weeks'),
   ...all('in', 'in'),
   ...all('in number:2 weeks', 'week after next|the week after next'),
+  ...all('after_next', 'after next|after nxt'),
   ...all('from_now', 'from now|from today'),
   ...all('day_after', 'day after|friday after'),
   ...all('day_before', 'day before'),
   ...all('to', 'to|for'),
   ...all('set', 'make it|do|change it to|move it to|make that'),
-  ...all('no', 'no|nope|actually|sorry|rather|wait|i meant|i mean'),
+  ...all('no', 'no|nope|actually|sorry|rather|wait'),
+  ...all('i_mean', 'i meant|i mean'),
   ...all(
     'not',
-    "not|not on|instead of|can't do|cant do|can't make|cant make|can't make it|cant make it|can't come|cant come|cannot make|cannot make it|don't|rather than",
+    "not|not on|instead of|can't do|cant do|can't make|cant make|can't make it|cant make it|can't come|cant come|cannot make|cannot make it|don't|rather than|any time but|anytime but|any day but|anything but|except|except for",
   ),
   ...all(
     'bad',
@@ -93,6 +95,6 @@ export const ENGLISH_WHEN: Words = {
   ),
   ...all(
     'filler',
-    "on|and|or|is|are|works|work|would|will|please|ok|okay|good|fine|great|then|if|that|i|we|you|can|could|it|let's|lets|how|what|yes|yeah|yep|sure|maybe|instead|perfect|be|should|have|with|so|but|say|perhaps|thanks|see|best|open|closed|close|there|my|me|come|book|any|when|does|suit|suits|sound|sounds|too|also|again|just|because|since|either|sooner|later|latest",
+    "on|and|or|is|are|works|work|would|will|please|ok|okay|good|fine|great|then|if|that|i|we|you|can|could|it|let's|lets|how|what|yes|yeah|yep|sure|maybe|instead|perfect|be|should|have|with|so|but|say|perhaps|thanks|see|best|open|closed|close|there|my|me|come|book|any|when|does|suit|suits|sound|sounds|too|also|again|just|because|since|either|sooner|later|latest|same|same time",
   ),
 }

@@ -16,6 +16,29 @@ import { timesIn, type NamedTime } from './when-times'
 import { foldWords, tokensOf, type Token } from './when-tokens'
 import type { DayPart, When } from './when-types'
 
+/** Kinds of tokens that name a day or a time by themselves. */
+const NAMING = new Set([
+  'weekday',
+  'abbreviation',
+  'day',
+  'holiday',
+  'date',
+  'month',
+  'weekend',
+  'week',
+  'part',
+])
+const TIMING = new Set(['clock', 'compact', 'noon', 'number'])
+
+/** Whether a text says nothing but a day or a time: 'Tues 430 ok?', 'black Friday'. */
+export function namesOnlyWhen(text: string, language: Language): boolean {
+  const tokens = tokensOf(text, language, false)
+  return (
+    tokens.every(({ kind }) => kind !== 'word') &&
+    tokens.some(({ kind }) => NAMING.has(kind) || TIMING.has(kind))
+  )
+}
+
 export interface WhenContext {
   readonly formats: Formats
   readonly now: Date
@@ -39,9 +62,13 @@ const GLUE = new Set(['at', 'the', 'this', 'next', 'about', 'before', 'break', '
 function rankOf(tokens: readonly Token[], { start, end }: Mention<unknown>, isExact: boolean): number | null {
   let at = start - 1
   while (at >= 0 && GLUE.has(tokens[at]?.kind ?? '') && tokens[at]?.text !== '\n') at -= 1
-  const mark = tokens[at]?.kind
+  // 'Can't make it, Monday?' refuses what was known, and not Monday.
+  const isComplete = / it$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.kind === 'break'
+  const mark = isComplete ? 'no' : tokens[at]?.kind
   if (mark === 'not' || tokens[end]?.kind === 'bad') return null
-  if (mark === 'no') return 3
+  // 'Tomorrow, I mean Monday' and 'tomorrow, Monday, I mean'.
+  const after = tokens[end]?.text === ',' ? end + 1 : end
+  if (mark === 'no' || mark === 'i_mean' || tokens[after]?.kind === 'i_mean') return 3
   if (mark === 'to' || mark === 'set') return 2
   return isExact ? 1 : 0
 }
@@ -172,6 +199,7 @@ export function whenIn(text: string, context: WhenContext): When {
     ...(part === undefined ? {} : { part }),
     ...(time?.before === true ? { before: true } : {}),
     ...(holiday === undefined ? {} : { holiday }),
+    ...(opensFirst && time === undefined ? { first: true } : {}),
     vague: time === undefined ? part !== undefined || first !== undefined : time.vague,
   }
 }
