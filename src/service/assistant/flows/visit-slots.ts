@@ -140,7 +140,8 @@ const isInPart = (part: DayPart, minutes: number): boolean =>
 
 /** The one of the offered times that the words fit: 'Monday', 'at 2', 'the morning'; null for several. */
 export function offeredAs(offered: readonly Slot[], when: When): Slot | null {
-  if (!namesWhen(when) || when.before === true || when.last_day !== undefined) return null
+  if (!namesWhen(when) || when.before === true || when.first === true || when.last_day !== undefined)
+    return null
   const fitting = offered.filter(
     ({ day, minutes }) =>
       (when.day === undefined || when.day === day) &&

@@ -3,10 +3,12 @@ import { namesDepartment } from '../facts/hours'
 import { addsToTradeIn } from '../flows/trade-in'
 import type { VisitKind } from '../flows/visit-command'
 import { awaitsVisit } from '../flows/visit-flow'
+import { withoutContacts } from '../../../rules/conversations/contact-in-text'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
 import { bareMiles } from './entities/own-vehicle'
 import { choiceIn } from './entities/offered-choice'
+import { phrasesOf, tokensOf } from './entities/tokens'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { familyOf, isEmpty, sum, SURE, UNSURE, wordCount, type Sentence } from './sentence'
@@ -15,6 +17,39 @@ const isQuestion = (text: string): boolean => /[?¿]/.test(text)
 
 /** The whole of a text message that agrees. */
 const YES = new Set(['y', 'ye', 'ya', 'yea', 'yup', 'k', 'kk', 'si', 'sip', 'oui', 'ui', 'jo', 'jep'])
+
+/** True where a word agrees by itself; the others only stand beside it. */
+const AGREES = phrasesOf<boolean>([
+  [true, 'yes|yeah|yep|yup|ok|okay|sure|sounds good|perfect|that works|works for me'],
+  [true, 'sí|claro|perfecto|oui|d’accord|parfait|ja|ja gerne|passt|perfekt'],
+  [false, 'please|thanks|thank you|por favor|gracias|merci|danke|bitte'],
+])
+/** Whether a text only agrees, apart from the name and number of the writer: 'oui, Zoé Blanc, 312-555-0148'. */
+function agrees({ question: { customer } }: Turn, text: string): boolean {
+  if (YES.has(text.trim().toLowerCase())) return true
+  const tokens = tokensOf(withoutContacts(text).replace(customer.name, ' '))
+  let isAgreed = false
+  for (let index = 0; index < tokens.length;) {
+    const found = AGREES.at(tokens, index)
+    if (found === null) return false
+    isAgreed ||= found.value
+    index += found.length
+  }
+  return isAgreed && !isQuestion(text)
+}
+
+/** 'No, the week after' names a time that is not read: it agrees to none. */
+const UNREAD = phrasesOf<true>([
+  [true, 'no|not|nope|week|weeks|month|day|days|weekend|later|earlier|sooner|after|before|another|different'],
+  [
+    true,
+    'semana|mes|otro|otra|después|antes|semaine|mois|autre|après|avant|woche|monat|ander|anderer|später|früher',
+  ],
+])
+const namesUnread = (text: string): boolean => {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => UNREAD.at(tokens, index) !== null)
+}
 
 /** 'Book it', 'go ahead and book that one': an agreement has at most so many words. */
 const GO_WORDS = 6
@@ -61,7 +96,7 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     // 'No accidents', after a trade-in that is to be looked at.
     if (isAnswer && flow.visit === 'sales' && STATES.has(label) && !namesWhen(when))
       return { kind: 'visit', visit: { kind: 'when', when } }
-    const isShortYes = flow?.asked === 'confirm' && YES.has(reading.text.trim().toLowerCase())
+    const isShortYes = flow?.asked === 'confirm' && agrees(turn, reading.text)
     if (isShortYes) return { kind: 'visit', visit: { kind: 'yes', when } }
     // 'OK, that one': after a proposal it is the visit, and no vehicle.
     const isThat = label === 'vehicle.pick' && reference?.kind !== 'shown' && !isQuestion(reading.text)
@@ -90,6 +125,8 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     const isYes = flow?.asked === 'confirm' && sum(reading, 'talk.yes', 'talk.ack') >= 0.4
     if (isYes && !isQuestion(reading.text)) return { kind: 'visit', visit: { kind: 'yes', when } }
     if (namesWhen(when)) return { kind: 'visit', visit: { kind: 'when', when } }
+    if (flow?.asked === 'confirm' && label === 'visit.when' && namesUnread(reading.text))
+      return { kind: 'visit', visit: { kind: 'no', when } }
     const givesContact =
       (flow?.asked === 'confirm' || offered.length === 1) &&
       sum(reading, 'contact.give', 'contact.preference') >= 0.3

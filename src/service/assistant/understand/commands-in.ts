@@ -21,6 +21,7 @@ import {
   withoutRepeats,
 } from './repeats'
 import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, wordCount, type Sentence } from './sentence'
+import { withYesApart } from './yes-and'
 import { isClearerTogether, joined, wholeOf } from './whole-message'
 
 /** A question of at most so many words may only ask about the request before it. */
@@ -80,8 +81,9 @@ const isTimeless = (command: Command): boolean =>
   !namesWhen(command.visit.when)
 
 /** 'I want to sell my truck, when can I bring it by?' brings it to be appraised. */
-function asAppraisal(command: Command, sentences: readonly Sentence[]): Command {
-  const isTrade = sentences.some(({ label, p }) => familyOf(label) === 'trade' && p >= SURE)
+function asAppraisal({ state }: Turn, command: Command, sentences: readonly Sentence[]): Command {
+  const isTrade =
+    state.flow?.kind === 'trade' || sentences.some(({ label, p }) => familyOf(label) === 'trade' && p >= SURE)
   const namesService = sentences.some(
     ({ reading: { text } }) => namesWork(text) || namesDepartment(text, 'service'),
   )
@@ -94,7 +96,8 @@ function asAppraisal(command: Command, sentences: readonly Sentence[]): Command 
  * The commands of a message, in the order in which it asks. Empty for a message that says nothing.
  * Greetings and thanks count only where nothing else is asked, and the story around a request not at all.
  */
-export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly Command[] {
+export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Command[] {
+  const readings = withYesApart(turn, read)
   const whole = sentenceOf(turn, wholeOf(turn, readings))
   const apart = readings.length === 1 ? [whole] : readings.map((reading) => sentenceOf(turn, reading))
   const sentences = isOneWish(turn, apart)
@@ -126,6 +129,7 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   const found = sentences.map((sentence) => ({
     sentence,
     command: asAppraisal(
+      turn,
       answerToFlow(turn, sentence) ?? commandOf(about, joined(turn, sentence, others, around), around),
       sentences,
     ),

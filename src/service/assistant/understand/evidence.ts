@@ -5,6 +5,7 @@
 import { departmentsIn } from '../facts/hours'
 import type { Turn } from '../turn'
 import { namesOpening } from './entities/hours-question'
+import { namesWork } from './entities/subject-words'
 import { namesOnlyWhen } from './entities/when'
 import { namesWhen } from './entities/when-types'
 import {
@@ -194,6 +195,15 @@ function byTime(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> |
   const isTimed = when.minutes !== undefined
   const isDepartment = departmentsIn(reading.text, departments).length > 0
   if (p < UNSURE && isDepartment && (hours >= 0.1 || !isTimed)) return { label: 'hours.open', p: UNSURE }
+  // 'When must I be there to have my oil changed on Saturday?'
+  if (
+    label === 'hours.open' &&
+    p < SURE &&
+    namesWork(reading.text) &&
+    !namesOpening(reading.text) &&
+    !isDepartment
+  )
+    return { label: 'visit.book_service', p: UNSURE }
   // 'Hours for Monday please'
   if (family === 'visit' && hours >= 0.25 && !isTimed && namesOpening(reading.text))
     return { label: 'hours.open', p: UNSURE }

@@ -17,7 +17,8 @@ function shownVehicles({ state, question }: Turn): readonly VehicleRow[] {
 }
 
 export function sentenceOf(turn: Turn, reading: Reading): Sentence {
-  const { catalogue, dealership, now } = turn.question
+  const { catalogue, dealership, now, customer } = turn.question
+  const { name } = customer
   const { label, p } = bestOf(reading)
   const isAboutVehicles = sumOfFamilies(reading, 'search', 'vehicle') >= 0.3
   const thisYear = now.getUTCFullYear()
@@ -31,7 +32,8 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
     p,
     wanted,
     reference: referenceIn(reading.text, shownVehicles(turn), catalogue.vehicles),
-    when: whenIn(reading.text, {
+    // 'Walt Nye, 312-555-0148' names no New Year's Eve.
+    when: whenIn(name === '' ? reading.text : reading.text.replace(name, ' '), {
       ...dealership,
       hours: hoursMeant(turn, reading),
       now,

@@ -1,10 +1,11 @@
 /** Joins the sentences of a message that speak of the same request, so that each is answered once. */
+import { visitSpan } from '../facts/hours'
 import type { Turn } from '../turn'
 import { GUESS, namesNothing } from './command-of'
 import type { Command } from './commands'
 import { chanceOf } from './reading'
 import { namesWhen } from './entities/when-types'
-import { SEARCHES, SURE, type Sentence } from './sentence'
+import { SEARCHES, SURE, wordCount, type Sentence } from './sentence'
 
 /** Requests that one message makes once, though several of its sentences speak of it. */
 const ONCE: ReadonlySet<Command['kind']> = new Set([
@@ -51,13 +52,19 @@ export const repeatsUnclearly = (turn: Turn, sentence: Sentence, beside: readonl
     ({ sentence: { label, p } }) => p >= SURE && chanceOf(sentence.reading, label) >= sentence.p / 2,
   )
 
+/** A day alone has at most so many words: 'Sunday?', 'on Sunday?' */
+const BARE_DAY_WORDS = 2
+
 /** 'I have to move my visit on Thursday. Is Friday at 10 possible?': the later day is the new one. */
 export function movedTo(found: readonly Found[]): readonly Found[] {
   const from = found.findIndex(({ command, sentence }) => command.kind === 'visit' && isMove(sentence))
   // 'Cancel it, I call you on Thursday' names no day of a visit.
   const to = found.findLastIndex(
-    ({ command, sentence }) =>
-      command.kind === 'visit' && command.visit.kind !== 'cancel' && sentence.when.day !== undefined,
+    ({ command, sentence: { when, reading } }) =>
+      ((command.kind === 'visit' && command.visit.kind !== 'cancel') ||
+        // 'My husband can't make it, Sunday?' asks for no hours.
+        (command.kind === 'hours' && wordCount(reading.text) <= BARE_DAY_WORDS)) &&
+      (when.day ?? when.minutes) !== undefined,
   )
   const target = found[to]
   if (from < 0 || to <= from || target === undefined) return found
@@ -80,16 +87,28 @@ export function withoutBareYes(found: readonly Found[]): readonly Found[] {
   return answers ? found.filter((one) => !isBareYes(one)) : found
 }
 
-/** 'That is Thanksgiving, my bad. Friday': of the day that is known and another one, the other counts. */
-export function toAnotherDay({ state: { flow } }: Turn, found: readonly Found[]): readonly Found[] {
-  const known = flow?.kind === 'visit' ? flow.day : undefined
+/**
+ * 'That is Thanksgiving, my bad. Friday', 'oh right, Sunday. Tuesday': of the day that is known or closed and
+ * another one, the other counts.
+ */
+export function toAnotherDay({ state, question }: Turn, found: readonly Found[]): readonly Found[] {
+  const flow = state.flow?.kind === 'visit' ? state.flow : null
+  if (flow === null) return found
+  const span = visitSpan(question.dealership, flow.visit)
   const dayOf = ({ command }: Found) =>
     command.kind === 'visit' && command.visit.kind === 'when' ? command.visit.when.day : undefined
-  const isChanged = found.some((one) => dayOf(one) !== undefined && dayOf(one) !== known)
-  return known !== undefined && isChanged ? found.filter((one) => dayOf(one) !== known) : found
+  const isGivenUp = (day: string) => day === flow.day || span(day) === null
+  const days = found.flatMap((one) => dayOf(one) ?? [])
+  if (!days.some((day) => !isGivenUp(day))) return found
+  return found.filter((one) => {
+    const day = dayOf(one)
+    return day === undefined || !isGivenUp(day)
+  })
 }
 
-const isMove = ({ label, p }: Sentence): boolean => label === 'visit.move' && p >= SURE
+/** 'My visit is at 2 but I can't make it, can we do 4?' gives up only the time. */
+const isMove = ({ label, p, reading: { text } }: Sentence): boolean =>
+  p >= SURE && (label === 'visit.move' || (label === 'visit.cancel' && !GIVES_UP.test(text)))
 
 /** Joins the sentences that speak of the same request, so that each is answered once. */
 export function withoutRepeats(found: readonly Found[]) {

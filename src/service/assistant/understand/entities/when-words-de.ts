@@ -82,7 +82,7 @@ export const GERMAN_WHEN: Words = {
   ...all('set', 'machen wir|sagen wir'),
   ...all('no', 'nein|doch|lieber|eher|eigentlich|sorry|entschuldigung|ich meinte|besser'),
   ...all('not', 'nicht|nicht am|statt|anstatt|statt am|anstelle von'),
-  ...all('bad', 'passt nicht|passt mir nicht|geht nicht|klappt nicht'),
+  ...all('bad', 'passt nicht|passt mir nicht|geht nicht|klappt nicht|schaffe ich nicht'),
   ...all(
     'filler',
     'und|oder|ist|passt|mir|gut|geht|ginge|bitte|ok|okay|ja|dann|ich|kann|konnte|konnen|wir|sie|haben|es|wenn|vielleicht|perfekt|danke|offen|geoffnet|geschlossen|sagen|mit|ware|wie|gern|gerne|kommen|aber|einen|termin|gleiche zeit|gleichen zeit|selbe uhrzeit|zur gleichen zeit',

@@ -71,8 +71,8 @@ export const ENGLISH_WHEN: Words = {
   ...all('of', 'of'),
   ...all('this', 'this|ths|this coming|the coming|coming|upcoming'),
   ...all('next', 'next|nxt'),
-  ...all('week', 'week'),
-  ...all('weekend', 'weekend|weekends'),
+  ...all('week', 'week|wk'),
+  ...all('weekend', 'weekend|weekends|wknd'),
   ...all('days', 'days|day'),
   ...all('weeks', 'weeks'),
   ...all('in', 'in'),
@@ -95,6 +95,6 @@ export const ENGLISH_WHEN: Words = {
   ),
   ...all(
     'filler',
-    "on|and|or|is|are|works|work|would|will|please|ok|okay|good|fine|great|then|if|that|i|we|you|can|could|it|let's|lets|how|what|yes|yeah|yep|sure|maybe|instead|perfect|be|should|have|with|so|but|say|perhaps|thanks|see|best|open|closed|close|there|my|me|come|book|any|when|does|suit|suits|sound|sounds|too|also|again|just|because|since|either|sooner|later|latest|same|same time",
+    "on|and|or|is|are|works|work|would|will|please|ok|okay|good|fine|great|then|if|that|i|we|you|can|could|it|let's|lets|how|what|yes|yeah|yep|sure|maybe|instead|perfect|be|should|have|with|so|but|say|perhaps|thanks|see|best|open|closed|close|there|my|me|come|book|any|when|does|suit|suits|sound|sounds|too|also|again|just|because|since|either|sooner|later|latest|same|same time|possible|doable|better",
   ),
 }
