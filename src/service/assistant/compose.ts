@@ -46,11 +46,11 @@ function answerOf({ turn, readings, contact }: ReadTurn): Outcome {
   // Whoever only said their name, such as in a letter, has told us nothing to note.
   if (answered.parts.length > 0 && contact.phone === undefined && contact.email === undefined) return answered
   const thanks = thanksForContact(turn)
-  if (answered.parts.length === 0)
-    return {
-      ...answered,
-      parts: [{ ...thanks, text: `${thanks.text} ${stillOpen(turn) ?? TALK_WORDS[turn.language].more}` }],
-    }
+  if (answered.parts.length === 0) {
+    const more = stillOpen(turn) ?? TALK_WORDS[turn.language].more
+    const part = { ...thanks, text: `${thanks.text} ${more}`, grounds: [...(thanks.grounds ?? []), more] }
+    return { ...answered, parts: [part] }
+  }
   return asksForName(turn) ? answered : { ...answered, parts: [thanks, ...answered.parts] }
 }
 

@@ -11,6 +11,7 @@ import { choiceIn } from './entities/offered-choice'
 import { phrasesOf, tokensOf } from './entities/tokens'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
+import { givesUp } from './repeats'
 import { familyOf, isEmpty, sum, SURE, UNSURE, wordCount, type Sentence } from './sentence'
 
 const isQuestion = (text: string): boolean => /[?¿]/.test(text)
@@ -24,7 +25,7 @@ const AGREES = phrasesOf<boolean>([
   [true, 'sí|claro|perfecto|oui|d’accord|parfait|ja|ja gerne|passt|perfekt'],
   [false, 'please|thanks|thank you|por favor|gracias|merci|danke|bitte'],
 ])
-/** Whether a text only agrees, apart from the name and number of the writer: 'oui, Zoé Blanc, 312-555-0148'. */
+/** Whether a text only agrees, apart from the writer's name and number: 'oui, Zoé Blanc, 312-555-0148'. */
 function agrees({ question: { customer } }: Turn, text: string): boolean {
   if (YES.has(text.trim().toLowerCase())) return true
   const tokens = tokensOf(withoutContacts(text).replace(customer.name, ' '))
@@ -39,16 +40,15 @@ function agrees({ question: { customer } }: Turn, text: string): boolean {
 }
 
 /** 'No, the week after' names a time that is not read: it agrees to none. */
-const UNREAD = phrasesOf<true>([
+const UNREAD = phrasesOf<boolean>([
   [true, 'no|not|nope|week|weeks|month|day|days|weekend|later|earlier|sooner|after|before|another|different'],
-  [
-    true,
-    'semana|mes|otro|otra|después|antes|semaine|mois|autre|après|avant|woche|monat|ander|anderer|später|früher',
-  ],
+  [false, 'earlier one|later one|no problem|not a problem'],
+  [true, 'semana|mes|otro|otra|después|antes|semaine|mois|autre|après|avant'],
+  [true, 'woche|monat|anderer|anderen|später|früher'],
 ])
 const namesUnread = (text: string): boolean => {
   const tokens = tokensOf(text)
-  return tokens.some((_, index) => UNREAD.at(tokens, index) !== null)
+  return tokens.some((_, index) => UNREAD.at(tokens, index)?.value === true)
 }
 
 /** 'Book it', 'go ahead and book that one': an agreement has at most so many words. */
@@ -118,7 +118,10 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
       return { kind: 'visit', visit: { kind: 'yes', when } }
     const isOther = p >= 0.6 && !['visit', 'talk'].includes(familyOf(label)) && label !== 'contact.give'
     if (isOther) return null
-    if (label === 'visit.cancel' && p >= UNSURE) return null
+    // 'No wait, tomorrow': another time gives up no visit that is being arranged.
+    const isRetimed = namesWhen(when) && !givesUp(reading.text) && turn.question.appointments.length === 0
+    if (label === 'visit.cancel' && p >= UNSURE && !isRetimed) return null
+    if (isRetimed && label === 'visit.cancel') return { kind: 'visit', visit: { kind: 'when', when } }
     if (no >= 0.4) return { kind: 'visit', visit: { kind: 'no', when } }
     const isMove = label === 'visit.move' && turn.question.appointments.length > 0
     if (label === 'visit.cancel' || isMove || label === 'visit.slots') return null

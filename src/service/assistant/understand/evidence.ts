@@ -187,7 +187,9 @@ function byTime(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> |
     return { label: 'hours.open', p: UNSURE }
   // 'Can I see it Saturday morning?' is about a visit, although the store must be open.
   const [visit] = reading.guesses.filter((guess) => familyOf(guess.label) === 'visit')
-  const isComing = p < SURE && sumOfFamilies(reading, 'visit') >= COMING && !namesOpening(reading.text)
+  // 'Can I come at 9 on Monday, I work late?' names no closing time.
+  const isAboutHours = namesOpening(reading.text) && (when.minutes === undefined || label === 'hours.open')
+  const isComing = p < SURE && sumOfFamilies(reading, 'visit') >= COMING && !isAboutHours
   if (visit !== undefined && isComing && (label === 'hours.open' || when.minutes !== undefined))
     return { label: visit.label, p: UNSURE }
   const { departments } = turn.question.dealership

@@ -80,6 +80,15 @@ const isMention = (text: string, { label }: Guess<Label>): boolean =>
 /** 'If I put 4,000 down' says how the question before it is meant; 'if so' and 'wenn ja' ask on. */
 const CONDITION = /^(?:if(?!\s+(?:so|yes|not)\b)|wenn(?!\s+(?:ja|nicht)\b)|falls(?!\s+(?:ja|nicht)\b))\s/i
 
+/** 'When can I get my car, it is there since Tuesday': the clear whole has one request, and its story. */
+const isStory = (whole: Guess<Label>, one: Guess<Label>, other: Guess<Label>): boolean =>
+  whole.p >= BEYOND_DOUBT &&
+  [
+    [one, other],
+    [other, one],
+  ].some(([same, rest]) => same?.label === whole.label && (rest?.p ?? 0) < SEARCH_CLEAR)
+const BEYOND_DOUBT = 0.95
+
 const isAboutTime = ({ label }: Guess<Label>): boolean => /^(?:visit\.(?!cancel)|hours\.)/.test(label)
 
 /** Cuts a sentence that holds two different requests, each of which is clear by itself. */
@@ -97,6 +106,7 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
     // 'Black Friday, 8 in the evening, can I come?' names the day of one visit.
     if (isAboutTime(other) && namesOnlyWhen(before, language)) continue
     if (isAboutTime(one) && namesOnlyWhen(after, language)) continue
+    if (isStory(bestOf(whole), one, other)) continue
     if (isElliptic(after) && isTopic(one)) return [{ ...whole, guesses: first.guesses }]
     const areRequests =
       isRequestBeside(one, other) &&

@@ -31,9 +31,10 @@ export function withoutPointing(found: readonly Found[]): readonly Found[] {
 
 /** Words that give a visit up for good, in all languages. */
 const GIVES_UP = /cancel|annul|anular|storn|absag/i
+export const givesUp = (text: string): boolean => GIVES_UP.test(text)
 /** 'Can't make Saturday, Monday same time?' gives up no visit, but moves it. */
 const isMoved = (found: readonly Found[], cancelling: string): boolean =>
-  !GIVES_UP.test(cancelling) &&
+  !givesUp(cancelling) &&
   found.some(
     ({ command }) =>
       command.kind === 'visit' &&
@@ -108,7 +109,7 @@ export function toAnotherDay({ state, question }: Turn, found: readonly Found[])
 
 /** 'My visit is at 2 but I can't make it, can we do 4?' gives up only the time. */
 const isMove = ({ label, p, reading: { text } }: Sentence): boolean =>
-  p >= SURE && (label === 'visit.move' || (label === 'visit.cancel' && !GIVES_UP.test(text)))
+  p >= SURE && (label === 'visit.move' || (label === 'visit.cancel' && !givesUp(text)))
 
 /** Joins the sentences that speak of the same request, so that each is answered once. */
 export function withoutRepeats(found: readonly Found[]) {

@@ -3,13 +3,11 @@ import { openingOn } from '../../../rules/settings/opening'
 import { namesDepartment, visitHours } from '../facts/hours'
 import { missingNames } from '../facts/missing-names'
 import type { VisitKind } from '../flows/visit-command'
-import { dayAndMinutes } from '../words/moments'
 import { namesWork } from './entities/subject-words'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
 import type { Wanted } from './entities/conditions'
-import { minutesAhead } from './entities/when-shift'
 import { namesWhen, type When } from './entities/when-types'
 import type { Label } from './labels'
 import { chanceOf } from './reading'
@@ -85,16 +83,6 @@ function onDayOfHours({ state: { hours_day, flow } }: Turn, when: When): When {
   return isTimeAlone && flow === null && hours_day !== undefined ? { ...when, day: hours_day } : when
 }
 
-/** 'Can I come by in 20 minutes?': the time of the day at which that is. */
-function soon({ question: { now, dealership } }: Turn, text: string): When | null {
-  const ahead = minutesAhead(text)
-  if (ahead === null) return null
-  const at = new Date(Math.round((now.getTime() + ahead * MINUTE_MS) / ROUNDED_MS) * ROUNDED_MS)
-  return { ...dayAndMinutes(at, dealership.formats.zone), vague: true }
-}
-const MINUTE_MS = 60_000
-const ROUNDED_MS = 5 * MINUTE_MS
-
 export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const { label, p, reading, wanted, reference } = sentence
   const { question } = turn
@@ -112,9 +100,7 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const [missing] = missingNames(wanted.conditions, lot)
   const isWork =
     (label === 'visit.book_service' && !namesOwnWork(turn, sentence)) || isService(turn, sentence, stock)
-  const day = namesWhen(sentence.when)
-    ? onDayOfHours(turn, sentence.when)
-    : (soon(turn, reading.text) ?? sentence.when)
+  const day = onDayOfHours(turn, sentence.when)
   const when = atTheLatest(turn, reading.text, day, isWork ? 'service' : 'sales')
   // Whoever asks about or moves a visit that does not exist, and names a time, wants one.
   const isNew = question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label, p)

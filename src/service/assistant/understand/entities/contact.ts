@@ -96,10 +96,10 @@ const AGREED = /^(?:(?:yes|yeah|yep|yup|ok|okay|sure|sí|si|oui|ja)[\s,.!]+)+/i
 
 /** Words with which one says a name. */
 const INTRODUCING = new Set("call me my name is name's it's its this i'm i am".split(' '))
-/** Whether a sentence holds nothing but the name that was learned: 'Jo Park', 'call me Jo' ask for nothing. */
+/** Whether a sentence holds only the name that was learned, and a number: 'Jo Park', 'call me Jo'. */
 export function isOnlyName(sentence: string, { first_name, last_name }: Contact): boolean {
   const isName = (word: string) => [first_name, last_name].includes(capital(word))
-  const words = wordsOf(sentence)
+  const words = wordsOf(withoutContacts(sentence))
   return (
     words.some(isName) &&
     words.every((word) => isName(word) || INTRODUCING.has(word.toLowerCase().replace('’', "'")))
