@@ -33,7 +33,11 @@ function answerOf({ turn, readings, contact }: ReadTurn): Outcome {
   const held = heldOutcome(turn, readings)
   if (held) return held
   const isContact = Object.keys(contact).length > 0
-  if (isContact && readings.length === 0 && isProposed(turn)) return act(turn, AGREED)
+  if (isContact && readings.length === 0 && isProposed(turn)) {
+    const agreed = act(turn, AGREED)
+    const isReach = (contact.phone ?? contact.email) !== undefined
+    return isReach ? { ...agreed, parts: [thanksForContact(turn), ...agreed.parts] } : agreed
+  }
   const found = answer(turn, isContact ? withoutContactLines(turn, readings) : readings)
   if (!isContact) return found
   // The visit has the contact data that were asked for.

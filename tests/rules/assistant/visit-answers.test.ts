@@ -82,6 +82,10 @@ describe('a name beside other words', () => {
     expect(last(...booked, 'yes. Dan Wolf 312-555-0111')).toMatch(/^Thank you, Dan/)
     expect(last(...booked, 'yes. Dan Wolf 312-555-0111')).not.toContain('Which day')
   })
+  it('agrees to what was proposed, and is noted', () => {
+    const agreed = last('can I drive N3001 on Tuesday at 3 pm', 'Hank 312-555-0204')
+    expect(agreed).toMatch(/^Thank you, Hank[^]*You are booked for Tuesday/)
+  })
   it('leaves the question open which of the times is meant', () => {
     expect(last('can I come and see N3001 on Tuesday', 'Kim 312-555-0106')).toContain(
       'Which one shall I book',

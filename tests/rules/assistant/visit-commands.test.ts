@@ -10,6 +10,7 @@ import { labelOf } from '../../../src/service/assistant/understand/evidence'
 import type { Label } from '../../../src/service/assistant/understand/labels'
 import { movedTo, toAnotherDay, withoutBareYes } from '../../../src/service/assistant/understand/repeats'
 import type { Found } from '../../../src/service/assistant/understand/repeats'
+import { isStory } from '../../../src/service/assistant/understand/reading'
 import { sentenceOf } from '../../../src/service/assistant/understand/read-sentence'
 import { cutsOf, segmentsOf } from '../../../src/service/assistant/understand/segment'
 import type { Sentence } from '../../../src/service/assistant/understand/sentence'
@@ -134,7 +135,8 @@ describe('an answer to a proposal', () => {
   })
   it('is a yes, where it points at the only time', () => {
     expect(answer('ok that one', 'vehicle.pick')).toMatchObject({ visit: { kind: 'yes' } })
-    expect(answer('that one in red', 'vehicle.pick')).not.toMatchObject({ visit: { kind: 'yes' } })
+    for (const other of ['that one in red', 'the second one', 'not that one'])
+      expect(answer(other, 'vehicle.pick')).not.toMatchObject({ visit: { kind: 'yes' } })
   })
   it('is none, where it names a time that is not read', () => {
     expect(answer('no the week after', 'visit.when')).toMatchObject({ visit: { kind: 'no' } })
@@ -226,6 +228,33 @@ it('ends a sentence after the time of day before a capital, unless a day follows
   expect(segments('On November 28, at 11 a.m. Please confirm.')).toHaveLength(2)
   expect(segments('On November 28, at 11 a.m. or later.')).toHaveLength(1)
   expect(segments('At 11 a.m. Saturday.')).toHaveLength(1)
+})
+it('leaves the story of a request that is beyond doubt with it', () => {
+  const whole = { label: 'service.status', p: 0.99 } as const
+  const asked = { text: 'when can I get my car', best: { label: 'service.status', p: 0.7 } } as const
+  const told = {
+    text: 'it has been there since tuesday',
+    best: { label: 'risk.complaint', p: 0.57 },
+  } as const
+  const also = { text: 'do you take Amex?', best: { label: 'payment.methods', p: 0.57 } } as const
+  expect(isStory(whole, [asked, told])).toBe(true)
+  expect(isStory({ ...whole, p: 0.8 }, [asked, told])).toBe(false)
+  expect(isStory(whole, [asked, also])).toBe(false)
+  expect(isStory(whole, [asked, { ...told, best: { ...told.best, p: 0.9 } }])).toBe(false)
+})
+it('offers a trade-in to be appraised, in whatever words it is to be looked at', () => {
+  const asked = {
+    ...said('when can you look at it', 'visit.slots', 0.9),
+    reference: { kind: 'focus' },
+  } as const
+  const guesses = [
+    { label: 'visit.slots', p: 0.5 },
+    { label: 'visit.book_service', p: 0.4 },
+  ] as const
+  const sentence = { ...asked, reading: { text: asked.reading.text, guesses } }
+  const kindIn = (turn: Turn) => visitCommand(turn, sentence)
+  expect(kindIn(turnOf({}, flow({ asked: 'when' })))).not.toHaveProperty('visit.visit')
+  expect(kindIn(turnOf())).toMatchObject({ visit: { visit: 'service' } })
 })
 it('does not take a request to wait for a request', () => {
   expect(cutsOf('give me a sec, can i come in an hour')).toEqual([])

@@ -39,6 +39,16 @@ function agrees({ question: { customer } }: Turn, text: string): boolean {
   return isAgreed && !isQuestion(text)
 }
 
+const THAT = phrasesOf<boolean>([
+  [true, 'that one|this one|ese|esa|este|celui-là|celle-là|der da|die da|den da|das da'],
+  [false, 'not that one|not this one|ese no|esa no|pas celui-là|pas celle-là'],
+])
+const pointsAtThat = (text: string): boolean => {
+  const tokens = tokensOf(text)
+  const found = tokens.flatMap((_, index) => THAT.at(tokens, index)?.value ?? [])
+  return found.length > 0 && found.every(Boolean)
+}
+
 /** 'No, the week after' names a time that is not read: it agrees to none. */
 const UNREAD = phrasesOf<boolean>([
   [true, 'no|not|nope|week|weeks|month|day|days|weekend|later|earlier|sooner|after|before|another|different'],
@@ -70,7 +80,7 @@ const STATES: ReadonlySet<Label> = new Set([
 /** What an answer to the flow in the state amounts to; null for a sentence that is about something else. */
 export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   const { flow } = turn.state
-  const { reading, when, label, p, wanted, reference } = sentence
+  const { reading, when, label, p, wanted } = sentence
   const yes = sum(reading, 'talk.yes', 'talk.ack', 'visit.when')
   const no = sum(reading, 'talk.no')
   if (flow?.kind === 'visit' || (flow === null && awaitsVisit(turn))) {
@@ -99,13 +109,8 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     const isShortYes = flow?.asked === 'confirm' && agrees(turn, reading.text)
     if (isShortYes) return { kind: 'visit', visit: { kind: 'yes', when } }
     // 'OK, that one': after a proposal it is the visit, and no vehicle.
-    const isThat = label === 'vehicle.pick' && reference?.kind !== 'shown' && !isQuestion(reading.text)
-    if (
-      flow?.asked === 'confirm' &&
-      isThat &&
-      isEmpty(wanted.conditions) &&
-      wordCount(reading.text) <= KIND_WORDS
-    )
+    const isThat = pointsAtThat(reading.text) && isEmpty(wanted.conditions) && !isQuestion(reading.text)
+    if (flow?.asked === 'confirm' && isThat && wordCount(reading.text) <= KIND_WORDS)
       return { kind: 'visit', visit: { kind: 'yes', when } }
     // 'Book it': the proposal is what is meant.
     const isGo = flow?.asked === 'confirm' && label.startsWith('visit.book') && !namesWhen(when)

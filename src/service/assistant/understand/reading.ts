@@ -81,12 +81,15 @@ const isMention = (text: string, { label }: Guess<Label>): boolean =>
 const CONDITION = /^(?:if(?!\s+(?:so|yes|not)\b)|wenn(?!\s+(?:ja|nicht)\b)|falls(?!\s+(?:ja|nicht)\b))\s/i
 
 /** 'When can I get my car, it is there since Tuesday': the clear whole has one request, and its story. */
-const isStory = (whole: Guess<Label>, one: Guess<Label>, other: Guess<Label>): boolean =>
+export const isStory = (
+  whole: Guess<Label>,
+  halves: readonly { readonly text: string; readonly best: Guess<Label> }[],
+) =>
   whole.p >= BEYOND_DOUBT &&
-  [
-    [one, other],
-    [other, one],
-  ].some(([same, rest]) => same?.label === whole.label && (rest?.p ?? 0) < SEARCH_CLEAR)
+  halves.some(({ best }) => best.label === whole.label) &&
+  halves.some(
+    ({ text, best: { label, p } }) => label !== whole.label && p < SEARCH_CLEAR && !isQuestion({ text }),
+  )
 const BEYOND_DOUBT = 0.95
 
 const isAboutTime = ({ label }: Guess<Label>): boolean => /^(?:visit\.(?!cancel)|hours\.)/.test(label)
@@ -106,7 +109,11 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
     // 'Black Friday, 8 in the evening, can I come?' names the day of one visit.
     if (isAboutTime(other) && namesOnlyWhen(before, language)) continue
     if (isAboutTime(one) && namesOnlyWhen(after, language)) continue
-    if (isStory(bestOf(whole), one, other)) continue
+    const halves = [
+      { text: before, best: one },
+      { text: after, best: other },
+    ]
+    if (isStory(bestOf(whole), halves)) continue
     if (isElliptic(after) && isTopic(one)) return [{ ...whole, guesses: first.guesses }]
     const areRequests =
       isRequestBeside(one, other) &&

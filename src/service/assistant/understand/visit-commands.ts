@@ -155,7 +155,11 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
     case 'visit.slots':
       return {
         kind: 'visit',
-        visit: { kind: 'slots', when, ...(isService(turn, sentence, stock) && { visit: 'service' }) },
+        visit: {
+          kind: 'slots',
+          when,
+          ...(isService(turn, sentence, stock) && !isAppraisal(turn, sentence) && { visit: 'service' }),
+        },
       }
     case 'visit.move':
       return {
