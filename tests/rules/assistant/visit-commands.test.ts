@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { DialogueState } from '../../../src/service/assistant/state/dialogue-state'
 import type { Turn } from '../../../src/service/assistant/turn'
 import { answerToFlow } from '../../../src/service/assistant/understand/answer-to-flow'
+import { commandOf } from '../../../src/service/assistant/understand/command-of'
 import { commandsIn } from '../../../src/service/assistant/understand/commands-in'
 import { minutesAhead } from '../../../src/service/assistant/understand/entities/when-shift'
-import { whenIn } from '../../../src/service/assistant/understand/entities/when'
+import { namesOnlyWhen, whenIn } from '../../../src/service/assistant/understand/entities/when'
 import { labelOf } from '../../../src/service/assistant/understand/evidence'
 import type { Label } from '../../../src/service/assistant/understand/labels'
 import { movedTo, toAnotherDay, withoutBareYes } from '../../../src/service/assistant/understand/repeats'
 import type { Found } from '../../../src/service/assistant/understand/repeats'
-import { isStory } from '../../../src/service/assistant/understand/reading'
+import { isStory, readingsOf } from '../../../src/service/assistant/understand/reading'
 import { sentenceOf } from '../../../src/service/assistant/understand/read-sentence'
 import { cutsOf, segmentsOf } from '../../../src/service/assistant/understand/segment'
 import type { Sentence } from '../../../src/service/assistant/understand/sentence'
@@ -228,6 +229,29 @@ it('ends a sentence after the time of day before a capital, unless a day follows
   expect(segments('On November 28, at 11 a.m. Please confirm.')).toHaveLength(2)
   expect(segments('On November 28, at 11 a.m. or later.')).toHaveLength(1)
   expect(segments('At 11 a.m. Saturday.')).toHaveLength(1)
+})
+it('leaves a day or a time alone with the visit beside it', () => {
+  expect(namesOnlyWhen('Black Friday', 'en')).toBe(true)
+  expect(namesOnlyWhen('8 in the evening', 'en')).toBe(true)
+  expect(namesOnlyWhen('the black one on Friday', 'en')).toBe(false)
+  expect(namesOnlyWhen('ok then', 'en')).toBe(false)
+  const line = 'black friday, 8 in the evening, can i come drive the Wren'
+  expect(readingsOf({ lines: [line], channel: 'chat' }, 'en')).toHaveLength(1)
+})
+it('is sure of a visit whose labels are together likely', () => {
+  const guesses = [
+    { label: 'visit.slots', p: 0.4 },
+    { label: 'visit.book_service', p: 0.3 },
+  ] as const
+  const kindOf = (all: Sentence['reading']['guesses']) => {
+    const sentence = {
+      ...said('when can you look', 'visit.slots', 0.4),
+      reading: { text: 'when can you look', guesses: all },
+    }
+    return commandOf(turnOf(), sentence, sentence).kind
+  }
+  expect(kindOf(guesses)).toBe('visit')
+  expect(kindOf(guesses.slice(0, 1))).toBe('topic')
 })
 it('leaves the story of a request that is beyond doubt with it', () => {
   const whole = { label: 'service.status', p: 0.99 } as const

@@ -12,7 +12,7 @@ type Phrase = readonly [phrase: string, day: string | null, time: string | null]
 export const PHRASES: Readonly<Record<Language, readonly Phrase[]>> = {
   en: [
     ['the weekend after next', '12-12', null],
-    ['8 in the evening, can I come then', null, '20:00'],
+    ['8 in the evening to drive the Wren', null, '20:00'],
     ['can i do one wednesday at 3', '11-25', '15:00'],
     ['one on tuesday, one on friday', '11-24', null],
     ['wednesday at one', '11-25', '13:00'],
