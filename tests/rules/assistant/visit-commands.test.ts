@@ -101,6 +101,13 @@ describe('the label of a sentence', () => {
     expect(labelOf(turnOf(), work).label).toBe('visit.book_service')
     expect(labelOf(turnOf(), { ...work, p: 0.9 }).label).toBe('hours.open')
   })
+  it('is another time, and no cancellation, when it names one', () => {
+    // The visit is on Tuesday at 2 PM.
+    const labelIn = (text: string) => labelOf(turnOf(BOOKED), said(text, 'visit.cancel', 0.9)).label
+    expect(labelIn('sorry make it 4:30')).toBe('visit.move')
+    expect(labelIn('won’t be there at 2')).toBe('visit.cancel')
+    expect(labelIn('cancel, see you monday')).toBe('visit.cancel')
+  })
   it('is a time, when a day and a time are all it says', () => {
     expect(labelOf(turnOf(), said('tues 430 ok?', 'visit.book_service', 0.3)).label).toBe('visit.when')
     const late = {

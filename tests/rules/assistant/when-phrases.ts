@@ -12,6 +12,8 @@ type Phrase = readonly [phrase: string, day: string | null, time: string | null]
 export const PHRASES: Readonly<Record<Language, readonly Phrase[]>> = {
   en: [
     ['the weekend after next', '12-12', null],
+    ['in 2 weeks on a friday', '12-04', null],
+    ['tuesday no good anymore, how’s wednesday at 11', '11-25', '11:00'],
     ['8 in the evening to drive the Wren', null, '20:00'],
     ['can i do one wednesday at 3', '11-25', '15:00'],
     ['one on tuesday, one on friday', '11-24', null],

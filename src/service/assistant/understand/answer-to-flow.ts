@@ -6,12 +6,12 @@ import { awaitsVisit } from '../flows/visit-flow'
 import { withoutContacts } from '../../../rules/conversations/contact-in-text'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
+import { givesUp } from './entities/clause-words'
 import { bareMiles } from './entities/own-vehicle'
 import { choiceIn } from './entities/offered-choice'
 import { phrasesOf, tokensOf } from './entities/tokens'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
-import { givesUp } from './repeats'
 import { familyOf, isEmpty, sum, SURE, UNSURE, wordCount, type Sentence } from './sentence'
 
 const isQuestion = (text: string): boolean => /[?¿]/.test(text)

@@ -4,10 +4,12 @@
  */
 import { departmentsIn } from '../facts/hours'
 import type { Turn } from '../turn'
+import { dayAndMinutes } from '../words/moments'
+import { givesUp } from './entities/clause-words'
 import { namesOpening } from './entities/hours-question'
 import { namesWork } from './entities/subject-words'
 import { namesOnlyWhen } from './entities/when'
-import { namesWhen } from './entities/when-types'
+import { namesWhen, type When } from './entities/when-types'
 import {
   BOOKABLE,
   FRAGMENT_WORDS,
@@ -94,7 +96,8 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   const family = familyOf(label)
   const names = !isEmpty(wanted.conditions) || wanted.relations.length > 0
   if (isFragment(turn, sentence) || isDropping(turn, sentence)) return { label: 'search.refine', p: SURE }
-  if (isShift(turn, sentence) && (SHIFTS.has(family) || p < SURE) && family !== 'hours')
+  const isMoved = label === 'visit.cancel' && !givesUp(reading.text) && isOtherTime(turn, when)
+  if (isShift(turn, sentence) && (SHIFTS.has(family) || p < SURE || isMoved) && family !== 'hours')
     return { label: 'visit.move', p: SURE }
   if (isNextDepartment(turn, sentence) && family !== 'visit') return { label: 'hours.open', p: SURE }
   if (isOrdinal(turn, sentence) && label === 'visit.when') return { label: 'vehicle.pick', p: SURE }
@@ -161,6 +164,14 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
     return { label: vehicle.label, p: UNSURE }
   }
   return { label, p }
+}
+
+/** 'Sorry, make it 4:30' names another time than that of the visit, which is not given up then. */
+function isOtherTime({ question: { appointments, dealership } }: Turn, { day, minutes }: When): boolean {
+  return appointments.every((appointment) => {
+    const booked = dayAndMinutes(appointment, dealership.formats.zone)
+    return (day ?? booked.day) !== booked.day || (minutes ?? booked.minutes) !== booked.minutes
+  })
 }
 
 /** A sentence that names a day is about the hours of that day, or about a visit on it. */

@@ -4,6 +4,7 @@ import type { Turn } from '../turn'
 import { GUESS, namesNothing } from './command-of'
 import type { Command } from './commands'
 import { chanceOf } from './reading'
+import { givesUp } from './entities/clause-words'
 import { namesWhen } from './entities/when-types'
 import { SEARCHES, SURE, wordCount, type Sentence } from './sentence'
 
@@ -29,9 +30,6 @@ export function withoutPointing(found: readonly Found[]): readonly Found[] {
   return asking.some(({ command }) => command.kind === 'vehicle' || command.kind === 'visit') ? asking : found
 }
 
-/** Words that give a visit up for good, in all languages. */
-const GIVES_UP = /cancel|annul|anular|storn|absag/i
-export const givesUp = (text: string): boolean => GIVES_UP.test(text)
 /** 'Can't make Saturday, Monday same time?' gives up no visit, but moves it. */
 const isMoved = (found: readonly Found[], cancelling: string): boolean =>
   !givesUp(cancelling) &&

@@ -107,7 +107,9 @@ function besideEachOther(
   const isGlue = ({ kind, text }: Token) =>
     kind === 'the' || kind === 'of' || (kind === 'break' && text !== '\n')
   const between = tokens.slice(first.end, second.start)
-  const inWeek = between.length <= 1 ? weekdayInWeek(tokens, first, second) : null
+  // 'In two weeks on a Friday'.
+  const isNear = between.length <= 1 || (between.length === 2 && between[1]?.kind === 'article')
+  const inWeek = isNear ? weekdayInWeek(tokens, first, second) : null
   if (inWeek !== null) return inWeek
   if (between.length > 1 || !between.every(isGlue)) return null
   const [date, weekday] = second.found.exact === true ? [second, first] : [first, second]

@@ -91,7 +91,7 @@ export const ENGLISH_WHEN: Words = {
   ),
   ...all(
     'bad',
-    "doesn't work|doesnt work|does not work|won't work|wont work|is no good|isn't good|no longer works",
+    "doesn't work|doesnt work|does not work|won't work|wont work|is no good|no good|no good anymore|isn't good|is out|no longer works",
   ),
   ...all(
     'filler',
