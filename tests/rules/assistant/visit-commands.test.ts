@@ -5,6 +5,7 @@ import type { Turn } from '../../../src/service/assistant/turn'
 import { answerToFlow } from '../../../src/service/assistant/understand/answer-to-flow'
 import { commandOf } from '../../../src/service/assistant/understand/command-of'
 import { commandsIn } from '../../../src/service/assistant/understand/commands-in'
+import { hoursQuestionIn } from '../../../src/service/assistant/understand/entities/hours-question'
 import { minutesAhead } from '../../../src/service/assistant/understand/entities/when-shift'
 import { namesOnlyWhen, whenIn } from '../../../src/service/assistant/understand/entities/when'
 import { labelOf } from '../../../src/service/assistant/understand/evidence'
@@ -304,4 +305,11 @@ it('knows the first time of a day by a flag', () => {
     whenIn(text, { formats: FORMATS, hours: HOURS, now: new Date('2026-11-21T16:00:00Z') })
   expect(read('earliest on monday').first).toBe(true)
   expect(read('monday at 3').first).toBeUndefined()
+})
+it('asks when it opens with the earliest time, and names none', () => {
+  const { question } = turnOf()
+  const asked = hoursQuestionIn('we want to be there as early as possible on tuesday', question, 'en')
+  expect(asked.question).toBe('day')
+  expect(asked.when).not.toHaveProperty('minutes')
+  expect(hoursQuestionIn('are you there at 9 on tuesday', question, 'en').question).toBe('at_time')
 })

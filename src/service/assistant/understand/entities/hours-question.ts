@@ -6,6 +6,7 @@ import type { Language } from '../../language'
 import { whenIn } from './when'
 import { phrasesOf, tokensOf } from './tokens'
 import { foldWords } from './when-tokens'
+import type { When } from './when-types'
 
 const setOf = (words: string) => new Set(words.split(' '))
 
@@ -129,10 +130,16 @@ export function hoursQuestionsIn(text: string, asker: Asker, language: Language)
     : ofDays.slice(0, DAYS_MAX).map((question) => ({ ...question, departments: whole.departments }))
 }
 
+/** 'As early as possible on Friday' asks when it opens, and names no time. */
+function atAnyTime({ first, minutes, part, ...when }: When): When {
+  if (first === true) return when
+  return { ...when, ...(minutes !== undefined && { minutes }), ...(part !== undefined && { part }) }
+}
+
 /** `language` is that of the text. */
 export function hoursQuestionIn(text: string, { dealership, now }: Asker, language: Language): HoursQuestion {
   const { formats, hours, departments } = dealership
-  const when = whenIn(text, { formats, hours, now, language })
+  const when = atAnyTime(whenIn(text, { formats, hours, now, language }))
   const named = departmentsIn(text, departments)
   const isBoth =
     named.length === 1 && !named.includes('sales') && wordsIn(text).some((word) => ALSO.has(word))
