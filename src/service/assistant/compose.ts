@@ -9,6 +9,7 @@ import { draftOf, type Draft } from './draft'
 import { handOver } from './flows/hand-over'
 import { nextStep, stepSubjectOf } from './flows/next-step'
 import { acceptReport } from './flows/report'
+import { speakerOf } from './flows/visit-speaker'
 import { namingOpen } from './knowledge/answer'
 import { withNextStep } from './plan/plan'
 import type { Question } from './port'
@@ -32,7 +33,11 @@ function answerOf({ turn, readings, contact }: ReadTurn): Outcome {
   const held = heldOutcome(turn, readings)
   if (held) return held
   const isContact = Object.keys(contact).length > 0
-  if (isContact && readings.length === 0 && isProposed(turn)) return act(turn, AGREED)
+  if (isContact && readings.length === 0 && isProposed(turn)) {
+    const agreed = act(turn, AGREED)
+    const isReach = (contact.phone ?? contact.email) !== undefined
+    return isReach ? { ...agreed, parts: [thanksForContact(turn), ...agreed.parts] } : agreed
+  }
   const found = answer(turn, isContact ? withoutContactLines(turn, readings) : readings)
   if (!isContact) return found
   // The visit has the contact data that were asked for.
@@ -45,12 +50,21 @@ function answerOf({ turn, readings, contact }: ReadTurn): Outcome {
   // Whoever only said their name, such as in a letter, has told us nothing to note.
   if (answered.parts.length > 0 && contact.phone === undefined && contact.email === undefined) return answered
   const thanks = thanksForContact(turn)
-  if (answered.parts.length === 0)
-    return {
-      ...answered,
-      parts: [{ ...thanks, text: `${thanks.text} ${TALK_WORDS[turn.language].more}` }],
-    }
+  if (answered.parts.length === 0) {
+    const more = stillOpen(turn) ?? TALK_WORDS[turn.language].more
+    const part = { ...thanks, text: `${thanks.text} ${more}`, grounds: [...(thanks.grounds ?? []), more] }
+    return { ...answered, parts: [part] }
+  }
   return asksForName(turn) ? answered : { ...answered, parts: [thanks, ...answered.parts] }
+}
+
+/** The question for the time of a visit, which a name and number leave open; null for none. */
+function stillOpen(turn: Turn): string | null {
+  const { flow } = turn.state
+  if (flow?.kind !== 'visit' || flow.asked !== 'when') return null
+  const { words, whichText } = speakerOf(turn, flow.visit)
+  const offered = flow.offered ?? []
+  return offered.length === 0 ? words.askWhen : whichText(offered)
 }
 
 const CONTACT_LABELS: ReadonlySet<string> = new Set(['contact.give', 'contact.preference', 'talk.greeting'])
@@ -72,8 +86,14 @@ export function withHelp(turn: Turn, outcome: Outcome): Outcome {
 const isProposed = ({ state: { flow } }: Turn): boolean => flow?.kind === 'visit' && flow.asked === 'confirm'
 const AGREED: Command = { kind: 'visit', visit: { kind: 'yes', when: { vague: false } } }
 
-const withoutContactLines = (turn: Turn, readings: readonly Reading[]): readonly Reading[] =>
-  isProposed(turn) ? readings : readings.filter(isNoContact)
+const withoutContactLines = (turn: Turn, readings: readonly Reading[]): readonly Reading[] => {
+  const { flow } = turn.state
+  // 'Yes. Dan Wolf, 312-555-0148', after the visit was booked, says no more than the name and number.
+  const isAsked = flow?.kind === 'visit' && flow.asked === 'contact'
+  const isYes = (reading: Reading) => isAsked && AGREES.has(bestOf(reading).label)
+  return isProposed(turn) ? readings : readings.filter((one) => isNoContact(one) && !isYes(one))
+}
+const AGREES: ReadonlySet<string> = new Set(['talk.yes', 'talk.ack', 'talk.thanks'])
 
 /** Answers the questions that waited for contact data. */
 function heldOutcome(turn: Turn, readings: readonly Reading[]): Outcome | null {

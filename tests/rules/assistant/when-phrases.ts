@@ -11,6 +11,23 @@ type Phrase = readonly [phrase: string, day: string | null, time: string | null]
 
 export const PHRASES: Readonly<Record<Language, readonly Phrase[]>> = {
   en: [
+    ['the weekend after next', '12-12', null],
+    ['in 2 weeks on a friday', '12-04', null],
+    ['tuesday no good anymore, how’s wednesday at 11', '11-25', '11:00'],
+    ['8 in the evening to drive the Wren', null, '20:00'],
+    ['can i do one wednesday at 3', '11-25', '15:00'],
+    ['one on tuesday, one on friday', '11-24', null],
+    ['wednesday at one', '11-25', '13:00'],
+    ['tomorrow, wednesday i mean', '11-25', null],
+    ['tomorrow, i mean wednesday', '11-25', null],
+    ['can’t make it, wed same time?', '11-25', null],
+    ['I had thursday, but friday same time instead?', '11-27', null],
+    ['any evening but wednesday', null, null],
+    ['any day but friday', null, null],
+    ['could i see it mon', '11-30', null],
+    ['we sat there for an hour', null, null],
+    ['would 9 be possible instead', null, '09:00'],
+    ['anything this coming week', '11-30', null],
     ['tmrw at 11', '11-24', '11:00'],
     ['2moro 730 am', '11-24', '07:30'],
     ['fri 8am', '11-27', '08:00'],
@@ -111,6 +128,8 @@ export const PHRASES: Readonly<Record<Language, readonly Phrase[]>> = {
     ['payoff is 14k', null, null],
   ],
   es: [
+    ['el viernes tempranito', '11-27', '10:00'],
+    ['el lunes a la misma hora', '11-30', null],
     ['el lunes después de Navidad', '12-28', null],
     ['el día después de Navidad', '12-26', null],
     ['oy a las 4', '11-23', '16:00'],
@@ -157,6 +176,8 @@ export const PHRASES: Readonly<Record<Language, readonly Phrase[]>> = {
     ['el modelo 2021', null, null],
   ],
   fr: [
+    ['mardi en fin d’aprem', '11-24', null],
+    ['lundi à la même heure', '11-30', null],
     ['essai sam 10h', '11-28', '10:00'],
     ['ouvert dim ?', '11-29', null],
     ['lundi après Noël', '12-28', null],
@@ -195,6 +216,8 @@ export const PHRASES: Readonly<Record<Language, readonly Phrase[]>> = {
     ['on mars, est-ce possible', null, null],
   ],
   de: [
+    ['übernächstes Wochenende', '12-12', null],
+    ['übernächsten Freitag um 3', '12-11', '15:00'],
     ['sa um 11', '11-28', '11:00'],
     ['übernächste Woche Freitag', '12-04', null],
     ['am Montag nach Weihnachten', '12-28', null],

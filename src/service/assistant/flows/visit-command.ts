@@ -23,7 +23,8 @@ export type VisitCommand =
   | { readonly kind: 'slots'; readonly visit?: VisitKind; readonly when: When }
   /** One of the times that were offered, by its position among them. */
   | { readonly kind: 'pick'; readonly slot: Slot }
-  | { readonly kind: 'move'; readonly when: When }
+  /** `visit` is its kind where none is booked, since a new one is proposed then. */
+  | { readonly kind: 'move'; readonly visit?: VisitKind; readonly when: When }
   | { readonly kind: 'cancel' }
   /** `visit.ask`: a question about a visit that exists. */
   | { readonly kind: 'ask' }

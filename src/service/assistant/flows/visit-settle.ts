@@ -9,6 +9,7 @@ import { handOver } from './hand-over'
 import {
   AHEAD_DAYS,
   conflictAt,
+  firstOn,
   momentOf,
   nearestSlots,
   nextSlots,
@@ -70,7 +71,11 @@ function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
   const { day, minutes } = flow
   const opening = begin(turn, flow)
   const until = when.before === true ? when.minutes : undefined
-  const part = { ...(when.part !== undefined && { part: when.part }), ...(until !== undefined && { until }) }
+  const part = {
+    ...(when.part !== undefined && { part: when.part }),
+    ...(until !== undefined && { until }),
+    ...(when.first === true && { first: true as const }),
+  }
   if (day !== undefined && when.minutes !== undefined && when.or_minutes !== undefined) {
     const offered = [when.minutes, when.or_minutes]
       .map((either) => ({ day, minutes: either }))
@@ -99,12 +104,13 @@ function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
   }
   if (minutes !== undefined) {
     const at = speaker.at(minutes)
-    const offered = nextSlots(slots, 2, { minutes })
+    // Whoever names a time alone mostly means today, as long as it is ahead.
+    const offered = nextSlots(slots, 2, { from: speaker.today, minutes })
     if (offered.length === 0) return ask(speaker, flow, join(opening, words.askDay(at)), offered)
     return offer(speaker, flow, opening, offered)
   }
-  if (when.part !== undefined || until !== undefined) {
-    const offered = nextSlots(slots, 2, part)
+  if (when.part !== undefined || when.first === true || until !== undefined) {
+    const offered = nextSlots(slots, 2, when.first === true ? { ...part, from: speaker.today } : part)
     return offer(speaker, flow, opening, offered)
   }
   return ask(speaker, flow, join(opening, words.askWhen), nextSlots(slots, OFFERED))
@@ -141,7 +147,8 @@ export function byPerson(turn: Turn, { visit }: VisitFlow): Outcome | null {
 }
 
 /** The next thing to say about a visit: what is missing, why it is not possible, or the proposal. */
-export function settle(turn: Turn, flow: VisitFlow, when: When): Outcome {
+export function settle(turn: Turn, named: VisitFlow, when: When): Outcome {
+  const flow = when.first === true ? withFirst(turn, named) : named
   const instead = byPerson(turn, flow)
   if (instead !== null) return instead
   const { question } = turn
@@ -162,6 +169,12 @@ export function settle(turn: Turn, flow: VisitFlow, when: When): Outcome {
     { ...flow, asked: 'confirm' },
     { quick_replies: [words.yes, words.no] },
   )
+}
+
+/** 'The earliest on Monday' depends on the kind of visit: the workshop may open before the store. */
+function withFirst(turn: Turn, flow: VisitFlow): VisitFlow {
+  const first = flow.day === undefined ? null : firstOn(speakerOf(turn, flow.visit).slots, flow.day)
+  return first === null ? flow : withTime(flow, first)
 }
 
 function proposal(turn: Turn, flow: VisitFlow, moment: Date): string {

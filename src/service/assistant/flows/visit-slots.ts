@@ -100,6 +100,12 @@ export function slotsOn(slots: Slots, day: Day, part?: DayPart, until = DAY_MINU
     .map((minutes) => ({ day, minutes }))
 }
 
+/** The first possible time of a day. */
+export const firstOn = (slots: Slots, day: Day): Slot | null => {
+  const [minutes] = gridOf(slots, day)
+  return minutes === undefined ? null : { day, minutes }
+}
+
 interface WantedTimes {
   readonly from?: Day
   readonly to?: Day
@@ -107,18 +113,21 @@ interface WantedTimes {
   readonly part?: DayPart
   /** The end of the time that is wanted, minutes. */
   readonly until?: number
+  /** The first possible time of each day is wanted. */
+  readonly first?: true
 }
 
 /** The first possible time, or the wanted one, of each of the next days on which visits are possible. */
 export function nextSlots(
   slots: Slots,
   count: number,
-  { from, to, minutes, part, until }: WantedTimes = {},
+  { from, to, minutes, part, until, first: isFirst }: WantedTimes = {},
 ): readonly Slot[] {
   const first = from ?? shiftDay(slots.present.day, 1)
   return Array.from({ length: NEAR_DAYS }, (_, ahead) => shiftDay(first, ahead))
     .filter((day) => to === undefined || day <= to)
     .flatMap((day) => {
+      if (isFirst === true) return firstOn(slots, day) ?? []
       if (minutes === undefined)
         return slotsOn(slots, day, part, until).slice(0, count === 3 || part === undefined ? 2 : 1)
       return conflictAt(slots, { day, minutes }) === null ? [{ day, minutes }] : []
@@ -131,7 +140,8 @@ const isInPart = (part: DayPart, minutes: number): boolean =>
 
 /** The one of the offered times that the words fit: 'Monday', 'at 2', 'the morning'; null for several. */
 export function offeredAs(offered: readonly Slot[], when: When): Slot | null {
-  if (!namesWhen(when) || when.before === true || when.last_day !== undefined) return null
+  if (!namesWhen(when) || when.before === true || when.first === true || when.last_day !== undefined)
+    return null
   const fitting = offered.filter(
     ({ day, minutes }) =>
       (when.day === undefined || when.day === day) &&

@@ -26,11 +26,11 @@ import { outcome, speakerOf } from './visit-speaker'
 const SAID_MAX = 200
 
 /** Moves the one future visit. What the shopper does not name stays as it is. */
-function move(turn: Turn, when: When): Outcome {
+function move(turn: Turn, when: When, unbooked: VisitKind = 'sales'): Outcome {
   const { words, place } = speakerOf(turn, 'sales')
   const [existing, other] = turn.question.appointments
   if (existing === undefined) {
-    return withNote(settle(turn, merged(newFlow('book', 'sales'), when), when), words.none)
+    return withNote(settle(turn, merged(newFlow('book', unbooked), when), when), words.none)
   }
   if (other !== undefined) {
     const effects = [{ kind: 'handoff', reason: 'Wants to move one of several visits.' } as const]
@@ -217,7 +217,7 @@ export function arrangeVisit(turn: Turn, command: VisitCommand): Outcome {
     case 'slots':
       return slotsFree(turn, command.visit, command.when)
     case 'move':
-      return move(turn, command.when)
+      return move(turn, command.when, command.visit)
     case 'cancel':
       return cancel(turn)
     case 'ask':

@@ -24,6 +24,7 @@ import {
   UNKNOWN,
 } from '../words/knowledge'
 import { confidenceOf } from './confidence'
+import { asksDuration, namesDuration } from './duration'
 import { inEnglish } from './glossary'
 import { besidesSettings, heldBySettings, isHeldEntry } from './settings-topics'
 
@@ -74,12 +75,16 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
   // What the settings hold is answered from there.
   if (best && best.p >= SURE && heldBySettings(turn.question, best.label)) return []
   const texts = [...new Set([text, inEnglish(text, languageOf(text, turn.language))])]
-  return turn.question.catalogue.knowledge
-    .matches({ texts, guesses })
-    .map((match: KnowledgeMatch) => ({ entry: match.entry, p: chanceOf(turn, match) }))
-    .filter(({ p }) => p >= POSSIBLE - NEAR)
-    .flatMap((found) => spokenOf(turn, found, guesses))
-    .sort((one, other) => other.p - one.p || Number(one.entry.id) - Number(other.entry.id))
+  return (
+    turn.question.catalogue.knowledge
+      .matches({ texts, guesses })
+      .map((match: KnowledgeMatch) => ({ entry: match.entry, p: chanceOf(turn, match) }))
+      .filter(({ p }) => p >= POSSIBLE - NEAR)
+      .flatMap((found) => spokenOf(turn, found, guesses))
+      // 'Yes, in a lounge' says nothing of how long one waits.
+      .filter(({ spoken }) => !asksDuration(text) || namesDuration(spoken))
+      .sort((one, other) => other.p - one.p || Number(one.entry.id) - Number(other.entry.id))
+  )
 }
 
 /**

@@ -3,10 +3,13 @@ import { namesDepartment } from '../facts/hours'
 import { addsToTradeIn } from '../flows/trade-in'
 import type { VisitKind } from '../flows/visit-command'
 import { awaitsVisit } from '../flows/visit-flow'
+import { withoutContacts } from '../../../rules/conversations/contact-in-text'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
+import { givesUp } from './entities/clause-words'
 import { bareMiles } from './entities/own-vehicle'
 import { choiceIn } from './entities/offered-choice'
+import { phrasesOf, tokensOf } from './entities/tokens'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { familyOf, isEmpty, sum, SURE, UNSURE, wordCount, type Sentence } from './sentence'
@@ -15,6 +18,48 @@ const isQuestion = (text: string): boolean => /[?¿]/.test(text)
 
 /** The whole of a text message that agrees. */
 const YES = new Set(['y', 'ye', 'ya', 'yea', 'yup', 'k', 'kk', 'si', 'sip', 'oui', 'ui', 'jo', 'jep'])
+
+/** True where a word agrees by itself; the others only stand beside it. */
+const AGREES = phrasesOf<boolean>([
+  [true, 'yes|yeah|yep|yup|ok|okay|sure|sounds good|perfect|that works|works for me'],
+  [true, 'sí|claro|perfecto|oui|d’accord|parfait|ja|ja gerne|passt|perfekt'],
+  [false, 'please|thanks|thank you|por favor|gracias|merci|danke|bitte'],
+])
+/** Whether a text only agrees, apart from the writer's name and number: 'oui, Zoé Blanc, 312-555-0148'. */
+function agrees({ question: { customer } }: Turn, text: string): boolean {
+  if (YES.has(text.trim().toLowerCase())) return true
+  const tokens = tokensOf(withoutContacts(text).replace(customer.name, ' '))
+  let isAgreed = false
+  for (let index = 0; index < tokens.length;) {
+    const found = AGREES.at(tokens, index)
+    if (found === null) return false
+    isAgreed ||= found.value
+    index += found.length
+  }
+  return isAgreed && !isQuestion(text)
+}
+
+const THAT = phrasesOf<boolean>([
+  [true, 'that one|this one|ese|esa|este|celui-là|celle-là|der da|die da|den da|das da'],
+  [false, 'not that one|not this one|ese no|esa no|pas celui-là|pas celle-là'],
+])
+const pointsAtThat = (text: string): boolean => {
+  const tokens = tokensOf(text)
+  const found = tokens.flatMap((_, index) => THAT.at(tokens, index)?.value ?? [])
+  return found.length > 0 && found.every(Boolean)
+}
+
+/** 'No, the week after' names a time that is not read: it agrees to none. */
+const UNREAD = phrasesOf<boolean>([
+  [true, 'no|not|nope|week|weeks|month|day|days|weekend|later|earlier|sooner|after|before|another|different'],
+  [false, 'earlier one|later one|no problem|not a problem'],
+  [true, 'semana|mes|otro|otra|después|antes|semaine|mois|autre|après|avant'],
+  [true, 'woche|monat|anderer|anderen|später|früher'],
+])
+const namesUnread = (text: string): boolean => {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => UNREAD.at(tokens, index)?.value === true)
+}
 
 /** 'Book it', 'go ahead and book that one': an agreement has at most so many words. */
 const GO_WORDS = 6
@@ -35,10 +80,15 @@ const STATES: ReadonlySet<Label> = new Set([
 /** What an answer to the flow in the state amounts to; null for a sentence that is about something else. */
 export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   const { flow } = turn.state
-  const { reading, when, label, p } = sentence
+  const { reading, when, label, p, wanted } = sentence
   const yes = sum(reading, 'talk.yes', 'talk.ack', 'visit.when')
   const no = sum(reading, 'talk.no')
   if (flow?.kind === 'visit' || (flow === null && awaitsVisit(turn))) {
+    // 'Running late, be there at 12:15' names no new time.
+    if (label === 'visit.late' && p >= SURE && turn.question.appointments.length > 0) return null
+    // The visit is booked: yes and no are about the contact data.
+    if (flow?.asked === 'contact' && !namesWhen(when) && yes >= 0.4 && familyOf(label) === 'talk')
+      return { kind: 'talk', label: 'talk.ack' }
     const kind = flow?.asked === 'contact' ? null : departmentOf(reading.text)
     if (flow !== null && kind !== null && !isQuestion(reading.text) && wordCount(reading.text) <= KIND_WORDS)
       return { kind: 'visit', visit: { kind: 'book', visit: kind, when } }
@@ -56,28 +106,38 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     // 'No accidents', after a trade-in that is to be looked at.
     if (isAnswer && flow.visit === 'sales' && STATES.has(label) && !namesWhen(when))
       return { kind: 'visit', visit: { kind: 'when', when } }
-    const isShortYes = flow?.asked === 'confirm' && YES.has(reading.text.trim().toLowerCase())
+    const isShortYes = flow?.asked === 'confirm' && agrees(turn, reading.text)
     if (isShortYes) return { kind: 'visit', visit: { kind: 'yes', when } }
+    // 'OK, that one': after a proposal it is the visit, and no vehicle.
+    const isThat = pointsAtThat(reading.text) && isEmpty(wanted.conditions) && !isQuestion(reading.text)
+    if (flow?.asked === 'confirm' && isThat && wordCount(reading.text) <= KIND_WORDS)
+      return { kind: 'visit', visit: { kind: 'yes', when } }
     // 'Book it': the proposal is what is meant.
     const isGo = flow?.asked === 'confirm' && label.startsWith('visit.book') && !namesWhen(when)
     if (
       isGo &&
-      isEmpty(sentence.wanted.conditions) &&
+      isEmpty(wanted.conditions) &&
       wordCount(reading.text) <= GO_WORDS &&
       !isQuestion(reading.text)
     )
       return { kind: 'visit', visit: { kind: 'yes', when } }
     const isOther = p >= 0.6 && !['visit', 'talk'].includes(familyOf(label)) && label !== 'contact.give'
     if (isOther) return null
-    if (label === 'visit.cancel' && p >= UNSURE) return null
+    // 'No wait, tomorrow': another time gives up no visit that is being arranged.
+    const isRetimed = namesWhen(when) && !givesUp(reading.text) && turn.question.appointments.length === 0
+    if (label === 'visit.cancel' && p >= UNSURE && !isRetimed) return null
+    if (isRetimed && label === 'visit.cancel') return { kind: 'visit', visit: { kind: 'when', when } }
     if (no >= 0.4) return { kind: 'visit', visit: { kind: 'no', when } }
     const isMove = label === 'visit.move' && turn.question.appointments.length > 0
     if (label === 'visit.cancel' || isMove || label === 'visit.slots') return null
     const isYes = flow?.asked === 'confirm' && sum(reading, 'talk.yes', 'talk.ack') >= 0.4
     if (isYes && !isQuestion(reading.text)) return { kind: 'visit', visit: { kind: 'yes', when } }
     if (namesWhen(when)) return { kind: 'visit', visit: { kind: 'when', when } }
+    if (flow?.asked === 'confirm' && label === 'visit.when' && namesUnread(reading.text))
+      return { kind: 'visit', visit: { kind: 'no', when } }
     const givesContact =
-      flow?.asked === 'confirm' && sum(reading, 'contact.give', 'contact.preference') >= 0.3
+      (flow?.asked === 'confirm' || offered.length === 1) &&
+      sum(reading, 'contact.give', 'contact.preference') >= 0.3
     return yes >= 0.4 || givesContact ? { kind: 'visit', visit: { kind: 'yes', when } } : null
   }
   if (flow === null) return null

@@ -17,6 +17,7 @@ import {
   isEmpty,
   namesVehicle,
   SEARCHES,
+  sum,
   SURE,
   UNSURE,
   wordCount,
@@ -32,6 +33,13 @@ const BRIEF_WORDS = 2
 export const GUESS = 0.3
 /** The same of labels whose answer states a fact of the house, or proposes a visit, whatever was asked. */
 const FIXED_GUESS = 0.5
+/** Labels of whoever wants a visit, which lead to the same questions. */
+const BOOKS: ReadonlySet<Label> = new Set([
+  'visit.book_sales',
+  'visit.book_service',
+  'visit.slots',
+  'visit.when',
+])
 const FIXED: ReadonlySet<string> = new Set(['location', 'contact', 'hours', 'visit'])
 /** Labels of what cannot be answered, from this probability on. */
 const PUZZLED = 0.2
@@ -146,6 +154,8 @@ function isGuess(turn: Turn, sentence: Sentence): boolean {
   if (isGuessAboutFocus(sentence) && !PUZZLING.has(label)) return true
   if (!namesNothing(turn, sentence) || (PUZZLING.has(label) && p >= PUZZLED)) return false
   if (SEARCHES.has(label)) return p < UNSURE && turn.state.search === null
+  // 'When can you look at it?' asks for times or for a visit, which is the same.
+  if (BOOKS.has(label)) return sum(sentence.reading, ...BOOKS) < FIXED_GUESS
   return p < (FIXED.has(familyOf(label)) ? FIXED_GUESS : GUESS)
 }
 

@@ -1,5 +1,5 @@
 /** The commands of a message: those of its sentences, without what is only told around them. */
-import { departmentsIn } from '../facts/hours'
+import { departmentsIn, namesDepartment } from '../facts/hours'
 import { stepSubjectOf } from '../flows/next-step'
 import type { VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
@@ -7,12 +7,21 @@ import { answerToFlow } from './answer-to-flow'
 import { isQuestion } from './asks'
 import { commandOf, isAboutNone, namesNothing, pointsOut } from './command-of'
 import type { Command } from './commands'
+import { namesWork } from './entities/subject-words'
 import { namesWhen } from './entities/when-types'
 import { describesOwn, OWN_FAMILIES, withOwn } from './own-sentences'
 import { sentenceOf } from './read-sentence'
 import type { Reading } from './reading'
-import { movedTo, repeatsUnclearly, withoutPointing, withoutRepeats } from './repeats'
+import {
+  movedTo,
+  repeatsUnclearly,
+  toAnotherDay,
+  withoutBareYes,
+  withoutPointing,
+  withoutRepeats,
+} from './repeats'
 import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, wordCount, type Sentence } from './sentence'
+import { withYesApart } from './yes-and'
 import { isClearerTogether, joined, wholeOf } from './whole-message'
 
 /** A question of at most so many words may only ask about the request before it. */
@@ -58,7 +67,10 @@ const isAboutOne = ({ state, question }: Turn, { wanted, reference }: VehicleQue
 
 const isTalk = (command: Command): boolean => command.kind === 'talk'
 
-const isServiceBooking = (command: Command): boolean =>
+type Booking = Extract<Command, { kind: 'visit' }> & {
+  readonly visit: { readonly kind: 'book' | 'slots' }
+}
+const isServiceBooking = (command: Command): command is Booking =>
   command.kind === 'visit' &&
   (command.visit.kind === 'book' || command.visit.kind === 'slots') &&
   command.visit.visit === 'service'
@@ -68,11 +80,24 @@ const isTimeless = (command: Command): boolean =>
   (command.visit.kind === 'when' || command.visit.kind === 'slots') &&
   !namesWhen(command.visit.when)
 
+/** 'I want to sell my truck, when can I bring it by?' brings it to be appraised. */
+function asAppraisal({ state }: Turn, command: Command, sentences: readonly Sentence[]): Command {
+  const isTrade =
+    state.flow?.kind === 'trade' || sentences.some(({ label, p }) => familyOf(label) === 'trade' && p >= SURE)
+  const namesService = sentences.some(
+    ({ reading: { text } }) => namesWork(text) || namesDepartment(text, 'service'),
+  )
+  return isTrade && !namesService && isServiceBooking(command)
+    ? { kind: 'visit', visit: { kind: 'slots', visit: 'sales', when: command.visit.when } }
+    : command
+}
+
 /**
  * The commands of a message, in the order in which it asks. Empty for a message that says nothing.
  * Greetings and thanks count only where nothing else is asked, and the story around a request not at all.
  */
-export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly Command[] {
+export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Command[] {
+  const readings = withYesApart(turn, read)
   const whole = sentenceOf(turn, wholeOf(turn, readings))
   const apart = readings.length === 1 ? [whole] : readings.map((reading) => sentenceOf(turn, reading))
   const sentences = isOneWish(turn, apart)
@@ -103,7 +128,11 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   const about = { ...turn, state: { ...turn.state, subject } }
   const found = sentences.map((sentence) => ({
     sentence,
-    command: answerToFlow(turn, sentence) ?? commandOf(about, joined(turn, sentence, others, around), around),
+    command: asAppraisal(
+      turn,
+      answerToFlow(turn, sentence) ?? commandOf(about, joined(turn, sentence, others, around), around),
+      sentences,
+    ),
   }))
   const ofOwn = found.filter(({ sentence }) => owned.includes(sentence))
   const requests = found
@@ -142,5 +171,6 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   )
   const chosen =
     certain.length > 0 ? certain : clear.length > 0 ? clear : beside.length > 0 ? beside : found.slice(0, 1)
-  return withoutRepeats(movedTo(withoutPointing(chosen))).map(({ command }) => command)
+  const answers = withoutBareYes(toAnotherDay(turn, withoutPointing(chosen)))
+  return withoutRepeats(movedTo(answers)).map(({ command }) => command)
 }

@@ -4,14 +4,19 @@
  */
 import { departmentsIn } from '../facts/hours'
 import type { Turn } from '../turn'
+import { dayAndMinutes } from '../words/moments'
+import { givesUp } from './entities/clause-words'
 import { namesOpening } from './entities/hours-question'
-import { namesWhen } from './entities/when-types'
+import { namesWork } from './entities/subject-words'
+import { namesOnlyWhen } from './entities/when'
+import { namesWhen, type When } from './entities/when-types'
 import {
   BOOKABLE,
   FRAGMENT_WORDS,
   isBareWish,
   isBestOfSearch,
   isDriveOfOne,
+  isEarlyDrop,
   isDropping,
   isExact,
   isFragment,
@@ -78,6 +83,7 @@ function needsEvidence(turn: Turn, sentence: Sentence): boolean {
     isNextDepartment(turn, sentence) ||
     isExact(when) ||
     isDriveOfOne(sentence) ||
+    isEarlyDrop(sentence) ||
     isWorkOnDay(sentence)
   )
 }
@@ -90,7 +96,8 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   const family = familyOf(label)
   const names = !isEmpty(wanted.conditions) || wanted.relations.length > 0
   if (isFragment(turn, sentence) || isDropping(turn, sentence)) return { label: 'search.refine', p: SURE }
-  if (isShift(turn, sentence) && (SHIFTS.has(family) || p < SURE) && family !== 'hours')
+  const isMoved = label === 'visit.cancel' && !givesUp(reading.text) && isOtherTime(turn, when)
+  if (isShift(turn, sentence) && (SHIFTS.has(family) || p < SURE || isMoved) && family !== 'hours')
     return { label: 'visit.move', p: SURE }
   if (isNextDepartment(turn, sentence) && family !== 'visit') return { label: 'hours.open', p: SURE }
   if (isOrdinal(turn, sentence) && label === 'visit.when') return { label: 'vehicle.pick', p: SURE }
@@ -159,8 +166,18 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   return { label, p }
 }
 
+/** 'Sorry, make it 4:30' names another time than that of the visit, which is not given up then. */
+function isOtherTime({ question: { appointments, dealership } }: Turn, { day, minutes }: When): boolean {
+  return appointments.every((appointment) => {
+    const booked = dayAndMinutes(appointment, dealership.formats.zone)
+    return (day ?? booked.day) !== booked.day || (minutes ?? booked.minutes) !== booked.minutes
+  })
+}
+
 /** A sentence that names a day is about the hours of that day, or about a visit on it. */
-function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentence, 'label' | 'p'> | null {
+function byTime(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> | null {
+  const { reading, when, label, p } = sentence
+  if (isEarlyDrop(sentence)) return { label: 'visit.book_service', p: SURE }
   if (when.day === undefined) return null
   const family = familyOf(label)
   // After the hours of a day: 'And Saturday?'
@@ -172,12 +189,18 @@ function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentenc
   const isShort = wordCount(reading.text) <= FRAGMENT_WORDS
   if (isShort && label === 'talk.no' && turn.question.appointments.length > 0)
     return { label: 'visit.move', p: UNSURE }
+  // 'Tues 430 ok?' says nothing else.
+  const isOnlyWhen =
+    isExact(when) && namesOnlyWhen(reading.text, turn.language) && !namesOpening(reading.text)
+  if (isOnlyWhen && (family !== 'visit' || p < UNSURE)) return { label: 'visit.when', p: SURE }
   // 'And Sunday?'
   if (label === 'talk.off_topic' && wordCount(reading.text) <= FRAGMENT_WORDS && p < CLEAR)
     return { label: 'hours.open', p: UNSURE }
   // 'Can I see it Saturday morning?' is about a visit, although the store must be open.
   const [visit] = reading.guesses.filter((guess) => familyOf(guess.label) === 'visit')
-  const isComing = p < SURE && sumOfFamilies(reading, 'visit') >= COMING && !namesOpening(reading.text)
+  // 'Can I come at 9 on Monday, I work late?' names no closing time.
+  const isAboutHours = namesOpening(reading.text) && (when.minutes === undefined || label === 'hours.open')
+  const isComing = p < SURE && sumOfFamilies(reading, 'visit') >= COMING && !isAboutHours
   if (visit !== undefined && isComing && (label === 'hours.open' || when.minutes !== undefined))
     return { label: visit.label, p: UNSURE }
   const { departments } = turn.question.dealership
@@ -185,6 +208,15 @@ function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentenc
   const isTimed = when.minutes !== undefined
   const isDepartment = departmentsIn(reading.text, departments).length > 0
   if (p < UNSURE && isDepartment && (hours >= 0.1 || !isTimed)) return { label: 'hours.open', p: UNSURE }
+  // 'When must I be there to have my oil changed on Saturday?'
+  if (
+    label === 'hours.open' &&
+    p < SURE &&
+    namesWork(reading.text) &&
+    !namesOpening(reading.text) &&
+    !isDepartment
+  )
+    return { label: 'visit.book_service', p: UNSURE }
   // 'Hours for Monday please'
   if (family === 'visit' && hours >= 0.25 && !isTimed && namesOpening(reading.text))
     return { label: 'hours.open', p: UNSURE }

@@ -96,6 +96,10 @@ export const isWorkOnDay = ({
 }: Pick<Sentence, 'reading' | 'when' | 'label'>): boolean =>
   when.day !== undefined && BOOKABLE.has(label) && chanceOf(reading, 'visit.book_service') >= WORK_CHANCE
 
+/** 'How early can I drop the car on Monday?' asks for the first time of a visit, and for no key box. */
+export const isEarlyDrop = ({ when, label }: Pick<Sentence, 'when' | 'label'>): boolean =>
+  label === 'service.dropoff' && when.first === true
+
 /** 'Can I test drive N4127?' wants to, rather than to know what that takes. */
 export const isDriveOfOne = ({ label, wanted }: Pick<Sentence, 'label' | 'wanted'>): boolean =>
   familyOf(label) === 'drive' && wanted.conditions.stocks !== undefined

@@ -3,12 +3,15 @@ import type { DealerHours } from '../../../rules/settings/hours'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { visitHours } from '../facts/hours'
 import type { Turn } from '../turn'
+import { dayAndMinutes } from '../words/moments'
 import { conditionsIn } from './entities/conditions'
 import { referenceIn } from './entities/reference'
 import { whenIn } from './entities/when'
+import { minutesAhead } from './entities/when-shift'
+import { namesWhen, type When } from './entities/when-types'
 import { labelOf } from './evidence'
 import { bestOf, chanceOf, type Reading } from './reading'
-import { sumOfFamilies, type Sentence } from './sentence'
+import { familyOf, sumOfFamilies, type Sentence } from './sentence'
 
 /** All vehicles shown last, as far as they are still in stock, in their order. */
 function shownVehicles({ state, question }: Turn): readonly VehicleRow[] {
@@ -16,8 +19,19 @@ function shownVehicles({ state, question }: Turn): readonly VehicleRow[] {
   return state.shown.flatMap((stock) => lot.get(stock) ?? [])
 }
 
+/** 'Can I come by in 20 minutes?': that time of the day. Whoever has a visit is on the way to it. */
+function soon({ question: { now, dealership, appointments } }: Turn, { text }: Reading): When | null {
+  const ahead = appointments.length === 0 ? minutesAhead(text) : null
+  if (ahead === null) return null
+  const at = new Date(Math.round((now.getTime() + ahead * MINUTE_MS) / ROUNDED_MS) * ROUNDED_MS)
+  return { ...dayAndMinutes(at, dealership.formats.zone), vague: true }
+}
+const MINUTE_MS = 60_000
+const ROUNDED_MS = 5 * MINUTE_MS
+
 export function sentenceOf(turn: Turn, reading: Reading): Sentence {
-  const { catalogue, dealership, now } = turn.question
+  const { catalogue, dealership, now, customer } = turn.question
+  const { name } = customer
   const { label, p } = bestOf(reading)
   const isAboutVehicles = sumOfFamilies(reading, 'search', 'vehicle') >= 0.3
   const thisYear = now.getUTCFullYear()
@@ -25,20 +39,23 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
     aboutVehicles: isAboutVehicles,
     thisYear,
   })
+  // 'Walt Nye, 312-555-0148' names no New Year's Eve.
+  const text = name === '' ? reading.text : reading.text.replace(name, ' ')
+  const when = whenIn(text, {
+    ...dealership,
+    hours: hoursMeant(turn, reading),
+    now,
+    language: turn.language,
+    ...(turn.state.flow?.kind === 'visit' &&
+      turn.state.flow.day !== undefined && { about: turn.state.flow.day }),
+  })
   const sentence = {
     reading,
     label,
     p,
     wanted,
     reference: referenceIn(reading.text, shownVehicles(turn), catalogue.vehicles),
-    when: whenIn(reading.text, {
-      ...dealership,
-      hours: hoursMeant(turn, reading),
-      now,
-      language: turn.language,
-      ...(turn.state.flow?.kind === 'visit' &&
-        turn.state.flow.day !== undefined && { about: turn.state.flow.day }),
-    }),
+    when: namesWhen(when) || familyOf(label) !== 'visit' ? when : (soon(turn, reading) ?? when),
   }
   return { ...sentence, ...labelOf(turn, sentence) }
 }

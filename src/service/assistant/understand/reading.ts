@@ -7,6 +7,7 @@ import { guessesOf } from './guesses'
 import { isQuestion } from './asks'
 import { isElliptic } from './ellipsis'
 import { saysOnlyConditions } from './entities/only-conditions'
+import { namesOnlyWhen } from './entities/when'
 import { cutsOf, segmentsOf } from './segment'
 
 export interface Reading {
@@ -79,6 +80,20 @@ const isMention = (text: string, { label }: Guess<Label>): boolean =>
 /** 'If I put 4,000 down' says how the question before it is meant; 'if so' and 'wenn ja' ask on. */
 const CONDITION = /^(?:if(?!\s+(?:so|yes|not)\b)|wenn(?!\s+(?:ja|nicht)\b)|falls(?!\s+(?:ja|nicht)\b))\s/i
 
+/** 'When can I get my car, it is there since Tuesday': the clear whole has one request, and its story. */
+export const isStory = (
+  whole: Guess<Label>,
+  halves: readonly { readonly text: string; readonly best: Guess<Label> }[],
+) =>
+  whole.p >= BEYOND_DOUBT &&
+  halves.some(({ best }) => best.label === whole.label) &&
+  halves.some(
+    ({ text, best: { label, p } }) => label !== whole.label && p < SEARCH_CLEAR && !isQuestion({ text }),
+  )
+const BEYOND_DOUBT = 0.95
+
+const isAboutTime = ({ label }: Guess<Label>): boolean => /^(?:visit\.(?!cancel)|hours\.)/.test(label)
+
 /** Cuts a sentence that holds two different requests, each of which is clear by itself. */
 function readSentence(sentence: string, language: Language, isCut = false): Reading[] {
   const asks = isCut || /[?¿]/.test(sentence)
@@ -91,6 +106,14 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
     const [one, other] = [bestOf(first), bestOf(second)]
     // 'A new hybrid and all-wheel drive, at most 36,000' describes one vehicle.
     if (/^(?:search|vehicle|buy|trade|visit)\./.test(one.label) && saysOnlyConditions(after)) continue
+    // 'Black Friday, 8 in the evening, can I come?' names the day of one visit.
+    if (isAboutTime(other) && namesOnlyWhen(before, language)) continue
+    if (isAboutTime(one) && namesOnlyWhen(after, language)) continue
+    const halves = [
+      { text: before, best: one },
+      { text: after, best: other },
+    ]
+    if (isStory(bestOf(whole), halves)) continue
     if (isElliptic(after) && isTopic(one)) return [{ ...whole, guesses: first.guesses }]
     const areRequests =
       isRequestBeside(one, other) &&

@@ -1,9 +1,12 @@
 /** Joins the sentences of a message that speak of the same request, so that each is answered once. */
+import { visitSpan } from '../facts/hours'
 import type { Turn } from '../turn'
 import { GUESS, namesNothing } from './command-of'
 import type { Command } from './commands'
 import { chanceOf } from './reading'
-import { SEARCHES, SURE, type Sentence } from './sentence'
+import { givesUp } from './entities/clause-words'
+import { namesWhen } from './entities/when-types'
+import { SEARCHES, SURE, wordCount, type Sentence } from './sentence'
 
 /** Requests that one message makes once, though several of its sentences speak of it. */
 const ONCE: ReadonlySet<Command['kind']> = new Set([
@@ -27,11 +30,9 @@ export function withoutPointing(found: readonly Found[]): readonly Found[] {
   return asking.some(({ command }) => command.kind === 'vehicle' || command.kind === 'visit') ? asking : found
 }
 
-/** Words that give a visit up for good, in all languages. */
-const GIVES_UP = /cancel|annul|anular|storn|absag/i
 /** 'Can't make Saturday, Monday same time?' gives up no visit, but moves it. */
 const isMoved = (found: readonly Found[], cancelling: string): boolean =>
-  !GIVES_UP.test(cancelling) &&
+  !givesUp(cancelling) &&
   found.some(
     ({ command }) =>
       command.kind === 'visit' &&
@@ -50,13 +51,19 @@ export const repeatsUnclearly = (turn: Turn, sentence: Sentence, beside: readonl
     ({ sentence: { label, p } }) => p >= SURE && chanceOf(sentence.reading, label) >= sentence.p / 2,
   )
 
+/** A day alone has at most so many words: 'Sunday?', 'on Sunday?' */
+const BARE_DAY_WORDS = 2
+
 /** 'I have to move my visit on Thursday. Is Friday at 10 possible?': the later day is the new one. */
 export function movedTo(found: readonly Found[]): readonly Found[] {
   const from = found.findIndex(({ command, sentence }) => command.kind === 'visit' && isMove(sentence))
   // 'Cancel it, I call you on Thursday' names no day of a visit.
   const to = found.findLastIndex(
-    ({ command, sentence }) =>
-      command.kind === 'visit' && command.visit.kind !== 'cancel' && sentence.when.day !== undefined,
+    ({ command, sentence: { when, reading } }) =>
+      ((command.kind === 'visit' && command.visit.kind !== 'cancel') ||
+        // 'My husband can't make it, Sunday?' asks for no hours.
+        (command.kind === 'hours' && wordCount(reading.text) <= BARE_DAY_WORDS)) &&
+      (when.day ?? when.minutes) !== undefined,
   )
   const target = found[to]
   if (from < 0 || to <= from || target === undefined) return found
@@ -69,7 +76,38 @@ export function movedTo(found: readonly Found[]): readonly Found[] {
         : [one],
   )
 }
-const isMove = ({ label, p }: Sentence): boolean => label === 'visit.move' && p >= SURE
+/** 'Oh OK, closed. Monday then': the day answers, and the yes before it is none to what was proposed. */
+export function withoutBareYes(found: readonly Found[]): readonly Found[] {
+  const isBareYes = ({ command }: Found) =>
+    command.kind === 'visit' && command.visit.kind === 'yes' && !namesWhen(command.visit.when)
+  const answers = found.some(
+    ({ command }) => command.kind === 'visit' && ['when', 'pick'].includes(command.visit.kind),
+  )
+  return answers ? found.filter((one) => !isBareYes(one)) : found
+}
+
+/**
+ * 'That is Thanksgiving, my bad. Friday', 'oh right, Sunday. Tuesday': of the day that is known or closed and
+ * another one, the other counts.
+ */
+export function toAnotherDay({ state, question }: Turn, found: readonly Found[]): readonly Found[] {
+  const flow = state.flow?.kind === 'visit' ? state.flow : null
+  if (flow === null) return found
+  const span = visitSpan(question.dealership, flow.visit)
+  const dayOf = ({ command }: Found) =>
+    command.kind === 'visit' && command.visit.kind === 'when' ? command.visit.when.day : undefined
+  const isGivenUp = (day: string) => day === flow.day || span(day) === null
+  const days = found.flatMap((one) => dayOf(one) ?? [])
+  if (!days.some((day) => !isGivenUp(day))) return found
+  return found.filter((one) => {
+    const day = dayOf(one)
+    return day === undefined || !isGivenUp(day)
+  })
+}
+
+/** 'My visit is at 2 but I can't make it, can we do 4?' gives up only the time. */
+const isMove = ({ label, p, reading: { text } }: Sentence): boolean =>
+  p >= SURE && (label === 'visit.move' || (label === 'visit.cancel' && !givesUp(text)))
 
 /** Joins the sentences that speak of the same request, so that each is answered once. */
 export function withoutRepeats(found: readonly Found[]) {

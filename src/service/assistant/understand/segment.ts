@@ -3,6 +3,8 @@
  * with everything below it, and quoted letters are left out.
  */
 import type { Question } from '../port'
+import { phrasesOf, tokensOf } from './entities/tokens'
+import { WHEN_WORDS } from './entities/when-words'
 
 /** A letter longer than this is read up to here. */
 const TEXT_LIMIT = 6_000
@@ -67,6 +69,15 @@ const GERMAN_DATE = /\b(?:am|den|dem|der|vom|zum|bis|ab) \d{1,2}\.(?:\d{1,2}\.)?
 /** 'Am Donnerstag, 3. Dezember'. */
 const MONTH = /^(?:jan|jän|feb|m[äa]r|apr|mai|jun|jul|aug|sep|okt|nov|dez)\p{L}*/iu
 
+/** 'At 11 a.m. Please confirm.' are two sentences, and 'at 11 a.m. Friday' is none. */
+const HALF_OF_DAY = /(?<!\p{L})[ap]\.m\.$/iu
+function isBehindTime(last: string, piece: string): boolean {
+  const [word = ''] = piece.match(/^\p{Lu}\p{L}*/u) ?? []
+  const known = Object.values(WHEN_WORDS).map((words) => words[word.toLowerCase()])
+  const isDay = known.some((kind) => /^(?:weekday|month|day|abbreviation)\b/.test(kind ?? ''))
+  return HALF_OF_DAY.test(last) && word !== '' && !isDay
+}
+
 /** Joins again what was cut after an abbreviation. */
 function sentencesIn(text: string): string[] {
   const sentences: string[] = []
@@ -74,7 +85,8 @@ function sentencesIn(text: string): string[] {
     const last = sentences.at(-1)
     const isDate =
       last !== undefined && (GERMAN_DATE.test(last) || (/\b\d{1,2}\.$/.test(last) && MONTH.test(piece)))
-    if (last !== undefined && (ABBREVIATION.test(last) || LIST_NUMBER.test(last) || isDate))
+    const isAbbreviated = last !== undefined && ABBREVIATION.test(last) && !isBehindTime(last, piece)
+    if (last !== undefined && (isAbbreviated || LIST_NUMBER.test(last) || isDate))
       sentences[sentences.length - 1] = `${last} ${piece}`
     else sentences.push(piece)
   }
@@ -141,16 +153,30 @@ const isWithinFigures = (before: string, after: string): boolean =>
   /\d$/.test(before) && /^(?:[$€]?\d|media\b|cuarto\b|demie?\b|quart\b)/i.test(after)
 
 /** Words in front of a request that ask nothing by themselves: 'oh wait, could we do 3 instead?'. */
-const INTERJECTIONS =
-  /^(?:(?:oh|ah|um+|uh|h+m+|wait|hold on|hang on|sorry|actually|ok(?:ay)?|well|oops|no|ach|äh+|warte(?:n sie)?|moment(?: mal)?|doch|espera|espere|perd[óo]n|ay|attend(?:s|ez)|pardon|euh)[\s,!.…]*)+$/i
+const INTERJECTIONS = phrasesOf<true>([
+  [
+    true,
+    'oh|ah|um|umm|ummm|uh|hm|hmm|hmmm|wait|hold on|hang on|give me a sec|give me a second|sorry|actually',
+  ],
+  [true, 'ok|okay|well|oops|no|my bad|nvm|ach|äh|ähm|warte|warten Sie|moment|moment mal|doch'],
+  [true, 'espera|espere|perdón|perdon|ay|attends|attendez|pardon|euh'],
+])
+function isInterjection(text: string): boolean {
+  const tokens = tokensOf(text)
+  for (let index = 0; index < tokens.length;) {
+    const found = INTERJECTIONS.at(tokens, index)
+    if (found === null) return false
+    index += found.length
+  }
+  return tokens.length > 0
+}
 
 /** Every way to cut a sentence in two at a joint, the first joint first. */
 export function cutsOf(sentence: string): readonly (readonly [string, string])[] {
   return [...sentence.matchAll(JOINTS)].slice(0, 8).flatMap((joint) => {
     const before = sentence.slice(0, joint.index).trim()
     const after = sentence.slice(joint.index + joint[0].length).trim()
-    const isOne =
-      before === '' || after === '' || INTERJECTIONS.test(before) || isWithinFigures(before, after)
+    const isOne = before === '' || after === '' || isInterjection(before) || isWithinFigures(before, after)
     return isOne ? [] : [[before, after] as const]
   })
 }

@@ -103,10 +103,9 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const day = onDayOfHours(turn, sentence.when)
   const when = atTheLatest(turn, reading.text, day, isWork ? 'service' : 'sales')
   // Whoever asks about or moves a visit that does not exist, and names a time, wants one.
-  const intent =
-    question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label, p)
-      ? 'visit.book_sales'
-      : label
+  const isNew = question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label, p)
+  // They hear that there is none, where that is what they surely mean.
+  const intent = !isNew ? label : p >= SURE && label !== 'visit.cancel' ? 'visit.move' : 'visit.book_sales'
   // 'Can I come by in 20 minutes?' from somebody without a visit asks for one.
   // So does nobody who has none and is not clear: 'I am 20' is an age.
   const isLate =
@@ -156,10 +155,17 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
     case 'visit.slots':
       return {
         kind: 'visit',
-        visit: { kind: 'slots', when, ...(isService(turn, sentence, stock) && { visit: 'service' }) },
+        visit: {
+          kind: 'slots',
+          when,
+          ...(isService(turn, sentence, stock) && !isAppraisal(turn, sentence) && { visit: 'service' }),
+        },
       }
     case 'visit.move':
-      return { kind: 'visit', visit: { kind: 'move', when } }
+      return {
+        kind: 'visit',
+        visit: { kind: 'move', when, ...(isNew && isWork && { visit: 'service' }) },
+      }
     case 'visit.cancel':
       return { kind: 'visit', visit: { kind: 'cancel' } }
     case 'visit.ask':

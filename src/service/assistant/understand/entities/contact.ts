@@ -67,9 +67,12 @@ function contactIn(text: string, asked: boolean, country: string): Contact {
   // 'Jo Park, 312-555-0148' is a name also where nobody asked for it.
   const isBare =
     (phone !== undefined || email !== undefined) && wordsOf(withoutContacts(text)).length <= BARE_WORDS
+  const hasReach = phone !== undefined || email !== undefined
+  const beside = hasReach ? besideReach(text, country) : ''
   const name =
     nameOf(NAMED.exec(text)) ??
     nameOf(asked || isBare ? BARE.exec(text.trim()) : null) ??
+    nameOf(BARE.exec(beside)) ??
     nameOf(PLAIN_NAMED.exec(text)) ??
     nameOf(isBare ? PLAIN_BARE.exec(text.trim()) : null)
   return {
@@ -79,10 +82,28 @@ function contactIn(text: string, asked: boolean, country: string): Contact {
   }
 }
 
-/** Whether a sentence holds nothing but the name that was learned: 'Jo Park' asks for nothing. */
+/** 'Yes, book it. Lena Fox, 312-555-0148': the one or two words beside the number; empty for more or none. */
+function besideReach(text: string, country: string): string {
+  const pieces = text.split(/[,.;!\n](?=\s)|\n/).map((piece) => piece.trim())
+  const isReach = (piece: string) => phoneIn(piece, country) !== undefined || emailIn(piece) !== undefined
+  const at = pieces.findIndex(isReach)
+  const alone = withoutContacts(pieces[at] ?? '').trim()
+  const words = (wordsOf(alone).length === 0 ? pieces[at - 1] : alone) ?? ''
+  const named = words.replace(AGREED, '')
+  return wordsOf(named).length <= BARE_WORDS ? named : ''
+}
+const AGREED = /^(?:(?:yes|yeah|yep|yup|ok|okay|sure|sí|si|oui|ja)[\s,.!]+)+/i
+
+/** Words with which one says a name. */
+const INTRODUCING = new Set("call me my name is name's it's its this i'm i am".split(' '))
+/** Whether a sentence holds only the name that was learned, and a number: 'Jo Park', 'call me Jo'. */
 export function isOnlyName(sentence: string, { first_name, last_name }: Contact): boolean {
-  const words = wordsOf(sentence)
-  return words.length > 0 && words.every((word) => [first_name, last_name].includes(capital(word)))
+  const isName = (word: string) => [first_name, last_name].includes(capital(word))
+  const words = wordsOf(withoutContacts(sentence))
+  return (
+    words.some(isName) &&
+    words.every((word) => isName(word) || INTRODUCING.has(word.toLowerCase().replace('’', "'")))
+  )
 }
 
 /**

@@ -4,7 +4,9 @@ import type { HoursQuestion } from '../../flows/hours-question'
 import type { Question } from '../../port'
 import type { Language } from '../../language'
 import { whenIn } from './when'
+import { phrasesOf, tokensOf } from './tokens'
 import { foldWords } from './when-tokens'
+import type { When } from './when-types'
 
 const setOf = (words: string) => new Set(words.split(' '))
 
@@ -84,8 +86,17 @@ const onDate = (before: string, date: string): string =>
 const ALSO = setOf('too also auch tambien aussi')
 
 /** 'Fridays', 'los viernes', 'le vendredi', 'freitags': every week, and not the next one alone. */
-const GENERAL_WEEKDAY =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|los (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados|domingos)|les? (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s)(?!\p{L})/iu
+const EVERY_WEEK = phrasesOf<true>([
+  [true, 'mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays'],
+  [true, 'los lunes|los martes|los miércoles|los jueves|los viernes|los sábados|los domingos'],
+  [true, 'le lundi|le mardi|le mercredi|le jeudi|le vendredi|le samedi|le dimanche'],
+  [true, 'les lundis|les mardis|les mercredis|les jeudis|les vendredis|les samedis|les dimanches'],
+  [true, 'montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonnabends|sonntags'],
+])
+function namesEveryWeek(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => EVERY_WEEK.at(tokens, index) !== null)
+}
 
 /** One question for each day that a text names: 'on Christmas Eve and on New Year's Day'. */
 export function hoursQuestionsIn(text: string, asker: Asker, language: Language): readonly HoursQuestion[] {
@@ -119,17 +130,23 @@ export function hoursQuestionsIn(text: string, asker: Asker, language: Language)
     : ofDays.slice(0, DAYS_MAX).map((question) => ({ ...question, departments: whole.departments }))
 }
 
+/** 'As early as possible on Friday' asks when it opens, and names no time. */
+function atAnyTime({ first, minutes, part, ...when }: When): When {
+  if (first === true) return when
+  return { ...when, ...(minutes !== undefined && { minutes }), ...(part !== undefined && { part }) }
+}
+
 /** `language` is that of the text. */
 export function hoursQuestionIn(text: string, { dealership, now }: Asker, language: Language): HoursQuestion {
   const { formats, hours, departments } = dealership
-  const when = whenIn(text, { formats, hours, now, language })
+  const when = atAnyTime(whenIn(text, { formats, hours, now, language }))
   const named = departmentsIn(text, departments)
   const isBoth =
     named.length === 1 && !named.includes('sales') && wordsIn(text).some((word) => ALSO.has(word))
   return {
     question: kindOf(text, when, named.length > 0),
     when,
-    weekday: GENERAL_WEEKDAY.test(text.slice(0, 1000)),
+    weekday: namesEveryWeek(text),
     departments: isBoth ? ['sales', ...named] : named,
   }
 }

@@ -5,7 +5,7 @@ import { phrasesOf, tokensOf } from './tokens'
 const CHOICES = phrasesOf<number>([
   [
     0,
-    'first|1st|the first one|earlier|earliest|former|either|either one|any|any of them|both|both work|whichever|whatever|doesn’t matter|doesnt matter|up to you|you choose|la primera|el primero|primera|primero|más temprano|cualquiera|cualquiera de las dos|las dos|los dos|da igual|me da igual|premier|première|plus tôt|n’importe lequel|les deux|peu importe|erste|ersten|erster|erstere|früher|frühere|früheren|beide|beides|egal|ist mir egal',
+    'first|1st|the first one|earlier|former|either|either one|any|any of them|anytime|any time|whenever|either works|both|both work|whichever|whatever|doesn’t matter|doesnt matter|up to you|you choose|la primera|el primero|primera|primero|más temprano|cualquiera|cualquiera de las dos|las dos|los dos|da igual|me da igual|premier|première|plus tôt|n’importe lequel|les deux|peu importe|erste|ersten|erster|erstere|früher|frühere|früheren|beide|beides|egal|ist mir egal',
   ],
   [
     1,

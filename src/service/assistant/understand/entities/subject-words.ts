@@ -29,7 +29,7 @@ export function namesAnyVehicle(text: string): boolean {
 const WORK_WORDS = phrasesOf<true>([
   [
     true,
-    'oil change|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
+    'oil change|oil changed|oil changes|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
   ],
 ])
 /** Whether a text names work of a workshop. */

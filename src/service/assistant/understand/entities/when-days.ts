@@ -29,17 +29,21 @@ function countedDay(tokens: readonly Token[], index: number, { today }: Calendar
   const week = weekOf(today)
   const isNext = before === 'next'
   if (token.kind === 'weekend') {
-    const friday = shiftDay(week.start, isNext ? 11 : 4)
+    // 'The weekend after next'; in German the word stands before.
+    const isLater = before === 'after_next' || tokens[index + 1]?.kind === 'after_next'
+    const friday = shiftDay(week.start, isLater ? 18 : isNext ? 11 : 4)
     const saturday = shiftDay(friday, 1)
     return {
-      start: isNext ? index - 1 : index,
-      end: index + 1,
+      start: isNext || before === 'after_next' ? index - 1 : index,
+      end: index + (tokens[index + 1]?.kind === 'after_next' ? 2 : 1),
       found: { day: saturday < today ? today : saturday, last_day: shiftDay(friday, 2) },
     }
   }
   if (token.kind === 'week' && (isNext || before === 'this')) {
-    const shift = isNext ? 7 : 0
-    const start = isNext ? shiftDay(week.start, shift) : today
+    // 'The coming week' begins on Monday.
+    const isComing = isNext || /coming$/.test(tokens[index - 1]?.text ?? '')
+    const shift = isComing ? 7 : 0
+    const start = isComing ? shiftDay(week.start, shift) : today
     return { start: index - 1, end: index + 1, found: { day: start, last_day: shiftDay(week.end, shift) } }
   }
   return null
@@ -103,7 +107,9 @@ function besideEachOther(
   const isGlue = ({ kind, text }: Token) =>
     kind === 'the' || kind === 'of' || (kind === 'break' && text !== '\n')
   const between = tokens.slice(first.end, second.start)
-  const inWeek = between.length <= 1 ? weekdayInWeek(tokens, first, second) : null
+  // 'In two weeks on a Friday'.
+  const isNear = between.length <= 1 || (between.length === 2 && between[1]?.kind === 'article')
+  const inWeek = isNear ? weekdayInWeek(tokens, first, second) : null
   if (inWeek !== null) return inWeek
   if (between.length > 1 || !between.every(isGlue)) return null
   const [date, weekday] = second.found.exact === true ? [second, first] : [first, second]

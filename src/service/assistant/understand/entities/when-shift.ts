@@ -1,4 +1,4 @@
-/** Reads by how much a time is to move: 'an hour later', 'eine halbe Stunde früher'. */
+/** Reads durations: 'an hour later', 'eine halbe Stunde früher', 'in 20 minutes'. */
 import { phrasesOf, tokensOf } from './tokens'
 
 const AMOUNTS = phrasesOf<number>([
@@ -9,12 +9,34 @@ const AMOUNTS = phrasesOf<number>([
 ])
 const UNITS = phrasesOf<number>([
   [60, 'hour|hours|hr|hrs|h|stunde|stunden|std|heure|heures|hora|horas'],
-  [1, 'minutes|minute|min|mins|minuten|minutos'],
+  [1, 'minutes|minute|min|mins|minuten|minutos|minuto'],
 ])
 const DIRECTIONS = phrasesOf<1 | -1>([
   [1, 'later|after that|später|plus tard|más tarde|después'],
   [-1, 'earlier|sooner|früher|vorher|plus tôt|más temprano|antes'],
 ])
+
+const AHEAD = phrasesOf<true>([
+  [
+    true,
+    'in|in about|in like|in maybe|in around|in etwa|in ca|in circa|en|en unos|en como|dentro de|dans|dans environ|d’ici',
+  ],
+])
+
+/** How many minutes ahead of now a text names: 'in 20 minutes', 'in an hour'; null when it names none. */
+export function minutesAhead(text: string): number | null {
+  const tokens = tokensOf(text)
+  for (const index of tokens.keys()) {
+    const ahead = AHEAD.at(tokens, index)
+    if (ahead === null) continue
+    const at = index + ahead.length
+    const figure = tokens[at]?.number ?? null
+    const amount = figure === null ? AMOUNTS.at(tokens, at) : { value: figure, length: 1 }
+    const unit = amount && UNITS.at(tokens, at + amount.length)
+    if (unit) return amount.value * unit.value
+  }
+  return null
+}
 
 /** By how many minutes the time is to move, negative for an earlier one; null when the text says none. */
 export function shiftIn(text: string): number | null {

@@ -81,6 +81,21 @@ function hourReading(tokens: readonly Token[], index: number, hour: number): Rea
 const besideDay = (tokens: readonly Token[], start: number, end: number, dayEnds: ReadonlySet<number>) =>
   dayEnds.has(start) || ['day', 'weekday', 'part'].includes(tokens[end]?.kind ?? '')
 
+/** 'Can I do one Monday at 3?', 'one on Monday, one on Tuesday': it is a thing, and no hour. */
+function isPronoun(tokens: readonly Token[], start: number, end: number): boolean {
+  const [before, token, after] = [tokens[start - 1], tokens[start], tokens[end]]
+  if (token?.text !== 'one' || ['at', 'about', 'before'].includes(before?.kind ?? '')) return false
+  return before?.text === 'do' || (after !== undefined && DAY_KINDS.has(after.kind)) || after?.text === 'on'
+}
+const DAY_KINDS = new Set(['day', 'weekday', 'abbreviation', 'this', 'next'])
+
+/** '8 in the evening', '8 at night'. */
+function isBeforePart(tokens: readonly Token[], end: number): boolean {
+  let at = end
+  while (['in', 'at', 'the'].includes(tokens[at]?.kind ?? '')) at += 1
+  return at > end && tokens[at]?.kind === 'part'
+}
+
 /** Whether a bare number is a time by what stands around it. */
 function isAnnounced(
   tokens: readonly Token[],
@@ -88,6 +103,8 @@ function isAnnounced(
   end: number,
   dayEnds: ReadonlySet<number>,
 ): boolean {
+  if (isPronoun(tokens, start, end)) return false
+  if (isBeforePart(tokens, end)) return true
   const isCued = CUES.has(tokens[start - 1]?.kind ?? '')
   // 'Saturday at 10 works': right after a day, the word behind the number is not what it counts.
   if (isCued && dayEnds.has(start - 1) && tokens[end]?.kind === 'word') return true

@@ -19,6 +19,8 @@ export interface When {
   readonly part?: DayPart
   /** `minutes` is the end of the time that is meant: 'before noon'. */
   readonly before?: true
+  /** The first time that is possible: 'how early can I come on Monday?' */
+  readonly first?: true
   /** The time is approximate: 'around 4', 'after work'. */
   readonly vague: boolean
   /** The holiday that was named, in the language of the text, such as 'Black Friday'. */
@@ -26,5 +28,5 @@ export interface When {
 }
 
 /** Whether the text names a day, a time, a part of the day, or by how much to move it. */
-export const namesWhen = ({ day, minutes, part, shift }: When): boolean =>
-  [day, minutes, part, shift].some((named) => named !== undefined)
+export const namesWhen = ({ day, minutes, part, shift, first }: When): boolean =>
+  [day, minutes, part, shift, first].some((named) => named !== undefined)

@@ -68,11 +68,12 @@ export function weekdayDay(
   if (token === undefined) return null
   const [before, after] = [tokens[index - 1], tokens[index + 1]]
   if (token.kind === 'abbreviation') {
+    // 'We sat', 'it sat', but 'can I see it mon'.
+    const isSubject = token.value === 5 && PRONOUNS.has(before?.text ?? '')
     const isDayName =
       tokens.length === 1 ||
       (after !== undefined && AFTER_SHORT.has(after.kind)) ||
-      ((before === undefined || (BEFORE_SHORT.has(before.kind) && !PRONOUNS.has(before.text))) &&
-        isPlain(after))
+      ((before === undefined || (BEFORE_SHORT.has(before.kind) && !isSubject)) && isPlain(after))
     if (!isDayName) return null
   } else if (token.kind !== 'weekday') return null
   const ahead = (token.value - weekdayIndex(today) + 7) % 7 || 7
@@ -83,6 +84,8 @@ export function weekdayDay(
   const nextWeekAfter = skipTo(tokens, index + 1, ['filler', 'the', 'of', 'in', 'break'], ['next', 'week'])
   if (nextWeekAfter !== null) return { start: index, end: nextWeekAfter, found: { day: inNextWeek } }
   if (before?.kind === 'next') return { start: index - 1, end: index + 1, found: { day: inNextWeek } }
+  if (before?.kind === 'after_next')
+    return { start: index - 1, end: index + 1, found: { day: shiftDay(inNextWeek, 7) } }
   const glue =
     before !== undefined && ['the', 'filler', 'at', 'break'].includes(before.kind) ? index - 2 : index - 1
   if (tokens[glue]?.kind === 'week' && tokens[glue - 1]?.kind === 'next') {

@@ -64,6 +64,10 @@ export const GERMAN_WHEN: Words = {
   ...all('the', 'am|der|den|dem|vom|zum'),
   ...all('of', 'im'),
   ...all('this', 'diesen|dieser|dieses|diese|kommenden|kommender|kommendes|kommende|am kommenden'),
+  ...all(
+    'after_next',
+    'ubernachsten|ubernachster|ubernachste|ubernachstes|uebernaechste|uebernaechsten|uebernaechstes',
+  ),
   ...all('next', 'nachsten|nachster|nachste|nachstes|naechsten|naechste|am nachsten'),
   ...all('week', 'woche'),
   ...all('next week', 'kommende woche|kommender woche'),
@@ -78,9 +82,9 @@ export const GERMAN_WHEN: Words = {
   ...all('set', 'machen wir|sagen wir'),
   ...all('no', 'nein|doch|lieber|eher|eigentlich|sorry|entschuldigung|ich meinte|besser'),
   ...all('not', 'nicht|nicht am|statt|anstatt|statt am|anstelle von'),
-  ...all('bad', 'passt nicht|passt mir nicht|geht nicht|klappt nicht'),
+  ...all('bad', 'passt nicht|passt mir nicht|geht nicht|klappt nicht|schaffe ich nicht'),
   ...all(
     'filler',
-    'und|oder|ist|passt|mir|gut|geht|ginge|bitte|ok|okay|ja|dann|ich|kann|konnte|konnen|wir|sie|haben|es|wenn|vielleicht|perfekt|danke|offen|geoffnet|geschlossen|sagen|mit|ware|wie|gern|gerne|kommen|aber|einen|termin',
+    'und|oder|ist|passt|mir|gut|geht|ginge|bitte|ok|okay|ja|dann|ich|kann|konnte|konnen|wir|sie|haben|es|wenn|vielleicht|perfekt|danke|offen|geoffnet|geschlossen|sagen|mit|ware|wie|gern|gerne|kommen|aber|einen|termin|gleiche zeit|gleichen zeit|selbe uhrzeit|zur gleichen zeit',
   ),
 }

@@ -44,7 +44,7 @@ export const SPANISH_WHEN: Words = {
   ),
   ...all(
     'first',
-    'lo mas temprano|lo mas temprano posible|lo antes posible|a primera hora|cuando abran|primera hora',
+    'lo mas temprano|lo mas temprano posible|mas temprano posible|tempranito|lo antes posible|a primera hora|cuando abran|primera hora',
   ),
   ...all('noon', 'mediodia|a mediodia|al mediodia|medio dia'),
   ...all('am', 'am|a.m'),
@@ -84,6 +84,6 @@ export const SPANISH_WHEN: Words = {
   ...all('bad', 'no me funciona|no puedo|no me sirve|no me viene bien'),
   ...all(
     'filler',
-    'y|o|es|esta|estan|me|funciona|sirve|va|bien|por favor|ok|si|claro|entonces|puedo|podria|puede|pueden|que|se|seria|quiza|quizas|tal vez|perfecto|gracias|abren|abierto|abiertos|cierran|con|viene|conviene|tienen|cita|quiero|ir|pasar|pero',
+    'y|o|es|esta|estan|me|funciona|sirve|va|bien|por favor|ok|si|claro|entonces|puedo|podria|puede|pueden|que|se|seria|quiza|quizas|tal vez|perfecto|gracias|abren|abierto|abiertos|cierran|con|viene|conviene|tienen|cita|quiero|ir|pasar|pero|misma hora|a la misma hora',
   ),
 }

@@ -40,14 +40,17 @@ export const FRENCH_WHEN: Words = {
   ...all('day:1', 'demain|dem1|2main|dmain|demin'),
   ...all('day:2', 'apres-demain|apres demain'),
   ...all('part:0', 'matin|le matin|du matin|dans la matinee|matinee|au matin'),
-  ...all('part:1', "apres-midi|apres midi|l'apres-midi|de l'apres-midi|dans l'apres-midi"),
+  ...all(
+    'part:1',
+    "apres-midi|apres midi|l'apres-midi|de l'apres-midi|dans l'apres-midi|aprem|l'aprem|cet aprem",
+  ),
   ...all(
     'part:2',
-    'soir|le soir|du soir|soiree|en soiree|apres le travail|apres le boulot|en fin de journee',
+    "soir|le soir|du soir|soiree|en soiree|apres le travail|apres le boulot|en fin de journee|en fin d'aprem|en fin d'apres-midi|fin d'aprem|fin d'apres-midi",
   ),
   ...all(
     'first',
-    "le plus tot possible|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez",
+    "le plus tot possible|le plus tot|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez",
   ),
   ...all('noon', 'midi|a midi'),
   ...all('oclock', 'h|heures|heure|heures pile'),
@@ -77,6 +80,6 @@ export const FRENCH_WHEN: Words = {
   ...all('bad', "ne me convient pas|ne va pas|ne marche pas|n'est pas possible"),
   ...all(
     'filler',
-    "et|ou|est|c'est|me|va|convient|irait|serait|bien|s'il vous plait|svp|ok|d'accord|oui|alors|je|peux|puis-je|pourrais|possible|que|si|peut-etre|parfait|merci|ouvert|ouverts|ouvrez|fermez|ferme|fermes|vous|etes|avec|vient|venir|passer|mais|on|rendez-vous|j'aimerais",
+    "et|ou|est|c'est|me|va|convient|irait|serait|bien|s'il vous plait|svp|ok|d'accord|oui|alors|je|peux|puis-je|pourrais|possible|que|si|peut-etre|parfait|merci|ouvert|ouverts|ouvrez|fermez|ferme|fermes|vous|etes|avec|vient|venir|passer|mais|on|rendez-vous|j'aimerais|meme heure|a la meme heure",
   ),
 }

@@ -16,6 +16,29 @@ import { timesIn, type NamedTime } from './when-times'
 import { foldWords, tokensOf, type Token } from './when-tokens'
 import type { DayPart, When } from './when-types'
 
+/** Kinds of tokens that name a day or a time by themselves. */
+const NAMING = new Set([
+  'weekday',
+  'abbreviation',
+  'day',
+  'holiday',
+  'date',
+  'month',
+  'weekend',
+  'week',
+  'part',
+])
+const TIMING = new Set(['clock', 'compact', 'noon', 'number'])
+
+/** Whether a text says nothing but a day or a time: 'Tues 430 ok?', 'black Friday'. */
+export function namesOnlyWhen(text: string, language: Language): boolean {
+  const tokens = tokensOf(text, language, false)
+  return (
+    tokens.every(({ kind }) => kind !== 'word') &&
+    tokens.some(({ kind }) => NAMING.has(kind) || TIMING.has(kind))
+  )
+}
+
 export interface WhenContext {
   readonly formats: Formats
   readonly now: Date
@@ -38,12 +61,30 @@ const GLUE = new Set(['at', 'the', 'this', 'next', 'about', 'before', 'break', '
 /** How much a mention counts: a correction most, then a new time ('to Friday'); null for what is refused. */
 function rankOf(tokens: readonly Token[], { start, end }: Mention<unknown>, isExact: boolean): number | null {
   let at = start - 1
-  while (at >= 0 && GLUE.has(tokens[at]?.kind ?? '') && tokens[at]?.text !== '\n') at -= 1
-  const mark = tokens[at]?.kind
-  if (mark === 'not' || tokens[end]?.kind === 'bad') return null
-  if (mark === 'no') return 3
+  while (GLUE.has(tokens[at]?.kind ?? '') && tokens[at]?.text !== '\n' && !isExcluding(tokens, at)) at -= 1
+  // 'Can't make it, Monday?' refuses what was known, and not Monday.
+  const isComplete = / it$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.kind === 'break'
+  const mark = isComplete ? 'no' : tokens[at]?.kind
+  if (mark === 'not' || isExcluding(tokens, at) || tokens[end]?.kind === 'bad') return null
+  // 'Tomorrow, I mean Monday' and 'tomorrow, Monday, I mean'.
+  const after = tokens[end]?.text === ',' ? end + 1 : end
+  const isMeant = mark === 'i_mean' || tokens[after]?.kind === 'i_mean'
+  if (mark === 'no' || isMeant || isInstead(tokens, end)) return 3
   if (mark === 'to' || mark === 'set') return 2
   return isExact ? 1 : 0
+}
+
+/** 'Any evening but Wednesday'. */
+const isExcluding = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === 'but' &&
+  tokens.slice(Math.max(0, at - ANY_BEFORE), at).some(({ text }) => text === 'any')
+const ANY_BEFORE = 2
+
+/** 'I booked Thursday, but Friday, same time, instead?' */
+function isInstead(tokens: readonly Token[], end: number): boolean {
+  let at = end
+  while (tokens[at]?.kind === 'filler' && tokens[at]?.text !== 'instead') at += 1
+  return tokens[at]?.text === 'instead'
 }
 
 /** The mention that counts: of corrections and new times the last, otherwise the first. */
@@ -152,7 +193,11 @@ export function whenIn(text: string, context: WhenContext): When {
     ({ kind, value }, index) => kind === 'part' && value === 0 && isRefused(tokens, index),
   )
   const opensFirst = tokens.some(({ kind }) => kind === 'first')
-  const half = halfToken === undefined ? undefined : halfToken.kind === 'am' ? 'morning' : 'afternoon'
+  // 'AM' as a whole answer.
+  const onlyHalf =
+    tokens.length === 1 && (tokens[0]?.kind === 'am' || tokens[0]?.kind === 'pm') ? tokens[0] : undefined
+  const halfKind = (halfToken ?? onlyHalf)?.kind
+  const half = halfKind === undefined ? undefined : halfKind === 'am' ? 'morning' : 'afternoon'
   const part =
     partToken === undefined
       ? (half ?? (opensFirst ? 'morning' : noMorning ? 'afternoon' : undefined))
@@ -172,6 +217,7 @@ export function whenIn(text: string, context: WhenContext): When {
     ...(part === undefined ? {} : { part }),
     ...(time?.before === true ? { before: true } : {}),
     ...(holiday === undefined ? {} : { holiday }),
+    ...(opensFirst && time === undefined ? { first: true } : {}),
     vague: time === undefined ? part !== undefined || first !== undefined : time.vague,
   }
 }
