@@ -14,7 +14,8 @@ import { meantVehicles, type Meant } from './meant-vehicles'
 import { offerReport } from './report'
 import { search } from './search'
 import { remembering } from './shown-vehicles'
-import type { VehicleField, VehicleQuestion } from './vehicle-commands'
+import type { VehicleQuestion } from './vehicle-commands'
+import type { VehicleField } from './vehicle-fields'
 
 const SHOWN_MAX = 3
 
@@ -331,6 +332,8 @@ function factText(turn: Turn, vehicle: VehicleRow, field: VehicleField): string 
       ]
       return words.details(facts.filter(Boolean).join('; '))
     }
+    case 'vin':
+      return state(vehicle.vin, words.vin)
     case 'photos':
       return words.photos(name)
     default:

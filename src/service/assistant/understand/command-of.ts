@@ -1,13 +1,15 @@
 /** Turns one sentence into a command; what only makes sense after earlier turns is read against the state. */
 import { isSmallTalk } from '../flows/small-talk'
-import type { VehicleField } from '../flows/vehicle-commands'
+import type { VehicleField } from '../flows/vehicle-fields'
 import type { Conditions } from '../state/dialogue-state'
 import type { Turn } from '../turn'
 import { isQuestion } from './asks'
 import type { Command } from './commands'
+import { bestOfEach, setsAgainst } from './entities/alternatives'
 import { isAnything, withoutUnclear, type Wanted } from './entities/conditions'
-import { hoursQuestionsIn, namesOpening } from './entities/hours-question'
-import { namesAnyVehicle, namesInterior } from './entities/subject-words'
+import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
+import { asksForSomeOfThem } from './entities/continuing'
+import { namesAnyVehicle, namesInterior, namesTransmission } from './entities/subject-words'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { chanceOf, type Reading } from './reading'
@@ -42,6 +44,12 @@ const PUZZLING: ReadonlySet<Label> = new Set([
   'talk.injection',
 ])
 
+/** 'How many owners?' is about the vehicle of the dialogue, unless it speaks of vehicles in general. */
+const OF_FOCUS: ReadonlySet<VehicleField> = new Set(['history', 'tow'])
+
+/** Labels of a text that asks for the best of several kinds. */
+const COMPARABLE: ReadonlySet<Label> = new Set([...SEARCHES, 'vehicle.compare', 'vehicle.price', 'price.lowest'])
+
 /** Questions that the bank answers when they are about no certain vehicle. */
 const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
   'history',
@@ -56,6 +64,11 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   if (isGuess(turn, sentence)) return { kind: 'topic', reading }
   const mode =
     label === 'search.more' ? 'more' : isRefinement(turn, sentence) && turn.state.search ? 'refine' : 'new'
+  const each = COMPARABLE.has(label) ? bestOfEach(reading.text, turn.question.catalogue.vehicles) : []
+  if (each.length > 0) {
+    const { wanted } = sentence
+    return { kind: 'compare', comparison: { wanted, reference: null, each, fields: fieldsIn(reading) } }
+  }
   if (SEARCHES.has(label)) {
     const onlyStock = sentence.wanted.conditions.stocks !== undefined
     if (onlyStock) return vehicleCommand('available', sentence, whole)
@@ -66,7 +79,11 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
     const hasOwn = wanted.own.year_min !== undefined || wanted.own.miles_max !== undefined
     if (!isAnything(wanted) && hasOwn) return { kind: 'trade', reading }
     const isBetween = reference?.kind === 'shown' && reference.stocks.length > 1 && isQuestion(reading)
-    if (wanted.relations.length > 0 && (isBetween || (wanted.conditions.models?.length ?? 0) > 1))
+    const isOfModels = (wanted.conditions.models?.length ?? 0) > 1
+    if (
+      (wanted.relations.length > 0 && (isBetween || isOfModels)) ||
+      (isOfModels && setsAgainst(reading.text))
+    )
       return { kind: 'compare', comparison: { wanted, reference: isBetween ? reference : null, fields: [] } }
     // A number beside a day may be part of it.
     return { kind: 'search', search: { wanted: namesWhen(when) ? withoutUnclear(wanted) : wanted, mode } }
@@ -91,7 +108,8 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   const field = fieldOf(label)
   if (field !== undefined) {
     // 'Carfax?' is about the vehicle of the dialogue.
-    const isBrief = turn.state.focus !== null && wordCount(reading.text) <= BRIEF_WORDS
+    const isOfFocus = OF_FOCUS.has(field) && !namesAnyVehicle(reading.text)
+    const isBrief = turn.state.focus !== null && (isOfFocus || wordCount(reading.text) <= BRIEF_WORDS)
     const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted) || isBrief
     const isWanted = describesAny(described) || (reference === null && !isEmpty(described))
     // 'Do you have a Terrane that is not white?'
@@ -99,19 +117,18 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
     if (isExcluding || (!isCertain && isAboutNone(turn) && (isWanted || asksWhichHave(sentence))))
       return { kind: 'search', search: { wanted: sentence.wanted, mode } }
     if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
-    return vehicleCommand(
-      field === 'color' && namesInterior(reading.text) ? 'features' : field,
-      sentence,
-      whole,
-    )
+    const isUnlisted =
+      (field === 'color' && namesInterior(reading.text)) ||
+      (field === 'engine' && namesTransmission(reading.text))
+    return vehicleCommand(isUnlisted ? 'features' : field, sentence, whole)
   }
   if (chanceOf(reading, 'talk.injection') >= 0.25 && familyOf(label) === 'visit')
     return { kind: 'talk', label: 'talk.injection' }
   const visit = visitCommand(turn, onDayOf(whole, sentence))
   if (visit) return visit
   if (label === 'hours.open') {
-    if (p < SURE && !namesWhen(sentence.when) && !namesOpening(reading.text))
-      return { kind: 'topic', reading }
+    const isUnclear = p < SURE && !namesWhen(sentence.when) && !namesOpening(reading.text)
+    if (isUnclear || namesOtherPlace(reading.text)) return { kind: 'topic', reading }
     const questions = hoursQuestionsIn(reading.text, turn.question, turn.language)
     const named = questions[0]?.departments ?? []
     const departments = named.length > 0 ? named : (turn.state.hours ?? [])
@@ -172,11 +189,9 @@ const isOfSameBody = ({ state }: Turn, { wanted, reading }: Sentence): boolean =
     before !== undefined &&
     bodies.every((body) => before.includes(body)) &&
     (makes ?? models) === undefined &&
-    SOME_OF_THEM.test(reading.text)
+    asksForSomeOfThem(reading.text)
   )
 }
-const SOME_OF_THEM =
-  /^(?:and |what about |how about )?(?:(?:any|some|ones?|anything) )?(?:of (?:them|those) )?(?:with\b|w\/|that have\b)/i
 
 /** 'What is the cheapest?' after a search asks about what was found. */
 const isRefinement = (turn: Turn, sentence: Sentence): boolean => {
@@ -224,7 +239,7 @@ export const pointsOut = ({ wanted, reference }: Pick<Sentence, 'wanted' | 'refe
 
 /** Whether a comparison names vehicles of the stock, or some were shown that it can mean. */
 const comparesStock = ({ state }: Turn, { wanted, reference }: Sentence): boolean =>
-  pointsOut({ wanted, reference }) || state.shown.length > 1
+  pointsOut({ wanted, reference }) || state.shown.length > 1 || state.before !== undefined
 
 const pointsAtVehicle = ({ state, question }: Turn, { wanted, reference }: Sentence): boolean =>
   namesVehicle(wanted) ||
@@ -234,7 +249,10 @@ const pointsAtVehicle = ({ state, question }: Turn, { wanted, reference }: Sente
 function vehicleCommand(field: VehicleField, sentence: Sentence, whole: Sentence): Command {
   const isNamed = namesVehicle(sentence.wanted) || sentence.reference?.kind === 'shown'
   const wanted = isNamed || !namesVehicle(whole.wanted) ? sentence.wanted : whole.wanted
-  return { kind: 'vehicle', question: { field, wanted, reference: sentence.reference } }
+  // 'The silver one sounds good. How many miles does it have?'
+  const pointed = whole.reference?.kind === 'shown' && whole.reference.stocks.length === 1 ? whole.reference : null
+  const reference = isNamed || !isEmpty(wanted.conditions) ? null : pointed
+  return { kind: 'vehicle', question: { field, wanted, reference: reference ?? sentence.reference } }
 }
 
 /** The fields that a comparison asks for. */

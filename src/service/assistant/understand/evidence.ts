@@ -22,6 +22,7 @@ import {
   isUntimed,
   isWorkOnDay,
   OF_BEST,
+  sameFactOf,
   SHIFTS,
 } from './fragments'
 import type { Label } from './labels'
@@ -56,6 +57,15 @@ const TORN = 1.5
 
 /** Labels that point at a vehicle and ask nothing of it. */
 const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
+/** What a vehicle that is only named may look like. */
+const NAMES_ALONE: ReadonlySet<Label> = new Set([
+  ...POINTS,
+  'search.find',
+  'search.refine',
+  'search.more',
+  'vehicle.condition',
+  'vehicle.price',
+])
 
 /** The label of a sentence by the classifier and by what its text names. */
 export const labelOf = (turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> =>
@@ -67,6 +77,7 @@ function needsEvidence(turn: Turn, sentence: Sentence): boolean {
   return (
     p < CLEAR ||
     label === 'talk.no' ||
+    sameFactOf(turn, sentence) !== null ||
     isUntimed(sentence) ||
     isNextDay(turn, sentence) ||
     isFragment(turn, sentence) ||
@@ -89,6 +100,8 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   const { reading, wanted, reference, when, label, p } = sentence
   const family = familyOf(label)
   const names = !isEmpty(wanted.conditions) || wanted.relations.length > 0
+  const same = sameFactOf(turn, sentence)
+  if (same !== null && (p < SURE || NAMES_ALONE.has(label))) return { label: same, p: SURE }
   if (isFragment(turn, sentence) || isDropping(turn, sentence)) return { label: 'search.refine', p: SURE }
   if (isShift(turn, sentence) && (SHIFTS.has(family) || p < SURE) && family !== 'hours')
     return { label: 'visit.move', p: SURE }

@@ -3,6 +3,7 @@
  * with everything below it, and quoted letters are left out.
  */
 import type { Question } from '../port'
+import { phrasesOf, tokensOf } from './entities/tokens'
 
 /** A letter longer than this is read up to here. */
 const TEXT_LIMIT = 6_000
@@ -105,15 +106,30 @@ function withoutAnswerSubject(text: string): string {
 }
 
 /** 'The 2nd 1' of a text message is the second one, and no day of the month with a time. */
-const ORDINAL_ONE = /\b(1st|2nd|3rd|4th|first|second|third|fourth|last) (?:1|one)\b(?![\d:/.]|\s*[ap]\.?m)/gi
-const ORDINAL_WORDS: Readonly<Record<string, string>> = {
-  '1st': 'first',
-  '2nd': 'second',
-  '3rd': 'third',
-  '4th': 'fourth',
+const ORDINALS = phrasesOf<string>([
+  ['first', '1st|first'],
+  ['second', '2nd|second'],
+  ['third', '3rd|third'],
+  ['fourth', '4th|fourth'],
+  ['last', 'last'],
+])
+const HALF_DAYS = phrasesOf<true>([[true, 'am|pm|a.m|p.m']])
+function withOrdinals(text: string): string {
+  const tokens = tokensOf(text)
+  const written = tokens.flatMap((token, index) => {
+    const ordinal = ORDINALS.at(tokens, index)
+    const next = tokens[index + (ordinal?.length ?? 0)]
+    if (ordinal === null || next?.gap !== ' ' || (next.number !== 1 && next.word !== 'one')) return []
+    const end = next.at + next.raw.length
+    const isTime =
+      /^[:/.]?\d/.test(text.slice(end)) || HALF_DAYS.at(tokens, tokens.indexOf(next) + 1) !== null
+    return isTime ? [] : [{ at: token.at, end, ordinal: ordinal.value }]
+  })
+  return written.reduceRight(
+    (whole, { at, end, ordinal }) => `${whole.slice(0, at)}${ordinal} one${whole.slice(end)}`,
+    text,
+  )
 }
-const withOrdinals = (text: string): string =>
-  text.replace(ORDINAL_ONE, (_, ordinal: string) => `${ORDINAL_WORDS[ordinal.toLowerCase()] ?? ordinal} one`)
 
 /** The sentences that a shopper wrote, in their order. */
 export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel'>): readonly string[] {

@@ -5,7 +5,7 @@ import { phrasesOf } from './tokens'
 export const NEGATIONS = phrasesOf<boolean>([
   [
     false,
-    'why not|not sure|not only|no problem|no matter|no idea|pourquoi pas|pas de problème|warum nicht|nicht nur|kein problem|por qué no|no solo|not bad|no rush|doesn’t have to|doesnt have to|does not have to|don’t have to|dont have to|do not have to|doesn’t need to|doesnt need to|does not need to|won’t mind|wont mind|no longer|not yet|noch nicht',
+    'why not|no wait|no sorry|nein ich meinte|nein ich meine|non je voulais dire|non je parlais|not sure|not only|no problem|no matter|no idea|pourquoi pas|pas de problème|warum nicht|nicht nur|kein problem|por qué no|no solo|not bad|no rush|doesn’t have to|doesnt have to|does not have to|don’t have to|dont have to|do not have to|doesn’t need to|doesnt need to|does not need to|won’t mind|wont mind|no longer|not yet|noch nicht',
   ],
   [
     true,
@@ -16,7 +16,7 @@ export const NEGATIONS = phrasesOf<boolean>([
 export const TURNS = phrasesOf<true>([
   [
     true,
-    'but|just|only|instead|rather|i want|show me|sino|pero|solo|sondern|aber|nur|mais|plutôt|want|prefer|looking for',
+    'but|just|only|instead|rather|meant|i mean|meinte|voulais dire|parlais de|quise decir|me refería a|i want|show me|sino|pero|solo|sondern|aber|nur|mais|plutôt|want|prefer|looking for',
   ],
 ])
 

@@ -2,6 +2,7 @@
 import type { VehicleRow } from '../../../platform/schema/accounts'
 import { withoutConditions } from '../../facts/fits'
 import type { Conditions } from '../../state/dialogue-state'
+import { acceptsToo } from './continuing'
 import { droppedIn } from './dropped'
 import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
 import { namesOf, stocksIn } from './names'
@@ -29,6 +30,8 @@ export interface Wanted {
   readonly unlisted?: boolean
   /** Numbers of which nothing says what they count. */
   readonly unclear?: readonly string[]
+  /** It is accepted beside what was wanted before: 'new is fine, too'. */
+  readonly too?: boolean
   /** Conditions of the search so far that no longer count. */
   readonly dropped?: readonly (keyof Conditions)[]
   /** The shopper's own vehicle: 'my truck', 'I drive a 2015 Camry'. Empty when the text names none. */
@@ -71,6 +74,12 @@ function joined(one: Conditions, other: Conditions): Conditions {
   if (one.condition && other.condition && one.condition !== other.condition) delete both.condition
   if (one.not && other.not) both.not = joined(one.not, other.not)
   return both
+}
+
+/** The body that two words beside each other have in common; null where they name different ones. */
+function commonBodies({ bodies: one = [] }: Conditions, { bodies: other = [] }: Conditions): Conditions | null {
+  const bodies = one.filter((body) => other.includes(body))
+  return bodies.length > 0 && bodies.length < Math.max(one.length, other.length) ? { bodies } : null
 }
 
 /** Conditions that have an opposite. */
@@ -172,8 +181,11 @@ export function conditionsIn(
           index = mention.to
           continue
         }
+        // 'Camionetas SUV' are SUVs, though the first word alone may mean trucks.
+        const body = previous?.to === index ? commonBodies(wanted.conditions, mention.conditions) : null
+        if (body !== null) wanted.conditions = withoutConditions(wanted.conditions, ['bodies'])
         const said = excludes ? negated(withoutImpliedMake(mention)) : mention.conditions
-        wanted.conditions = joined(wanted.conditions, said)
+        wanted.conditions = { ...joined(wanted.conditions, said), ...body }
         wanted.certified ||= mention.certified === true && !excludes
         if (mention.isBest === true && sinceNegation === null) most = countBeside(tokens, mention)
         // 'Too expensive' and 'not too expensive' both want a cheaper one.
@@ -213,6 +225,7 @@ export function conditionsIn(
     relations: distinct(relations),
     ...(than !== undefined && { than }),
     ...(most !== undefined && { most }),
+    ...(acceptsToo(text) && { too: true }),
     ...(namesEquipment(text) && { equipment: true }),
     ...(unread.unlisted && { unlisted: true }),
     ...(unread.numbers.length > 0 && { unclear: unread.numbers }),

@@ -4,6 +4,7 @@ import type { HoursQuestion } from '../../flows/hours-question'
 import type { Question } from '../../port'
 import type { Language } from '../../language'
 import { whenIn } from './when'
+import { phrasesOf, tokensOf } from './tokens'
 import { foldWords } from './when-tokens'
 
 const setOf = (words: string) => new Set(words.split(' '))
@@ -41,6 +42,38 @@ const wordsIn = (text: string): readonly string[] => foldWords(text.slice(0, 100
 export const namesOpening = (text: string): boolean => {
   const words = wordsIn(text)
   return words.some((word) => OPENING.has(word) || CLOSING.has(word) || WEEK.has(word))
+}
+
+/** Places at or beside a dealership that keep hours of their own, which the settings do not hold. */
+const OTHER_PLACES = phrasesOf<true>([
+  [
+    true,
+    'kitchen|cafe|cafeteria|coffee shop|restaurant|bistro|snack bar|body shop|bodyshop|collision center|paint shop|car wash|carwash|detail shop|rental desk|rental counter|gas station|play area|charger|chargers|charging station|charging stations|cocina|cafetería|restaurante|hojalatería|carrocería|lavado|autolavado|gasolinera|cargador|cargadores|cuisine|cafétéria|café|carrosserie|station de lavage|lavage|station-service|borne|bornes|küche|kantine|imbiss|karosserie|lackiererei|waschanlage|waschstraße|tankstelle|ladesäule|ladesäulen|ladestation|ladestationen',
+  ],
+])
+/** Whether a text names such a place, of which the store's hours say nothing. */
+export function namesOtherPlace(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => OTHER_PLACES.at(tokens, index) !== null)
+}
+
+const OWN_VEHICLE = phrasesOf<true>([
+  [
+    true,
+    'my car|my truck|my suv|my van|my vehicle|mi carro|mi coche|mi auto|mi troca|mi camioneta|ma voiture|mon auto|mon véhicule|mein auto|meinen wagen|mein wagen|meinem wagen|mein fahrzeug',
+  ],
+])
+/** Sales buys a vehicle. */
+const SELLING = setOf(
+  'sell selling trade trading appraise appraised appraisal value valued vender tasar tasacion avaluo vendre estimer estimation verkaufen inzahlung schatzen bewerten',
+)
+/** 'Until when can I pick up my car?' asks for the workshop, which has it. */
+function isAboutOwnVehicle(text: string): boolean {
+  const tokens = tokensOf(text)
+  return (
+    tokens.some((_, index) => OWN_VEHICLE.at(tokens, index) !== null) &&
+    !tokens.some(({ word }) => SELLING.has(word))
+  )
 }
 
 type Asker = Pick<Question, 'dealership' | 'now'>
@@ -123,7 +156,9 @@ export function hoursQuestionsIn(text: string, asker: Asker, language: Language)
 export function hoursQuestionIn(text: string, { dealership, now }: Asker, language: Language): HoursQuestion {
   const { formats, hours, departments } = dealership
   const when = whenIn(text, { formats, hours, now, language })
-  const named = departmentsIn(text, departments)
+  const written = departmentsIn(text, departments)
+  const named =
+    written.length === 0 && isAboutOwnVehicle(text) ? departmentsIn('service', departments) : written
   const isBoth =
     named.length === 1 && !named.includes('sales') && wordsIn(text).some((word) => ALSO.has(word))
   return {
