@@ -179,7 +179,9 @@ function byTime(turn: Turn, { reading, when, label, p }: Sentence): Pick<Sentenc
   // After the hours of a day: 'And Saturday?'
   const { hours: asked, flow } = turn.state
   const isNext = asked !== undefined && flow === null && wordCount(reading.text) <= FRAGMENT_WORDS
-  if (isNext && when.minutes === undefined && (family === 'visit' || p < SURE))
+  // 'On Black Friday, too?' goes on as well, and asks for no sale.
+  const isSale = label === 'price.specials'
+  if (isNext && when.minutes === undefined && (family === 'visit' || isSale || p < SURE))
     return { label: 'hours.open', p: SURE }
   // 'Actually Thursday, same time': another day for a visit that is booked.
   const isShort = wordCount(reading.text) <= FRAGMENT_WORDS

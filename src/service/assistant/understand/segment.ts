@@ -15,7 +15,7 @@ const CLOSING =
   /^(?:(?:many |kind |best |warm |warmest )?(?:regards|wishes)|best|cheers|sincerely(?: yours)?|yours (?:truly|faithfully|sincerely)|respectfully|cordially|saludos(?: cordiales)?|atentamente|un saludo|cordialement|(?:bien )?[àa] (?:vous|toi)|bien cordialement|salutations(?: distingu[ée]es)?|mit (?:freundlichen|besten|lieben) gr[üu](?:ß|ss)en|(?:viele|beste|liebe|freundliche) gr[üu](?:ß|ss)e|gru(?:ß|ss)|lg|mfg|vg|sent from my \w+)\b[\s\S]{0,60}$/i
 /** Thanks at the end of a letter are followed by nothing but a name. */
 const THANKS_LINE =
-  /^(?:many thanks|thanks?(?: you)?(?: (?:so|very) much| in advance| kindly)?|thx|gracias|merci(?: beaucoup| d'avance)?|danke(?: sch[öo]n| im voraus)?|vielen dank)[\s,.!]*$/i
+  /^(?:many thanks|thanks?(?: you)?(?: (?:so|very) much| in advance| kindly| again| a (?:lot|bunch|million))?|thx|gracias|merci(?: beaucoup| d'avance)?|danke(?: sch[öo]n| im voraus)?|vielen dank(?: im voraus)?)[\s,.!]*$/i
 const QUOTED_FROM =
   /^(?:>|-{2,}\s*(?:original|forwarded|urspr|mensaje|message)|(?:on|el|le|am)\b.{4,120}\b(?:wrote|escribi[óo]|a [ée]crit|schrieb)\b.{0,80}:?\s*$|(?:from|de|von|sent|enviado|envoy[ée]|gesendet): )/i
 
@@ -24,21 +24,36 @@ const QUOTED_FROM =
  * it only on request.
  */
 export function lettersOwnText(text: string, { signature = false } = {}): string {
-  const lines = text.slice(0, TEXT_LIMIT).split(/\r?\n/)
+  const written = text
+    .slice(0, TEXT_LIMIT)
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+  const quoted = written.findIndex((line) => QUOTED_FROM.test(line))
+  const lines = quoted < 0 ? written : written.slice(0, quoted)
   const ownLines: string[] = []
-  for (const [index, raw] of lines.entries()) {
-    const line = raw.trim()
-    if (QUOTED_FROM.test(line)) break
+  for (const [index, line] of lines.entries()) {
     const isEnd =
       line === '--' ||
       (index > 0 && CLOSING.test(line) && line.length < 60) ||
-      (index > 1 && THANKS_LINE.test(line) && lines.length - index <= 4)
+      (index > 1 && THANKS_LINE.test(line) && isSignature(lines.slice(index + 1)))
     if (isEnd && !signature) break
     if (GREETING.test(line) && line.length < 60) continue
     ownLines.push(line)
   }
   const own = ownLines.join('\n').trim()
   return signature ? own : withoutName(own)
+}
+
+const SIGNATURE_LINES = 5
+const SIGNATURE_WORDS = 6
+/** Whether nothing follows but a name, a company and numbers, line by line. */
+function isSignature(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line !== '')
+  return (
+    filled.length <= SIGNATURE_LINES &&
+    filled.every((line) => line.split(/\s+/).length <= SIGNATURE_WORDS && /^[^\p{Ll}]/u.test(line)) &&
+    !filled.some((line) => line.includes('?'))
+  )
 }
 
 /** The name below a letter: 'Jo', 'Jo Ann Park'. */

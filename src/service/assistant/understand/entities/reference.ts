@@ -44,7 +44,7 @@ const ALL = phrasesOf<number>([
   ],
   [
     9,
-    'them|these|those|all three|all of them|the three|each|ellos|ellas|estos|estas|esos|esas|los tres|las tres|ceux-ci|celles-ci|ceux|celles|tous|toutes|les trois|d entre eux|diese|dieser drei|die drei|alle drei|davon|von denen|welches|welcher|which one|which of|cuál|lequel|laquelle|welcher von',
+    'them|these|those|all three|all of them|the three|each|ellos|ellas|estos|estas|esos|esas|los tres|las tres|ceux-ci|celles-ci|ceux|celles|tous|toutes|les trois|d entre eux|diese|dieser drei|die drei|alle drei|davon|von denen|welches|welcher|which one|which 1|which of|which has|which is|which gets|which costs|cuál de|cuál tiene|cuál|lequel|laquelle|welcher von',
   ],
 ])
 /** Several in order, as the limits of a slice: 'the first two', 'the last two'. */
