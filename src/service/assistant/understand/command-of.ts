@@ -8,7 +8,7 @@ import type { Command } from './commands'
 import { bestOfEach, setsAgainst } from './entities/alternatives'
 import { isAnything, withoutUnclear, type Wanted } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
-import { asksForSomeOfThem } from './entities/continuing'
+import { asksForSomeOfThem, namesOne } from './entities/continuing'
 import { namesAnyVehicle, namesInterior, namesTransmission } from './entities/subject-words'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
@@ -47,8 +47,11 @@ const PUZZLING: ReadonlySet<Label> = new Set([
 /** 'How many owners?' is about the vehicle of the dialogue, unless it speaks of vehicles in general. */
 const OF_FOCUS: ReadonlySet<VehicleField> = new Set(['history', 'tow'])
 
+/** Facts of one vehicle, which a description with 'the' may name. */
+const OF_ONE: ReadonlySet<VehicleField> = new Set(['vin', 'history'])
+
 /** Labels of a text that asks for the best of several kinds. */
-const COMPARABLE: ReadonlySet<Label> = new Set([...SEARCHES, 'vehicle.compare', 'vehicle.price', 'price.lowest'])
+const COMPARABLE: ReadonlySet<Label> = new Set([...SEARCHES, 'vehicle.pick', 'vehicle.compare', 'vehicle.price', 'price.lowest'])
 
 /** Questions that the bank answers when they are about no certain vehicle. */
 const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
@@ -114,7 +117,9 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
     const isWanted = describesAny(described) || (reference === null && !isEmpty(described))
     // 'Do you have a Terrane that is not white?'
     const isExcluding = described.not !== undefined && reference === null && describesSeveral(sentence)
-    if (isExcluding || (!isCertain && isAboutNone(turn) && (isWanted || asksWhichHave(sentence))))
+    // 'The VIN of the black van' and 'how many people had the coupe before' ask for no van and no coupe.
+    const isOfOne = OF_ONE.has(field) && !isEmpty(described) && namesOne(reading.text)
+    if (isExcluding || (!isCertain && !isOfOne && isAboutNone(turn) && (isWanted || asksWhichHave(sentence))))
       return { kind: 'search', search: { wanted: sentence.wanted, mode } }
     if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
     const isUnlisted =

@@ -1,12 +1,13 @@
 /** The commands of a message: those of its sentences, without what is only told around them. */
 import { departmentsIn } from '../facts/hours'
 import { stepSubjectOf } from '../flows/next-step'
-import type { VehicleQuestion } from '../flows/vehicle-commands'
+import type { SearchCommand, VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
 import { answerToFlow } from './answer-to-flow'
 import { isQuestion } from './asks'
 import { commandOf, isAboutNone, namesNothing, pointsOut } from './command-of'
 import type { Command } from './commands'
+import { isAnything } from './entities/conditions'
 import { namesWhen } from './entities/when-types'
 import { describesOwn, OWN_FAMILIES, withOwn } from './own-sentences'
 import { sentenceOf } from './read-sentence'
@@ -55,6 +56,10 @@ const isAboutOne = ({ state, question }: Turn, { wanted, reference }: VehicleQue
   state.shown.length > 0 ||
   question.vehicle !== null ||
   !isEmpty(wanted.conditions)
+
+/** 'The cheapest one' and 'a Vela' are one vehicle, or few alike. */
+const findsOne = ({ wanted }: SearchCommand): boolean =>
+  wanted.most === 1 || wanted.conditions.models !== undefined
 
 const isTalk = (command: Command): boolean => command.kind === 'talk'
 
@@ -125,6 +130,9 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
       command.kind === 'topic' && familyOf(sentence.label) === 'house' && !isQuestion(sentence.reading)
     const isSearching = beside.some((other) => other.command.kind === 'search')
     if ((isRemark || isMention) && isSearching) return false
+    // 'My wife and I would like to know' looks for nothing by itself.
+    const isVague = command.kind === 'search' && !isAnything(command.search.wanted)
+    if (isVague && beside.length > 1 && !isQuestion(sentence.reading)) return false
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true
     // 'Is that possible?' belongs to the request before it.
@@ -137,8 +145,14 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
     // What is wrong with the vehicle is the reason for the visit that the message asks for.
     return sentence.p >= STORY && !(isServiceVisit && familyOf(sentence.label) === 'service')
   })
+  // 'Your cheapest van? And what is its range?'
+  const isOfFound = ({ command }: (typeof clear)[number], index: number): boolean =>
+    command.kind === 'vehicle' &&
+    command.question.reference?.kind === 'focus' &&
+    clear.slice(0, index).some((other) => other.command.kind === 'search' && findsOne(other.command.search))
   const certain = clear.filter(
-    ({ command }) => command.kind !== 'vehicle' || isAboutOne(turn, command.question),
+    (one, index) =>
+      one.command.kind !== 'vehicle' || isAboutOne(turn, one.command.question) || isOfFound(one, index),
   )
   const chosen =
     certain.length > 0 ? certain : clear.length > 0 ? clear : beside.length > 0 ? beside : found.slice(0, 1)

@@ -83,7 +83,9 @@ const isMention = (text: string, { label }: Guess<Label>): boolean =>
 
 /** 'Can you tell me the price' is unclear alone, and beside 'and the mileage' asks for that of a vehicle. */
 function inList(half: Reading, other: Reading): Reading {
-  const field = bestOf(half).p < CLEAR ? fieldNamedIn(half.text) : null
+  const { label, p } = bestOf(half)
+  const isUnclear = p < CLEAR || (label.startsWith('price.') && p < SEARCH_CLEAR)
+  const field = isUnclear ? fieldNamedIn(half.text) : null
   const isBeside = bestOf(other).p >= CLEAR && bestOf(other).label.startsWith('vehicle.')
   if (field === null || !isBeside) return half
   const guesses = half.guesses.filter(({ label }) => label !== field)

@@ -46,12 +46,14 @@ export function lettersOwnText(text: string, { signature = false } = {}): string
 
 const SIGNATURE_LINES = 5
 const SIGNATURE_WORDS = 6
+/** A name or a number begins such a line, or it is an address. */
+const SIGNED = /^[^\p{Ll}]|^\S+[.@]\S+$/u
 /** Whether nothing follows but a name, a company and numbers, line by line. */
 function isSignature(lines: readonly string[]): boolean {
   const filled = lines.filter((line) => line !== '')
   return (
     filled.length <= SIGNATURE_LINES &&
-    filled.every((line) => line.split(/\s+/).length <= SIGNATURE_WORDS && /^[^\p{Ll}]/u.test(line)) &&
+    filled.every((line) => line.split(/\s+/).length <= SIGNATURE_WORDS && SIGNED.test(line)) &&
     !filled.some((line) => line.includes('?'))
   )
 }

@@ -6,10 +6,10 @@ import { breaksBefore, TEXT_MAX, tokensOf } from './tokens'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-const AGAINST = setOf('vs versus gegen gegenuber contra contre')
+const AGAINST = setOf('vs versus against gegen gegenuber contra contre')
 /** Words between two things that are compared. */
 const BETWEEN = setOf(
-  'vs versus gegen gegenuber contra contre and or with to than y e o con et ou avec und oder mit',
+  'vs versus against gegen gegenuber contra contre and or with to than y e o con et ou avec und oder mit',
 )
 
 /** Whether a text says that one thing is set against another. */
@@ -22,7 +22,10 @@ export const setsAgainst = (text: string): boolean => tokensOf(text).some(({ wor
 export function bestOfEach(text: string, lot: readonly VehicleRow[]): readonly Conditions[] {
   const wanted = partsOf(text).map((part) => conditionsIn(part, lot))
   const best = wanted.flatMap(({ most, conditions }) => (most === 1 ? [conditions] : []))
-  const isOneOfEach = best.length > 1 && wanted.every(({ conditions, most }) => most === 1 || isNone(conditions))
+  const isOneOfEach =
+    best.length > 1 &&
+    best.every(({ sort: _, ...kind }) => !isNone(kind)) &&
+    wanted.every(({ conditions, most }) => most === 1 || isNone(conditions))
   return isOneOfEach && new Set(best.map((one) => JSON.stringify(one))).size > 1 ? best : []
 }
 

@@ -9,7 +9,7 @@ export const NEGATIONS = phrasesOf<boolean>([
   ],
   [
     true,
-    'no|not|not a|won’t|wont|will not|doesn’t|doesnt|does not|shouldn’t|shouldnt|can’t go|cant go|cannot go|can’t spend|cant spend|cannot spend|can’t do|cant do|can’t afford|cant afford|isn’t|isnt|aren’t|arent|never|without|except|except for|excluding|but not|anything but|anything except|other than|besides|don’t want|do not want|forget|forget about|olvida|olvide|oublie|oubliez|vergiss|vergessen sie|no longer want|no longer interested in|don’t show me|dont show me|do not show me|don’t show|dont show|not interested in|don’t like|do not like|don’t need|dont want|dont like|hate|avoid|nothing|non|kein|keine|keinen|keiner|keines|keinem|nicht|ohne|außer|bloß nicht|sin|excepto|menos|salvo|que no sea|no sea|no quiero|nada de|pas|pas de|pas d|sans|sauf|excepté|aucun|aucune|ni|autre que|autre qu|weder|anders als',
+    'no|not|not a|won’t|wont|will not|doesn’t|doesnt|does not|shouldn’t|shouldnt|can’t go|cant go|cannot go|can’t spend|cant spend|cannot spend|can’t do|cant do|can’t afford|cant afford|isn’t|isnt|aren’t|arent|never|without|except|except for|excluding|but not|anything but|anything except|other than|besides|don’t want|do not want|forget|forget about|olvida|olvide|oublie|oubliez|vergiss|vergessen sie|no longer want|no longer interested in|don’t show me|dont show me|do not show me|don’t show|dont show|not interested in|don’t like|do not like|don’t need|dont want|dont like|hate|avoid|nothing|nichts|rien de|non|kein|keine|keinen|keiner|keines|keinem|nicht|ohne|außer|bloß nicht|sin|excepto|menos|salvo|que no sea|no sea|no quiero|nada|nada de|pas|pas de|pas d|sans|sauf|excepté|aucun|aucune|ni|autre que|autre qu|weder|anders als',
   ],
 ])
 /** Words that end what a negation excludes. */

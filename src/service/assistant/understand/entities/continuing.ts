@@ -27,6 +27,10 @@ export function asksForSomeOfThem(text: string): boolean {
   return HAVING.at(tokens, subject) !== null
 }
 
+const THE = setOf('the that this el la ese esa le la ce cette der die das den dem des vom')
+/** 'The black van' is one that the shopper knows of; 'a black van' may be any. */
+export const namesOne = (text: string): boolean => tokensOf(text).some(({ word }) => THE.has(word))
+
 const ALSO = setOf('too also well auch aussi tambien')
 const FINE = setOf('fine ok okay good works work acceptable gut passt recht ordnung va convient bien sirve')
 /** 'New is fine, too' takes something beside what was wanted before. */

@@ -48,7 +48,7 @@ export const namesOpening = (text: string): boolean => {
 const OTHER_PLACES = phrasesOf<true>([
   [
     true,
-    'kitchen|cafe|cafeteria|coffee shop|restaurant|bistro|snack bar|body shop|bodyshop|collision center|paint shop|car wash|carwash|detail shop|rental desk|rental counter|gas station|play area|charger|chargers|charging station|charging stations|cocina|cafetería|restaurante|hojalatería|carrocería|lavado|autolavado|gasolinera|cargador|cargadores|cuisine|cafétéria|café|carrosserie|station de lavage|lavage|station-service|borne|bornes|küche|kantine|imbiss|karosserie|lackiererei|waschanlage|waschstraße|tankstelle|ladesäule|ladesäulen|ladestation|ladestationen',
+    'kitchen|gym|cafe|cafeteria|coffee shop|restaurant|bistro|snack bar|body shop|bodyshop|collision center|paint shop|car wash|carwash|detail shop|rental desk|rental counter|gas station|play area|charger|chargers|charging station|charging stations|cocina|cafetería|restaurante|hojalatería|carrocería|lavado|autolavado|gasolinera|cargador|cargadores|cuisine|cafétéria|café|carrosserie|station de lavage|lavage|station-service|borne|bornes|küche|kantine|imbiss|karosserie|lackiererei|waschanlage|waschstraße|tankstelle|ladesäule|ladesäulen|ladestation|ladestationen',
   ],
 ])
 /** Whether a text names such a place, of which the store's hours say nothing. */
