@@ -1,4 +1,4 @@
-/** Questions about facts of vehicles in strangers' words: lists of them, fragments that go on, comparisons. */
+/** Questions about vehicles in strangers' words: lists of facts, fragments that go on, comparisons. */
 import { describe, expect, it } from 'vitest'
 import { compare } from '../../../src/service/assistant/flows/compare'
 import { meantVehicles } from '../../../src/service/assistant/flows/meant-vehicles'
@@ -142,10 +142,14 @@ describe('a comparison', () => {
   })
 
   it('is one of the trims of a model', () => {
-    const lot = [...LOT, vehicle({ stock: 'P1009', trim: 'Sport', price: 29_000 })]
-    const wanted = conditionsIn('Meridian LX vs Meridian Sport', lot)
+    const lot = [
+      ...LOT,
+      vehicle({ stock: 'P1008', trim: 'Base' }),
+      vehicle({ stock: 'P1009', trim: 'Sport' }),
+    ]
+    const wanted = conditionsIn('the Meridian Base or the Meridian Sport', lot)
     const { state } = compare(turnOf({}, 'en', {}, lot), { wanted, reference: null, fields: [] })
-    expect(state?.shown).toEqual(['P1002', 'P1009'])
+    expect(state?.shown).toEqual(['P1008', 'P1009'])
   })
 
   it('is one with the only vehicle that was shown before', () => {
@@ -244,6 +248,40 @@ describe('what a question is about', () => {
     }
     expect(kind('how many owners')).toBe('vehicle')
     expect(kind('do used cars come with a report')).toBe('topic')
+  })
+
+  it('is the vehicle that it describes, where it speaks of one', () => {
+    const kind = (text: string) => {
+      const sentence = sentenceOf(text, 'vehicle.history', 1)
+      return commandOf(turnOf(), sentence, sentence).kind
+    }
+    expect(kind('the red pickup, how many people had it before')).toBe('vehicle')
+    expect(kind('any pickups without accidents')).toBe('search')
+  })
+
+  it('is none of the words around it', () => {
+    const readings = [
+      { text: 'my wife and I would like to know', guesses: [{ label: 'search.find' as const, p: 0.45 }] },
+      { text: 'do you offer leases', guesses: [{ label: 'finance.lease' as const, p: 1 }], asks: true },
+    ]
+    expect(commandsIn(turnOf(), readings).map(({ kind }) => kind)).toEqual(['topic'])
+    const shown = [{ ...readings[0], text: 'we want a pickup' }, readings[1]] as typeof readings
+    expect(commandsIn(turnOf(), shown).map(({ kind }) => kind)).toEqual(['search', 'topic'])
+  })
+
+  it('is the stock, though the shopper has a vehicle, too', () => {
+    const readings = [
+      {
+        text: 'Please send me the VIN of the red pickup',
+        guesses: [{ label: 'vehicle.vin' as const, p: 1 }],
+      },
+      {
+        text: 'will you take my 2017 Jetta',
+        guesses: [{ label: 'trade.process' as const, p: 1 }],
+        asks: true,
+      },
+    ]
+    expect(commandsIn(turnOf(), readings).map(({ kind }) => kind)).toEqual(['vehicle', 'trade'])
   })
 
   it('is the vehicle that the same message finds', () => {

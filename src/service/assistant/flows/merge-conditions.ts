@@ -75,7 +75,9 @@ export function widened(before: Conditions, added: Conditions): Conditions {
   const isOther = added.condition !== undefined && added.condition !== before.condition
   const lists = LISTED.flatMap((kind) => {
     const both = [...(before[kind] ?? []), ...(added[kind] ?? [])]
-    return before[kind] === undefined || added[kind] === undefined ? [] : [[kind, [...new Set(both)]] as const]
+    return before[kind] === undefined || added[kind] === undefined
+      ? []
+      : [[kind, [...new Set(both)]] as const]
   })
   const merged = lists.length > 0 ? { ...before, ...added } : mergedConditions(before, added)
   return { ...withoutConditions(merged, isOther ? ['condition'] : []), ...Object.fromEntries(lists) }

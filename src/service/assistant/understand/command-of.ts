@@ -1,14 +1,23 @@
 /** Turns one sentence into a command; what only makes sense after earlier turns is read against the state. */
 import { isSmallTalk } from '../flows/small-talk'
 import type { VehicleField } from '../flows/vehicle-fields'
-import type { Conditions } from '../state/dialogue-state'
 import type { Turn } from '../turn'
+import {
+  asksWhichHave,
+  comparesStock,
+  describesAny,
+  describesSeveral,
+  isAboutNone,
+  isRefinement,
+  pointsAtVehicle,
+  pointsOut,
+} from './about-vehicles'
 import { isQuestion } from './asks'
 import type { Command } from './commands'
 import { bestOfEach, setsAgainst } from './entities/alternatives'
-import { isAnything, withoutUnclear, type Wanted } from './entities/conditions'
+import { isAnything, withoutUnclear } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
-import { asksForSomeOfThem, namesOne } from './entities/continuing'
+import { namesOne } from './entities/continuing'
 import { namesAnyVehicle, namesInterior, namesTransmission } from './entities/subject-words'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
@@ -26,8 +35,6 @@ import {
 } from './sentence'
 import { visitCommand } from './visit-commands'
 
-/** A question about the order alone has at most so many words: 'what is the cheapest one?' */
-const SHORT_WORDS = 5
 /** So few words about a vehicle need not say which. */
 const BRIEF_WORDS = 2
 /** A label below this probability is mostly wrong: only the bank may know what is asked. */
@@ -51,7 +58,13 @@ const OF_FOCUS: ReadonlySet<VehicleField> = new Set(['history', 'tow'])
 const OF_ONE: ReadonlySet<VehicleField> = new Set(['vin', 'history'])
 
 /** Labels of a text that asks for the best of several kinds. */
-const COMPARABLE: ReadonlySet<Label> = new Set([...SEARCHES, 'vehicle.pick', 'vehicle.compare', 'vehicle.price', 'price.lowest'])
+const COMPARABLE: ReadonlySet<Label> = new Set([
+  ...SEARCHES,
+  'vehicle.pick',
+  'vehicle.compare',
+  'vehicle.price',
+  'price.lowest',
+])
 
 /** Questions that the bank answers when they are about no certain vehicle. */
 const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
@@ -176,86 +189,17 @@ export const namesNothing = ({ state }: Turn, { wanted, when, reference }: Sente
   !namesWhen(when) &&
   (reference === null || (reference.kind === 'focus' && state.focus === null))
 
-/** An unlikely label of a question about the vehicle of the dialogue: 'what is its VIN?' */
+/** An unlikely label of a question about the vehicle of the dialogue: 'what is its torque?' */
 const FOCUS_GUESS = 0.2
 const isGuessAboutFocus = ({ wanted, when, reference, p }: Sentence): boolean =>
   p < FOCUS_GUESS && reference?.kind === 'focus' && !isAnything(wanted) && !namesWhen(when)
-
-/** 'Do you have it in silver?', 'any with less than 50k miles?': it says how, and not what. */
-const limitsOnly = (wanted: Wanted): boolean =>
-  !isEmpty(wanted.conditions) && !describesAny(wanted.conditions) && !namesVehicle(wanted)
-
-/** 'Any with a crew cab?' after a search for trucks says which of them. */
-const isOfSameBody = ({ state }: Turn, { wanted, reading }: Sentence): boolean => {
-  const { bodies, makes, models } = wanted.conditions
-  const before = state.search?.bodies
-  return (
-    bodies !== undefined &&
-    before !== undefined &&
-    bodies.every((body) => before.includes(body)) &&
-    (makes ?? models) === undefined &&
-    asksForSomeOfThem(reading.text)
-  )
-}
-
-/** 'What is the cheapest?' after a search asks about what was found. */
-const isRefinement = (turn: Turn, sentence: Sentence): boolean => {
-  const { label, wanted, reading, reference } = sentence
-  return (
-    label === 'search.refine' ||
-    isOfSameBody(turn, sentence) ||
-    (limitsOnly(wanted) &&
-      (reference !== null || wanted.conditions.not !== undefined || !namesAnyVehicle(reading.text))) ||
-    (wanted.most !== undefined &&
-      turn.question.history.length > 0 &&
-      Object.keys(wanted.conditions).length === 1 &&
-      wordCount(reading.text) <= SHORT_WORDS)
-  )
-}
-
-/** Whether the dialogue is about no vehicle yet. */
-export const isAboutNone = ({ state, question }: Turn): boolean =>
-  state.focus === null && state.shown.length === 0 && question.vehicle === null
-/** What describes vehicles that are looked for: 'an electric one with 250 miles of range'. */
-const DESCRIBES = [
-  'bodies',
-  'fuels',
-  'cylinders',
-  'turbo',
-  'drive',
-  'seats_min',
-  'range_min',
-  'mpg_min',
-] as const satisfies readonly (keyof Conditions)[]
-const describesAny = (conditions: Conditions): boolean =>
-  DESCRIBES.some((kind) => conditions[kind] !== undefined)
-/** A make or model is named that is no single vehicle by its stock number. */
-const describesSeveral = ({ wanted: { conditions } }: Sentence): boolean =>
-  conditions.stocks === undefined &&
-  (conditions.makes ?? conditions.models ?? conditions.bodies) !== undefined
-/** 'Any cars with a sunroof?' */
-const EQUIPPED: ReadonlySet<Label> = new Set(['vehicle.features', 'vehicle.engine', 'vehicle.tow'])
-const asksWhichHave = ({ wanted, reference, label }: Sentence): boolean =>
-  wanted.equipment === true && reference === null && EQUIPPED.has(label)
-
-/** Whether a sentence says by itself which vehicle it is about. */
-export const pointsOut = ({ wanted, reference }: Pick<Sentence, 'wanted' | 'reference'>): boolean =>
-  namesVehicle(wanted) || reference !== null
-
-/** Whether a comparison names vehicles of the stock, or some were shown that it can mean. */
-const comparesStock = ({ state }: Turn, { wanted, reference }: Sentence): boolean =>
-  pointsOut({ wanted, reference }) || state.shown.length > 1 || state.before !== undefined
-
-const pointsAtVehicle = ({ state, question }: Turn, { wanted, reference }: Sentence): boolean =>
-  namesVehicle(wanted) ||
-  reference?.kind === 'shown' ||
-  (reference !== null && (state.focus !== null || question.vehicle !== null))
 
 function vehicleCommand(field: VehicleField, sentence: Sentence, whole: Sentence): Command {
   const isNamed = namesVehicle(sentence.wanted) || sentence.reference?.kind === 'shown'
   const wanted = isNamed || !namesVehicle(whole.wanted) ? sentence.wanted : whole.wanted
   // 'The silver one sounds good. How many miles does it have?'
-  const pointed = whole.reference?.kind === 'shown' && whole.reference.stocks.length === 1 ? whole.reference : null
+  const pointed =
+    whole.reference?.kind === 'shown' && whole.reference.stocks.length === 1 ? whole.reference : null
   const reference = isNamed || !isEmpty(wanted.conditions) ? null : pointed
   return { kind: 'vehicle', question: { field, wanted, reference: reference ?? sentence.reference } }
 }

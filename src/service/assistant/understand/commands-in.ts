@@ -5,7 +5,8 @@ import type { SearchCommand, VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
 import { answerToFlow } from './answer-to-flow'
 import { isQuestion } from './asks'
-import { commandOf, isAboutNone, namesNothing, pointsOut } from './command-of'
+import { isAboutNone, pointsOut } from './about-vehicles'
+import { commandOf, namesNothing } from './command-of'
 import type { Command } from './commands'
 import { isAnything } from './entities/conditions'
 import { namesWhen } from './entities/when-types'
@@ -131,8 +132,9 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
     const isSearching = beside.some((other) => other.command.kind === 'search')
     if ((isRemark || isMention) && isSearching) return false
     // 'My wife and I would like to know' looks for nothing by itself.
-    const isVague = command.kind === 'search' && !isAnything(command.search.wanted)
-    if (isVague && beside.length > 1 && !isQuestion(sentence.reading)) return false
+    const isVague =
+      command.kind === 'search' && command.search.mode === 'new' && !isAnything(command.search.wanted)
+    if (isVague && sentence.p < SURE && beside.length > 1 && !isQuestion(sentence.reading)) return false
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true
     // 'Is that possible?' belongs to the request before it.

@@ -9,7 +9,12 @@ export const OWN_FAMILIES: ReadonlySet<string> = new Set(['trade', 'warranty', '
 /** Year, miles and condition beside them are those of the shopper's vehicle. */
 const OF_OWN: ReadonlySet<string> = new Set(['miles_max', 'miles_min', 'year_min', 'year_max', 'condition'])
 /** What nobody tells of a vehicle of their own: 'Please send me the VIN' asks for it. */
-const ASKED: ReadonlySet<Label> = new Set(['vehicle.vin', 'vehicle.price', 'vehicle.available', 'vehicle.photos'])
+const ASKED: ReadonlySet<Label> = new Set([
+  'vehicle.vin',
+  'vehicle.price',
+  'vehicle.available',
+  'vehicle.photos',
+])
 export function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const keys = Object.keys(wanted.conditions)
   const isAboutVehicle = ['search', 'vehicle', 'trade'].includes(familyOf(label)) || p < UNSURE

@@ -1,5 +1,6 @@
-/** Reads texts that set vehicles against each other: 'the cheapest SUV and the cheapest truck', 'Wren vs Aria'. */
+/** Reads texts that set vehicles against each other: 'the cheapest SUV and the cheapest truck', 'A vs B'. */
 import type { VehicleRow } from '../../../platform/schema/accounts'
+import { withoutConditions } from '../../facts/fits'
 import type { Conditions } from '../../state/dialogue-state'
 import { conditionsIn } from './conditions'
 import { breaksBefore, TEXT_MAX, tokensOf } from './tokens'
@@ -24,7 +25,7 @@ export function bestOfEach(text: string, lot: readonly VehicleRow[]): readonly C
   const best = wanted.flatMap(({ most, conditions }) => (most === 1 ? [conditions] : []))
   const isOneOfEach =
     best.length > 1 &&
-    best.every(({ sort: _, ...kind }) => !isNone(kind)) &&
+    best.every((conditions) => !isNone(withoutConditions(conditions, ['sort']))) &&
     wanted.every(({ conditions, most }) => most === 1 || isNone(conditions))
   return isOneOfEach && new Set(best.map((one) => JSON.stringify(one))).size > 1 ? best : []
 }
