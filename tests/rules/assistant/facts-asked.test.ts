@@ -261,7 +261,7 @@ describe('what a question is about', () => {
 
   it('is none of the words around it', () => {
     const readings = [
-      { text: 'my wife and I would like to know', guesses: [{ label: 'search.find' as const, p: 0.45 }] },
+      { text: 'my wife and I were talking', guesses: [{ label: 'search.find' as const, p: 0.45 }] },
       { text: 'do you offer leases', guesses: [{ label: 'finance.lease' as const, p: 1 }], asks: true },
     ]
     expect(commandsIn(turnOf(), readings).map(({ kind }) => kind)).toEqual(['topic'])

@@ -134,7 +134,7 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
     const isOfOne = OF_ONE.has(field) && !isEmpty(described) && namesOne(reading.text)
     if (isExcluding || (!isCertain && !isOfOne && isAboutNone(turn) && (isWanted || asksWhichHave(sentence))))
       return { kind: 'search', search: { wanted: sentence.wanted, mode } }
-    if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
+    if (GENERAL_FIELDS.has(field) && !isCertain && !isOfOne) return { kind: 'topic', reading }
     const isUnlisted =
       (field === 'color' && namesInterior(reading.text)) ||
       (field === 'engine' && namesTransmission(reading.text))

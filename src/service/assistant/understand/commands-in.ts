@@ -22,6 +22,9 @@ const TAG_WORDS = 4
 /** A statement below this probability is the story around a request. */
 const STORY = 0.45
 
+/** An attempt to instruct the assistant that is as clear as this is no question with a question beside it. */
+const INSTRUCTED = 0.9
+
 /** A visit that is not booked here is canceled only when it is said as clearly as this. */
 const CLEAR_CANCEL = 0.85
 
@@ -88,6 +91,11 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
       : apart
   if (whole.label === 'house.other_people' && whole.p >= SURE) {
     return [{ kind: 'talk', label: 'house.other_people' }]
+  }
+  // What follows an instruction to the assistant is part of it.
+  const isInstructed = apart.some(({ label, p }) => label === 'talk.injection' && p >= INSTRUCTED)
+  if (isInstructed && whole.label === 'talk.injection' && whole.p >= INSTRUCTED) {
+    return [{ kind: 'talk', label: 'talk.injection' }]
   }
   const isAboutOwn = sentences.some(({ label }) => OWN_FAMILIES.has(familyOf(label)))
   const described = isAboutOwn ? sentences.filter(describesOwn) : []

@@ -18,7 +18,8 @@ const ASKED: ReadonlySet<Label> = new Set([
 export function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const keys = Object.keys(wanted.conditions)
   const isAboutVehicle = ['search', 'vehicle', 'trade'].includes(familyOf(label)) || p < UNSURE
-  if (isQuestion(reading) || !isAboutVehicle || (ASKED.has(label) && p >= UNSURE)) return false
+  const isAsked = ASKED.has(label) || (label === 'vehicle.miles' && keys.length === 0)
+  if (isQuestion(reading) || !isAboutVehicle || (isAsked && p >= UNSURE)) return false
   if (label === 'trade.condition') return true
   // 'It is a 2016 Sentra': a vehicle that is looked for is named with 'I want' or 'do you have'.
   const isNamed = keys.some((key) => OF_OWN.has(key)) && !(label === 'search.find' && p > UNSURE)

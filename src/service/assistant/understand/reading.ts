@@ -114,9 +114,10 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
       !isMention(before, one) &&
       !isMention(after, other)
     if (areRequests && one.label !== other.label && one.p >= CLEAR && other.p >= CLEAR) {
-      return [first, second].flatMap((half) =>
-        half.isListed === true ? [{ ...half, asks }] : readSentence(half.text, language, asks),
-      )
+      return [first, second].flatMap((half) => {
+        const parts = readSentence(half.text, language, asks)
+        return half.isListed === true && parts.length === 1 ? [{ ...half, asks }] : parts
+      })
     }
   }
   return [whole]
