@@ -3,12 +3,14 @@ import { formatCount } from '../../../rules/time/format'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { vehicleName } from '../../accounts/vehicles'
 import { fits, inOrder, withoutConditions } from '../facts/fits'
+import { missingNames } from '../facts/missing-names'
 import { hidesPrices, statedPrice, withStatedPrices } from '../facts/price'
 import { factsOf } from '../facts/vehicle'
 import { inventorySource } from '../respond/sources'
 import type { Conditions } from '../state/dialogue-state'
 import type { Outcome, Turn } from '../turn'
 import { sortOfRelation } from '../understand/entities/reference'
+import { SEARCH_WORDS } from '../words/search'
 import { fieldIn, VEHICLE_WORDS } from '../words/vehicle'
 import { VISIT_WORDS } from '../words/visit'
 import { conditionIn, describe, driveIn, economyIn, groundsOf } from './describe-vehicle'
@@ -131,8 +133,13 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
     const gone = (conditions.stocks ?? []).filter(
       (stock) => !question.catalogue.vehicles.some((one) => one.stock === stock && one.available),
     )
-    const said = gone.map((stock) => VISIT_WORDS[language].gone(stock))
-    return { parts: [{ text: [...said, words.compareWhat].join(' '), grounds: gone }] }
+    const makes = [...(conditions.makes ?? []), ...(comparison.wanted.than?.makes ?? [])]
+    const absent = makes.flatMap((make) => missingNames({ makes: [make] }, question.catalogue.vehicles))
+    const said = [
+      ...gone.map((stock) => VISIT_WORDS[language].gone(stock)),
+      ...(absent.length > 0 ? [SEARCH_WORDS[language].nothingNamed(absent.join(', '))] : []),
+    ]
+    return { parts: [{ text: [...said, words.compareWhat].join(' '), grounds: [...gone, ...absent] }] }
   }
   const isPriceHidden = hidesPrices(question.dealership)
   const first = fieldOfSort(sort) ?? comparison.fields.find(isRated) ?? null

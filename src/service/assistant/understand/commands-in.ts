@@ -92,8 +92,10 @@ export function commandsIn(turn: Turn, readings: readonly Reading[]): readonly C
   if (whole.label === 'house.other_people' && whole.p >= SURE) {
     return [{ kind: 'talk', label: 'house.other_people' }]
   }
-  // What follows an instruction to the assistant is part of it.
-  const isInstructed = apart.some(({ label, p }) => label === 'talk.injection' && p >= INSTRUCTED)
+  // What follows an instruction to the assistant is part of it, unless it asks.
+  const isInstructed = apart.every(
+    ({ label, p, reading }) => !isQuestion(reading) || (label === 'talk.injection' && p >= INSTRUCTED),
+  )
   if (isInstructed && whole.label === 'talk.injection' && whole.p >= INSTRUCTED) {
     return [{ kind: 'talk', label: 'talk.injection' }]
   }

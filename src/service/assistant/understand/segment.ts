@@ -11,6 +11,10 @@ const SEGMENT_LIMIT = 24
 
 const GREETING =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|hola|buen[oa]s(?: d[ií]as| tardes| noches)?|estimad[oa]s?|bonjour|bonsoir|cher|ch[eè]re|madame|monsieur|guten (?:tag|morgen|abend)|hallo|sehr geehrte[rs]?|liebe[rs]?)\b[^.?!\n]{0,40}[,:!.]?\s*$/i
+/** 'Hi, the price of N4558 please.' says more than hello. */
+const isGreeting = (line: string): boolean =>
+  GREETING.test(line) && line.length < 60 && (line.split(/,\s+/)[1]?.split(/\s+/).length ?? 0) < REQUEST_WORDS
+const REQUEST_WORDS = 4
 const CLOSING =
   /^(?:(?:many |kind |best |warm |warmest )?(?:regards|wishes)|best|cheers|sincerely(?: yours)?|yours (?:truly|faithfully|sincerely)|respectfully|cordially|saludos(?: cordiales)?|atentamente|un saludo|cordialement|(?:bien )?[àa] (?:vous|toi)|bien cordialement|salutations(?: distingu[ée]es)?|mit (?:freundlichen|besten|lieben) gr[üu](?:ß|ss)en|(?:viele|beste|liebe|freundliche) gr[üu](?:ß|ss)e|gru(?:ß|ss)|lg|mfg|vg|sent from my \w+)\b[\s\S]{0,60}$/i
 /** Thanks at the end of a letter are followed by nothing but a name. */
@@ -34,10 +38,11 @@ export function lettersOwnText(text: string, { signature = false } = {}): string
   for (const [index, line] of lines.entries()) {
     const isEnd =
       line === '--' ||
+      line.startsWith('-- ') ||
       (index > 0 && CLOSING.test(line) && line.length < 60) ||
       (index > 1 && THANKS_LINE.test(line) && isSignature(lines.slice(index + 1)))
     if (isEnd && !signature) break
-    if (GREETING.test(line) && line.length < 60) continue
+    if (isGreeting(line)) continue
     ownLines.push(line)
   }
   const own = ownLines.join('\n').trim()
@@ -77,7 +82,7 @@ const LIST_MARK = /^\s*(?:\d{1,2}[).:]|[-*•])\s+/
 const LIST_NUMBER = /^\s*\d{1,2}[.)]$/
 /** A single letter counts only as a word of its own: 'inglés.' ends a sentence. */
 const ABBREVIATION =
-  /(?<!\p{L})(?:a\.m|p\.m|no|nr|mr|mrs|dr|st|ave|approx|z\.b|bzw|ca|etc|vs|usw|lt|col|\p{L})\.$/iu
+  /(?<!\p{L})(?:a\.m|p\.m|max|min|mind|inkl|incl|aprox|no|nr|mr|mrs|dr|st|ave|approx|z\.b|bzw|ca|etc|vs|usw|lt|col|\p{L})\.$/iu
 
 /** 'Am Freitag, den 27. November', 'am 27.11. um 15 Uhr'. */
 const GERMAN_DATE = /\b(?:am|den|dem|der|vom|zum|bis|ab) \d{1,2}\.(?:\d{1,2}\.)?$/i
