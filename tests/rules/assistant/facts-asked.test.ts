@@ -10,6 +10,7 @@ import { LANGUAGES } from '../../../src/service/assistant/language'
 import { commandOf } from '../../../src/service/assistant/understand/command-of'
 import { commandsIn } from '../../../src/service/assistant/understand/commands-in'
 import { bestOfEach, setsAgainst } from '../../../src/service/assistant/understand/entities/alternatives'
+import { contactOf } from '../../../src/service/assistant/understand/entities/contact'
 import { conditionsIn, NOTHING_WANTED } from '../../../src/service/assistant/understand/entities/conditions'
 import {
   acceptsToo,
@@ -347,6 +348,50 @@ describe('what a question is about', () => {
   })
 })
 
+describe('which vehicle a text names', () => {
+  const lot = [...LOT, vehicle({ stock: 'P1006', model: 'Parallel', trim: 'Touring', color: 'Red' })]
+
+  it('is one by the trim, where one that has it was shown', () => {
+    const shown = [lot[0], lot[1], lot[5]].flatMap((one) => one ?? [])
+    expect(referenceIn('the Touring looks good', shown)).toEqual({ kind: 'shown', stocks: ['P1006'] })
+    expect(referenceIn('the Limited looks good', shown)).toBeNull()
+  })
+
+  it('is one by a model that is an everyday word, behind a color', () => {
+    const named = (text: string) => conditionsIn(text, lot, { aboutVehicles: false }).conditions
+    expect(named('any rust on the red parallel')).toMatchObject({ models: ['Parallel'], colors: ['red'] })
+    expect(named('help me parallel park')).toEqual({})
+  })
+
+  it('is what its only property asks of, where it points at one', () => {
+    const turn = turnOf({ shown: ['P1001', 'P1002'], focus: 'P1001' })
+    const reference = { kind: 'shown', stocks: ['P1001'] } as const
+    expect(labelOf(turn, sentenceOf('the first one, VIN?', 'vehicle.pick', 0.6, { reference })).label).toBe(
+      'vehicle.vin',
+    )
+    expect(labelOf(turn, sentenceOf('the first one', 'vehicle.pick', 0.6, { reference })).label).toBe(
+      'vehicle.pick',
+    )
+  })
+
+  it('is compared with the two that were asked about before it', () => {
+    const turn = turnOf({ shown: ['P1001', 'P1002'], focus: 'P1002' })
+    const asked = { field: 'miles', wanted: conditionsIn('P1003', LOT), reference: null } as const
+    expect(vehicleFact(turn, asked).state?.shown).toEqual(['P1002', 'P1003'])
+    const first = turnOf({ shown: ['P1001', 'P1002'], focus: 'P1001' })
+    expect(vehicleFact(first, asked).state?.shown).toEqual(['P1003'])
+  })
+
+  it('is limited by a price, though more follows', () => {
+    expect(conditionsIn('awd under 30 not white', LOT).conditions.price_max).toBe(30_000)
+    expect(conditionsIn('under 30 employees', LOT).conditions.price_max).toBeUndefined()
+  })
+
+  it('is no name of the shopper', () => {
+    expect(contactOf({ ...turnOf().question, lines: ["What's its VIN?"] }, false)).toEqual({})
+  })
+})
+
 describe('hours', () => {
   it('are unknown of a place whose hours the settings do not hold', () => {
     expect(
@@ -370,7 +415,7 @@ describe('hours', () => {
       act(turn, { kind: 'topic', reading: { text, guesses: [{ label: 'service.dropoff', p: 0.9 }] } })
         .parts[0]?.text
     expect(says('how early can i drop the car on monday')).toContain('Service is open from 7:00 AM')
-    expect(says('can i come at 9 at night on monday')).toContain('closes at 8:00 PM')
+    expect(says('can i come at 9 at night on monday')).toContain('close at 8:00 PM')
     expect(says('is there a box for the keys')).toContain(UNKNOWN.en)
   })
 

@@ -115,8 +115,8 @@ function answer(
 /** A vehicle that is asked about after another one can be compared with it: 'which one has fewer miles?' */
 function shownWith({ state }: Turn, vehicles: readonly VehicleRow[]): readonly string[] {
   const { shown } = remembering(vehicles)
-  const [before, another] = state.shown
-  return before !== undefined && another === undefined && state.focus === before ? [before, ...shown] : shown
+  const isFew = state.shown.length <= 2
+  return isFew && state.focus !== null && state.focus === state.shown.at(-1) ? [state.focus, ...shown] : shown
 }
 
 function partOf({ language }: Turn, vehicle: VehicleRow, text: string, isShown = true): Part {

@@ -4,6 +4,7 @@
  */
 import { departmentsIn } from '../facts/hours'
 import type { Turn } from '../turn'
+import { fieldNamedIn } from './entities/field-words'
 import { namesOpening } from './entities/hours-question'
 import { namesWhen } from './entities/when-types'
 import {
@@ -120,6 +121,9 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
       (guess) => familyOf(guess.label) === 'vehicle' && !POINTS.has(guess.label),
     )
     if (POINTS.has(label) && asked !== undefined && asked.p >= 0.15) return { label: asked.label, p: SURE }
+    // 'The first one, VIN?'
+    const named = POINTS.has(label) ? fieldNamedIn(reading.text) : null
+    if (named !== null) return { label: named, p: SURE }
     if (
       field !== undefined &&
       field.p >= 0.12 &&

@@ -27,6 +27,7 @@ const DAYS = setOf(
 )
 /** 'Open until 9?' asks for the evening, although the store also opens at 9. */
 const UNTIL = setOf('till til until hasta jusqu bis')
+const EDGES = setOf('early late soon')
 const NOON = 12 * 60
 const NOW = setOf('now still currently yet rn ahora todavia aun maintenant encore jetzt noch gerade momentan')
 /** What else stands in a question whether the store is open now. */
@@ -84,6 +85,9 @@ function kindOf(
   hasDepartment: boolean,
 ): HoursQuestion['question'] {
   const words = wordsIn(text)
+  // 'How early on Monday?' names no time, though 'early' may be one elsewhere.
+  const isEdge = words.some((word, index) => words[index - 1] === 'how' && EDGES.has(word))
+  if (isEdge && day !== undefined && last_day === undefined) return holiday === undefined ? 'day' : 'holiday'
   const isAnyDay = day === undefined && words.some((word) => DAYS.has(word))
   const isUntil = minutes !== undefined && minutes < NOON && words.some((word) => UNTIL.has(word))
   if (isUntil) return day === undefined ? 'closes' : 'day'

@@ -141,10 +141,12 @@ function describedAmong(
   const order = sort ?? (relations[0] === undefined ? undefined : sortOfRelation(relations[0]))
   const isPicked = firstOf(tokens, PICKS).length > 0
   if (!isPicked) return null
-  const fitting = Object.keys(rest).length === 0 ? shown : shown.filter((vehicle) => fits(vehicle, rest))
+  const alike = Object.keys(rest).length === 0 ? shown : shown.filter((vehicle) => fits(vehicle, rest))
+  // 'The silver Touring': a trim counts beside its model alone, unless one was shown that has it.
+  const ofTrim = alike.filter(({ trim }) => tokens.some(({ raw }) => raw.length > 1 && raw === trim))
+  const fitting = ofTrim.length > 0 ? ofTrim : alike
   if (fitting.length === 0) return null
   if (order !== undefined && shown.length > 1) return shownAs(inOrder(fitting, { sort: order }).slice(0, 1))
-  return Object.keys(rest).length > 0 && (fitting.length < shown.length || shown.length === 1)
-    ? shownAs(fitting)
-    : null
+  const describes = Object.keys(rest).length > 0 || ofTrim.length > 0
+  return describes && (fitting.length < shown.length || shown.length === 1) ? shownAs(fitting) : null
 }
