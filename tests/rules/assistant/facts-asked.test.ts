@@ -31,6 +31,7 @@ import { lettersOwnText, segmentsOf } from '../../../src/service/assistant/under
 import type { Sentence } from '../../../src/service/assistant/understand/sentence'
 import { UNKNOWN } from '../../../src/service/assistant/words/knowledge'
 import { VEHICLE_WORDS } from '../../../src/service/assistant/words/vehicle'
+import { replies } from './dialogue'
 import { LOT, turnOf, vehicle } from './lot'
 import { turnOf as hoursTurn } from './visit-world'
 
@@ -201,6 +202,13 @@ describe('a text that goes on', () => {
     )
   })
 
+  it('is about the vehicles of the dialogue, through all its turns', () => {
+    const [, miles] = replies(['How many miles does the Odyssey have?', 'and P1003?'])
+    expect(miles?.text).toBe(VEHICLE_WORDS.en.hasMiles('2022 Ostrava Bluff Work', '40,824'))
+    const [, , both] = replies(['the cheapest SUV you have?', 'the cheapest truck you have?', 'compare them'])
+    expect(both?.vehicles.map(({ stock }) => stock)).toEqual(['P1001', 'P1003'])
+  })
+
   it('begins with words for it', () => {
     expect(['and the Bluff', 'y el Bluff', 'et le Bluff', 'was ist mit dem Bluff'].every(goesOn)).toBe(true)
     expect(goesOn('the Bluff')).toBe(false)
@@ -238,9 +246,12 @@ describe('a text that goes on', () => {
   })
 
   it('is about what was looked for, where it describes one of it', () => {
-    const turn = turnOf({ search: { fuels: ['hybrid'] }, shown: ['P1001'], focus: null })
+    const grayTruck = vehicle({ stock: 'P1010', color: 'Gray', engine: '3.0L Diesel', year: 2025 })
+    const state = { search: { fuels: ['hybrid' as const] }, shown: ['P1001'], focus: null }
+    const turn = turnOf(state, 'en', {}, [...LOT, grayTruck])
     const wanted = conditionsIn('the gray one', LOT)
-    expect(meantVehicles(turn, wanted, null)).toMatchObject({ vehicles: [{ stock: 'P1002' }] })
+    const meant = meantVehicles(turn, wanted, null)
+    expect(meant.kind === 'vehicles' && meant.vehicles.map(({ stock }) => stock)).toEqual(['P1002'])
     const elsewhere = turnOf({ search: { bodies: ['truck'] }, shown: ['P1003'], focus: null })
     expect(meantVehicles(elsewhere, wanted, null)).toMatchObject({ vehicles: [{ stock: 'P1002' }] })
   })

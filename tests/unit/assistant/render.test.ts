@@ -75,7 +75,7 @@ describe('SMS', () => {
   })
 
   it('leaves room for the answer to each question', () => {
-    const week = 'Hours:\nMonday to Friday: from 9 to 8.\nSaturday: from 9 to 6.\n'.repeat(3)
+    const week = 'Hours:\nMonday to Friday: from 9 to 8.\nSaturday: from 9 to 6.\n'.repeat(7)
     const long = `Tires cost $720. ${'They are fitted in an hour, on all four wheels. '.repeat(4)}`
     const text = sms(replyOf(`${week}\n\n${long}`), true)
     expect(segments(text)).toBe(2)
