@@ -393,6 +393,14 @@ describe('which vehicle a text names', () => {
     expect(vehicleFact(first, asked).state?.shown).toEqual(['P1003'])
   })
 
+  it('is the best of all that were found, where it speaks of them', () => {
+    const turn = turnOf({ shown: ['P1001', 'P1002'], focus: 'P1001', search: { bodies: ['suv'] } })
+    const label = (text: string, stocks: readonly string[]) =>
+      labelOf(turn, sentenceOf(text, 'vehicle.compare', 0.9, { reference: { kind: 'shown', stocks } })).label
+    expect(label('cheapest of them', ['P1001', 'P1002'])).toBe('search.refine')
+    expect(label('the cheapest one', ['P1001'])).toBe('vehicle.compare')
+  })
+
   it('is limited by a price, though more follows', () => {
     expect(conditionsIn('awd under 30 not white', LOT).conditions.price_max).toBe(30_000)
     expect(conditionsIn('under 30 employees', LOT).conditions.price_max).toBeUndefined()

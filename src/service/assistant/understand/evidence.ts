@@ -108,8 +108,11 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
     return { label: 'visit.move', p: SURE }
   if (isNextDepartment(turn, sentence) && family !== 'visit') return { label: 'hours.open', p: SURE }
   if (isOrdinal(turn, sentence) && label === 'visit.when') return { label: 'vehicle.pick', p: SURE }
-  // Of those shown, 'the cheapest one' picks; 'the lowest price?' asks for it.
-  const isBest = isBestOfSearch(turn, sentence) && (reference?.kind !== 'shown' || family === 'price')
+  // Of those shown, 'the cheapest one' picks; 'the lowest price?' asks for it, and 'the cheapest of them' for
+  // that of all that were found.
+  const isOfAll = reference?.kind === 'shown' && reference.stocks.length === turn.state.shown.length
+  const isOneShown = reference?.kind === 'shown' && !(isOfAll && turn.state.shown.length > 1)
+  const isBest = isBestOfSearch(turn, sentence) && (!isOneShown || family === 'price')
   if (isBest && OF_BEST.has(family) && label !== 'price.match') return { label: 'search.refine', p: SURE }
   // 'Any of them white?' narrows down what was shown.
   const isOfSeveral = reference?.kind === 'shown' && reference.stocks.length > 1 && !namesVehicle(wanted)
