@@ -489,7 +489,7 @@ describe('the model behind an endpoint', () => {
       ['a filter', says('Hel', { finish: 'content_filter' })],
     ])('%s: asked once, and the key stands in no line of the log', async (_, behavior) => {
       server.otherwise = behavior
-      expect(await ask(question(['my secret line']))).toBe(EMBEDDED)
+      expect(await ask(question(['do you have trucks, my secret line']))).toBe(EMBEDDED)
       expect(server.requests).toHaveLength(1)
       expect(JSON.stringify(logged)).not.toMatch(/sk-very|secret line/)
       expect(logged).toHaveLength(1)

@@ -35,6 +35,7 @@ export const LABEL_NAMES: Readonly<Record<string, string>> = {
   'vehicle.history': 'History of a vehicle',
   'vehicle.condition': 'Shape of a vehicle',
   'vehicle.tow': 'Towing',
+  'vehicle.vin': 'VIN of a vehicle',
   'vehicle.details': 'Details of a vehicle',
   'vehicle.compare': 'Compares vehicles',
   'visit.book_sales': 'Visit or test drive',

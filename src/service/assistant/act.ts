@@ -16,6 +16,8 @@ import { answerSensitive } from './knowledge/bot-answers'
 import { resolveChoice } from './knowledge/choice'
 import type { Outcome, Turn } from './turn'
 import type { Command } from './understand/commands'
+import { hoursQuestionIn } from './understand/entities/hours-question'
+import { namesAnyVehicle } from './understand/entities/subject-words'
 import { SURE } from './understand/sentence'
 import { bestOf, type Reading } from './understand/reading'
 
@@ -83,6 +85,7 @@ function topic(turn: Turn, reading: Reading): Outcome {
   if (!isUnanswered(outcome)) return outcome
   if (isWarning(reading)) return offerDiagnosis(turn, reading)
   if (label === 'vehicle.history' && p >= LIKELY) return offerReport(turn, null)
+  if (label === 'service.dropoff' && p >= SURE) return hoursOfDropOff(turn, reading) ?? outcome
   return label === 'location.directions' && p >= SURE ? withAddress(turn, outcome) : outcome
 }
 
@@ -94,6 +97,14 @@ const withAddress = (turn: Turn, { parts, state }: Outcome): Outcome => ({
   parts: [...parts, ...dealershipLocation(turn, 'address').parts],
   ...(state && { state }),
 })
+
+/** 'How early can I drop the car on Monday?' asks for hours, and for those of the workshop. */
+function hoursOfDropOff(turn: Turn, { text }: Reading): Outcome | null {
+  const asked = hoursQuestionIn(text, turn.question, turn.language)
+  if (asked.when.day === undefined && asked.when.minutes === undefined) return null
+  const isOfService = asked.departments.length === 0 && namesAnyVehicle(text)
+  return answerHours(turn, isOfService ? { ...asked, departments: ['service'] } : asked)
+}
 
 /** A noise or a light of which the bank says nothing is for the workshop to look at. */
 const isWarning = (reading: Reading): boolean => {

@@ -13,6 +13,7 @@ import { speakerOf } from './flows/visit-speaker'
 import { namingOpen } from './knowledge/answer'
 import { withNextStep } from './plan/plan'
 import type { Question } from './port'
+import type { DialogueState } from './state/dialogue-state'
 import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
 import { isQuestion } from './understand/asks'
@@ -121,7 +122,7 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   const isTalk = commands.every(({ kind }) => kind === 'talk')
   let state: Turn['state'] = isTalk
     ? turn.state
-    : { ...turn.state, hours: undefined, hours_day: undefined, asked: undefined }
+    : { ...turn.state, hours: undefined, hours_day: undefined, asked: undefined, fact: undefined }
   const parts: Part[] = []
   let open: Outcome | undefined
   for (const command of commands) {
@@ -135,7 +136,8 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     const isOpen = commands.length > 1 && command.kind === 'topic'
     parts.push(...(isOpen ? namingOpen(turn, outcome.parts, command.reading.text) : outcome.parts))
     const asked = askedBy(command, outcome)
-    state = { ...state, ...outcome.state, ...(!isTalk && { asked }) }
+    const fact = factOf(command) ?? state.fact
+    state = { ...state, ...before(state, outcome), ...outcome.state, ...(!isTalk && { asked, fact }) }
   }
   if (parts.length === 0 && open !== undefined) {
     parts.push(...open.parts)
@@ -145,6 +147,17 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   const shown = parts.some(({ vehicles = [] }) => vehicles.length > 0)
   const step = nextStep({ ...turn, state }, subject, shown)
   return { parts: withNextStep(parts, step), state: { ...state, ...(subject !== null && { subject }) } }
+}
+
+/** What a command asks of a vehicle. */
+const factOf = (command: Command): DialogueState['fact'] =>
+  command.kind === 'vehicle' && command.question.field !== 'pick' ? command.question.field : undefined
+
+/** The only vehicle that was shown so far, when another one takes its place. */
+function before({ shown, focus }: DialogueState, { state }: Outcome): Partial<DialogueState> {
+  const [only, another] = shown
+  const isReplaced = state?.focus !== undefined && state.focus !== focus
+  return isReplaced ? { before: another === undefined ? only : undefined } : {}
 }
 
 /** A question of the bank is remembered up to this length, characters. */

@@ -74,6 +74,24 @@ describe('SMS', () => {
     expect(text).toContain('N3 https')
   })
 
+  it('leaves room for the answer to each question', () => {
+    const week = 'Hours:\nMonday to Friday: from 9 to 8.\nSaturday: from 9 to 6.\n'.repeat(7)
+    const long = `Tires cost $720. ${'They are fitted in an hour, on all four wheels. '.repeat(4)}`
+    const text = sms(replyOf(`${week}\n\n${long}`), true)
+    expect(segments(text)).toBe(2)
+    expect(text).toContain('Hours:')
+    expect(text).toContain('Tires cost $720.')
+    expect(text).toContain('STOP')
+  })
+
+  it('spells the sign before stock numbers with letters of its alphabet', () => {
+    const spanish = 'El Terrane (n.º N4127) está aquí y cuesta $33,480. '.repeat(4).trim()
+    const text = sms(replyOf(`${spanish}\n\nTiene 8,214 millas.`, [], { language: 'es' }))
+    expect(text).toContain('n.o N4127')
+    expect(text).toContain('8,214')
+    expect(new SegmentedMessage(text, 'GSM-7').encodingName).toBe('GSM-7')
+  })
+
   it('replaces characters that have a plain form in the alphabet of SMS', () => {
     const text = sms(replyOf('It’s “new” – really… 3\u00a0miles\u202f• yes'))
     expect(text).toBe('It\'s "new" - really... 3 miles - yes')

@@ -3,17 +3,21 @@ import { formatCount } from '../../../rules/time/format'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import { vehicleName } from '../../accounts/vehicles'
 import { fits, inOrder, withoutConditions } from '../facts/fits'
+import { missingNames } from '../facts/missing-names'
 import { hidesPrices, statedPrice, withStatedPrices } from '../facts/price'
 import { factsOf } from '../facts/vehicle'
 import { inventorySource } from '../respond/sources'
 import type { Conditions } from '../state/dialogue-state'
 import type { Outcome, Turn } from '../turn'
 import { sortOfRelation } from '../understand/entities/reference'
+import { SEARCH_WORDS } from '../words/search'
 import { fieldIn, VEHICLE_WORDS } from '../words/vehicle'
 import { VISIT_WORDS } from '../words/visit'
 import { conditionIn, describe, driveIn, economyIn, groundsOf } from './describe-vehicle'
+import { search } from './search'
 import { remembering, vehiclesWith } from './shown-vehicles'
-import type { Comparison, VehicleField } from './vehicle-commands'
+import type { Comparison } from './vehicle-commands'
+import type { VehicleField } from './vehicle-fields'
 
 const COMPARED_MAX = 3
 const FIELDS = ['price', 'miles', 'year', 'drive', 'engine', 'economy', 'seats'] as const
@@ -35,22 +39,34 @@ const fieldOfSort = (sort: Conditions['sort']): Rated | null =>
   FIELDS.filter(isRated).find((field) => BETTER[field] === sort) ?? null
 
 /** One vehicle of each model that is named, the newest; stock numbers and shown vehicles as they are. */
-function comparedIn(turn: Turn, { wanted, reference }: Comparison, sort: Conditions['sort']): VehicleRow[] {
+function comparedIn(
+  turn: Turn,
+  { wanted, reference, each = [] }: Comparison,
+  sort: Conditions['sort'],
+): VehicleRow[] {
   const { question, state } = turn
   const lot = question.catalogue.vehicles.filter(({ available }) => available)
-  const { stocks, models = [], makes = [] } = wanted.conditions
+  const bestOf = (conditions: Conditions) =>
+    inOrder(
+      lot.filter((vehicle) => fits(vehicle, conditions)),
+      conditions,
+    )[0] ?? []
+  if (each.length > 0) return [...new Set(each.flatMap(bestOf))].slice(0, COMPARED_MAX)
+  const { stocks, trims = [] } = wanted.conditions
+  const [models, makes] = (['models', 'makes'] as const).map((kind) => [
+    ...new Set([...(wanted.conditions[kind] ?? []), ...(wanted.than?.[kind] ?? [])]),
+  ]) as [string[], string[]]
   const shown = vehiclesWith(state.shown, lot)
+  // 'The Terrane Touring or the Summit?'
+  if (models.length === 1 && trims.length > 1) {
+    const ofTrims = trims.flatMap((trim) => bestOf({ models, trims: [trim], ...(sort && { sort }) }))
+    if (ofTrims.length > 1) return ofTrims.slice(0, COMPARED_MAX)
+  }
   const ofModels = models.flatMap((model) => {
     const isIt = (vehicle: VehicleRow) => vehicle.model.toLowerCase() === model.toLowerCase()
     return shown.find(isIt) ?? inOrder(lot.filter(isIt), sort === undefined ? {} : { sort })[0] ?? []
   })
-  const ofMakes = makes.flatMap(
-    (make) =>
-      inOrder(
-        lot.filter((vehicle) => vehicle.make === make),
-        {},
-      )[0] ?? [],
-  )
+  const ofMakes = makes.flatMap((make) => bestOf({ makes: [make] }))
   const named = [...vehiclesWith(stocks ?? [], lot), ...ofModels, ...(models.length === 0 ? ofMakes : [])]
   const pointed = reference?.kind === 'shown' ? vehiclesWith(reference.stocks, lot) : []
   const focus = state.focus === null ? [] : vehiclesWith([state.focus], lot)
@@ -62,6 +78,9 @@ function comparedIn(turn: Turn, { wanted, reference }: Comparison, sort: Conditi
   if (shown.length > 1) return shown.slice(0, COMPARED_MAX)
   // 'Compare the two cheapest SUVs.'
   const described = withoutConditions(wanted.conditions, ['sort'])
+  if (Object.keys(described).length === 0 && shown.length > 0 && state.before !== undefined) {
+    return [...vehiclesWith([state.before], lot), ...focus]
+  }
   if (Object.keys(described).length === 0 || sort === undefined) return []
   return inOrder(
     lot.filter((vehicle) => fits(vehicle, described)),
@@ -103,21 +122,31 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
   const words = VEHICLE_WORDS[language]
   const { relations, conditions } = comparison.wanted
   const [relation] = relations
-  const sort = conditions.sort ?? (relation === undefined ? undefined : sortOfRelation(relation))
+  const sorts = new Set(comparison.each?.map((one) => one.sort))
+  const sort =
+    sorts.size > 1
+      ? undefined
+      : (conditions.sort ?? (relation === undefined ? undefined : sortOfRelation(relation)))
   const vehicles = comparedIn(turn, comparison, sort)
   if (vehicles.length < 2) {
+    if (comparison.each !== undefined) return search(given, { wanted: comparison.wanted, mode: 'new' })
     const gone = (conditions.stocks ?? []).filter(
       (stock) => !question.catalogue.vehicles.some((one) => one.stock === stock && one.available),
     )
-    const said = gone.map((stock) => VISIT_WORDS[language].gone(stock))
-    return { parts: [{ text: [...said, words.compareWhat].join(' '), grounds: gone }] }
+    const makes = [...(conditions.makes ?? []), ...(comparison.wanted.than?.makes ?? [])]
+    const absent = makes.flatMap((make) => missingNames({ makes: [make] }, question.catalogue.vehicles))
+    const said = [
+      ...gone.map((stock) => VISIT_WORDS[language].gone(stock)),
+      ...(absent.length > 0 ? [SEARCH_WORDS[language].nothingNamed(absent.join(', '))] : []),
+    ]
+    return { parts: [{ text: [...said, words.compareWhat].join(' '), grounds: [...gone, ...absent] }] }
   }
   const isPriceHidden = hidesPrices(question.dealership)
   const first = fieldOfSort(sort) ?? comparison.fields.find(isRated) ?? null
   const lead =
     first === null || (first === 'price' && isPriceHidden) || !isComparable(vehicles, first)
       ? []
-      : [leadOf(turn, vehicles, first)]
+      : leadOf(turn, vehicles, first, relation === 'bigger')
   const fields = FIELDS.filter((field) => !(field === 'price' && isPriceHidden)).filter(
     (field) => new Set(vehicles.map((vehicle) => valueOf(vehicle, field, turn))).size > 1,
   )
@@ -138,13 +167,14 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
   }
 }
 
-function leadOf(turn: Turn, vehicles: readonly VehicleRow[], field: Rated): string {
+/** Which one is better in a field. As many seats say nothing of which vehicle is bigger. */
+function leadOf(turn: Turn, vehicles: readonly VehicleRow[], field: Rated, asksSize: boolean): string[] {
   const words = VEHICLE_WORDS[turn.language]
   const [best, second] = inOrder(vehicles, { sort: BETTER[field] })
-  if (best === undefined || second === undefined) return words.compared
+  if (best === undefined || second === undefined) return []
   const value = valueOf(best, field, turn)
-  if (value === valueOf(second, field, turn)) return words.same
-  return words.best[field](`${vehicleName(best)} (${words.stock(best.stock)})`, value)
+  if (value === valueOf(second, field, turn)) return asksSize ? [] : [words.same]
+  return [words.best[field](`${vehicleName(best)} (${words.stock(best.stock)})`, value)]
 }
 
 function lineOf(turn: Turn, vehicle: VehicleRow, fields: readonly Field[]): string {

@@ -21,6 +21,7 @@ const GATED: ReadonlySet<Label> = new Set([
   'vehicle.miles',
   'vehicle.color',
   'vehicle.compare',
+  'vehicle.vin',
   'vehicle.details',
   'price.lowest',
   'price.negotiable',

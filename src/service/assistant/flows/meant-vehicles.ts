@@ -56,10 +56,10 @@ export function meantVehicles(
     const amongShown = shown.filter((vehicle) => fits(vehicle, identity))
     if (sort === undefined && amongShown.length > 0)
       return { kind: 'vehicles', vehicles: amongShown, named: true }
-    const fitting = inOrder(
-      lot.filter((vehicle) => fits(vehicle, identity)),
-      conditions,
-    )
+    const described = lot.filter((vehicle) => fits(vehicle, identity))
+    // 'The white one', of the sedans that were looked for.
+    const searched = isNamed(identity) ? [] : described.filter((vehicle) => fits(vehicle, state.search ?? {}))
+    const fitting = inOrder(searched.length > 0 ? searched : described, conditions)
     if (fitting.length === 0) return { kind: 'none' }
     return { kind: 'vehicles', vehicles: sort === undefined ? fitting : fitting.slice(0, 1), named: true }
   }

@@ -68,6 +68,21 @@ export function mergedConditions(before: Conditions, added: Conditions): Conditi
   return withoutExcluded(merged)
 }
 
+const LISTED = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors'] as const
+
+/** What was wanted, or what is accepted beside it: 'new is fine, too' after used ones drops both. */
+export function widened(before: Conditions, added: Conditions): Conditions {
+  const isOther = added.condition !== undefined && added.condition !== before.condition
+  const lists = LISTED.flatMap((kind) => {
+    const both = [...(before[kind] ?? []), ...(added[kind] ?? [])]
+    return before[kind] === undefined || added[kind] === undefined
+      ? []
+      : [[kind, [...new Set(both)]] as const]
+  })
+  const merged = lists.length > 0 ? { ...before, ...added } : mergedConditions(before, added)
+  return { ...withoutConditions(merged, isOther ? ['condition'] : []), ...Object.fromEntries(lists) }
+}
+
 /** What is excluded now is no longer wanted: 'SUVs', then 'no SUVs'. */
 function withoutExcluded(conditions: Conditions): Conditions {
   const { not } = conditions

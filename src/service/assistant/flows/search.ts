@@ -11,7 +11,7 @@ import { SEARCH_WORDS } from '../words/search'
 import { VEHICLE_WORDS } from '../words/vehicle'
 import { closestTo } from './closest'
 import { describe, groundsOf } from './describe-vehicle'
-import { mergedConditions, resolvedConditions } from './merge-conditions'
+import { mergedConditions, resolvedConditions, widened } from './merge-conditions'
 import { moreNearby, nearest } from './nearby'
 import { limitOf, remembering, vehiclesWith } from './shown-vehicles'
 import type { SearchCommand } from './vehicle-commands'
@@ -35,6 +35,7 @@ function conditionsOf({ wanted, mode }: SearchCommand, turn: Turn, lot: readonly
   const compared = comparedIn(turn, wanted, lot)
   const added = resolvedConditions(wanted, compared)
   const dropped = wanted.dropped ?? []
+  if (wanted.too === true && before !== null) return widened(before, added)
   if (mode === 'new' && wanted.relations.length === 0 && dropped.length === 0) return added
   const [alike] = wanted.than === undefined ? compared : []
   const isNamed = added.bodies ?? added.models ?? added.makes

@@ -2,36 +2,16 @@
  * What a shopper wants of the stock: the commands that the flows `search`, `vehicleFact` and `compare` take.
  * Build them with `conditionsIn` and `referenceIn` of `understand/entities`.
  */
+import type { Conditions } from '../state/dialogue-state'
 import type { Wanted } from '../understand/entities/conditions'
 import type { Reference } from '../understand/entities/reference'
+import type { VehicleField } from './vehicle-fields'
 
 /** For the labels search.find (`new`), search.refine (`refine`) and search.more (`more`). */
 export interface SearchCommand {
   readonly wanted: Wanted
   readonly mode: 'new' | 'refine' | 'more'
 }
-
-export const VEHICLE_FIELDS = [
-  'pick',
-  'available',
-  'price',
-  'msrp',
-  'miles',
-  'economy',
-  'engine',
-  'drive',
-  'color',
-  'seats',
-  'year',
-  'features',
-  'photos',
-  'history',
-  'condition',
-  'tow',
-  'details',
-] as const
-/** The label `vehicle.<field>` of the classifier. */
-export type VehicleField = (typeof VEHICLE_FIELDS)[number]
 
 /** A question about one vehicle, or the choice of one. */
 export interface VehicleQuestion {
@@ -45,6 +25,8 @@ export interface VehicleQuestion {
 export interface Comparison {
   readonly wanted: Wanted
   readonly reference: Reference | null
+  /** Of each of these kinds the best: 'the cheapest SUV and the cheapest truck'. */
+  readonly each?: readonly Conditions[]
   /** The fields that are asked for, by their words; empty for all. */
   readonly fields: readonly VehicleField[]
 }

@@ -14,7 +14,8 @@ import { meantVehicles, type Meant } from './meant-vehicles'
 import { offerReport } from './report'
 import { search } from './search'
 import { remembering } from './shown-vehicles'
-import type { VehicleField, VehicleQuestion } from './vehicle-commands'
+import type { VehicleQuestion } from './vehicle-commands'
+import type { VehicleField } from './vehicle-fields'
 
 const SHOWN_MAX = 3
 
@@ -114,8 +115,8 @@ function answer(
 /** A vehicle that is asked about after another one can be compared with it: 'which one has fewer miles?' */
 function shownWith({ state }: Turn, vehicles: readonly VehicleRow[]): readonly string[] {
   const { shown } = remembering(vehicles)
-  const [before, another] = state.shown
-  return before !== undefined && another === undefined && state.focus === before ? [before, ...shown] : shown
+  const isFew = state.shown.length <= 2
+  return isFew && state.focus !== null && state.focus === state.shown.at(-1) ? [state.focus, ...shown] : shown
 }
 
 function partOf({ language }: Turn, vehicle: VehicleRow, text: string, isShown = true): Part {
@@ -331,6 +332,8 @@ function factText(turn: Turn, vehicle: VehicleRow, field: VehicleField): string 
       ]
       return words.details(facts.filter(Boolean).join('; '))
     }
+    case 'vin':
+      return state(vehicle.vin, words.vin)
     case 'photos':
       return words.photos(name)
     default:

@@ -33,7 +33,7 @@ function distinctVehicles(parts: readonly Part[]): Plan['vehicles'] {
   return all.filter(({ stock }, index) => all.findIndex((one) => one.stock === stock) === index)
 }
 
-/** An e-mail has a paragraph for each answer. */
+/** An e-mail has a paragraph for each answer, and a text message is shortened by them. */
 export function planOf(
   given: readonly Part[],
   { shownMax, channel }: { readonly shownMax: number; readonly channel: Question['channel'] },
@@ -45,7 +45,7 @@ export function planOf(
   )
   return {
     parts,
-    text: parts.map(({ text }) => text).join(channel === 'email' ? '\n\n' : '\n'),
+    text: parts.map(({ text }) => text).join(channel === 'email' || channel === 'sms' ? '\n\n' : '\n'),
     vehicles: distinctVehicles(parts).slice(0, shownMax),
     quick_replies: [...new Set(parts.flatMap(({ quick_replies = [] }) => quick_replies))].slice(
       0,

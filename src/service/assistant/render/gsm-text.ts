@@ -15,7 +15,8 @@ const SAME: readonly (readonly [characters: RegExp, plain: string])[] = [
   [/[®™]/g, ''],
 ]
 const ALPHABET = /^[\n\r -_a-~£¥§¤¡¿€ΔΦΓΛΩΠΨΣΘΞèéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà]*$/
-const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE' }
+/** Letters without a form of their own there: 'n.º' and 'n°' are before every stock number. */
+const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', º: 'o', ª: 'a', '°': 'o' }
 
 /** Whether all characters are in the alphabet. */
 export const isGsmText = (text: string): boolean => ALPHABET.test(text)
@@ -28,6 +29,6 @@ export const withPlainSigns = (text: string): string =>
 export const withoutForeignAccents = (text: string): string =>
   text.replace(/[^\p{ASCII}]/gu, (character) => {
     if (ALPHABET.test(character)) return character
-    const base = LIGATURES[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '')
+    const base = LETTERS[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '')
     return /^\p{ASCII}+$/u.test(base) ? base : character
   })

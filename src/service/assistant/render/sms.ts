@@ -29,16 +29,20 @@ export interface SmsFacts {
 
 export function renderSms(reply: Reply, { site, tellsOptOut }: SmsFacts): Rendering {
   const { optOut } = LETTER_WORDS[reply.language ?? 'en']
+  const answers = withPlainSigns(reply.text.slice(0, TEXT_MAX_LENGTH))
+    .split(/\n\s*\n/)
+    .map((answer) => answer.replace(/ *\n\s*/g, '\n').trim())
+    .filter((answer) => answer !== '')
   const message = {
-    text: withPlainSigns(reply.text.slice(0, TEXT_MAX_LENGTH))
-      .replace(/ *\n\s*/g, '\n')
-      .trim(),
+    answers,
+    text: answers.join('\n'),
     vehicles: cardsOf(reply)
       .slice(0, VEHICLES_MAX)
       .map((card) => vehicleLine(card, site)),
     end: tellsOptOut ? [withPlainSigns(optOut)] : [],
   }
-  return { text: wholeMessage(message) ?? shortened(message), html: null, attachments: [], quick_replies: [] }
+  const text = wholeMessage(message) ?? sharedMessage(message) ?? shortened(message)
+  return { text, html: null, attachments: [], quick_replies: [] }
 }
 
 interface VehicleLine {
@@ -48,6 +52,9 @@ interface VehicleLine {
 }
 
 interface Message {
+  /** One for each question of the customer. */
+  readonly answers: readonly string[]
+  /** All of them. */
   readonly text: string
   readonly vehicles: readonly VehicleLine[]
   readonly end: readonly string[]
@@ -77,6 +84,28 @@ function fits(message: string): boolean {
   if (message.length > (isGsmText(message) ? GSM_MAX_LENGTH : UNICODE_MAX_LENGTH)) return false
   const { segmentsCount } = new SegmentedMessage(message)
   return segmentsCount <= SEGMENTS_MAX
+}
+
+/**
+ * A beginning of each of several answers, so that no question stays without one: the longest answer gives up
+ * its last sentence until all fit. Null where even their first sentences do not.
+ */
+function sharedMessage({ answers, vehicles, end }: Message): string | null {
+  if (answers.length < 2) return null
+  const plainEnd = end.map(withoutForeignAccents)
+  const kept = answers.map((answer) => sentencesOf(withoutForeignAccents(answer)))
+  for (;;) {
+    const text = kept.map((sentences) => sentences.join('').trimEnd()).join('\n')
+    for (const list of [...listsOf(vehicles, text), []]) {
+      const message = joined(text, ...list, ...plainEnd)
+      if (fits(message)) return message
+    }
+    const [longest] = kept
+      .filter((sentences) => sentences.length > 1)
+      .sort((one, other) => other.join('').length - one.join('').length)
+    if (longest === undefined) return null
+    longest.pop()
+  }
 }
 
 /**
@@ -115,10 +144,16 @@ function listsOf(vehicles: readonly VehicleLine[], text: string): string[][] {
   return vehicles.length === 0 ? [[]] : [...lines(true), ...lines(false)]
 }
 
+/** The sentences of a text, with the spaces behind them. */
+const sentencesOf = (text: string): string[] =>
+  Array.from(new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text), ({ segment }) => segment)
+
 /** The lengths at which the text may end, longest first. */
 function sentenceEnds(text: string): number[] {
-  const sentences = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
-  return [...sentences].map(({ index, segment }) => index + segment.length).reverse()
+  let end = 0
+  return sentencesOf(text)
+    .map((sentence) => (end += sentence.length))
+    .reverse()
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { HandOverKind } from '../../../contract/core/hand-over'
 import { v } from '../../../contract/core/schema'
+import { VEHICLE_FIELDS } from '../flows/vehicle-fields'
 import { LANGUAGES } from '../language'
 
 const Texts = v.optional(v.array(v.string()))
@@ -116,6 +117,10 @@ export const DialogueState = v.object({
   shown: v.array(v.string()),
   /** The stock number of the vehicle that the dialogue is about. */
   focus: v.nullable(v.string()),
+  /** The one that it was about before, where each was the only one shown: 'compare them'. */
+  before: v.optional(v.string()),
+  /** What was asked of that vehicle last: 'and the Altura?' asks the same of another one. */
+  fact: v.optional(v.picklist(VEHICLE_FIELDS)),
   flow: v.nullable(Flow),
   /** What the last answers were about, as far as a visit follows from it. */
   subject: v.optional(v.picklist(['sales', 'service'])),

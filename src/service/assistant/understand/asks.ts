@@ -6,7 +6,7 @@ const INDIRECT =
 
 /** What may stand before the word that begins a question. */
 const LEAD =
-  '(?:(?:so|and|ok|okay|hey|hi|yo|also|plus|but|well|um|please|pls|btw|y|e|pero|oye|bueno|hola|et|mais|bonjour|und|oder|aber|hallo)[\\s,]+)*'
+  '(?:(?:so|and|n|u|ok|okay|hey|hi|yo|also|plus|but|well|um|please|pls|btw|y|e|pero|oye|bueno|hola|et|mais|bonjour|und|oder|aber|hallo)[\\s,]+)*'
 /** How questions begin in the four languages. */
 const OPENINGS = [
   'how|hows|what|whats|wat|when|where|wheres|which|who|whos|why|do|does|did|is|are|r|can|could|will|would|should|have|has|any|got|u got',

@@ -1,13 +1,24 @@
 /** Turns one sentence into a command; what only makes sense after earlier turns is read against the state. */
 import { isSmallTalk } from '../flows/small-talk'
-import type { VehicleField } from '../flows/vehicle-commands'
-import type { Conditions } from '../state/dialogue-state'
+import type { VehicleField } from '../flows/vehicle-fields'
 import type { Turn } from '../turn'
+import {
+  asksWhichHave,
+  comparesStock,
+  describesAny,
+  describesSeveral,
+  isAboutNone,
+  isRefinement,
+  pointsAtVehicle,
+  pointsOut,
+} from './about-vehicles'
 import { isQuestion } from './asks'
 import type { Command } from './commands'
-import { isAnything, withoutUnclear, type Wanted } from './entities/conditions'
-import { hoursQuestionsIn, namesOpening } from './entities/hours-question'
-import { namesAnyVehicle, namesInterior } from './entities/subject-words'
+import { bestOfEach, setsAgainst } from './entities/alternatives'
+import { isAnything, withoutUnclear } from './entities/conditions'
+import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
+import { namesOne } from './entities/continuing'
+import { namesAnyVehicle, namesInterior, namesTransmission } from './entities/subject-words'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { chanceOf, type Reading } from './reading'
@@ -25,8 +36,6 @@ import {
 } from './sentence'
 import { visitCommand } from './visit-commands'
 
-/** A question about the order alone has at most so many words: 'what is the cheapest one?' */
-const SHORT_WORDS = 5
 /** So few words about a vehicle need not say which. */
 const BRIEF_WORDS = 2
 /** A label below this probability is mostly wrong: only the bank may know what is asked. */
@@ -50,6 +59,21 @@ const PUZZLING: ReadonlySet<Label> = new Set([
   'talk.injection',
 ])
 
+/** 'How many owners?' is about the vehicle of the dialogue, unless it speaks of vehicles in general. */
+const OF_FOCUS: ReadonlySet<VehicleField> = new Set(['history', 'tow'])
+
+/** Facts of one vehicle, which a description with 'the' may name. */
+const OF_ONE: ReadonlySet<VehicleField> = new Set(['vin', 'history'])
+
+/** Labels of a text that asks for the best of several kinds. */
+const COMPARABLE: ReadonlySet<Label> = new Set([
+  ...SEARCHES,
+  'vehicle.pick',
+  'vehicle.compare',
+  'vehicle.price',
+  'price.lowest',
+])
+
 /** Questions that the bank answers when they are about no certain vehicle. */
 const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
   'history',
@@ -64,6 +88,11 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   if (isGuess(turn, sentence)) return { kind: 'topic', reading }
   const mode =
     label === 'search.more' ? 'more' : isRefinement(turn, sentence) && turn.state.search ? 'refine' : 'new'
+  const each = COMPARABLE.has(label) ? bestOfEach(reading.text, turn.question.catalogue.vehicles) : []
+  if (each.length > 0) {
+    const { wanted } = sentence
+    return { kind: 'compare', comparison: { wanted, reference: null, each, fields: fieldsIn(reading) } }
+  }
   if (SEARCHES.has(label)) {
     const onlyStock = sentence.wanted.conditions.stocks !== undefined
     if (onlyStock) return vehicleCommand('available', sentence, whole)
@@ -74,7 +103,11 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
     const hasOwn = wanted.own.year_min !== undefined || wanted.own.miles_max !== undefined
     if (!isAnything(wanted) && hasOwn) return { kind: 'trade', reading }
     const isBetween = reference?.kind === 'shown' && reference.stocks.length > 1 && isQuestion(reading)
-    if (wanted.relations.length > 0 && (isBetween || (wanted.conditions.models?.length ?? 0) > 1))
+    const isOfModels = (wanted.conditions.models?.length ?? 0) > 1
+    if (
+      (wanted.relations.length > 0 && (isBetween || isOfModels)) ||
+      (isOfModels && setsAgainst(reading.text))
+    )
       return { kind: 'compare', comparison: { wanted, reference: isBetween ? reference : null, fields: [] } }
     // A number beside a day may be part of it.
     return { kind: 'search', search: { wanted: namesWhen(when) ? withoutUnclear(wanted) : wanted, mode } }
@@ -99,27 +132,29 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   const field = fieldOf(label)
   if (field !== undefined) {
     // 'Carfax?' is about the vehicle of the dialogue.
-    const isBrief = turn.state.focus !== null && wordCount(reading.text) <= BRIEF_WORDS
+    const isOfFocus = OF_FOCUS.has(field) && !namesAnyVehicle(reading.text)
+    const isBrief = turn.state.focus !== null && (isOfFocus || wordCount(reading.text) <= BRIEF_WORDS)
     const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted) || isBrief
     const isWanted = describesAny(described) || (reference === null && !isEmpty(described))
     // 'Do you have a Terrane that is not white?'
     const isExcluding = described.not !== undefined && reference === null && describesSeveral(sentence)
-    if (isExcluding || (!isCertain && isAboutNone(turn) && (isWanted || asksWhichHave(sentence))))
+    // 'The VIN of the black van' and 'how many people had the coupe before' ask for no van and no coupe.
+    const isOfOne = OF_ONE.has(field) && !isEmpty(described) && namesOne(reading.text)
+    if (isExcluding || (!isCertain && !isOfOne && isAboutNone(turn) && (isWanted || asksWhichHave(sentence))))
       return { kind: 'search', search: { wanted: sentence.wanted, mode } }
-    if (GENERAL_FIELDS.has(field) && !isCertain) return { kind: 'topic', reading }
-    return vehicleCommand(
-      field === 'color' && namesInterior(reading.text) ? 'features' : field,
-      sentence,
-      whole,
-    )
+    if (GENERAL_FIELDS.has(field) && !isCertain && !isOfOne) return { kind: 'topic', reading }
+    const isUnlisted =
+      (field === 'color' && namesInterior(reading.text)) ||
+      (field === 'engine' && namesTransmission(reading.text))
+    return vehicleCommand(isUnlisted ? 'features' : field, sentence, whole)
   }
   if (chanceOf(reading, 'talk.injection') >= 0.25 && familyOf(label) === 'visit')
     return { kind: 'talk', label: 'talk.injection' }
   const visit = visitCommand(turn, onDayOf(whole, sentence))
   if (visit) return visit
   if (label === 'hours.open') {
-    if (p < SURE && !namesWhen(sentence.when) && !namesOpening(reading.text))
-      return { kind: 'topic', reading }
+    const isUnclear = p < SURE && !namesWhen(sentence.when) && !namesOpening(reading.text)
+    if (isUnclear || namesOtherPlace(reading.text)) return { kind: 'topic', reading }
     const questions = hoursQuestionsIn(reading.text, turn.question, turn.language)
     const named = questions[0]?.departments ?? []
     const departments = named.length > 0 ? named : (turn.state.hours ?? [])
@@ -164,87 +199,19 @@ export const namesNothing = ({ state }: Turn, { wanted, when, reference }: Sente
   !namesWhen(when) &&
   (reference === null || (reference.kind === 'focus' && state.focus === null))
 
-/** An unlikely label of a question about the vehicle of the dialogue: 'what is its VIN?' */
+/** An unlikely label of a question about the vehicle of the dialogue: 'what is its torque?' */
 const FOCUS_GUESS = 0.2
 const isGuessAboutFocus = ({ wanted, when, reference, p }: Sentence): boolean =>
   p < FOCUS_GUESS && reference?.kind === 'focus' && !isAnything(wanted) && !namesWhen(when)
 
-/** 'Do you have it in silver?', 'any with less than 50k miles?': it says how, and not what. */
-const limitsOnly = (wanted: Wanted): boolean =>
-  !isEmpty(wanted.conditions) && !describesAny(wanted.conditions) && !namesVehicle(wanted)
-
-/** 'Any with a crew cab?' after a search for trucks says which of them. */
-const isOfSameBody = ({ state }: Turn, { wanted, reading }: Sentence): boolean => {
-  const { bodies, makes, models } = wanted.conditions
-  const before = state.search?.bodies
-  return (
-    bodies !== undefined &&
-    before !== undefined &&
-    bodies.every((body) => before.includes(body)) &&
-    (makes ?? models) === undefined &&
-    SOME_OF_THEM.test(reading.text)
-  )
-}
-const SOME_OF_THEM =
-  /^(?:and |what about |how about )?(?:(?:any|some|ones?|anything) )?(?:of (?:them|those) )?(?:with\b|w\/|that have\b)/i
-
-/** 'What is the cheapest?' after a search asks about what was found. */
-const isRefinement = (turn: Turn, sentence: Sentence): boolean => {
-  const { label, wanted, reading, reference } = sentence
-  return (
-    label === 'search.refine' ||
-    isOfSameBody(turn, sentence) ||
-    (limitsOnly(wanted) &&
-      (reference !== null || wanted.conditions.not !== undefined || !namesAnyVehicle(reading.text))) ||
-    (wanted.most !== undefined &&
-      turn.question.history.length > 0 &&
-      Object.keys(wanted.conditions).length === 1 &&
-      wordCount(reading.text) <= SHORT_WORDS)
-  )
-}
-
-/** Whether the dialogue is about no vehicle yet. */
-export const isAboutNone = ({ state, question }: Turn): boolean =>
-  state.focus === null && state.shown.length === 0 && question.vehicle === null
-/** What describes vehicles that are looked for: 'an electric one with 250 miles of range'. */
-const DESCRIBES = [
-  'bodies',
-  'fuels',
-  'cylinders',
-  'turbo',
-  'drive',
-  'seats_min',
-  'range_min',
-  'mpg_min',
-] as const satisfies readonly (keyof Conditions)[]
-const describesAny = (conditions: Conditions): boolean =>
-  DESCRIBES.some((kind) => conditions[kind] !== undefined)
-/** A make or model is named that is no single vehicle by its stock number. */
-const describesSeveral = ({ wanted: { conditions } }: Sentence): boolean =>
-  conditions.stocks === undefined &&
-  (conditions.makes ?? conditions.models ?? conditions.bodies) !== undefined
-/** 'Any cars with a sunroof?' */
-const EQUIPPED: ReadonlySet<Label> = new Set(['vehicle.features', 'vehicle.engine', 'vehicle.tow'])
-const asksWhichHave = ({ wanted, reference, label }: Sentence): boolean =>
-  wanted.equipment === true && reference === null && EQUIPPED.has(label)
-
-/** Whether a sentence says by itself which vehicle it is about. */
-export const pointsOut = ({ wanted, reference }: Pick<Sentence, 'wanted' | 'reference'>): boolean =>
-  namesVehicle(wanted) || reference !== null
-
-/** Whether a comparison names vehicles of the stock, or some were shown that it can mean. */
-const comparesStock = ({ state }: Turn, { wanted, reference }: Sentence): boolean =>
-  pointsOut({ wanted, reference }) || state.shown.length > 1
-
-const pointsAtVehicle = ({ state, question }: Turn, { wanted, reference }: Sentence): boolean =>
-  namesVehicle(wanted) ||
-  reference?.kind === 'shown' ||
-  (reference !== null && (state.focus !== null || question.vehicle !== null))
-
 function vehicleCommand(field: VehicleField, sentence: Sentence, whole: Sentence): Command {
   const isNamed = namesVehicle(sentence.wanted) || sentence.reference?.kind === 'shown'
   const wanted = isNamed || !namesVehicle(whole.wanted) ? sentence.wanted : whole.wanted
-  return { kind: 'vehicle', question: { field, wanted, reference: sentence.reference } }
+  // 'The silver one sounds good. How many miles does it have?'
+  const pointed =
+    whole.reference?.kind === 'shown' && whole.reference.stocks.length === 1 ? whole.reference : null
+  const reference = isNamed || !isEmpty(wanted.conditions) ? null : pointed
+  return { kind: 'vehicle', question: { field, wanted, reference: reference ?? sentence.reference } }
 }
 
 /** The fields that a comparison asks for. */

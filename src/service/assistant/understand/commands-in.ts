@@ -1,13 +1,15 @@
 /** The commands of a message: those of its sentences, without what is only told around them. */
 import { departmentsIn, namesDepartment } from '../facts/hours'
 import { stepSubjectOf } from '../flows/next-step'
-import type { VehicleQuestion } from '../flows/vehicle-commands'
+import type { SearchCommand, VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
 import { answerToFlow } from './answer-to-flow'
 import { isQuestion } from './asks'
-import { commandOf, isAboutNone, namesNothing, pointsOut } from './command-of'
+import { isAboutNone, pointsOut } from './about-vehicles'
+import { commandOf, namesNothing } from './command-of'
 import type { Command } from './commands'
 import { namesWork } from './entities/subject-words'
+import { isAnything } from './entities/conditions'
 import { namesWhen } from './entities/when-types'
 import { describesOwn, OWN_FAMILIES, withOwn } from './own-sentences'
 import { sentenceOf } from './read-sentence'
@@ -28,6 +30,9 @@ import { isClearerTogether, joined, wholeOf } from './whole-message'
 const TAG_WORDS = 4
 /** A statement below this probability is the story around a request. */
 const STORY = 0.45
+
+/** An attempt to instruct the assistant that is as clear as this is no question with a question beside it. */
+const INSTRUCTED = 0.9
 
 /** A visit that is not booked here is canceled only when it is said as clearly as this. */
 const CLEAR_CANCEL = 0.85
@@ -64,6 +69,10 @@ const isAboutOne = ({ state, question }: Turn, { wanted, reference }: VehicleQue
   state.shown.length > 0 ||
   question.vehicle !== null ||
   !isEmpty(wanted.conditions)
+
+/** 'The cheapest one' and 'a Vela' are one vehicle, or few alike. */
+const findsOne = ({ wanted }: SearchCommand): boolean =>
+  wanted.most === 1 || wanted.conditions.models !== undefined
 
 const isTalk = (command: Command): boolean => command.kind === 'talk'
 
@@ -107,6 +116,13 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
       : apart
   if (whole.label === 'house.other_people' && whole.p >= SURE) {
     return [{ kind: 'talk', label: 'house.other_people' }]
+  }
+  // What follows an instruction to the assistant is part of it, unless it asks.
+  const isInstructed = apart.every(
+    ({ label, p, reading }) => !isQuestion(reading) || (label === 'talk.injection' && p >= INSTRUCTED),
+  )
+  if (isInstructed && whole.label === 'talk.injection' && whole.p >= INSTRUCTED) {
+    return [{ kind: 'talk', label: 'talk.injection' }]
   }
   const isAboutOwn = sentences.some(({ label }) => OWN_FAMILIES.has(familyOf(label)))
   const described = isAboutOwn ? sentences.filter(describesOwn) : []
@@ -154,6 +170,10 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
       command.kind === 'topic' && familyOf(sentence.label) === 'house' && !isQuestion(sentence.reading)
     const isSearching = beside.some((other) => other.command.kind === 'search')
     if ((isRemark || isMention) && isSearching) return false
+    // 'My wife and I would like to know' looks for nothing by itself.
+    const isVague =
+      command.kind === 'search' && command.search.mode === 'new' && !isAnything(command.search.wanted)
+    if (isVague && sentence.p < SURE && beside.length > 1 && !isQuestion(sentence.reading)) return false
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true
     // 'Is that possible?' belongs to the request before it.
@@ -166,8 +186,14 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
     // What is wrong with the vehicle is the reason for the visit that the message asks for.
     return sentence.p >= STORY && !(isServiceVisit && familyOf(sentence.label) === 'service')
   })
+  // 'Your cheapest van? And what is its range?'
+  const isOfFound = ({ command }: (typeof clear)[number], index: number): boolean =>
+    command.kind === 'vehicle' &&
+    command.question.reference?.kind === 'focus' &&
+    clear.slice(0, index).some((other) => other.command.kind === 'search' && findsOne(other.command.search))
   const certain = clear.filter(
-    ({ command }) => command.kind !== 'vehicle' || isAboutOne(turn, command.question),
+    (one, index) =>
+      one.command.kind !== 'vehicle' || isAboutOne(turn, one.command.question) || isOfFound(one, index),
   )
   const chosen =
     certain.length > 0 ? certain : clear.length > 0 ? clear : beside.length > 0 ? beside : found.slice(0, 1)

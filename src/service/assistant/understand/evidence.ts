@@ -6,6 +6,7 @@ import { departmentsIn } from '../facts/hours'
 import type { Turn } from '../turn'
 import { dayAndMinutes } from '../words/moments'
 import { givesUp } from './entities/clause-words'
+import { fieldNamedIn } from './entities/field-words'
 import { namesOpening } from './entities/hours-question'
 import { namesWork } from './entities/subject-words'
 import { namesOnlyWhen } from './entities/when'
@@ -27,6 +28,7 @@ import {
   isUntimed,
   isWorkOnDay,
   OF_BEST,
+  sameFactOf,
   SHIFTS,
 } from './fragments'
 import type { Label } from './labels'
@@ -61,6 +63,15 @@ const TORN = 1.5
 
 /** Labels that point at a vehicle and ask nothing of it. */
 const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
+/** What a vehicle that is only named may look like. */
+const NAMES_ALONE: ReadonlySet<Label> = new Set([
+  ...POINTS,
+  'search.find',
+  'search.refine',
+  'search.more',
+  'vehicle.condition',
+  'vehicle.price',
+])
 
 /** The label of a sentence by the classifier and by what its text names. */
 export const labelOf = (turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> =>
@@ -72,6 +83,7 @@ function needsEvidence(turn: Turn, sentence: Sentence): boolean {
   return (
     p < CLEAR ||
     label === 'talk.no' ||
+    sameFactOf(turn, sentence) !== null ||
     isUntimed(sentence) ||
     isNextDay(turn, sentence) ||
     isFragment(turn, sentence) ||
@@ -95,14 +107,19 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   const { reading, wanted, reference, when, label, p } = sentence
   const family = familyOf(label)
   const names = !isEmpty(wanted.conditions) || wanted.relations.length > 0
+  const same = sameFactOf(turn, sentence)
+  if (same !== null && (p < SURE || NAMES_ALONE.has(label))) return { label: same, p: SURE }
   if (isFragment(turn, sentence) || isDropping(turn, sentence)) return { label: 'search.refine', p: SURE }
   const isMoved = label === 'visit.cancel' && !givesUp(reading.text) && isOtherTime(turn, when)
   if (isShift(turn, sentence) && (SHIFTS.has(family) || p < SURE || isMoved) && family !== 'hours')
     return { label: 'visit.move', p: SURE }
   if (isNextDepartment(turn, sentence) && family !== 'visit') return { label: 'hours.open', p: SURE }
   if (isOrdinal(turn, sentence) && label === 'visit.when') return { label: 'vehicle.pick', p: SURE }
-  // Of those shown, 'the cheapest one' picks; 'the lowest price?' asks for it.
-  const isBest = isBestOfSearch(turn, sentence) && (reference?.kind !== 'shown' || family === 'price')
+  // Of those shown, 'the cheapest one' picks; 'the lowest price?' asks for it, and 'the cheapest of them' for
+  // that of all that were found.
+  const isOfAll = reference?.kind === 'shown' && reference.stocks.length === turn.state.shown.length
+  const isOneShown = reference?.kind === 'shown' && !(isOfAll && turn.state.shown.length > 1)
+  const isBest = isBestOfSearch(turn, sentence) && (!isOneShown || family === 'price')
   if (isBest && OF_BEST.has(family) && label !== 'price.match') return { label: 'search.refine', p: SURE }
   // 'Any of them white?' narrows down what was shown.
   const isOfSeveral = reference?.kind === 'shown' && reference.stocks.length > 1 && !namesVehicle(wanted)
@@ -114,6 +131,9 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
       (guess) => familyOf(guess.label) === 'vehicle' && !POINTS.has(guess.label),
     )
     if (POINTS.has(label) && asked !== undefined && asked.p >= 0.15) return { label: asked.label, p: SURE }
+    // 'The first one, VIN?'
+    const named = POINTS.has(label) ? fieldNamedIn(reading.text) : null
+    if (named !== null) return { label: named, p: SURE }
     if (
       field !== undefined &&
       field.p >= 0.12 &&
@@ -183,7 +203,9 @@ function byTime(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> |
   // After the hours of a day: 'And Saturday?'
   const { hours: asked, flow } = turn.state
   const isNext = asked !== undefined && flow === null && wordCount(reading.text) <= FRAGMENT_WORDS
-  if (isNext && when.minutes === undefined && (family === 'visit' || p < SURE))
+  // 'On Black Friday, too?' goes on as well, and asks for no sale.
+  const isSale = label === 'price.specials'
+  if (isNext && when.minutes === undefined && (family === 'visit' || isSale || p < SURE))
     return { label: 'hours.open', p: SURE }
   // 'Actually Thursday, same time': another day for a visit that is booked.
   const isShort = wordCount(reading.text) <= FRAGMENT_WORDS

@@ -2,11 +2,12 @@
 import { departmentsIn } from '../facts/hours'
 import type { Turn } from '../turn'
 import { isWish } from './asks'
+import { goesOn } from './entities/continuing'
 import { asksOnlyConditions } from './entities/only-conditions'
 import { namesWhen, type When } from './entities/when-types'
 import type { Label } from './labels'
 import { chanceOf } from './reading'
-import { familyOf, isEmpty, wordCount, type Sentence } from './sentence'
+import { familyOf, isEmpty, namesVehicle, wordCount, type Sentence } from './sentence'
 
 /** A fragment of at most this many words changes the search before it. */
 export const FRAGMENT_WORDS = 5
@@ -15,6 +16,8 @@ const WISH_WORDS = 12
 /** A question for the best of a search, and for one by its position, have at most so many words. */
 const BEST_WORDS = 7
 const ORDINAL_WORDS = 3
+/** So few words that name a vehicle say nothing else. */
+const NAME_WORDS = 2
 /** Questions about work that, with a day and a time, ask for a visit. */
 export const BOOKABLE: ReadonlySet<Label> = new Set([
   'service.oil_price',
@@ -60,6 +63,18 @@ export const isShift = (
   namesWhen(when) &&
   wordCount(reading.text) <= FRAGMENT_WORDS
 export const SHIFTS: ReadonlySet<string> = new Set(['talk', 'price', 'search', 'other', 'buy'])
+
+/** 'And the Altura?', after the price of another vehicle: what is asked of this one, too. */
+export function sameFactOf(
+  { state }: Turn,
+  { reading, wanted, when }: Pick<Sentence, 'reading' | 'wanted' | 'when'>,
+): Label | null {
+  const isShort = wordCount(reading.text) <= FRAGMENT_WORDS
+  const goesOnWith = wordCount(reading.text) <= NAME_WORDS || goesOn(reading.text)
+  return state.fact !== undefined && isShort && goesOnWith && namesVehicle(wanted) && !namesWhen(when)
+    ? `vehicle.${state.fact}`
+    : null
+}
 
 /** 'Forget the color', during a search. */
 export const isDropping = ({ state }: Turn, { wanted }: Pick<Sentence, 'wanted'>): boolean =>

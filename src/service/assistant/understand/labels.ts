@@ -52,6 +52,7 @@ const VEHICLES = {
   'vehicle.condition':
     'In which shape a vehicle of the stock is: scratches, rust, tires, interior, does it run well.',
   'vehicle.tow': 'How much a vehicle can tow, tow package, hitch.',
+  'vehicle.vin': 'The vehicle identification number, VIN or chassis number of a vehicle in stock.',
   'vehicle.details': 'Tell me more about a vehicle; everything about it.',
   'vehicle.compare': 'Compares two or more vehicles: difference, which is cheaper, better, bigger.',
 } as const

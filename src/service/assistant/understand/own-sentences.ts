@@ -1,16 +1,25 @@
 /** What a message says of the shopper's own vehicle belongs to the sentence that asks something about it. */
 import { isQuestion } from './asks'
 import type { Command } from './commands'
+import type { Label } from './labels'
 import { familyOf, UNSURE, type Sentence } from './sentence'
 
 /** Subjects of messages that are about the shopper's own vehicle. */
 export const OWN_FAMILIES: ReadonlySet<string> = new Set(['trade', 'warranty', 'service'])
 /** Year, miles and condition beside them are those of the shopper's vehicle. */
 const OF_OWN: ReadonlySet<string> = new Set(['miles_max', 'miles_min', 'year_min', 'year_max', 'condition'])
+/** What nobody tells of a vehicle of their own: 'Please send me the VIN' asks for it. */
+const ASKED: ReadonlySet<Label> = new Set([
+  'vehicle.vin',
+  'vehicle.price',
+  'vehicle.available',
+  'vehicle.photos',
+])
 export function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const keys = Object.keys(wanted.conditions)
   const isAboutVehicle = ['search', 'vehicle', 'trade'].includes(familyOf(label)) || p < UNSURE
-  if (isQuestion(reading) || !isAboutVehicle) return false
+  const isAsked = ASKED.has(label) || (label === 'vehicle.miles' && keys.length === 0)
+  if (isQuestion(reading) || !isAboutVehicle || (isAsked && p >= UNSURE)) return false
   if (label === 'trade.condition') return true
   // 'It is a 2016 Sentra': a vehicle that is looked for is named with 'I want' or 'do you have'.
   const isNamed = keys.some((key) => OF_OWN.has(key)) && !(label === 'search.find' && p > UNSURE)

@@ -6,6 +6,7 @@ import type { Label } from './labels'
 import { guessesOf } from './guesses'
 import { isQuestion } from './asks'
 import { isElliptic } from './ellipsis'
+import { fieldNamedIn } from './entities/field-words'
 import { saysOnlyConditions } from './entities/only-conditions'
 import { namesOnlyWhen } from './entities/when'
 import { cutsOf, segmentsOf } from './segment'
@@ -18,10 +19,14 @@ export interface Reading {
   readonly isSubject?: boolean
   /** A part of a question that was cut before its question mark. */
   readonly asks?: boolean
+  /** A part of a list of what is asked of a vehicle: it names one property, and says little else. */
+  readonly isListed?: boolean
 }
 
 /** Both halves of a cut must be this clear to be read as two requests. */
 const CLEAR = 0.45
+/** What a property is given that is named beside another one. */
+const LISTED = 0.7
 /** A half that is a search, or about another subject, must be this clear. */
 const SEARCH_CLEAR = 0.6
 
@@ -77,6 +82,17 @@ function isRequestBeside({ label, p }: Guess<Label>, other: Guess<Label>): boole
 const isMention = (text: string, { label }: Guess<Label>): boolean =>
   label.startsWith('house.') && text.split(/\s+/).length < HOUSE_WORDS && !isQuestion({ text })
 
+/** 'Can you tell me the price' is unclear alone, and beside 'and the mileage' asks for that of a vehicle. */
+function inList(half: Reading, other: Reading): Reading {
+  const { label, p } = bestOf(half)
+  const isUnclear = p < CLEAR || (label.startsWith('price.') && p < SEARCH_CLEAR)
+  const field = isUnclear ? fieldNamedIn(half.text) : null
+  const isBeside = bestOf(other).p >= CLEAR && bestOf(other).label.startsWith('vehicle.')
+  if (field === null || !isBeside) return half
+  const guesses = half.guesses.filter(({ label }) => label !== field)
+  return { ...half, guesses: [{ label: field, p: LISTED }, ...guesses], isListed: true }
+}
+
 /** 'If I put 4,000 down' says how the question before it is meant; 'if so' and 'wenn ja' ask on. */
 const CONDITION = /^(?:if(?!\s+(?:so|yes|not)\b)|wenn(?!\s+(?:ja|nicht)\b)|falls(?!\s+(?:ja|nicht)\b))\s/i
 
@@ -101,8 +117,8 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
   const isComparison = bestOf(whole).label === 'vehicle.compare' && bestOf(whole).p >= CLEAR
   for (const [before, after] of isComparison ? [] : cutsOf(sentence)) {
     if (CONDITION.test(before) || CONDITION.test(after)) continue
-    const first = readingOf(before, language)
-    const second = readingOf(after, language)
+    const [left, right] = [readingOf(before, language), readingOf(after, language)]
+    const [first, second] = [inList(left, right), inList(right, left)]
     const [one, other] = [bestOf(first), bestOf(second)]
     // 'A new hybrid and all-wheel drive, at most 36,000' describes one vehicle.
     if (/^(?:search|vehicle|buy|trade|visit)\./.test(one.label) && saysOnlyConditions(after)) continue
@@ -121,7 +137,10 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
       !isMention(before, one) &&
       !isMention(after, other)
     if (areRequests && one.label !== other.label && one.p >= CLEAR && other.p >= CLEAR) {
-      return [before, after].flatMap((part) => readSentence(part, language, asks))
+      return [first, second].flatMap((half) => {
+        const parts = readSentence(half.text, language, asks)
+        return half.isListed === true && parts.length === 1 ? [{ ...half, asks }] : parts
+      })
     }
   }
   return [whole]

@@ -1,6 +1,8 @@
 /** Joins the sentences of a message that speak of the same request, so that each is answered once. */
 import { visitSpan } from '../facts/hours'
+import type { VehicleField } from '../flows/vehicle-fields'
 import type { Turn } from '../turn'
+import { isQuestion } from './asks'
 import { GUESS, namesNothing } from './command-of'
 import type { Command } from './commands'
 import { chanceOf } from './reading'
@@ -23,9 +25,14 @@ export interface Found {
   readonly sentence: Sentence
 }
 
+/** What a statement that only points at a vehicle may look like. */
+const POINTED: ReadonlySet<VehicleField> = new Set(['details', 'available'])
 /** 'I saw N4127 on your site' only says which vehicle the rest of the message is about. */
 export function withoutPointing(found: readonly Found[]): readonly Found[] {
-  const isPointing = ({ command }: Found) => command.kind === 'vehicle' && command.question.field === 'pick'
+  const isPointing = ({ command, sentence: { reading, p } }: Found) =>
+    command.kind === 'vehicle' &&
+    (command.question.field === 'pick' ||
+      (POINTED.has(command.question.field) && p < SURE && !isQuestion(reading)))
   const asking = found.filter((one) => !isPointing(one))
   return asking.some(({ command }) => command.kind === 'vehicle' || command.kind === 'visit') ? asking : found
 }

@@ -12,11 +12,15 @@ const SEGMENT_LIMIT = 24
 
 const GREETING =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|hola|buen[oa]s(?: d[ií]as| tardes| noches)?|estimad[oa]s?|bonjour|bonsoir|cher|ch[eè]re|madame|monsieur|guten (?:tag|morgen|abend)|hallo|sehr geehrte[rs]?|liebe[rs]?)\b[^.?!\n]{0,40}[,:!.]?\s*$/i
+/** 'Hi, the price of N4558 please.' says more than hello. */
+const isGreeting = (line: string): boolean =>
+  GREETING.test(line) && line.length < 60 && (line.split(/,\s+/)[1]?.split(/\s+/).length ?? 0) < REQUEST_WORDS
+const REQUEST_WORDS = 4
 const CLOSING =
   /^(?:(?:many |kind |best |warm |warmest )?(?:regards|wishes)|best|cheers|sincerely(?: yours)?|yours (?:truly|faithfully|sincerely)|respectfully|cordially|saludos(?: cordiales)?|atentamente|un saludo|cordialement|(?:bien )?[àa] (?:vous|toi)|bien cordialement|salutations(?: distingu[ée]es)?|mit (?:freundlichen|besten|lieben) gr[üu](?:ß|ss)en|(?:viele|beste|liebe|freundliche) gr[üu](?:ß|ss)e|gru(?:ß|ss)|lg|mfg|vg|sent from my \w+)\b[\s\S]{0,60}$/i
 /** Thanks at the end of a letter are followed by nothing but a name. */
 const THANKS_LINE =
-  /^(?:many thanks|thanks?(?: you)?(?: (?:so|very) much| in advance| kindly)?|thx|gracias|merci(?: beaucoup| d'avance)?|danke(?: sch[öo]n| im voraus)?|vielen dank)[\s,.!]*$/i
+  /^(?:many thanks|thanks?(?: you)?(?: (?:so|very) much| in advance| kindly| again| a (?:lot|bunch|million))?|thx|gracias|merci(?: beaucoup| d'avance)?|danke(?: sch[öo]n| im voraus)?|vielen dank(?: im voraus)?)[\s,.!]*$/i
 const QUOTED_FROM =
   /^(?:>|-{2,}\s*(?:original|forwarded|urspr|mensaje|message)|(?:on|el|le|am)\b.{4,120}\b(?:wrote|escribi[óo]|a [ée]crit|schrieb)\b.{0,80}:?\s*$|(?:from|de|von|sent|enviado|envoy[ée]|gesendet): )/i
 
@@ -25,21 +29,39 @@ const QUOTED_FROM =
  * it only on request.
  */
 export function lettersOwnText(text: string, { signature = false } = {}): string {
-  const lines = text.slice(0, TEXT_LIMIT).split(/\r?\n/)
+  const written = text
+    .slice(0, TEXT_LIMIT)
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+  const quoted = written.findIndex((line) => QUOTED_FROM.test(line))
+  const lines = quoted < 0 ? written : written.slice(0, quoted)
   const ownLines: string[] = []
-  for (const [index, raw] of lines.entries()) {
-    const line = raw.trim()
-    if (QUOTED_FROM.test(line)) break
+  for (const [index, line] of lines.entries()) {
     const isEnd =
       line === '--' ||
+      line.startsWith('-- ') ||
       (index > 0 && CLOSING.test(line) && line.length < 60) ||
-      (index > 1 && THANKS_LINE.test(line) && lines.length - index <= 4)
+      (index > 1 && THANKS_LINE.test(line) && isSignature(lines.slice(index + 1)))
     if (isEnd && !signature) break
-    if (GREETING.test(line) && line.length < 60) continue
+    if (isGreeting(line)) continue
     ownLines.push(line)
   }
   const own = ownLines.join('\n').trim()
   return signature ? own : withoutName(own)
+}
+
+const SIGNATURE_LINES = 5
+const SIGNATURE_WORDS = 6
+/** A name or a number begins such a line, or it is an address. */
+const SIGNED = /^[^\p{Ll}]|^\S+[.@]\S+$/u
+/** Whether nothing follows but a name, a company and numbers, line by line. */
+function isSignature(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line !== '')
+  return (
+    filled.length <= SIGNATURE_LINES &&
+    filled.every((line) => line.split(/\s+/).length <= SIGNATURE_WORDS && SIGNED.test(line)) &&
+    !filled.some((line) => line.includes('?'))
+  )
 }
 
 /** The name below a letter: 'Jo', 'Jo Ann Park'. */
@@ -61,7 +83,7 @@ const LIST_MARK = /^\s*(?:\d{1,2}[).:]|[-*•])\s+/
 const LIST_NUMBER = /^\s*\d{1,2}[.)]$/
 /** A single letter counts only as a word of its own: 'inglés.' ends a sentence. */
 const ABBREVIATION =
-  /(?<!\p{L})(?:a\.m|p\.m|no|nr|mr|mrs|dr|st|ave|approx|z\.b|bzw|ca|etc|vs|usw|lt|col|\p{L})\.$/iu
+  /(?<!\p{L})(?:a\.m|p\.m|max|min|mind|inkl|incl|aprox|no|nr|mr|mrs|dr|st|ave|approx|z\.b|bzw|ca|etc|vs|usw|lt|col|\p{L})\.$/iu
 
 /** 'Am Freitag, den 27. November', 'am 27.11. um 15 Uhr'. */
 const GERMAN_DATE = /\b(?:am|den|dem|der|vom|zum|bis|ab) \d{1,2}\.(?:\d{1,2}\.)?$/i
@@ -117,15 +139,30 @@ function withoutAnswerSubject(text: string): string {
 }
 
 /** 'The 2nd 1' of a text message is the second one, and no day of the month with a time. */
-const ORDINAL_ONE = /\b(1st|2nd|3rd|4th|first|second|third|fourth|last) (?:1|one)\b(?![\d:/.]|\s*[ap]\.?m)/gi
-const ORDINAL_WORDS: Readonly<Record<string, string>> = {
-  '1st': 'first',
-  '2nd': 'second',
-  '3rd': 'third',
-  '4th': 'fourth',
+const ORDINALS = phrasesOf<string>([
+  ['first', '1st|first'],
+  ['second', '2nd|second'],
+  ['third', '3rd|third'],
+  ['fourth', '4th|fourth'],
+  ['last', 'last'],
+])
+const HALF_DAYS = phrasesOf<true>([[true, 'am|pm|a.m|p.m']])
+function withOrdinals(text: string): string {
+  const tokens = tokensOf(text)
+  const written = tokens.flatMap((token, index) => {
+    const ordinal = ORDINALS.at(tokens, index)
+    const next = tokens[index + (ordinal?.length ?? 0)]
+    if (ordinal === null || next?.gap !== ' ' || (next.number !== 1 && next.word !== 'one')) return []
+    const end = next.at + next.raw.length
+    const isTime =
+      /^[:/.]?\d/.test(text.slice(end)) || HALF_DAYS.at(tokens, tokens.indexOf(next) + 1) !== null
+    return isTime ? [] : [{ at: token.at, end, ordinal: ordinal.value }]
+  })
+  return written.reduceRight(
+    (whole, { at, end, ordinal }) => `${whole.slice(0, at)}${ordinal} one${whole.slice(end)}`,
+    text,
+  )
 }
-const withOrdinals = (text: string): string =>
-  text.replace(ORDINAL_ONE, (_, ordinal: string) => `${ORDINAL_WORDS[ordinal.toLowerCase()] ?? ordinal} one`)
 
 /** The sentences that a shopper wrote, in their order. */
 export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel'>): readonly string[] {

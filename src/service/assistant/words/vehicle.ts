@@ -118,6 +118,7 @@ interface VehicleWords {
   readonly msrp: (name: string, msrp: string) => string
   readonly noMsrp: (name: string) => string
   readonly hasMiles: (name: string, miles: string) => string
+  readonly vin: (name: string, vin: string) => string
   readonly economy: (name: string, economy: string) => string
   readonly mpgUnit: string
   readonly engine: (name: string, engine: string) => string
@@ -178,6 +179,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     msrp: (name, msrp) => `The MSRP of the ${name} is ${msrp}.`,
     noMsrp: (name) => `I do not have an MSRP for the ${name}. A colleague can tell you.`,
     hasMiles: (name, miles) => `The ${name} has ${miles} miles.`,
+    vin: (name, vin) => `The VIN of the ${name} is ${vin}.`,
     economy: (name, economy) => `The ${name} is rated at ${economy}.`,
     mpgUnit: 'mpg',
     engine: (name, engine) => `Engine of the ${name}: ${engine}.`,
@@ -271,6 +273,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     noMsrp: (name) =>
       `No tengo esa información del ${name}, el precio de lista. Un compañero se lo puede decir.`,
     hasMiles: (name, miles) => `El ${name} tiene ${miles} millas.`,
+    vin: (name, vin) => `El número de serie (VIN) del ${name} es ${vin}.`,
     economy: (name, economy) => `Para el ${name} se indican ${economy}.`,
     mpgUnit: 'millas por galón',
     engine: (name, engine) => `El motor del ${name} es: ${engine}.`,
@@ -362,6 +365,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     msrp: (name, msrp) => `Le prix catalogue de la ${name} est de ${msrp}.`,
     noMsrp: (name) => `Je n’ai pas le prix catalogue de la ${name}. Un collègue peut vous le donner.`,
     hasMiles: (name, miles) => `La ${name} a ${miles} miles au compteur.`,
+    vin: (name, vin) => `Le numéro de série (VIN) de la ${name} est ${vin}.`,
     economy: (name, economy) => `La ${name} est donnée pour ${economy}.`,
     mpgUnit: 'mpg',
     engine: (name, engine) => `Le moteur de la ${name} est : ${engine}.`,
@@ -456,6 +460,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     noMsrp: (name) =>
       `Einen Listenpreis des ${name} kann ich Ihnen leider nicht nennen. Ein Kollege hilft Ihnen gern.`,
     hasMiles: (name, miles) => `Der ${name} hat ${miles} Meilen auf dem Tacho.`,
+    vin: (name, vin) => `Die Fahrgestellnummer (VIN) des ${name} ist ${vin}.`,
     economy: (name, economy) => `Der ${name} ist mit ${economy} angegeben.`,
     mpgUnit: 'Meilen pro Gallone',
     engine: (name, engine) => `Das ist der Motor des ${name}: ${engine}.`,

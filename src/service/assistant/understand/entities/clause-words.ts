@@ -5,18 +5,18 @@ import { phrasesOf } from './tokens'
 export const NEGATIONS = phrasesOf<boolean>([
   [
     false,
-    'why not|not sure|not only|no problem|no matter|no idea|pourquoi pas|pas de problème|warum nicht|nicht nur|kein problem|por qué no|no solo|not bad|no rush|doesn’t have to|doesnt have to|does not have to|don’t have to|dont have to|do not have to|doesn’t need to|doesnt need to|does not need to|won’t mind|wont mind|no longer|not yet|noch nicht',
+    'why not|no wait|no sorry|nein ich meinte|nein ich meine|non je voulais dire|non je parlais|not sure|not only|no problem|no matter|no idea|pourquoi pas|pas de problème|warum nicht|nicht nur|kein problem|por qué no|no solo|not bad|no rush|doesn’t have to|doesnt have to|does not have to|don’t have to|dont have to|do not have to|doesn’t need to|doesnt need to|does not need to|won’t mind|wont mind|no longer|not yet|noch nicht',
   ],
   [
     true,
-    'no|not|not a|won’t|wont|will not|doesn’t|doesnt|does not|shouldn’t|shouldnt|can’t go|cant go|cannot go|can’t spend|cant spend|cannot spend|can’t do|cant do|can’t afford|cant afford|isn’t|isnt|aren’t|arent|never|without|except|except for|excluding|but not|anything but|anything except|other than|besides|don’t want|do not want|forget|forget about|olvida|olvide|oublie|oubliez|vergiss|vergessen sie|no longer want|no longer interested in|don’t show me|dont show me|do not show me|don’t show|dont show|not interested in|don’t like|do not like|don’t need|dont want|dont like|hate|avoid|nothing|non|kein|keine|keinen|keiner|keines|keinem|nicht|ohne|außer|bloß nicht|sin|excepto|menos|salvo|que no sea|no sea|no quiero|nada de|pas|pas de|pas d|sans|sauf|excepté|aucun|aucune|ni|autre que|autre qu|weder|anders als',
+    'no|not|not a|won’t|wont|will not|doesn’t|doesnt|does not|shouldn’t|shouldnt|can’t go|cant go|cannot go|can’t spend|cant spend|cannot spend|can’t do|cant do|can’t afford|cant afford|isn’t|isnt|aren’t|arent|never|without|except|except for|excluding|but not|anything but|anything except|other than|besides|don’t want|do not want|forget|forget about|olvida|olvide|oublie|oubliez|vergiss|vergessen sie|no longer want|no longer interested in|don’t show me|dont show me|do not show me|don’t show|dont show|not interested in|don’t like|do not like|don’t need|dont want|dont like|hate|avoid|nothing|nichts|rien de|non|kein|keine|keinen|keiner|keines|keinem|nicht|ohne|außer|bloß nicht|sin|excepto|menos|salvo|que no sea|no sea|no quiero|nada|nada de|pas|pas de|pas d|sans|sauf|excepté|aucun|aucune|ni|autre que|autre qu|weder|anders als',
   ],
 ])
 /** Words that end what a negation excludes. */
 export const TURNS = phrasesOf<true>([
   [
     true,
-    'but|just|only|instead|rather|i want|show me|sino|pero|solo|sondern|aber|nur|mais|plutôt|want|prefer|looking for',
+    'but|just|only|instead|rather|meant|i mean|meinte|voulais dire|parlais de|quise decir|me refería a|i want|show me|sino|pero|solo|sondern|aber|nur|mais|plutôt|want|prefer|looking for',
   ],
 ])
 

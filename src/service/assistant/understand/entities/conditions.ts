@@ -2,7 +2,9 @@
 import type { VehicleRow } from '../../../platform/schema/accounts'
 import { withoutConditions } from '../../facts/fits'
 import type { Conditions } from '../../state/dialogue-state'
+import { acceptsToo } from './continuing'
 import { droppedIn } from './dropped'
+import { commonBodies, distinct, joined } from './joined-conditions'
 import { mentionAt, type Mention, type Reader, type Relation } from './mentions'
 import { namesOf, stocksIn } from './names'
 import { spelledOut } from './spelling'
@@ -29,6 +31,8 @@ export interface Wanted {
   readonly unlisted?: boolean
   /** Numbers of which nothing says what they count. */
   readonly unclear?: readonly string[]
+  /** It is accepted beside what was wanted before: 'new is fine, too'. */
+  readonly too?: boolean
   /** Conditions of the search so far that no longer count. */
   readonly dropped?: readonly (keyof Conditions)[]
   /** The shopper's own vehicle: 'my truck', 'I drive a 2015 Camry'. Empty when the text names none. */
@@ -46,32 +50,6 @@ export const withoutUnclear = (wanted: Wanted): Wanted => {
 /** A greater number beside a superlative is no count of vehicles. */
 const COUNT_MAX = 5
 const LISTS = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors', 'cylinders'] as const
-
-const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
-
-/** Both conditions: lists grow, years become a span, other values are replaced. */
-function joined(one: Conditions, other: Conditions): Conditions {
-  const both: Conditions = { ...one, ...other }
-  if (one.stocks && other.stocks) both.stocks = distinct([...one.stocks, ...other.stocks])
-  if (one.makes && other.makes) both.makes = distinct([...one.makes, ...other.makes])
-  if (one.models && other.models) both.models = distinct([...one.models, ...other.models])
-  if (one.trims && other.trims) both.trims = distinct([...one.trims, ...other.trims])
-  if (one.bodies && other.bodies) both.bodies = distinct([...one.bodies, ...other.bodies])
-  if (one.fuels && other.fuels) both.fuels = distinct([...one.fuels, ...other.fuels])
-  if (one.colors && other.colors) both.colors = distinct([...one.colors, ...other.colors])
-  if (one.cylinders && other.cylinders) both.cylinders = distinct([...one.cylinders, ...other.cylinders])
-  const isOneYear = (years: Conditions) => years.year_min !== undefined && years.year_min === years.year_max
-  if (isOneYear(one) && isOneYear(other)) {
-    both.year_min = Math.min(one.year_min ?? Infinity, other.year_min ?? Infinity)
-    both.year_max = Math.max(one.year_max ?? 0, other.year_max ?? 0)
-  }
-  // 'All-wheel or front-wheel drive?' asks for neither.
-  if (one.drive && other.drive && one.drive !== other.drive) delete both.drive
-  // Neither does 'new or used'.
-  if (one.condition && other.condition && one.condition !== other.condition) delete both.condition
-  if (one.not && other.not) both.not = joined(one.not, other.not)
-  return both
-}
 
 /** Conditions that have an opposite. */
 const OPPOSITES = ['condition', 'leather', 'turbo'] as const
@@ -172,8 +150,11 @@ export function conditionsIn(
           index = mention.to
           continue
         }
+        // 'Camionetas SUV' are SUVs, though the first word alone may mean trucks.
+        const body = previous?.to === index ? commonBodies(wanted.conditions, mention.conditions) : null
+        if (body !== null) wanted.conditions = withoutConditions(wanted.conditions, ['bodies'])
         const said = excludes ? negated(withoutImpliedMake(mention)) : mention.conditions
-        wanted.conditions = joined(wanted.conditions, said)
+        wanted.conditions = { ...joined(wanted.conditions, said), ...body }
         wanted.certified ||= mention.certified === true && !excludes
         if (mention.isBest === true && sinceNegation === null) most = countBeside(tokens, mention)
         // 'Too expensive' and 'not too expensive' both want a cheaper one.
@@ -213,6 +194,7 @@ export function conditionsIn(
     relations: distinct(relations),
     ...(than !== undefined && { than }),
     ...(most !== undefined && { most }),
+    ...(acceptsToo(text) && { too: true }),
     ...(namesEquipment(text) && { equipment: true }),
     ...(unread.unlisted && { unlisted: true }),
     ...(unread.numbers.length > 0 && { unclear: unread.numbers }),

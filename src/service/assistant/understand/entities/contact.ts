@@ -37,7 +37,7 @@ const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}'’-]+/g
 const NO_NAMES = new Set(
   (
     'Yes No Ok Okay Sure Thanks Thank Hi Hello Hey Good Great Perfect Please Can Could Do Does Is Are What When Where How Who Why ' +
-    'The This That Not Monday Tuesday Wednesday Thursday Friday Saturday Sunday Today Tomorrow January February March April May ' +
+    'The This That Not VIN Vin Monday Tuesday Wednesday Thursday Friday Saturday Sunday Today Tomorrow January February March April May ' +
     'June July August September October November December Looking Interested New Used Just Still Here There Sounds Either Any ' +
     'Si Sí Bueno Gracias Hola Lunes Martes Miércoles Jueves Viernes Sábado Domingo Mañana Hoy Claro Vale Nada Para ' +
     'Oui Non Merci Bonjour Lundi Mardi Mercredi Jeudi Vendredi Samedi Dimanche Demain Parfait Bien ' +

@@ -28,6 +28,7 @@ const DAYS = setOf(
 )
 /** 'Open until 9?' asks for the evening, although the store also opens at 9. */
 const UNTIL = setOf('till til until hasta jusqu bis')
+const EDGES = setOf('early late soon')
 const NOON = 12 * 60
 const NOW = setOf('now still currently yet rn ahora todavia aun maintenant encore jetzt noch gerade momentan')
 /** What else stands in a question whether the store is open now. */
@@ -45,6 +46,38 @@ export const namesOpening = (text: string): boolean => {
   return words.some((word) => OPENING.has(word) || CLOSING.has(word) || WEEK.has(word))
 }
 
+/** Places at or beside a dealership that keep hours of their own, which the settings do not hold. */
+const OTHER_PLACES = phrasesOf<true>([
+  [
+    true,
+    'kitchen|gym|cafe|cafeteria|coffee shop|restaurant|bistro|snack bar|body shop|bodyshop|collision center|paint shop|car wash|carwash|detail shop|rental desk|rental counter|gas station|play area|charger|chargers|charging station|charging stations|cocina|cafetería|restaurante|hojalatería|carrocería|lavado|autolavado|gasolinera|cargador|cargadores|cuisine|cafétéria|café|carrosserie|station de lavage|lavage|station-service|borne|bornes|küche|kantine|imbiss|karosserie|lackiererei|waschanlage|waschstraße|tankstelle|ladesäule|ladesäulen|ladestation|ladestationen',
+  ],
+])
+/** Whether a text names such a place, of which the store's hours say nothing. */
+export function namesOtherPlace(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => OTHER_PLACES.at(tokens, index) !== null)
+}
+
+const OWN_VEHICLE = phrasesOf<true>([
+  [
+    true,
+    'my car|my truck|my suv|my van|my vehicle|mi carro|mi coche|mi auto|mi troca|mi camioneta|ma voiture|mon auto|mon véhicule|mein auto|meinen wagen|mein wagen|meinem wagen|mein fahrzeug',
+  ],
+])
+/** Sales buys a vehicle. */
+const SELLING = setOf(
+  'sell selling trade trading appraise appraised appraisal value valued vender tasar tasacion avaluo vendre estimer estimation verkaufen inzahlung schatzen bewerten',
+)
+/** 'Until when can I pick up my car?' asks for the workshop, which has it. */
+function isAboutOwnVehicle(text: string): boolean {
+  const tokens = tokensOf(text)
+  return (
+    tokens.some((_, index) => OWN_VEHICLE.at(tokens, index) !== null) &&
+    !tokens.some(({ word }) => SELLING.has(word))
+  )
+}
+
 type Asker = Pick<Question, 'dealership' | 'now'>
 
 function kindOf(
@@ -53,6 +86,9 @@ function kindOf(
   hasDepartment: boolean,
 ): HoursQuestion['question'] {
   const words = wordsIn(text)
+  // 'How early on Monday?' names no time, though 'early' may be one elsewhere.
+  const isEdge = words.some((word, index) => words[index - 1] === 'how' && EDGES.has(word))
+  if (isEdge && day !== undefined && last_day === undefined) return holiday === undefined ? 'day' : 'holiday'
   const isAnyDay = day === undefined && words.some((word) => DAYS.has(word))
   const isUntil = minutes !== undefined && minutes < NOON && words.some((word) => UNTIL.has(word))
   if (isUntil) return day === undefined ? 'closes' : 'day'
@@ -140,7 +176,9 @@ function atAnyTime({ first, minutes, part, ...when }: When): When {
 export function hoursQuestionIn(text: string, { dealership, now }: Asker, language: Language): HoursQuestion {
   const { formats, hours, departments } = dealership
   const when = atAnyTime(whenIn(text, { formats, hours, now, language }))
-  const named = departmentsIn(text, departments)
+  const written = departmentsIn(text, departments)
+  const named =
+    written.length === 0 && isAboutOwnVehicle(text) ? departmentsIn('service', departments) : written
   const isBoth =
     named.length === 1 && !named.includes('sales') && wordsIn(text).some((word) => ALSO.has(word))
   return {

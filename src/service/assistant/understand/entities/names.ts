@@ -265,6 +265,8 @@ function isMeantAsName(
     isYear ||
     ARTICLES.at(tokens, index - 1) !== null ||
     CONDITION_WORDS.at(tokens, index - 1) !== null ||
-    SORT_WORDS.at(tokens, index - 1) !== null
+    SORT_WORDS.at(tokens, index - 1) !== null ||
+    // 'The red parallel'
+    COLOR_WORDS.at(tokens, index - 1) !== null
   )
 }

@@ -14,7 +14,7 @@ import {
   type Bound,
 } from './amount-words'
 import { endsAt, FILLERS, type Amount } from './amounts'
-import { AFTER_NAME } from './clause-words'
+import { AFTER_NAME, NEGATIONS } from './clause-words'
 import { breaksBefore, type Phrases, type Token } from './tokens'
 import { BODY_WORDS, SORT_WORDS } from './vocabulary'
 
@@ -62,11 +62,12 @@ function standsIn<T>(
   return false
 }
 
-/** Ends 'under 25', as opposed to 'under 25 employees'. */
+/** Ends 'under 25' and 'under 25 no trucks', as opposed to 'under 25 employees'. */
 const endsAmount = (tokens: readonly Token[], index: number) =>
   breaksBefore(tokens[index]) ||
   AFTER_NAME.at(tokens, index) !== null ||
   SORT_WORDS.at(tokens, index) !== null ||
+  NEGATIONS.at(tokens, index) !== null ||
   BOUND_AFTER.at(tokens, index) !== null
 
 /** The stock counts in miles. */

@@ -44,7 +44,7 @@ const ALL = phrasesOf<number>([
   ],
   [
     9,
-    'them|these|those|all three|all of them|the three|each|ellos|ellas|estos|estas|esos|esas|los tres|las tres|ceux-ci|celles-ci|ceux|celles|tous|toutes|les trois|d entre eux|diese|dieser drei|die drei|alle drei|davon|von denen|welches|welcher|which one|which of|cuál|lequel|laquelle|welcher von',
+    'them|these|those|all three|all of them|the three|each|ellos|ellas|estos|estas|esos|esas|los tres|las tres|ceux-ci|celles-ci|ceux|celles|tous|toutes|les trois|d entre eux|diese|dieser drei|die drei|alle drei|davon|von denen|welches|welcher|which one|which 1|which of|which has|which is|which gets|which costs|cuál de|cuál tiene|cuál|lequel|laquelle|welcher von',
   ],
 ])
 /** Several in order, as the limits of a slice: 'the first two', 'the last two'. */
@@ -141,10 +141,12 @@ function describedAmong(
   const order = sort ?? (relations[0] === undefined ? undefined : sortOfRelation(relations[0]))
   const isPicked = firstOf(tokens, PICKS).length > 0
   if (!isPicked) return null
-  const fitting = Object.keys(rest).length === 0 ? shown : shown.filter((vehicle) => fits(vehicle, rest))
+  const alike = Object.keys(rest).length === 0 ? shown : shown.filter((vehicle) => fits(vehicle, rest))
+  // 'The silver Touring': a trim counts beside its model alone, unless one was shown that has it.
+  const ofTrim = alike.filter(({ trim }) => tokens.some(({ raw }) => raw.length > 1 && raw === trim))
+  const fitting = ofTrim.length > 0 ? ofTrim : alike
   if (fitting.length === 0) return null
   if (order !== undefined && shown.length > 1) return shownAs(inOrder(fitting, { sort: order }).slice(0, 1))
-  return Object.keys(rest).length > 0 && (fitting.length < shown.length || shown.length === 1)
-    ? shownAs(fitting)
-    : null
+  const describes = Object.keys(rest).length > 0 || ofTrim.length > 0
+  return describes && (fitting.length < shown.length || shown.length === 1) ? shownAs(fitting) : null
 }

@@ -13,6 +13,18 @@ export function namesInterior(text: string): boolean {
   return tokens.some((_, index) => INTERIOR_WORDS.at(tokens, index) !== null)
 }
 
+const TRANSMISSION_WORDS = phrasesOf<true>([
+  [
+    true,
+    'automatic|automatic transmission|transmission|gearbox|manual|stick|stick shift|cvt|automático|automática|transmisión|caja|estándar|automatique|boîte|boîte auto|manuelle|automatik|automatikgetriebe|getriebe|schaltgetriebe|schaltung|handschaltung',
+  ],
+])
+/** Whether a text speaks of the transmission, of which the stock says nothing. */
+export function namesTransmission(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => TRANSMISSION_WORDS.at(tokens, index) !== null)
+}
+
 const ANY_VEHICLE_WORDS = phrasesOf<true>([
   [
     true,

@@ -167,7 +167,7 @@ export const SORT_WORDS = phrasesOf<{ readonly sort: Sort; readonly isBest: bool
   ],
   [
     { sort: 'miles_low', isBest: true },
-    'lowest miles|lowest mileage|fewest miles|least miles|menos millas|menor millaje|moins de miles|le moins de miles|moins de kilomètres|kilométrage le plus bas|wenigsten meilen|niedrigsten meilenstand|geringste laufleistung|niedrigste laufleistung',
+    'lowest miles|lowest mileage|fewest miles|least miles|menos millas|menor millaje|moins de miles|le moins de miles|moins de kilomètres|kilométrage le plus bas|moins kilométré|moins kilométrée|wenigsten meilen|wenigsten gelaufen|wenigsten kilometer|niedrigsten meilenstand|geringste laufleistung|niedrigste laufleistung',
   ],
   [
     { sort: 'miles_low', isBest: false },

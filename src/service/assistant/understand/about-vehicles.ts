@@ -1,0 +1,83 @@
+/** Whether a sentence looks for vehicles, goes on with a search, or is about one that is known. */
+import type { Conditions } from '../state/dialogue-state'
+import type { Turn } from '../turn'
+import type { Wanted } from './entities/conditions'
+import { asksForSomeOfThem } from './entities/continuing'
+import { namesAnyVehicle } from './entities/subject-words'
+import type { Label } from './labels'
+import { isEmpty, namesVehicle, wordCount, type Sentence } from './sentence'
+
+/** A question about the order alone has at most so many words: 'what is the cheapest one?' */
+const SHORT_WORDS = 5
+
+/** 'Do you have it in silver?', 'any with less than 50k miles?': it says how, and not what. */
+const limitsOnly = (wanted: Wanted): boolean =>
+  !isEmpty(wanted.conditions) && !describesAny(wanted.conditions) && !namesVehicle(wanted)
+
+/** 'Any with a crew cab?' after a search for trucks says which of them. */
+const isOfSameBody = ({ state }: Turn, { wanted, reading }: Sentence): boolean => {
+  const { bodies, makes, models } = wanted.conditions
+  const before = state.search?.bodies
+  return (
+    bodies !== undefined &&
+    before !== undefined &&
+    bodies.every((body) => before.includes(body)) &&
+    (makes ?? models) === undefined &&
+    asksForSomeOfThem(reading.text)
+  )
+}
+
+/** 'What is the cheapest?' after a search asks about what was found. */
+export const isRefinement = (turn: Turn, sentence: Sentence): boolean => {
+  const { label, wanted, reading, reference } = sentence
+  return (
+    label === 'search.refine' ||
+    isOfSameBody(turn, sentence) ||
+    (limitsOnly(wanted) &&
+      (reference !== null || wanted.conditions.not !== undefined || !namesAnyVehicle(reading.text))) ||
+    (wanted.most !== undefined &&
+      turn.question.history.length > 0 &&
+      Object.keys(wanted.conditions).length === 1 &&
+      wordCount(reading.text) <= SHORT_WORDS)
+  )
+}
+
+/** Whether the dialogue is about no vehicle yet. */
+export const isAboutNone = ({ state, question }: Turn): boolean =>
+  state.focus === null && state.shown.length === 0 && question.vehicle === null
+/** What describes vehicles that are looked for: 'an electric one with 250 miles of range'. */
+const DESCRIBES = [
+  'bodies',
+  'fuels',
+  'cylinders',
+  'turbo',
+  'drive',
+  'seats_min',
+  'range_min',
+  'mpg_min',
+] as const satisfies readonly (keyof Conditions)[]
+/** Whether conditions describe vehicles that are looked for. */
+export const describesAny = (conditions: Conditions): boolean =>
+  DESCRIBES.some((kind) => conditions[kind] !== undefined)
+/** A make or model is named that is no single vehicle by its stock number. */
+export const describesSeveral = ({ wanted: { conditions } }: Sentence): boolean =>
+  conditions.stocks === undefined &&
+  (conditions.makes ?? conditions.models ?? conditions.bodies) !== undefined
+const EQUIPPED: ReadonlySet<Label> = new Set(['vehicle.features', 'vehicle.engine', 'vehicle.tow'])
+/** 'Any cars with a sunroof?' */
+export const asksWhichHave = ({ wanted, reference, label }: Sentence): boolean =>
+  wanted.equipment === true && reference === null && EQUIPPED.has(label)
+
+/** Whether a sentence says by itself which vehicle it is about. */
+export const pointsOut = ({ wanted, reference }: Pick<Sentence, 'wanted' | 'reference'>): boolean =>
+  namesVehicle(wanted) || reference !== null
+
+/** Whether a comparison names vehicles of the stock, or some were shown that it can mean. */
+export const comparesStock = ({ state }: Turn, { wanted, reference }: Sentence): boolean =>
+  pointsOut({ wanted, reference }) || state.shown.length > 1 || state.before !== undefined
+
+/** The same, or that the dialogue knows it. */
+export const pointsAtVehicle = ({ state, question }: Turn, { wanted, reference }: Sentence): boolean =>
+  namesVehicle(wanted) ||
+  reference?.kind === 'shown' ||
+  (reference !== null && (state.focus !== null || question.vehicle !== null))
