@@ -49,6 +49,8 @@ describe('conditions of vehicles in a text', () => {
     ['pas de rouge', { not: { colors: ['red'] } }],
     ['i dont want a black one', { not: { colors: ['black'] } }],
     ['nothing over 30k', { price_max: 30_000 }],
+    ['lowest mileage SUV under 25k', { bodies: ['suv'], price_max: 25_000, sort: 'miles_low' }],
+    ['trucks under 30 w less than 50k miles', { bodies: ['truck'], price_max: 30_000, miles_max: 50_000 }],
     ['not electric, under 18k', { not: { fuels: ['electric'] }, price_max: 18_000 }],
     ['cars that are not electric under 18k', { not: { fuels: ['electric'] }, price_max: 18_000 }],
     ['the cheapest you got', { sort: 'price_low' }],

@@ -23,6 +23,8 @@ export const PHRASES: Readonly<Record<Language, readonly Phrase[]>> = {
     ['can’t make it, wed same time?', '11-25', null],
     ['I had thursday, but friday same time instead?', '11-27', null],
     ['any evening but wednesday', null, null],
+    ['the morning one works', null, null],
+    ['the monday one is fine', '11-30', null],
     ['any day but friday', null, null],
     ['could i see it mon', '11-30', null],
     ['we sat there for an hour', null, null],

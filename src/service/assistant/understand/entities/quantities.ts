@@ -49,6 +49,8 @@ function standsIn<T>(
   }
   for (let index = from - 1; index >= Math.max(0, from - 5); index -= 1) {
     if (breaksBefore(tokens[index + 1])) break
+    // 'Lowest mileage SUV under 25k' limits the price, too.
+    if (endsAt(tokens, index + 1, SORT_WORDS) !== null) break
     if (isIt(index)) return !countsBefore(tokens, index)
     if (tokens[index]?.number !== null) break
   }

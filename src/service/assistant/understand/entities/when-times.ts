@@ -81,10 +81,12 @@ function hourReading(tokens: readonly Token[], index: number, hour: number): Rea
 const besideDay = (tokens: readonly Token[], start: number, end: number, dayEnds: ReadonlySet<number>) =>
   dayEnds.has(start) || ['day', 'weekday', 'part'].includes(tokens[end]?.kind ?? '')
 
-/** 'Can I do one Monday at 3?', 'one on Monday, one on Tuesday': it is a thing, and no hour. */
+/** 'Can I do one Monday at 3?', 'one on Monday, one on Tuesday', 'the morning one': a thing, and no hour. */
 function isPronoun(tokens: readonly Token[], start: number, end: number): boolean {
   const [before, token, after] = [tokens[start - 1], tokens[start], tokens[end]]
   if (token?.text !== 'one' || ['at', 'about', 'before'].includes(before?.kind ?? '')) return false
+  if (tokens[start - 2]?.kind === 'the' && (before?.kind === 'part' || before?.kind === 'weekday'))
+    return true
   return before?.text === 'do' || (after !== undefined && DAY_KINDS.has(after.kind)) || after?.text === 'on'
 }
 const DAY_KINDS = new Set(['day', 'weekday', 'abbreviation', 'this', 'next'])
