@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: '100%',
+    // Of the tests that mostly wait, and so run at the same time.
+    maxConcurrency: 3,
     // Bounds, not measures: the embedded database needs seconds to start on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 300_000,

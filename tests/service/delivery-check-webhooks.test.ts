@@ -57,7 +57,7 @@ const found: readonly [WebhookMistake, WebhookBreachKind][] = [
   ['another secret', 'forged'],
 ]
 
-test.each(found)(
+test.concurrent.each(found)(
   'finds the mistake “%s”: %s',
   async (mistake, kind) => {
     const { breaches } = await check(FASTEST, { seed, seconds: 0, mistake })
