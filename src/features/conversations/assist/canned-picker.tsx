@@ -130,7 +130,7 @@ function CannedOption({ id, reply, active, onPick }: CannedOptionProps) {
       id={id}
       role="option"
       aria-selected={active}
-      className={classNames('canned-option', active && 'active')}
+      className={classNames('list-option canned-option', active && 'active')}
       // Keeps the focus in the search field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}

@@ -76,7 +76,7 @@ export function MentionArea({ people, value, onChange, ...rest }: MentionAreaPro
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
-            className={classNames('mention-option', index === active && 'active')}
+            className={classNames('list-option mention-option', index === active && 'active')}
             // Keeps the focus in the text.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(name)}
