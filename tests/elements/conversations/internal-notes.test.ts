@@ -2,7 +2,7 @@
 import { all, equal, find, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
-import { pressKey, typeText } from '../ui/real-input'
+import { pressKey, setViewport, typeText } from '../ui/real-input'
 import { closeConsole, openConsole } from './console'
 import { line, row } from './fixtures'
 
@@ -62,5 +62,27 @@ describe('dealer-conversations: internal notes', () => {
     await find('.note.internal', /Ask @ or @Ngozi Okafor today/)
     const [sent] = service.requests.filter(({ id }) => id === 'dialogue.addNote')
     equal(sent?.input['mentions'], ['u_ngozi'])
+  })
+  it('take the place of the reply box on a phone, which keeps its draft', async () => {
+    await setViewport(390, 844)
+    await openConsole(
+      {
+        rows: [row('c1', { FullName: 'Marisol Reyes', Channel: 'email' })],
+        messages: { c1: [line('c1', 1, 'HUMAN', 'Hello', { Channel: 'email' })] },
+      },
+      'conversation-id="c1"',
+    )
+    const box = await find<HTMLTextAreaElement>('.composer textarea')
+    await until(() => !box.readOnly)
+    write(box, 'A draft')
+    await pressReady('.dock-note button', 'Add an internal note')
+    await find('.note-box textarea')
+    const isHidden = box.offsetHeight === 0
+    await pressReady('.note-box button', 'Cancel')
+    await until(() => box.offsetHeight > 0)
+    const draft = box.value
+    closeConsole()
+    await setViewport(800, 600)
+    equal([isHidden, draft], [true, 'A draft'])
   })
 })

@@ -15,7 +15,7 @@ interface MentionAreaProps extends TextAreaProps {
 }
 
 /** More names are found by typing on. */
-const SHOWN = 6
+const SHOWN = 4
 
 /** A text field that lists colleagues while a name is typed after an '@'. */
 export function MentionArea({ people, value, onChange, ...rest }: MentionAreaProps) {
