@@ -8,7 +8,11 @@ import { expect, PASSWORD, type Page } from './test'
 import { HOST, test as base } from './hosted'
 import type { ExampleSite } from './example-site'
 
-/** The host's own script: its sign-in, and a record of what it heard. */
+/**
+ * The host's own script: its sign-in, and a record of what it heard. It stands before the elements' script: a
+ * `dealer-auth` that is defined without `fetchSession` begins its own sign-in, and breaks it off when the
+ * function is set.
+ */
 const SCRIPT = `
 window.heard = []
 for (const name of ['fc-error', 'fc-load-error', 'fc-ready'])
@@ -64,8 +68,8 @@ export async function open(
     <title>A host</title>
     <link rel="icon" href="data:," />
     ${head}
-    <script type="module" src="%SERVICE%/elements/autoload.js" ${loader}></script>
     <script type="module" src="/host.js" ${loader.replace(/integrity="[^"]*"/, '')}></script>
+    <script type="module" src="%SERVICE%/elements/autoload.js" ${loader}></script>
   </head>
   <body>${body}</body>
 </html>`,
