@@ -1,6 +1,7 @@
 /**
  * Shoppers who write to the assistant at a stated rate, over the widget's own calls and sockets, into the
- * real service in a process of its own: how long a message waits for its acknowledgement, and what it costs.
+ * real service in a process of its own: how long a message waits for its acknowledgement and for its answer, and
+ * what it costs.
  * The processor's time per message also counts on a busy machine; the waiting times only on a quiet one.
  *
  * `BENCH_CHAT` sets shoppers, messages a second and seconds: `200/40/60`. `BENCH_STATEMENTS=1` also prints
@@ -20,10 +21,13 @@ const WARM_UP_SECONDS = 5
 const IDLE_SECONDS = 20
 /** Target of the 99th percentile of the acknowledgement, ms. */
 const ACK_MAY = 250
+/** Target of the 95th percentile from sending a message to its answer, with the delay of the chat, ms. */
+const ANSWER_MAY = 1_000
 
 /** One database, measured. */
 interface Measured {
   readonly acks: readonly number[]
+  readonly answers: readonly number[]
   readonly messages: number
   readonly work: { readonly cpu: number; readonly statements: number; readonly memory: number }
   readonly idle: { readonly cpu: number; readonly statements: number }
@@ -39,17 +43,21 @@ export async function chat(): Promise<void> {
     `Chat: ${SHOPPERS} shoppers, ${RATE} messages a second`,
     [
       ...['database', 'ack p50 ms', 'p99', 'may', ''],
+      ...['answers', 'p50 ms', 'p95', 'may', ''],
       ...['CPU ms a message', 'statements a message', 'idle, % of a core', 'idle statements a second', 'MiB'],
     ],
     rows,
   )
 }
 
-function row(database: string, { acks, messages, work, idle, lines }: Measured): string[] {
+function row(database: string, { acks, answers, messages, work, idle, lines }: Measured): string[] {
   for (const line of lines) progress(line)
   const p99 = quantile(acks, 0.99)
+  const p95 = quantile(answers, 0.95)
   return [
     ...[database, number(quantile(acks, 0.5)), number(p99), `≤ ${ACK_MAY}`, p99 <= ACK_MAY ? 'met' : 'over'],
+    ...[String(answers.length), number(quantile(answers, 0.5)), number(p95)],
+    ...[`≤ ${ANSWER_MAY}`, p95 <= ANSWER_MAY ? 'met' : 'over'],
     ...[number(work.cpu / messages), number(work.statements / messages)],
     ...[number(idle.cpu / IDLE_SECONDS / 10), number(idle.statements / IDLE_SECONDS), number(work.memory)],
   ]
@@ -65,12 +73,13 @@ async function measure(place: Readonly<Record<string, string>>): Promise<Measure
     for (let number = 0; number < SHOPPERS; number += 1)
       shoppers.push(await Shopper.begin(service.url, number))
     await writeInTurn(shoppers, RATE, WARM_UP_SECONDS)
-    for (const shopper of shoppers) shopper.acks.length = 0
+    for (const { acks, answers } of shoppers) acks.length = answers.length = 0
     progress('the shoppers write')
     const before = await service.work()
     const messages = await writeInTurn(shoppers, RATE, SECONDS)
     const after = await service.work()
     const acks = shoppers.flatMap((shopper) => shopper.acks)
+    const answers = shoppers.flatMap((shopper) => shopper.answers)
     for (const shopper of shoppers) shopper.cut()
     await sleep(2_000)
     progress('nobody writes')
@@ -79,6 +88,7 @@ async function measure(place: Readonly<Record<string, string>>): Promise<Measure
     const idleAfter = await service.work()
     return {
       acks,
+      answers,
       messages,
       work: { ...between(before, after), memory: after.memory },
       idle: between(idleBefore, idleAfter),

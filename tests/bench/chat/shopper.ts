@@ -13,12 +13,16 @@ const SITE = 'northside-calder'
 export class Shopper {
   /** Times until the acknowledgement, ms. */
   readonly acks: number[] = []
+  /** Times from sending a message until the assistant answers it, ms. */
+  readonly answers: number[] = []
   readonly #url: string
   readonly #token: string
   readonly #number: number
   readonly #waiting = new Map<string, () => void>()
   #socket: WebSocket | undefined
   #written = 0
+  /** When the message was sent that the assistant has not answered yet. */
+  #asked: number | null = null
 
   private constructor(url: string, token: string, number: number) {
     this.#url = url
@@ -70,6 +74,7 @@ export class Shopper {
       text: 'Hi',
     }
     const start = performance.now()
+    this.#asked ??= start
     const acknowledged = new Promise<void>((resolve) => this.#waiting.set(id, resolve))
     this.#socket?.send(JSON.stringify({ event: 'Message', id, text }))
     await acknowledged
@@ -83,6 +88,10 @@ export class Shopper {
 
   #receive(frame: VisitorServerFrame): void {
     if (frame.event === 'Error') throw new Error(`The service refuses: ${JSON.stringify(frame)}`)
+    if (frame.event === 'Message' && frame.message.from === 'assistant' && this.#asked !== null) {
+      this.answers.push(performance.now() - this.#asked)
+      this.#asked = null
+    }
     if (frame.event !== 'Ack') return
     this.#waiting.get(frame.id)?.()
     this.#waiting.delete(frame.id)
