@@ -1,27 +1,24 @@
 /** The live feed of the scope's account, and the data from it. */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { AccountEvent } from '../contract/live/frames'
 import type { LiveStatus } from './account-sync'
 import { useResources, useScope } from './scope'
 
 export type { LiveStatus } from './account-sync'
 
-export interface AccountFeed {
-  /** `lost`: it reconnects. */
-  readonly status: LiveStatus
-  /** Returns a function that removes the listener. */
-  onAccountEvent(listener: (event: AccountEvent) => void): () => void
-}
-
 /**
  * Opens the account's feed while the caller is mounted, with one socket for all callers. Events go into the
- * cache by themselves.
+ * cache by themselves, and the caller is not rendered again for the state of the connection.
  */
-export function useAccountFeed(): AccountFeed {
+export function useAccountFeed(): void {
   const live = useLive()
   useEffect(() => live.use(), [live])
-  const status = useSyncExternalStore(live.watchStatus, live.status)
-  return { status, onAccountEvent: (listener) => live.listen((event) => event && listener(event)) }
+}
+
+/** Opens the account's feed, too, and returns the state of its connection. A `lost` one reconnects. */
+export function useFeedStatus(): LiveStatus {
+  useAccountFeed()
+  const live = useLive()
+  return useSyncExternalStore(live.watchStatus, live.status)
 }
 
 export function useLive() {

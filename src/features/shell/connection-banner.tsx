@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { LiveStatus } from '../../query/live'
+import { useFeedStatus } from '../../query/live'
 import { useSessionAtom } from '../../query/session-store'
 import { lossShownAtom } from '../../query/shared-atoms'
 import { CONNECTION_LOST_TEXT } from '../../rules/conversations/takeover'
@@ -7,7 +7,8 @@ import { Icon } from '../../ui/icon/icon'
 import { t } from '../../i18n/translate'
 
 /** Warns that the screen may be outdated. The connection returns by itself. */
-export function ConnectionBanner({ live }: { live: LiveStatus }) {
+export function ConnectionBanner() {
+  const live = useFeedStatus()
   const [, setLossShown] = useSessionAtom(lossShownAtom)
   useEffect(() => {
     setLossShown(live === 'lost')

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { LiveStatus } from '../../query/live'
+import { useFeedStatus } from '../../query/live'
 import { useProfile, useResources, useScope, useSession, useSessionState } from '../../query/scope'
 import { t } from '../../i18n/translate'
 
@@ -7,11 +7,12 @@ import { t } from '../../i18n/translate'
  * Collapsed at the foot of the console, for users with that attribute. It contains neither tokens nor the
  * content of calls.
  */
-export function DebugOutput({ live }: { live: LiveStatus }) {
-  return useProfile().user_info.debug_output === true ? <Output live={live} /> : null
+export function DebugOutput() {
+  return useProfile().user_info.debug_output === true ? <Output /> : null
 }
 
-function Output({ live }: { live: LiveStatus }) {
+function Output() {
+  const live = useFeedStatus()
   const { epoch } = useSession()
   const { status } = useSessionState()
   const { accountId, product } = useScope()

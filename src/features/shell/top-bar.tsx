@@ -1,10 +1,6 @@
 import type { ProductId } from '../../contract/core/products'
 import type { UserInfo } from '../../contract/calls/session'
-import type { LiveStatus } from '../../query/live'
-import { formatCount } from '../../rules/time/format'
 import type { Role } from '../../rules/people/roles'
-import { Badge } from '../../ui/badge/badge'
-import { Icon } from '../../ui/icon/icon'
 import { IconButton } from '../../ui/button/icon-button'
 import { useMediaQuery } from '../../ui/hooks/use-media-query'
 import { AccountChoice } from './account-choice'
@@ -15,7 +11,8 @@ import { ViewsMenu } from './saved-views/views-menu'
 import type { ShellTools } from './shell-tools'
 import { toolEntries } from './tool-entries'
 import { UserMenu } from './user-menu'
-import { plural, t } from '../../i18n/translate'
+import { WaitingButton } from './waiting-button'
+import { t } from '../../i18n/translate'
 
 export interface TopBarProps {
   user: UserInfo
@@ -24,9 +21,6 @@ export interface TopBarProps {
   brand: Brand
   /** The separate marketing product; null where it is not offered. */
   marketing: string | null
-  live: LiveStatus
-  /** The number of customers who wait for a person. */
-  waiting: number
   /** True while another account is loading. */
   switching: boolean
   onSwitchAccount: (accountId: string) => void
@@ -48,8 +42,6 @@ export function TopBar({
   product,
   brand,
   marketing,
-  live,
-  waiting,
   switching,
   onSwitchAccount,
   onChooseProduct,
@@ -81,24 +73,9 @@ export function TopBar({
       <span className="push" />
       {!isPhone && <FindButton onOpen={() => tools.open('palette')} />}
       {!isPhone && <ViewsMenu tools={tools} />}
-      {waiting > 0 && !isPhone && (
-        <button
-          type="button"
-          className="button quiet"
-          aria-label={plural(
-            waiting,
-            '{count} customer waits for a person',
-            '{count} customers wait for a person',
-            { count: formatCount(waiting) },
-          )}
-          onClick={onWaiting}
-        >
-          <Icon name="headset" />
-          <Badge tone="danger">{formatCount(waiting)}</Badge>
-        </button>
-      )}
+      {!isPhone && <WaitingButton onOpen={onWaiting} />}
       <UserMenu
-        {...{ user, role, live, onLogOut, onSignOutEverywhere }}
+        {...{ user, role, onLogOut, onSignOutEverywhere }}
         marketing={isPhone ? marketing : null}
         tools={toolEntries(tools, isPhone)}
         product={choosable && isPhone ? { chosen: product, onChoose: onChooseProduct } : null}

@@ -1,6 +1,6 @@
 import type { ProductId } from '../../contract/core/products'
 import type { UserInfo } from '../../contract/calls/session'
-import type { LiveStatus } from '../../query/live'
+import { useFeedStatus, type LiveStatus } from '../../query/live'
 import type { Role } from '../../rules/people/roles'
 import { Avatar } from '../../ui/avatar/avatar'
 import { Icon } from '../../ui/icon/icon'
@@ -12,7 +12,6 @@ import { isolate } from '../../rules/text/bidi'
 export interface UserMenuProps {
   user: UserInfo
   role: Role
-  live: LiveStatus
   /** On a phone the menu contains the product choice; null where the product cannot be chosen. */
   product: { chosen: ProductId; onChoose: (product: ProductId) => void } | null
   /** On a phone the menu also links to the marketing product; null where it is not offered. */
@@ -34,13 +33,13 @@ const liveDot: Record<LiveStatus, string> = { open: 'dot positive', connecting: 
 export function UserMenu({
   user,
   role,
-  live,
   product,
   marketing,
   tools,
   onLogOut,
   onSignOutEverywhere,
 }: UserMenuProps) {
+  const live = useFeedStatus()
   const name = fullName(user)
   const products: MenuEntry[] = product
     ? [

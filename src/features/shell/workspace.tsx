@@ -7,7 +7,6 @@ import { useSessionAtom, useSessionStore } from '../../query/session-store'
 import { rangeAtom } from '../../query/shared-atoms'
 import { useToday } from '../../query/today'
 import { useCan } from '../../query/use-can'
-import { useWaiting } from '../../query/waiting'
 import { daysOfRange, filtersToSearchParams, NO_FILTERS } from '../../rules/conversations/list-filters'
 import { mainMenu, type MenuLink } from '../../rules/routes/menu'
 import { formatRoute } from '../../rules/routes/routes'
@@ -24,7 +23,7 @@ import { LogOut } from './log-out'
 import { FarPage } from './far/far-page'
 import type { LanguageControl } from './language-choice'
 import type { Navigation } from './navigation'
-import { pageTitle, useDocumentTitle, withWaitingCount } from './page-title'
+import { DocumentTitle } from './document-title'
 import { Rail } from './rail'
 import { SignOutEverywhere } from './sign-out-everywhere'
 import { PrintHead } from './print-head'
@@ -52,7 +51,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
   const store = useSessionStore()
   const { user_info: user } = useProfile()
   const { product } = useScope()
-  const { status: live } = useAccountFeed()
+  useAccountFeed()
   const refresh = useRefreshSettings()
   const location = useConsoleRoute(navigation)
   const [switching, setSwitching] = useState(false)
@@ -61,12 +60,9 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
   const { brand } = session
   const { route, navigate } = location
   const marketing = (useCan('marketing-link') && session.config?.marketing_url) || null
-  const waiting = useWaiting().data?.total ?? 0
-  useDocumentTitle(whole ? withWaitingCount(pageTitle(route.name, brand), waiting) : null)
   useAreaEvents(main, navigate)
   useAreaFocus(main, route.name)
   useNotice()
-  usePastRange(navigation)
   useLinkedScope(navigation)
 
   // A conversation or source of one account means nothing in another, but the days do.
@@ -110,11 +106,13 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
   const hrefOf = ({ path }: MenuLink) => `${session.apiBase}${location.filtered(path)}`
   return (
     <div className="shell">
+      {whole && <DocumentTitle route={route.name} brand={brand} />}
+      <PastRange navigation={navigation} />
       <button className="skip button" type="button" onClick={() => main.current?.focus()}>
         {t('Skip to content')}
       </button>
       <TopBar
-        {...{ user, product, brand, live, waiting, switching }}
+        {...{ user, product, brand, switching }}
         role={location.viewer.role}
         onSwitchAccount={switchAccount}
         onChooseProduct={chooseProduct}
@@ -141,7 +139,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
       >
         <PrintHead route={route.name} />
         <div className="notices">
-          <ConnectionBanner live={live} />
+          <ConnectionBanner />
           <AssistantOff frame navigate={goTo} />
         </div>
         {location.isPending ? (
@@ -157,7 +155,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
           <FarPage below={route.params['path'] ?? ''} />
         )}
       </main>
-      <DebugOutput live={live} />
+      <DebugOutput />
       {overlay}
       <SignOutEverywhere
         open={leaving}
@@ -241,12 +239,13 @@ function useNotice(): void {
 }
 
 /** Replaces days of the future in the URL by those that are shown. */
-function usePastRange(navigation: Navigation): void {
+function PastRange({ navigation }: { navigation: Navigation }): null {
   const [range] = useSessionAtom(rangeAtom)
   const today = useToday()
   useEffect(() => {
     if (typeof range !== 'string' && range.end > today) replaceRange(navigation, daysOfRange(range, today))
   }, [range, today, navigation])
+  return null
 }
 
 /** Focuses a new screen, since the focused element disappeared with the last one. */

@@ -29,9 +29,9 @@ export function mountDrawing(
     drawing?.destroy()
     drawing = null
   }
-  const currentSize = (): Size => ({ width: container.clientWidth, height: container.clientHeight })
-  const fit = () => {
-    const size = currentSize()
+  let size: Size = { width: 0, height: 0 }
+  const fit = ({ width, height }: Size) => {
+    size = { width: Math.round(width), height: Math.round(height) }
     if (size.width === 0 || size.height === 0) clear()
     else if (drawing) drawing.resize(size)
     else redraw()
@@ -40,19 +40,22 @@ export function mountDrawing(
     const palette = readPalette(container, onPaper)
     clear()
     drawnPalette = JSON.stringify(palette)
-    drawing = draw(palette, currentSize())
+    drawing = draw(palette, size)
   }
   const unwatchPalette = watchPalette(container, () => {
     if (drawing && JSON.stringify(readPalette(container)) !== drawnPalette) redraw()
   })
-  const observer = new ResizeObserver(fit)
+  // It also reports the first size, in the frame that is about to be painted. A size that was read here would
+  // have the browser lay the page out once for each chart.
+  const observer = new ResizeObserver((entries) => {
+    for (const { contentRect } of entries) fit(contentRect)
+  })
   observer.observe(container)
   const printing = new AbortController()
   const { signal } = printing
   // A canvas keeps its colours, whatever the print styles say.
   window.addEventListener('beforeprint', () => drawing && redraw(true), { signal })
   window.addEventListener('afterprint', () => drawing && redraw(), { signal })
-  fit()
   return () => {
     printing.abort()
     observer.disconnect()

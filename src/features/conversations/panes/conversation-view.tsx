@@ -1,6 +1,6 @@
 import { useScope } from '../../../query/scope'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { useAccountFeed } from '../../../query/live'
+import { useFeedStatus } from '../../../query/live'
 import { IconButton } from '../../../ui/button/icon-button'
 import { customerName } from '../names'
 import { DetailsPane } from '../details/details-pane'
@@ -112,8 +112,7 @@ export function ConversationView({
 
 /** The dialogue with the live feed of its own account. */
 function LiveDialogue(props: Omit<ComponentProps<typeof DialoguePane>, 'feedLost'>) {
-  const { status } = useAccountFeed()
-  return <DialoguePane {...props} feedLost={status === 'lost'} />
+  return <DialoguePane {...props} feedLost={useFeedStatus() === 'lost'} />
 }
 
 /** The pane that the person switched to. Another conversation opens with its dialogue. */
