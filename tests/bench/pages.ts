@@ -15,7 +15,7 @@ const ROUNDS = 7
 const MESSAGES = 20
 const SITE = 'northside-calder'
 const SESSION = '.cache/bench/session.json'
-/** No argument, and a question every 50 ms; one in every frame, as by default, would cost what is measured. */
+/** No argument, and a look every 50 ms; one in every frame, as by default, would add to what is measured. */
 const EVERY_50_MS = [undefined, { polling: 50 }] as const
 
 interface Spent {
