@@ -4,6 +4,8 @@
 
 /** Shorter words have too many others one letter away. */
 const MIN_LENGTH = 6
+/** Longer ones are no words of the trade, and would take long to look up. */
+const MAX_LENGTH = 30
 
 /** A word, and its forms with one letter after the first left out. */
 const deletionsOf = (word: string) => [
@@ -24,7 +26,7 @@ export function spellingCorrector(words: readonly string[]): (word: string) => s
       byDeletion.set(short, (byDeletion.get(short) ?? new Set()).add(word))
   }
   return (word) => {
-    if (known.has(word) || word.length < MIN_LENGTH) return word
+    if (known.has(word) || word.length < MIN_LENGTH || word.length > MAX_LENGTH) return word
     const candidates = new Set(deletionsOf(word).flatMap((short) => [...(byDeletion.get(short) ?? [])]))
     const [only] = candidates
     return candidates.size === 1 && only !== undefined ? only : word

@@ -19,6 +19,7 @@ import { vehiclePageOf } from '../../accounts/vehicles'
 import { knowledgeProductOf, type Catalogues } from './catalogue'
 import { vehicleNamedIn } from '../facts/named-vehicle'
 import type { Catalogue, Question } from '../port'
+import { READ_MAX, readableLines } from './open-lines'
 import { toldKind } from './told'
 import { readDialogueState } from '../state/stored-state'
 
@@ -78,7 +79,7 @@ export async function questionOf(
     now,
     channel: channelOf(last.channel),
     state: await readDialogueState(db, conversation),
-    lines: open.map((message) => message.text),
+    lines: readableLines(open.map((message) => message.text)),
     history: messages.slice(0, firstOpen).flatMap((message) => {
       const from = speakerOf(message)
       return from === null ? [] : [{ from, text: message.text }]
@@ -209,9 +210,13 @@ function lastStockIn(
   messages: readonly MessageRecord[],
   vehicles: readonly VehicleRow[],
 ): string | undefined {
+  // As with the open messages, no customer can make this take long.
+  let left = READ_MAX
   for (const message of messages.toReversed()) {
-    const stock = shownIn(message) ?? mentionedIn(message, vehicles)
+    const text = message.text.slice(0, Math.max(0, left))
+    const stock = shownIn(message) ?? mentionedIn({ ...message, text }, vehicles)
     if (stock !== undefined) return stock
+    left -= message.text.length
   }
   return undefined
 }

@@ -164,13 +164,16 @@ function withOrdinals(text: string): string {
   )
 }
 
+/** The expressions for joints take the square of the length of such a run. */
+const BLANKS = /[^\S\n]{2,}/g
+
 /** The sentences that a shopper wrote, in their order. */
 export function segmentsOf({ lines, channel }: Pick<Question, 'lines' | 'channel'>): readonly string[] {
   return lines
     .map((line) =>
       channel === 'email' ? withoutAnswerSubject(lettersOwnText(line)) : line.slice(0, TEXT_LIMIT),
     )
-    .flatMap((text) => sentencesIn(unwrap(text)))
+    .flatMap((text) => sentencesIn(unwrap(text.replace(BLANKS, ' '))))
     .map((sentence) => withOrdinals(sentence.replace(LIST_MARK, '').trim().replace(GREETED, '')))
     .filter((sentence) => channel !== 'email' || !CLOSING.test(sentence))
     .filter((sentence) => /[\p{L}\p{N}\p{Extended_Pictographic}?]/u.test(sentence))
