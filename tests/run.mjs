@@ -101,7 +101,18 @@ async function checkAndBuild() {
 const built = await checkAndBuild()
 
 if (has('rules')) await vitest('rules', 'rules.json', ['--project=rules', ...filesOf('rules', [])])
-if (has('service')) await vitest('service', 'service.json', ['--project=!rules', ...filesOf('service', [])])
+if (has('service', 'delivery-check')) {
+  const service = has('service')
+    ? vitest('service', 'service.json', ['--project=service*', ...filesOf('service', [])])
+    : Promise.resolve()
+  // It waits most of its time for the timers of its service, so it costs the others little.
+  const check = ['--project=delivery check', ...filesOf('delivery-check', [])]
+  const options = { beside: has('service'), turn: service }
+  await Promise.all([
+    service,
+    has('delivery-check') && vitest('delivery-check', 'delivery-check.json', check, options),
+  ])
+}
 
 if (built) {
   if (has('package'))
