@@ -123,14 +123,13 @@ if (built) {
     ])
 
   const chromium = has('elements', 'contract', 'journeys') ? requireChromium() : null
-  const env = { CHROMIUM_PATH: chromium ?? '' }
   const noChromium = 'no Chromium here and none could be installed; set CHROMIUM_PATH'
   const bundled = (file) => file.replace(/^tests\/elements\/(.*)\.tsx?$/, '.cache/wtr/$1.js')
   if (has('elements') || (has('contract') && !isAll)) {
     const files = has('elements')
       ? filesOf('elements', []).map(bundled)
       : ['.cache/wtr/contract/**/*.test.js']
-    if (chromium) await elementTests('elements', 'elements.json', { files, env })
+    if (chromium) await elementTests('elements', 'elements.json', { files })
     else recordSkipped('elements', noChromium)
   }
   if (has('contract'))
@@ -144,7 +143,7 @@ if (built) {
       }),
     )
   if (has('journeys')) {
-    if (chromium) await journeys(filesOf('journeys', []), env)
+    if (chromium) await journeys(filesOf('journeys', []))
     else recordSkipped('journeys', noChromium)
   }
 }

@@ -133,16 +133,10 @@ function failedJourneys({ file, specs = [], suites = [] }) {
 }
 
 /** Runs the end-to-end tests; `files` are parts of their paths, all by default. */
-export const journeys = (files, env) =>
-  suite(
-    'journeys',
-    [bin('@playwright', 'test', 'cli.js'), 'test', ...files],
-    'journeys.json',
-    (report) => ({
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky,
-      skipped: report.stats.skipped,
-      names: report.suites.flatMap(failedJourneys),
-    }),
-    { env },
-  )
+export const journeys = (files) =>
+  suite('journeys', [bin('@playwright', 'test', 'cli.js'), 'test', ...files], 'journeys.json', (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    skipped: report.stats.skipped,
+    names: report.suites.flatMap(failedJourneys),
+  }))
