@@ -1,8 +1,18 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './tests/browser.mjs'
+import { CHROMIUM_ARGS, findChromium, findShell } from './tests/browser.mjs'
 
 /** Every made-up name leads to this machine. */
 const MADE_UP_NAMES = '--host-resolver-rules=MAP *.example 127.0.0.1'
+
+/** Their journeys show notifications, which only a whole browser has. */
+const NOTIFICATIONS = /\/(phone|phone-off|waiting)\.spec\.ts$/
+
+const browserAt = (executablePath: string | null) => ({
+  launchOptions: {
+    executablePath: executablePath ?? '/usr/bin/chromium',
+    args: [...CHROMIUM_ARGS, MADE_UP_NAMES],
+  },
+})
 
 /**
  * Journeys run on a service of their own, on the built files, with its own data directory: see
@@ -27,9 +37,9 @@ export default defineConfig({
     actionTimeout: 60_000,
     // A recording of every step costs a tenth of the time: `--trace on` where one is wanted.
     trace: 'off',
-    launchOptions: {
-      executablePath: findChromium() ?? '/usr/bin/chromium',
-      args: [...CHROMIUM_ARGS, MADE_UP_NAMES],
-    },
   },
+  projects: [
+    { name: 'shell', testIgnore: NOTIFICATIONS, use: browserAt(findShell()) },
+    { name: 'whole browser', testMatch: NOTIFICATIONS, use: browserAt(findChromium()) },
+  ],
 })

@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** They put broken modules in the place of real ones (`vi.mock`), so each needs modules of its own. */
 const MISTAKES = 'tests/service/**/*-mistakes.test.ts'
-/** Their people and their service live in real time: they have the machine for themselves. */
+/**
+ * Their people and their service live in real time, so no more than one of them runs at a time. They mostly
+ * wait: `tests/run.mjs` starts them in a process of their own, beside the other tests.
+ */
 const DELIVERY_CHECK = 'tests/service/delivery-check*.test.ts'
 
 /** The assistant's classifier is trained once, before the tests that ask it. */

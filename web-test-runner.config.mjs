@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, relative } from 'node:path'
 import { playwrightLauncher } from '@web/test-runner-playwright'
-import { CHROMIUM_ARGS, requireChromium } from './tests/browser.mjs'
+import { CHROMIUM_ARGS, findShell, requireChromium } from './tests/browser.mjs'
 
 /** Counts for the one test command, and how many milliseconds the tests of each file took. */
 export const counts = (file) => ({
@@ -43,7 +43,7 @@ export default {
     playwrightLauncher({
       // The contract suite asks the collector whether what left the page is forgotten.
       launchOptions: {
-        executablePath: requireChromium(),
+        executablePath: findShell() ?? requireChromium(),
         args: [...CHROMIUM_ARGS, '--js-flags=--expose-gc'],
       },
     }),

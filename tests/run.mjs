@@ -101,7 +101,18 @@ async function checkAndBuild() {
 const built = await checkAndBuild()
 
 if (has('rules')) await vitest('rules', 'rules.json', ['--project=rules', ...filesOf('rules', [])])
-if (has('service')) await vitest('service', 'service.json', ['--project=!rules', ...filesOf('service', [])])
+if (has('service', 'delivery-check')) {
+  const service = has('service')
+    ? vitest('service', 'service.json', ['--project=service*', ...filesOf('service', [])])
+    : Promise.resolve()
+  // It waits most of its time for the timers of its service, so it costs the others little.
+  const check = ['--project=delivery check', ...filesOf('delivery-check', [])]
+  const options = { beside: has('service'), turn: service }
+  await Promise.all([
+    service,
+    has('delivery-check') && vitest('delivery-check', 'delivery-check.json', check, options),
+  ])
+}
 
 if (built) {
   if (has('package'))
@@ -112,14 +123,13 @@ if (built) {
     ])
 
   const chromium = has('elements', 'contract', 'journeys') ? requireChromium() : null
-  const env = { CHROMIUM_PATH: chromium ?? '' }
   const noChromium = 'no Chromium here and none could be installed; set CHROMIUM_PATH'
   const bundled = (file) => file.replace(/^tests\/elements\/(.*)\.tsx?$/, '.cache/wtr/$1.js')
   if (has('elements') || (has('contract') && !isAll)) {
     const files = has('elements')
       ? filesOf('elements', []).map(bundled)
       : ['.cache/wtr/contract/**/*.test.js']
-    if (chromium) await elementTests('elements', 'elements.json', { files, env })
+    if (chromium) await elementTests('elements', 'elements.json', { files })
     else recordSkipped('elements', noChromium)
   }
   if (has('contract'))
@@ -133,7 +143,7 @@ if (built) {
       }),
     )
   if (has('journeys')) {
-    if (chromium) await journeys(filesOf('journeys', []), env)
+    if (chromium) await journeys(filesOf('journeys', []))
     else recordSkipped('journeys', noChromium)
   }
 }

@@ -4,12 +4,12 @@ import { createReadStream, existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { extname, join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
-import { CHROMIUM_ARGS, requireChromium } from '../browser.mjs'
+import { CHROMIUM_ARGS, findChromium, requireChromium } from '../browser.mjs'
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = requireChromium()
+  const executablePath = findChromium() ?? requireChromium()
   if (executablePath === null)
     throw new Error('No Chromium here and none could be installed; set CHROMIUM_PATH')
   return chromium.launch({ executablePath, args: CHROMIUM_ARGS })

@@ -16,10 +16,11 @@ export function clearResults() {
 }
 
 /**
- * Streams the output, or prints it at the end if layers run in parallel. Returns whether the program
- * succeeded, and its output.
+ * Streams the output, or prints it at the end if layers run in parallel, after `turn` if it is given. Returns
+ * whether the program succeeded, its output and its duration.
  */
-async function run(name, args, { env = {}, beside = false } = {}) {
+async function run(name, args, { env = {}, beside = false, turn } = {}) {
+  const start = Date.now()
   if (!beside) console.log(`\n— ${name}`)
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,8 +34,10 @@ async function run(name, args, { env = {}, beside = false } = {}) {
       if (!beside) process[stream].write(chunk)
     })
   const [status] = await once(child, 'close')
+  const ms = Date.now() - start
+  await turn
   if (beside) console.log(`\n— ${name}\n${output.trimEnd()}`)
-  return { ok: status === 0, output }
+  return { ok: status === 0, output, ms }
 }
 
 /** Extracts an error outside any test from a runner's output, or else describes how it ended. */
@@ -47,10 +50,9 @@ function errorOf(output) {
 
 /** Runs a program that passes or fails as a whole. Returns whether it passed. */
 export async function step(name, args, options) {
-  const start = Date.now()
-  const { ok, output } = await run(name, args, options)
+  const { ok, output, ms } = await run(name, args, options)
   const counts = ok ? { ...nothing(), passed: 1 } : { ...nothing(), failed: 1, names: errorOf(output) }
-  record(name, counts, Date.now() - start)
+  record(name, counts, ms)
   return ok
 }
 
@@ -60,8 +62,7 @@ export async function step(name, args, options) {
  * tests), that counts as one failure.
  */
 async function suite(name, args, file, count, options) {
-  const start = Date.now()
-  const { ok, output } = await run(name, args, options)
+  const { ok, output, ms } = await run(name, args, options)
   const path = join(RESULTS, file)
   const counts = nothing()
   if (existsSync(path)) Object.assign(counts, count(JSON.parse(readFileSync(path, 'utf8'))))
@@ -73,7 +74,7 @@ async function suite(name, args, file, count, options) {
     counts.failed = 1
     counts.names = ['it ended in an error, but no test failed:', ...errorOf(output)]
   }
-  record(name, counts, Date.now() - start)
+  record(name, counts, ms)
 }
 
 /** Counts the results of each file in vitest's report. */
@@ -93,7 +94,7 @@ function vitestCounts(report) {
 }
 
 /** Runs vitest; `args` are its own options and parts of paths. A change may affect no test at all. */
-export function vitest(name, file, args) {
+export function vitest(name, file, args, options) {
   const mayBeEmpty = args.some((one) => one.startsWith('--changed'))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(RESULTS, file)}`]
   return suite(
@@ -101,7 +102,7 @@ export function vitest(name, file, args) {
     [bin('vitest', 'vitest.mjs'), 'run', ...reporters, ...(mayBeEmpty ? ['--passWithNoTests'] : []), ...args],
     file,
     vitestCounts,
-    { mayBeEmpty },
+    { ...options, mayBeEmpty },
   )
 }
 
@@ -132,16 +133,10 @@ function failedJourneys({ file, specs = [], suites = [] }) {
 }
 
 /** Runs the end-to-end tests; `files` are parts of their paths, all by default. */
-export const journeys = (files, env) =>
-  suite(
-    'journeys',
-    [bin('@playwright', 'test', 'cli.js'), 'test', ...files],
-    'journeys.json',
-    (report) => ({
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky,
-      skipped: report.stats.skipped,
-      names: report.suites.flatMap(failedJourneys),
-    }),
-    { env },
-  )
+export const journeys = (files) =>
+  suite('journeys', [bin('@playwright', 'test', 'cli.js'), 'test', ...files], 'journeys.json', (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    skipped: report.stats.skipped,
+    names: report.suites.flatMap(failedJourneys),
+  }))

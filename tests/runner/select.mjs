@@ -4,18 +4,22 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-const LAYERS = ['format', 'lint', 'types', 'rules', 'service', 'package', 'elements', 'contract', 'journeys']
+const LAYERS = [
+  ...['format', 'lint', 'types', 'rules', 'service', 'delivery-check'],
+  ...['package', 'elements', 'contract', 'journeys'],
+]
 
-/** The layer of a test file, by its folder. */
-const FOLDERS = {
+/** The layer of a test file, by what its path begins with: the first that fits. */
+const BEGINNINGS = {
   'tests/rules/': 'rules',
   'tests/unit/': 'rules',
+  'tests/service/delivery-check': 'delivery-check',
   'tests/service/': 'service',
   'tests/package/': 'package',
   'tests/elements/': 'elements',
   'tests/e2e/': 'journeys',
 }
-const layerOf = (file) => Object.entries(FOLDERS).find(([folder]) => file.startsWith(folder))?.[1]
+const layerOf = (file) => Object.entries(BEGINNINGS).find(([start]) => file.startsWith(start))?.[1]
 
 const testFiles = () =>
   readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -114,6 +118,7 @@ export async function changed() {
     ['types', []],
     ['rules', [`--changed=${since}`]],
     ['service', [`--changed=${since}`]],
+    ['delivery-check', [`--changed=${since}`]],
   ])
   const scripts = present.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
   if (present.length > 0) selection.set('format', present)

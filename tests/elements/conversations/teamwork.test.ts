@@ -1,7 +1,7 @@
 /**
  * Working together: who works on a conversation, the views of the list, and live chats that are handed over.
  */
-import { all, equal, find, pressReady, texts, until } from '../support/page'
+import { all, equal, find, frames, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'
@@ -198,6 +198,8 @@ describe('dealer-conversations: handing a live chat over', () => {
     )
     await until(() => sent(service, 'waiting.chatOffers').length > 0 && service.sockets.open() > 0)
     await find('.c-name a', 'Marisol Reyes')
+    // The list does not show the offer, which must have arrived before it is declined.
+    await frames()
     service.world.offers = []
     service.sockets.push({ kind: 'offer', conversation_id: 'c1', state: 'declined' })
     await find('.toast', /Ngozi Okafor.* declined the chat with .*Marisol Reyes/)

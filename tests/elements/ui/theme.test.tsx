@@ -20,7 +20,8 @@ describe('theme', () => {
   it('takes a value of the page over its own, also under a brand', async () => {
     const { page, style } = await primary()
     document.documentElement.style.setProperty('--fc-accent', 'rgb(1, 2, 3)')
-    equal(style().backgroundColor, 'rgb(1, 2, 3)')
+    // A button that was already drawn changes its colour gradually.
+    await until(() => style().backgroundColor === 'rgb(1, 2, 3)')
     await page.render(
       <div data-brand="partner">
         <Button variant="primary">Save</Button>
