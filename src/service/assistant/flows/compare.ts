@@ -64,7 +64,11 @@ function comparedIn(
   }
   const ofModels = models.flatMap((model) => {
     const isIt = (vehicle: VehicleRow) => vehicle.model.toLowerCase() === model.toLowerCase()
-    return shown.find(isIt) ?? inOrder(lot.filter(isIt), sort === undefined ? {} : { sort })[0] ?? []
+    const own = lot.filter(isIt)
+    // 'The Vela or the Aria Limited': a trim is that of the model which has it.
+    const ofTrim = own.filter((vehicle) => fits(vehicle, { trims }))
+    const order = sort === undefined ? {} : { sort }
+    return shown.find(isIt) ?? inOrder(trims.length > 0 && ofTrim.length > 0 ? ofTrim : own, order)[0] ?? []
   })
   const ofMakes = makes.flatMap((make) => bestOf({ makes: [make] }))
   const named = [...vehiclesWith(stocks ?? [], lot), ...ofModels, ...(models.length === 0 ? ofMakes : [])]

@@ -14,6 +14,8 @@ import {
   FUEL_WORDS,
   isShade,
   LEATHER_WORDS,
+  OR_WORDS,
+  OTHER_MATERIALS,
   RELATION_WORDS,
   SORT_WORDS,
 } from './vocabulary'
@@ -98,7 +100,9 @@ export function mentionAt(
     add(condition.length, { conditions: { condition: certified ? 'used' : value }, certified })
   }
   const leather = LEATHER_WORDS.at(tokens, index)
-  if (leather) add(leather.length, { conditions: { leather: true } })
+  // 'Leather or cloth?' asks which it is, and wants neither.
+  const isEither = leather !== null && isAmongMaterials(tokens, index, index + leather.length)
+  if (leather) add(leather.length, { conditions: isEither ? {} : { leather: true } })
   const sort = SORT_WORDS.at(tokens, index)
   if (sort) add(sort.length, { conditions: { sort: sort.value.sort }, isBest: sort.value.isBest })
   const relation = RELATION_WORDS.at(tokens, index)
@@ -117,6 +121,15 @@ export function mentionAt(
   }
   return longest ?? null
 }
+
+/** Whether another material stands beside this one, past an 'or' and an article. */
+const isAmongMaterials = (tokens: readonly Token[], from: number, to: number): boolean =>
+  [tokens.slice(Math.max(0, from - MATERIAL_WORDS), from), tokens.slice(to, to + MATERIAL_WORDS)].some(
+    (beside) =>
+      beside.some(({ word }) => OR_WORDS.has(word)) &&
+      beside.some((_, index) => OTHER_MATERIALS.at(beside, index) !== null),
+  )
+const MATERIAL_WORDS = 4
 
 /** A trim is an everyday word ('S', 'Sport', 'Base'), so it counts only next to its model or in capitals. */
 function isTrim(
