@@ -1,7 +1,7 @@
 /**
- * Writes out the short forms of text messages, so that whatever reads a sentence afterwards reads words. Those
- * that only the classifier must know are in `normalize.ts`. The same letters mean different words in different
- * languages: 'u' is 'you' in English and 'und' in German.
+ * Writes out the short forms of text messages, so that whatever reads a sentence afterwards reads words.
+ * Those that only the classifier must know are in `normalize.ts`. The same letters mean different words in
+ * different languages: 'u' is 'you' in English and 'und' in German.
  */
 import type { Language } from '../language'
 
@@ -16,7 +16,7 @@ const wordsIn = (pairs: string): ReadonlyMap<string, string> =>
 /** Words that mean one thing wherever they stand. */
 const ALWAYS: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   en: wordsIn(
-    'hv=have|hve=have|wud=would|wld=would|cud=could|cld=could|shud=should|ull=you will|wen=when|smth=something|smthg=something|sumthing=something|anyth=anything|anythng=anything|btwn=between|diff=difference|discnt=discount|chrg=charge|chrge=charge|chk=check|b4=before|2day=today|2nite=tonight|2night=tonight|2moro=tomorrow|2morrow=tomorrow|lmk=let me know|wknd=weekend|prc=price|nego=negotiate|pkg=package|w/o=without|dealr=dealer|dlr=dealer|w/=with|avail=available|incl=included|veh=vehicle|kk=ok',
+    'hv=have|hve=have|wud=would|wld=would|cud=could|cld=could|shud=should|ull=you will|wen=when|smth=something|smthg=something|sumthing=something|anyth=anything|anythng=anything|btwn=between|diff=difference|discnt=discount|chrg=charge|chrge=charge|chk=check|b4=before|2day=today|2nite=tonight|2night=tonight|2moro=tomorrow|2morrow=tomorrow|lmk=let me know|wknd=weekend|prc=price|nego=negotiate|pkg=package|w/o=without|dealr=dealer|dlr=dealer|w/=with|avail=available|incl=included|wrty=warranty|wrnty=warranty|veh=vehicle|kk=ok',
   ),
   es: wordsIn(
     'q=que|d=de|pa=para|tb=también|tmb=también|dnd=dónde|xq=por qué|ay=hay|ola=hola|cto=cuánto|nesesito=necesito|grax=gracias|bn=bien|tmp=tampoco',
@@ -25,7 +25,7 @@ const ALWAYS: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
     "koi=quoi|pr=pour|qd=quand|cb=combien|cmb=combien|ds=dans|bcp=beaucoup|tt=tout|ns=nous|ac=avec|d'occaz=d'occasion|occaz=occasion|slt=salut|bjr=bonjour|svp=s'il vous plaît",
   ),
   de: wordsIn(
-    'u=und|o=oder|n=ein|ne=eine|nen=einen|ner=einer|gibts=gibt es|gehts=geht es|nich=nicht|is=ist|hab=habe|vllt=vielleicht|vlt=vielleicht|evtl=eventuell|bj=Baujahr|vb=Verhandlungsbasis|vhb=Verhandlungsbasis|wg=wegen',
+    'u=und|o=oder|n=ein|ne=eine|nen=einen|ner=einer|gibts=gibt es|gehts=geht es|nich=nicht|is=ist|hab=habe|vllt=vielleicht|vlt=vielleicht|evtl=eventuell|bj=Baujahr|vb=Verhandlungsbasis|vhb=Verhandlungsbasis|wg=wegen|gg=gegen',
   ),
 }
 
@@ -52,6 +52,7 @@ const STOCK = /^[a-z]{1,3}\d{3,}/
 const OF_TIME = setOf(
   'at by til till until around about before after past to or is it mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday today tomorrow tmrw tmr',
 )
+const ASKED_OF = setOf('color colour is are r do does u you year kind the about engine size time trim')
 const OF_BRAKES = setOf('brake brakes rotor front rear golf dvd cd')
 const FRENCH_VERBS = setOf(
   'avez etes êtes faites pouvez prenez reprenez acceptez ouvrez fermez avé proposez livrez',
@@ -64,7 +65,9 @@ const IN_PLACE: Readonly<Record<Language, Readonly<Record<string, Reads>>>> = {
     w: ({ before, after }) => (after === '' || isNumber(before) ? null : 'with'),
     disc: ({ before, after }) => (OF_BRAKES.has(before) || OF_BRAKES.has(after) ? null : 'discount'),
     c: ({ before }) => (/^(?:i|to|we|u|you|2)$/.test(before) ? 'see' : null),
-    k: ({ before, after }) => (before === '' && after !== '' ? 'ok' : null),
+    k: ({ before, after }) => ((before === '') !== (after === '') && !isNumber(before) ? 'ok' : null),
+    // 'Wht' is white, too.
+    wht: ({ after }) => (ASKED_OF.has(after) ? 'what' : null),
     2: ({ before, after }) => (isWord(before) && VERBS.has(after) ? 'to' : null),
     4: ({ before, after }) =>
       (ASKED_FOR.has(after) || STOCK.test(after)) && !OF_TIME.has(before) ? 'for' : null,

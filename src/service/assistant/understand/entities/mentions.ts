@@ -138,7 +138,12 @@ function isTrim(
   length: number,
   previous: Mention | undefined,
 ): boolean {
-  if (previous?.name?.model != null) return true
+  const model = previous?.name?.model
+  // In 'el Harbor se puede ver', 'se' is no trim, since no Harbor is an SE.
+  const token = tokens[index]
+  const isBrief = length === 1 && token !== undefined && token.raw === token.word && token.word.length <= 2
+  const trim = names.trims.at(tokens, index)?.value.toLowerCase() ?? ''
+  if (model != null && !(isBrief && names.trimsOf.get(model.toLowerCase())?.has(trim) === false)) return true
   if (/^trims?$/.test(tokens[index + length]?.word ?? '')) return true
   const raw = tokens[index]?.raw ?? ''
   const isShouted = tokens.every((token) => token.number !== null || token.raw === token.raw.toUpperCase())

@@ -22,6 +22,8 @@ export interface Name {
 export interface Names {
   readonly names: Phrases<Name>
   readonly trims: Phrases<string>
+  /** The trims of each model of the lot, both in lower case. */
+  readonly trimsOf: ReadonlyMap<string, ReadonlySet<string>>
   /** The words of makes, models and trims, in lower case. */
   readonly nameWords: ReadonlySet<string>
   /** Colours as the lot spells them, in lower case. */
@@ -86,6 +88,7 @@ export function namesOf(lot: readonly VehicleRow[]): Names {
       all.flatMap(([name, spelling]) => [[name, spelling] as const, [name, `${spelling}s`] as const]),
     ),
     trims: phrasesOf(trimSpellings([...new Set(lot.map(({ trim }) => trim))])),
+    trimsOf: trimsByModel(lot),
     nameWords: new Set(
       lot.flatMap(({ make, model, trim }) => `${make} ${model} ${trim}`.toLowerCase().split(' ')),
     ),
@@ -116,6 +119,15 @@ function trimSpellings(trims: readonly string[]): readonly (readonly [string, st
   const isFree = (short: string) =>
     [...trims, ...initials.map(([, other]) => other)].filter((one) => one === short).length === 1
   return [...trims.map((trim) => [trim, trim] as const), ...initials.filter(([, short]) => isFree(short))]
+}
+
+function trimsByModel(lot: readonly VehicleRow[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const trims = new Map<string, Set<string>>()
+  for (const { model, trim } of lot) {
+    const own = trims.get(model.toLowerCase()) ?? new Set()
+    trims.set(model.toLowerCase(), own.add(trim.toLowerCase()))
+  }
+  return trims
 }
 
 function uniqueDigits(lot: readonly VehicleRow[]): Map<string, string | null> {
