@@ -50,7 +50,6 @@ it('takes how far somebody drives for no mileage', () => {
   expect(milesIn('up to 100 miles a day')).toBeUndefined()
   expect(milesIn('up to 100,000 miles')).toBe(100_000)
 })
-})
 
 it('changes no language for words that belong to all of them', () => {
   expect(languageOf('20000 cash ok?', 'fr')).toBe('fr')
