@@ -2,6 +2,7 @@
 import { compare } from './flows/compare'
 import { answerHours } from './flows/hours'
 import { missingFact } from './flows/missing-fact'
+import { withPriceMeant } from './flows/price-meant'
 import { withTerms } from './flows/payment'
 import { dealershipLocation } from './flows/place'
 import { search } from './flows/search'
@@ -81,7 +82,8 @@ function topic(turn: Turn, reading: Reading): Outcome {
   const isOther = p >= SURE && !label.startsWith('trade.') && !label.startsWith('vehicle.')
   if (!isOther && addsToTradeIn(turn, reading.text)) return tradeIn(turn, reading.text, { parts: [] })
   const found = informed(turn, reading)
-  const outcome = label === 'finance.monthly' ? withTerms(turn, reading.text, found) : found
+  const outcome =
+    label === 'finance.monthly' ? withTerms(turn, reading.text, found) : withPriceMeant(turn, reading, found)
   if (!isUnanswered(outcome)) return outcome
   if (isWarning(reading)) return offerDiagnosis(turn, reading)
   if (label === 'vehicle.history' && p >= LIKELY) return offerReport(turn, null)

@@ -55,6 +55,8 @@ export interface KnowledgeMatch {
   /** Agreement of the query's labels with those of the entry's question, and with those of its answer. */
   readonly asks: number
   readonly tells: number
+  /** The entry's whole question is about what the query is about, first of all. */
+  readonly isMain: boolean
   /** How likely the text asks about a subject that has only this entry. */
   readonly sole: number
 }

@@ -62,12 +62,21 @@ function comparedIn(
     const ofTrims = trims.flatMap((trim) => bestOf({ models, trims: [trim], ...(sort && { sort }) }))
     if (ofTrims.length > 1) return ofTrims.slice(0, COMPARED_MAX)
   }
-  const ofModels = models.flatMap((model) => {
+  // 'The Terrane Summit (N4235) and one in Evanston' names one vehicle.
+  const numbered = vehiclesWith(stocks ?? [], lot)
+  const unnumbered = models.filter(
+    (model) => !numbered.some((vehicle) => vehicle.model.toLowerCase() === model.toLowerCase()),
+  )
+  const ofModels = unnumbered.flatMap((model) => {
     const isIt = (vehicle: VehicleRow) => vehicle.model.toLowerCase() === model.toLowerCase()
-    return shown.find(isIt) ?? inOrder(lot.filter(isIt), sort === undefined ? {} : { sort })[0] ?? []
+    const own = lot.filter(isIt)
+    // 'The Vela or the Aria Limited': a trim is that of the model which has it.
+    const ofTrim = own.filter((vehicle) => fits(vehicle, { trims }))
+    const order = sort === undefined ? {} : { sort }
+    return shown.find(isIt) ?? inOrder(trims.length > 0 && ofTrim.length > 0 ? ofTrim : own, order)[0] ?? []
   })
   const ofMakes = makes.flatMap((make) => bestOf({ makes: [make] }))
-  const named = [...vehiclesWith(stocks ?? [], lot), ...ofModels, ...(models.length === 0 ? ofMakes : [])]
+  const named = [...numbered, ...ofModels, ...(models.length === 0 ? ofMakes : [])]
   const pointed = reference?.kind === 'shown' ? vehiclesWith(reference.stocks, lot) : []
   const focus = state.focus === null ? [] : vehiclesWith([state.focus], lot)
   const page = question.vehicle === null ? [] : [question.vehicle]

@@ -8,8 +8,16 @@ import type { Reference } from '../understand/entities/reference'
 import { vehiclesWith } from './shown-vehicles'
 
 export type Meant =
-  /** `named` says that the text names the model or describes the vehicles. */
-  | { readonly kind: 'vehicles'; readonly vehicles: readonly VehicleRow[]; readonly named: boolean }
+  /**
+   * `named` says that the text names the model or describes the vehicles; `gone` is another stock number of
+   * the text, which is not on the lot.
+   */
+  | {
+      readonly kind: 'vehicles'
+      readonly vehicles: readonly VehicleRow[]
+      readonly named: boolean
+      readonly gone?: string
+    }
   /** A stock number that is not on the lot. */
   | { readonly kind: 'gone'; readonly stock: string }
   /** The text points past the vehicles that were shown. */
@@ -40,7 +48,7 @@ export function meantVehicles(
     const there = vehiclesWith(stocks, lot)
     const gone = stocks.find((stock) => !there.some((vehicle) => vehicle.stock === stock))
     if (there.length === 0 && gone !== undefined) return { kind: 'gone', stock: gone }
-    return { kind: 'vehicles', vehicles: there, named: true }
+    return { kind: 'vehicles', vehicles: there, named: true, ...(gone !== undefined && { gone }) }
   }
   const focus = [...(state.focus === null ? [] : vehiclesWith([state.focus], lot))]
   const shown = vehiclesWith(state.shown, lot)

@@ -61,24 +61,24 @@ export function vehicleFact(given: Turn, question: VehicleQuestion): Outcome {
   if (asksColorsFound(turn, asked)) return colorsFound(turn)
   const subjects = SUBJECTS[asked.field] ?? []
   const meant = meantVehicles(turn, asked.wanted, asked.reference, subjects)
-  if (meant.kind === 'vehicles') return answer(turn, asked, meant, subjects)
-  if (meant.kind === 'gone') {
-    return {
-      parts: [
-        {
-          text: words.goneStock(meant.stock),
-          quick_replies: [SEARCH_WORDS[turn.language].person],
-          sources: [inventorySource()],
-          grounds: [meant.stock],
-        },
-      ],
-    }
+  if (meant.kind === 'vehicles') {
+    const { parts, ...rest } = answer(turn, asked, meant, subjects)
+    return { parts: [...parts, ...(meant.gone === undefined ? [] : [gonePart(turn, meant.gone)])], ...rest }
   }
+  if (meant.kind === 'gone') return { parts: [gonePart(turn, meant.stock)] }
   // Nothing that the text names is there, which the search says with what comes close.
   if (meant.kind === 'none') return search(given, { wanted: asked.wanted, mode: 'new' })
   if (asked.field === 'history') return offerReport(turn, null)
   return { parts: [{ text: meant.kind === 'not shown' ? words.notShown : words.which }] }
 }
+
+/** A stock number of the text that is not on the lot. */
+export const gonePart = ({ language }: Turn, stock: string): Part => ({
+  text: VEHICLE_WORDS[language].goneStock(stock),
+  quick_replies: [SEARCH_WORDS[language].person],
+  sources: [inventorySource()],
+  grounds: [stock],
+})
 
 function answer(
   turn: Turn,
@@ -270,7 +270,8 @@ function factPart(
   return partOf(turn, vehicle, `${verdict}${fact}`)
 }
 
-function pricePart(turn: Turn, vehicle: VehicleRow): Part {
+/** The price of a vehicle, or who names it. */
+export function pricePart(turn: Turn, vehicle: VehicleRow): Part {
   const { question, language } = turn
   const words = VEHICLE_WORDS[language]
   const name = vehicleName(vehicle)

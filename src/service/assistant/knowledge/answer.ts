@@ -39,6 +39,8 @@ const NEAR = 0.15
 /** The agreement from which on an entry and a text have the same subject. */
 const SAME_SUBJECT = 0.75
 const SOLE_SUBJECT = 0.95
+/** The share of a text's meaning that an entry contains of which a sentence tells what is asked. */
+const TOLD = 0.75
 /** The probability of an entry of which one sentence is about what the shopper asks. */
 const SENTENCE = 0.7
 
@@ -75,15 +77,21 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
   // What the settings hold is answered from there.
   if (best && best.p >= SURE && heldBySettings(turn.question, best.label)) return []
   const texts = [...new Set([text, inEnglish(text, languageOf(text, turn.language))])]
+  const matches = turn.question.catalogue.knowledge.matches({ texts, guesses })
+  // 'Do you take trades?' is the question of one entry, and a part of that about a car with a loan.
+  const isMain = new Set(matches.flatMap((match) => (match.isMain ? [match.entry.id] : [])))
+  const isFirst = ({ entry, p }: Found) => Number(p >= SURE && isMain.has(entry.id))
   return (
-    turn.question.catalogue.knowledge
-      .matches({ texts, guesses })
+    matches
       .map((match: KnowledgeMatch) => ({ entry: match.entry, p: chanceOf(turn, match) }))
       .filter(({ p }) => p >= POSSIBLE - NEAR)
       .flatMap((found) => spokenOf(turn, found, guesses))
       // 'Yes, in a lounge' says nothing of how long one waits.
       .filter(({ spoken }) => !asksDuration(text) || namesDuration(spoken))
-      .sort((one, other) => other.p - one.p || Number(one.entry.id) - Number(other.entry.id))
+      .sort(
+        (one, other) =>
+          isFirst(other) - isFirst(one) || other.p - one.p || Number(one.entry.id) - Number(other.entry.id),
+      )
   )
 }
 
@@ -98,6 +106,9 @@ function chanceOf({ language }: Turn, match: KnowledgeMatch): number {
   const { question } = match.entry
   // The only entry about the subject, of which the text is without a doubt.
   if (match.sole >= SOLE_SUBJECT && !match.lacks && likely < SURE_ALONE) return SURE_ALONE
+  // A sentence of the answer is about nothing else: 'Wi-Fi and coffee' of a lounge in which one waits.
+  const isTold = match.tells >= SOLE_SUBJECT && match.inAnswer >= TOLD && !match.lacks
+  if (isTold && likely < SURE_ALONE) return SURE_ALONE
   const isSubject = match.asks >= SAME_SUBJECT && !match.lacks && languageOf(question, null) !== language
   return isSubject ? Math.max(p, SURE) : p
 }

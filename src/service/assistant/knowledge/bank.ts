@@ -31,6 +31,8 @@ type Labels = ReadonlyMap<Label, number>
 
 /** What an entry is about: by its question, and by each sentence of its answer. */
 interface About {
+  /** The likeliest label of the whole question. */
+  readonly main: Label | null
   readonly asks: Labels
   readonly tells: Labels
 }
@@ -77,11 +79,12 @@ export class Bank implements Knowledge {
     this.discard(entry.id)
     const { question, answer } = entry
     const asks = labelsIn([question, ...sentencesOf(question)], this.#guessesOf)
+    const main = question.trim() === '' ? null : (this.#guessesOf(question)[0]?.label ?? null)
     const tells = labelsIn(sentencesOf(answer).slice(0, ANSWER_SENTENCES), this.#guessesOf)
     this.#index.put(entry)
     this.#answers.put(entry)
     this.#entries.set(entry.id, entry)
-    this.#about.set(entry.id, { asks, tells })
+    this.#about.set(entry.id, { main, asks, tells })
     for (const [label, p] of asks) {
       if (p < SOUGHT) continue
       this.#byLabel.set(label, (this.#byLabel.get(label) ?? new Set()).add(entry.id))
@@ -137,6 +140,7 @@ export class Bank implements Knowledge {
         same,
         asks: agreement(about?.asks),
         tells: agreement(about?.tells),
+        isMain: about?.main === guesses[0]?.label,
         sole: measured.entry.id === sole?.id ? sole.p : 0,
       }
     })

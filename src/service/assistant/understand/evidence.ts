@@ -13,6 +13,7 @@ import { namesOnlyWhen } from './entities/when'
 import { namesWhen, type When } from './entities/when-types'
 import {
   BOOKABLE,
+  foundMoreThanShown,
   FRAGMENT_WORDS,
   isBareWish,
   isBestOfSearch,
@@ -63,6 +64,8 @@ const TORN = 1.5
 
 /** Labels that point at a vehicle and ask nothing of it. */
 const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
+/** What 'the cheapest' of a search asks, with or without 'how much'. */
+const PRICES: ReadonlySet<Label> = new Set(['vehicle.price', 'vehicle.pick'])
 /** What a vehicle that is only named may look like. */
 const NAMES_ALONE: ReadonlySet<Label> = new Set([
   ...POINTS,
@@ -119,7 +122,8 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   // that of all that were found.
   const isOfAll = reference?.kind === 'shown' && reference.stocks.length === turn.state.shown.length
   const isOneShown = reference?.kind === 'shown' && !(isOfAll && turn.state.shown.length > 1)
-  const isBest = isBestOfSearch(turn, sentence) && (!isOneShown || family === 'price')
+  const isBestOfMore = !isOneShown || family === 'price' || (PRICES.has(label) && foundMoreThanShown(turn))
+  const isBest = isBestOfSearch(turn, sentence) && isBestOfMore
   if (isBest && OF_BEST.has(family) && label !== 'price.match') return { label: 'search.refine', p: SURE }
   // 'Any of them white?' narrows down what was shown.
   const isOfSeveral = reference?.kind === 'shown' && reference.stocks.length > 1 && !namesVehicle(wanted)

@@ -1,4 +1,5 @@
 /** Sentences that mean something else than their label says: mostly fragments that continue the dialogue. */
+import { fits } from '../facts/fits'
 import { departmentsIn } from '../facts/hours'
 import type { Turn } from '../turn'
 import { isWish } from './asks'
@@ -85,6 +86,12 @@ export const isBestOfSearch = (
   { state }: Turn,
   { wanted, reading }: Pick<Sentence, 'wanted' | 'reading'>,
 ): boolean => wanted.most !== undefined && state.search !== null && wordCount(reading.text) <= BEST_WORDS
+/** 'How much is the cheapest?', after two of nine were shown, means that of all nine. */
+export const foundMoreThanShown = ({ state, question }: Turn): boolean =>
+  state.search !== null &&
+  question.catalogue.vehicles.filter((one) => one.available && fits(one, state.search ?? {})).length >
+    state.shown.length
+
 /** What a superlative may look like beside a search. */
 export const OF_BEST: ReadonlySet<string> = new Set(['price', 'vehicle', 'search', 'talk'])
 

@@ -66,6 +66,7 @@ export function languageOf(text: string, sofar: Language | null, names?: Readonl
       best.p >= foreignAt(words.trim()) && (best.p >= CHANGES_AT || hasOwnWord(words, best.label))
     return ofFewWords(words) ?? (isLikely ? best.label : 'en')
   }
+  if (isInternational(words)) return sofar
   // 'Mon' is Monday to whoever wrote English before.
   const isClear = best.p >= CHANGES_AT && words.trim().length > FEW_LETTERS
   return isClear ? best.label : sofar
@@ -75,6 +76,15 @@ const REMEMBERED = 1_000
 const recent = new Recent<Guess<Language> | undefined>(REMEMBERED)
 const likeliest = (words: string) =>
   recent.get(words, () => classify(understanding().languages, surfaceOf(words))[0])
+
+/** Words that people of every language write: '20000 cash ok?' changes no language. */
+const INTERNATIONAL = new Set(
+  'ok okay cash deal sms email mail online info stop suv van pickup coupe hybrid diesel leasing service'.split(
+    ' ',
+  ),
+)
+const isInternational = (words: string): boolean =>
+  (words.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => INTERNATIONAL.has(word))
 
 /** Words of English text messages, of which other languages have few: 'test drive mon 4pm'. */
 const ENGLISH = new Set(

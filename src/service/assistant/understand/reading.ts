@@ -10,6 +10,7 @@ import { fieldNamedIn } from './entities/field-words'
 import { saysOnlyConditions } from './entities/only-conditions'
 import { namesOnlyWhen } from './entities/when'
 import { cutsOf, segmentsOf } from './segment'
+import { writtenOut } from './short-forms'
 
 export interface Reading {
   readonly text: string
@@ -150,7 +151,7 @@ export function readingsOf(
   question: Pick<Question, 'lines' | 'channel'>,
   language: Language,
 ): readonly Reading[] {
-  const segments = segmentsOf(question)
+  const segments = segmentsOf(question).map((sentence) => writtenOut(sentence, language))
   const readings = segments.flatMap((sentence, index) =>
     question.channel === 'email' && index === 0 && segments.length > 1 && isSubject(sentence)
       ? [{ ...readingOf(sentence, language), isSubject: true }]

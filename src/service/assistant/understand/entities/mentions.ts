@@ -14,6 +14,8 @@ import {
   FUEL_WORDS,
   isShade,
   LEATHER_WORDS,
+  OR_WORDS,
+  OTHER_MATERIALS,
   RELATION_WORDS,
   SORT_WORDS,
 } from './vocabulary'
@@ -98,7 +100,9 @@ export function mentionAt(
     add(condition.length, { conditions: { condition: certified ? 'used' : value }, certified })
   }
   const leather = LEATHER_WORDS.at(tokens, index)
-  if (leather) add(leather.length, { conditions: { leather: true } })
+  // 'Leather or cloth?' asks which it is, and wants neither.
+  const isEither = leather !== null && isAmongMaterials(tokens, index, index + leather.length)
+  if (leather) add(leather.length, { conditions: isEither ? {} : { leather: true } })
   const sort = SORT_WORDS.at(tokens, index)
   if (sort) add(sort.length, { conditions: { sort: sort.value.sort }, isBest: sort.value.isBest })
   const relation = RELATION_WORDS.at(tokens, index)
@@ -118,6 +122,15 @@ export function mentionAt(
   return longest ?? null
 }
 
+/** Whether another material stands beside this one, past an 'or' and an article. */
+const isAmongMaterials = (tokens: readonly Token[], from: number, to: number): boolean =>
+  [tokens.slice(Math.max(0, from - MATERIAL_WORDS), from), tokens.slice(to, to + MATERIAL_WORDS)].some(
+    (beside) =>
+      beside.some(({ word }) => OR_WORDS.has(word)) &&
+      beside.some((_, index) => OTHER_MATERIALS.at(beside, index) !== null),
+  )
+const MATERIAL_WORDS = 4
+
 /** A trim is an everyday word ('S', 'Sport', 'Base'), so it counts only next to its model or in capitals. */
 function isTrim(
   { tokens, names }: Reader,
@@ -125,7 +138,12 @@ function isTrim(
   length: number,
   previous: Mention | undefined,
 ): boolean {
-  if (previous?.name?.model != null) return true
+  const model = previous?.name?.model
+  // In 'el Harbor se puede ver', 'se' is no trim, since no Harbor is an SE.
+  const token = tokens[index]
+  const isBrief = length === 1 && token !== undefined && token.raw === token.word && token.word.length <= 2
+  const trim = names.trims.at(tokens, index)?.value.toLowerCase() ?? ''
+  if (model != null && !(isBrief && names.trimsOf.get(model.toLowerCase())?.has(trim) === false)) return true
   if (/^trims?$/.test(tokens[index + length]?.word ?? '')) return true
   const raw = tokens[index]?.raw ?? ''
   const isShouted = tokens.every((token) => token.number !== null || token.raw === token.raw.toUpperCase())

@@ -22,6 +22,8 @@ export interface Name {
 export interface Names {
   readonly names: Phrases<Name>
   readonly trims: Phrases<string>
+  /** The trims of each model of the lot, both in lower case. */
+  readonly trimsOf: ReadonlyMap<string, ReadonlySet<string>>
   /** The words of makes, models and trims, in lower case. */
   readonly nameWords: ReadonlySet<string>
   /** Colours as the lot spells them, in lower case. */
@@ -85,7 +87,8 @@ export function namesOf(lot: readonly VehicleRow[]): Names {
     names: phrasesOf(
       all.flatMap(([name, spelling]) => [[name, spelling] as const, [name, `${spelling}s`] as const]),
     ),
-    trims: phrasesOf([...new Set(lot.map(({ trim }) => trim))].map((trim) => [trim, trim] as const)),
+    trims: phrasesOf(trimSpellings([...new Set(lot.map(({ trim }) => trim))])),
+    trimsOf: trimsByModel(lot),
     nameWords: new Set(
       lot.flatMap(({ make, model, trim }) => `${make} ${model} ${trim}`.toLowerCase().split(' ')),
     ),
@@ -105,6 +108,26 @@ export function namesOf(lot: readonly VehicleRow[]): Names {
   }
   known.set(lot, names)
   return names
+}
+
+/** Trims as they are, and the initials of those of several words: 'Long Range' is also 'LR'. */
+function trimSpellings(trims: readonly string[]): readonly (readonly [string, string])[] {
+  const initials = trims.flatMap((trim) => {
+    const words = trim.split(' ')
+    return words.length > 1 ? [[trim, words.map(([letter = '']) => letter).join('')] as const] : []
+  })
+  const isFree = (short: string) =>
+    [...trims, ...initials.map(([, other]) => other)].filter((one) => one === short).length === 1
+  return [...trims.map((trim) => [trim, trim] as const), ...initials.filter(([, short]) => isFree(short))]
+}
+
+function trimsByModel(lot: readonly VehicleRow[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const trims = new Map<string, Set<string>>()
+  for (const { model, trim } of lot) {
+    const own = trims.get(model.toLowerCase()) ?? new Set()
+    trims.set(model.toLowerCase(), own.add(trim.toLowerCase()))
+  }
+  return trims
 }
 
 function uniqueDigits(lot: readonly VehicleRow[]): Map<string, string | null> {
@@ -185,7 +208,7 @@ interface Context {
 export function nameAt(
   tokens: readonly Token[],
   index: number,
-  { names, words }: Names,
+  { names, trims, words }: Names,
   context: Context,
 ): { readonly name: Name; readonly length: number } | null {
   const found = names.at(tokens, index)
@@ -193,7 +216,9 @@ export function nameAt(
   if (found) {
     const { value: name, length } = found
     const isMeant =
-      (!name.everyday || isMeantAsName(tokens, index, name, length, context)) &&
+      (!name.everyday ||
+        isMeantAsName(tokens, index, name, length, context) ||
+        (isKnown(tokens, index) && name.model !== null && trims.at(tokens, index + length) !== null)) &&
       (!name.brief || isMeantThoughBrief(token, name, context))
     return isMeant ? { name, length } : null
   }
@@ -212,6 +237,10 @@ export function nameAt(
     ? { name: only.name, length: 1 }
     : null
 }
+
+/** 'The current LR': a definite article before a name with its trim. */
+const isKnown = (tokens: readonly Token[], index: number): boolean =>
+  DEFINITE_ARTICLES.has(tokens[index - 1]?.word ?? '')
 
 function isMeantThoughBrief(token: Token | undefined, name: Name, { previous }: Context): boolean {
   if (previous?.make === name.make) return true

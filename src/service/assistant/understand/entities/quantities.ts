@@ -15,7 +15,7 @@ import {
 } from './amount-words'
 import { endsAt, FILLERS, type Amount } from './amounts'
 import { AFTER_NAME, NEGATIONS } from './clause-words'
-import { breaksBefore, type Phrases, type Token } from './tokens'
+import { breaksBefore, phrasesOf, type Phrases, type Token } from './tokens'
 import { BODY_WORDS, SORT_WORDS } from './vocabulary'
 
 export type Quantity = 'price' | 'monthly' | 'miles' | 'range' | 'mpg' | 'seats' | 'year' | 'age'
@@ -78,6 +78,16 @@ const MILES_PER_KILOMETER = 0.621_371
 /** Fewer children fit into any vehicle. */
 const CHILDREN_MIN = 3
 
+/** '100 miles a day' is how far somebody drives, and no mileage of a vehicle. */
+const ROUTINE = phrasesOf<true>([
+  [
+    true,
+    'a day|per day|each day|every day|daily|a week|per week|each week|every week|a year|per year|every year',
+  ],
+  [true, 'one way|each way|round trip|al día|por día|diarias|diarios|por semana|a la semana|al año|por año'],
+  [true, 'par jour|par semaine|par an|am tag|pro tag|täglich|jeden tag|pro woche|pro jahr|im jahr'],
+])
+
 const MONEY_BEFORE = /[$€]\s?$/
 const MONEY_AFTER = /^\s?[$€](?!\s?\d)/
 
@@ -108,6 +118,7 @@ export function quantityOf(
   const isMoney = MONEY_BEFORE.test(tokens[from]?.gap ?? '') || MONEY_AFTER.test(after)
   const unit = breaksBefore(tokens[to]) ? null : UNITS.at(tokens, to)
   const end = to + (unit?.length ?? 0)
+  if (unit !== null && ROUTINE.at(tokens, end) !== null) return null
   if (unit?.value === 'month') return value < 5000 ? { quantity: 'monthly', value, to: end } : null
   if (unit?.value === 'mpg') return { quantity: 'mpg', value, to: end }
   if (unit?.value === 'miles') {

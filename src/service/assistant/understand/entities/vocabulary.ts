@@ -148,6 +148,15 @@ export const LEATHER_WORDS = phrasesOf<true>([
   ],
 ])
 
+/** What seats have instead of leather. */
+export const OTHER_MATERIALS = phrasesOf<true>([
+  [
+    true,
+    'cloth|fabric|vinyl|leatherette|vegan leather|faux leather|fake leather|suede|tela|vinilo|polipiel|tissu|similicuir|skaï|vinyle|stoff|kunstleder|stoffsitze|velours',
+  ],
+])
+export const OR_WORDS: ReadonlySet<string> = new Set(['or', 'o', 'u', 'ou', 'oder'])
+
 /**
  * Words for an order. `isBest` says that they mean its first vehicles alone: 'the cheapest' is one vehicle,
  * and 'something cheap' any of several.
