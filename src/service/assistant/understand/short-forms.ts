@@ -88,8 +88,10 @@ const IN_PLACE: Readonly<Record<Language, Readonly<Record<string, Reads>>>> = {
 
 /** A piece between spaces: signs before it, the word, and signs after it. */
 const PIECE = /^([("'“‘]*)(.*?)([)"'”’.,;:!?…]*)$/u
-const bareOf = (piece: string | undefined): string =>
-  (PIECE.exec(piece ?? '')?.[2] ?? '').toLowerCase().replace(/[’`´]/g, "'")
+/** Longer pieces are no words, and the expression takes the square of their length. */
+const PIECE_MAX = 40
+const splitPiece = (piece: string) => (piece.length > PIECE_MAX ? null : PIECE.exec(piece))
+const bareOf = (piece = ''): string => (splitPiece(piece)?.[2] ?? piece).toLowerCase().replace(/[’`´]/g, "'")
 
 /** A text with its short forms written out. */
 export function writtenOut(text: string, language: Language): string {
@@ -103,7 +105,7 @@ export function writtenOut(text: string, language: Language): string {
         ALWAYS[language].get(word) ??
         place?.({ before: bareOf(pieces[at - 2]), after: bareOf(pieces[at + 2]) }) ??
         null
-      const [, opening = '', , closing = ''] = PIECE.exec(piece) ?? []
+      const [, opening = '', , closing = ''] = splitPiece(piece) ?? []
       return full === null ? piece : `${opening}${full}${closing}`
     })
     .join('')
