@@ -22,6 +22,8 @@ const GUESSED = 0.05
 const SOUGHT = 0.15
 /** An entry is about a label from this probability on. */
 const ABOUT = 0.3
+/** A sentence of an answer is about a label from this probability on. */
+const TELLS = 0.6
 const BY_LABEL = 12
 const BY_ANSWER = 8
 /** Sentences of an answer that are labelled. */
@@ -146,9 +148,17 @@ export class Bank implements Knowledge {
   #sole(best: Guess<Label> | undefined): { readonly id: string; readonly p: number } | null {
     if (best === undefined || !ONE_SUBJECT.has(best.label)) return null
     const [only, another] = this.about(best.label)
+    if (only === undefined) return this.#onlyTelling(best)
+    return another !== undefined ? null : { id: only.id, p: best.p * this.chance(only.id, best.label) }
+  }
+
+  /** The only entry that tells of a subject which none asks for: of the key box, in that about booking. */
+  #onlyTelling({ label, p }: Guess<Label>): { readonly id: string; readonly p: number } | null {
+    const telling = [...this.#about].filter(([, { tells }]) => (tells.get(label) ?? 0) >= TELLS)
+    const [only, another] = telling
     return only === undefined || another !== undefined
       ? null
-      : { id: only.id, p: best.p * this.chance(only.id, best.label) }
+      : { id: only[0], p: p * (only[1].tells.get(label) ?? 0) }
   }
 
   /** Entries with a label of the text, those that agree most first. */

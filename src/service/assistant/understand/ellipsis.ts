@@ -18,7 +18,24 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     'dafur kostenlos man denn'
   ).split(' '),
 )
+/** Words of a question that only asks whether what was said before is all right. */
+const TAG_WORDS: ReadonlySet<string> = new Set(
+  (
+    'is that this it a an any problem issue ok okay possible fine alright would be does will matter works work right ' +
+    'cool allowed doable still bad big deal a would can it so for you guys with ' +
+    'es eso seria posible hay algun problema esta bien se puede vale ' +
+    'c est ca cela possible un probleme grave va pose ' +
+    'ist geht das es moglich ein ok so schlimm in ordnung'
+  ).split(' '),
+)
+const TAG_LENGTH = 6
 const WORDS_MAX = 8
+
+/** 'Is that a problem?' asks about what was said before it, and of no subject of its own. */
+export function isTag(text: string): boolean {
+  const words = wordsOf(text)
+  return words.length > 0 && words.length <= TAG_LENGTH && words.every((word) => TAG_WORDS.has(word))
+}
 
 /** Whether a text asks for a price or a duration without saying of what. */
 export function isElliptic(text: string): boolean {

@@ -3,7 +3,7 @@ import { openingOn } from '../../../rules/settings/opening'
 import { namesDepartment, visitHours } from '../facts/hours'
 import { missingNames } from '../facts/missing-names'
 import type { VisitKind } from '../flows/visit-command'
-import { namesWork } from './entities/subject-words'
+import { asksWho, namesWork } from './entities/subject-words'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
@@ -124,6 +124,7 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
           when,
           ...(seen !== undefined && { stock: seen }),
           ...(missing !== undefined && { missing }),
+          ...(missing === undefined && !namesWhen(when) && seesOf(wanted)),
         },
       }
     case 'visit.book_service':
@@ -169,12 +170,18 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
     case 'visit.cancel':
       return { kind: 'visit', visit: { kind: 'cancel' } }
     case 'visit.ask':
-      return { kind: 'visit', visit: { kind: 'ask' } }
+      return { kind: 'visit', visit: { kind: 'ask', ...(asksWho(reading.text) && { who: true }) } }
     case 'visit.late':
       return { kind: 'visit', visit: { kind: 'late', text: reading.text } }
     default:
       return null
   }
+}
+
+/** The model that is to be seen, where it is one. */
+function seesOf({ conditions: { models } }: Wanted): { readonly sees?: string } {
+  const [only, another] = models ?? []
+  return only === undefined || another !== undefined ? {} : { sees: only }
 }
 
 /** The only vehicle of the named make, model and colour: among those shown, or else in stock. */

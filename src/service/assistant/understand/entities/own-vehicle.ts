@@ -53,12 +53,16 @@ function modelBeside(text: string, { index, 0: year }: RegExpExecArray): string 
 const LOAN =
   /\b(?:owe|owing|payoff|loan|debo|préstamo|deuda|dois|crédit|schulde|kredit)\b|\b(?:worth|valued at|vale|vaut|wert)\s(?:about |around |like |maybe |at least )?(?!(?:19|20)\d\d\b)[$€]?\d/i
 
+/** Beside what the shopper wants for it, '12k' is money, too: 'at least 12k', '12k for my Camry'. */
+const WANTED =
+  /\b(?:at least|no less than|want|need|asking|get|give me|offer(?:s|ed)?|says|quoted|al menos|por lo menos|quiero|au moins|mindestens|will)\s(?:about |around |like |maybe |at least )?[$€]?\d{1,3}\s?k\b|\b\d{1,3}\s?k\s(?:for|por|pour|für)\b/i
+
 /** Whatever the text says of year, model and mileage. */
 export function ownVehicleIn(text: string, now: Date): OwnVehicle {
   const year = YEAR.exec(text)
   const miles = MILES.exec(text)
   const model = year === null ? '' : modelBeside(text, year)
-  const thousands = LOAN.test(text) ? undefined : miles?.[4]
+  const thousands = LOAN.test(text) || WANTED.test(text) ? undefined : miles?.[4]
   const count = Number((miles?.[1] ?? thousands ?? '').replace(/\D/g, ''))
   const isThousands = miles?.[2] !== undefined || thousands !== undefined
   const isKm = /^k(?:m|ilom)/i.test(miles?.[3] ?? '')

@@ -50,7 +50,7 @@ export const GERMAN_WHEN: Words = {
   ...all('part:2', 'abend|abends|am abend|nach der arbeit|nach feierabend|nachts'),
   ...all(
     'first',
-    'gleich als erstes|sobald sie offnen|sobald sie oeffnen|so fruh wie moglich|am fruhesten|fruhestens|fruhester|fruheste|gleich in der fruh|gleich zur offnung',
+    'gleich als erstes|sobald sie offnen|sobald sie oeffnen|so fruh wie moglich|am fruhesten|fruhestens|fruhester|fruheste|gleich in der fruh|gleich zur offnung|vor der arbeit|vor meiner schicht',
   ),
   ...all('noon', 'mittag|mittags|am mittag|zu mittag|gegen mittag'),
   ...all('oclock', 'uhr|h'),

@@ -47,7 +47,7 @@ export const ENGLISH_WHEN: Words = {
   ...all('part:2', 'evening|evenings|night|nite|after work|end of day|end of the day'),
   ...all(
     'first',
-    'first thing|1st thing|as soon as you open|as soon as u open|when you open|when u open|right when you open|earliest|soonest|as early as|as early as possible|how early|how soon|first slot|first appointment',
+    'first thing|1st thing|as soon as you open|as soon as u open|when you open|when u open|right when you open|earliest|soonest|as early as|as early as possible|how early|how soon|first slot|first appointment|before work|b4 work|before i go to work|before my shift',
   ),
   ...all('noon', 'noon|midday|noonish|noon-ish|lunchtime|lunch time|high noon'),
   ...all('am', 'am|a.m'),
@@ -79,7 +79,7 @@ export const ENGLISH_WHEN: Words = {
   ...all('in number:2 weeks', 'week after next|the week after next'),
   ...all('after_next', 'after next|after nxt'),
   ...all('from_now', 'from now|from today'),
-  ...all('day_after', 'day after|friday after'),
+  ...all('day_after', 'day after'),
   ...all('day_before', 'day before'),
   ...all('to', 'to|for'),
   ...all('set', 'make it|do|change it to|move it to|make that'),

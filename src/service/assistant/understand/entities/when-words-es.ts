@@ -44,7 +44,7 @@ export const SPANISH_WHEN: Words = {
   ),
   ...all(
     'first',
-    'lo mas temprano|lo mas temprano posible|mas temprano posible|tempranito|lo antes posible|a primera hora|cuando abran|primera hora',
+    'lo mas temprano|lo mas temprano posible|mas temprano posible|tempranito|lo antes posible|a primera hora|cuando abran|primera hora|antes del trabajo|antes de trabajar|antes de ir a trabajar|antes de entrar a trabajar',
   ),
   ...all('noon', 'mediodia|a mediodia|al mediodia|medio dia'),
   ...all('am', 'am|a.m'),

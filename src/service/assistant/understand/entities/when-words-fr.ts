@@ -50,7 +50,7 @@ export const FRENCH_WHEN: Words = {
   ),
   ...all(
     'first',
-    "le plus tot possible|le plus tot|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez",
+    "le plus tot possible|le plus tot|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez|avant le travail|avant le boulot|avant d'aller travailler",
   ),
   ...all('noon', 'midi|a midi'),
   ...all('oclock', 'h|heures|heure|heures pile'),
