@@ -16,7 +16,7 @@ import { answerFromKnowledge, partOfEntry } from './knowledge/answer'
 import { answerSensitive } from './knowledge/bot-answers'
 import { resolveChoice } from './knowledge/choice'
 import type { Outcome, Turn } from './turn'
-import { isQuestion } from './understand/asks'
+import { asksWithin, isQuestion } from './understand/asks'
 import type { Command } from './understand/commands'
 import { isElliptic } from './understand/ellipsis'
 import { hoursQuestionIn } from './understand/entities/hours-question'
@@ -76,9 +76,10 @@ function trade(turn: Turn, reading: Reading): Outcome {
   const isStated = label === 'trade.condition'
   const needsNothing = label === 'trade.value' && !isChosen && tellsAll(turn, text)
   // Neither does 'I have a trade, too'.
-  const isQuestioned = isQuestion(reading) || label !== 'trade.process'
+  const isAsking = isQuestion(reading) || asksWithin(text)
+  const isQuestioned = isAsking || label !== 'trade.process'
   const answer = isStated || needsNothing || !isQuestioned ? { parts: [] } : informed(turn, reading)
-  return tradeIn(turn, text, answer, isQuestion(reading) && label !== 'trade.value')
+  return tradeIn(turn, text, answer, isAsking && label !== 'trade.value')
 }
 
 function topic(turn: Turn, reading: Reading): Outcome {

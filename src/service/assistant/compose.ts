@@ -146,7 +146,8 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   }
   const ofWorkshop = commands.some(isForWorkshop)
   const subject = ofWorkshop ? 'service' : stepSubjectOf(readings.map((reading) => bestOf(reading).label))
-  const work = ofWorkshop ? workIn(turn.question.lines.join(' ')) : null
+  const isArranging = state.flow?.kind === 'visit' && state.flow.visit === 'service'
+  const work = ofWorkshop || isArranging ? workIn(turn.question.lines.join(' ')) : null
   const shown = parts.some(({ vehicles = [] }) => vehicles.length > 0)
   const step = nextStep({ ...turn, state }, subject, shown)
   return {

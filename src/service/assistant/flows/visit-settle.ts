@@ -109,7 +109,7 @@ function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
     const offered = nextSlots(slots, 2, { from: speaker.today, minutes, except: when.except })
     if (offered.length > 0) return offer(speaker, flow, opening, offered)
     // 'At 11 at night': no day has visits at such a time.
-    const [open] = nextSlots(slots, 1, { from: speaker.today, except: when.except })
+    const [open] = nextSlots(slots, 1, { except: when.except })
     if (open !== undefined) return refuse(speaker, flow, { day: open.day, minutes })
     return ask(speaker, flow, join(opening, words.askDay(at)), offered)
   }

@@ -57,6 +57,13 @@ function labelsIn(texts: readonly string[], guessesOf: GuessesOf): Labels {
   return labels
 }
 
+/** The only entry about a subject; `aside` where only a sentence of its answer tells of it. */
+interface Sole {
+  readonly id: string
+  readonly p: number
+  readonly aside?: true
+}
+
 /** A bank that can be changed while it is in use. */
 export class Bank implements Knowledge {
   readonly #guessesOf: GuessesOf
@@ -140,25 +147,24 @@ export class Bank implements Knowledge {
         asks: agreement(about?.asks),
         tells: agreement(about?.tells),
         sole: measured.entry.id === sole?.id ? sole.p : 0,
+        ...(measured.entry.id === sole?.id && sole.aside === true && { aside: true }),
       }
     })
   }
 
   /** The only entry about the subject of the text, if there is one. */
-  #sole(best: Guess<Label> | undefined): { readonly id: string; readonly p: number } | null {
+  #sole(best: Guess<Label> | undefined): Sole | null {
     if (best === undefined || !ONE_SUBJECT.has(best.label)) return null
-    const [only, another] = this.about(best.label)
-    if (only === undefined) return this.#onlyTelling(best)
-    return another !== undefined ? null : { id: only.id, p: best.p * this.chance(only.id, best.label) }
-  }
-
-  /** The only entry that tells of a subject which none asks for: of the key box, in that about booking. */
-  #onlyTelling({ label, p }: Guess<Label>): { readonly id: string; readonly p: number } | null {
+    const { label, p } = best
+    const [only, another] = this.about(label)
+    if (only !== undefined && another !== undefined) return null
+    if (only !== undefined) return { id: only.id, p: p * this.chance(only.id, label) }
+    // Of the key box, the entry about booking tells.
     const telling = [...this.#about].filter(([, { tells }]) => (tells.get(label) ?? 0) >= TELLS)
-    const [only, another] = telling
-    return only === undefined || another !== undefined
+    const [one, other] = telling
+    return one === undefined || other !== undefined
       ? null
-      : { id: only[0], p: p * (only[1].tells.get(label) ?? 0) }
+      : { id: one[0], p: p * (one[1].tells.get(label) ?? 0), aside: true }
   }
 
   /** Entries with a label of the text, those that agree most first. */

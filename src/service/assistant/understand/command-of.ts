@@ -20,7 +20,7 @@ import { isAnything, withoutUnclear } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
 import { namesOne } from './entities/continuing'
 import { isNextDepartment } from './fragments'
-import { namesAnyVehicle, namesInterior, namesTransmission } from './entities/subject-words'
+import { namesAnyVehicle, namesInterior, namesTransmission, namesWork } from './entities/subject-words'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { chanceOf, type Reading } from './reading'
@@ -44,6 +44,8 @@ const BRIEF_WORDS = 2
 export const GUESS = 0.3
 /** The same of labels whose answer states a fact of the house, or proposes a visit, whatever was asked. */
 const FIXED_GUESS = 0.5
+/** Whether an appointment is needed is asked without the form of a question from this probability on. */
+const CLEAR_NEED = 0.9
 /** Labels of whoever wants a visit, which lead to the same questions. */
 const BOOKS: ReadonlySet<Label> = new Set([
   'visit.book_sales',
@@ -187,6 +189,9 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   }
   if (label === 'contact.give' || label === 'contact.preference') return { kind: 'talk', label: 'talk.ack' }
   if (isSmallTalk(label)) return { kind: 'talk', label }
+  // 'I need an appointment for my brakes' wants one.
+  if (label === 'house.walk_ins' && p < CLEAR_NEED && !isQuestion(reading) && namesWork(reading.text))
+    return { kind: 'visit', visit: { kind: 'book', visit: 'service', when: sentence.when } }
   return { kind: 'topic', reading }
 }
 

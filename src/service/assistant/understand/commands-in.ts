@@ -179,7 +179,8 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true
     // 'They offer 18,500 for my car, will you match that?' is about no price of ours.
-    if (isTrade && sentence.label === 'price.match' && namesNothing(turn, sentence)) return false
+    const isOfOther = isTrade || sentences.some(({ label }) => familyOf(label) === 'service')
+    if (isOfOther && sentence.label === 'price.match' && namesNothing(turn, sentence)) return false
     // 'Is that possible?' belongs to the request before it.
     const isUnclearTag = sentence.p < UNSURE && wordCount(sentence.reading.text) <= TAG_WORDS
     const isAside = isUnclearTag || isTag(sentence.reading.text)

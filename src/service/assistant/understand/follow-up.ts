@@ -17,12 +17,13 @@ const MONTHLY: Label = 'finance.monthly'
 
 /** 'How much is it?', after work was asked for and no vehicle since, asks for the price of that work. */
 function withWork({ state, question, language }: Turn, { text }: Reading): Reading | null {
-  const { work, flow, booked, asked } = state
+  const { work, flow, booked, asked, subject } = state
   const isOfWork =
+    subject === 'service' ||
     (flow?.kind === 'visit' && flow.visit === 'service') ||
     (booked === 'service' && question.appointments.length > 0)
   if (work === undefined || !isOfWork || asked !== undefined || !isElliptic(text)) return null
-  const whole = `${work}: ${text}`
+  const whole = `${work}: ${text.replace(/\?*$/, '?')}`
   const guesses = guessesOf(whole, language)
   return familyOf(guesses[0]?.label ?? 'talk.nonsense') === 'service' ? { text: whole, guesses } : null
 }

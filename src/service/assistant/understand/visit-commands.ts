@@ -23,6 +23,8 @@ const WORK_WORDS = 3
 
 /** A lower probability says nothing. */
 const SLIGHT = 0.2
+/** What suffices for a visit of sales beside the vehicle of the dialogue. */
+const VIEWED = 0.1
 
 /** The work of the shopper, which tells the time of a visit, and nothing of the workshop. */
 const AFTER_WORK =
@@ -62,7 +64,7 @@ const isViewing = ({ state, question }: Turn, { reading }: Sentence): boolean =>
   state.subject !== 'service' &&
   !namesWork(reading.text) &&
   !namesDepartment(reading.text, 'service') &&
-  chanceOf(reading, 'visit.book_sales') > SLIGHT
+  chanceOf(reading, 'visit.book_sales') > VIEWED
 
 const isAboutExisting = (label: Label, p: number) =>
   label === 'visit.ask' || label === 'visit.move' || (label === 'visit.cancel' && p < SURE)
@@ -146,7 +148,10 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
       if (
         turn.state.flow === null &&
         question.appointments.length === 0 &&
-        (namesWork(reading.text) || turn.state.subject === 'service')
+        (namesWork(reading.text) ||
+          turn.state.subject === 'service' ||
+          // '9 am', after the hours of the workshop.
+          turn.state.hours?.includes('service') === true)
       )
         return { kind: 'visit', visit: { kind: 'book', visit: 'service', when } }
       // 'Fine, that works', after the visit was booked or moved.

@@ -81,7 +81,7 @@ export const GERMAN_WHEN: Words = {
   ...all('to', 'auf|auf den|fur|fur den|erst|erst am'),
   ...all('set', 'machen wir|sagen wir'),
   ...all('no', 'nein|doch|lieber|eher|eigentlich|sorry|entschuldigung|ich meinte|besser'),
-  ...all('not', 'nicht|nicht am|statt|anstatt|statt am|anstelle von'),
+  ...all('not', 'nicht|nicht am|außer|außer am|ausser|ausser am|statt|anstatt|statt am|anstelle von'),
   ...all('bad', 'passt nicht|passt mir nicht|geht nicht|klappt nicht|schaffe ich nicht'),
   ...all(
     'filler',

@@ -54,7 +54,7 @@ export const ENGLISH_WHEN: Words = {
   ...all('pm', 'pm|p.m'),
   ...all('oclock', "o'clock|oclock|o clock|sharp"),
   ...all('ish', 'ish|or so'),
-  ...all('at', 'at|@'),
+  ...all('at', 'at|@|put me down for|put us down for|pencil me in for|sign me up for|schedule me for'),
   ...all(
     'about',
     'around|about|approximately|roughly|after|past|by|between|till|until|as late as|like|arround|aroud|round',
