@@ -61,6 +61,7 @@ export const LABEL_NAMES: Readonly<Record<string, string>> = {
   'house.accessibility': 'Accessibility',
   'house.children_pets': 'Children and pets',
   'house.amenities': 'Waiting room and Wi-Fi',
+  'house.walk_ins': 'Coming without an appointment',
   'house.about': 'About the dealership',
   'loyalty.points': 'Loyalty points',
   'loyalty.referral': 'Reward for a referral',

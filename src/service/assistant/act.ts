@@ -7,18 +7,22 @@ import { withTerms } from './flows/payment'
 import { dealershipLocation } from './flows/place'
 import { search } from './flows/search'
 import { smallTalk } from './flows/small-talk'
-import { addsToTradeIn, tellsAll, tradeIn } from './flows/trade-in'
+import { addsToTradeIn, talksOfOwn, tellsAll, tradeIn } from './flows/trade-in'
 import { acceptReport, offerReport } from './flows/report'
 import { vehicleFact } from './flows/vehicle-fact'
+import { walkIns } from './flows/walk-ins'
 import { arrangeVisit } from './flows/visit'
 import { handOver, stillTold } from './flows/hand-over'
-import { answerFromKnowledge } from './knowledge/answer'
+import { answerFromKnowledge, partOfEntry } from './knowledge/answer'
 import { answerSensitive } from './knowledge/bot-answers'
 import { resolveChoice } from './knowledge/choice'
 import type { Outcome, Turn } from './turn'
+import { asksWithin, isQuestion } from './understand/asks'
 import type { Command } from './understand/commands'
+import { isElliptic } from './understand/ellipsis'
 import { hoursQuestionIn } from './understand/entities/hours-question'
-import { namesAnyVehicle } from './understand/entities/subject-words'
+import { namesAnyVehicle, namesBuying } from './understand/entities/subject-words'
+import type { Label } from './understand/labels'
 import { SURE } from './understand/sentence'
 import { bestOf, type Reading } from './understand/reading'
 
@@ -72,13 +76,22 @@ function trade(turn: Turn, reading: Reading): Outcome {
   // 'It has a dent' asks for nothing.
   const isStated = label === 'trade.condition'
   const needsNothing = label === 'trade.value' && !isChosen && tellsAll(turn, text)
-  return tradeIn(turn, text, isStated || needsNothing ? { parts: [] } : informed(turn, reading))
+  // Neither does 'I have a trade, too'.
+  const isAsking = isQuestion(reading) || asksWithin(text)
+  const isQuestioned = isAsking || label !== 'trade.process'
+  const answer = isStated || needsNothing || !isQuestioned ? { parts: [] } : informed(turn, reading)
+  return tradeIn(turn, text, answer, isAsking && label !== 'trade.value')
 }
 
 function topic(turn: Turn, reading: Reading): Outcome {
   const chosen = resolveChoice(turn, reading.text, false)
   if (chosen) return chosen
   const { label, p } = bestOf(reading)
+  const isOfDrive = label === 'buy.documents' || (DURATIONS.has(label) && isElliptic(reading.text))
+  const ofDrive = isOfDrive ? neededToDrive(turn, reading) : null
+  if (ofDrive !== null) return ofDrive
+  const ofWalkIns = label === 'house.walk_ins' && p >= LIKELY ? walkIns(turn, reading.text) : null
+  if (ofWalkIns !== null) return ofWalkIns
   const isOther = p >= SURE && !label.startsWith('trade.') && !label.startsWith('vehicle.')
   if (!isOther && addsToTradeIn(turn, reading.text)) return tradeIn(turn, reading.text, { parts: [] })
   const found = informed(turn, reading)
@@ -89,6 +102,21 @@ function topic(turn: Turn, reading: Reading): Outcome {
   if (label === 'vehicle.history' && p >= LIKELY) return offerReport(turn, null)
   if (label === 'service.dropoff' && p >= SURE) return hoursOfDropOff(turn, reading) ?? outcome
   return label === 'location.directions' && p >= SURE ? withAddress(turn, outcome) : outcome
+}
+
+/** Labels of 'how long does it take?', which says nothing of its subject. */
+const DURATIONS: ReadonlySet<Label> = new Set(['service.wait', 'buy.duration'])
+
+/** 'What do I bring?' and 'how long does it take?', from somebody who comes to drive, have one answer. */
+function neededToDrive(turn: Turn, { text }: Reading): Outcome | null {
+  const { state, question } = turn
+  const comes =
+    (state.booked === 'sales' && question.appointments.length > 0) ||
+    (state.flow?.kind === 'visit' && state.flow.visit === 'sales')
+  const [only, another] = question.catalogue.knowledge.about('drive.needs')
+  if (!comes || talksOfOwn(turn) || namesBuying(text) || only === undefined || another !== undefined)
+    return null
+  return { parts: [partOfEntry(turn, { entry: only, spoken: only.answer })], state: { puzzled: false } }
 }
 
 /** From this probability on, a question that the bank does not answer is one for a history report. */

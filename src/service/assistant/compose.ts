@@ -17,6 +17,7 @@ import type { DialogueState } from './state/dialogue-state'
 import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
 import { isQuestion } from './understand/asks'
+import { workIn } from './understand/entities/subject-words'
 import { commandsIn } from './understand/commands-in'
 import { withQuestionBefore } from './understand/follow-up'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
@@ -143,11 +144,20 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
     parts.push(...open.parts)
     state = { ...state, ...open.state }
   }
-  const subject = stepSubjectOf(readings.map((reading) => bestOf(reading).label))
+  const ofWorkshop = commands.some(isForWorkshop)
+  const subject = ofWorkshop ? 'service' : stepSubjectOf(readings.map((reading) => bestOf(reading).label))
+  const isArranging = state.flow?.kind === 'visit' && state.flow.visit === 'service'
+  const work = ofWorkshop || isArranging ? workIn(turn.question.lines.join(' ')) : null
   const shown = parts.some(({ vehicles = [] }) => vehicles.length > 0)
   const step = nextStep({ ...turn, state }, subject, shown)
-  return { parts: withNextStep(parts, step), state: { ...state, ...(subject !== null && { subject }) } }
+  return {
+    parts: withNextStep(parts, step),
+    state: { ...state, ...(subject !== null && { subject }), ...(work !== null && { work }) },
+  }
 }
+
+const isForWorkshop = (command: Command): boolean =>
+  command.kind === 'visit' && command.visit.kind === 'book' && command.visit.visit === 'service'
 
 /** What a command asks of a vehicle. */
 const factOf = (command: Command): DialogueState['fact'] =>

@@ -59,6 +59,8 @@ export interface KnowledgeMatch {
   readonly isMain: boolean
   /** How likely the text asks about a subject that has only this entry. */
   readonly sole: number
+  /** No entry asks about that subject, and a sentence of this one's answer tells of it. */
+  readonly aside?: boolean
 }
 
 /** The dealership's searchable knowledge. It may be updated while it is in use. */

@@ -16,6 +16,8 @@ export type VisitCommand =
       readonly missing?: string
       /** What is to be done in the workshop, in the shopper's words. */
       readonly work?: string
+      /** The name of a vehicle that is to be seen, without a word about when. */
+      readonly sees?: string
     }
   /** `visit.when`: a day or a time as an answer or a correction. */
   | { readonly kind: 'when'; readonly when: When }
@@ -27,7 +29,7 @@ export type VisitCommand =
   | { readonly kind: 'move'; readonly visit?: VisitKind; readonly when: When }
   | { readonly kind: 'cancel' }
   /** `visit.ask`: a question about a visit that exists. */
-  | { readonly kind: 'ask' }
+  | { readonly kind: 'ask'; readonly who?: true }
   /** `visit.late`, with the shopper's words. */
   | { readonly kind: 'late'; readonly text: string }
   /**

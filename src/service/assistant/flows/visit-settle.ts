@@ -75,6 +75,7 @@ function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
     ...(when.part !== undefined && { part: when.part }),
     ...(until !== undefined && { until }),
     ...(when.first === true && { first: true as const }),
+    except: when.except,
   }
   if (day !== undefined && when.minutes !== undefined && when.or_minutes !== undefined) {
     const offered = [when.minutes, when.or_minutes]
@@ -105,15 +106,18 @@ function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
   if (minutes !== undefined) {
     const at = speaker.at(minutes)
     // Whoever names a time alone mostly means today, as long as it is ahead.
-    const offered = nextSlots(slots, 2, { from: speaker.today, minutes })
-    if (offered.length === 0) return ask(speaker, flow, join(opening, words.askDay(at)), offered)
-    return offer(speaker, flow, opening, offered)
+    const offered = nextSlots(slots, 2, { from: speaker.today, minutes, except: when.except })
+    if (offered.length > 0) return offer(speaker, flow, opening, offered)
+    // 'At 11 at night': no day has visits at such a time.
+    const [open] = nextSlots(slots, 1, { except: when.except })
+    if (open !== undefined) return refuse(speaker, flow, { day: open.day, minutes })
+    return ask(speaker, flow, join(opening, words.askDay(at)), offered)
   }
   if (when.part !== undefined || when.first === true || until !== undefined) {
     const offered = nextSlots(slots, 2, when.first === true ? { ...part, from: speaker.today } : part)
     return offer(speaker, flow, opening, offered)
   }
-  return ask(speaker, flow, join(opening, words.askWhen), nextSlots(slots, OFFERED))
+  return ask(speaker, flow, join(opening, words.askWhen), nextSlots(slots, OFFERED, { except: when.except }))
 }
 
 /** Says why a time is not possible, with the nearest two that are. */

@@ -1,5 +1,5 @@
 /** Which times for a visit are possible, and which of them to offer. */
-import { instantOf, type SpanOn } from '../../../rules/settings/opening'
+import { instantOf, weekdayOn, type SpanOn } from '../../../rules/settings/opening'
 import { shiftDay, type Day } from '../../../rules/time/date-range'
 import { namesWhen, type DayPart, type When } from '../understand/entities/when-types'
 
@@ -115,17 +115,20 @@ interface WantedTimes {
   readonly until?: number
   /** The first possible time of each day is wanted. */
   readonly first?: true
+  /** Days whose weekdays do not suit. */
+  readonly except?: readonly Day[] | undefined
 }
 
 /** The first possible time, or the wanted one, of each of the next days on which visits are possible. */
 export function nextSlots(
   slots: Slots,
   count: number,
-  { from, to, minutes, part, until, first: isFirst }: WantedTimes = {},
+  { from, to, minutes, part, until, first: isFirst, except = [] }: WantedTimes = {},
 ): readonly Slot[] {
   const first = from ?? shiftDay(slots.present.day, 1)
+  const refused = new Set(except.map(weekdayOn))
   return Array.from({ length: NEAR_DAYS }, (_, ahead) => shiftDay(first, ahead))
-    .filter((day) => to === undefined || day <= to)
+    .filter((day) => (to === undefined || day <= to) && !refused.has(weekdayOn(day)))
     .flatMap((day) => {
       if (isFirst === true) return firstOn(slots, day) ?? []
       if (minutes === undefined)

@@ -152,9 +152,15 @@ function withNote(found: Outcome, note: string): Outcome {
       }
 }
 
+/** 'I also want to see the Bluff': at the one visit of sales that is booked. */
+const seesAtVisit = ({ question, state }: Turn): boolean =>
+  question.appointments.length === 1 && state.booked === 'sales'
+
 function book(turn: Turn, command: Extract<VisitCommand, { kind: 'book' }>): Outcome {
   const { visit, when, stock, work } = command
   const open = current(turn)
+  if (command.sees !== undefined && open === null && seesAtVisit(turn))
+    return { parts: outcome(speakerOf(turn, visit).words.seesToo(command.sees, listOf(turn)), null).parts }
   const isSame = open?.action === 'book' && open.visit === visit
   const flow = withFocus(turn, merged(isSame ? open : newFlow('book', visit), when), stock)
   const gone = goneStock(turn, stock)
@@ -179,22 +185,23 @@ function slotsFree(turn: Turn, visit: VisitKind | undefined, when: When): Outcom
   const rest = withTime(flow, { day, minutes })
   const speaker = speakerOf(turn, kind)
   if (rest.day !== undefined || namesWhen(when)) return settle(turn, rest, when)
-  const offered = nextSlots(speaker.slots, OFFERED)
+  const offered = nextSlots(speaker.slots, OFFERED, { except: when.except })
   return (
     byPerson(turn, rest) ?? withForm(turn, rest, choose(speaker, rest, speaker.offerText(offered), offered))
   )
 }
 
-function tell(turn: Turn): Outcome {
+function tell(turn: Turn, asksWho = false): Outcome {
   const { words, slots, ...speaker } = speakerOf(turn, 'sales')
+  const who = asksWho ? words.whoUnknown : ''
   if (turn.question.appointments.length > 0) {
     const { address } = turn.question.dealership
-    const text = join(words.alreadyBooked(listOf(turn)), address === '' ? '' : words.place(address))
+    const text = join(who, words.alreadyBooked(listOf(turn)), address === '' ? '' : words.place(address))
     return { parts: outcome(text, null).parts }
   }
   const flow = newFlow('book', 'sales')
   const replies = speaker.replies(nextSlots(slots, OFFERED))
-  return outcome(join(words.none, words.askWhen), flow, { quick_replies: replies })
+  return outcome(join(asksWho ? who : words.none, words.askWhen), flow, { quick_replies: replies })
 }
 
 function late(turn: Turn, text: string): Outcome {
@@ -221,7 +228,7 @@ export function arrangeVisit(turn: Turn, command: VisitCommand): Outcome {
     case 'cancel':
       return cancel(turn)
     case 'ask':
-      return tell(turn)
+      return tell(turn, command.who)
     case 'late':
       return late(turn, command.text)
     case 'yes':

@@ -11,7 +11,7 @@ import type { Label } from '../understand/labels'
 import { languageOf } from '../understand/language-of'
 import { guessesOf } from '../understand/guesses'
 import type { Reading } from '../understand/reading'
-import { isElliptic } from '../understand/ellipsis'
+import { isElliptic, isTag } from '../understand/ellipsis'
 import { cutsOf } from '../understand/segment'
 import {
   ADDED_FOR_COLLEAGUE,
@@ -63,11 +63,13 @@ export interface Found {
  */
 function spokenOf(
   { question }: Turn,
-  { entry, p }: Pick<Found, 'entry' | 'p'>,
+  { entry, p, aside }: Pick<Found, 'entry' | 'p'> & { readonly aside: boolean },
   asked: readonly Guess<Label>[],
 ): readonly Found[] {
   const isHeld = isHeldEntry(question, entry.id)
-  const spoken = isHeld ? besidesSettings(question, entry.answer, asked, guessesOf) : entry.answer.trim()
+  const isPart = isHeld || aside
+  const part = isPart ? besidesSettings(question, entry.answer, asked, guessesOf) : ''
+  const spoken = part === '' && !isHeld ? entry.answer.trim() : part
   return spoken === '' ? [] : [{ entry, spoken, p: isHeld ? Math.max(p, SENTENCE) : p }]
 }
 
@@ -83,7 +85,11 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
   const isFirst = ({ entry, p }: Found) => Number(p >= SURE && isMain.has(entry.id))
   return (
     matches
-      .map((match: KnowledgeMatch) => ({ entry: match.entry, p: chanceOf(turn, match) }))
+      .map((match: KnowledgeMatch) => ({
+        entry: match.entry,
+        p: chanceOf(turn, match),
+        aside: match.aside === true,
+      }))
       .filter(({ p }) => p >= POSSIBLE - NEAR)
       .flatMap((found) => spokenOf(turn, found, guesses))
       // 'Yes, in a lounge' says nothing of how long one waits.
@@ -134,7 +140,7 @@ export const partOfEntry = (turn: Turn, { entry, spoken }: Pick<Found, 'entry' |
 /** The entries of a question that asks two things in one sentence; empty when it does not. */
 function bothHalves(turn: Turn, text: string): readonly Found[] {
   for (const halves of cutsOf(text)) {
-    if (halves.some(isElliptic)) continue
+    if (halves.some((half) => isElliptic(half) || isTag(half))) continue
     const found = halves.flatMap((half) => findEntries(turn, half, guessesOf(half)).slice(0, 1))
     const [one, other] = found
     if (one && other && one.entry.id !== other.entry.id && found.every(({ p }) => p >= SURE)) return found

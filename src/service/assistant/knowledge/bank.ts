@@ -22,6 +22,8 @@ const GUESSED = 0.05
 const SOUGHT = 0.15
 /** An entry is about a label from this probability on. */
 const ABOUT = 0.3
+/** A sentence of an answer is about a label from this probability on. */
+const TELLS = 0.6
 const BY_LABEL = 12
 const BY_ANSWER = 8
 /** Sentences of an answer that are labelled. */
@@ -55,6 +57,13 @@ function labelsIn(texts: readonly string[], guessesOf: GuessesOf): Labels {
     }
   }
   return labels
+}
+
+/** The only entry about a subject; `aside` where only a sentence of its answer tells of it. */
+interface Sole {
+  readonly id: string
+  readonly p: number
+  readonly aside?: true
 }
 
 /** A bank that can be changed while it is in use. */
@@ -142,17 +151,24 @@ export class Bank implements Knowledge {
         tells: agreement(about?.tells),
         isMain: about?.main === guesses[0]?.label,
         sole: measured.entry.id === sole?.id ? sole.p : 0,
+        ...(measured.entry.id === sole?.id && sole.aside === true && { aside: true }),
       }
     })
   }
 
   /** The only entry about the subject of the text, if there is one. */
-  #sole(best: Guess<Label> | undefined): { readonly id: string; readonly p: number } | null {
+  #sole(best: Guess<Label> | undefined): Sole | null {
     if (best === undefined || !ONE_SUBJECT.has(best.label)) return null
-    const [only, another] = this.about(best.label)
-    return only === undefined || another !== undefined
+    const { label, p } = best
+    const [only, another] = this.about(label)
+    if (only !== undefined && another !== undefined) return null
+    if (only !== undefined) return { id: only.id, p: p * this.chance(only.id, label) }
+    // Of the key box, the entry about booking tells.
+    const telling = [...this.#about].filter(([, { tells }]) => (tells.get(label) ?? 0) >= TELLS)
+    const [one, other] = telling
+    return one === undefined || other !== undefined
       ? null
-      : { id: only.id, p: best.p * this.chance(only.id, best.label) }
+      : { id: one[0], p: p * (one[1].tells.get(label) ?? 0), aside: true }
   }
 
   /** Entries with a label of the text, those that agree most first. */

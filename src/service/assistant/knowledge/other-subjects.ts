@@ -27,7 +27,7 @@ export const OTHER_SUBJECTS: Readonly<Record<string, string>> = {
   body_work:
     'dent, dents, paint, painting, repaint, scratch, hail, body shop, body work, bodywork, collision, bumper, fender, rust, rustproofing, undercoating, wrap, vinyl',
   cleaning:
-    'detail my, detailing, detail the, car wash, wash my, hand wash, wax, ceramic coating, ceramic, polish, shampoo, clean the interior, upholstery, odor, smell',
+    'detail my, detailing, detail the, car wash, wash it, wash my, clean it before, washed before, hand wash, wax, ceramic coating, ceramic, polish, shampoo, clean the interior, upholstery, odor, smell',
   tint: 'tint, tinting, tinted',
   fitting:
     'remote start, remote starter, stereo, speaker, speakers, dash cam, dashcam, alarm, roof rack, roof box, lift kit, lift trucks, leveling kit, bed liner, bedliner, running boards, tonneau, backup camera, snow chain, snow plow, subwoofer, wheelchair lift, hand controls, bike rack, seat covers, floor mats, radio code, gps tracker, spoiler, exhaust',
@@ -54,6 +54,14 @@ export const OTHER_SUBJECTS: Readonly<Record<string, string>> = {
   scrap: 'scrap, scrap metal, junk car, junkyard, doesnt run, not running, non running',
   own_parts:
     'my own oil, my own parts, own parts, my own tires, bring my own oil, used parts, used tires, used engine, used engines',
+  branded_title:
+    'salvage, salvage title, rebuilt title, branded title, rebuilt, flood title, titulo salvage, lost title, lost my title, title is lost, lost the title',
+  leased_trade:
+    'leased car, leased vehicle, leased truck, leased one, trade in my lease, trade my lease, lease car',
+  several_trades:
+    'two trades, 2 trades, two cars for one, 2 cars for 1, 2 cars for one, two cars to trade, 2 cars to trade, trade two cars, trade 2 cars, trade in two, trade in 2',
+  other_owner:
+    'husbands name, wifes name, moms name, dads name, mothers name, fathers name, sons name, daughters name, ex husbands, ex wifes, someone elses name, somebody elses name, not in my name',
   storage: 'store my car, storage, winter storage, park my rv, long term parking, vacation',
   theft: 'stolen, theft, liability, liable, lawsuit',
   company:

@@ -85,15 +85,16 @@ const VisitFlow = v.object({
 })
 export type VisitFlow = v.InferOutput<typeof VisitFlow>
 
-/** The shopper's own vehicle, which is to be traded in or sold. */
-const TradeFlow = v.object({
-  kind: v.literal('trade'),
+/** What is known of the shopper's own vehicle, which is to be traded in or sold. */
+const OwnVehicle = v.object({
   year: v.optional(v.number()),
   model: v.optional(v.string()),
   miles: v.optional(v.number()),
   /** The shopper counts in kilometers. */
   km: v.optional(v.boolean()),
 })
+export type OwnVehicle = v.InferOutput<typeof OwnVehicle>
+const TradeFlow = v.object({ kind: v.literal('trade'), ...OwnVehicle.entries })
 export type TradeFlow = v.InferOutput<typeof TradeFlow>
 
 /** A history report that was offered. */
@@ -122,6 +123,10 @@ export const DialogueState = v.object({
   /** What was asked of that vehicle last: 'and the Altura?' asks the same of another one. */
   fact: v.optional(v.picklist(VEHICLE_FIELDS)),
   flow: v.nullable(Flow),
+  /** The vehicle of the last trade-in that was talked about. */
+  own: v.optional(OwnVehicle),
+  /** The work of the last service visit that was asked for: 'how much is it?' asks for its price. */
+  work: v.optional(v.string()),
   /** What the last answers were about, as far as a visit follows from it. */
   subject: v.optional(v.picklist(['sales', 'service'])),
   /** Of which kind the visit is that the assistant booked last. */

@@ -12,7 +12,8 @@ import { choiceIn } from './entities/offered-choice'
 import { phrasesOf, tokensOf } from './entities/tokens'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
-import { familyOf, isEmpty, sum, SURE, UNSURE, wordCount, type Sentence } from './sentence'
+import { visitCommand } from './visit-commands'
+import { familyOf, isEmpty, namesVehicle, sum, SURE, UNSURE, wordCount, type Sentence } from './sentence'
 
 const isQuestion = (text: string): boolean => /[?¿]/.test(text)
 
@@ -96,6 +97,10 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     const isWork = isAnswer && flow.visit === 'service' && familyOf(label) === 'service'
     if (isWork && wordCount(reading.text) <= KIND_WORDS)
       return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, work: reading.text } }
+    // 'The Parallel' says which one is to be seen.
+    const isSeen = isAnswer && flow.visit === 'sales' && namesVehicle(wanted) && !namesWhen(when)
+    if (isSeen && wordCount(reading.text) <= KIND_WORDS)
+      return visitCommand(turn, { ...sentence, label: 'visit.book_sales', p: SURE })
     const offered = flow?.asked === 'when' ? (flow.offered ?? []) : []
     // 'The later one' names no hour.
     const isTimed = when.day !== undefined || /\d/.test(reading.text)

@@ -27,5 +27,9 @@ interface Sentence {
   readonly asks?: boolean | undefined
 }
 
+/** 'My title is lost, can I trade': a clause of it asks. */
+export const asksWithin = (text: string): boolean =>
+  text.split(/[,;]/).some((clause) => isQuestion({ text: clause }))
+
 export const isQuestion = ({ text, asks }: Sentence): boolean =>
   asks === true || /[?¿]/.test(text) || INDIRECT.test(text) || (OPENS.test(text.trim()) && !isWish(text))

@@ -1,5 +1,6 @@
 /** Turns one sentence into a command; what only makes sense after earlier turns is read against the state. */
 import { isSmallTalk } from '../flows/small-talk'
+import { talksOfOwn } from '../flows/trade-in'
 import type { VehicleField } from '../flows/vehicle-fields'
 import type { Turn } from '../turn'
 import {
@@ -18,7 +19,8 @@ import { bestOfEach, setsAgainst } from './entities/alternatives'
 import { isAnything, withoutUnclear } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
 import { namesOne } from './entities/continuing'
-import { namesAnyVehicle, namesInterior, namesTransmission } from './entities/subject-words'
+import { isNextDepartment } from './fragments'
+import { namesAnyVehicle, namesInterior, namesTransmission, namesWork } from './entities/subject-words'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { chanceOf, type Reading } from './reading'
@@ -42,6 +44,8 @@ const BRIEF_WORDS = 2
 export const GUESS = 0.3
 /** The same of labels whose answer states a fact of the house, or proposes a visit, whatever was asked. */
 const FIXED_GUESS = 0.5
+/** Whether an appointment is needed is asked without the form of a question from this probability on. */
+const CLEAR_NEED = 0.9
 /** Labels of whoever wants a visit, which lead to the same questions. */
 const BOOKS: ReadonlySet<Label> = new Set([
   'visit.book_sales',
@@ -155,7 +159,15 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   if (label === 'hours.open') {
     const isUnclear = p < SURE && !namesWhen(sentence.when) && !namesOpening(reading.text)
     if (isUnclear || namesOtherPlace(reading.text)) return { kind: 'topic', reading }
-    const questions = hoursQuestionsIn(reading.text, turn.question, turn.language)
+    const asked = hoursQuestionsIn(reading.text, turn.question, turn.language)
+    // 'And service?', after the hours of a day, asks for the same day.
+    const { hours_day: day } = turn.state
+    const questions =
+      day === undefined || !isNextDepartment(turn, sentence)
+        ? asked
+        : asked.map((one) =>
+            namesWhen(one.when) ? one : { ...one, question: 'day' as const, when: { ...one.when, day } },
+          )
     const named = questions[0]?.departments ?? []
     const departments = named.length > 0 ? named : (turn.state.hours ?? [])
     const isOfSeveral = questions.some((question) => question.departments.join() !== named.join())
@@ -168,9 +180,18 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
   if (label === 'trade.value' || label === 'trade.process' || label === 'trade.owe')
     return { kind: 'trade', reading }
-  if (label === 'trade.condition' && !isQuestion(reading)) return { kind: 'trade', reading }
+  if (label === 'trade.condition' && !isQuestion(reading)) {
+    if (talksOfOwn(turn)) return { kind: 'trade', reading }
+    // 'Solid', after the warning light was talked about, is no condition of a trade-in.
+    if (turn.state.subject === 'service')
+      return { kind: 'visit', visit: { kind: 'book', visit: 'service', when: sentence.when } }
+    return { kind: wordCount(reading.text) <= BRIEF_WORDS ? 'topic' : 'trade', reading }
+  }
   if (label === 'contact.give' || label === 'contact.preference') return { kind: 'talk', label: 'talk.ack' }
   if (isSmallTalk(label)) return { kind: 'talk', label }
+  // 'I need an appointment for my brakes' wants one.
+  if (label === 'house.walk_ins' && p < CLEAR_NEED && !isQuestion(reading) && namesWork(reading.text))
+    return { kind: 'visit', visit: { kind: 'book', visit: 'service', when: sentence.when } }
   return { kind: 'topic', reading }
 }
 

@@ -8,6 +8,7 @@ import { isQuestion } from './asks'
 import { isAboutNone, pointsOut } from './about-vehicles'
 import { commandOf, namesNothing } from './command-of'
 import type { Command } from './commands'
+import { isTag } from './ellipsis'
 import { namesWork } from './entities/subject-words'
 import { isAnything } from './entities/conditions'
 import { namesWhen } from './entities/when-types'
@@ -158,6 +159,7 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
   const inLetter = requests.filter(({ sentence }) => sentence.reading.isSubject !== true)
   const beside = inLetter.length > 0 ? inLetter : requests
   const isServiceVisit = beside.some(({ command }) => isServiceBooking(command))
+  const isTrade = beside.some(({ command }) => command.kind === 'trade')
   const clear = beside.filter(({ sentence, command }) => {
     // 'Forget the Terrane, what about the Wren?' cancels no visit, where none is booked.
     const isCancel = command.kind === 'visit' && command.visit.kind === 'cancel'
@@ -176,15 +178,21 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
     if (isVague && sentence.p < SURE && beside.length > 1 && !isQuestion(sentence.reading)) return false
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true
+    // 'They offer 18,500 for my car, will you match that?' is about no price of ours.
+    const isOfOther = isTrade || sentences.some(({ label }) => familyOf(label) === 'service')
+    if (isOfOther && sentence.label === 'price.match' && namesNothing(turn, sentence)) return false
     // 'Is that possible?' belongs to the request before it.
-    const isTag = sentence.p < UNSURE && wordCount(sentence.reading.text) <= TAG_WORDS
-    if (isTag && beside.length > 1 && namesNothing(turn, sentence)) return false
+    const isUnclearTag = sentence.p < UNSURE && wordCount(sentence.reading.text) <= TAG_WORDS
+    const isAside = isUnclearTag || isTag(sentence.reading.text)
+    if (isAside && beside.length > 1 && namesNothing(turn, sentence)) return false
     // 'Sorry! Jenny': the name of the writer.
     if (beside.length > 1 && NAME.test(sentence.reading.text)) return false
     if (repeatsUnclearly(turn, sentence, beside)) return false
     if (isQuestion(sentence.reading)) return true
     // What is wrong with the vehicle is the reason for the visit that the message asks for.
-    return sentence.p >= STORY && !(isServiceVisit && familyOf(sentence.label) === 'service')
+    // So is what is wrong with one that is to be traded in.
+    const isReason = (isServiceVisit || isTrade) && familyOf(sentence.label) === 'service'
+    return sentence.p >= STORY && !isReason
   })
   // 'Your cheapest van? And what is its range?'
   const isOfFound = ({ command }: (typeof clear)[number], index: number): boolean =>

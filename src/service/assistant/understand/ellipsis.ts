@@ -9,7 +9,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   (
     'why how much long many is it that this they those does do would will can what about the a an of for to take ' +
     'takes taking cost costs costing price run be and so then usually roughly there xasks please me like charge ' +
-    'you your total often soon free any extra which time ' +
+    'you your total often soon free any extra which time fix repair ' +
     'cuanto cuanta cuantos cuesta cuestan vale sale es son eso esto lo la el los las que precio tarda tardan ' +
     'demora demoran tiempo y en de a mas o menos seria gratis costo por se toma dura ' +
     'combien ca cela coute coutent est c cest de temps dure prend et le les quel quelle prix pour faut il du ' +
@@ -18,7 +18,26 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     'dafur kostenlos man denn'
   ).split(' '),
 )
+/** Words of a question that only asks whether what was said before is all right. */
+const TAG_WORDS: ReadonlySet<string> = new Set(
+  (
+    'is that this it a an any problem issue ok okay possible fine alright would be does will matter works work right ' +
+    'cool allowed doable still bad big deal a would can it so for you guys with ' +
+    'es eso seria posible hay algun problema esta bien se puede vale ' +
+    'c est ca cela possible un probleme grave va pose ' +
+    'ist geht das es moglich ein ok so schlimm in ordnung'
+  ).split(' '),
+)
+const TAG_LENGTH = 6
+/** How `wordsOf` writes a question mark. */
+const ASKED = 'xasks'
 const WORDS_MAX = 8
+
+/** 'Is that a problem?' asks about what was said before it, and of no subject of its own. */
+export function isTag(text: string): boolean {
+  const words = wordsOf(text).filter((word) => word !== ASKED)
+  return words.length > 0 && words.length <= TAG_LENGTH && words.every((word) => TAG_WORDS.has(word))
+}
 
 /** Whether a text asks for a price or a duration without saying of what. */
 export function isElliptic(text: string): boolean {

@@ -15,11 +15,27 @@ const FOLLOWS =
 const FOLLOW_WORDS = 5
 const MONTHLY: Label = 'finance.monthly'
 
+/** 'How much is it?', after work was asked for and no vehicle since, asks for the price of that work. */
+function withWork({ state, question, language }: Turn, { text }: Reading): Reading | null {
+  const { work, flow, booked, asked, subject } = state
+  const isOfWork =
+    subject === 'service' ||
+    (flow?.kind === 'visit' && flow.visit === 'service') ||
+    (booked === 'service' && question.appointments.length > 0)
+  if (work === undefined || !isOfWork || asked !== undefined || !isElliptic(text)) return null
+  const whole = `${work}: ${text.replace(/\?*$/, '?')}`
+  const guesses = guessesOf(whole, language)
+  return familyOf(guesses[0]?.label ?? 'talk.nonsense') === 'service' ? { text: whole, guesses } : null
+}
+
 /** The readings, of which one that goes on with the question before is read together with it. */
 export function withQuestionBefore(turn: Turn, readings: readonly Reading[]): readonly Reading[] {
   const { asked, focus, shown } = turn.state
   const [only, another] = readings
-  if (asked === undefined || only === undefined || another !== undefined) return readings
+  if (only === undefined || another !== undefined) return readings
+  const ofWork = withWork(turn, only)
+  if (ofWork !== null) return [ofWork]
+  if (asked === undefined) return readings
   const { label, p } = bestOf(only)
   const before = guessesOf(asked, turn.language)
   const subject = before[0]?.label

@@ -86,6 +86,8 @@ const HOUSE = {
   'house.accessibility': 'Wheelchair, step-free, restrooms.',
   'house.children_pets': 'Bringing children or dogs.',
   'house.amenities': 'Waiting room, Wi-Fi, coffee, food.',
+  'house.walk_ins':
+    'Whether one needs an appointment or may just come, for whatever it is: "do I need an appointment?".',
   'house.about':
     'The dealership itself: family-owned, since when, reviews, other stores, brands that it sells.',
   'loyalty.points': 'Loyalty programme and points.',

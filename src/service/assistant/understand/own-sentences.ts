@@ -21,6 +21,8 @@ export function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const isAsked = ASKED.has(label) || (label === 'vehicle.miles' && keys.length === 0)
   if (isQuestion(reading) || !isAboutVehicle || (isAsked && p >= UNSURE)) return false
   if (label === 'trade.condition') return true
+  // 'Got a 2019 F-150' tells which one it is.
+  if (label === 'trade.sell' && wanted.own.year_min !== undefined) return true
   // 'It is a 2016 Sentra': a vehicle that is looked for is named with 'I want' or 'do you have'.
   const isNamed = keys.some((key) => OF_OWN.has(key)) && !(label === 'search.find' && p > UNSURE)
   return isNamed || (familyOf(label) !== 'trade' && keys.every((key) => OF_OWN.has(key)))

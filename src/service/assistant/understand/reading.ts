@@ -5,7 +5,7 @@ import type { Guess } from './classifier'
 import type { Label } from './labels'
 import { guessesOf } from './guesses'
 import { isQuestion } from './asks'
-import { isElliptic } from './ellipsis'
+import { isElliptic, isTag } from './ellipsis'
 import { fieldNamedIn } from './entities/field-words'
 import { saysOnlyConditions } from './entities/only-conditions'
 import { namesOnlyWhen } from './entities/when'
@@ -121,6 +121,8 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
     const [left, right] = [readingOf(before, language), readingOf(after, language)]
     const [first, second] = [inList(left, right), inList(right, left)]
     const [one, other] = [bestOf(first), bestOf(second)]
+    // 'I owe 4,000 on it, is that a problem?'
+    if (isTag(after) && one.p >= CLEAR) return [{ ...whole, guesses: first.guesses }]
     // 'A new hybrid and all-wheel drive, at most 36,000' describes one vehicle.
     if (/^(?:search|vehicle|buy|trade|visit)\./.test(one.label) && saysOnlyConditions(after)) continue
     // 'Black Friday, 8 in the evening, can I come?' names the day of one visit.

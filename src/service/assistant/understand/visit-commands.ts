@@ -3,7 +3,7 @@ import { openingOn } from '../../../rules/settings/opening'
 import { namesDepartment, visitHours } from '../facts/hours'
 import { missingNames } from '../facts/missing-names'
 import type { VisitKind } from '../flows/visit-command'
-import { namesWork } from './entities/subject-words'
+import { asksWho, namesWork } from './entities/subject-words'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
@@ -23,6 +23,8 @@ const WORK_WORDS = 3
 
 /** A lower probability says nothing. */
 const SLIGHT = 0.2
+/** What suffices for a visit of sales beside the vehicle of the dialogue. */
+const VIEWED = 0.1
 
 /** The work of the shopper, which tells the time of a visit, and nothing of the workshop. */
 const AFTER_WORK =
@@ -62,7 +64,7 @@ const isViewing = ({ state, question }: Turn, { reading }: Sentence): boolean =>
   state.subject !== 'service' &&
   !namesWork(reading.text) &&
   !namesDepartment(reading.text, 'service') &&
-  chanceOf(reading, 'visit.book_sales') > SLIGHT
+  chanceOf(reading, 'visit.book_sales') > VIEWED
 
 const isAboutExisting = (label: Label, p: number) =>
   label === 'visit.ask' || label === 'visit.move' || (label === 'visit.cancel' && p < SURE)
@@ -124,6 +126,7 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
           when,
           ...(seen !== undefined && { stock: seen }),
           ...(missing !== undefined && { missing }),
+          ...(missing === undefined && !namesWhen(when) && seesOf(wanted)),
         },
       }
     case 'visit.book_service':
@@ -145,7 +148,10 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
       if (
         turn.state.flow === null &&
         question.appointments.length === 0 &&
-        (namesWork(reading.text) || turn.state.subject === 'service')
+        (namesWork(reading.text) ||
+          turn.state.subject === 'service' ||
+          // '9 am', after the hours of the workshop.
+          turn.state.hours?.includes('service') === true)
       )
         return { kind: 'visit', visit: { kind: 'book', visit: 'service', when } }
       // 'Fine, that works', after the visit was booked or moved.
@@ -169,12 +175,18 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
     case 'visit.cancel':
       return { kind: 'visit', visit: { kind: 'cancel' } }
     case 'visit.ask':
-      return { kind: 'visit', visit: { kind: 'ask' } }
+      return { kind: 'visit', visit: { kind: 'ask', ...(asksWho(reading.text) && { who: true }) } }
     case 'visit.late':
       return { kind: 'visit', visit: { kind: 'late', text: reading.text } }
     default:
       return null
   }
+}
+
+/** The model that is to be seen, where it is one. */
+function seesOf({ conditions: { models } }: Wanted): { readonly sees?: string } {
+  const [only, another] = models ?? []
+  return only === undefined || another !== undefined ? {} : { sees: only }
 }
 
 /** The only vehicle of the named make, model and colour: among those shown, or else in stock. */

@@ -9,7 +9,10 @@ interface TradeWords {
   readonly km: (km: string) => string
   readonly noted: (vehicle: string) => string
   readonly ask: (missing: readonly string[]) => string
+  /** Nothing is missing any more. */
   readonly complete: string
+  /** Asks for the visit at which the appraiser sees it. */
+  readonly bringIt: string
 }
 
 const list = (names: readonly string[], and: string): string =>
@@ -24,8 +27,8 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
     km: (km) => `with ${km} km`,
     noted: (vehicle) => `For your trade-in I have: ${vehicle}.`,
     ask: (missing) => `To estimate it, an appraiser also needs ${list(missing, 'and')}. Would you tell me?`,
-    complete:
-      'The value depends on its condition, so an appraiser at the store looks at it. When could you bring it by?',
+    complete: 'The value depends on its condition, so an appraiser at the store looks at it.',
+    bringIt: 'When could you bring it by?',
   },
   es: {
     year: 'el año',
@@ -36,8 +39,8 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
     noted: (vehicle) => `De su auto para el intercambio tengo: ${vehicle}.`,
     ask: (missing) =>
       `Para estimarlo, el tasador necesita también ${list(missing, 'y')}. ¿Me lo puede decir?`,
-    complete:
-      'La tasación depende del estado, así que un tasador lo revisa en la agencia. ¿Cuándo lo podría traer?',
+    complete: 'La tasación depende del estado, así que un tasador lo revisa en la agencia.',
+    bringIt: '¿Cuándo lo podría traer?',
   },
   fr: {
     year: 'de l’année',
@@ -48,8 +51,8 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
     noted: (vehicle) => `Pour votre reprise, j’ai noté : ${vehicle}.`,
     ask: (missing) =>
       `Pour l’estimer, notre expert a aussi besoin ${list(missing, 'et')}. Pouvez-vous me les donner ?`,
-    complete:
-      'L’estimation dépend de son état ; un expert l’examine à la concession. Quand pourriez-vous l’apporter ?',
+    complete: 'L’estimation dépend de son état ; un expert l’examine à la concession.',
+    bringIt: 'Quand pourriez-vous l’apporter ?',
   },
   de: {
     year: 'das Baujahr',
@@ -60,7 +63,7 @@ export const TRADE_WORDS: InEachLanguage<TradeWords> = {
     noted: (vehicle) => `Zu Ihrem Fahrzeug habe ich notiert: ${vehicle}.`,
     ask: (missing) =>
       `Für eine Schätzung braucht der Gutachter noch ${list(missing, 'und')}. Können Sie mir das sagen?`,
-    complete:
-      'Die Bewertung hängt vom Zustand ab; ein Gutachter bei uns sieht es sich an. Wann könnten Sie es vorbeibringen?',
+    complete: 'Die Bewertung hängt vom Zustand ab; ein Gutachter bei uns sieht es sich an.',
+    bringIt: 'Wann könnten Sie es vorbeibringen?',
   },
 }

@@ -35,6 +35,14 @@ interface VisitWords {
   /** Asks which of the same times, after a yes that fits several of them. */
   readonly which: (times: readonly string[]) => string
   readonly none: string
+  /** Nobody is named as the person who will be there. */
+  readonly whoUnknown: string
+  /** Whether an appointment is needed is in nobody's notes. */
+  readonly walkInsUnknown: string
+  /** Leads to the question for day and time. */
+  readonly offersVisit: string
+  /** Another vehicle is to be seen at a visit that is booked. */
+  readonly seesToo: (vehicle: string, when: string) => string
   /** Follows the cancellation of a visit that the assistant does not know; staff are told. */
   readonly cancelUnknown: string
   readonly notBooked: string
@@ -80,6 +88,10 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     offer: (times) =>
       times.length === 0 ? 'Which day and time suit you?' : `Would ${times.join(' or ')} suit you?`,
     none: 'I see no visit booked for you here.',
+    whoUnknown: 'I do not know yet who will be there for you.',
+    walkInsUnknown: 'I do not have in my notes whether you need an appointment for that.',
+    offersVisit: 'I can book a time for you, so that somebody is ready.',
+    seesToo: (vehicle, when) => `Gladly, you can see the ${vehicle} at the same visit, on ${when}.`,
     cancelUnknown: 'I see no visit booked for you here, so I have told a colleague, who takes care of it.',
     notBooked: 'No problem, I have not booked anything.',
     several: (visits) => `You have visits on ${visits}. A colleague will change the right one with you.`,
@@ -127,6 +139,10 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     offer: (times) =>
       times.length === 0 ? '¿Qué día y a qué hora le conviene?' : `¿Le conviene ${times.join(' o ')}?`,
     none: 'No veo aquí ninguna cita reservada para usted.',
+    whoUnknown: 'Todavía no sé quién le atenderá.',
+    walkInsUnknown: 'En mis notas no está si para eso necesita cita.',
+    offersVisit: 'Le puedo reservar una hora, para que alguien le espere.',
+    seesToo: (vehicle, when) => `Con gusto, puede ver el ${vehicle} en la misma cita, el ${when}.`,
     cancelUnknown: 'No veo aquí ninguna cita a su nombre, así que avisé a un compañero para que la cancele.',
     notBooked: 'No hay problema, no he reservado nada.',
     several: (visits) => `Tiene citas el ${visits}. Un compañero cambiará con usted la que corresponda.`,
@@ -177,6 +193,11 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
         ? 'Quel jour et quelle heure vous conviennent ?'
         : `Est-ce que ${times.join(' ou ')} vous convient ?`,
     none: 'Je ne vois ici aucun rendez-vous à votre nom.',
+    whoUnknown: 'Je ne sais pas encore qui vous recevra.',
+    walkInsUnknown: 'Mes notes ne disent pas s’il faut un rendez-vous pour cela.',
+    offersVisit: 'Je peux vous réserver une heure, pour que quelqu’un vous attende.',
+    seesToo: (vehicle, when) =>
+      `Avec plaisir, vous pouvez voir le ${vehicle} au même rendez-vous, le ${when}.`,
     cancelUnknown:
       'Je ne vois ici aucun rendez-vous à votre nom ; j’ai prévenu un collègue, qui s’en occupe.',
     notBooked: 'Pas de problème, je n’ai rien réservé.',
@@ -227,6 +248,10 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
         ? 'Welcher Tag und welche Uhrzeit passen Ihnen?'
         : `Passt Ihnen ${times.join(' oder ')}?`,
     none: 'Ich sehe hier keinen gebuchten Termin für Sie.',
+    whoUnknown: 'Wer dann für Sie da ist, weiß ich noch nicht.',
+    walkInsUnknown: 'In meinen Unterlagen steht nicht, ob Sie dafür einen Termin brauchen.',
+    offersVisit: 'Ich kann eine Zeit für Sie buchen, damit jemand bereitsteht.',
+    seesToo: (vehicle, when) => `Gerne, den ${vehicle} können Sie beim selben Termin sehen, am ${when}.`,
     cancelUnknown:
       'Ich sehe hier keinen Termin für Sie und habe einem Kollegen Bescheid gegeben, der sich darum kümmert.',
     notBooked: 'Kein Problem, ich habe nichts gebucht.',

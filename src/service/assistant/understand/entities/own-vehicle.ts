@@ -1,4 +1,5 @@
 /** Reads what a shopper says of a vehicle that they own: '2017 Civic EX with 88k miles', 'VW Golf 2016'. */
+import { KNOWN_NAMES } from './known-makes'
 
 export interface OwnVehicle {
   readonly year?: number
@@ -24,7 +25,7 @@ const AFTER_YEAR = new RegExp(
 const BEFORE_YEAR =
   /((?:\p{L}[\p{L}\d-]*\s+)?(?:\p{L}[\p{L}\d-]*|\d{2,4}))(?:\s+(?:de|del|von|from|of))?[\s,]*$/u
 const NO_MODEL =
-  /^(?:as|como|comme|als|worth|vale|vaut|wert|parte|to|que|car|truck|carro|coche|auto|with|and|has|had|is|was|in|on|into|toward|towards|me|please|possible|posible|möglich|moeglich|it|at|for|or|but|con|y|tiene|avec|et|mit|und|hat|miles|millas|meilen|km|model|modelo|mod[eè]le|modell)$/i
+  /^(?:as|como|comme|als|worth|vale|vaut|wert|parte|to|que|car|truck|carro|coche|auto|with|w|and|has|had|is|was|in|on|into|toward|towards|me|please|possible|posible|möglich|moeglich|it|at|for|or|but|con|y|tiene|avec|et|mit|und|hat|miles|millas|meilen|km|model|modelo|mod[eè]le|modell)$/i
 /** Words before a model that do not belong to it. */
 const NO_MODEL_BEFORE =
   /^(?:a|an|the|my|our|i|have|had|got|it|is|it’s|its|from|for|of|year|year’s|in|since|about|around|un|una|el|la|mi|tengo|es|del|de|año|por|une|le|mon|ma|j’ai|ai|année|ein|eine|einen|mein|meine|meinen|ist|baujahr|bj|jahr|für|von|until|before|after)$/i
@@ -49,16 +50,31 @@ function modelBeside(text: string, { index, 0: year }: RegExpExecArray): string 
   return before.slice(last + 1).join(' ')
 }
 
+/** 'My old Camry', 'meinen Passat': a well-known model, where no year leads to it. */
+const MODELS = KNOWN_NAMES.flatMap(({ model }) => (model === null ? [] : [model]))
+  .toSorted((one, other) => other.length - one.length)
+  .join('|')
+const MAKES = KNOWN_NAMES.flatMap(({ model, name }) => (model === null ? [name] : [])).join('|')
+const MY_MODEL = new RegExp(
+  `(?<!\\p{L})(?:my|our|his|her|mi|mis|nuestro|nuestra|mon|ma|notre|mein\\p{L}{0,2}|unser\\p{L}{0,2})\\s(?:(?!${MAKES})\\p{L}+\\s){0,2}?((?:(?:${MAKES})\\s)?(?:${MODELS})|${MAKES})(?![\\p{L}\\d])`,
+  'iu',
+)
+
 /** Beside a loan '6k' is money. */
 const LOAN =
-  /\b(?:owe|owing|payoff|loan|debo|préstamo|deuda|dois|crédit|schulde|kredit)\b|\b(?:worth|valued at|vale|vaut|wert)\s(?:about |around |like |maybe |at least )?(?!(?:19|20)\d\d\b)[$€]?\d/i
+  /\b(?:owe|owing|payoff|loan|upside down|underwater|negative equity|debo|préstamo|deuda|dois|crédit|schulde|kredit)\b|\b(?:worth|valued at|vale|vaut|wert)\s(?:about |around |like |maybe |at least )?(?!(?:19|20)\d\d\b)[$€]?\d/i
+
+/** Beside what the shopper wants for it, '12k' is money, too: 'at least 12k', '12k for my Camry'. */
+const WANTED =
+  /\b(?:at least|no less than|want|need|asking|get|give me|offer(?:s|ed)?|says|quoted|al menos|por lo menos|quiero|au moins|mindestens|will)\s(?:about |around |like |maybe |at least )?[$€]?\d{1,3}\s?k\b|\b\d{1,3}\s?k\s(?:for|por|pour|für)\b/i
 
 /** Whatever the text says of year, model and mileage. */
 export function ownVehicleIn(text: string, now: Date): OwnVehicle {
   const year = YEAR.exec(text)
   const miles = MILES.exec(text)
-  const model = year === null ? '' : modelBeside(text, year)
-  const thousands = LOAN.test(text) ? undefined : miles?.[4]
+  const beside = year === null ? '' : modelBeside(text, year)
+  const model = beside === '' ? (MY_MODEL.exec(text)?.[1] ?? '') : beside
+  const thousands = LOAN.test(text) || WANTED.test(text) ? undefined : miles?.[4]
   const count = Number((miles?.[1] ?? thousands ?? '').replace(/\D/g, ''))
   const isThousands = miles?.[2] !== undefined || thousands !== undefined
   const isKm = /^k(?:m|ilom)/i.test(miles?.[3] ?? '')

@@ -44,10 +44,46 @@ const WORK_WORDS = phrasesOf<true>([
     'oil change|oil changed|oil changes|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
   ],
 ])
-/** Whether a text names work of a workshop. */
-export function namesWork(text: string): boolean {
+/** The first work of a workshop that a text names, in its words; null for none. */
+export function workIn(text: string): string | null {
   const tokens = tokensOf(text)
-  return tokens.some((_, index) => WORK_WORDS.at(tokens, index) !== null)
+  for (const index of tokens.keys()) {
+    const found = WORK_WORDS.at(tokens, index)
+    if (found === null) continue
+    return tokens
+      .slice(index, index + found.length)
+      .map(({ raw }) => raw)
+      .join(' ')
+  }
+  return null
+}
+/** Whether a text names work of a workshop. */
+export const namesWork = (text: string): boolean => workIn(text) !== null
+
+const BUYING_WORDS = phrasesOf<true>([
+  [
+    true,
+    'buy|buying|purchase|purchasing|finance|financing|sign|signing|paperwork|papers|documents|trade|trade in',
+  ],
+  [
+    true,
+    'comprar|compra|financiar|firmar|papeles|documentos|acheter|achat|financer|signer|papiers|documents',
+  ],
+  [true, 'kaufen|kauf|finanzieren|unterschreiben|papiere|unterlagen|dokumente'],
+])
+/** Whether a text speaks of a purchase and its papers. */
+export function namesBuying(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => BUYING_WORDS.at(tokens, index) !== null)
+}
+
+const WHO_WORDS = phrasesOf<true>([
+  [true, 'who|whom|whos|who’s|which person|quién|quien|con quién|con quien|qui|wer|wem|wen'],
+])
+/** Whether a question about a visit asks for a person. */
+export function asksWho(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => WHO_WORDS.at(tokens, index) !== null)
 }
 
 /** Equipment, of which the stock says nothing. */

@@ -14,6 +14,8 @@ export interface When {
   readonly shift?: number
   /** The last of several days. */
   readonly last_day?: Day
+  /** Days that do not suit: 'any day but Friday'. */
+  readonly except?: readonly Day[]
   /** Minutes of the day. */
   readonly minutes?: number
   readonly part?: DayPart

@@ -20,6 +20,11 @@ const BEFORE_SHORT = new Set([
   'at',
   'first',
   'part',
+  'clock',
+  'compact',
+  'number',
+  'am',
+  'pm',
 ])
 /** 'We sat' is no Saturday. */
 const PRONOUNS = new Set(['i', 'we', 'it', 'you', 'that'])

@@ -50,7 +50,7 @@ export const GERMAN_WHEN: Words = {
   ...all('part:2', 'abend|abends|am abend|nach der arbeit|nach feierabend|nachts'),
   ...all(
     'first',
-    'gleich als erstes|sobald sie offnen|sobald sie oeffnen|so fruh wie moglich|am fruhesten|fruhestens|fruhester|fruheste|gleich in der fruh|gleich zur offnung',
+    'gleich als erstes|sobald sie offnen|sobald sie oeffnen|so fruh wie moglich|am fruhesten|fruhestens|fruhester|fruheste|gleich in der fruh|gleich zur offnung|vor der arbeit|vor meiner schicht',
   ),
   ...all('noon', 'mittag|mittags|am mittag|zu mittag|gegen mittag'),
   ...all('oclock', 'uhr|h'),
@@ -81,7 +81,7 @@ export const GERMAN_WHEN: Words = {
   ...all('to', 'auf|auf den|fur|fur den|erst|erst am'),
   ...all('set', 'machen wir|sagen wir'),
   ...all('no', 'nein|doch|lieber|eher|eigentlich|sorry|entschuldigung|ich meinte|besser'),
-  ...all('not', 'nicht|nicht am|statt|anstatt|statt am|anstelle von'),
+  ...all('not', 'nicht|nicht am|außer|außer am|ausser|ausser am|statt|anstatt|statt am|anstelle von'),
   ...all('bad', 'passt nicht|passt mir nicht|geht nicht|klappt nicht|schaffe ich nicht'),
   ...all(
     'filler',

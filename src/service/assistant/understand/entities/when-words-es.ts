@@ -44,7 +44,7 @@ export const SPANISH_WHEN: Words = {
   ),
   ...all(
     'first',
-    'lo mas temprano|lo mas temprano posible|mas temprano posible|tempranito|lo antes posible|a primera hora|cuando abran|primera hora',
+    'lo mas temprano|lo mas temprano posible|mas temprano posible|tempranito|lo antes posible|a primera hora|cuando abran|primera hora|antes del trabajo|antes de trabajar|antes de ir a trabajar|antes de entrar a trabajar',
   ),
   ...all('noon', 'mediodia|a mediodia|al mediodia|medio dia'),
   ...all('am', 'am|a.m'),
@@ -80,7 +80,11 @@ export const SPANISH_WHEN: Words = {
   ...all('to', 'para|para el|al|pasarla al|cambiarla al'),
   ...all('set', 'para las|pasarla a las|cambiarla a las'),
   ...all('no', 'no|mejor|perdon|digo|mas bien|en realidad'),
-  ...all('not', 'no puedo el|en vez del|en lugar del|no el|en vez de|en lugar de'),
+  ...all('filler', 'al menos|por lo menos'),
+  ...all(
+    'not',
+    'no puedo el|excepto|excepto el|menos|menos el|salvo el|en vez del|en lugar del|no el|en vez de|en lugar de',
+  ),
   ...all('bad', 'no me funciona|no puedo|no me sirve|no me viene bien'),
   ...all(
     'filler',

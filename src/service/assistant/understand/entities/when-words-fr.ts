@@ -50,7 +50,7 @@ export const FRENCH_WHEN: Words = {
   ),
   ...all(
     'first',
-    "le plus tot possible|le plus tot|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez",
+    "le plus tot possible|le plus tot|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez|avant le travail|avant le boulot|avant d'aller travailler",
   ),
   ...all('noon', 'midi|a midi'),
   ...all('oclock', 'h|heures|heure|heures pile'),
@@ -76,7 +76,7 @@ export const FRENCH_WHEN: Words = {
   ...all('to', 'au|pour|pour le'),
   ...all('set', 'mettez|disons|mettons'),
   ...all('no', 'non|plutot|en fait|pardon|finalement|desole|desolee'),
-  ...all('not', 'pas|pas le|au lieu de|au lieu du|plutot que'),
+  ...all('not', 'pas|pas le|sauf|sauf le|au lieu de|au lieu du|plutot que'),
   ...all('bad', "ne me convient pas|ne va pas|ne marche pas|n'est pas possible"),
   ...all(
     'filler',

@@ -177,6 +177,10 @@ export function whenIn(text: string, context: WhenContext): When {
   const tokens = tokensOf(text, language, dayFirst)
   const days = daysIn(tokens, { today, country: formats.country })
   const named = chosen(tokens, days, ({ exact }) => exact === true)?.found
+  const except = days.flatMap((mention) => {
+    const isRefusedDay = rankOf(tokens, mention, mention.found.exact === true) === null
+    return isRefusedDay && mention.found.last_day === undefined ? [mention.found.day] : []
+  })
   const own = ownDayIn(text, hours, today)
   const day = own?.date ?? named?.day
   const shift = shiftIn(text)
@@ -213,6 +217,7 @@ export function whenIn(text: string, context: WhenContext): When {
     ...(shift !== null && { shift }),
     ...(orMinutes !== undefined && orMinutes !== minutes && { or_minutes: orMinutes }),
     ...(own === undefined && named?.last_day !== undefined ? { last_day: named.last_day } : {}),
+    ...(except.length > 0 && { except }),
     ...(minutes === undefined ? {} : { minutes }),
     ...(part === undefined ? {} : { part }),
     ...(time?.before === true ? { before: true } : {}),
