@@ -13,6 +13,7 @@ import { namesWork } from './entities/subject-words'
 import { isAnything } from './entities/conditions'
 import { namesWhen } from './entities/when-types'
 import { describesOwn, OWN_FAMILIES, withOwn } from './own-sentences'
+import type { Label } from './labels'
 import { sentenceOf } from './read-sentence'
 import type { Reading } from './reading'
 import {
@@ -84,6 +85,9 @@ const isServiceBooking = (command: Command): command is Booking =>
   command.kind === 'visit' &&
   (command.visit.kind === 'book' || command.visit.kind === 'slots') &&
   command.visit.visit === 'service'
+/** 'I need a loaner, too' is a wish of its own, and no reason for the visit. */
+const WISHES: ReadonlySet<Label> = new Set(['service.loaner', 'service.dropoff', 'service.wait'])
+const isReason = (label: Label): boolean => familyOf(label) === 'service' && !WISHES.has(label)
 /** 'Early?' names no time that could be meant. */
 const isTimeless = (command: Command): boolean =>
   command.kind === 'visit' &&
@@ -191,8 +195,7 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
     if (isQuestion(sentence.reading)) return true
     // What is wrong with the vehicle is the reason for the visit that the message asks for.
     // So is what is wrong with one that is to be traded in.
-    const isReason = (isServiceVisit || isTrade) && familyOf(sentence.label) === 'service'
-    return sentence.p >= STORY && !isReason
+    return sentence.p >= STORY && !((isServiceVisit || isTrade) && isReason(sentence.label))
   })
   // 'Your cheapest van? And what is its range?'
   const isOfFound = ({ command }: (typeof clear)[number], index: number): boolean =>
