@@ -192,3 +192,42 @@ describe('what was read only in part', () => {
     expect(asked.map(({ when: { day } }) => day)).toEqual(['2026-12-24', '2026-12-31'])
   })
 })
+
+describe('a question that names no day', () => {
+  const WEEK = /^(?:Our|Service) hours:\n/
+  it.each([
+    ['is the store open at 7 in the evening', WEEK],
+    ['is service open at 8 am', WEEK],
+    ['when does the store open', WEEK],
+    ['what time do you open for an oil change', /Service is closed\. We open again on Monday/],
+    ['are you open 24/7', WEEK],
+    ['is the store open at 3 pm', /^Yes, on Saturday we are open at 3:00 PM/],
+    ['how much longer are you open', /^On Saturday, November 21 we close at 6:00 PM\.$/],
+  ])('is answered for every day unless today answers it: %s', (line, expected) => {
+    expect(says(line)).toMatch(expected)
+  })
+
+  it('asks for today before the store has opened', () => {
+    expect(says('when do you open', 'en', '2026-11-21T13:00:00Z')).toBe(
+      'On Saturday, November 21 we open at 9:00 AM.',
+    )
+  })
+})
+
+it.each([
+  ['en', 'if I get there at 5:45 today is that too late?'],
+  ['es', 'llego hoy a las 5:45, ¿es demasiado tarde?'],
+  ['de', 'ist 17:45 heute zu spät?'],
+] as const)('says no yes that might mean either, in %s', (language, line) => {
+  expect(says(line, language)).not.toMatch(/^(?:Yes|No|Sí|Ja|Nein)\b/)
+})
+
+it('keeps the day for a department that is asked for after it', () => {
+  const turn = turnOf({ now: new Date('2026-11-21T16:00:00Z') }, {}, 'en')
+  const line = 'what time do you open on Mondays and does service open earlier?'
+  const parts = hoursQuestionsIn(line, turn.question, 'en').flatMap((asked) => answerHours(turn, asked).parts)
+  expect(parts.map(({ text }) => text)).toEqual([
+    'On Monday, November 23 we are open from 9:00 AM to 8:00 PM.',
+    'On Monday, November 23 Service is open from 7:00 AM to 5:00 PM.',
+  ])
+})

@@ -87,6 +87,8 @@ export const PHRASES: Readonly<Record<Language, readonly Phrase[]>> = {
     ['what are your black friday hours', '11-27', null],
     ['open the day after Thanksgiving?', '11-27', null],
     ['Are you open the day before Thanksgiving?', '11-25', null],
+    ['the Wednesday before Thanksgiving, until when?', '11-25', null],
+    ['Could I come on the Friday before Christmas', '12-18', null],
     ['xmas eve hours?', '12-24', null],
     ['are you closed for Christmas', '12-25', null],
     ['are you open new year’s eve', '12-31', null],

@@ -74,17 +74,24 @@ type Speaker = ReturnType<typeof speakerOf>
 const endOf = ({ zone }: Speaker, day: Day) => momentAt(shiftDay(day, 1), 0, zone)
 
 function nowText(speaker: Speaker): string {
-  const { words, who, now, hours, zone, today, spanOn } = speaker
-  const { open } = presenceAt(hours, zone, now)
+  const { words, who, now, today, spanOn } = speaker
   const span = spanOn(today)
-  if (open && span !== null) return words.openNow(who, speaker.clock(span.end_time))
+  if (isOpenNow(speaker) && span !== null) return words.openNow(who, speaker.clock(span.end_time))
   return `${words.closedNow(who)}${speaker.again(now)}`
 }
 
-/** Whether the day is over for the store: it is today, after closing. */
-function isOver({ today, spanOn, hours, zone, now }: Speaker, day: Day): boolean {
+const isOpenNow = ({ hours, zone, now }: Speaker): boolean => presenceAt(hours, zone, now).open
+
+function isOpenAt({ spanOn }: Speaker, day: Day, minutes: number): boolean {
   const span = spanOn(day)
-  if (day !== today || span === null || presenceAt(hours, zone, now).open) return false
+  return span !== null && minutes >= span.start_time && minutes <= span.end_time
+}
+
+/** Whether the day is over for the store: it is today, after closing. */
+function isOver(speaker: Speaker, day: Day): boolean {
+  const { today, spanOn, zone, now } = speaker
+  const span = spanOn(day)
+  if (day !== today || span === null || isOpenNow(speaker)) return false
   return now >= momentAt(day, span.end_time, zone)
 }
 
@@ -177,10 +184,18 @@ function textOf(speaker: Speaker, { question, when, weekday = false }: HoursQues
     case 'open_now':
       return nowText(speaker)
     case 'opens':
+      // While it is open, whoever asks when it opens means other days.
+      return when.day === undefined && isOpenNow(speaker)
+        ? weekText(speaker)
+        : edgeAnswer(speaker, day, 'opens')
     case 'closes':
-      return edgeAnswer(speaker, day, question)
+      return edgeAnswer(speaker, day, 'closes')
     case 'at_time':
-      return when.minutes === undefined ? dayAnswer(speaker, day) : timeAnswer(speaker, day, when.minutes)
+      if (when.minutes === undefined) return dayAnswer(speaker, day)
+      // That it is closed today at a time says nothing of the other days that may be meant.
+      return when.day === undefined && !isOpenAt(speaker, day, when.minutes)
+        ? weekText(speaker)
+        : timeAnswer(speaker, day, when.minutes)
     case 'week':
       return weekText(speaker)
     case 'day':

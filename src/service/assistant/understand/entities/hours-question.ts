@@ -3,6 +3,7 @@ import { departmentsIn } from '../../facts/hours'
 import type { HoursQuestion } from '../../flows/hours-question'
 import type { Question } from '../../port'
 import type { Language } from '../../language'
+import { namesWork } from './subject-words'
 import { whenIn } from './when'
 import { phrasesOf, tokensOf } from './tokens'
 import { foldWords } from './when-tokens'
@@ -13,7 +14,7 @@ const setOf = (words: string) => new Set(words.split(' '))
 /** Words by which one asks for a time, in all languages. */
 const ASKS_WHEN = setOf('when what how until till hora cuando hasta heure quand jusqu wann lange bis spat ab')
 const CLOSING = setOf(
-  'close closing closes late until till til cierran cierra cierre hasta fermez ferme fermeture jusqu schliessen schliesst schließen schließt lange bis',
+  'close closing closes late longer until till til cierran cierra cierre hasta fermez ferme fermeture jusqu schliessen schliesst schließen schließt lange bis',
 )
 const OPENING = setOf(
   'open opening opens early abren abre abrir apertura ouvrez ouvre ouverture offnen offnet auf machen ab',
@@ -29,6 +30,9 @@ const DAYS = setOf(
 /** 'Open until 9?' asks for the evening, although the store also opens at 9. */
 const UNTIL = setOf('till til until hasta jusqu bis')
 const EDGES = setOf('early late soon')
+/** 'Is that too late?' is answered by the hours: a yes might mean either. */
+const TOO = setOf('too demasiado muy trop zu')
+const TOO_EDGES = setOf('early late tarde temprano pronto tard tot spat fruh')
 const NOON = 12 * 60
 const NOW = setOf('now still currently yet rn ahora todavia aun maintenant encore jetzt noch gerade momentan')
 /** What else stands in a question whether the store is open now. */
@@ -89,6 +93,7 @@ function kindOf(
   // 'How early on Monday?' names no time, though 'early' may be one elsewhere.
   const isEdge = words.some((word, index) => words[index - 1] === 'how' && EDGES.has(word))
   if (isEdge && day !== undefined && last_day === undefined) return holiday === undefined ? 'day' : 'holiday'
+  if (words.some((word, index) => TOO.has(words[index - 1] ?? '') && TOO_EDGES.has(word))) return 'day'
   const isAnyDay = day === undefined && words.some((word) => DAYS.has(word))
   const isUntil = minutes !== undefined && minutes < NOON && words.some((word) => UNTIL.has(word))
   if (isUntil) return day === undefined ? 'closes' : 'day'
@@ -106,7 +111,9 @@ function kindOf(
   // A word that was not read may name a day: 'open turkeyday?' is not about now.
   const isKnown = words.every((word) => OPENING.has(word) || CLOSING.has(word) || PRESENT.has(word))
   const isBrief = words.length <= OPEN_NOW_WORDS && !asksOne
-  return isBrief && (isKnown || hasDepartment) ? 'open_now' : 'week'
+  // 'Open 24/7?' names figures that are no time.
+  const isNow = isBrief && !/\d/.test(text) && (isKnown || hasDepartment)
+  return isNow ? 'open_now' : 'week'
 }
 
 const BETWEEN_DAYS = /\s+(?:and|or|&|y|o|et|ou|und|oder)\s+|,\s+/i
@@ -134,6 +141,16 @@ function namesEveryWeek(text: string): boolean {
   return tokens.some((_, index) => EVERY_WEEK.at(tokens, index) !== null)
 }
 
+/** 'When do you open on Monday, and does service open earlier?' asks for Monday twice. */
+const onSameDay = (clauses: readonly HoursQuestion[]): readonly HoursQuestion[] =>
+  clauses.map((clause, index) => {
+    const { day, holiday } = clauses[index - 1]?.when ?? {}
+    const isOpen = clause.when.day === undefined && clause.when.minutes === undefined
+    if (day === undefined || !isOpen || clause.question === 'week') return clause
+    const question = clause.question === 'open_now' ? 'day' : clause.question
+    return { ...clause, question, when: { ...clause.when, day, ...(holiday !== undefined && { holiday }) } }
+  })
+
 /** One question for each day that a text names: 'on Christmas Eve and on New Year's Day'. */
 export function hoursQuestionsIn(text: string, asker: Asker, language: Language): readonly HoursQuestion[] {
   const whole = hoursQuestionIn(text, asker, language)
@@ -149,7 +166,7 @@ export function hoursQuestionsIn(text: string, asker: Asker, language: Language)
   // 'How late are you open on weekdays, and is the parts counter open on Saturdays?'
   const clauses = named.filter((_, index) => namesOpening(pieces[index] ?? ''))
   const departments = new Set(clauses.map((clause) => clause.departments.join()))
-  if (clauses.length > 1 && departments.size > 1) return clauses.slice(0, DAYS_MAX)
+  if (clauses.length > 1 && departments.size > 1) return onSameDay(clauses.slice(0, DAYS_MAX))
   // 'Until when are you open on Thursday, and the workshop?'
   const isAdded =
     clauses.some((clause) => clause.departments.length === 0) &&
@@ -178,7 +195,9 @@ export function hoursQuestionIn(text: string, { dealership, now }: Asker, langua
   const when = atAnyTime(whenIn(text, { formats, hours, now, language }))
   const written = departmentsIn(text, departments)
   const named =
-    written.length === 0 && isAboutOwnVehicle(text) ? departmentsIn('service', departments) : written
+    written.length === 0 && (isAboutOwnVehicle(text) || namesWork(text))
+      ? departmentsIn('service', departments)
+      : written
   const isBoth =
     named.length === 1 && !named.includes('sales') && wordsIn(text).some((word) => ALSO.has(word))
   return {

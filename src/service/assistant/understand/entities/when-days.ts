@@ -98,6 +98,23 @@ function weekdayInWeek(
   return { start: first.start, end: second.end, found: { day } }
 }
 
+/** 'The Wednesday before Thanksgiving'. */
+function weekdayBefore(
+  tokens: readonly Token[],
+  weekday: Mention<NamedDay>,
+  holiday: Mention<NamedDay>,
+): Mention<NamedDay> | null {
+  const between = tokens.slice(weekday.end, holiday.start)
+  const isBefore = between.length === 1 && between[0]?.kind === 'before'
+  if (!isBefore || holiday.found.holiday === undefined || !isWeekday(tokens, weekday)) return null
+  const back = (weekdayIndex(holiday.found.day) - weekdayIndex(weekday.found.day) + 7) % 7 || 7
+  return {
+    start: weekday.start,
+    end: holiday.end,
+    found: { day: shiftDay(holiday.found.day, -back), exact: true },
+  }
+}
+
 /** A weekday and a date beside each other name one day: 'Thursday the 3rd', 'December 3, Thursday'. */
 function besideEachOther(
   tokens: readonly Token[],
@@ -110,7 +127,8 @@ function besideEachOther(
   // 'In two weeks on a Friday'.
   const isNear = between.length <= 1 || (between.length === 2 && between[1]?.kind === 'article')
   const inWeek = isNear ? weekdayInWeek(tokens, first, second) : null
-  if (inWeek !== null) return inWeek
+  const found = inWeek ?? weekdayBefore(tokens, first, second)
+  if (found !== null) return found
   if (between.length > 1 || !between.every(isGlue)) return null
   const [date, weekday] = second.found.exact === true ? [second, first] : [first, second]
   if (date.found.exact !== true || weekday.found.exact === true || !isWeekday(tokens, weekday)) return null
