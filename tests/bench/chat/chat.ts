@@ -1,7 +1,7 @@
 /**
  * Shoppers who write to the assistant at a stated rate, over the widget's own calls and sockets, into the
- * real service in a process of its own: how long a message waits for its acknowledgement and for its answer, and
- * what it costs.
+ * real service in a process of its own: how long a message waits for its acknowledgement and for its answer,
+ * and what it costs.
  * The processor's time per message also counts on a busy machine; the waiting times only on a quiet one.
  *
  * `BENCH_CHAT` sets shoppers, messages a second and seconds: `200/40/60`. `BENCH_STATEMENTS=1` also prints
