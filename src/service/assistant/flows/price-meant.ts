@@ -3,6 +3,7 @@
  * there is room, also wants to know on top of what.
  */
 import { withStatedPrices } from '../facts/price'
+import { isChosen } from '../knowledge/bot-answers'
 import type { Outcome, Turn } from '../turn'
 import { conditionsIn, NOTHING_WANTED } from '../understand/entities/conditions'
 import type { Label } from '../understand/labels'
@@ -22,7 +23,8 @@ const isAboutOne = ({ state: { focus, shown } }: Turn): boolean =>
 /** The answer, with the price of the one vehicle that is meant; of one that is gone nothing else is said. */
 export function withPriceMeant(given: Turn, reading: Reading, answer: Outcome): Outcome {
   const { label, p } = bestOf(reading)
-  if (!PRICED.has(label) || p < UNSURE) return answer
+  // What the dealership chose is said word for word, and nothing beside it.
+  if (!PRICED.has(label) || p < UNSURE || isChosen(given, label)) return answer
   const turn: Turn = { ...given, question: withStatedPrices(given.question) }
   const wanted = conditionsIn(reading.text, turn.question.catalogue.vehicles)
   const isNamed = namesVehicle(wanted)

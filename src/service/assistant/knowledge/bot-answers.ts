@@ -33,6 +33,12 @@ const ENTRY = 0.5
 /** The group of sensitive questions that a label belongs to. */
 const botAnswerGroupOf = (label: Label): BotAnswerGroupId | undefined => GROUPS[label]
 
+/** Whether the dealership has chosen what is said to sentences with this label. */
+export function isChosen({ question }: Turn, label: Label): boolean {
+  const group = botAnswerGroupOf(label)
+  return group !== undefined && question.dealership.answers[group] !== undefined
+}
+
 /** The probability that a sentence asks about each group, the likeliest first. */
 function groupIn({ guesses }: Pick<Reading, 'guesses'>): { group: BotAnswerGroupId; p: number } | undefined {
   const [best] = guesses
