@@ -80,7 +80,7 @@ test('instructions are tried on a test lead, saved, compared and rolled back', a
   // The assistant's actions are displayed but not carried out.
   await tryOn(page, 'Please call me back at 312 555 0142')
   await page.getByRole('button', { name: 'Preview Response' }).click()
-  await expect(dialogue(page).getByText('OBJECT NEED FIX FOR THIS')).toBeVisible()
+  await expect(dialogue(page).getByText('OBJECT NEED FIX FOR THIS').first()).toBeVisible()
   await dialogue(page)
     .getByText('Object', { exact: true })
     .or(dialogue(page).getByText(/\w+ object$/))
