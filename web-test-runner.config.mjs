@@ -48,9 +48,8 @@ export default {
       },
     }),
   ],
-  // A third of their time tests wait for frames and answers, so half as many pages again keep the processors
-  // busy.
-  concurrency: Math.ceil(availableParallelism() * 1.5),
+  // In the shell, tests wait for frames and answers more than half of their time.
+  concurrency: Math.ceil(availableParallelism() * 2.5),
   // Only bounds: a slow machine takes many times as long, and what passes does not wait for them.
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,

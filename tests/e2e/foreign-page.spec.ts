@@ -28,6 +28,14 @@ async function nodes(page: Page): Promise<number> {
   return count
 }
 
+/** Waits until the element is drawn with the document in its frame. The studio's preview has 1,000 nodes. */
+async function whole(page: Page, tag: (typeof DRAWN_TAGS)[number]): Promise<void> {
+  await shown(page, tag)
+  if (tag !== 'widget-studio') return
+  const preview = page.locator('widget-studio iframe').contentFrame()
+  await expect(preview.locator('chat-widget .panel .head')).toBeVisible()
+}
+
 for (const tag of DRAWN_TAGS)
   test(`${tag} keeps no detached node over a hundred moves, and its look in a frame`, async ({
     page,
@@ -56,10 +64,10 @@ for (const tag of DRAWN_TAGS)
         }
       }, rounds)
     await move(5)
-    await shown(page, tag)
+    await whole(page, tag)
     const before = await nodes(page)
     await move(34)
-    await shown(page, tag)
+    await whole(page, tag)
     // One node that each move left behind would be a hundred. The document of a frame that was moved away is
     // only let go a moment later.
     await expect.poll(async () => (await nodes(page)) - before).toBeLessThan(100)
