@@ -35,6 +35,8 @@ export const counts = (file) => ({
 
 const { defaultReporter } = await import('@web/test-runner')
 
+const browser = findShell() ?? requireChromium()
+
 /** Runs plain modules that `vite.tests.config.ts` has built: what is tested is what is shipped. */
 export default {
   files: '.cache/wtr/**/*.test.js',
@@ -43,13 +45,13 @@ export default {
     playwrightLauncher({
       // The contract suite asks the collector whether what left the page is forgotten.
       launchOptions: {
-        executablePath: findShell() ?? requireChromium(),
+        executablePath: browser,
         args: [...CHROMIUM_ARGS, '--js-flags=--expose-gc'],
       },
     }),
   ],
-  // In the shell, tests wait for frames and answers more than half of their time.
-  concurrency: Math.ceil(availableParallelism() * 2.5),
+  // Tests wait for frames and answers a third of their time in a whole browser, and over half in the shell.
+  concurrency: Math.ceil(availableParallelism() * (browser?.endsWith('-shell') ? 2.5 : 1.5)),
   // Only bounds: a slow machine takes many times as long, and what passes does not wait for them.
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
