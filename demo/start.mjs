@@ -1,7 +1,8 @@
 // The starter behind `npm start`, `npm run dev` and `npm run build`. It is plain JavaScript without
 // dependencies, because a fresh clone has none installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +21,16 @@ const hash = (text) => createHash('sha256').update(text).digest('hex')
 
 function run(command, args) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Runs a Node script beside what follows; resolves when it has ended. */
+async function runBeside(args) {
+  const child = spawn(process.execPath, args, { stdio: 'inherit' })
+  const end = () => child.kill()
+  process.once('exit', end)
+  const [status] = await once(child, 'exit')
+  process.off('exit', end)
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -42,7 +53,7 @@ function* filesUnder(folder) {
 }
 
 /** Builds elements and pages when a source is newer than the last build. */
-export function build() {
+export async function build() {
   const sources = ['src', 'elements', 'demo', 'public'].flatMap((folder) => [...filesUnder(folder)])
   const state = [
     ...sources,
@@ -55,6 +66,11 @@ export function build() {
   const stamp = join('dist', '.built')
   if (read(stamp) === wanted) return
   console.error('Building the elements, the pages and the service…')
+  // It is the longest step, and needs nothing of the others.
+  const learned = runBeside([
+    ...['--import', 'tsx'],
+    join('src', 'service', 'assistant', 'understand', 'train.ts'),
+  ])
   const vite = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
   run(process.execPath, [...vite, '--mode', 'production'])
   run(process.execPath, [...vite, '--mode', 'widget'])
@@ -64,7 +80,7 @@ export function build() {
   run(process.execPath, [...vite, '--config', 'vite.service.config.ts'])
   for (const step of ['icons', 'preload', 'integrity', 'compress'])
     run(process.execPath, ['--import', 'tsx', join('elements', 'build', `${step}.ts`)])
-  run(process.execPath, ['--import', 'tsx', join('src', 'service', 'assistant', 'understand', 'train.ts')])
+  await learned
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, wanted)
 }
@@ -72,7 +88,7 @@ export function build() {
 if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
   const task = process.argv[2] ?? '--serve'
   install()
-  if (task !== '--dev') build()
+  if (task !== '--dev') await build()
   if (task === '--build') {
     run(process.execPath, ['--import', 'tsx', join('demo', 'describe.ts')])
   } else {

@@ -74,7 +74,7 @@ if (unknown !== undefined) {
 }
 const wanted = Object.entries(CHAPTERS).filter(([name]) => chosen.length === 0 || chosen.includes(name))
 const needsMore = wanted.some(([, { bare }]) => bare !== true)
-if (needsMore) build()
+if (needsMore) await build()
 const withPeers = needsMore && !options['no-peers'] && installPeers()
 for (const [, chapter] of wanted) {
   progress(chapter.title)

@@ -1,8 +1,11 @@
 /**
- * A linear classifier: the probability of each class is the softmax of weighted features, at a temperature
- * that makes the probabilities true to the share of right answers.
+ * Finds the class of a text: the probability of each class is the softmax of its score, at a temperature
+ * that makes the probabilities true to the share of right answers. The score is the sum of the text's
+ * features by their weights, and of what a network says, where the model has one.
  */
 import type { Features } from './features'
+import { networkScores, type Network } from './network'
+import { softmax } from './softmax'
 
 export interface Guess<C extends string> {
   readonly label: C
@@ -14,11 +17,20 @@ export interface LinearModel<C extends string> {
   readonly classes: readonly C[]
   /** A row of one weight a class for each feature. */
   readonly weights: Float32Array
+}
+
+export interface Model<C extends string> extends LinearModel<C> {
   readonly temperature: number
+  readonly network?: AddedNetwork
+}
+
+export interface AddedNetwork extends Network {
+  /** By how much its scores count beside the others. */
+  readonly share: number
 }
 
 /** Adds up the weights of a text's features for every class. */
-export function scoresOf(
+export function linearScores(
   { classes, weights }: LinearModel<string>,
   { ids, weights: values }: Features,
 ): Float64Array {
@@ -33,21 +45,16 @@ export function scoresOf(
   return scores
 }
 
-/** Turns scores into probabilities, in place. */
-export function softmax(scores: Float64Array, temperature = 1): Float64Array {
-  const most = scores.reduce((high, score) => Math.max(high, score), -Infinity)
-  let sum = 0
-  for (let index = 0; index < scores.length; index += 1) {
-    const value = Math.exp(((scores[index] ?? 0) - most) / temperature)
-    scores[index] = value
-    sum += value
-  }
-  for (let index = 0; index < scores.length; index += 1) scores[index] = (scores[index] ?? 0) / sum
-  return scores
+function scoresOf(model: Model<string>, features: Features): Float64Array {
+  const scores = linearScores(model, features)
+  const { network } = model
+  if (network === undefined) return scores
+  const added = networkScores(network, features)
+  return scores.map((score, column) => score + network.share * (added[column] ?? 0))
 }
 
 /** All classes with their probabilities, the likeliest first. */
-export function classify<C extends string>(model: LinearModel<C>, features: Features): Guess<C>[] {
+export function classify<C extends string>(model: Model<C>, features: Features): Guess<C>[] {
   const probabilities = softmax(scoresOf(model, features), model.temperature)
   return model.classes
     .map((label, index) => ({ label, p: probabilities[index] ?? 0 }))

@@ -2,9 +2,11 @@
  * Trains a classifier by stochastic gradient descent with steps that shrink for frequent features (Adagrad).
  * The same lines always give the same model: their order is shuffled by a seeded generator.
  */
-import { scoresOf, softmax, type LinearModel } from './classifier'
+import { linearScores, type LinearModel, type Model } from './classifier'
 import { countedWeights } from './counting'
 import { FEATURE_COUNT, HASH_COUNT, type Features } from './features'
+import { numbersFrom, shuffle } from './random-order'
+import { softmax } from './softmax'
 
 export interface TrainingLine<C extends string> {
   readonly features: Features
@@ -23,27 +25,7 @@ const DECAY = 1e-5
 /** Mass that the wrong classes share in the target, so that no weight grows without a bound. */
 const SMOOTHING = 0.05
 
-/** A small generator of numbers from 0 to 1 (Mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), 1 | state)
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-function shuffle(order: Uint32Array, next: () => number): void {
-  for (let index = order.length - 1; index > 0; index -= 1) {
-    const other = Math.floor(next() * (index + 1))
-    const swapped = order[index] ?? 0
-    order[index] = order[other] ?? 0
-    order[other] = swapped
-  }
-}
-
-/** Learns the weights from labelled features. The temperature is left at 1. */
+/** Learns the weights from labelled features. */
 function learn<C extends string>(
   classes: readonly C[],
   lines: readonly { readonly features: Features; readonly target: number }[],
@@ -52,7 +34,7 @@ function learn<C extends string>(
   const weights = new Float32Array(FEATURE_COUNT * width)
   const mean = new Float32Array(FEATURE_COUNT * width)
   const squares = new Float32Array(FEATURE_COUNT * width)
-  const model = { classes, weights, temperature: 1 }
+  const model = { classes, weights }
   const order = Uint32Array.from(lines.keys())
   const next = numbersFrom(1)
   const share = SMOOTHING / width
@@ -62,7 +44,7 @@ function learn<C extends string>(
       const line = lines[at]
       if (line === undefined) continue
       const { features, target } = line
-      const errors = softmax(scoresOf(model, features))
+      const errors = softmax(linearScores(model, features))
       for (let column = 0; column < width; column += 1) {
         errors[column] = (errors[column] ?? 0) - share - (column === target ? 1 - SMOOTHING : 0)
       }
@@ -99,7 +81,7 @@ export function train<C extends string>(
   classes: readonly C[],
   lines: readonly TrainingLine<C>[],
   { temperature, counted = 0 }: TrainingOptions,
-): LinearModel<C> {
+): Model<C> {
   const prepared = lines.map(({ features, label }) => ({
     features,
     target: classes.indexOf(label),

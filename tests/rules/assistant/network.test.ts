@@ -1,0 +1,33 @@
+/** The reader that learns what features say together. */
+import { expect, it } from 'vitest'
+import type { Features } from '../../../src/service/assistant/understand/features'
+import { learnNetwork, networkScores, networkSizes } from '../../../src/service/assistant/understand/network'
+
+const COUNTS = { features: 3, classes: 2 }
+const featuresOf = (...ids: readonly number[]): Features => ({
+  ids: Uint32Array.from(ids),
+  weights: Float32Array.from(ids.map(() => 1)),
+})
+/** Either of the features 1 and 2 says class 1, both or neither of them class 0; 0 is always there. */
+const CASES = [
+  { features: featuresOf(0), target: 0 },
+  { features: featuresOf(0, 1), target: 1 },
+  { features: featuresOf(0, 2), target: 1 },
+  { features: featuresOf(0, 1, 2), target: 0 },
+]
+const lines = Array.from({ length: 100 }, () => CASES).flat()
+
+it('learns what two features say together, which no sum of weights can', () => {
+  const network = learnNetwork(lines, COUNTS)
+  const likeliest = CASES.map(({ features }) => {
+    const [first = 0, second = 0] = networkScores(network, features)
+    return first > second ? 0 : 1
+  })
+  expect(likeliest).toEqual(CASES.map(({ target }) => target))
+})
+
+it('learns the same of the same lines', () => {
+  const [one, other] = [learnNetwork(lines, COUNTS), learnNetwork(lines, COUNTS)]
+  expect(one).toEqual(other)
+  expect({ inner: one.inner.length, outer: one.outer.length }).toEqual(networkSizes(3, 2))
+})
