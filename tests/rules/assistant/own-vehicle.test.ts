@@ -12,6 +12,8 @@ describe('an own vehicle', () => {
     ['mi corolla 2015 con 110 mil millas', { year: 2015, model: 'corolla', miles: 110_000 }],
     ['une Peugeot 308 de 2016', { year: 2016, model: 'Peugeot 308' }],
     ['VW Golf 2016, 120000 km', { year: 2016, model: 'VW Golf', miles: 120_000, km: true }],
+    ['mi civic 2015 por una camioneta', { year: 2015, model: 'civic' }],
+    ['meinen Golf 2017 gegen einen SUV', { year: 2017, model: 'Golf' }],
     ['it is a 2019', { year: 2019 }],
     ['still running great', {}],
   ])('%s', (text, expected) => expect(ownVehicleIn(text, NOW)).toEqual(expected))

@@ -114,3 +114,27 @@ it('takes a question that only asks back for none of its own', () => {
   expect(['is that a problem?', 'ok?', 'would that be possible'].every(isTag)).toBe(true)
   expect(['is that a hybrid?', 'can my dog come?', '?'].some(isTag)).toBe(false)
 })
+
+describe('the price of the work beside the visit for it', () => {
+  it.each([
+    'i would like an oil change thursday morning, how much is it',
+    'can i bring it in monday for an oil change and what does it cost',
+    'I need an oil change on Monday. How much is it?',
+    'quiero un cambio de aceite el lunes, ¿cuánto cuesta?',
+  ])('is told: %s', (line) => {
+    expect(textOf(line)).toContain('$79')
+    // Of the visit, and of the price.
+    expect(last(line)?.sources.map(({ kind }) => kind)).toEqual(['hours', 'knowledge'])
+  })
+})
+
+describe('what a trade-in is for', () => {
+  it('is looked for beside it', () => {
+    const reply = last('i want to trade my 2016 accord for an suv')
+    expect(reply?.state.flow).toMatchObject({ kind: 'trade', year: 2016, model: 'accord' })
+    expect(reply?.state.search).toMatchObject({ bodies: ['suv'] })
+  })
+  it('is not the vehicle that is traded in', () => {
+    expect(last('how much would you give me for a 2014 civic')?.state.search).toBeNull()
+  })
+})

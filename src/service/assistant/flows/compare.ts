@@ -152,17 +152,17 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
   }
   const isPriceHidden = hidesPrices(question.dealership)
   const first = fieldOfSort(sort) ?? comparison.fields.find(isRated) ?? null
-  const lead =
-    first === null || (first === 'price' && isPriceHidden) || !isComparable(vehicles, first)
-      ? []
-      : leadOf(turn, vehicles, first, relation === 'bigger')
+  const isRanked = first !== null && !(first === 'price' && isPriceHidden) && isComparable(vehicles, first)
+  const lead = isRanked ? leadOf(turn, vehicles, first, relation === 'bigger') : []
   const fields = FIELDS.filter((field) => !(field === 'price' && isPriceHidden)).filter(
     (field) => new Set(vehicles.map((vehicle) => valueOf(vehicle, field, turn))).size > 1,
   )
   const lines = vehicles.map((vehicle) => lineOf(turn, vehicle, fields))
   const hidden =
     isPriceHidden && (first === 'price' || comparison.fields.includes('price')) ? [words.pricesByPerson] : []
-  const [best] = sort === undefined ? [] : inOrder(vehicles, { sort })
+  // 'Does that one have 4WD?' is then asked of the one that was named as the better one.
+  const winner = isRanked ? winnerOf(turn, vehicles, first) : null
+  const [best = winner] = sort === undefined ? [] : inOrder(vehicles, { sort })
   return {
     parts: [
       {
@@ -176,14 +176,19 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
   }
 }
 
+/** The one that is better in a field; null where two are as good. */
+function winnerOf(turn: Turn, vehicles: readonly VehicleRow[], field: Rated): VehicleRow | null {
+  const [best, second] = inOrder(vehicles, { sort: BETTER[field] })
+  if (best === undefined || second === undefined) return null
+  return valueOf(best, field, turn) === valueOf(second, field, turn) ? null : best
+}
+
 /** Which one is better in a field. As many seats say nothing of which vehicle is bigger. */
 function leadOf(turn: Turn, vehicles: readonly VehicleRow[], field: Rated, asksSize: boolean): string[] {
   const words = VEHICLE_WORDS[turn.language]
-  const [best, second] = inOrder(vehicles, { sort: BETTER[field] })
-  if (best === undefined || second === undefined) return []
-  const value = valueOf(best, field, turn)
-  if (value === valueOf(second, field, turn)) return asksSize ? [] : [words.same]
-  return [words.best[field](`${vehicleName(best)} (${words.stock(best.stock)})`, value)]
+  const best = winnerOf(turn, vehicles, field)
+  if (best === null) return asksSize ? [] : [words.same]
+  return [words.best[field](`${vehicleName(best)} (${words.stock(best.stock)})`, valueOf(best, field, turn))]
 }
 
 function lineOf(turn: Turn, vehicle: VehicleRow, fields: readonly Field[]): string {

@@ -26,6 +26,7 @@ import {
 import { confidenceOf } from './confidence'
 import { asksDuration, namesDuration } from './duration'
 import { inEnglish } from './glossary'
+import { asksYesOrNo, withoutVerdict } from './verdict'
 import { besidesSettings, heldBySettings, isHeldEntry } from './settings-topics'
 
 /** From this probability on, an entry is the answer. */
@@ -158,9 +159,11 @@ export function answerFromKnowledge(
   const p = best?.p ?? 0
   const halves = bothHalves(turn, text)
   if (halves.length > 0) return answered(turn, halves, Math.min(...halves.map((half) => half.p)))
-  if (best && p >= SURE) return answered(turn, [best], p)
   const isAlone = found.filter((one) => one.p >= p - NEAR).length === 1
-  if (best && isAlone && p >= SURE_ALONE) return answered(turn, [best], p)
+  if (best && (p >= SURE || (isAlone && p >= SURE_ALONE))) {
+    const isYesNo = asksYesOrNo(text, turn.language)
+    return answered(turn, [isYesNo ? best : { ...best, spoken: withoutVerdict(best.spoken) }], p)
+  }
   if (best && p >= POSSIBLE) {
     return { outcome: choice(turn, found.filter((one) => one.p >= p - NEAR).slice(0, 2)), p }
   }

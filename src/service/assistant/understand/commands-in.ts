@@ -26,6 +26,7 @@ import {
 } from './repeats'
 import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, wordCount, type Sentence } from './sentence'
 import { withYesApart } from './yes-and'
+import { searchesTradedFor } from './traded-for'
 import { isClearerTogether, joined, wholeOf } from './whole-message'
 
 /** A question of at most so many words may only ask about the request before it. */
@@ -209,5 +210,7 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
   const chosen =
     certain.length > 0 ? certain : clear.length > 0 ? clear : beside.length > 0 ? beside : found.slice(0, 1)
   const answers = withoutBareYes(toAnotherDay(turn, withoutPointing(chosen)))
-  return withoutRepeats(movedTo(answers)).map(({ command }) => command)
+  const commands = withoutRepeats(movedTo(answers)).map(({ command }) => command)
+  const isLooking = commands.some(({ kind }) => kind === 'search' || kind === 'vehicle')
+  return isLooking ? commands : commands.flatMap((command) => [command, ...searchesTradedFor(turn, command)])
 }

@@ -9,6 +9,7 @@ import { guessesOf } from './guesses'
 import type { Label } from './labels'
 import { bestOf, type Reading } from './reading'
 import { familyOf, SEARCHES, SURE, wordCount } from './sentence'
+import { askedOfWork } from './work-asked'
 
 const FOLLOWS =
   /^(?:and|what about|how about|what if|with|w|if|over|for|at|y|y si|qu[eé] tal|e|con|si|et|et si|et pour|avec|sur|pour|und|und was ist mit|wie ist es mit|mit|bei|auf|wenn)\s/i
@@ -22,10 +23,7 @@ function withWork({ state, question, language }: Turn, { text }: Reading): Readi
     subject === 'service' ||
     (flow?.kind === 'visit' && flow.visit === 'service') ||
     (booked === 'service' && question.appointments.length > 0)
-  if (work === undefined || !isOfWork || asked !== undefined || !isElliptic(text)) return null
-  const whole = `${work}: ${text.replace(/\?*$/, '?')}`
-  const guesses = guessesOf(whole, language)
-  return familyOf(guesses[0]?.label ?? 'talk.nonsense') === 'service' ? { text: whole, guesses } : null
+  return isOfWork && asked === undefined ? askedOfWork(text, work ?? null, language) : null
 }
 
 /** The readings, of which one that goes on with the question before is read together with it. */

@@ -8,9 +8,11 @@ import { isQuestion } from './asks'
 import { isElliptic, isTag } from './ellipsis'
 import { fieldNamedIn } from './entities/field-words'
 import { saysOnlyConditions } from './entities/only-conditions'
+import { workIn } from './entities/subject-words'
 import { namesOnlyWhen } from './entities/when'
 import { cutsOf, segmentsOf } from './segment'
 import { writtenOut } from './short-forms'
+import { askedOfWork } from './work-asked'
 
 export interface Reading {
   readonly text: string
@@ -134,6 +136,9 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
     ]
     if (isStory(bestOf(whole), halves)) continue
     if (isElliptic(after) && isTopic(one)) return [{ ...whole, guesses: first.guesses }]
+    // 'An oil change on Monday, and what does it cost?'
+    const ofWork = isWorkshopVisit(one) ? askedOfWork(after, workIn(before), language) : null
+    if (ofWork !== null) return [first, ofWork]
     const areRequests =
       isRequestBeside(one, other) &&
       isRequestBeside(other, one) &&
@@ -159,20 +164,27 @@ export function readingsOf(
       ? [{ ...readingOf(sentence, language), isSubject: true }]
       : readSentence(sentence, language),
   )
-  return withoutEllipses(readings)
+  return withoutEllipses(readings, language)
 }
 
 /** A subject of which the bank tells price and duration in one entry. */
 const isTopic = ({ label, p }: Guess<Label>): boolean =>
   p >= CLEAR && !FILLERS.has(label) && !/^(?:vehicle|trade|visit|hours|risk|price)\./.test(label)
 
-/** Joins 'How long does it take?' to the question before it, where that is about a subject of the bank. */
-const withoutEllipses = (readings: readonly Reading[]): readonly Reading[] =>
+const isWorkshopVisit = ({ label, p }: Guess<Label>): boolean => label === 'visit.book_service' && p >= CLEAR
+
+/**
+ * Joins 'How long does it take?' to the question before it, where that is about a subject of the bank, and
+ * reads it as one about the work of the visit before it.
+ */
+const withoutEllipses = (readings: readonly Reading[], language: Language): readonly Reading[] =>
   readings.reduce<readonly Reading[]>((joined, reading) => {
     const before = joined.at(-1)
-    return before !== undefined && isElliptic(reading.text) && isTopic(bestOf(before))
-      ? [...joined.slice(0, -1), { ...before, text: `${before.text} ${reading.text}` }]
-      : [...joined, reading]
+    if (before === undefined || !isElliptic(reading.text)) return [...joined, reading]
+    const best = bestOf(before)
+    if (isTopic(best)) return [...joined.slice(0, -1), { ...before, text: `${before.text} ${reading.text}` }]
+    const ofWork = isWorkshopVisit(best) ? askedOfWork(reading.text, workIn(before.text), language) : null
+    return [...joined, ofWork ?? reading]
   }, [])
 
 /** A title, which is no sentence. */

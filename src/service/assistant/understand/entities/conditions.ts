@@ -153,7 +153,10 @@ export function conditionsIn(
         // 'Camionetas SUV' are SUVs, though the first word alone may mean trucks.
         const body = previous?.to === index ? commonBodies(wanted.conditions, mention.conditions) : null
         if (body !== null) wanted.conditions = withoutConditions(wanted.conditions, ['bodies'])
-        const said = excludes ? negated(withoutImpliedMake(mention)) : mention.conditions
+        const wished = excludes ? negated(withoutImpliedMake(mention)) : mention.conditions
+        // 'Cheap and good on gas': the cheapest are shown first, in whatever order it is said.
+        const isCheap = wanted.conditions.sort === 'price_low' && mention.isBest === false
+        const said = isCheap ? withoutConditions(wished, ['sort']) : wished
         wanted.conditions = { ...joined(wanted.conditions, said), ...body }
         wanted.certified ||= mention.certified === true && !excludes
         if (mention.isBest === true && sinceNegation === null) most = countBeside(tokens, mention)

@@ -70,6 +70,10 @@ const FOCUS = phrasesOf<true>([
 ])
 /** 'Make it 28' points at nothing. */
 const NO_FOCUS = phrasesOf<true>([[true, 'make it|make that|that’s it|is it possible|it depends']])
+/** What follows the vehicle of the dialogue where something is asked of it: 'does that one have 4WD?' */
+const HAS = phrasesOf<true>([
+  [true, 'have|has|got|come with|comes with|come in|comes in|tiene|trae|viene|a|a-t-il|a-t-elle|hat'],
+])
 /** Follows a description that picks one of several: 'the blue one', 'el azul', 'der blaue'. */
 const PICKS = phrasesOf<true>([
   [
@@ -122,12 +126,20 @@ export function referenceIn(
     const stocks = ordinals.flatMap((position) => shown.at(position)?.stock ?? [])
     return { kind: 'shown', stocks: [...new Set(stocks)] }
   }
+  // What it is asked to have does not say which one is meant.
+  if (asksOfFocus(tokens)) return { kind: 'focus' }
   const described = shown.length > 0 ? describedAmong(text, tokens, shown, lot) : null
   if (described) return described
   const [count] = firstOf(tokens, ALL)
   if (count !== undefined && shown.length > 1) return shownAs(shown.slice(0, count))
   return firstOf(tokens, FOCUS, NO_FOCUS).length > 0 ? { kind: 'focus' } : null
 }
+
+const asksOfFocus = (tokens: readonly Token[]): boolean =>
+  tokens.some((_, index) => {
+    const focus = FOCUS.at(tokens, index)
+    return focus !== null && HAS.at(tokens, index + focus.length) !== null
+  })
 
 /** What a description picks from those that were shown; null when it picks none or all of them. */
 function describedAmong(

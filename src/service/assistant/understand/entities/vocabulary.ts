@@ -204,7 +204,7 @@ export const SORT_WORDS = phrasesOf<{ readonly sort: Sort; readonly isBest: bool
   ],
   [
     { sort: 'mpg_high', isBest: false },
-    'good on gas|easy on gas|better mileage|better gas mileage|better mpg|better fuel economy|more miles per gallon|more mpg|good gas mileage|great gas mileage|fuel efficient|good mpg|gas saver|not too thirsty|not thirsty|light on gas|cheap on gas|que gaste poco|que no gaste mucho|gaste poca gasolina|consomme peu|qui consomme peu|peu gourmande|verbraucht wenig|wenig verbraucht|spritsparend|spritsparendes|moins gourmande|plus sobre|sparsam|sparsames',
+    'good on gas|better on gas|easier on gas|easy on gas|better mileage|better gas mileage|better mpg|better fuel economy|more miles per gallon|more mpg|good gas mileage|great gas mileage|fuel efficient|good mpg|gas saver|not too thirsty|not thirsty|light on gas|cheap on gas|que gaste poco|que no gaste mucho|gaste poca gasolina|consomme peu|qui consomme peu|peu gourmande|verbraucht wenig|wenig verbraucht|spritsparend|spritsparendes|moins gourmande|plus sobre|sparsam|sparsames',
   ],
   [
     { sort: 'seats_high', isBest: true },
