@@ -12,6 +12,8 @@ describe('an own vehicle', () => {
     ['mi corolla 2015 con 110 mil millas', { year: 2015, model: 'corolla', miles: 110_000 }],
     ['une Peugeot 308 de 2016', { year: 2016, model: 'Peugeot 308' }],
     ['VW Golf 2016, 120000 km', { year: 2016, model: 'VW Golf', miles: 120_000, km: true }],
+    ['15 escape 101k', { year: 2015, model: 'escape', miles: 101_000 }],
+    ['they say my car is worth it', {}],
     ['it is a 2019', { year: 2019 }],
     ['still running great', {}],
   ])('%s', (text, expected) => expect(ownVehicleIn(text, NOW)).toEqual(expected))
