@@ -1,4 +1,6 @@
 /** Carries out one command: the flow of each kind decides what is said and done. */
+import { openingOn } from '../../rules/settings/opening'
+import { visitHours } from './facts/hours'
 import { compare } from './flows/compare'
 import { answerHours } from './flows/hours'
 import { missingFact } from './flows/missing-fact'
@@ -13,15 +15,24 @@ import { vehicleFact } from './flows/vehicle-fact'
 import { walkIns } from './flows/walk-ins'
 import { arrangeVisit } from './flows/visit'
 import { handOver, stillTold } from './flows/hand-over'
-import { answerFromKnowledge, partOfEntry } from './knowledge/answer'
+import { answerAbout, answerFromKnowledge, partOfEntry } from './knowledge/answer'
 import { answerSensitive } from './knowledge/bot-answers'
 import { resolveChoice } from './knowledge/choice'
-import type { Outcome, Turn } from './turn'
+import type { Outcome, Part, Turn } from './turn'
 import { asksWithin, isQuestion } from './understand/asks'
 import type { Command } from './understand/commands'
 import { isElliptic } from './understand/ellipsis'
 import { hoursQuestionIn } from './understand/entities/hours-question'
-import { namesAnyVehicle, namesBuying } from './understand/entities/subject-words'
+import { daysNamedIn } from './understand/entities/when'
+import {
+  namesAnyVehicle,
+  namesBuying,
+  namesDrop,
+  namesNightDrop,
+  namesOtherLight,
+  namesOtherTrade,
+  namesWork,
+} from './understand/entities/subject-words'
 import type { Label } from './understand/labels'
 import { SURE } from './understand/sentence'
 import { bestOf, type Reading } from './understand/reading'
@@ -70,6 +81,8 @@ const informed = (turn: Turn, reading: Reading): Outcome =>
 
 function trade(turn: Turn, reading: Reading): Outcome {
   const { text } = reading
+  // How a car is taken in says nothing of a boat, or of a rebuilt title.
+  if (namesOtherTrade(text)) return answerAbout(turn, reading, namesOtherTrade).outcome
   // What the bank says of estimates is mostly what it needs for one, which the shopper has told.
   const isChosen = turn.question.dealership.answers.trade_value !== undefined
   const { label } = bestOf(reading)
@@ -94,7 +107,18 @@ function topic(turn: Turn, reading: Reading): Outcome {
   if (ofWalkIns !== null) return ofWalkIns
   const isOther = p >= SURE && !label.startsWith('trade.') && !label.startsWith('vehicle.')
   if (!isOther && addsToTradeIn(turn, reading.text)) return tradeIn(turn, reading.text, { parts: [] })
-  const found = informed(turn, reading)
+  if (isWarning(reading) && namesOtherLight(reading.text)) {
+    const { outcome } = answerAbout(turn, reading, namesOtherLight)
+    return isUnanswered(outcome) ? offerDiagnosis(turn, reading) : outcome
+  }
+  // Which prices of vehicles are matched says nothing of tires.
+  if (label === 'price.match' && namesWork(reading.text)) return answerAbout(turn, reading, namesWork).outcome
+  const isDropOff = label === 'service.dropoff' && p >= LIKELY
+  // The work and the days beside it say nothing of how a car is left.
+  const isAtNight = isDropOff && namesNightDrop(reading.text)
+  const found = informed(turn, isAtNight ? { ...reading, text: NIGHT_DROP } : reading)
+  const closed = isDropOff ? closedOf(turn, reading) : []
+  if (closed.length > 0) return { ...found, parts: [...found.parts, ...closed] }
   const outcome =
     label === 'finance.monthly' ? withTerms(turn, reading.text, found) : withPriceMeant(turn, reading, found)
   if (!isUnanswered(outcome)) return outcome
@@ -128,11 +152,24 @@ const withAddress = (turn: Turn, { parts, state }: Outcome): Outcome => ({
   ...(state && { state }),
 })
 
+const NIGHT_DROP = 'Can I drop off my car at night?'
+
+/** 'Can I leave it tonight for tomorrow?', where tomorrow is a Sunday: that the workshop is closed then. */
+function closedOf(turn: Turn, { text }: Reading): readonly Part[] {
+  const { dealership, now } = turn.question
+  const { formats } = dealership
+  const hours = visitHours(dealership, 'service')
+  const day = daysNamedIn(text, { formats, hours, now, language: turn.language }).at(-1)
+  if (day === undefined || openingOn(hours)(day) !== null) return []
+  const when = { day, vague: false }
+  return answerHours(turn, { question: 'day', departments: ['service'], when }).parts
+}
+
 /** 'How early can I drop the car on Monday?' asks for hours, and for those of the workshop. */
 function hoursOfDropOff(turn: Turn, { text }: Reading): Outcome | null {
   const asked = hoursQuestionIn(text, turn.question, turn.language)
   if (asked.when.day === undefined && asked.when.minutes === undefined) return null
-  const isOfService = asked.departments.length === 0 && namesAnyVehicle(text)
+  const isOfService = asked.departments.length === 0 && (namesAnyVehicle(text) || namesDrop(text))
   return answerHours(turn, isOfService ? { ...asked, departments: ['service'] } : asked)
 }
 

@@ -19,6 +19,8 @@ import { NEW_DIALOGUE } from './state/dialogue-state'
 import type { Outcome, Turn } from './turn'
 import type { Command } from './understand/commands'
 import { commandsIn } from './understand/commands-in'
+import { isCounterOffer } from './understand/counter-offer'
+import { tellsWholeVehicle } from './understand/entities/own-vehicle'
 import { namesOf, stocksIn } from './understand/entities/names'
 import type { Label } from './understand/labels'
 import { languageAskedFor, languageOf } from './understand/language-of'
@@ -125,9 +127,17 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
       // It is wider than 'around 22k'.
       return price_min !== undefined && price_max !== undefined && price_max > price_min * SPAN
     })
-  return risksIn(readings, text, question.dealership.hand_over ?? USUAL_TRIGGERS).filter(
+  // '15 Escape, 101k' tells of a vehicle that is to be traded in.
+  const isOwn = () =>
+    offers.length > 0 && offers.every((reading) => tellsWholeVehicle(reading.text, question.now))
+  const triggers = question.dealership.hand_over ?? USUAL_TRIGGERS
+  const found = risksIn(readings, text, triggers)
+  // 'How about 28,500', after a price, is an offer that only the dialogue makes one.
+  if (found.length === 0 && !triggers.off.includes('price_offer') && isCounterOffer(turn, readings))
+    return [{ kind: 'price_offer', said: text.trim() }]
+  return found.filter(
     ({ kind }) =>
-      !(kind === 'price_offer' && (isVisit() || isSpan())) &&
+      !(kind === 'price_offer' && (isVisit() || isSpan() || isOwn())) &&
       !(kind === 'refund' && state.flow?.kind === 'trade'),
   )
 }

@@ -11,6 +11,13 @@ type Phrase = readonly [phrase: string, day: string | null, time: string | null]
 
 export const PHRASES: Readonly<Record<Language, readonly Phrase[]>> = {
   en: [
+    ['not this friday but the one after', '12-04', null],
+    ['three weeks from tuesday at 4', '12-15', '16:00'],
+    ['put the Wren aside for 4 on friday', '11-27', '16:00'],
+    ['would 6 be too late on wednesday', '11-25', null],
+    ['is 6 too late on wednesday', '11-25', '18:00'],
+    ['friday before you open, 7:45', '11-27', '07:45'],
+    ['around midnight on friday', '11-27', '23:59'],
     ['the weekend after next', '12-12', null],
     ['in 2 weeks on a friday', '12-04', null],
     ['tuesday no good anymore, how’s wednesday at 11', '11-25', '11:00'],

@@ -80,7 +80,10 @@ export function breachesOf(vehicle: VehicleRow, conditions: Conditions): Breach[
     add('not', NAMED[kind](vehicle, not[kind] ?? []))
   }
   add('condition', condition !== undefined && condition !== vehicle.condition)
-  const isDriven = facts.drive === drive || (drive === 'all' && facts.drive === 'four')
+  const isDriven =
+    facts.drive === drive ||
+    (drive === 'all' && facts.drive === 'four') ||
+    (drive === 'two' && (facts.drive === 'front' || facts.drive === 'rear'))
   add('drive', drive !== undefined && !isDriven)
   add('leather', leather !== undefined && leather !== facts.leather)
   const isSized = liters === undefined || Math.abs((facts.liters ?? 0) - liters) <= LITERS_APART

@@ -2,7 +2,14 @@
  * The one source of truth for hours: those of the store, of its departments, and of visits. Knowledge entries
  * about hours are compared with it and never said instead.
  */
-import { hoursOf, type BusinessHours, type DealerHours, type SpecialDay } from '../../../rules/settings/hours'
+import {
+  hoursOf,
+  hoursOn,
+  WEEKDAYS,
+  type BusinessHours,
+  type DealerHours,
+  type SpecialDay,
+} from '../../../rules/settings/hours'
 import {
   nextOpening,
   openingOn,
@@ -12,7 +19,6 @@ import {
   weekdayOn,
   type SpanOn,
 } from '../../../rules/settings/opening'
-import { hoursOn } from '../../../rules/settings/hours'
 import type { Question } from '../port'
 import { foldWords } from '../understand/entities/when-tokens'
 
@@ -135,6 +141,13 @@ export function visitSpan(dealership: Dealership, visit: 'sales' | 'service'): S
 /** The hours within which `visitSpan` lies. */
 export const visitHours = (dealership: Dealership, visit: 'sales' | 'service'): DealerHours =>
   visit === 'sales' ? dealership.hours : hoursFor(dealership, 'service').hours
+
+/** Whether the workshop is open at a time on any day of the week. */
+export const isServiceTime = (dealership: Dealership, minutes: number): boolean =>
+  WEEKDAYS.some((day) => {
+    const span = hoursOn(visitHours(dealership, 'service').weekly, day)
+    return span !== null && minutes >= span.start_time && minutes < span.end_time
+  })
 
 export interface Presence {
   readonly open: boolean

@@ -7,6 +7,7 @@ import { hidesPrices, statedPrice, statesMsrp, withStatedPrices } from '../facts
 import { inventorySource, PREFERENCES_SOURCE } from '../respond/sources'
 import type { Conditions } from '../state/dialogue-state'
 import type { Outcome, Part, Turn } from '../turn'
+import { NOTHING_WANTED } from '../understand/entities/conditions'
 import { SEARCH_WORDS } from '../words/search'
 import { fieldIn, VEHICLE_WORDS } from '../words/vehicle'
 import { colorIn, conditionIn, describe, driveIn, economyIn, groundsOf } from './describe-vehicle'
@@ -96,7 +97,12 @@ function answer(
   if (!vehicle.available) {
     return { parts: [partOf(turn, vehicle, words.gone(vehicleName(vehicle)), false)] }
   }
-  if (field === 'color' && wanted.conditions.colors) return otherColor(turn, vehicle, wanted.conditions)
+  if (field === 'color' && wanted.conditions.colors) {
+    const isOfOne = vehicles.length === 1 || fits(vehicle, { colors: wanted.conditions.colors })
+    return isOfOne
+      ? otherColor(turn, vehicle, wanted.conditions)
+      : noneInColor(turn, wanted.conditions, meant.vehicles)
+  }
   const isOpen = factText(turn, vehicle, field) === null && field !== 'price'
   if (vehicles.length > 1 && named && !isOpen) return several(turn, field, vehicles, wanted.conditions)
   if (field === 'history') return offerReport(turn, vehicle)
@@ -128,6 +134,14 @@ function partOf({ language }: Turn, vehicle: VehicleRow, text: string, isShown =
     sources: [inventorySource(vehicle.stock)],
     grounds: groundsOf(vehicle),
   }
+}
+
+/** 'Is the Bluff there in green?': none of several is, so that the search says which colors come closest. */
+function noneInColor(turn: Turn, conditions: Conditions, vehicles: readonly VehicleRow[]): Outcome {
+  const [only] = vehicles
+  const isNamed = conditions.models !== undefined || only === undefined
+  const wanted = isNamed ? conditions : { ...conditions, makes: [only.make], models: [only.model] }
+  return search(turn, { wanted: { ...NOTHING_WANTED, conditions: wanted }, mode: 'new' })
 }
 
 /** 'Does it come in red?': the vehicle itself, or others of its model. */

@@ -18,6 +18,8 @@ export type VisitCommand =
       readonly work?: string
       /** The name of a vehicle that is to be seen, without a word about when. */
       readonly sees?: string
+      /** The other kind of visit, which the same message wants, too. */
+      readonly also?: VisitKind
     }
   /** `visit.when`: a day or a time as an answer or a correction. */
   | { readonly kind: 'when'; readonly when: When }

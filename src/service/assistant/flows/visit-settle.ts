@@ -100,8 +100,11 @@ function askMissing(turn: Turn, flow: VisitFlow, when: When): Outcome {
   }
   if (when.day !== undefined && when.last_day !== undefined) {
     const from = when.day <= speaker.today ? speaker.today : when.day
-    const offered = nextSlots(slots, 2, { from, to: when.last_day, ...part })
+    const timed = minutes === undefined || until !== undefined ? {} : { minutes }
+    const offered = nextSlots(slots, 2, { from, to: when.last_day, ...part, ...timed })
     if (offered.length > 0) return offer(speaker, flow, opening, offered)
+    // '8 AM this week', when nothing of it is left at that time.
+    if (timed.minutes !== undefined) return refuse(speaker, flow, { day: from, minutes: timed.minutes })
   }
   if (minutes !== undefined) {
     const at = speaker.at(minutes)

@@ -156,7 +156,15 @@ function withNote(found: Outcome, note: string): Outcome {
 const seesAtVisit = ({ question, state }: Turn): boolean =>
   question.appointments.length === 1 && state.booked === 'sales'
 
+/** One visit is arranged at a time: the other one is named, so that it is not forgotten. */
 function book(turn: Turn, command: Extract<VisitCommand, { kind: 'book' }>): Outcome {
+  const found = bookOne(turn, command)
+  return command.also === undefined
+    ? found
+    : withNote(found, speakerOf(turn, command.visit).words.apart[command.also])
+}
+
+function bookOne(turn: Turn, command: Extract<VisitCommand, { kind: 'book' }>): Outcome {
   const { visit, when, stock, work } = command
   const open = current(turn)
   if (command.sees !== undefined && open === null && seesAtVisit(turn))

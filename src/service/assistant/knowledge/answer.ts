@@ -170,6 +170,19 @@ export function answerFromKnowledge(
   return { outcome: unknown(turn), p }
 }
 
+/** Answers only from entries that are about something: one about trade-ins may say nothing of boats. */
+export function answerAbout(
+  turn: Turn,
+  { text, guesses }: Pick<Reading, 'text' | 'guesses'>,
+  isAbout: (text: string) => boolean,
+): KnowledgeAnswer {
+  const [best] = findEntries(turn, text, guesses).filter(
+    ({ entry }) => isAbout(entry.question) || isAbout(entry.answer),
+  )
+  if (best !== undefined && best.p >= SURE_ALONE) return answered(turn, [best], best.p)
+  return { outcome: unknown(turn), p: 0 }
+}
+
 const answered = (turn: Turn, found: readonly Found[], p: number): KnowledgeAnswer => ({
   outcome: { parts: found.map((one) => partOfEntry(turn, one)), state: { puzzled: false } },
   p,

@@ -7,7 +7,7 @@ export const OTHER_SUBJECTS: Readonly<Record<string, string>> = {
   lease_excess:
     'over the miles, over my miles, over the mileage, over my mileage, excess miles, excess mileage, mileage penalty, wear and tear, excess wear',
   lease_change:
-    'take over my lease, take over a lease, take over the lease, lease transfer, transfer my lease, assume my lease, lease buyout, buy out my lease, break my lease, end my lease early, lease early',
+    'get out of my lease, get out of a lease, get out of the lease, out of my lease, take over my lease, take over a lease, take over the lease, lease transfer, transfer my lease, assume my lease, lease buyout, buy out my lease, break my lease, end my lease early, lease early',
   early_payoff:
     'penalty, prepay, prepayment, pay off early, pay it off early, early payoff, paid off early, pay off my loan early, loan early, pay extra',
   refinance: 'refinance, refinancing, refi',
@@ -35,7 +35,9 @@ export const OTHER_SUBJECTS: Readonly<Record<string, string>> = {
   battery_change:
     'dead battery, car battery, new battery, replace my battery, battery replacement, battery replaced',
   roadside:
-    'tow truck, tow my, tow it to, towed to, towed in, roadside, roadside assistance, broken down car, jump start, flatbed, wrecker, stranded, locked out, out of gas',
+    'tow truck, tow my, tow it, tow me, come get it, towed to, towed in, roadside, roadside assistance, broken down car, jump start, flatbed, wrecker, stranded, locked out, out of gas',
+  intervals:
+    'how often, how many miles between, maintenance schedule, service interval, service intervals, what oil, which oil, oil type, what kind of oil',
   renting:
     'rent a, rent out, rent cars, rent trucks, rent vans, rent trailers, rent one, car rental, for rent, u haul, moving truck, rent',
   features:
@@ -57,7 +59,7 @@ export const OTHER_SUBJECTS: Readonly<Record<string, string>> = {
   branded_title:
     'salvage, salvage title, rebuilt title, branded title, rebuilt, flood title, titulo salvage, lost title, lost my title, title is lost, lost the title',
   leased_trade:
-    'leased car, leased vehicle, leased truck, leased one, trade in my lease, trade my lease, lease car',
+    'leased, leased car, leased vehicle, leased truck, leased one, trade in my lease, trade my lease, lease car',
   several_trades:
     'two trades, 2 trades, two cars for one, 2 cars for 1, 2 cars for one, two cars to trade, 2 cars to trade, trade two cars, trade 2 cars, trade in two, trade in 2',
   other_owner:

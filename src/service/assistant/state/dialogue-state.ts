@@ -29,8 +29,8 @@ export const Conditions = v.object({
   ...Named,
   condition: v.optional(v.picklist(['new', 'used'])),
   stocks: Texts,
-  /** `all` is met by four-wheel drive, too. */
-  drive: v.optional(v.picklist(['all', 'four', 'front', 'rear'])),
+  /** `all` is met by four-wheel drive, too, and `two` by that of the front or the rear. */
+  drive: v.optional(v.picklist(['all', 'four', 'front', 'rear', 'two'])),
   leather: v.optional(v.boolean()),
   turbo: v.optional(v.boolean()),
   /** The size of the engine. */

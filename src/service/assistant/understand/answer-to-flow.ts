@@ -10,6 +10,7 @@ import { givesUp } from './entities/clause-words'
 import { bareMiles } from './entities/own-vehicle'
 import { choiceIn } from './entities/offered-choice'
 import { phrasesOf, tokensOf } from './entities/tokens'
+import { namesOnlyWhen } from './entities/when'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { visitCommand } from './visit-commands'
@@ -127,7 +128,9 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     )
       return { kind: 'visit', visit: { kind: 'yes', when } }
     const isOther = p >= 0.6 && !['visit', 'talk'].includes(familyOf(label)) && label !== 'contact.give'
-    if (isOther) return null
+    // 'No, 11' is a time, whatever else it looks like.
+    const isOnlyTime = namesWhen(when) && namesOnlyWhen(reading.text, turn.language)
+    if (isOther && !isOnlyTime) return null
     // 'No wait, tomorrow': another time gives up no visit that is being arranged.
     const isRetimed = namesWhen(when) && !givesUp(reading.text) && turn.question.appointments.length === 0
     if (label === 'visit.cancel' && p >= UNSURE && !isRetimed) return null

@@ -20,7 +20,14 @@ import { isAnything, withoutUnclear } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
 import { namesOne } from './entities/continuing'
 import { isNextDepartment } from './fragments'
-import { namesAnyVehicle, namesInterior, namesTransmission, namesWork } from './entities/subject-words'
+import {
+  namesAnyVehicle,
+  namesColors,
+  namesInterior,
+  namesLandmark,
+  namesTransmission,
+  namesWork,
+} from './entities/subject-words'
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { chanceOf, type Reading } from './reading'
@@ -150,7 +157,10 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
     const isUnlisted =
       (field === 'color' && namesInterior(reading.text)) ||
       (field === 'engine' && namesTransmission(reading.text))
-    return vehicleCommand(isUnlisted ? 'features' : field, sentence, whole)
+    // 'Which colors do you have it in?' asks for those of all that were found.
+    const isOfAll = field === 'color' && namesColors(reading.text) && reference?.kind === 'focus'
+    const asked = isOfAll && turn.state.search !== null ? { ...sentence, reference: null } : sentence
+    return vehicleCommand(isUnlisted ? 'features' : field, asked, whole)
   }
   if (chanceOf(reading, 'talk.injection') >= 0.25 && familyOf(label) === 'visit')
     return { kind: 'talk', label: 'talk.injection' }
@@ -176,7 +186,8 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
       questions: isOfSeveral ? questions : questions.map((question) => ({ ...question, departments })),
     }
   }
-  if (label === 'location.address') return { kind: 'place', fact: 'address' }
+  if (label === 'location.address')
+    return { kind: 'place', fact: namesLandmark(reading.text) ? 'distance' : 'address' }
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
   if (label === 'trade.value' || label === 'trade.process' || label === 'trade.owe')
     return { kind: 'trade', reading }

@@ -17,12 +17,16 @@ import type { Label } from './labels'
 import { sentenceOf } from './read-sentence'
 import type { Reading } from './reading'
 import {
+  completed,
   movedTo,
   repeatsUnclearly,
   toAnotherDay,
   withoutBareYes,
   withoutPointing,
+  type Found,
   withoutRepeats,
+  withOtherKind,
+  withTradesJoined,
 } from './repeats'
 import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, wordCount, type Sentence } from './sentence'
 import { withYesApart } from './yes-and'
@@ -105,6 +109,26 @@ function asAppraisal({ state }: Turn, command: Command, sentences: readonly Sent
   return isTrade && !namesService && isServiceBooking(command)
     ? { kind: 'visit', visit: { kind: 'slots', visit: 'sales', when: command.visit.when } }
     : command
+}
+
+/** 'I come for the part that I ordered, Tuesday at 4': the counter takes no visits, and has its hours. */
+function atPartsCounter(
+  { question: { dealership } }: Turn,
+  found: readonly Found[],
+  sentences: readonly Sentence[],
+): readonly Found[] {
+  const isOfParts =
+    sentences.some(({ label, p }) => label === 'service.parts' && p >= SURE) &&
+    !sentences.some(({ reading: { text } }) => namesWork(text) || namesDepartment(text, 'service'))
+  if (!isOfParts) return found
+  const departments = departmentsIn('parts', dealership.departments)
+  return found.map((one) => {
+    const { command } = one
+    if (!isServiceBooking(command) || command.visit.when.day === undefined) return one
+    const { when } = command.visit
+    const question = when.minutes === undefined ? 'day' : 'at_time'
+    return { ...one, command: { kind: 'hours', questions: [{ question, departments, when }] } }
+  })
 }
 
 /**
@@ -209,8 +233,10 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
   )
   const chosen =
     certain.length > 0 ? certain : clear.length > 0 ? clear : beside.length > 0 ? beside : found.slice(0, 1)
-  const answers = withoutBareYes(toAnotherDay(turn, withoutPointing(chosen)))
-  const commands = withoutRepeats(movedTo(answers)).map(({ command }) => command)
+  const ofParts = atPartsCounter(turn, chosen, sentences)
+  const answers = withoutBareYes(toAnotherDay(turn, withoutPointing(ofParts)))
+  const combined = withTradesJoined(withOtherKind(completed(movedTo(answers))))
+  const commands = withoutRepeats(combined).map(({ command }) => command)
   const isLooking = commands.some(({ kind }) => kind === 'search' || kind === 'vehicle')
   return isLooking ? commands : commands.flatMap((command) => [command, ...searchesTradedFor(turn, command)])
 }

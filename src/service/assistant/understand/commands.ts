@@ -14,8 +14,8 @@ export type Command =
   | { readonly kind: 'compare'; readonly comparison: Comparison }
   | { readonly kind: 'hours'; readonly questions: readonly HoursQuestion[] }
   | { readonly kind: 'visit'; readonly visit: VisitCommand }
-  /** Where the dealership is, or how to call it. */
-  | { readonly kind: 'place'; readonly fact: 'address' | 'phone' }
+  /** Where the dealership is, how far from another place, or how to call it. */
+  | { readonly kind: 'place'; readonly fact: 'address' | 'distance' | 'phone' }
   /** What the shopper's own vehicle is worth. */
   | { readonly kind: 'trade'; readonly reading: Reading }
   /** A question that the knowledge bank or a chosen answer may answer. */

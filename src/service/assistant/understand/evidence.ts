@@ -2,12 +2,14 @@
  * Where the classifier is not sure, or the words say more than its label, what the text names decides which
  * of the possible labels a sentence has.
  */
-import { departmentsIn } from '../facts/hours'
+import { departmentsIn, isServiceTime } from '../facts/hours'
 import type { Turn } from '../turn'
 import { dayAndMinutes } from '../words/moments'
+import { describesAny } from './about-vehicles'
 import { givesUp } from './entities/clause-words'
 import { fieldNamedIn } from './entities/field-words'
 import { namesOpening } from './entities/hours-question'
+import { tellsWholeVehicle } from './entities/own-vehicle'
 import { namesWork } from './entities/subject-words'
 import { namesOnlyWhen } from './entities/when'
 import { namesWhen, type When } from './entities/when-types'
@@ -26,6 +28,7 @@ import {
   isNextDepartment,
   isOrdinal,
   isShift,
+  isTimedDrop,
   isUntimed,
   isWorkOnDay,
   OF_BEST,
@@ -51,6 +54,9 @@ const CLEAR = 0.65
 /** So few words that name a vehicle are a search. */
 const BARE_WORDS = 3
 
+/** The least probability of hours beside a drop-off. */
+const HOURS = 0.2
+
 /** The least probability of all labels of visits for a sentence that names a day. */
 const COMING = 0.25
 
@@ -61,6 +67,10 @@ const LIMITS = ['price_min', 'price_max', 'miles_min', 'miles_max', 'year_min', 
 
 /** A label that is likelier than a search by more than this factor is not taken for one. */
 const TORN = 1.5
+
+/** A label below this probability is a guess, and as such none of a trade-in. */
+const GUESSED = 0.3
+const GUESSES: ReadonlySet<string> = new Set(['trade', 'other', 'finance', 'buy'])
 
 /** Labels that point at a vehicle and ask nothing of it. */
 const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
@@ -86,6 +96,7 @@ function needsEvidence(turn: Turn, sentence: Sentence): boolean {
   return (
     p < CLEAR ||
     label === 'talk.no' ||
+    label === 'price.offer' ||
     sameFactOf(turn, sentence) !== null ||
     isUntimed(sentence) ||
     isNextDay(turn, sentence) ||
@@ -99,6 +110,7 @@ function needsEvidence(turn: Turn, sentence: Sentence): boolean {
     isExact(when) ||
     isDriveOfOne(sentence) ||
     isEarlyDrop(sentence) ||
+    isTimedDrop(sentence) ||
     isWorkOnDay(sentence)
   )
 }
@@ -112,6 +124,8 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   const names = !isEmpty(wanted.conditions) || wanted.relations.length > 0
   const same = sameFactOf(turn, sentence)
   if (same !== null && (p < SURE || NAMES_ALONE.has(label))) return { label: same, p: SURE }
+  if (label === 'price.offer' && tellsWholeVehicle(reading.text, turn.question.now))
+    return { label: 'trade.value', p: SURE }
   if (isFragment(turn, sentence) || isDropping(turn, sentence)) return { label: 'search.refine', p: SURE }
   const isMoved = label === 'visit.cancel' && !givesUp(reading.text) && isOtherTime(turn, when)
   if (isShift(turn, sentence) && (SHIFTS.has(family) || p < SURE || isMoved) && family !== 'hours')
@@ -167,11 +181,12 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
     // 'Rent a pickup for a day?' may be the search that it seems to be, if that is not much less likely.
     (['talk', 'other'].includes(family) && search >= 0.2 && search * TORN >= p) ||
     (family === 'visit' && !namesWhen(when))
-  if (isMistaken && names && search >= 0.12) {
+  // 'Can I get a V6 van?', whose label is a guess, describes what is looked for.
+  const isDescribed = p < GUESSED && GUESSES.has(family) && describesAny(wanted.conditions)
+  if (isDescribed || (isMistaken && names && search >= 0.12)) {
     return { label: turn.state.search === null ? 'search.find' : 'search.refine', p: UNSURE }
   }
-  const isVisit =
-    family === 'drive' && (wanted.conditions.stocks !== undefined || (p < SURE && namesVehicle(wanted)))
+  const isVisit = isDriveOfOne(sentence) || (family === 'drive' && p < SURE && namesVehicle(wanted))
   if (isVisit && chanceOf(reading, 'visit.book_sales') >= DRIVE_CHANCE)
     return { label: 'visit.book_sales', p: UNSURE }
   // 'Which Parallels are below 42k?'
@@ -202,6 +217,16 @@ function isOtherTime({ question: { appointments, dealership } }: Turn, { day, mi
 function byTime(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> | null {
   const { reading, when, label, p } = sentence
   if (isEarlyDrop(sentence)) return { label: 'visit.book_service', p: SURE }
+  // 'Do you open before 8 for drop-off?'
+  if (label === 'service.dropoff' && namesOpening(reading.text) && chanceOf(reading, 'hours.open') >= HOURS)
+    return { label: 'hours.open', p: UNSURE }
+  // 'Could we drop it off at 8?', when the workshop is open.
+  if (
+    label === 'service.dropoff' &&
+    when.minutes !== undefined &&
+    isServiceTime(turn.question.dealership, when.minutes)
+  )
+    return { label: 'visit.book_service', p: UNSURE }
   if (when.day === undefined) return null
   const family = familyOf(label)
   // After the hours of a day: 'And Saturday?'
@@ -225,7 +250,10 @@ function byTime(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p'> |
   // 'Can I see it Saturday morning?' is about a visit, although the store must be open.
   const [visit] = reading.guesses.filter((guess) => familyOf(guess.label) === 'visit')
   // 'Can I come at 9 on Monday, I work late?' names no closing time.
-  const isAboutHours = namesOpening(reading.text) && (when.minutes === undefined || label === 'hours.open')
+  // 'MLK day, will sales be there?' asks for the hours of a holiday.
+  const isOfHoliday = label === 'hours.open' && when.holiday !== undefined
+  const isOpening = namesOpening(reading.text) && (when.minutes === undefined || label === 'hours.open')
+  const isAboutHours = isOfHoliday || isOpening
   const isComing = p < SURE && sumOfFamilies(reading, 'visit') >= COMING && !isAboutHours
   if (visit !== undefined && isComing && (label === 'hours.open' || when.minutes !== undefined))
     return { label: visit.label, p: UNSURE }

@@ -121,10 +121,17 @@ export const isWorkOnDay = ({
 /** 'How early can I drop the car on Monday?' asks for the first time of a visit, and for no key box. */
 export const isEarlyDrop = ({ when, label }: Pick<Sentence, 'when' | 'label'>): boolean =>
   label === 'service.dropoff' && when.first === true
+/** 'Could we drop it off at 8?' and 'do you open before 8 for drop-off?' name a time. */
+export const isTimedDrop = ({ when, label }: Pick<Sentence, 'when' | 'label'>): boolean =>
+  label === 'service.dropoff' && when.minutes !== undefined
 
-/** 'Can I test drive N4127?' wants to, rather than to know what that takes. */
+/**
+ * 'Can I test drive N4127?' wants to, rather than to know what that takes; and whoever names one model does
+ * not ask about several.
+ */
 export const isDriveOfOne = ({ label, wanted }: Pick<Sentence, 'label' | 'wanted'>): boolean =>
-  familyOf(label) === 'drive' && wanted.conditions.stocks !== undefined
+  (familyOf(label) === 'drive' && wanted.conditions.stocks !== undefined) ||
+  (label === 'drive.several' && wanted.conditions.models?.length === 1)
 
 /** A day with a time. */
 export const isExact = ({ day, minutes }: When): boolean => day !== undefined && minutes !== undefined

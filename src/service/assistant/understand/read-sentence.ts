@@ -26,6 +26,8 @@ function soon({ question: { now, dealership, appointments } }: Turn, { text }: R
   const at = new Date(Math.round((now.getTime() + ahead * MINUTE_MS) / ROUNDED_MS) * ROUNDED_MS)
   return { ...dayAndMinutes(at, dealership.formats.zone), vague: true }
 }
+/** 'Can I test drive the Rivet?' names a model as surely as a search does. */
+const DRIVEN = 0.5
 const MINUTE_MS = 60_000
 const ROUNDED_MS = 5 * MINUTE_MS
 
@@ -33,7 +35,8 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
   const { catalogue, dealership, now, customer } = turn.question
   const { name } = customer
   const { label, p } = bestOf(reading)
-  const isAboutVehicles = sumOfFamilies(reading, 'search', 'vehicle') >= 0.3
+  const isDriven = chanceOf(reading, 'visit.book_sales') + sumOfFamilies(reading, 'drive') >= DRIVEN
+  const isAboutVehicles = isDriven || sumOfFamilies(reading, 'search', 'vehicle') >= 0.3
   const thisYear = now.getUTCFullYear()
   const wanted = conditionsIn(reading.text, catalogue.vehicles, {
     aboutVehicles: isAboutVehicles,

@@ -5,7 +5,7 @@ import type { Turn } from '../turn'
 import { isQuestion } from './asks'
 import { GUESS, namesNothing } from './command-of'
 import type { Command } from './commands'
-import { chanceOf } from './reading'
+import { bestOf, chanceOf } from './reading'
 import { givesUp } from './entities/clause-words'
 import { namesWhen } from './entities/when-types'
 import { SEARCHES, SURE, wordCount, type Sentence } from './sentence'
@@ -109,6 +109,50 @@ export function toAnotherDay({ state, question }: Turn, found: readonly Found[])
   return found.filter((one) => {
     const day = dayOf(one)
     return day === undefined || !isGivenUp(day)
+  })
+}
+
+/** 'Can we come on Friday to look at trucks? Around 7 PM': the second sentence completes the first. */
+export function completed(found: readonly Found[]): readonly Found[] {
+  const first = found.findIndex(({ command }) => command.kind === 'visit' && command.visit.kind === 'book')
+  const begun = found[first]?.command
+  if (begun?.kind !== 'visit' || begun.visit.kind !== 'book') return found
+  const { visit } = begun
+  const more = found.slice(first + 1).find(({ command }) => command.kind === 'visit')?.command
+  if (more?.kind !== 'visit' || more.visit.kind !== 'when') return found
+  const { when } = more.visit
+  const isNew = (['day', 'minutes'] as const).every(
+    (key) => when[key] === undefined || visit.when[key] === undefined || when[key] === visit.when[key],
+  )
+  if (!isNew || !namesWhen(when) || (visit.when.last_day ?? when.last_day) !== undefined) return found
+  const command = { kind: 'visit', visit: { ...visit, when: { ...when, ...visit.when } } } as const
+  return found.map((one, index) => (index === first ? { ...one, command } : one))
+}
+
+/** 'Trade? 15 Escape, 101k': what each sentence says of the vehicle counts for the one answer. */
+export function withTradesJoined(found: readonly Found[]): readonly Found[] {
+  const trades = found.flatMap(({ command }) => (command.kind === 'trade' ? [command.reading] : []))
+  const [asked] = trades.toSorted((one, other) => bestOf(other).p - bestOf(one).p)
+  if (trades.length < 2 || asked === undefined) return found
+  const text = trades.map((reading) => reading.text).join('. ')
+  const reading = { ...asked, text, asks: trades.some(isQuestion) }
+  return found.map((one) =>
+    one.command.kind === 'trade' ? { ...one, command: { kind: 'trade', reading } } : one,
+  )
+}
+
+/** 'A test drive on Tuesday at 4, and my oil changed at 8' are two visits, of which one is arranged first. */
+export function withOtherKind(found: readonly Found[]): readonly Found[] {
+  const kinds = found.map(({ command }) =>
+    command.kind === 'visit' && command.visit.kind === 'book' ? command.visit.visit : undefined,
+  )
+  const first = kinds.findIndex((kind) => kind !== undefined)
+  const also = kinds.find((kind) => kind !== undefined && kind !== kinds[first])
+  return found.map((one, index) => {
+    const { command } = one
+    if (index !== first || also === undefined) return one
+    if (command.kind !== 'visit' || command.visit.kind !== 'book') return one
+    return { ...one, command: { ...command, visit: { ...command.visit, also } } }
   })
 }
 

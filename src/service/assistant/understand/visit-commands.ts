@@ -3,14 +3,14 @@ import { openingOn } from '../../../rules/settings/opening'
 import { namesDepartment, visitHours } from '../facts/hours'
 import { missingNames } from '../facts/missing-names'
 import type { VisitKind } from '../flows/visit-command'
-import { asksWho, namesWork } from './entities/subject-words'
+import { asksWho, namesNightDrop, namesWork } from './entities/subject-words'
 import type { VehicleRow } from '../../platform/schema/accounts'
 import type { Turn } from '../turn'
 import type { Command } from './commands'
 import type { Wanted } from './entities/conditions'
 import { namesWhen, type When } from './entities/when-types'
 import type { Label } from './labels'
-import { chanceOf } from './reading'
+import { chanceOf, type Reading } from './reading'
 import { isEmpty, SURE, wordCount, type Sentence } from './sentence'
 
 /** After talk about the workshop, a visit of sales is as clear as this. */
@@ -35,6 +35,23 @@ const namesOwnWork = ({ state }: Turn, { reading: { text } }: Sentence): boolean
   !namesWork(text) &&
   !namesDepartment(text, 'service')
 
+/** 'An appointment with the finance department' is none of the workshop. */
+const isOfOffice = (text: string): boolean =>
+  (namesDepartment(text, 'finance') || namesDepartment(text, 'sales')) &&
+  !namesWork(text) &&
+  !namesDepartment(text, 'service')
+
+/** 'Can I leave it Thursday night for Friday?' asks how to drop it off, since no visit is possible then. */
+const isNightDrop = ({ reading: { text }, label, when }: Sentence): boolean =>
+  label !== 'visit.book_sales' && when.minutes === undefined && namesNightDrop(text)
+
+/** What the message wants beside a visit of this kind: 'see the Bluff, and get my oil changed'. */
+function besides({ reading, wanted }: Sentence, visit: VisitKind): { readonly also?: VisitKind } {
+  const isSeen = wanted.conditions.models !== undefined
+  if (visit === 'sales') return isSeen && namesWork(reading.text) ? { also: 'service' } : {}
+  return isSeen && chanceOf(reading, 'visit.book_sales') > VIEWED ? { also: 'sales' } : {}
+}
+
 /** A visit without a vehicle to see, after talk about the workshop or in words of it, is one of service. */
 const isService = (turn: Turn, sentence: Sentence, stock: string | undefined): boolean => {
   const { state } = turn
@@ -42,7 +59,9 @@ const isService = (turn: Turn, sentence: Sentence, stock: string | undefined): b
   return (
     isEmpty(wanted.conditions) &&
     !namesOwnWork(turn, sentence) &&
+    !isOfOffice(reading.text) &&
     (namesWork(reading.text) ||
+      namesDepartment(reading.text, 'service') ||
       chanceOf(reading, 'visit.book_service') > Math.max(SLIGHT, chanceOf(reading, 'visit.book_sales')) ||
       (state.subject === 'service' &&
         stock === undefined &&
@@ -57,6 +76,8 @@ const isAppraisal = ({ state: { flow } }: Turn, { reading, reference }: Sentence
   flow.asked === 'when' &&
   reference?.kind === 'focus' &&
   !namesDepartment(reading.text, 'service')
+
+const DROP_OFF: Reading['guesses'] = [{ label: 'service.dropoff', p: 1 }]
 
 /** 'I want to see it Monday', after a vehicle of the stock was shown, is no visit of the workshop. */
 const isViewing = ({ state, question }: Turn, { reading }: Sentence): boolean =>
@@ -127,13 +148,15 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
           ...(seen !== undefined && { stock: seen }),
           ...(missing !== undefined && { missing }),
           ...(missing === undefined && !namesWhen(when) && seesOf(wanted)),
+          ...besides(sentence, 'sales'),
         },
       }
     case 'visit.book_service':
       // The dealership's own stock comes to no workshop.
       if (named !== undefined)
         return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: named } }
-      if (isViewing(turn, sentence) || namesOwnWork(turn, sentence))
+      if (isNightDrop(sentence)) return { kind: 'topic', reading: { ...reading, guesses: DROP_OFF } }
+      if (isViewing(turn, sentence) || namesOwnWork(turn, sentence) || isOfOffice(reading.text))
         return {
           kind: 'visit',
           visit: { kind: 'book', visit: 'sales', when, ...(seen !== undefined && { stock: seen }) },
@@ -141,7 +164,10 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
       // 'When can I bring it in?', to have it appraised.
       if (isAppraisal(turn, sentence))
         return { kind: 'visit', visit: { kind: 'slots', visit: 'sales', when } }
-      return { kind: 'visit', visit: { kind: 'book', visit: 'service', when, ...work } }
+      return {
+        kind: 'visit',
+        visit: { kind: 'book', visit: 'service', when, ...work, ...besides(sentence, 'service') },
+      }
     case 'visit.when':
       if (seen !== undefined)
         return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: seen } }

@@ -2,10 +2,11 @@
 import { isSmallTalk } from '../flows/small-talk'
 import type { Turn } from '../turn'
 import { conditionsIn, withoutUnclear } from './entities/conditions'
+import { namesWork } from './entities/subject-words'
 import { namesWhen, type When } from './entities/when-types'
 import { guessesOf } from './guesses'
 import type { Reading } from './reading'
-import { familyOf, isEmpty, SEARCHES, SURE, UNSURE, wordCount, type Sentence } from './sentence'
+import { familyOf, isEmpty, namesVehicle, SEARCHES, SURE, UNSURE, wordCount, type Sentence } from './sentence'
 
 /**
  * A search takes its conditions, and a visit its time, from all sentences of the message that are about
@@ -33,8 +34,9 @@ export function joined(
   if (familyOf(sentence.label) === 'visit') {
     return {
       ...sentence,
-      when: namesWhen(sentence.when) ? withPart(sentence.when, whole.when) : whole.when,
-      ...(isEmpty(sentence.wanted.conditions) && { wanted: whole.wanted }),
+      when: namesWhen(sentence.when) ? withHalf(withPart(sentence.when, whole.when), whole.when) : whole.when,
+      // What is seen in one sentence is not what another brings to the workshop.
+      ...(isEmpty(sentence.wanted.conditions) && !isForWorkshop(sentence) && { wanted: whole.wanted }),
     }
   }
   return sentence.label === 'hours.open' && sentence.when.day === undefined
@@ -42,11 +44,25 @@ export function joined(
     : sentence
 }
 
+const isForWorkshop = ({ label, p, reading }: Sentence): boolean =>
+  label === 'visit.book_service' && p >= SURE && namesWork(reading.text)
+
 /** 'I can't do mornings. Any slots on Tuesday?' */
 const withPart = (when: When, whole: When): When =>
   when.minutes === undefined && when.part === undefined && whole.part !== undefined && when.day === whole.day
     ? { ...when, part: whole.part }
     : when
+
+/** 'Before you open on Friday. Say 7:45': the first sentence tells which half of the day is meant. */
+const withHalf = (when: When, whole: When): When =>
+  whole.part === 'morning' &&
+  when.part === undefined &&
+  when.minutes !== undefined &&
+  whole.minutes !== undefined &&
+  Math.abs(when.minutes - whole.minutes) === HALF_DAY
+    ? { ...when, minutes: whole.minutes }
+    : when
+const HALF_DAY = 12 * 60
 
 /** The message as one sentence. */
 export function wholeOf({ language }: Turn, readings: readonly Reading[]): Reading {
@@ -62,5 +78,8 @@ export function isClearerTogether(whole: Sentence, apart: readonly Sentence[]): 
   // A sentence that is clear and about something else is a request of its own.
   const isPart = ({ label, p }: Sentence) => p < whole.p && (p < SURE || label === whole.label)
   const isUnclear = apart.some(({ p }) => p < SURE)
+  // 'Any Dash left? Yellow preferred' looks for one, and speaks of no light on the dash.
+  const isSearch = apart.some(({ label, wanted }) => SEARCHES.has(label) && namesVehicle(wanted))
+  if (isSearch && ['service', 'house', 'other', 'talk'].includes(familyOf(whole.label))) return false
   return apart.length > 1 && isRequest && whole.p >= UNSURE && isUnclear && apart.every(isPart)
 }

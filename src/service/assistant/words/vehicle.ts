@@ -50,6 +50,12 @@ export const FUEL_NAMES: Readonly<Record<Fuel, InEachLanguage<string>>> = {
 export const DRIVE_NAMES: Readonly<Record<Drive, InEachLanguage<string>>> = {
   all: { en: 'all-wheel drive', es: 'tracción integral', fr: 'quatre roues motrices', de: 'Allradantrieb' },
   four: { en: 'four-wheel drive', es: 'tracción 4x4', fr: 'transmission 4x4', de: 'Vierradantrieb (4x4)' },
+  two: {
+    en: 'two-wheel drive',
+    es: 'tracción en dos ruedas',
+    fr: 'deux roues motrices',
+    de: 'Zweiradantrieb',
+  },
   front: { en: 'front-wheel drive', es: 'tracción delantera', fr: 'traction avant', de: 'Frontantrieb' },
   rear: { en: 'rear-wheel drive', es: 'tracción trasera', fr: 'propulsion arrière', de: 'Heckantrieb' },
 }

@@ -43,6 +43,8 @@ interface VisitWords {
   readonly offersVisit: string
   /** Another vehicle is to be seen at a visit that is booked. */
   readonly seesToo: (vehicle: string, when: string) => string
+  /** A visit of this kind is wanted, too, beside the one that is being arranged. */
+  readonly apart: Readonly<Record<'sales' | 'service', string>>
   /** Follows the cancellation of a visit that the assistant does not know; staff are told. */
   readonly cancelUnknown: string
   readonly notBooked: string
@@ -91,6 +93,10 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     whoUnknown: 'I do not know yet who will be there for you.',
     walkInsUnknown: 'I do not have in my notes whether you need an appointment for that.',
     offersVisit: 'I can book a time for you, so that somebody is ready.',
+    apart: {
+      sales: 'A visit to see a vehicle is a booking of its own, which we can do next.',
+      service: 'A service visit is a booking of its own, which we can do next.',
+    },
     seesToo: (vehicle, when) => `Gladly, you can see the ${vehicle} at the same visit, on ${when}.`,
     cancelUnknown: 'I see no visit booked for you here, so I have told a colleague, who takes care of it.',
     notBooked: 'No problem, I have not booked anything.',
@@ -142,6 +148,10 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     whoUnknown: 'Todavía no sé quién le atenderá.',
     walkInsUnknown: 'En mis notas no está si para eso necesita cita.',
     offersVisit: 'Le puedo reservar una hora, para que alguien le espere.',
+    apart: {
+      sales: 'La cita para ver un vehículo se reserva aparte; la vemos después.',
+      service: 'La cita de servicio se reserva aparte; la vemos después.',
+    },
     seesToo: (vehicle, when) => `Con gusto, puede ver el ${vehicle} en la misma cita, el ${when}.`,
     cancelUnknown: 'No veo aquí ninguna cita a su nombre, así que avisé a un compañero para que la cancele.',
     notBooked: 'No hay problema, no he reservado nada.',
@@ -196,6 +206,10 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     whoUnknown: 'Je ne sais pas encore qui vous recevra.',
     walkInsUnknown: 'Mes notes ne disent pas s’il faut un rendez-vous pour cela.',
     offersVisit: 'Je peux vous réserver une heure, pour que quelqu’un vous attende.',
+    apart: {
+      sales: 'La visite pour voir un véhicule se réserve à part ; nous la verrons ensuite.',
+      service: 'Le rendez-vous à l’atelier se réserve à part ; nous le verrons ensuite.',
+    },
     seesToo: (vehicle, when) =>
       `Avec plaisir, vous pouvez voir le ${vehicle} au même rendez-vous, le ${when}.`,
     cancelUnknown:
@@ -251,6 +265,10 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     whoUnknown: 'Wer dann für Sie da ist, weiß ich noch nicht.',
     walkInsUnknown: 'In meinen Unterlagen steht nicht, ob Sie dafür einen Termin brauchen.',
     offersVisit: 'Ich kann eine Zeit für Sie buchen, damit jemand bereitsteht.',
+    apart: {
+      sales: 'Der Termin, um ein Fahrzeug zu sehen, wird eigens gebucht; das machen wir danach.',
+      service: 'Der Servicetermin wird eigens gebucht; das machen wir danach.',
+    },
     seesToo: (vehicle, when) => `Gerne, den ${vehicle} können Sie beim selben Termin sehen, am ${when}.`,
     cancelUnknown:
       'Ich sehe hier keinen Termin für Sie und habe einem Kollegen Bescheid gegeben, der sich darum kümmert.',

@@ -91,7 +91,7 @@ export const BOUND_AFTER = phrasesOf<Bound>([
   ],
   [
     'min',
-    'or more|or newer|or later|or better|or higher|and up|n up|and upwards|upwards|and onwards|onward|onwards|y arriba|para arriba|et au-delà|und neuer|und jünger|and newer|and above|and later|plus|minimum|o más|o más nuevo|o más nueva|o más reciente|en adelante|o mejor|ou plus|ou plus récent|ou plus récente|oder mehr|oder neuer|oder jünger|aufwärts|mindestens',
+    'or more|or newer|or later|or better|or higher|and up|n up|or up|up|and upwards|upwards|and onwards|onward|onwards|y arriba|para arriba|et au-delà|und neuer|und jünger|and newer|and above|and later|plus|minimum|o más|o más nuevo|o más nueva|o más reciente|en adelante|o mejor|ou plus|ou plus récent|ou plus récente|oder mehr|oder neuer|oder jünger|aufwärts|mindestens',
   ],
 ])
 

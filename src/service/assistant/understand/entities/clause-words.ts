@@ -9,7 +9,7 @@ export const NEGATIONS = phrasesOf<boolean>([
   ],
   [
     true,
-    'no|not|not a|won’t|wont|will not|doesn’t|doesnt|does not|shouldn’t|shouldnt|can’t go|cant go|cannot go|can’t spend|cant spend|cannot spend|can’t do|cant do|can’t afford|cant afford|isn’t|isnt|aren’t|arent|never|without|except|except for|excluding|but not|anything but|anything except|other than|besides|don’t want|do not want|forget|forget about|olvida|olvide|oublie|oubliez|vergiss|vergessen sie|no longer want|no longer interested in|don’t show me|dont show me|do not show me|don’t show|dont show|not interested in|don’t like|do not like|don’t need|dont want|dont like|hate|avoid|nothing|nichts|rien de|non|kein|keine|keinen|keiner|keines|keinem|nicht|ohne|außer|bloß nicht|sin|excepto|menos|salvo|que no sea|no sea|no quiero|nada|nada de|pas|pas de|pas d|sans|sauf|excepté|aucun|aucune|ni|autre que|autre qu|weder|anders als',
+    'no|not|not a|won’t|wont|will not|doesn’t|doesnt|does not|shouldn’t|shouldnt|can’t go|cant go|cannot go|can’t spend|cant spend|cannot spend|can’t do|cant do|can’t afford|cant afford|isn’t|isnt|aren’t|arent|never|without|not looking for|not looking at|not in the market for|no longer looking for|no busco|ya no busco|no estoy buscando|suche keinen|suche keine|suche kein|cherche pas|except|except for|excluding|but not|anything but|anything except|other than|besides|don’t want|do not want|forget|forget about|olvida|olvide|oublie|oubliez|vergiss|vergessen sie|no longer want|no longer interested in|don’t show me|dont show me|do not show me|don’t show|dont show|not interested in|don’t like|do not like|don’t need|dont want|dont like|hate|avoid|nothing|nichts|rien de|non|kein|keine|keinen|keiner|keines|keinem|nicht|ohne|außer|bloß nicht|sin|excepto|menos|salvo|que no sea|no sea|no quiero|nada|nada de|pas|pas de|pas d|sans|sauf|excepté|aucun|aucune|ni|autre que|autre qu|weder|anders als',
   ],
 ])
 /** Words that end what a negation excludes. */
@@ -45,7 +45,7 @@ export const ARTICLES = phrasesOf<true>([
 export const AFTER_NAME = phrasesOf<true>([
   [
     true,
-    'in|on|with|w|n|is|are|was|for|from|under|below|over|at|have|has|do|does|still|available|or|and|vs|versus|that|which|you|u|left|please|than|i|we|it|one|ones|too|would|can|could|gone|sold|there|here|between|around|while|when|then|also|as|tomorrow|tmrw|today|tonight|sometime|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|con|en|de|para|es|está|o|y|por|hay|tienen|avec|est|à|ou|et|pour|mit|ist|und|oder|noch|da|für|im|kostet|gibt|haben|am|heute|morgen|lundi|mardi|mercredi|jeudi|vendredi|samedi|demain|le|el|mañana|hoy|costs|cost|compare|compared',
+    'in|on|with|w|n|is|are|was|for|from|under|below|over|at|have|has|do|does|still|available|or|and|but|pero|mais|aber|vs|versus|that|which|you|u|left|please|than|i|we|it|one|ones|too|would|can|could|gone|sold|there|here|between|around|while|when|then|also|as|tomorrow|tmrw|today|tonight|sometime|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|con|en|de|para|es|está|o|y|por|hay|tienen|avec|est|à|ou|et|pour|mit|ist|und|oder|noch|da|für|im|kostet|gibt|haben|am|heute|morgen|lundi|mardi|mercredi|jeudi|vendredi|samedi|demain|le|el|mañana|hoy|costs|cost|compare|compared',
   ],
 ])
 /** Phrases that contain a word of another table, but not its meaning. */

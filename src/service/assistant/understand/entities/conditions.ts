@@ -52,14 +52,15 @@ const COUNT_MAX = 5
 const LISTS = ['makes', 'models', 'trims', 'bodies', 'fuels', 'colors', 'cylinders'] as const
 
 /** Conditions that have an opposite. */
-const OPPOSITES = ['condition', 'leather', 'turbo'] as const
+const OPPOSITES = ['condition', 'leather', 'turbo', 'drive'] as const
 
 /** What a negated mention says; empty where the opposite is no condition. */
 function negated({ conditions }: Mention): Conditions {
-  const { condition, leather, turbo, ...rest } = conditions
+  const { condition, leather, turbo, drive, ...rest } = conditions
   if (condition !== undefined) return { condition: condition === 'new' ? 'used' : 'new' }
   if (leather !== undefined) return { leather: false }
   if (turbo !== undefined) return { turbo: false }
+  if (drive === 'all' || drive === 'four') return { drive: 'two' }
   const not = Object.fromEntries(LISTS.flatMap((kind) => (rest[kind] ? [[kind, rest[kind]]] : [])))
   return Object.keys(not).length === 0 ? {} : { not }
 }
@@ -125,6 +126,8 @@ export function conditionsIn(
   let sinceNegation: number | null = null
   /** The negation has excluded something: in 'not electric under 18k' it does not turn the limit around. */
   let hasExcluded = false
+  /** The negation belongs to the next word alone. */
+  let isPrefix = false
   for (let index = 0; index < tokens.length;) {
     if (breaksBefore(tokens[index]) && !isListed(tokens, index, previous, hasExcluded)) sinceNegation = null
     if (breaksBefore(tokens[index]) && index !== ownEnd) ownEnd = -1
@@ -163,7 +166,8 @@ export function conditionsIn(
         // 'Too expensive' and 'not too expensive' both want a cheaper one.
         const isRelation = sinceNegation === null || TOO.has(tokens[mention.from]?.word ?? '')
         if (mention.relation !== undefined && isRelation) relations.push(mention.relation)
-        if (sinceNegation !== null) sinceNegation = 0
+        // A 'non-Calder SUV' is an SUV.
+        if (sinceNegation !== null) sinceNegation = isPrefix && excludes ? null : 0
         hasExcluded ||= excludes
       }
       previous = mention
@@ -179,6 +183,7 @@ export function conditionsIn(
     if (negation && negation.length >= (bound?.length ?? 0)) {
       sinceNegation = negation.value ? 0 : null
       hasExcluded = false
+      isPrefix = tokens[index]?.word === 'non'
     } else if (TURNS.at(tokens, index)) sinceNegation = null
     else if (sinceNegation !== null && ++sinceNegation > 4) sinceNegation = null
     index += Math.max(

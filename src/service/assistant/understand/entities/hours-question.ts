@@ -3,7 +3,7 @@ import { departmentsIn } from '../../facts/hours'
 import type { HoursQuestion } from '../../flows/hours-question'
 import type { Question } from '../../port'
 import type { Language } from '../../language'
-import { namesWork } from './subject-words'
+import { namesDrop, namesWork } from './subject-words'
 import { whenIn } from './when'
 import { phrasesOf, tokensOf } from './tokens'
 import { foldWords } from './when-tokens'
@@ -63,6 +63,13 @@ export function namesOtherPlace(text: string): boolean {
   return tokens.some((_, index) => OTHER_PLACES.at(tokens, index) !== null)
 }
 
+const SHOP = phrasesOf<true>([[true, 'the shop|your shop|ur shop']])
+/** 'The shop' is the store or its workshop: both hours answer. */
+function namesShop(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => SHOP.at(tokens, index) !== null)
+}
+
 const OWN_VEHICLE = phrasesOf<true>([
   [
     true,
@@ -86,7 +93,7 @@ type Asker = Pick<Question, 'dealership' | 'now'>
 
 function kindOf(
   text: string,
-  { day, last_day, minutes, holiday }: HoursQuestion['when'],
+  { day, last_day, minutes, holiday, before }: HoursQuestion['when'],
   hasDepartment: boolean,
 ): HoursQuestion['question'] {
   const words = wordsIn(text)
@@ -97,6 +104,8 @@ function kindOf(
   const isAnyDay = day === undefined && words.some((word) => DAYS.has(word))
   const isUntil = minutes !== undefined && minutes < NOON && words.some((word) => UNTIL.has(word))
   if (isUntil) return day === undefined ? 'closes' : 'day'
+  // 'Do you open before 8?' wants to know from when.
+  if (before === true && words.some((word) => OPENING.has(word))) return day === undefined ? 'week' : 'day'
   if (minutes !== undefined) return isAnyDay ? 'week' : 'at_time'
   if (holiday !== undefined) return 'holiday'
   if (last_day !== undefined) return 'week'
@@ -194,10 +203,9 @@ export function hoursQuestionIn(text: string, { dealership, now }: Asker, langua
   const { formats, hours, departments } = dealership
   const when = atAnyTime(whenIn(text, { formats, hours, now, language }))
   const written = departmentsIn(text, departments)
-  const named =
-    written.length === 0 && (isAboutOwnVehicle(text) || namesWork(text))
-      ? departmentsIn('service', departments)
-      : written
+  const isOfWorkshop = isAboutOwnVehicle(text) || namesWork(text) || namesDrop(text)
+  const meant = namesShop(text) ? departmentsIn('sales service', departments) : []
+  const named = written.length > 0 ? written : isOfWorkshop ? departmentsIn('service', departments) : meant
   const isBoth =
     named.length === 1 && !named.includes('sales') && wordsIn(text).some((word) => ALSO.has(word))
   return {

@@ -144,7 +144,7 @@ function isTrim(
   const isBrief = length === 1 && token !== undefined && token.raw === token.word && token.word.length <= 2
   const trim = names.trims.at(tokens, index)?.value.toLowerCase() ?? ''
   if (model != null && !(isBrief && names.trimsOf.get(model.toLowerCase())?.has(trim) === false)) return true
-  if (/^trims?$/.test(tokens[index + length]?.word ?? '')) return true
+  if (/^(?:trims?|levels?|package|version|edition)$/.test(tokens[index + length]?.word ?? '')) return true
   const raw = tokens[index]?.raw ?? ''
   const isShouted = tokens.every((token) => token.number !== null || token.raw === token.raw.toUpperCase())
   if (/^\p{Lu}{2,}$/u.test(raw) && !isShouted) return true

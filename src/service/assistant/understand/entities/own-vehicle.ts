@@ -11,7 +11,7 @@ export interface OwnVehicle {
 }
 
 /** Germans say 'mein 2016er Corolla'. */
-const YEAR = /\b(?:19[89]\d|20[0-4]\d)(?:er)?\b|['’]\d{2}\b/
+const LONG_YEAR = /\b(?:19[89]\d|20[0-4]\d)(?:er)?\b|['’]\d{2}\b/
 const MILES =
   /\b(\d{1,3}(?:[.,\s\u00a0\u202f]\d{3})|\d{2,6})\s?(k|mil|tausend)?\s?(miles?|mi|millas|meilen|km|kms|kilom\p{L}+)\b|(?<![$€]\s?)\b(\d{1,3})\s?k\b(?!\s?(?:down|cash|dollars))/iu
 /** A number that counts the miles of the vehicle is no part of its name. */
@@ -51,7 +51,10 @@ function modelBeside(text: string, { index, 0: year }: RegExpExecArray): string 
 }
 
 /** 'My old Camry', 'meinen Passat': a well-known model, where no year leads to it. */
-const MODELS = KNOWN_NAMES.flatMap(({ model }) => (model === null ? [] : [model]))
+const MODELS = KNOWN_NAMES.flatMap(({ model }) =>
+  // 'My car is' names no Lexus IS.
+  model === null || model === 'IS' || model === 'ES' ? [] : [model],
+)
   .toSorted((one, other) => other.length - one.length)
   .join('|')
 const MAKES = KNOWN_NAMES.flatMap(({ model, name }) => (model === null ? [name] : [])).join('|')
@@ -59,6 +62,13 @@ const MY_MODEL = new RegExp(
   `(?<!\\p{L})(?:my|our|his|her|mi|mis|nuestro|nuestra|mon|ma|notre|mein\\p{L}{0,2}|unser\\p{L}{0,2})\\s(?:(?!${MAKES})\\p{L}+\\s){0,2}?((?:(?:${MAKES})\\s)?(?:${MODELS})|${MAKES})(?![\\p{L}\\d])`,
   'iu',
 )
+
+/** '15 Escape, 101k': two figures before the name of a well-known model are its year, too. */
+const SHORT_YEAR = new RegExp(
+  `(?<![\\d$€.,'’]|\\p{L})(?:0\\d|1\\d|2[0-7]|[89]\\d)(?=\\s(?:(?:${MAKES})\\s)?(?:${MODELS})(?![\\p{L}\\d]))`,
+  'iu',
+)
+const yearOf = (text: string) => LONG_YEAR.exec(text) ?? SHORT_YEAR.exec(text)
 
 /** Beside a loan '6k' is money. */
 const LOAN =
@@ -70,7 +80,7 @@ const WANTED =
 
 /** Whatever the text says of year, model and mileage. */
 export function ownVehicleIn(text: string, now: Date): OwnVehicle {
-  const year = YEAR.exec(text)
+  const year = yearOf(text)
   const miles = MILES.exec(text)
   const beside = year === null ? '' : modelBeside(text, year)
   const model = beside === '' ? (MY_MODEL.exec(text)?.[1] ?? '') : beside
@@ -84,6 +94,12 @@ export function ownVehicleIn(text: string, now: Date): OwnVehicle {
     ...(count > 0 && { miles: isThousands ? count * 1000 : count }),
     ...(count > 0 && isKm && { km: true }),
   }
+}
+
+/** '15 Escape, 101k' tells year, model and miles. */
+export function tellsWholeVehicle(text: string, now: Date): boolean {
+  const { year, model, miles } = ownVehicleIn(text, now)
+  return [year, model, miles].every((value) => value !== undefined)
 }
 
 /** The number that is all of a text, as the answer to how many miles there are; null for any other text. */

@@ -88,6 +88,34 @@ const ROUTINE = phrasesOf<true>([
   [true, 'par jour|par semaine|par an|am tag|pro tag|täglich|jeden tag|pro woche|pro jahr|im jahr'],
 ])
 
+/** 'The price of the 2026 Terrane' names a year. */
+const OF_ONE: ReadonlySet<string> = new Set(
+  'the a your that new used of del el la un una des der die das ein eine du le'.split(' '),
+)
+
+/** No vehicle goes so many miles on a charge. */
+const RANGES_END = 1000
+
+/** '22 or newer' and 'older than 22' name years of two figures. */
+const SHORT_YEARS = [10, 27] as const
+const YEAR_AFTER = phrasesOf<true>([
+  [true, 'or newer|and newer|or later|and later|or up|and up|n up|up|or older|and older|plus'],
+  [true, 'o más nuevo|o más nueva|o más reciente|para arriba|en adelante|ou plus récent|ou plus récente'],
+  [true, 'oder neuer|und neuer|oder jünger|aufwärts'],
+])
+const THAN: ReadonlySet<string> = new Set(['than', 'que', 'als'])
+const isShortYear = (
+  tokens: readonly Token[],
+  { value, from, to, isThousands }: Amount,
+  bound: Bound | null,
+) =>
+  !isThousands &&
+  /^\d{2}$/.test(tokens[from]?.raw ?? '') &&
+  value >= SHORT_YEARS[0] &&
+  value <= SHORT_YEARS[1] &&
+  (((bound === 'before' || bound === 'after') && THAN.has(tokens[from - 1]?.word ?? '')) ||
+    (!breaksBefore(tokens[to]) && YEAR_AFTER.at(tokens, to) !== null))
+
 const MONEY_BEFORE = /[$€]\s?$/
 const MONEY_AFTER = /^\s?[$€](?!\s?\d)/
 
@@ -122,8 +150,9 @@ export function quantityOf(
   if (unit?.value === 'month') return value < 5000 ? { quantity: 'monthly', value, to: end } : null
   if (unit?.value === 'mpg') return { quantity: 'mpg', value, to: end }
   if (unit?.value === 'miles') {
-    const quantity = standsIn(tokens, amount, MILES_WORDS, 'range') && value < 1000 ? 'range' : 'miles'
-    return { quantity, value, to: end }
+    // Nobody wants a vehicle that has gone at least 250 miles.
+    const isRange = standsIn(tokens, amount, MILES_WORDS, 'range') || bound === 'min'
+    return { quantity: isRange && value < RANGES_END ? 'range' : 'miles', value, to: end }
   }
   if (unit?.value === 'kilometers') {
     const quantity = standsIn(tokens, amount, MILES_WORDS, 'range') && value <= 1500 ? 'range' : 'miles'
@@ -143,11 +172,13 @@ export function quantityOf(
     return value >= CHILDREN_MIN && value <= 12 ? { quantity: 'seats', value: value + 2, to: to + 1 } : null
   }
   const seats = isThousands || breaksBefore(tokens[to]) ? null : SEAT_UNITS.at(tokens, to)
-  if (seats && value >= 2 && value <= 15) return { quantity: 'seats', value, to: to + seats.length }
+  if (seats && value >= 3 && value <= 15) return { quantity: 'seats', value, to: to + seats.length }
   if (value >= 5 && value <= 15 && endsAmount(tokens, to) && endsAt(tokens, from, PEOPLE_BEFORE)) {
     return { quantity: 'seats', value, to }
   }
-  if (isYear(amount, tokens[from]) && !standsIn(tokens, amount, PRICE_WORDS))
+  if (isShortYear(tokens, amount, bound)) return { quantity: 'year', value: 2000 + value, to }
+  const isOfOne = OF_ONE.has(tokens[from - 1]?.word ?? '')
+  if (isYear(amount, tokens[from]) && (isOfOne || !standsIn(tokens, amount, PRICE_WORDS)))
     return { quantity: 'year', value, to }
   // Words for small numbers count other things, too: 'the two of us'.
   if (tokens[from]?.number === null && !isThousands) return null

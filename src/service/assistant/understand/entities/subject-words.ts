@@ -1,5 +1,13 @@
 /** Words for what the stock does not describe: equipment, the inside, any vehicle, and work of a workshop. */
-import { phrasesOf, tokensOf } from './tokens'
+import { phrasesOf, tokensOf, type Phrases } from './tokens'
+
+/** Whether a text names one of the phrases. */
+const naming =
+  (phrases: Phrases<true>) =>
+  (text: string): boolean => {
+    const tokens = tokensOf(text)
+    return tokens.some((_, index) => phrases.at(tokens, index) !== null)
+  }
 
 const INTERIOR_WORDS = phrasesOf<true>([
   [
@@ -8,10 +16,11 @@ const INTERIOR_WORDS = phrasesOf<true>([
   ],
 ])
 /** Whether a text speaks of the inside of a vehicle, of which the stock says little. */
-export function namesInterior(text: string): boolean {
-  const tokens = tokensOf(text)
-  return tokens.some((_, index) => INTERIOR_WORDS.at(tokens, index) !== null)
-}
+export const namesInterior = naming(INTERIOR_WORDS)
+
+const COLOR_WORDS = phrasesOf<true>([[true, 'colors|colours|colores|couleurs|farben']])
+/** Whether a text asks for colors, as opposed to the color of one vehicle. */
+export const namesColors = naming(COLOR_WORDS)
 
 const TRANSMISSION_WORDS = phrasesOf<true>([
   [
@@ -20,10 +29,7 @@ const TRANSMISSION_WORDS = phrasesOf<true>([
   ],
 ])
 /** Whether a text speaks of the transmission, of which the stock says nothing. */
-export function namesTransmission(text: string): boolean {
-  const tokens = tokensOf(text)
-  return tokens.some((_, index) => TRANSMISSION_WORDS.at(tokens, index) !== null)
-}
+export const namesTransmission = naming(TRANSMISSION_WORDS)
 
 const ANY_VEHICLE_WORDS = phrasesOf<true>([
   [
@@ -32,10 +38,7 @@ const ANY_VEHICLE_WORDS = phrasesOf<true>([
   ],
 ])
 /** Whether a text speaks of any vehicles, as whoever begins a new search does. */
-export function namesAnyVehicle(text: string): boolean {
-  const tokens = tokensOf(text)
-  return tokens.some((_, index) => ANY_VEHICLE_WORDS.at(tokens, index) !== null)
-}
+export const namesAnyVehicle = naming(ANY_VEHICLE_WORDS)
 
 /** Work of a workshop. */
 const WORK_WORDS = phrasesOf<true>([
@@ -60,6 +63,69 @@ export function workIn(text: string): string | null {
 /** Whether a text names work of a workshop. */
 export const namesWork = (text: string): boolean => workIn(text) !== null
 
+const OTHER_LIGHTS = phrasesOf<true>([
+  [true, 'tire pressure|tyre pressure|tpms|tire light|oil light|oil pressure|airbag|air bag|srs|abs'],
+  [true, 'brake light|battery light|coolant|temperature light|temp light|traction light|traction control'],
+  [true, 'presión de las llantas|presión de aceite|bolsa de aire|frenos|batería|pression des pneus'],
+  [true, 'pression d’huile|voyant d’huile|freins|batterie|reifendruck|öldruck|öllampe|bremsen|kühlwasser'],
+])
+/** Whether a text names a warning light that is not the one of the engine. */
+export const namesOtherLight = naming(OTHER_LIGHTS)
+
+const NEAR_WORDS = phrasesOf<true>([
+  [true, 'near|close to|next to|across from|far from|off of|cerca de|cerca del|lejos de|lejos del'],
+  [
+    true,
+    'junto a|al lado de|près de|près du|loin de|loin du|à côté de|à côté du|in der nähe von|in der nähe vom',
+  ],
+  [true, 'in der nähe der|in der nähe des|nahe|neben|weit von|weit vom|gegenüber von'],
+])
+const PLACE_ARTICLES = new Set('the a an el la los las le les l den dem der'.split(' '))
+const SELF = new Set(
+  'me us you here there it that this mi aqui nosotros moi nous ici mir uns hier'.split(' '),
+)
+/** Whether a text asks how near another place is: 'are you near the airport?' */
+export function namesLandmark(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => {
+    const near = NEAR_WORDS.at(tokens, index)
+    if (near === null) return false
+    let at = index + near.length
+    while (PLACE_ARTICLES.has(tokens[at]?.word ?? '')) at += 1
+    const place = tokens[at]
+    return place !== undefined && !SELF.has(place.word)
+  })
+}
+
+/** What is traded in under terms of its own: other machines, and vehicles with a mark in their title. */
+const OTHER_TRADES = phrasesOf<true>([
+  [true, 'boat|boats|pontoon|rv|rvs|motorhome|motor home|camper|travel trailer|trailer|fifth wheel|atv|quad'],
+  [true, 'utv|jet ski|jetski|snowmobile|motorcycle|motorcycles|motorbike|harley|scooter|golf cart|tractor'],
+  [true, 'rebuilt title|rebuilt|salvage title|salvage|salvaged|branded title|flood title|lemon title'],
+  [true, 'flood damage|no title|lost the title|lost my title|lancha|moto|motocicleta|casa rodante|remolque'],
+  [
+    true,
+    'título salvage|título reconstruido|bateau|camping-car|caravane|quad|épave|boot|motorrad|motorräder',
+  ],
+  [true, 'wohnmobil|wohnwagen|anhänger|traktor|totalschaden'],
+])
+/** Whether a text about a trade-in names such a vehicle. */
+export const namesOtherTrade = naming(OTHER_TRADES)
+
+const DROP_WORDS = phrasesOf<true>([
+  [true, 'drop|dropping|dropoff|leave|leaving|park|dejar|dejarlo|dejarla|dejo|déposer|laisser'],
+  [true, 'abgeben|abstellen|hinstellen|dalassen|bringen'],
+])
+const NIGHT_WORDS = phrasesOf<true>([
+  [true, 'night|nights|nite|tonight|tonite|overnight|after hours|after you close|after closing'],
+  [true, 'noche|anoche|nuit|ce soir|nacht|nachts|heute abend|nach ladenschluss'],
+])
+const namesNight = naming(NIGHT_WORDS)
+/** Whether a text speaks of leaving a vehicle at the workshop. */
+export const namesDrop = naming(DROP_WORDS)
+/** Whether a text speaks of leaving a vehicle when nobody is there any more. */
+export const namesNightDrop = (text: string): boolean => namesDrop(text) && namesNight(text)
+
 const BUYING_WORDS = phrasesOf<true>([
   [
     true,
@@ -72,19 +138,13 @@ const BUYING_WORDS = phrasesOf<true>([
   [true, 'kaufen|kauf|finanzieren|unterschreiben|papiere|unterlagen|dokumente'],
 ])
 /** Whether a text speaks of a purchase and its papers. */
-export function namesBuying(text: string): boolean {
-  const tokens = tokensOf(text)
-  return tokens.some((_, index) => BUYING_WORDS.at(tokens, index) !== null)
-}
+export const namesBuying = naming(BUYING_WORDS)
 
 const WHO_WORDS = phrasesOf<true>([
   [true, 'who|whom|whos|who’s|which person|quién|quien|con quién|con quien|qui|wer|wem|wen'],
 ])
 /** Whether a question about a visit asks for a person. */
-export function asksWho(text: string): boolean {
-  const tokens = tokensOf(text)
-  return tokens.some((_, index) => WHO_WORDS.at(tokens, index) !== null)
-}
+export const asksWho = naming(WHO_WORDS)
 
 /** Equipment, of which the stock says nothing. */
 const EQUIPMENT_WORDS = phrasesOf<true>([
@@ -94,15 +154,12 @@ const EQUIPMENT_WORDS = phrasesOf<true>([
   ],
 ])
 /** Whether a text names equipment. */
-export function namesEquipment(text: string): boolean {
-  const tokens = tokensOf(text)
-  return tokens.some((_, index) => EQUIPMENT_WORDS.at(tokens, index) !== null)
-}
+export const namesEquipment = naming(EQUIPMENT_WORDS)
 
 /** What else is said of vehicles that the stock does not describe. */
 export const UNLISTED_WORDS = phrasesOf<true>([
   [
     true,
-    'automatic|automatic transmission|small|smaller|sporty|tow|tows|haul|hauls|pull a|pulls a|trailer|boat|camper|caravan|horse trailer|lifted|lift kit|crew cab|extended cab|double cab|regular cab|long bed|short bed|bed|towing|towing capacity|payload|wheelchair|wheelchair accessible|one owner|single owner|no accidents|accident free|clean title|rust|salvage|tinted windows|captain’s chairs|captains chairs|bucket seats|trunk|cargo space|cargo room|legroom|leg room|smallest|fastest|quickest|safest|most reliable|reliable|most powerful|most comfortable|best|parking sensors|alloy wheels|spare tire|automático|automática|automáticos|automáticas|remolque|remolcar|jalar un|lancha|casa rodante|pequeño|pequeña|deportivo|deportiva|cajuela|maletero|sin accidentes|un solo dueño|único dueño|más seguro|más segura|más rápido|más rápida|más chico|más chica|más pequeño|más pequeña|más confiable|silla de ruedas|automatique|automatiques|attelage|remorque|remorquer|caravane|bateau|petit|petite|coffre|sans accident|première main|plus petite|plus petit|plus rapide|plus sûre|plus fiable|fauteuil roulant|automatik|automatikgetriebe|kofferraum|unfallfrei|unfallfreie|unfallfreies|unfallfreien|unfallfreier|scheckheftgepflegt|erster hand|kleinste|kleinsten|kleinstes|schnellste|schnellsten|sicherste|sichersten|zuverlässig|zuverlässigste|zuverlässigsten|rollstuhl|klein|kleines|kleine|kleinen|kleiner|sportlich|sportliches|anhänger|wohnwagen|ziehen kann|dachträger|anhängelast|einparkhilfe',
+    'automatic|automatic transmission|two seater|2 seater|two-seater|fewer seats|biplaza|zweisitzer|small|smaller|sporty|tow|tows|haul|hauls|pull a|pulls a|trailer|boat|camper|caravan|horse trailer|lifted|lift kit|crew cab|extended cab|double cab|regular cab|long bed|short bed|bed|towing|towing capacity|payload|wheelchair|wheelchair accessible|one owner|single owner|no accidents|accident free|clean title|rust|salvage|tinted windows|captain’s chairs|captains chairs|bucket seats|trunk|cargo space|cargo room|legroom|leg room|smallest|fastest|quickest|safest|most reliable|reliable|most powerful|most comfortable|best|parking sensors|alloy wheels|spare tire|automático|automática|automáticos|automáticas|remolque|remolcar|jalar un|lancha|casa rodante|pequeño|pequeña|deportivo|deportiva|cajuela|maletero|sin accidentes|un solo dueño|único dueño|más seguro|más segura|más rápido|más rápida|más chico|más chica|más pequeño|más pequeña|más confiable|silla de ruedas|automatique|automatiques|attelage|remorque|remorquer|caravane|bateau|petit|petite|coffre|sans accident|première main|plus petite|plus petit|plus rapide|plus sûre|plus fiable|fauteuil roulant|automatik|automatikgetriebe|kofferraum|unfallfrei|unfallfreie|unfallfreies|unfallfreien|unfallfreier|scheckheftgepflegt|erster hand|kleinste|kleinsten|kleinstes|schnellste|schnellsten|sicherste|sichersten|zuverlässig|zuverlässigste|zuverlässigsten|rollstuhl|klein|kleines|kleine|kleinen|kleiner|sportlich|sportliches|anhänger|wohnwagen|ziehen kann|dachträger|anhängelast|einparkhilfe',
   ],
 ])

@@ -66,6 +66,10 @@ export const FUEL_WORDS = phrasesOf<Fuel>([
 
 export const DRIVE_WORDS = phrasesOf<Drive>([
   [
+    'two',
+    '2wd|2 wd|2 wheel drive|two wheel drive|4x2|4 x 2|tracción en dos ruedas|deux roues motrices|zweiradantrieb',
+  ],
+  [
     'all',
     'awd|all wheel|all wheels|tracción en las cuatro|tracción en las 4|tracción en las 4 ruedas|tracción a las 4|tracción cuatro ruedas|las cuatro ruedas|las cuatro llantas|cuatro llantas|4 llantas|all wheel drive|all-wheel|allrad|allradantrieb|allradler|tracción integral|tracción total|tracción en las cuatro ruedas|tracción a las cuatro ruedas|doble tracción|cuatro ruedas motrices|quatre roues motrices|4 roues motrices|transmission intégrale|intégrale|quattro|good in snow|good in the snow|good for snow|for snow|for the snow|handle snow|handle the snow|handles snow|handles the snow|snowy roads|snow and ice|icy roads|para la nieve|en la nieve|pour la neige|sur la neige|dans la neige|im schnee|für schnee|für den schnee|bei schnee|wintertauglich|antrieb auf allen vier rädern|4 räder|vier räder|4matic|xdrive|4motion',
   ],

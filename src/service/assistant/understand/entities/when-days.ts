@@ -15,6 +15,12 @@ function countedDay(tokens: readonly Token[], index: number, { today }: Calendar
   const number = token.kind === 'number' ? token.value : token.kind === 'article' ? 1 : null
   const unit = tokens[index + 1]?.kind
   if (number !== null && (unit === 'days' || unit === 'weeks' || unit === 'week')) {
+    // 'Two weeks from Monday' counts from the next one.
+    const from = tokens[index + 2]?.text === 'from' ? tokens[index + 3] : undefined
+    if (unit !== 'days' && from?.kind === 'weekday') {
+      const ahead = (from.value - weekdayIndex(today) + 7) % 7 || 7
+      return { start: index, end: index + 4, found: { day: shiftDay(today, ahead + number * 7) } }
+    }
     const fromNow =
       tokens[index + 2]?.kind === 'from_now' ||
       (tokens[index + 2]?.text === 'from' && tokens[index + 3]?.kind === 'day')

@@ -1,4 +1,5 @@
 /** Reads durations: 'an hour later', 'eine halbe Stunde früher', 'in 20 minutes'. */
+import { endsAt } from './amounts'
 import { phrasesOf, tokensOf } from './tokens'
 
 const AMOUNTS = phrasesOf<number>([
@@ -12,8 +13,14 @@ const UNITS = phrasesOf<number>([
   [1, 'minutes|minute|min|mins|minuten|minutos|minuto'],
 ])
 const DIRECTIONS = phrasesOf<1 | -1>([
-  [1, 'later|after that|später|plus tard|más tarde|después'],
-  [-1, 'earlier|sooner|früher|vorher|plus tôt|más temprano|antes'],
+  [1, 'later|after that|back|später|plus tard|más tarde|después'],
+  [-1, 'earlier|sooner|forward|früher|vorher|plus tôt|más temprano|antes'],
+])
+
+/** Where the direction stands before the duration: 'push it back an hour'. */
+const PUSHED = phrasesOf<1 | -1>([
+  [1, 'back|back by|out by|retrasar|retrasarla|reculer de|repousser d’'],
+  [-1, 'forward|forward by|up by|up|adelantar|adelantarla|avancer d’|avancer de|vor um'],
 ])
 
 const AHEAD = phrasesOf<true>([
@@ -38,6 +45,20 @@ export function minutesAhead(text: string): number | null {
   return null
 }
 
+const ONE_AFTER = phrasesOf<true>([
+  [
+    true,
+    'the one after|one after that|the next one|but next|the following one|the following week|week after',
+  ],
+  [true, 'el siguiente|la siguiente|el otro|celui d’après|le suivant|la semaine suivante'],
+  [true, 'den darauf|der darauf|den danach|die woche darauf|eine woche später|den nächsten'],
+])
+/** Whether a text means the same weekday a week later than the one that it refuses. */
+export function namesOneAfter(text: string): boolean {
+  const tokens = tokensOf(text)
+  return tokens.some((_, index) => ONE_AFTER.at(tokens, index) !== null)
+}
+
 /** By how many minutes the time is to move, negative for an earlier one; null when the text says none. */
 export function shiftIn(text: string): number | null {
   const tokens = tokensOf(text)
@@ -47,6 +68,9 @@ export function shiftIn(text: string): number | null {
     const unit = amount && UNITS.at(tokens, index + amount.length)
     const direction = unit && DIRECTIONS.at(tokens, index + amount.length + unit.length)
     if (direction) return amount.value * unit.value * direction.value
+    // 'Bring it forward an hour', 'move it up by half an hour'.
+    const pushed = unit && endsAt(tokens, index, PUSHED)
+    if (pushed) return amount.value * unit.value * pushed.value
   }
   return null
 }

@@ -20,6 +20,7 @@ const CUES = new Set(['at', 'about', 'before', 'set', 'half_past', 'quarter_past
 const COUNTED = new Set(['word', 'days', 'weeks', 'week', 'month'])
 const MINUTE_WORDS = new Set([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55])
 const NOON = 12 * 60
+const LAST_MINUTE = 24 * 60 - 1
 
 interface Reading {
   readonly minutes: number
@@ -81,6 +82,18 @@ function hourReading(tokens: readonly Token[], index: number, hour: number): Rea
 const besideDay = (tokens: readonly Token[], start: number, end: number, dayEnds: ReadonlySet<number>) =>
   dayEnds.has(start) || ['day', 'weekday', 'part'].includes(tokens[end]?.kind ?? '')
 
+/** 'Book it for 4 on Friday'. */
+function isForDay(tokens: readonly Token[], start: number, end: number): boolean {
+  const after = tokens[end]?.text === 'on' ? tokens[end + 1] : undefined
+  return tokens[start - 1]?.kind === 'to' && ['day', 'weekday'].includes(after?.kind ?? '')
+}
+
+const ASKS = new Set(['is', 'would', 'does', 'will'])
+const SUITS = new Set(['too', 'ok', 'okay', 'good', 'fine', 'possible', 'doable', 'work', 'works'])
+/** 'Is 6 too late on Wednesday?' */
+const isAsked = (tokens: readonly Token[], start: number, end: number): boolean =>
+  ASKS.has(tokens[start - 1]?.text ?? '') && SUITS.has(tokens[end]?.text ?? '')
+
 /** 'Can I do one Monday at 3?', 'one on Monday, one on Tuesday', 'the morning one': a thing, and no hour. */
 function isPronoun(tokens: readonly Token[], start: number, end: number): boolean {
   const [before, token, after] = [tokens[start - 1], tokens[start], tokens[end]]
@@ -106,7 +119,7 @@ function isAnnounced(
   dayEnds: ReadonlySet<number>,
 ): boolean {
   if (isPronoun(tokens, start, end)) return false
-  if (isBeforePart(tokens, end)) return true
+  if (isBeforePart(tokens, end) || isForDay(tokens, start, end) || isAsked(tokens, start, end)) return true
   const isCued = CUES.has(tokens[start - 1]?.kind ?? '')
   // 'Saturday at 10 works': right after a day, the word behind the number is not what it counts.
   if (isCued && dayEnds.has(start - 1) && tokens[end]?.kind === 'word') return true
@@ -125,6 +138,11 @@ function timeAt(
 ): Mention<NamedTime> | null {
   const token = tokens[index]
   const before = tokens[index - 1]?.kind === 'before'
+  // The end of the day: a store is open until then, or not.
+  if (token?.kind === 'midnight') {
+    const found = { minutes: LAST_MINUTE, half: 'exact', written: false, vague: false, before } as const
+    return { start: index, end: index + 1, found }
+  }
   if (token?.kind === 'noon') {
     const half = tokens[index + 1]?.kind === 'and_half' ? 30 : 0
     const found = { minutes: NOON + half, half: 'exact', written: false, vague: false, before } as const

@@ -52,6 +52,7 @@ export const GERMAN_WHEN: Words = {
     'first',
     'gleich als erstes|sobald sie offnen|sobald sie oeffnen|so fruh wie moglich|am fruhesten|fruhestens|fruhester|fruheste|gleich in der fruh|gleich zur offnung|vor der arbeit|vor meiner schicht',
   ),
+  ...all('midnight', 'mitternacht|null uhr'),
   ...all('noon', 'mittag|mittags|am mittag|zu mittag|gegen mittag'),
   ...all('oclock', 'uhr|h'),
   ...all('ish', 'etwa|rum|herum'),

@@ -42,14 +42,21 @@ export const ENGLISH_WHEN: Words = {
     "tomorrow|tomorow|tommorow|tommorrow|tomorrrow|tommrow|tomrow|2mrw|2moz|tmro|tmrw|tmr|tmrow|tomoro|tomoz|2morrow|tmw|tomm|tomor|tomorrow's",
   ),
   ...all('day:2', 'day after tomorrow'),
-  ...all('part:0', 'morning|mornings|morn|mornin|mornings|early'),
+  ...all(
+    'part:0',
+    'morning|mornings|morn|mornin|mornings|early|before you open|before u open|before opening|before you guys open|before the store opens|before the shop opens',
+  ),
   ...all('part:1', 'afternoon|afternoons|aft|arvo|after lunch'),
-  ...all('part:2', 'evening|evenings|night|nite|after work|end of day|end of the day'),
+  ...all(
+    'part:2',
+    'evening|evenings|night|nite|after work|end of day|end of the day|late in the day|later in the day',
+  ),
   ...all(
     'first',
     'first thing|1st thing|as soon as you open|as soon as u open|when you open|when u open|right when you open|earliest|soonest|as early as|as early as possible|how early|how soon|first slot|first appointment|before work|b4 work|before i go to work|before my shift',
   ),
   ...all('noon', 'noon|midday|noonish|noon-ish|lunchtime|lunch time|high noon'),
+  ...all('midnight', 'midnight|12 midnight|midnite'),
   ...all('am', 'am|a.m'),
   ...all('pm', 'pm|p.m'),
   ...all('oclock', "o'clock|oclock|o clock|sharp"),

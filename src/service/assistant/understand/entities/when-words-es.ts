@@ -46,6 +46,7 @@ export const SPANISH_WHEN: Words = {
     'first',
     'lo mas temprano|lo mas temprano posible|mas temprano posible|tempranito|lo antes posible|a primera hora|cuando abran|primera hora|antes del trabajo|antes de trabajar|antes de ir a trabajar|antes de entrar a trabajar',
   ),
+  ...all('midnight', 'medianoche|media noche'),
   ...all('noon', 'mediodia|a mediodia|al mediodia|medio dia'),
   ...all('am', 'am|a.m'),
   ...all('pm', 'pm|p.m'),

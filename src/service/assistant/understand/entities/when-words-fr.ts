@@ -52,6 +52,7 @@ export const FRENCH_WHEN: Words = {
     'first',
     "le plus tot possible|le plus tot|au plus tot|a la premiere heure|des l'ouverture|a l'ouverture|des que vous ouvrez|avant le travail|avant le boulot|avant d'aller travailler",
   ),
+  ...all('midnight', 'minuit'),
   ...all('noon', 'midi|a midi'),
   ...all('oclock', 'h|heures|heure|heures pile'),
   ...all('ish', 'environ|a peu pres'),

@@ -8,10 +8,11 @@ import { WEEKDAYS, type DealerHours } from '../../../../rules/settings/hours'
 import { openingOn, visitsOn } from '../../../../rules/settings/opening'
 import { shiftDay, type Day } from '../../../../rules/time/date-range'
 import { dayOf } from '../../../../rules/time/format'
+import { dayAndMinutes } from '../../words/moments'
 import type { Language } from '../../language'
 import type { Mention } from './when-calendar'
 import { daysIn } from './when-days'
-import { shiftIn } from './when-shift'
+import { namesOneAfter, shiftIn } from './when-shift'
 import { timesIn, type NamedTime } from './when-times'
 import { foldWords, tokensOf, type Token } from './when-tokens'
 import type { DayPart, When } from './when-types'
@@ -28,7 +29,7 @@ const NAMING = new Set([
   'week',
   'part',
 ])
-const TIMING = new Set(['clock', 'compact', 'noon', 'number'])
+const TIMING = new Set(['clock', 'compact', 'noon', 'midnight', 'number'])
 
 /** Whether a text says nothing but a day or a time: 'Tues 430 ok?', 'black Friday'. */
 export function namesOnlyWhen(text: string, language: Language): boolean {
@@ -159,11 +160,21 @@ function minutesOf(
   if (written && formats.time === '24') return minutes
   const [atEarly, atLate] = [isOpenAt(hours, day, early), isOpenAt(hours, day, late)]
   if (atEarly !== atLate) return atEarly ? early : late
+  // 'Today after 8', said at ten: that of the evening.
+  const { day: today, minutes: present } = dayAndMinutes(now, formats.zone)
+  if (named === today && early <= present && late > present && !atEarly) return late
   const span = named === undefined ? null : openingOn(hours)(named)
   // 'At 7' is half an hour before the workshop opens rather than an hour after it closes.
   if (!atEarly && span !== null && span.start_time - early < late - span.end_time) return early
   const hour = Math.floor(minutes / 60)
   return hour >= 1 && hour <= LAST_AFTERNOON_HOUR ? late : minutes
+}
+
+/** All days that a text names, in their order. */
+export function daysNamedIn(text: string, { formats, now, language = 'en' }: WhenContext): readonly Day[] {
+  const tokens = tokensOf(text, language, formats.date === 'DD/MM/YYYY')
+  const days = daysIn(tokens, { today: dayOf(now, formats.zone), country: formats.country })
+  return days.map(({ found }) => found.day)
 }
 
 /**
@@ -181,8 +192,11 @@ export function whenIn(text: string, context: WhenContext): When {
     const isRefusedDay = rankOf(tokens, mention, mention.found.exact === true) === null
     return isRefusedDay && mention.found.last_day === undefined ? [mention.found.day] : []
   })
+  // 'Not this Monday but the one after'.
+  const [refused] = except
+  const after = named === undefined && refused !== undefined && namesOneAfter(text) ? refused : undefined
   const own = ownDayIn(text, hours, today)
-  const day = own?.date ?? named?.day
+  const day = own?.date ?? named?.day ?? (after === undefined ? undefined : shiftDay(after, 7))
   const shift = shiftIn(text)
   const times = shift === null ? timesIn(tokens, days) : []
   const time = chosen(tokens, times, () => false)?.found
@@ -217,7 +231,7 @@ export function whenIn(text: string, context: WhenContext): When {
     ...(shift !== null && { shift }),
     ...(orMinutes !== undefined && orMinutes !== minutes && { or_minutes: orMinutes }),
     ...(own === undefined && named?.last_day !== undefined ? { last_day: named.last_day } : {}),
-    ...(except.length > 0 && { except }),
+    ...(except.length > 0 && after === undefined && { except }),
     ...(minutes === undefined ? {} : { minutes }),
     ...(part === undefined ? {} : { part }),
     ...(time?.before === true ? { before: true } : {}),
