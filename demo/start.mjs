@@ -62,7 +62,7 @@ export function build() {
   run(process.execPath, [...vite, '--mode', 'worker'])
   run(process.execPath, [...vite, '--mode', 'demo'])
   run(process.execPath, [...vite, '--config', 'vite.service.config.ts'])
-  for (const step of ['icons', 'preload', 'integrity', 'compress'])
+  for (const step of ['icons', 'public-names', 'preload', 'integrity', 'compress'])
     run(process.execPath, ['--import', 'tsx', join('elements', 'build', `${step}.ts`)])
   run(process.execPath, ['--import', 'tsx', join('src', 'service', 'assistant', 'understand', 'train.ts')])
   mkdirSync('dist', { recursive: true })
