@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placeBelow } from '../../src/service/platform/requests/base-path'
 import { createPageSender } from '../../src/service/http/pages/send-page'
 
 const HTML = `<!doctype html><title>Console</title>${'<p>Leads</p>'.repeat(200)}`
@@ -14,11 +15,15 @@ const app = new Hono()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-pages-'))
   await writeFile(join(folder, 'page.html'), HTML)
+  await writeFile(join(folder, 'linked.html'), '<script src="/assets/a.js"></script>')
   const send = createPageSender(folder, null, () => 'http://issuer.test')
   app.get('/whole', (context) => {
     const complete = (page: string) => page.replace('Console', context.req.query('name') ?? '')
     return send(context, 'page.html', { complete })
   })
+  const sendBelow = createPageSender(folder, null, () => 'http://issuer.test', '/below')
+  app.use('/linked.html', placeBelow('/below'))
+  app.get('/linked.html', (context) => sendBelow(context, 'linked.html'))
   app.get('/:name', (context) => send(context, context.req.param('name')))
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -32,7 +37,10 @@ it('compresses a page in the way that the browser accepts', async () => {
   expect(brotli.headers.get('content-encoding')).toBe('br')
   expect(brotli.headers.get('content-type')).toBe('text/html; charset=UTF-8')
   expect(brotli.headers.get('vary')).toContain('Accept-Encoding')
-  expect(brotli.headers.get('content-security-policy')).toContain('http://issuer.test')
+  const policy = brotli.headers.get('content-security-policy')
+  expect(policy).toContain('http://issuer.test')
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/unsafe-inline|sha256-|nonce-/)
   expect(brotliDecompressSync(await bytes(brotli)).toString()).toBe(HTML)
   const gzip = await get('page.html', { 'accept-encoding': 'gzip' })
   expect(gunzipSync(await bytes(gzip)).toString()).toBe(HTML)
@@ -43,6 +51,12 @@ it('sends a page as it is to a browser that accepts nothing else', async () => {
   expect(response.headers.get('content-encoding')).toBeNull()
   expect(response.headers.get('vary')).toContain('Accept-Encoding')
   expect(await response.text()).toBe(HTML)
+})
+
+it('leads below the base path once, compressed or not', async () => {
+  const whole = await (await get('linked.html')).text()
+  const brotli = brotliDecompressSync(await bytes(await get('linked.html', { 'accept-encoding': 'br' })))
+  expect([whole, brotli.toString()]).toEqual(Array(2).fill('<script src="/below/assets/a.js"></script>'))
 })
 
 it('keeps what completes a page apart, in its tag and in its compressed form', async () => {

@@ -45,9 +45,11 @@ export function createPageSender(
   // There are few pages, each in few variants, so the compressed ones are kept.
   const kept = new Map<string, Promise<Buffer>>()
   return async (context, file, { complete = (page: string) => page, ...allowed } = {}) => {
-    const html = complete(pageBelow(basePath, await read(file, new URL(context.req.url).pathname)))
+    const html = complete(await read(file, new URL(context.req.url).pathname))
     // The same for every encoding of the page, hence weak.
-    const tag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
+    const tag = `W/"${createHash('sha1')
+      .update(html + basePath)
+      .digest('base64url')}"`
     context.header('cache-control', 'no-cache')
     context.header('etag', tag)
     if (developmentReader) return context.html(html)
@@ -60,7 +62,8 @@ export function createPageSender(
     const accepted = (context.req.header('accept-encoding') ?? '').split(',').map((name) => name.trim())
     const encoding = ENCODINGS.find((name) => accepted.includes(name))
     if (encoding === undefined) return context.html(html)
-    const compressed = kept.get(encoding + tag) ?? COMPRESSIONS[encoding](html)
+    // In a page that is not compressed, `placeBelow` puts the base path before the links.
+    const compressed = kept.get(encoding + tag) ?? COMPRESSIONS[encoding](pageBelow(basePath, html))
     kept.set(encoding + tag, compressed)
     context.header('content-encoding', encoding)
     context.header('content-type', 'text/html; charset=UTF-8')
