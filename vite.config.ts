@@ -22,8 +22,7 @@ const sources = (...folders: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]
 
 /**
  * The files that the elements share are few and whole: a page waits longer for one more request than for the
- * code in it that it does not need. Each area's own code stands beside its entry, in a file whose name
- * changes with it.
+ * code in it that it does not need. Each element's own code stands in its entry.
  */
 const SHARED_CHUNKS = [
   {
@@ -50,17 +49,22 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'kit',
-    test: sources('browser', 'client', 'contract', 'embed', 'forms', 'i18n', 'query', 'rules', 'ui'),
+    test: sources(
+      'browser',
+      'client',
+      'contract',
+      'embed',
+      'features',
+      'forms',
+      'i18n',
+      'query',
+      'rules',
+      'ui',
+    ),
     minShareCount: 2,
     priority: 2,
   },
-  { name: areaOf, debugName: 'areas', test: sources('features'), tags: ['$initial' as const], priority: 1 },
 ]
-
-/** The folder under `src/features` that a module stands in. */
-function areaOf(id: string) {
-  return /features[\\/]([\w-]+)/.exec(id)?.[1] ?? null
-}
 
 /**
  * The distributable elements: one entry each, what they share in chunks of its own, so that the second
@@ -88,10 +92,13 @@ const elements: UserConfig = {
       ),
       // The widget is built by itself and stands beside these.
       external: ['./chat-widget.js'],
-      preserveEntrySignatures: 'strict',
+      // What is fetched later may import from the element that it belongs to.
+      preserveEntrySignatures: 'allow-extension',
       output: {
         format: 'es',
-        entryFileNames: '[name].js',
+        // Browsers keep files with a hash in their name. elements/build/public-names.ts adds the names that
+        // hosts write; nothing imports the two others.
+        entryFileNames: ({ name }) => (name in ELEMENTS ? 'chunks/[name]-[hash].js' : '[name].js'),
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: SHARED_CHUNKS },
       },

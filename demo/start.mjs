@@ -78,7 +78,7 @@ export async function build() {
   run(process.execPath, [...vite, '--mode', 'worker'])
   run(process.execPath, [...vite, '--mode', 'demo'])
   run(process.execPath, [...vite, '--config', 'vite.service.config.ts'])
-  for (const step of ['icons', 'preload', 'integrity', 'compress'])
+  for (const step of ['icons', 'public-names', 'preload', 'integrity', 'compress'])
     run(process.execPath, ['--import', 'tsx', join('elements', 'build', `${step}.ts`)])
   await learned
   mkdirSync('dist', { recursive: true })

@@ -1,12 +1,12 @@
 /**
  * Writes a brotli and a gzip copy beside each built file that text compression helps; the service sends them
- * as they are.
+ * as they are. Pages are not complete before the service sends them, so it compresses them itself.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const COMPRESSIBLE = /\.(js|css|svg|json|html)$/
+const COMPRESSIBLE = /\.(js|css|svg|json)$/
 /** Smaller files fit into one packet anyway, bytes. */
 const MIN_SIZE = 1024
 

@@ -1,29 +1,17 @@
 /**
- * Adds preload links to each built host page for the modules that its elements import, so that the browser
- * fetches them all at once instead of discovering them file by file. Reads Vite's manifests
- * (`build.manifest`).
+ * Completes the built host pages. Each gets preload links for the modules that its elements import, so that
+ * the browser fetches them all at once instead of discovering them file by file. The console's own pages name
+ * their scripts by the hash of the content, so that a browser that has them does not ask again.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ELEMENTS } from '../../src/contract/elements/elements'
 import { AREA_TAGS, consolePage, type AreaTag } from '../../src/contract/elements/console-pages'
-
-/** One file in Vite's manifest, by the path of its source or by the name that the build gave it. */
-interface BuiltModule {
-  readonly file: string
-  readonly name?: string
-  /** Other keys of the manifest. */
-  readonly imports?: readonly string[]
-}
+import { ELEMENTS_BUILT, fileOf, filesOf, WIDGET_BUILT } from './manifest'
 
 /** Host pages of the service, and those of the demo. */
 const PAGES = ['dist/pages', 'dist/demo']
-const manifestOf = (name: string) =>
-  JSON.parse(readFileSync(`dist/elements/.vite/${name}.json`, 'utf8')) as Readonly<
-    Record<string, BuiltModule>
-  >
-const manifest = manifestOf('manifest')
-const widget = manifestOf('widget-manifest')
 
 /** The studio's preview shows an opened widget, while other pages fetch its panel when somebody opens it. */
 const PREVIEW = 'src/pages/widget-preview/index.html'
@@ -35,23 +23,22 @@ const OPENED_WIDGET = [
 ]
 
 /** The chunk (`vite.config.ts`) that a session always imports later, which the manifest cannot know. */
-const SIGN_IN = Object.keys(manifest).find((key) => manifest[key]?.name === 'sign-in') ?? 'sign-in'
+const SIGN_IN = fileOf(
+  Object.keys(ELEMENTS_BUILT).find((key) => ELEMENTS_BUILT[key]?.name === 'sign-in') ?? '',
+)
 
-function filesOf(key: string, of = manifest, files = new Set<string>()): Set<string> {
-  const module = of[key]
-  if (!module) throw new Error(`The build has no ${key}`)
-  if (files.has(module.file)) return files
-  files.add(module.file)
-  for (const imported of module.imports ?? []) filesOf(imported, of, files)
-  return files
-}
+const sizeOf = (file: string) => statSync(join('dist/elements', file)).size
 
-/** The modules that the elements of a page import, without those of the widget. */
+/**
+ * The modules that the elements of a page import, without those of the widget. A browser fetches six files at
+ * a time. Those of the session come first, because it starts while the others arrive, and then the largest,
+ * which take longest.
+ */
 function neededBy(html: string, area?: AreaTag): string[] {
   const tags = Object.keys(ELEMENTS).filter((tag) => tag !== 'chat-widget' && html.includes(`<${tag}`))
-  const keys = [...tags, ...(area ? [area] : [])].map((tag) => `elements/${tag}.ts`)
-  if (tags.includes('dealer-auth')) keys.push(SIGN_IN)
-  return keys.flatMap((key) => [...filesOf(key)])
+  const session = tags.includes('dealer-auth') ? [...filesOf('elements/dealer-auth.ts'), SIGN_IN] : []
+  const elements = [...tags, ...(area ? [area] : [])].flatMap((tag) => [...filesOf(`elements/${tag}.ts`)])
+  return [...session, ...elements.sort((a, b) => sizeOf(b) - sizeOf(a))]
 }
 
 function withPreloads(html: string, files: readonly string[]): string {
@@ -61,6 +48,14 @@ function withPreloads(html: string, files: readonly string[]): string {
   return html.replace('  </head>', () => `${links.join('')}  </head>`)
 }
 
+/** Gives `theme.js` a name with its hash. It is no module, which the browser would run too late. */
+function hashedTheme(): string {
+  const hash = createHash('sha256').update(readFileSync('dist/pages/theme.js')).digest('base64url')
+  const name = `assets/theme-${hash.slice(0, 8)}.js`
+  renameSync('dist/pages/theme.js', join('dist/pages', name))
+  return `/${name}`
+}
+
 const pages = PAGES.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
@@ -68,12 +63,21 @@ const pages = PAGES.flatMap((folder) =>
 )
 for (const page of pages) {
   const html = readFileSync(page, 'utf8')
-  const opened =
-    page === join('dist/pages', PREVIEW) ? OPENED_WIDGET.flatMap((key) => [...filesOf(key, widget)]) : []
-  writeFileSync(page, withPreloads(html, [...neededBy(html), ...opened]))
+  const isConsole = page === join('dist/pages', consolePage(null))
+  if (!isConsole) {
+    const isPreview = page === join('dist/pages', PREVIEW)
+    const opened = isPreview ? OPENED_WIDGET.flatMap((key) => [...filesOf(key, WIDGET_BUILT)]) : []
+    writeFileSync(page, withPreloads(html, [...neededBy(html), ...opened]))
+    continue
+  }
+  const hashed = html
+    .replace('/theme.js', hashedTheme())
+    .replace(/\/elements\/([a-z-]+)\.js/g, (_, tag: string) => `/elements/${fileOf(`elements/${tag}.ts`)}`)
   // The console fetches the element of a path only once it runs. It has one page for each, which asks for
   // that element beside the console.
-  if (page !== join('dist/pages', consolePage(null))) continue
-  for (const area of AREA_TAGS)
-    writeFileSync(join('dist/pages', consolePage(area)), withPreloads(html, neededBy(html, area)))
+  for (const area of [null, ...AREA_TAGS])
+    writeFileSync(
+      join('dist/pages', consolePage(area)),
+      withPreloads(hashed, neededBy(hashed, area ?? undefined)),
+    )
 }

@@ -1,10 +1,12 @@
 /** Creates the session of a `dealer-auth` from its attributes. */
 import { SESSION_CALLS } from '../contract/calls/session-calls'
 import type { ConsoleConfig } from '../contract/calls/session'
+import { readAnswer, type Answer } from '../browser/answer'
 import { openRequest, reaching } from '../browser/request'
 import { addressOfScript } from '../browser/service-address'
 import { serviceAddress } from '../rules/text/service-address'
 import { AuthController, type Prepared } from './auth-controller'
+import { configInPage } from './config-in-page'
 import { createCallbackSource, type FetchSession } from './callback-session'
 import type { RedirectOptions } from './redirect-session'
 import { SetupError, type SessionFault } from './session'
@@ -44,17 +46,27 @@ const INVALID_API_BASE: SessionFault = {
   retryable: false,
 }
 
-/** Requests the service's configuration while the sign-in code is still loading. */
+/**
+ * Our own page has the service's configuration in it. Elsewhere it is requested while the sign-in code is
+ * still loading.
+ */
 async function prepareRedirect(
   options: DealerSessionOptions,
   apiBase: string,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const { method, path } = SESSION_CALLS.consoleConfig
-  const answer = openRequest(apiBase + path, { method, token: null, body: null, signal })
-  answer.catch(() => undefined)
+  const config = (options.redirect && configInPage(apiBase)) || requestConfig(apiBase, signal)
   const redirectSession = await reaching(signal, () =>
     import('./redirect-session').then((module) => module.redirectSession),
   )
-  return redirectSession({ ...options, apiBase }, await answer, signal)
+  return redirectSession({ ...options, apiBase }, await config)
+}
+
+function requestConfig(apiBase: string, signal: AbortSignal): Promise<Answer> {
+  const { method, path } = SESSION_CALLS.consoleConfig
+  const answer = openRequest(apiBase + path, { method, token: null, body: null, signal }).then((response) =>
+    readAnswer(response, signal),
+  )
+  answer.catch(() => undefined)
+  return answer
 }

@@ -2,7 +2,7 @@
  * Creates a session that signs in by redirect to the identity provider. Loads only where the host has no
  * sign-in of its own.
  */
-import { readAnswer, textAt } from '../browser/answer'
+import { textAt, type Answer } from '../browser/answer'
 import { basePathOf } from '../browser/service-address'
 import { RequestError } from '../browser/request-error'
 import type { Prepared } from './auth-controller'
@@ -20,13 +20,11 @@ export interface RedirectOptions {
   readonly redirect: boolean
 }
 
-/** `response` is the service's configuration. The element's attributes take precedence over it. */
-export async function redirectSession(
+/** `answer` has the service's configuration. The element's attributes take precedence over it. */
+export function redirectSession(
   options: RedirectOptions,
-  response: Response,
-  signal: AbortSignal,
-): Promise<Prepared> {
-  const { status, body } = await readAnswer(response, signal)
+  { status, body }: Pick<Answer, 'status' | 'body'>,
+): Prepared {
   const config = status === 200 ? readConfig(body) : null
   if (!config) throw new RequestError('unreachable', { cause: textAt(body, 'message') })
   const { apiBase } = options

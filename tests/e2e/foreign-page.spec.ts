@@ -196,7 +196,7 @@ test.describe('what fails on screen is one event for the page', () => {
   })
 
   test('an element whose file is missing', async ({ page, site }) => {
-    await page.route(/\/elements\/knowledge-bank\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route(/\/chunks\/knowledge-bank-/, (route) => route.fulfill({ status: 404, body: '' }))
     await open(page, site, { body: inSession('<knowledge-bank></knowledge-bank>') })
     await expect.poll(() => heard(page)).toEqual([{ name: 'fc-load-error', tag: 'knowledge-bank' }])
   })

@@ -17,7 +17,7 @@ async function takeDown(page: Page, files: RegExp) {
 }
 
 test('an area of the console', async ({ page }) => {
-  const { refused, bringBack } = await takeDown(page, /\/elements\/(dealer-settings\.js|chunks\/settings-)/)
+  const { refused, bringBack } = await takeDown(page, /\/chunks\/dealer-settings-/)
   await signIn(page, 'admin@northside.test', '/settings')
   const failed = page.getByText('This part of the console could not be loaded')
   await expect(failed).toBeVisible()
@@ -34,7 +34,7 @@ test('a section of the settings that another element fills', async ({ page }) =>
   await signIn(page, 'admin@northside.test', '/settings')
   await page.getByLabel('Product').selectOption('DealerChat')
   await expect(page.getByRole('heading', { name: 'Capability Manager' }).first()).toBeVisible()
-  const { bringBack } = await takeDown(page, /\/elements\/(widget-studio\.js|chunks\/widget-studio-)/)
+  const { bringBack } = await takeDown(page, /\/chunks\/widget-studio-/)
   await page.goto('about:blank')
   await page.goto('/settings#CustomerExperienceSettings')
   // The other sections are also in the document, but hidden.

@@ -113,11 +113,11 @@ test('the theme is chosen for the console, kept over a reload, and the same in a
   await expect.poll(() => scheme(second)).toEqual(dark)
 
   // The canvas is dark before any part of the console has loaded.
-  await page.route('**/elements/dealer-console.js', (route) => route.abort())
+  await page.route('**/chunks/dealer-console-*.js', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Loading...')).toBeVisible()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
-  await page.unroute('**/elements/dealer-console.js')
+  await page.unroute('**/chunks/dealer-console-*.js')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect.poll(() => scheme(page)).toEqual(dark)

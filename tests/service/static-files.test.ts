@@ -24,9 +24,11 @@ beforeAll(async () => {
     await writeFile(join(root, `${path}.gz`), gzipSync(SCRIPT))
   }
   await writeFile(join(root, 'elements/plain.svg'), '<svg/>')
+  await mkdir(join(root, 'avatars'))
+  await writeFile(join(root, 'avatars/ada.svg'), '<svg/>')
   await writeFile(join(root, '../forecourt-secret.js'), 'secret')
   const app = new Hono()
-  app.use('/elements/*', staticFiles(root))
+  for (const folder of ['/elements/*', '/avatars/*']) app.use(folder, staticFiles(root))
   app.notFound((c) => c.text('nothing', 404))
   port = await new Promise<number>((resolve) => {
     server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port))
@@ -83,6 +85,11 @@ it('lets browsers keep what has a hash in its name, and ask again for anything e
   // Another encoding is another representation.
   const plain = await get('/elements/entry.js', { 'if-none-match': tag })
   expect([plain.status, plain.body.toString()]).toEqual([200, SCRIPT])
+})
+
+it('lets browsers keep a picture for a day', async () => {
+  const { headers } = await get('/avatars/ada.svg')
+  expect(headers['cache-control']).toBe('public, max-age=86400')
 })
 
 it('sends the plain file where there is no compressed copy', async () => {

@@ -15,3 +15,6 @@ export type AreaTag = (typeof AREA_TAGS)[number]
  * area's modules as well.
  */
 export const consolePage = (area: AreaTag | null): string => `src/pages/console/${area ?? 'index'}.html`
+
+/** The name of the `meta` in these pages that has the answer of `consoleConfig`, as JSON. */
+export const CONFIG_META = 'forecourt-config'

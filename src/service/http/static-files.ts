@@ -6,12 +6,20 @@ import { etag } from 'hono/etag'
 
 /** File names in these folders contain a hash of the content, so the content behind a name never changes. */
 const HASHED = /\/(chunks|assets)\//
-const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** Pictures under a lasting name. One that a new version draws anew is seen a day later. */
+const PICTURES = /^\/(avatars|vehicles|favicon\.svg)/
+const DAY_SECONDS = 24 * 60 * 60
+const YEAR_SECONDS = 365 * DAY_SECONDS
+
+function cachingOf(path: string): string {
+  if (HASHED.test(path)) return `public, max-age=${YEAR_SECONDS}, immutable`
+  return PICTURES.test(path) ? `public, max-age=${DAY_SECONDS}` : 'no-cache'
+}
 
 /**
  * Serves the files below `root` by their path and passes on requests for other paths. Sends `NAME.br` or
  * `NAME.gz` instead of `NAME` to browsers that accept it. Files with a hash in their name are cached for a
- * year; others are revalidated each time.
+ * year and pictures for a day; others are revalidated each time.
  */
 export function staticFiles(
   root: string,
@@ -23,8 +31,7 @@ export function staticFiles(
     const response = await serve(c, next)
     if (!(response instanceof Response)) return response
     const { headers } = response
-    const isHashed = HASHED.test(c.req.path)
-    headers.set('Cache-Control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    headers.set('Cache-Control', cachingOf(c.req.path))
     // Caches need this header on the uncompressed file, too.
     if (!headers.has('Content-Encoding')) headers.append('Vary', 'Accept-Encoding')
     return response

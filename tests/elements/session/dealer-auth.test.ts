@@ -51,7 +51,7 @@ describe('dealer-auth', () => {
     window.fetch = (input, init) => {
       const { pathname } = new URL(String(input))
       requests.push({ path: pathname, token: new Headers(init?.headers).get('authorization') })
-      if (pathname === '/api/console-config') return Promise.resolve(config())
+      if (pathname.endsWith('/api/console-config')) return Promise.resolve(config())
       return Promise.resolve(reply(pathname.endsWith('/logout') ? { status: 'OK' } : profileOf()))
     }
   })
@@ -81,6 +81,28 @@ describe('dealer-auth', () => {
       requests.map(({ path }) => path),
       ['/api/dashboard/login'],
     )
+  })
+
+  it('asks for no configuration that our own page has, but trusts no other page', async () => {
+    const meta = document.createElement('meta')
+    meta.name = 'forecourt-config'
+    meta.content = await config().text()
+    document.head.append(meta)
+    try {
+      const asked = async (attributes: Record<string, string>) => {
+        requests = []
+        const inside = consumer(auth(attributes))
+        await until(() => inside.status() === 'signed-out')
+        inside.stop()
+        document.body.replaceChildren()
+        return requests.map(({ path }) => path)
+      }
+      equal(await asked({ redirect: '', 'api-base': '/service' }), [])
+      equal(await asked({ redirect: '' }), ['/api/console-config'])
+      equal(await asked({ 'api-base': '/service' }), ['/service/api/console-config'])
+    } finally {
+      meta.remove()
+    }
   })
 
   it('lets a token out nowhere: not in the page, in storage or in an event', async () => {

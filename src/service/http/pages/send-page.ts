@@ -1,7 +1,10 @@
 /** Sends a host page with its ETag and content security policy. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { pageBelow } from '../../platform/requests/base-path'
 import { pagePolicy, type PageOrigins } from './page-policy'
 
 /**
@@ -16,10 +19,15 @@ export const builtPages =
   (file) =>
     readFile(`${folder}/${file}`, 'utf8')
 
-export type SendPage = (context: Context, file: string, allowed?: Partial<PageOrigins>) => Promise<Response>
+export interface PageOptions extends Partial<PageOrigins> {
+  /** Completes the page for this request. It may add nothing about a person, since caches keep pages. */
+  readonly complete?: (html: string) => string
+}
+export type SendPage = (context: Context, file: string, options?: PageOptions) => Promise<Response>
 
-/** The copies that the build writes beside a page, by content encoding; the smaller one first. */
-const COPIES = { br: 'br', gzip: 'gz' } as const
+/** The smaller one first. */
+const COMPRESSIONS = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const
+const ENCODINGS = Object.keys(COMPRESSIONS) as (keyof typeof COMPRESSIONS)[]
 
 /**
  * Sends the built pages of `folder`, compressed where the browser accepts it. Pages of a development server
@@ -34,8 +42,10 @@ export function createPageSender(
   basePath = '',
 ): SendPage {
   const read = developmentReader ?? builtPages(folder)
-  return async (context, file, allowed = {}) => {
-    const html = await read(file, new URL(context.req.url).pathname)
+  // There are few pages, each in few variants, so the compressed ones are kept.
+  const kept = new Map<string, Promise<Buffer>>()
+  return async (context, file, { complete = (page: string) => page, ...allowed } = {}) => {
+    const html = complete(await read(file, new URL(context.req.url).pathname))
     // The same for every encoding of the page, hence weak.
     const tag = `W/"${createHash('sha1')
       .update(html + basePath)
@@ -49,23 +59,14 @@ export function createPageSender(
     )
     context.header('vary', 'Accept-Encoding', { append: true })
     if (context.req.header('if-none-match') === tag) return context.body(null, 304)
-    // The copies lead to the root of the host.
-    if (basePath !== '') return context.html(html)
-    const copy = await readCopy(`${folder}/${file}`, context.req.header('accept-encoding') ?? '')
-    if (!copy) return context.html(html)
-    context.header('content-encoding', copy.encoding)
+    const accepted = (context.req.header('accept-encoding') ?? '').split(',').map((name) => name.trim())
+    const encoding = ENCODINGS.find((name) => accepted.includes(name))
+    if (encoding === undefined) return context.html(html)
+    // In a page that is not compressed, `placeBelow` puts the base path before the links.
+    const compressed = kept.get(encoding + tag) ?? COMPRESSIONS[encoding](pageBelow(basePath, html))
+    kept.set(encoding + tag, compressed)
+    context.header('content-encoding', encoding)
     context.header('content-type', 'text/html; charset=UTF-8')
-    return context.body(copy.content)
+    return context.body(new Uint8Array(await compressed))
   }
-}
-
-/** Returns null when the browser accepts no copy, or the page is too small to have any. */
-async function readCopy(file: string, accepted: string) {
-  const encodings = accepted.split(',').map((encoding) => encoding.trim())
-  for (const [encoding, ending] of Object.entries(COPIES)) {
-    if (!encodings.includes(encoding)) continue
-    const content = await readFile(`${file}.${ending}`).catch(() => null)
-    if (content) return { encoding, content: new Uint8Array(content) }
-  }
-  return null
 }

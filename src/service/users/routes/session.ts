@@ -17,7 +17,6 @@ import { notFound } from '../../platform/errors'
 import { chosenAccount, mayCall } from '../../access/guard'
 import { route, type Caller } from '../../access/route'
 import { notifySessionEnd } from '../../identity/sessions'
-import { TOKEN_RELAY_PATH } from '../../identity/token-relay'
 import {
   accountChoices,
   dealerSettingsOf,
@@ -27,11 +26,10 @@ import {
 } from '../../accounts/accounts'
 import { FACTS_SETTING } from '../../settings/dealer-parameters'
 import { knowledgeKey } from '../../settings/knowledge-key'
+import { consoleConfigOf } from '../console-config'
 import { acceptInvitations } from '../invitations'
 import { settingVersion } from '../../settings/setting-versions'
 import { saveChosenAccount } from '../../accounts/user-rows'
-import { VERSION } from '../../platform/version'
-import { brandOf } from '../../platform/brand'
 
 async function readProfile(
   context: ServiceContext,
@@ -88,20 +86,7 @@ async function visibleAccount(
 }
 
 export const sessionRoutes = [
-  route(consoleConfig, async ({ context: { settings, identity }, request }) => ({
-    issuer: identity.issuer,
-    client_id: settings.OIDC_CLIENT_ID,
-    audience: settings.OIDC_AUDIENCE,
-    ...(settings.OIDC_CONNECTION === undefined ? {} : { connection: settings.OIDC_CONNECTION }),
-    scope: settings.OIDC_SCOPE,
-    ...(settings.OIDC_PARAMETERS === undefined ? {} : { parameters: settings.OIDC_PARAMETERS }),
-    token: settings.OIDC_TOKEN,
-    ...(settings.OIDC_CLIENT_SECRET === undefined ? {} : { token_path: TOKEN_RELAY_PATH }),
-    ...(settings.MARKETING_URL === undefined ? {} : { marketing_url: settings.MARKETING_URL }),
-    brand: brandOf(request.host, settings),
-    demo: settings.DEMO,
-    version: VERSION,
-  })),
+  route(consoleConfig, async ({ context, request }) => consoleConfigOf(context, request.host)),
 
   route(login, async ({ context, caller, body }) => {
     const found =

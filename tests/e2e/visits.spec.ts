@@ -1,0 +1,51 @@
+/** What a browser asks the service for on the first and on the second visit of the dashboard. */
+import { expect, signIn, test, type Page } from './support/test'
+
+const isComplete = async (page: Page) => {
+  await expect(page.locator('.metric .figure').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** The paths that the page asks the network for, by the browser's name of their kind. */
+async function watch(page: Page) {
+  const sent = new Map<string, { kind: string; path: string }>()
+  const client = await page.context().newCDPSession(page)
+  client.on('Network.requestWillBeSent', ({ requestId, type, request }) =>
+    sent.set(requestId, { kind: type ?? '', path: new URL(request.url).pathname }),
+  )
+  client.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId))
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) sent.delete(requestId)
+  })
+  await client.send('Network.enable')
+  return {
+    paths: (...kinds: string[]) =>
+      [
+        ...new Set([...sent.values()].filter(({ kind }) => kinds.includes(kind)).map(({ path }) => path)),
+      ].sort(),
+    forget: () => sent.clear(),
+  }
+}
+
+const CODE = ['Document', 'Script', 'Stylesheet']
+const CALLS = ['Fetch', 'XHR']
+
+test('the first visit takes few requests, the second one only the page and its data', async ({ page }) => {
+  await signIn(page, 'rep@northside.test', '/healthz')
+  const asked = await watch(page)
+  await page.goto('/')
+  await isComplete(page)
+  const calls = asked.paths(...CALLS)
+  // The page, its style, its theme and eight modules.
+  expect(asked.paths(...CODE).length).toBeLessThanOrEqual(11)
+  expect(calls.length).toBeLessThanOrEqual(7)
+  // The page says it.
+  expect(calls).not.toContain('/api/console-config')
+
+  await page.goto('about:blank')
+  asked.forget()
+  await page.goto('/')
+  await isComplete(page)
+  expect(asked.paths(...CODE, 'Other', 'Image')).toEqual(['/'])
+  expect(asked.paths(...CALLS)).toEqual(calls)
+})

@@ -1,0 +1,41 @@
+/** A browser that has seen the console asks for none of its scripts again. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { AREA_TAGS, consolePage } from '../../src/contract/elements/console-pages'
+import { staticClosure } from '../bench/bundle'
+
+const HASHED = /^\/(elements\/chunks|assets)\/[a-z-]+-[\w-]{8}\.(js|css)$/
+
+const linksOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = '']) => path)
+
+describe.each([null, ...AREA_TAGS])('the console’s page of %s', (area) => {
+  const html = readFileSync(`dist/pages/${consolePage(area)}`, 'utf8')
+  const scripts = linksOf(html, /<script [^>]*src="([^"]+)"/g)
+  const modules = linksOf(html, /<link rel="modulepreload" href="([^"]+)"/g)
+
+  it('names scripts and styles by their hash', () => {
+    const styles = linksOf(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g)
+    expect(scripts.length).toBe(3)
+    expect(styles.length).toBe(1)
+    for (const path of [...scripts, ...modules, ...styles]) expect(path).toMatch(HASHED)
+  })
+
+  it('asks for what its elements import, at most ten files', () => {
+    const elements = ['dealer-auth', 'dealer-console', ...(area ? [area] : [])]
+    const imported = elements.flatMap((tag) => [...staticClosure(`dist/elements/${tag}.js`)])
+    const named = new Set(imported.filter((file) => file.includes('/chunks/')).map((file) => file.slice(4)))
+    for (const file of named) expect(modules).toContain(file)
+    expect(modules.length).toBeLessThanOrEqual(10)
+  })
+})
+
+it.each(['dealer-console', 'autoload'])('%s fetches elements under names with a hash', (name) => {
+  const code = [...staticClosure(`dist/elements/${name}.js`)]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('')
+  const fetched = [...code.matchAll(/import\(`([^`]*(?:dealer|admin|bank|studio)[^`]*)`\)/g)].map(
+    ([, path]) => path,
+  )
+  expect(fetched.length).toBeGreaterThanOrEqual(5)
+  for (const path of fetched) expect(path).toMatch(/-[\w-]{8}\.js$/)
+})
