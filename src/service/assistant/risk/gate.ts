@@ -144,11 +144,20 @@ function asksForAnswer({ guesses }: Reading): boolean {
   return answered.reduce((sum, { p }) => sum + p, 0) >= CLEARLY_OTHER
 }
 
+/** Whether a sentence is clearly a request, for whatever but no more messages. */
+function asksSomething(reading: Reading): boolean {
+  const { label, p } = bestOf(reading)
+  return p >= CLEARLY_OTHER && label !== 'opt_out' && !label.startsWith('talk.')
+}
+
 /** Whether the shopper wants no more messages on this channel. */
 export function wantsNoMessages(readings: readonly Reading[]): boolean {
   // 'Stop sending me vans and show me trucks' goes on with the dialogue.
   const goesOn = readings.some(asksForAnswer)
   return readings.some((reading) => {
+    // A title such as 'Contact' says less than the letter below it.
+    if (reading.isSubject === true && readings.some((other) => other !== reading && asksSomething(other)))
+      return false
     const p = chanceOf(reading, 'opt_out')
     // The subject of a letter is too short to be sure.
     const isVague = goesOn || reading.isSubject === true

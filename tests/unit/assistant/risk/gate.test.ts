@@ -87,4 +87,11 @@ describe('a wish for no more messages', () => {
   it.each(NO_OPT_OUT)('is not: %s', (text) => {
     expect(wantsNoMessages(read(text))).toBe(false)
   })
+  it('is not the title alone of a letter that asks for something', () => {
+    const title = { text: 'Contact', guesses: [{ label: 'opt_out' as const, p: 0.95 }], isSubject: true }
+    const body = { text: 'Please call me.', guesses: [{ label: 'person.request' as const, p: 0.95 }] }
+    const thanks = { text: 'Thank you!', guesses: [{ label: 'talk.thanks' as const, p: 0.95 }] }
+    expect(wantsNoMessages([title, body])).toBe(false)
+    expect(wantsNoMessages([title, thanks])).toBe(true)
+  })
 })
