@@ -164,7 +164,7 @@ describe('colors', () => {
 })
 
 describe('the place', () => {
-  it.each(['are you near the airport', 'are you close to Wrigley Field?'])('is not known: %s', (line) => {
+  it.each(['are you near the airport', 'are you located near the mall?'])('is not known: %s', (line) => {
     expect(says(line)).toMatch(new RegExp(`${UNKNOWN.en}[^]*Main St`))
   })
   it('is its address', () => {

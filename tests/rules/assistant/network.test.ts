@@ -1,7 +1,8 @@
 /** The reader that learns what features say together. */
 import { expect, it } from 'vitest'
 import type { Features } from '../../../src/service/assistant/understand/features'
-import { learnNetwork, networkScores, networkSizes } from '../../../src/service/assistant/understand/network'
+import { HIDDEN, learnNetwork, networkScores } from '../../../src/service/assistant/understand/network'
+import { compact, sumOfRows } from '../../../src/service/assistant/understand/rows'
 
 const COUNTS = { features: 3, classes: 2 }
 const featuresOf = (...ids: readonly number[]): Features => ({
@@ -29,5 +30,15 @@ it('learns what two features say together, which no sum of weights can', () => {
 it('learns the same of the same lines', () => {
   const [one, other] = [learnNetwork(lines, COUNTS), learnNetwork(lines, COUNTS)]
   expect(one).toEqual(other)
-  expect({ inner: one.inner.length, outer: one.outer.length }).toEqual(networkSizes(3, 2))
+  expect([one.inner.values.length, one.outer.length]).toEqual([3 * HIDDEN, HIDDEN * 2])
+})
+
+it('needs only a byte for each weight', () => {
+  const rows = { width: 3, values: Float32Array.of(0.5, -2, 0.01, 0, 0, 0, 40, 39.9, -1) }
+  const exact = sumOfRows(rows, featuresOf(0, 2))
+  const rounded = sumOfRows(compact(rows), featuresOf(0, 2))
+  // Half a step of the largest weight of each row.
+  for (const [column, value] of exact.entries())
+    expect(Math.abs(value - (rounded[column] ?? NaN))).toBeLessThanOrEqual((40 + 2) / 127 / 2)
+  expect([...sumOfRows(compact(rows), featuresOf(1))]).toEqual([0, 0, 0])
 })

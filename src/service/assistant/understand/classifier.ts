@@ -5,6 +5,7 @@
  */
 import type { Features } from './features'
 import { networkScores, type Network } from './network'
+import { sumOfRows, type Rows } from './rows'
 import { softmax } from './softmax'
 
 export interface Guess<C extends string> {
@@ -13,13 +14,10 @@ export interface Guess<C extends string> {
   readonly p: number
 }
 
-export interface LinearModel<C extends string> {
+export interface Model<C extends string> {
   readonly classes: readonly C[]
   /** A row of one weight a class for each feature. */
-  readonly weights: Float32Array
-}
-
-export interface Model<C extends string> extends LinearModel<C> {
+  readonly rows: Rows
   readonly temperature: number
   readonly network?: AddedNetwork
 }
@@ -29,25 +27,9 @@ export interface AddedNetwork extends Network {
   readonly share: number
 }
 
-/** Adds up the weights of a text's features for every class. */
-export function linearScores(
-  { classes, weights }: LinearModel<string>,
-  { ids, weights: values }: Features,
-): Float64Array {
-  const scores = new Float64Array(classes.length)
-  for (let index = 0; index < ids.length; index += 1) {
-    const row = (ids[index] ?? 0) * classes.length
-    const value = values[index] ?? 0
-    for (let column = 0; column < scores.length; column += 1) {
-      scores[column] = (scores[column] ?? 0) + value * (weights[row + column] ?? 0)
-    }
-  }
-  return scores
-}
-
 function scoresOf(model: Model<string>, features: Features): Float64Array {
-  const scores = linearScores(model, features)
-  const { network } = model
+  const { rows, network } = model
+  const scores = sumOfRows(rows, features)
   if (network === undefined) return scores
   const added = networkScores(network, features)
   return scores.map((score, column) => score + network.share * (added[column] ?? 0))

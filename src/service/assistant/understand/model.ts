@@ -3,15 +3,17 @@
  * `data/utterances.*.tsv` when the product is built, and again at the start when the data are newer.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { LANGUAGES, type Language } from '../language'
-import type { AddedNetwork, Model } from './classifier'
+import type { Model } from './classifier'
 import { FEATURE_COUNT, featuresOf, surfaceOf } from './features'
 import { readLabelledLines, type LabelledLine } from './labelled-lines'
 import { LABEL_NAMES, type Label } from './labels'
-import { learnNetwork, networkSizes } from './network'
+import { learnNetwork } from './network'
+import { compact } from './rows'
 import { sloppy } from './sloppy'
+import { readWeights, writeWeights, type Weights } from './stored-weights'
 import { train } from './training'
 
 /**
@@ -40,12 +42,14 @@ const CODE_FILES = [
   'network.ts',
   'random-order.ts',
   'softmax.ts',
+  'rows.ts',
+  'stored-weights.ts',
   'classifier.ts',
   'model.ts',
 ]
 
 export interface Understanding {
-  readonly labels: Model<Label> & { readonly network: AddedNetwork }
+  readonly labels: Model<Label>
   readonly languages: Model<Language>
 }
 
@@ -60,7 +64,7 @@ function asTyped<L extends { readonly text: string; readonly language: Language 
 }
 
 /** Trains on all lines. It takes about two minutes. */
-export function learn(): Understanding {
+export function learn(): Weights {
   const lines = LANGUAGES.flatMap((language) =>
     trainingLines(language).map(({ text, label }) => ({ text, label, language })),
   )
@@ -69,19 +73,23 @@ export function learn(): Understanding {
     target: LABEL_NAMES.indexOf(label),
     features: featuresOf(text, language),
   }))
-  const network = learnNetwork(labelled, { features: FEATURE_COUNT, classes: LABEL_NAMES.length })
+  const texts = lines.map(({ text, language }) => ({ label: language, features: surfaceOf(text) }))
+  const { inner, outer } = learnNetwork(labelled, { features: FEATURE_COUNT, classes: LABEL_NAMES.length })
   return {
-    labels: {
-      ...train(LABEL_NAMES, labelled, { temperature: LABEL_TEMPERATURE, counted: COUNTED }),
-      network: { ...network, share: NETWORK },
-    },
-    languages: train(
-      LANGUAGES,
-      lines.map(({ text, language }) => ({ label: language, features: surfaceOf(text) })),
-      { temperature: LANGUAGE_TEMPERATURE },
-    ),
+    labels: compact(train(LABEL_NAMES, labelled, COUNTED)),
+    inner: compact(inner),
+    outer,
+    languages: compact(train(LANGUAGES, texts)),
   }
 }
+
+const understandingOf = ({ labels, inner, outer, languages }: Weights): Understanding => ({
+  labels: {
+    ...{ classes: LABEL_NAMES, rows: labels, temperature: LABEL_TEMPERATURE },
+    network: { inner, outer, share: NETWORK },
+  },
+  languages: { classes: LANGUAGES, rows: languages, temperature: LANGUAGE_TEMPERATURE },
+})
 
 /** A hash of the data and the code that decide what is learned, 16 hexadecimal digits. */
 export function learnedStamp(): string {
@@ -89,43 +97,6 @@ export function learnedStamp(): string {
   for (const file of readdirSync(DATA).sort()) hash.update(readFileSync(new URL(file, DATA)))
   for (const file of CODE_FILES) hash.update(readFileSync(new URL(file, CODE)))
   return hash.digest('hex').slice(0, 16)
-}
-
-/** How many weights the parts of the file have, in their order. */
-function partSizes(): number[] {
-  const { inner, outer } = networkSizes(FEATURE_COUNT, LABEL_NAMES.length)
-  return [FEATURE_COUNT * LABEL_NAMES.length, inner, outer, FEATURE_COUNT * LANGUAGES.length]
-}
-
-/** The weights of both models in one file. */
-function stored(file: URL): Understanding | null {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(file)
-  } catch {
-    return null
-  }
-  let at = bytes.byteOffset
-  const [weights, inner, outer, languages] = partSizes().map((count) => {
-    const part = new Float32Array(bytes.buffer, at, count)
-    at += part.byteLength
-    return part
-  }) as [Float32Array, Float32Array, Float32Array, Float32Array]
-  const network = { inner, outer, share: NETWORK }
-  return {
-    labels: { classes: LABEL_NAMES, weights, network, temperature: LABEL_TEMPERATURE },
-    languages: { classes: LANGUAGES, weights: languages, temperature: LANGUAGE_TEMPERATURE },
-  }
-}
-
-function store(file: URL, { labels, languages }: Understanding): void {
-  mkdirSync(FOLDER, { recursive: true })
-  const draft = new URL(`${file.href}.${process.pid}`)
-  const { inner, outer } = labels.network
-  for (const part of [labels.weights, inner, outer, languages.weights]) {
-    writeFileSync(draft, part, { flag: 'a' })
-  }
-  renameSync(draft, file)
 }
 
 let loaded: Understanding | undefined
@@ -141,17 +112,20 @@ export const understanding = (): Understanding => loaded ?? loadUnderstanding() 
 
 /** Reads the weights that the build stored; null where there are none of these data. */
 export function loadUnderstanding(): Understanding | null {
-  loaded ??= stored(fileOf()) ?? undefined
+  if (loaded !== undefined) return loaded
+  const weights = readWeights(fileOf())
+  if (weights !== null) loaded = understandingOf(weights)
   return loaded ?? null
 }
 
 /** Uses what was learned, and stores it for the next start. */
-export function keepUnderstanding(learned: Understanding): Understanding {
-  loaded = learned
+export function keepUnderstanding(learned: Weights): Understanding {
+  loaded = understandingOf(learned)
   try {
-    store(fileOf(), learned)
+    mkdirSync(FOLDER, { recursive: true })
+    writeWeights(fileOf(), learned)
   } catch {
     // The folder may be read-only. The next start learns again.
   }
-  return learned
+  return loaded
 }

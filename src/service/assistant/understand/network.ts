@@ -5,10 +5,11 @@
  */
 import type { Features } from './features'
 import { numbersFrom, shuffle } from './random-order'
+import { sumOfRows, type LearnedRows, type Rows } from './rows'
 import { softmax } from './softmax'
 
 /** How many units the hidden layer has. */
-const HIDDEN = 64
+export const HIDDEN = 64
 const EPOCHS = 6
 const STEP = 0.1
 /** So large a part of the hidden units is left out at each step, so that none relies on the others. */
@@ -20,29 +21,14 @@ const FIRST_WEIGHTS = 0.25
 
 export interface Network {
   /** A row of one weight a hidden unit for each feature. */
-  readonly inner: Float32Array
+  readonly inner: Rows
   /** A row of one weight a class for each hidden unit. */
   readonly outer: Float32Array
 }
 
-/** How many numbers a network of so many features and classes has. */
-export const networkSizes = (features: number, classes: number) => ({
-  inner: features * HIDDEN,
-  outer: HIDDEN * classes,
-})
-
 /** What the hidden units say of a text: nothing below zero. */
-function hiddenOf({ inner }: Network, { ids, weights }: Features): Float64Array {
-  const hidden = new Float64Array(HIDDEN)
-  for (let index = 0; index < ids.length; index += 1) {
-    const row = (ids[index] ?? 0) * HIDDEN
-    const value = weights[index] ?? 0
-    for (let unit = 0; unit < HIDDEN; unit += 1) {
-      hidden[unit] = (hidden[unit] ?? 0) + value * (inner[row + unit] ?? 0)
-    }
-  }
-  return hidden.map((value) => Math.max(0, value))
-}
+const hiddenOf = ({ inner }: Network, features: Features): Float64Array =>
+  sumOfRows(inner, features).map((value) => Math.max(0, value))
 
 function outerScores({ outer }: Network, hidden: Float64Array): Float64Array {
   const classes = outer.length / HIDDEN
@@ -83,13 +69,12 @@ function descend({ weights, squares }: Learning, cell: number, slope: number): v
 export function learnNetwork(
   lines: readonly { readonly features: Features; readonly target: number }[],
   counts: { readonly features: number; readonly classes: number },
-): Network {
+): Network & { readonly inner: LearnedRows } {
   const { classes } = counts
-  const sizes = networkSizes(counts.features, classes)
   const next = numbersFrom(1)
-  const inner = learning(sizes.inner, next)
-  const outer = learning(sizes.outer, next)
-  const network = { inner: inner.weights, outer: outer.weights }
+  const inner = learning(counts.features * HIDDEN, next)
+  const outer = learning(HIDDEN * classes, next)
+  const network = { inner: { width: HIDDEN, values: inner.weights }, outer: outer.weights }
   const order = Uint32Array.from(lines.keys())
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(order, next)

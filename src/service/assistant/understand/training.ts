@@ -2,10 +2,10 @@
  * Trains a classifier by stochastic gradient descent with steps that shrink for frequent features (Adagrad).
  * The same lines always give the same model: their order is shuffled by a seeded generator.
  */
-import { linearScores, type LinearModel, type Model } from './classifier'
 import { countedWeights } from './counting'
 import { FEATURE_COUNT, HASH_COUNT, type Features } from './features'
 import { numbersFrom, shuffle } from './random-order'
+import { sumOfRows, type LearnedRows } from './rows'
 import { softmax } from './softmax'
 
 export interface TrainingLine<C extends string> {
@@ -26,15 +26,14 @@ const DECAY = 1e-5
 const SMOOTHING = 0.05
 
 /** Learns the weights from labelled features. */
-function learn<C extends string>(
-  classes: readonly C[],
+function learn(
   lines: readonly { readonly features: Features; readonly target: number }[],
-): LinearModel<C> {
-  const width = classes.length
+  width: number,
+): Float32Array {
   const weights = new Float32Array(FEATURE_COUNT * width)
   const mean = new Float32Array(FEATURE_COUNT * width)
   const squares = new Float32Array(FEATURE_COUNT * width)
-  const model = { classes, weights }
+  const rows = { width, values: weights }
   const order = Uint32Array.from(lines.keys())
   const next = numbersFrom(1)
   const share = SMOOTHING / width
@@ -44,7 +43,7 @@ function learn<C extends string>(
       const line = lines[at]
       if (line === undefined) continue
       const { features, target } = line
-      const errors = softmax(linearScores(model, features))
+      const errors = softmax(sumOfRows(rows, features))
       for (let column = 0; column < width; column += 1) {
         errors[column] = (errors[column] ?? 0) - share - (column === target ? 1 - SMOOTHING : 0)
       }
@@ -66,32 +65,29 @@ function learn<C extends string>(
       }
     }
   }
-  return { ...model, weights: mean }
+  return mean
 }
 
-export interface TrainingOptions {
-  /** That of the classifier, found on lines held back from training. */
-  readonly temperature: number
-  /** How much the weights by counting add to those of the regression; 0 by default. */
-  readonly counted?: number
-}
-
-/** Learns from labelled lines. */
+/**
+ * Learns from labelled lines. Returns a row of one weight a class for each feature.
+ * @param counted how much the weights by counting add to those of the regression.
+ */
 export function train<C extends string>(
   classes: readonly C[],
   lines: readonly TrainingLine<C>[],
-  { temperature, counted = 0 }: TrainingOptions,
-): Model<C> {
+  counted = 0,
+): LearnedRows {
+  const width = classes.length
   const prepared = lines.map(({ features, label }) => ({
     features,
     target: classes.indexOf(label),
   }))
-  const { weights } = learn(classes, prepared)
+  const values = learn(prepared, width)
   if (counted > 0) {
-    const added = countedWeights(prepared, { classes: classes.length, count: HASH_COUNT })
+    const added = countedWeights(prepared, { classes: width, count: HASH_COUNT })
     for (let cell = 0; cell < added.length; cell += 1) {
-      weights[cell] = (weights[cell] ?? 0) + counted * (added[cell] ?? 0)
+      values[cell] = (values[cell] ?? 0) + counted * (added[cell] ?? 0)
     }
   }
-  return { classes, weights, temperature }
+  return { width, values }
 }
