@@ -1,7 +1,7 @@
 /** How much of what a customer wrote the assistant reads. */
 import { expect, test } from 'vitest'
 import { READ_MAX, readableLines } from '../../../src/service/assistant/respond/open-lines'
-import { segmentsOf } from '../../../src/service/assistant/understand/segment'
+import { cutsOf, segmentsOf } from '../../../src/service/assistant/understand/segment'
 import { spellingCorrector } from '../../../src/service/assistant/knowledge/spelling'
 
 test('a few messages are read whole and in their order', () => {
@@ -34,4 +34,9 @@ test('words of the trade are corrected, and endless ones are left alone', () => 
   const correct = spellingCorrector(['financing', 'x'.repeat(31)])
   expect(correct('finacing')).toBe('financing')
   expect(correct('x'.repeat(32))).toBe('x'.repeat(32))
+})
+
+test('an endless sentence is not read in all its parts', () => {
+  expect(cutsOf('is it red, and has it a sunroof')).toHaveLength(1)
+  expect(cutsOf('is it red, and has it a sunroof, '.repeat(30))).toEqual([])
 })

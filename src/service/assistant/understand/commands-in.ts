@@ -101,12 +101,12 @@ const isTimeless = (command: Command): boolean =>
 
 /** 'I want to sell my truck, when can I bring it by?' brings it to be appraised. */
 function asAppraisal({ state }: Turn, command: Command, sentences: readonly Sentence[]): Command {
+  if (!isServiceBooking(command)) return command
   const isTrade =
     state.flow?.kind === 'trade' || sentences.some(({ label, p }) => familyOf(label) === 'trade' && p >= SURE)
-  const namesService = sentences.some(
-    ({ reading: { text } }) => namesWork(text) || namesDepartment(text, 'service'),
-  )
-  return isTrade && !namesService && isServiceBooking(command)
+  const namesService = () =>
+    sentences.some(({ reading: { text } }) => namesWork(text) || namesDepartment(text, 'service'))
+  return isTrade && !namesService()
     ? { kind: 'visit', visit: { kind: 'slots', visit: 'sales', when: command.visit.when } }
     : command
 }

@@ -211,8 +211,12 @@ function isInterjection(text: string): boolean {
   return tokens.length > 0
 }
 
+/** A longer sentence, in characters, is not cut: to read all its parts takes the square of its length. */
+const CUT_MAX = 600
+
 /** Every way to cut a sentence in two at a joint, the first joint first. */
 export function cutsOf(sentence: string): readonly (readonly [string, string])[] {
+  if (sentence.length > CUT_MAX) return []
   return [...sentence.matchAll(JOINTS)].slice(0, 8).flatMap((joint) => {
     const before = sentence.slice(0, joint.index).trim()
     const after = sentence.slice(joint.index + joint[0].length).trim()
