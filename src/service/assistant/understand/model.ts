@@ -63,8 +63,15 @@ function asTyped<L extends { readonly text: string; readonly language: Language 
   return lines.map((line) => ({ ...line, text: sloppy(line.text, line.language) }))
 }
 
+export interface Learned {
+  /** That of the data and the code as they were read. */
+  readonly stamp: string
+  readonly weights: Weights
+}
+
 /** Trains on all lines. It takes about two minutes. */
-export function learn(): Weights {
+export function learn(): Learned {
+  const stamp = learnedStamp()
   const lines = LANGUAGES.flatMap((language) =>
     trainingLines(language).map(({ text, label }) => ({ text, label, language })),
   )
@@ -75,12 +82,9 @@ export function learn(): Weights {
   }))
   const texts = lines.map(({ text, language }) => ({ label: language, features: surfaceOf(text) }))
   const { inner, outer } = learnNetwork(labelled, { features: FEATURE_COUNT, classes: LABEL_NAMES.length })
-  return {
-    labels: compact(train(LABEL_NAMES, labelled, COUNTED)),
-    inner: compact(inner),
-    outer,
-    languages: compact(train(LANGUAGES, texts)),
-  }
+  const labels = compact(train(LABEL_NAMES, labelled, COUNTED))
+  const languages = compact(train(LANGUAGES, texts))
+  return { stamp, weights: { labels, inner: compact(inner), outer, languages } }
 }
 
 const understandingOf = ({ labels, inner, outer, languages }: Weights): Understanding => ({
@@ -101,7 +105,7 @@ export function learnedStamp(): string {
 
 let loaded: Understanding | undefined
 
-const fileOf = (): URL => new URL(`understanding-${learnedStamp()}.bin`, FOLDER)
+const fileOf = (stamp: string): URL => new URL(`understanding-${stamp}.bin`, FOLDER)
 
 /**
  * The understanding of this process. It is read from the build's file, or learned first, when the file is
@@ -113,17 +117,17 @@ export const understanding = (): Understanding => loaded ?? loadUnderstanding() 
 /** Reads the weights that the build stored; null where there are none of these data. */
 export function loadUnderstanding(): Understanding | null {
   if (loaded !== undefined) return loaded
-  const weights = readWeights(fileOf())
+  const weights = readWeights(fileOf(learnedStamp()))
   if (weights !== null) loaded = understandingOf(weights)
   return loaded ?? null
 }
 
 /** Uses what was learned, and stores it for the next start. */
-export function keepUnderstanding(learned: Weights): Understanding {
-  loaded = understandingOf(learned)
+export function keepUnderstanding({ stamp, weights }: Learned): Understanding {
+  loaded = understandingOf(weights)
   try {
     mkdirSync(FOLDER, { recursive: true })
-    writeWeights(fileOf(), learned)
+    writeWeights(fileOf(stamp), weights)
   } catch {
     // The folder may be read-only. The next start learns again.
   }
