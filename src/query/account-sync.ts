@@ -127,7 +127,12 @@ export class AccountSync {
       const reaches = accountId === this.#live.accountId || callId === LIST
       if (!reaches || query.state.data === undefined) continue
       const next = afterEvent(callId, query.state.data, event, input)
-      if (next !== query.state.data) this.#live.cache.setQueryData(query.queryKey, next)
+      if (next === query.state.data) continue
+      const { status, isInvalidated, fetchStatus } = query.state
+      // Data that miss earlier events are fetched again: this one would make them look complete.
+      const isBehind = fetchStatus === 'idle' && (status === 'error' || isInvalidated)
+      this.#live.cache.setQueryData(query.queryKey, next)
+      if (isBehind) void this.#live.cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
     }
   }
 

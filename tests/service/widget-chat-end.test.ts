@@ -143,7 +143,7 @@ eachDatabase('a shopper’s chat', (database) => {
         await Promise.all([
           end(token),
           joinTakeover(chat.test.context, account, id, owner).catch((error: unknown) =>
-            expect(error).toMatchObject({ status: 409, message: 'The customer ended the chat.' }),
+            expect(error).toMatchObject({ code: 'chat_ended' }),
           ),
           end(token),
           upload(token, 'upload-0001', 'a.pdf', PDF).catch(() => undefined),

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/call'
 import { conversations, type ConversationPage } from '../../../src/contract/calls/conversations'
@@ -114,6 +114,28 @@ describe('the live feed of an account', () => {
     hear(said(2))
     expect(shown()).toEqual([1, 2])
     expect(shown('a_2')).toEqual([1])
+  })
+
+  it('does not make data look complete that could not be fetched after a gap', async () => {
+    const answers = [[1], null, [1, 2, 3]]
+    const read = vi.fn(async () => {
+      const seqs = answers.shift()
+      if (!seqs) throw new Error('unreachable')
+      return dialogueOf(seqs, { account_seq: seqs.length })
+    })
+    const observer = new QueryObserver(cache, { queryKey: key(), queryFn: read, retry: false })
+    const stop = observer.subscribe(() => {})
+    live.use()
+    await join(1)
+    // What came in between is lost, and so is the answer to the question for it.
+    FakeSocket.last.say({ event: 'Welcome', seq: 2, reset: true })
+    await tick()
+    expect([shown(), observer.getCurrentResult().isError]).toEqual([[1], true])
+    hear(said(3))
+    await tick()
+    expect([shown(), observer.getCurrentResult().isError]).toEqual([[1, 2, 3], false])
+    expect(read).toHaveBeenCalledTimes(3)
+    stop()
   })
 
   it('writes into the rows that it has in the list of its group, and into no others', async () => {
