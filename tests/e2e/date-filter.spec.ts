@@ -30,6 +30,8 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathm
     await expect(button(page)).toHaveAccessibleName(
       `Date filter, ${shown(shiftDay(today, -29))} - ${shown(today)}`,
     )
+    // The notice above moves the button when it comes.
+    await expect(page.getByText(/^AI is off for leads from/)).toBeVisible()
     await button(page).click()
     const filter = page.getByRole('dialog', { name: 'Date filter' })
     await expect(filter.locator('[aria-current=date]')).toHaveText(String(Number(today.slice(8))))
