@@ -3,7 +3,7 @@ import { conditionsIn } from '../../../src/service/assistant/understand/entities
 import { referenceIn } from '../../../src/service/assistant/understand/entities/reference'
 import { LOT } from './lot'
 
-const conditions = (text: string) => conditionsIn(text, LOT).conditions
+const conditions = (text: string) => conditionsIn(text, LOT, { thisYear: 2026 }).conditions
 
 describe('conditions of vehicles in a text', () => {
   it.each([
@@ -35,6 +35,7 @@ describe('conditions of vehicles in a text', () => {
     ['hatchbacks 2021 up', { bodies: ['hatchback'], year_min: 2021 }],
     ['an ev 21 or newer', { fuels: ['electric'], year_min: 2021 }],
     ['nothing older than 19', { year_min: 2019 }],
+    ['something 27 or newer', { year_min: 2027 }],
     ['the price of a 2023 Honda', { year_min: 2023, year_max: 2023, makes: ['Honda'] }],
     ['a price under 2023', { price_max: 2023 }],
     ['a van for 25 or less', { bodies: ['van'], price_max: 25_000 }],

@@ -14,6 +14,7 @@ describe('an own vehicle', () => {
     ['VW Golf 2016, 120000 km', { year: 2016, model: 'VW Golf', miles: 120_000, km: true }],
     ['mi civic 2015 por una camioneta', { year: 2015, model: 'civic' }],
     ['meinen Golf 2017 gegen einen SUV', { year: 2017, model: 'Golf' }],
+    ['29 escape 101k', { miles: 101_000 }],
     ['15 escape 101k', { year: 2015, model: 'escape', miles: 101_000 }],
     ['they say my car is worth it', {}],
     ['it is a 2019', { year: 2019 }],

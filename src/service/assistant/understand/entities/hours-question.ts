@@ -5,7 +5,7 @@ import type { Question } from '../../port'
 import type { Language } from '../../language'
 import { namesDrop, namesWork } from './subject-words'
 import { whenIn } from './when'
-import { phrasesOf, tokensOf } from './tokens'
+import { naming, phrasesOf, tokensOf } from './tokens'
 import { foldWords } from './when-tokens'
 import type { When } from './when-types'
 
@@ -65,10 +65,7 @@ export function namesOtherPlace(text: string): boolean {
 
 const SHOP = phrasesOf<true>([[true, 'the shop|your shop|ur shop']])
 /** 'The shop' is the store or its workshop: both hours answer. */
-function namesShop(text: string): boolean {
-  const tokens = tokensOf(text)
-  return tokens.some((_, index) => SHOP.at(tokens, index) !== null)
-}
+const namesShop = naming(SHOP)
 
 const OWN_VEHICLE = phrasesOf<true>([
   [

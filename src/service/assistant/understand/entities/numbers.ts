@@ -116,7 +116,7 @@ export function limitAt(
   const amount = amountAt(tokens, index)
   if (amount === null) return null
   const before = boundBefore(tokens, index)
-  const read = quantityOf(text, tokens, amount, before?.bound ?? null)
+  const read = quantityOf(text, tokens, amount, before?.bound ?? null, thisYear)
   if (read === null) return null
   if (read.quantity === 'age' && thisYear === undefined) return null
   const behind = tokens[read.to - 1]

@@ -65,10 +65,16 @@ const MY_MODEL = new RegExp(
 
 /** '15 Escape, 101k': two figures before the name of a well-known model are its year, too. */
 const SHORT_YEAR = new RegExp(
-  `(?<![\\d$€.,'’]|\\p{L})(?:0\\d|1\\d|2[0-7]|[89]\\d)(?=\\s(?:(?:${MAKES})\\s)?(?:${MODELS})(?![\\p{L}\\d]))`,
+  `(?<![\\d$€.,'’]|\\p{L})(?:[012]\\d|[89]\\d)(?=\\s(?:(?:${MAKES})\\s)?(?:${MODELS})(?![\\p{L}\\d]))`,
   'iu',
 )
-const yearOf = (text: string) => LONG_YEAR.exec(text) ?? SHORT_YEAR.exec(text)
+/** A year of two figures is at most so long ago: in 2026 '29' would be 1929, and is none. */
+const OLDEST = 46
+function yearOf(text: string, now: Date): RegExpExecArray | null {
+  const short = SHORT_YEAR.exec(text)
+  const isYear = short !== null && yearIn(short[0], now) > now.getUTCFullYear() - OLDEST
+  return LONG_YEAR.exec(text) ?? (isYear ? short : null)
+}
 
 /** Beside a loan '6k' is money. */
 const LOAN =
@@ -80,7 +86,7 @@ const WANTED =
 
 /** Whatever the text says of year, model and mileage. */
 export function ownVehicleIn(text: string, now: Date): OwnVehicle {
-  const year = yearOf(text)
+  const year = yearOf(text, now)
   const miles = MILES.exec(text)
   const beside = year === null ? '' : modelBeside(text, year)
   const model = beside === '' ? (MY_MODEL.exec(text)?.[1] ?? '') : beside

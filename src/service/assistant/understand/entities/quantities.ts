@@ -96,8 +96,8 @@ const OF_ONE: ReadonlySet<string> = new Set(
 /** No vehicle goes so many miles on a charge. */
 const RANGES_END = 1000
 
-/** '22 or newer' and 'older than 22' name years of two figures. */
-const SHORT_YEARS = [10, 27] as const
+/** '22 or newer' and 'older than 22' name years of two figures, from this one to next year. */
+const SHORT_YEARS_FROM = 10
 const YEAR_AFTER = phrasesOf<true>([
   [true, 'or newer|and newer|or later|and later|or up|and up|n up|up|or older|and older|plus'],
   [true, 'o más nuevo|o más nueva|o más reciente|para arriba|en adelante|ou plus récent|ou plus récente'],
@@ -108,11 +108,13 @@ const isShortYear = (
   tokens: readonly Token[],
   { value, from, to, isThousands }: Amount,
   bound: Bound | null,
+  thisYear: number | undefined,
 ) =>
+  thisYear !== undefined &&
   !isThousands &&
   /^\d{2}$/.test(tokens[from]?.raw ?? '') &&
-  value >= SHORT_YEARS[0] &&
-  value <= SHORT_YEARS[1] &&
+  value >= SHORT_YEARS_FROM &&
+  2000 + value <= thisYear + 1 &&
   (((bound === 'before' || bound === 'after') && THAN.has(tokens[from - 1]?.word ?? '')) ||
     (!breaksBefore(tokens[to]) && YEAR_AFTER.at(tokens, to) !== null))
 
@@ -139,6 +141,7 @@ export function quantityOf(
   tokens: readonly Token[],
   amount: Amount,
   bound: Bound | null,
+  thisYear?: number,
 ): Read | null {
   const { value, from, to, isThousands } = amount
   const last = tokens[to - 1]
@@ -176,7 +179,7 @@ export function quantityOf(
   if (value >= 5 && value <= 15 && endsAmount(tokens, to) && endsAt(tokens, from, PEOPLE_BEFORE)) {
     return { quantity: 'seats', value, to }
   }
-  if (isShortYear(tokens, amount, bound)) return { quantity: 'year', value: 2000 + value, to }
+  if (isShortYear(tokens, amount, bound, thisYear)) return { quantity: 'year', value: 2000 + value, to }
   const isOfOne = OF_ONE.has(tokens[from - 1]?.word ?? '')
   if (isYear(amount, tokens[from]) && (isOfOne || !standsIn(tokens, amount, PRICE_WORDS)))
     return { quantity: 'year', value, to }

@@ -1,13 +1,5 @@
 /** Words for what the stock does not describe: equipment, the inside, any vehicle, and work of a workshop. */
-import { phrasesOf, tokensOf, type Phrases } from './tokens'
-
-/** Whether a text names one of the phrases. */
-const naming =
-  (phrases: Phrases<true>) =>
-  (text: string): boolean => {
-    const tokens = tokensOf(text)
-    return tokens.some((_, index) => phrases.at(tokens, index) !== null)
-  }
+import { naming, phrasesOf, tokensOf } from './tokens'
 
 const INTERIOR_WORDS = phrasesOf<true>([
   [

@@ -73,3 +73,11 @@ export function phrasesOf<T>(entries: Iterable<readonly [T, string]>): Phrases<T
 /** Whether a clause ends before the token. */
 export const breaksBefore = (token: Token | undefined) =>
   token === undefined || /[,.;:!?()\n]/.test(token.gap) || /\s[–—-]\s/.test(token.gap)
+
+/** A check whether a text names one of the phrases. */
+export const naming =
+  (phrases: Phrases<true>) =>
+  (text: string): boolean => {
+    const tokens = tokensOf(text)
+    return tokens.some((_, index) => phrases.at(tokens, index) !== null)
+  }

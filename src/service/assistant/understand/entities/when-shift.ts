@@ -1,6 +1,6 @@
 /** Reads durations: 'an hour later', 'eine halbe Stunde früher', 'in 20 minutes'. */
 import { endsAt } from './amounts'
-import { phrasesOf, tokensOf } from './tokens'
+import { naming, phrasesOf, tokensOf } from './tokens'
 
 const AMOUNTS = phrasesOf<number>([
   [0.5, 'half an|half a|a half|halbe|halben|eine halbe|einer halben|une demi|media'],
@@ -54,10 +54,7 @@ const ONE_AFTER = phrasesOf<true>([
   [true, 'den darauf|der darauf|den danach|die woche darauf|eine woche später|den nächsten'],
 ])
 /** Whether a text means the same weekday a week later than the one that it refuses. */
-export function namesOneAfter(text: string): boolean {
-  const tokens = tokensOf(text)
-  return tokens.some((_, index) => ONE_AFTER.at(tokens, index) !== null)
-}
+export const namesOneAfter = naming(ONE_AFTER)
 
 /** By how many minutes the time is to move, negative for an earlier one; null when the text says none. */
 export function shiftIn(text: string): number | null {
