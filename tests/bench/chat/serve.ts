@@ -1,6 +1,6 @@
 /**
- * Started by `fork`: the real service with the demo's dealerships in a separate process, in DATA_DIR or at
- * DATABASE_URL. It tells the parent what its processor and its database did.
+ * Started by `fork`: the real service in a separate process, in DATA_DIR or at DATABASE_URL. An empty
+ * database gets the demo's dealerships. It tells the parent what its processor and its database did.
  */
 import { insertWorld } from '../../../demo/seed/world/world'
 import { readSettings } from '../../../src/service/platform/config'
@@ -35,7 +35,9 @@ const service = await createService(readSettings({ PORT: '0', LOG_LEVEL: 'error'
   limits: { widget: MANY, widgetBegin: MANY },
 })
 const { db } = service.context
-await insertWorld(db, SEED, new Date())
+// Another instance, or `fill.ts`, may have done so.
+const isFilled = await db.selectFrom('accounts').select('id').executeTakeFirst()
+if (!isFilled) await insertWorld(db, SEED, new Date())
 countStatements()
 const { url } = await service.listen()
 

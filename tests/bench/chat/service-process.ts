@@ -10,7 +10,7 @@ import { progress } from '../progress'
 import type { Answer, Ask, Work } from './serve'
 
 /** Where the database is: `DATA_DIR`, or `DATABASE_URL`. */
-type Place = Readonly<Record<string, string>>
+export type Place = Readonly<Record<string, string>>
 
 /** Calls `measure` with a new embedded database, and with one of the PostgreSQL server where there is one. */
 export async function onEachDatabase(measure: (kind: string, place: Place) => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-/** A console of a demo user: its calls over HTTP, and the socket with the events of its dealership. */
+/** A console: its calls over HTTP, and the socket with the events of its dealership. */
 import { WebSocket } from 'ws'
 import { signIn } from '../../../demo/sign-in'
 import { conversations } from '../../../src/contract/calls/conversations'
@@ -11,8 +11,15 @@ import { rangeOnWire, shiftDay } from '../../../src/rules/time/date-range'
 import { DEMO_PASSWORD } from '../../../src/service/identity/sign-in-page'
 import { requestOf } from '../../service/support/service'
 
-const USER = 'rep@northside.test'
-const account_id = 'northside-calder'
+/** Who looks at which dealership. */
+export interface Viewer {
+  readonly email: string
+  readonly account_id: string
+}
+
+/** A demo user, at the dealership to which the shoppers write. */
+export const DEMO_VIEWER: Viewer = { email: 'rep@northside.test', account_id: 'northside-calder' }
+
 const product = 'LEAD_ENGAGE'
 const FIGURES = 'total_leads_worked,new_leads_engaged,messages_out,ai_sales_handoffs,lead_source_statistics'
 const WORDS = ['appointment', 'wheelchair', 'terr', 'test drive', 'guerrero', 'zyzzyva']
@@ -22,23 +29,25 @@ type Asked = readonly [call: AnyCall, input: Readonly<Record<string, unknown>>]
 export class Console {
   readonly #url: string
   readonly #token: string
+  readonly #account: string
   readonly #mix: readonly Asked[]
   #socket: WebSocket | undefined
 
-  private constructor(url: string, token: string, mix: readonly Asked[]) {
+  private constructor(url: string, token: string, account: string, mix: readonly Asked[]) {
     this.#url = url
     this.#token = token
+    this.#account = account
     this.#mix = mix
   }
 
-  static async open(url: string): Promise<Console> {
-    const { access_token } = await signIn(url, USER, DEMO_PASSWORD)
+  static async open(url: string, { email, account_id }: Viewer = DEMO_VIEWER): Promise<Console> {
+    const { access_token } = await signIn(url, email, DEMO_PASSWORD)
     const today = new Date().toISOString().slice(0, 10)
     const { start, end } = rangeOnWire({ start: shiftDay(today, -29), end: today })
     const scope = { account_id, product, start_date: start, end_date: end }
     const list = (more: Readonly<Record<string, unknown>>): Asked => [conversations, { ...scope, ...more }]
-    const without = new Console(url, access_token, [])
-    const first = await without.#ask(...list({ name: 'all' }))
+    const without = new Console(url, access_token, account_id, [])
+    const first = await without.#ask(url, ...list({ name: 'all' }))
     if (!first.ok) throw new Error(`No list: ${await first.text()}`)
     const { items } = (await first.json()) as { items: { ConversationId: string }[] }
     const searches = WORDS.map((search_pattern) => list({ name: 'search', search_pattern }))
@@ -50,21 +59,22 @@ export class Console {
     const lists = ['all', 'total_leads_worked', 'ai_sales_handoffs'].map((name) => list({ name }))
     // What a rep does: mostly conversations, then lists and the queue, figures and searches.
     const mix = [...opened, ...opened, ...lists, ...lists, queue, queue, queue, figures, figures, ...searches]
-    return new Console(url, access_token, mix)
+    return new Console(url, access_token, account_id, mix)
   }
 
-  /** Makes the call whose turn it is. Resolves to the status of the answer. */
-  async call(turn: number): Promise<number> {
+  /** Makes the call whose turn it is, to an instance. Resolves to the status of the answer. */
+  async call(turn: number, instance: string): Promise<number> {
     const asked = this.#mix[turn % this.#mix.length]
     if (!asked) throw new Error('A console makes no call')
-    const answer = await this.#ask(...asked)
+    const answer = await this.#ask(instance, ...asked)
     await answer.arrayBuffer()
     return answer.status
   }
 
   /** Follows the events of the dealership; `onMessage` hears the sender's id of each new message. */
   async follow(onMessage: (clientId: string | null) => void): Promise<void> {
-    const { ticket } = (await (await this.#ask(liveTicket, { account_id })).json()) as { ticket: string }
+    const asked = await this.#ask(this.#url, liveTicket, { account_id: this.#account })
+    const { ticket } = (await asked.json()) as { ticket: string }
     const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/live/account?ticket=${ticket}`)
     this.#socket = socket
     await new Promise<void>((resolve, reject) => {
@@ -82,9 +92,9 @@ export class Console {
     this.#socket?.terminate()
   }
 
-  async #ask(call: AnyCall, input: Readonly<Record<string, unknown>>): Promise<Response> {
+  async #ask(url: string, call: AnyCall, input: Readonly<Record<string, unknown>>): Promise<Response> {
     const { path, init } = requestOf(call, input)
     const headers = { ...init.headers, authorization: `Bearer ${this.#token}` }
-    return await fetch(this.#url + path, { ...init, headers })
+    return await fetch(url + path, { ...init, headers })
   }
 }

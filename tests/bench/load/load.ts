@@ -1,17 +1,19 @@
 /**
- * A console's calls, idle and talking shoppers, and a network that cuts every connection at once, against the
- * real service with the demo's dealerships in a process of its own. Waiting times count on a quiet machine
- * only; the processor's time, and refused calls and sockets, count on every machine.
+ * Calls of consoles, idle and talking shoppers, and a network that cuts every connection at once, against the
+ * real service in a process of its own. Waiting times count on a quiet machine only; the processor's time,
+ * and refused calls and sockets, count on every machine.
  *
  * `BENCH_LOAD` sets idle sockets, talking shoppers, messages a second, calls a second and seconds:
- * `2000/200/10/60/60`.
+ * `2000/200/10/60/60`. `BENCH_LOAD_DATA` sets conversations, dealerships and instances of the service, such
+ * as `1000000/200/3`; without it, one instance has the demo's dealerships. `places.ts` chooses the databases.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onEachDatabase, ServiceProcess } from '../chat/service-process'
+import type { ServiceProcess } from '../chat/service-process'
 import { Shopper, writeInTurn } from '../chat/shopper'
 import { progress } from '../progress'
 import { number, printTable, quantile } from '../table'
-import { Console } from './console'
+import { Console, type Viewer } from './console'
+import { onEachPlace } from './places'
 
 const SCALE = (process.env.BENCH_LOAD ?? '2000/200/10/60/60').split('/').map(Number)
 const [IDLE = 0, TALKING = 0, MESSAGES = 0, CALLS = 0, SECONDS = 0] = SCALE
@@ -25,14 +27,9 @@ const GIVE_UP_MS = 120_000
 
 export async function load(): Promise<void> {
   const rows: string[][] = []
-  await onEachDatabase(async (kind, place) => {
-    const service = await ServiceProcess.start(place, ['--expose-gc'])
-    try {
-      const measured = await measure(service)
-      rows.push(...measured.map((row) => [kind, ...row]))
-    } finally {
-      await service.end()
-    }
+  await onEachPlace(async (kind, instances, viewers) => {
+    const measured = await measure(instances, viewers)
+    rows.push(...measured.map((row) => [kind, ...row]))
   })
   printTable(
     `Load: ${CALLS} calls a second, ${IDLE} idle sockets, ${TALKING} shoppers, ${MESSAGES} messages a second`,
@@ -49,30 +46,37 @@ const row = (figure: string, measured: number, may: number) => [
   measured <= may ? 'met' : 'over',
 ]
 
-async function measure(service: ServiceProcess): Promise<string[][]> {
-  const console = await Console.open(service.url)
-  progress('the console calls')
-  const begin = await service.work()
-  const calls = await callInTurn(console)
+async function measure(
+  instances: readonly ServiceProcess[],
+  viewers: readonly Viewer[],
+): Promise<string[][]> {
+  const [first] = instances
+  if (!first) throw new Error('No instance has started')
+  const consoles: Console[] = []
+  for (const viewer of viewers) consoles.push(await Console.open(first.url, viewer))
+  progress('the consoles call')
+  const begin = await workOf(instances)
+  const calls = await callInTurn(instances, consoles)
   progress('idle shoppers connect')
-  const before = await service.work()
-  const idle = await idleShoppers(service.url)
-  const after = await service.work()
+  const before = await workOf(instances)
+  const idle = await idleShoppers(instances)
+  const after = await workOf(instances)
   progress('shoppers write')
-  const talk = await talking(service, console)
+  const talk = await talking(instances, await Console.open(first.url))
   progress('every connection is cut')
-  const beforeCut = await service.work()
+  const beforeCut = await workOf(instances)
   const back = await cutAll(idle)
-  const end = await service.work()
-  console.close()
+  const end = await workOf(instances)
   for (const shopper of idle) shopper.cut()
   return [
+    figure('calls, p50 ms', quantile(calls.times, 0.5)),
     row('calls, p99 ms', quantile(calls.times, 0.99), 300),
     figure('processor for a call, ms', (before.cpu - begin.cpu) / calls.times.length),
     row('calls with another answer than 200', calls.failed, 0),
     row('acknowledgement, p99 ms', quantile(talk.acks, 0.99), 250),
     row('shopper to console, p99 ms', quantile(talk.seen, 0.99), 250),
     row('messages that the console did not hear', talk.unheard, 0),
+    figure('memory of an instance after the calls, MiB', before.memory / instances.length),
     row('memory of an idle socket, KiB', ((after.used - before.used) * 1024) / IDLE, 30),
     row('all sockets back after a cut, s', back.seconds, 30),
     figure('processor for a socket that comes back, ms', (end.cpu - beforeCut.cpu) / IDLE),
@@ -80,8 +84,18 @@ async function measure(service: ServiceProcess): Promise<string[][]> {
   ]
 }
 
+/** What all instances did together. */
+async function workOf(instances: readonly ServiceProcess[]) {
+  const all = await Promise.all(instances.map((instance) => instance.work()))
+  const sum = (unit: 'cpu' | 'used' | 'memory') => all.reduce((total, work) => total + work[unit], 0)
+  return { cpu: sum('cpu'), used: sum('used'), memory: sum('memory') }
+}
+
 /** Makes calls at the stated rate, whether or not the ones before have been answered. */
-async function callInTurn(console: Console): Promise<{ times: number[]; failed: number }> {
+async function callInTurn(
+  instances: readonly ServiceProcess[],
+  consoles: readonly Console[],
+): Promise<{ times: number[]; failed: number }> {
   const times: number[] = []
   let failed = 0
   const begin = performance.now()
@@ -90,7 +104,8 @@ async function callInTurn(console: Console): Promise<{ times: number[]; failed: 
     const wait = begin + (turn * 1000) / CALLS - performance.now()
     if (wait > 0) await sleep(wait)
     const start = performance.now()
-    const made = console.call(turn).then((status) => {
+    const console = inTurn(consoles, turn)
+    const made = console.call(turn, inTurn(instances, turn).url).then((status) => {
       times.push(performance.now() - start)
       if (status !== 200) failed += 1
     })
@@ -100,14 +115,23 @@ async function callInTurn(console: Console): Promise<{ times: number[]; failed: 
   return { times, failed }
 }
 
-async function idleShoppers(url: string): Promise<Shopper[]> {
+function inTurn<T>(all: readonly T[], turn: number): T {
+  const one = all[turn % all.length]
+  if (one === undefined) throw new Error('Nobody has a turn')
+  return one
+}
+
+async function idleShoppers(instances: readonly ServiceProcess[]): Promise<Shopper[]> {
   const idle: Shopper[] = []
   let shopper: Shopper | undefined
   while (idle.length < IDLE) {
     const windows: Shopper[] = []
     for (let opened = 0; opened < AT_A_TIME && idle.length + opened < IDLE; opened += 1) {
       const place = (idle.length + opened) % WINDOWS
-      if (place === 0 || !shopper) shopper = await Shopper.begin(url, idle.length + opened)
+      if (place === 0 || !shopper) {
+        const turn = (idle.length + opened) / WINDOWS
+        shopper = await Shopper.begin(inTurn(instances, turn).url, turn)
+      }
       windows.push(place === 0 ? shopper : shopper.anotherWindow())
     }
     await Promise.all(windows.map((window) => (window.isConnected ? undefined : window.connect())))
@@ -117,7 +141,7 @@ async function idleShoppers(url: string): Promise<Shopper[]> {
 }
 
 /** Lets further shoppers write while the console listens. */
-async function talking(service: ServiceProcess, console: Console) {
+async function talking(instances: readonly ServiceProcess[], console: Console) {
   const sent = new Map<string, number>()
   const seen: number[] = []
   await console.follow((clientId) => {
@@ -127,9 +151,11 @@ async function talking(service: ServiceProcess, console: Console) {
     seen.push(performance.now() - start)
   })
   const shoppers: Shopper[] = []
-  for (let place = 0; place < TALKING; place += 1) shoppers.push(await Shopper.begin(service.url, place))
+  for (let place = 0; place < TALKING; place += 1)
+    shoppers.push(await Shopper.begin(inTurn(instances, place).url, place))
   await writeInTurn(shoppers, MESSAGES, SECONDS, (id) => sent.set(id, performance.now()))
   for (const shopper of shoppers) shopper.cut()
+  console.close()
   return { acks: shoppers.flatMap((shopper) => shopper.acks), seen, unheard: sent.size }
 }
 

@@ -5,6 +5,7 @@
  * database that grew over time.
  */
 import { sql, type RawBuilder } from 'kysely'
+import { DEMO_VIEWER } from '../load/console'
 import type { Db } from '../../../src/service/platform/database'
 import { progress } from '../progress'
 
@@ -29,7 +30,7 @@ export interface Copy {
 }
 
 export const groupId = (group: number) => `bench-${group}`
-/** Administrator of a group. */
+/** Administrator of a group, with the password of the demo's users. */
 export const adminOf = (group: number) => `admin@bench-${group}.test`
 
 /** Plans `count` dealerships in groups of five different ones. */
@@ -187,7 +188,8 @@ async function insertAccounts(held: Db): Promise<void> {
     from copies k join accounts t on t.id = k.template`.execute(held)
   await sql`
     insert into users (id, group_id, email, password_hash, first_name, last_name, nickname, role, created_at)
-    select 'u_bench_' || g, 'bench-' || g, 'admin@bench-' || g || '.test', '', 'Admin', 'Group ' || g, 'Admin', 'ADMIN', now()
+    select 'u_bench_' || g, 'bench-' || g, 'admin@bench-' || g || '.test',
+      (select password_hash from users where email = ${DEMO_VIEWER.email}), 'Admin', 'Group ' || g, 'Admin', 'ADMIN', now()
     from (select distinct "group" as g from copies) of`.execute(held)
   await sql`
     insert into user_accounts (user_id, account_id)
