@@ -1,9 +1,11 @@
-/** When the yes or no of an entry's answer is spoken. */
+/** When the yes, no or both of an entry's answer is spoken. */
 import { describe, expect, it } from 'vitest'
-import { asksYesOrNo, withoutVerdict } from '../../../src/service/assistant/knowledge/verdict'
+import { answerTo } from '../../../src/service/assistant/knowledge/verdict'
 import type { Language } from '../../../src/service/assistant/language'
 
-describe('a text', () => {
+const YES = 'Yes, with eleven lenders.'
+
+describe('the yes of an entry', () => {
   it.each<[Language, string]>([
     ['en', 'can i get a loan with bad credit'],
     ['en', 'my score is 520, do you still finance people like me'],
@@ -12,8 +14,8 @@ describe('a text', () => {
     ['es', '¿puedo devolver el carro?'],
     ['fr', 'est-ce que vous reprenez ma voiture ?'],
     ['de', 'Kann ich mit Karte zahlen?'],
-  ])('in %s asks for yes or no: %s', (language, text) => {
-    expect(asksYesOrNo(text, language)).toBe(true)
+  ])('in %s is spoken to: %s', (language, text) => {
+    expect(answerTo(text, YES, language)).toBe(YES)
   })
   it.each<[Language, string]>([
     ['en', 'score of 560, am i wasting my time?'],
@@ -22,21 +24,27 @@ describe('a text', () => {
     ['es', '¿cómo pago con mi propio banco?'],
     ['fr', 'comment faire avec un mauvais crédit ?'],
     ['de', 'Wie läuft das mit schlechter Bonität?'],
-  ])('in %s asks for something else: %s', (language, text) => {
-    expect(asksYesOrNo(text, language)).toBe(false)
+  ])('in %s is left out to: %s', (language, text) => {
+    expect(answerTo(text, YES, language)).toBe('With eleven lenders.')
   })
 })
 
-describe('an answer without its verdict', () => {
+describe('to a question of how, an answer', () => {
   it.each([
     ['Often yes. We work with lenders who look at income.', 'We work with lenders who look at income.'],
-    ['Yes, with eleven lenders.', 'With eleven lenders.'],
     ['No, we are closed on Sunday.', 'We are closed on Sunday.'],
     ['Yes.', 'Yes.'],
     ['Not all of them.', 'Not all of them.'],
     ['No fee is charged.', 'No fee is charged.'],
     ['Yes-men need not apply.', 'Yes-men need not apply.'],
-  ])('of %s is %s', (answer, rest) => {
-    expect(withoutVerdict(answer)).toBe(rest)
+  ])('%s is %s', (answer, rest) => {
+    expect(answerTo('how does this work', answer, 'en')).toBe(rest)
   })
+})
+
+it('says both only to a question that names two things', () => {
+  const both = 'Both. We accept checks and cards.'
+  expect(answerTo('do you take checks or cards?', both, 'en')).toBe(both)
+  expect(answerTo('do you take Discover?', both, 'en')).toBe('We accept checks and cards.')
+  expect(answerTo('bring kids and dogs?', 'Both are welcome.', 'en')).toBe('Both are welcome.')
 })

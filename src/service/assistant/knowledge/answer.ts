@@ -26,7 +26,7 @@ import {
 import { confidenceOf } from './confidence'
 import { asksDuration, namesDuration } from './duration'
 import { inEnglish } from './glossary'
-import { asksYesOrNo, withoutVerdict } from './verdict'
+import { answerTo } from './verdict'
 import { besidesSettings, heldBySettings, isHeldEntry } from './settings-topics'
 
 /** From this probability on, an entry is the answer. */
@@ -161,8 +161,7 @@ export function answerFromKnowledge(
   if (halves.length > 0) return answered(turn, halves, Math.min(...halves.map((half) => half.p)))
   const isAlone = found.filter((one) => one.p >= p - NEAR).length === 1
   if (best && (p >= SURE || (isAlone && p >= SURE_ALONE))) {
-    const isYesNo = asksYesOrNo(text, turn.language)
-    return answered(turn, [isYesNo ? best : { ...best, spoken: withoutVerdict(best.spoken) }], p)
+    return answered(turn, [{ ...best, spoken: answerTo(text, best.spoken, turn.language) }], p)
   }
   if (best && p >= POSSIBLE) {
     return { outcome: choice(turn, found.filter((one) => one.p >= p - NEAR).slice(0, 2)), p }

@@ -1,12 +1,22 @@
 /**
- * The 'Yes' or 'No' at the beginning of an entry's answer, which is meant for the entry's own question. To
- * 'am I wasting my time with a score of 580?' it would say the opposite, and to 'how do I …' nothing.
+ * The 'Yes', 'No' or 'Both' at the beginning of an entry's answer, which is meant for the entry's own
+ * question. To 'am I wasting my time with a score of 580?' it would say the opposite, and to 'how do I …'
+ * nothing.
  */
 import type { Language } from '../language'
 
 /** 'Yes.', 'No, ' and 'Often yes. ', also of entries in other languages. */
 const VERDICT =
   /^(?:(?:often|mostly|usually|generally) )?(?:yes|no|sí|oui|non|ja|nein)(?:[.!](?:\s+|$)|,\s+|:\s+)/i
+
+/** 'Both.' answers a question that names two things. */
+const BOTH = /^(?:both|ambos|ambas|los dos|les deux|beides)[.!:,]\s+/i
+const OR: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:or|and)\b/i,
+  es: /(?<!\p{L})(?:o|u|y)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:ou|et)(?!\p{L})/iu,
+  de: /\b(?:oder|und)\b/i,
+}
 
 /** How a question begins that asks for yes or no. */
 const PLAIN: Readonly<Record<Language, RegExp>> = {
@@ -38,15 +48,21 @@ function asksPlainly(clause: string, language: Language): boolean {
 }
 
 /** Whether the text asks for yes or no, as the entries' own questions do. */
-export function asksYesOrNo(text: string, language: Language): boolean {
+function asksYesOrNo(text: string, language: Language): boolean {
   if (text.split(/[,;.?!¿]/).some((clause) => asksPlainly(clause.trim(), language))) return true
   if (OPEN[language].test(text) || OBLIGED.test(text) || (language === 'en' && /\bam i\b/i.test(text)))
     return false
   return text.trim().endsWith('?') || text.trim().split(/\s+/).length < SHORT_WORDS
 }
 
-/** An answer without its verdict, unless it says nothing else. */
-export function withoutVerdict(answer: string): string {
-  const rest = answer.replace(VERDICT, '')
+/** An answer as it fits a shopper's words: without a verdict for which they did not ask. */
+export function answerTo(text: string, answer: string, language: Language): string {
+  const fitting = asksYesOrNo(text, language) ? answer : without(VERDICT, answer)
+  return OR[language].test(text) ? fitting : without(BOTH, fitting)
+}
+
+/** An answer without how it begins, unless it says nothing else. */
+function without(beginning: RegExp, answer: string): string {
+  const rest = answer.replace(beginning, '')
   return rest === '' || rest === answer ? answer : rest.charAt(0).toUpperCase() + rest.slice(1)
 }

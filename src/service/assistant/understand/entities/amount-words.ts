@@ -99,12 +99,13 @@ export const THOUSANDS = phrasesOf<true>([[true, 'k|grand|thousand|thou|mil|mill
 
 /** What a number counts, by the words after it. */
 export type Unit =
-  'money' | 'month' | 'miles' | 'kilometers' | 'thousand kilometers' | 'mpg' | 'age' | 'other'
+  'money' | 'down' | 'month' | 'miles' | 'kilometers' | 'thousand kilometers' | 'mpg' | 'age' | 'other'
 export const UNITS = phrasesOf<Unit>([
   [
     'money',
     'dollars|dollar|bucks|usd|piasses|piastres|dólares|dólar|pesos|euros|euro|eur|out the door|otd|cash',
   ],
+  ['down', 'down|de enganche|de entrada|d’apport|de mise de fonds|anzahlung|als anzahlung'],
   [
     'month',
     'a month|per month|month|monthly|mo|each month|al mes|por mes|mensuales|mensual|mes|par mois|mois|mensuels|im monat|pro monat|monatlich|monat|dollars a month|dollars per month|bucks a month|dollars monthly|dólares al mes|dólares por mes|dollars par mois|dollar im monat|dollar pro monat|a mo|per mo',
@@ -126,7 +127,7 @@ export const UNITS = phrasesOf<Unit>([
   ],
   [
     'other',
-    'hp|horsepower|ps|cv|doors|door|days|day|weeks|hours|hour|minutes|pm|am|percent|lbs|pounds|down|stars|liter|litre|l|cylinder|cylinders|months|días|horas|jours|heures|tage|uhr|cars|vehicles|of them|o clock|speed|inch|inches|foot|ft|feet|tons|ton|kwh|kg|puertas|portes|türen',
+    'hp|horsepower|ps|cv|doors|door|days|day|weeks|hours|hour|minutes|pm|am|percent|lbs|pounds|stars|liter|litre|l|cylinder|cylinders|months|días|horas|jours|heures|tage|uhr|cars|vehicles|of them|o clock|speed|inch|inches|foot|ft|feet|tons|ton|kwh|kg|puertas|portes|türen',
   ],
 ])
 /** Words that make the numbers of their clause miles, or miles on a charge. */

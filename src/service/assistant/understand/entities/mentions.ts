@@ -1,5 +1,6 @@
 /** Finds what a text mentions of vehicles: the longest phrase of each table, or a number with its limit. */
 import type { Conditions } from '../../state/dialogue-state'
+import { boundBefore } from './amounts'
 import { decadeAt } from './decades'
 import { engineAt } from './engine'
 import { nameAt, type Name, type Names } from './names'
@@ -115,11 +116,23 @@ export function mentionAt(
     const { to, ...conditions } = decade
     return { from: index, to, conditions }
   }
+  const year = shortYearAt(reader, index)
+  if (year !== null) return { from: index, to: index + 1, conditions: { year_min: year, year_max: year } }
   const limit = engine ? null : limitAt(reader, index, isNegated)
   if (limit && limit.to >= (longest?.to ?? 0)) {
     return { from: index, to: limit.to, conditions: limit.limits }
   }
   return longest ?? null
+}
+
+/** 'The 22 Harbor' names its year with two figures; 'the 15 Harbors' and 'under 22 Harbor' do not. */
+function shortYearAt({ tokens, names, thisYear }: Reader, index: number): number | null {
+  const raw = tokens[index]?.raw ?? ''
+  const next = tokens[index + 1]
+  if (thisYear === undefined || next === undefined || !/^\d{2}$/.test(raw) || breaksBefore(next)) return null
+  const year = 2000 + Number(raw)
+  if (year > thisYear + 1 || next.word.endsWith('s') || boundBefore(tokens, index) !== null) return null
+  return nameAt(tokens, index + 1, names, { aboutVehicles: true, previous: null }) === null ? null : year
 }
 
 /** Whether another material stands beside this one, past an 'or' and an article. */

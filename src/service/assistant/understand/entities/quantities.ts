@@ -165,6 +165,8 @@ export function quantityOf(
     return { quantity: 'miles', value: Math.round(value * 1000 * MILES_PER_KILOMETER), to: end }
   if (unit?.value === 'age')
     return isAge(tokens, from, end, value, bound) ? { quantity: 'age', value, to: end } : null
+  // '$5,000 down' is part of a loan, and no price.
+  if (unit?.value === 'down') return null
   if (isMoney || unit?.value === 'money') {
     const thousands = value < 200 && bound !== null ? value * 1000 : value
     return { quantity: 'price', value: thousands, to: end }
