@@ -24,7 +24,12 @@ const product = 'LEAD_ENGAGE'
 const FIGURES = 'total_leads_worked,new_leads_engaged,messages_out,ai_sales_handoffs,lead_source_statistics'
 const WORDS = ['appointment', 'wheelchair', 'terr', 'test drive', 'guerrero', 'zyzzyva']
 
-type Asked = readonly [call: AnyCall, input: Readonly<Record<string, unknown>>]
+/** What a person does, and the call that it takes. */
+interface Asked {
+  readonly what: string
+  readonly call: AnyCall
+  readonly input: Readonly<Record<string, unknown>>
+}
 
 export class Console {
   readonly #url: string
@@ -45,35 +50,45 @@ export class Console {
     const today = new Date().toISOString().slice(0, 10)
     const { start, end } = rangeOnWire({ start: shiftDay(today, -29), end: today })
     const scope = { account_id, product, start_date: start, end_date: end }
-    const list = (more: Readonly<Record<string, unknown>>): Asked => [conversations, { ...scope, ...more }]
+    const list = (what: string, more: Readonly<Record<string, unknown>>): Asked => ({
+      what,
+      call: conversations,
+      input: { ...scope, ...more },
+    })
     const without = new Console(url, access_token, account_id, [])
-    const first = await without.#ask(url, ...list({ name: 'all' }))
+    const first = await without.#ask(url, list('list', { name: 'all' }))
     if (!first.ok) throw new Error(`No list: ${await first.text()}`)
     const { items } = (await first.json()) as { items: { ConversationId: string }[] }
-    const searches = WORDS.map((search_pattern) => list({ name: 'search', search_pattern }))
-    const opened = items
-      .slice(0, 10)
-      .map(({ ConversationId }): Asked => [dialogue, { conversation_id: ConversationId }])
-    const figures: Asked = [metrics, { metrics: FIGURES, ...scope }]
-    const queue: Asked = [waiting, { account_id, product }]
-    const lists = ['all', 'total_leads_worked', 'ai_sales_handoffs'].map((name) => list({ name }))
+    const searches = WORDS.map((search_pattern) => list('search', { name: 'search', search_pattern }))
+    const opened = items.slice(0, 10).map(({ ConversationId }): Asked => ({
+      what: 'conversation',
+      call: dialogue,
+      input: { conversation_id: ConversationId },
+    }))
+    const figures: Asked = { what: 'figures', call: metrics, input: { metrics: FIGURES, ...scope } }
+    const queue: Asked = { what: 'queue', call: waiting, input: { account_id, product } }
+    const lists = ['all', 'total_leads_worked', 'ai_sales_handoffs'].map((name) => list('list', { name }))
     // What a rep does: mostly conversations, then lists and the queue, figures and searches.
     const mix = [...opened, ...opened, ...lists, ...lists, queue, queue, queue, figures, figures, ...searches]
     return new Console(url, access_token, account_id, mix)
   }
 
-  /** Makes the call whose turn it is, to an instance. Resolves to the status of the answer. */
-  async call(turn: number, instance: string): Promise<number> {
+  /** Makes the call whose turn it is, to an instance. Resolves to what it was and the answer's status. */
+  async call(turn: number, instance: string): Promise<{ what: string; status: number }> {
     const asked = this.#mix[turn % this.#mix.length]
     if (!asked) throw new Error('A console makes no call')
-    const answer = await this.#ask(instance, ...asked)
+    const answer = await this.#ask(instance, asked)
     await answer.arrayBuffer()
-    return answer.status
+    return { what: asked.what, status: answer.status }
   }
 
   /** Follows the events of the dealership; `onMessage` hears the sender's id of each new message. */
   async follow(onMessage: (clientId: string | null) => void): Promise<void> {
-    const asked = await this.#ask(this.#url, liveTicket, { account_id: this.#account })
+    const asked = await this.#ask(this.#url, {
+      what: 'ticket',
+      call: liveTicket,
+      input: { account_id: this.#account },
+    })
     const { ticket } = (await asked.json()) as { ticket: string }
     const socket = new WebSocket(`${this.#url.replace('http', 'ws')}/live/account?ticket=${ticket}`)
     this.#socket = socket
@@ -92,7 +107,7 @@ export class Console {
     this.#socket?.terminate()
   }
 
-  async #ask(url: string, call: AnyCall, input: Readonly<Record<string, unknown>>): Promise<Response> {
+  async #ask(url: string, { call, input }: Asked): Promise<Response> {
     const { path, init } = requestOf(call, input)
     const headers = { ...init.headers, authorization: `Bearer ${this.#token}` }
     return await fetch(url + path, { ...init, headers })

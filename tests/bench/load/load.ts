@@ -70,6 +70,7 @@ async function measure(
   for (const shopper of idle) shopper.cut()
   return [
     figure('calls, p50 ms', quantile(calls.times, 0.5)),
+    ...[...calls.kinds].map(([what, times]) => figure(`${what}, p99 ms`, quantile(times, 0.99))),
     row('calls, p99 ms', quantile(calls.times, 0.99), 300),
     figure('processor for a call, ms', (before.cpu - begin.cpu) / calls.times.length),
     row('calls with another answer than 200', calls.failed, 0),
@@ -95,8 +96,8 @@ async function workOf(instances: readonly ServiceProcess[]) {
 async function callInTurn(
   instances: readonly ServiceProcess[],
   consoles: readonly Console[],
-): Promise<{ times: number[]; failed: number }> {
-  const times: number[] = []
+): Promise<{ times: number[]; kinds: Map<string, number[]>; failed: number }> {
+  const kinds = new Map<string, number[]>()
   let failed = 0
   const begin = performance.now()
   const waits: Promise<void>[] = []
@@ -105,14 +106,14 @@ async function callInTurn(
     if (wait > 0) await sleep(wait)
     const start = performance.now()
     const console = inTurn(consoles, turn)
-    const made = console.call(turn, inTurn(instances, turn).url).then((status) => {
-      times.push(performance.now() - start)
+    const made = console.call(turn, inTurn(instances, turn).url).then(({ what, status }) => {
+      kinds.set(what, [...(kinds.get(what) ?? []), performance.now() - start])
       if (status !== 200) failed += 1
     })
     waits.push(made)
   }
   await Promise.all(waits)
-  return { times, failed }
+  return { times: [...kinds.values()].flat(), kinds, failed }
 }
 
 function inTurn<T>(all: readonly T[], turn: number): T {
