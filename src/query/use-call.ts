@@ -67,7 +67,7 @@ export interface CallOptions {
   refetchOnFocus?: boolean | undefined
 }
 
-/** Whether calls of this part of a screen may be sent. One that nobody sees yet waits, and shows as loading. */
+/** Whether calls of this part of a screen are sent. One that nobody sees yet waits, and shows as loading. */
 export const ReadsContext = createContext(true)
 
 /** A null `input` disables the query. */

@@ -222,7 +222,7 @@ async function completeAt(page: Page, waterfall: Waterfall, shows: string, what:
     else if (at - since.at >= QUIET_MS) return since.at
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  throw new Error(`${what} was not complete after ${LIMIT_MS / 1000} s`)
+  throw new Error(`${what} was not complete after ${LIMIT_MS / 1000} s:\n  ${waterfall.paths.join('\n  ')}`)
 }
 
 /** Runs in the page. */

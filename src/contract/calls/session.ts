@@ -27,7 +27,7 @@ export const DealerSettings = v.object({
   /** The `x-api-key` of calls under `/cms/`; absent when the user has no knowledge bank here. */
   KnowledgeBankKey: v.optional(v.string()),
   ActiveFAR: v.boolean(),
-  /** The assistant was switched off somewhere when the user signed in, so its notice gets its place at once. */
+  /** The assistant was off somewhere when the profile was read, so that its notice gets its place at once. */
   AssistantOff: v.optional(v.boolean()),
   /** ISO 3166 alpha-2. */
   Country: v.string(),

@@ -55,7 +55,7 @@ describe('the settings page', () => {
   it('reads the rest by itself when nothing else is being fetched', async () => {
     await open(admin(), '', (id) => (id.startsWith('session.') ? undefined : { ...refused, status: 400 }))
     await until(() => net.requests.some(({ id }) => id === 'pause.read'), 'the pause')
-    equal(all('#PauseAI')[0]!.getBoundingClientRect().top > innerHeight, true)
+    equal((await find('#PauseAI')).getBoundingClientRect().top > innerHeight, true)
   })
 
   it('shows the block that its attribute names, and follows it', async () => {

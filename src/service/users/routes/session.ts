@@ -66,8 +66,8 @@ async function readProfile(
 }
 
 /**
- * The settings of an account, with the key of its knowledge bank, and whether the assistant is off, for callers
- * who may see it.
+ * The settings of an account, with the key of its knowledge bank and whether the assistant is off, for
+ * callers who may see it.
  */
 async function settingsFor(
   { db }: ServiceContext,
