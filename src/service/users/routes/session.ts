@@ -9,7 +9,7 @@ import {
   type Profile,
 } from '../../../contract/calls/session'
 import { knowledgeEntries } from '../../../contract/calls/knowledge'
-import { assistantState, type AssistantState } from '../../../contract/calls/pause'
+import { assistantState } from '../../../contract/calls/pause'
 import { rights } from '../../../contract/core/permissions'
 import { meets } from '../../../rules/people/permissions'
 import { withInside } from '../../../rules/routes/element-calls'
@@ -25,7 +25,7 @@ import {
   productsOf,
   type AccountWithProducts,
 } from '../../accounts/accounts'
-import { readAssistantState } from '../../leads/assistant-state'
+import { isAssistantOff } from '../../accounts/assistant-off'
 import { FACTS_SETTING } from '../../settings/dealer-parameters'
 import { knowledgeKey } from '../../settings/knowledge-key'
 import { consoleConfigOf } from '../console-config'
@@ -77,8 +77,7 @@ async function settingsFor(
   const settings = dealerSettingsOf(found)
   const { account: requirement } = rights('knowledge-bank')
   const hasBank = mayCall(knowledgeEntries, caller) && meets(requirement, settings, caller.role)
-  const isOff =
-    mayCall(assistantState, caller) && isSomewhereOff(await readAssistantState(db, found.dealerships))
+  const isOff = mayCall(assistantState, caller) && (await isAssistantOff(db, found.dealerships))
   return {
     ...settings,
     ...(hasBank && { KnowledgeBankKey: await knowledgeKey(db, found.account.id) }),
@@ -95,9 +94,6 @@ async function visibleAccount(
   if (found === undefined) throw notFound()
   return found
 }
-
-const isSomewhereOff = ({ paused, sources_off_total }: AssistantState) =>
-  paused.length > 0 || sources_off_total > 0
 
 export const sessionRoutes = [
   route(consoleConfig, async ({ context, request }) => consoleConfigOf(context, request.host)),
