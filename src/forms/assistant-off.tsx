@@ -37,12 +37,14 @@ export function AssistantOff({ frame = false, navigate }: AssistantOffProps) {
     return () => setShown(false)
   }, [frame, setShown])
   const isShown = frame || !shown
-  const { data } = useCall(
+  const { dealerSettings } = useScope()
+  const { data, isError } = useCall(
     assistantState,
     {},
     { enabled: isShown, refetchInterval: READ_INTERVAL_MS, refetchOnFocus: true },
   )
-  if (!isShown || !data) return null
+  if (!isShown || isError) return null
+  if (!data) return dealerSettings.AssistantOff ? <Place /> : null
   return (
     <div role="status" className="assistant-off">
       {data.paused.length > 0 && <Paused paused={data.paused} />}
@@ -52,6 +54,16 @@ export function AssistantOff({ frame = false, navigate }: AssistantOffProps) {
     </div>
   )
 }
+
+/** The place of the notice until its words are there, so that nothing below it moves then. */
+const Place = () => (
+  <div className="assistant-off" aria-hidden="true">
+    <div className="banner">
+      <Icon name="info" />
+      <span className="banner-text">&nbsp;</span>
+    </div>
+  </div>
+)
 
 type Paused = AssistantState['paused'][number]
 

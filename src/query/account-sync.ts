@@ -117,6 +117,11 @@ export class AccountSync {
     }, data)
   }
 
+  /** Whether every event after `seq` has arrived here. */
+  missedNoneSince(seq: number | undefined): boolean {
+    return seq !== undefined && this.#eventsAfter !== null && seq >= this.#eventsAfter
+  }
+
   /** Writes an event into all cached data of this account, and into its rows in a group's list. */
   write(event: AccountEvent): void {
     if (event.kind === 'takeover' && this.#isOld(event.takeover)) return

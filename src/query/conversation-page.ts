@@ -75,6 +75,7 @@ export function useConversationPage(
       // An earlier check would bring the row back.
       if (event?.kind === 'given') setFound(null)
       if (event && event.kind !== 'conversation' && event.kind !== 'message') return
+      if (!event && live.sync.missedNoneSince(shown()?.account_seq)) return
       const isShown = shown()?.items.some(({ ConversationId }) => ConversationId === event?.conversation_id)
       if (isShown === false) timer ??= setTimeout(() => void look(), event ? CHECK_INTERVAL_MS : 0)
     })

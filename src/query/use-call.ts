@@ -1,5 +1,6 @@
 /** Calls of the contract as React Query queries; `use-call-mutation.ts` has the mutations. */
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import type { RequestError } from '../browser/request-error'
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import type { Resources } from './resources'
@@ -66,6 +67,9 @@ export interface CallOptions {
   refetchOnFocus?: boolean | undefined
 }
 
+/** Whether calls of this part of a screen are sent. One that nobody sees yet waits, and shows as loading. */
+export const ReadsContext = createContext(true)
+
 /** A null `input` disables the query. */
 export function useCall<C extends AnyCall>(
   call: C,
@@ -75,10 +79,11 @@ export function useCall<C extends AnyCall>(
   const scope = useScope()
   const resources = useResources()
   const full = input && withScope(call, input, scope)
+  const reads = use(ReadsContext)
   return useQuery<CallOutput<C>, RequestError>({
     queryKey: callKey(call, scope, full),
     queryFn: ({ signal }) => readCall(resources, scope, call, full as CallInput<C>, signal),
-    enabled: full !== null && options.enabled !== false,
+    enabled: reads && full !== null && options.enabled !== false,
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     ...(options.refetchOnFocus && { refetchOnWindowFocus: true }),

@@ -68,6 +68,8 @@ interface Measured {
   readonly kib: number
   readonly requests: number
   readonly depth: number
+  /** How much of the window moved after it was painted first (Cumulative Layout Shift). */
+  readonly shift: number
 }
 
 export interface FirstScreenOptions {
@@ -110,7 +112,7 @@ export async function firstScreen({
     await browser.close()
     for (const { service } of builds) await service.remove()
   }
-  const columns = ['time', 'KiB', 'requests', 'depth']
+  const columns = ['time', 'KiB', 'requests', 'depth', 'shift']
   const head = [
     'screen',
     ...builds.flatMap(({ label }) => columns.map((name) => `${label}: ${name}`)),
@@ -125,6 +127,7 @@ export async function firstScreen({
         middle('kib').toFixed(0),
         `${middle('requests')}`,
         `${middle('depth')}`,
+        middle('shift').toFixed(3),
       ]
     })
     const [ours, theirs] = builds.map((build) => of(screen, build))
@@ -191,7 +194,8 @@ async function measure(
     void page.goto(service.url + path).catch(() => undefined)
     const ms = (await completeAt(page, waterfall, shows, `${name} of ${label}`)) - begin
     if (paths) progress(`${label}, ${name}:\n  ${waterfall.paths.join('\n  ')}`)
-    return { ms, kib: waterfall.kibibytes, requests: waterfall.requests, depth: waterfall.depth }
+    const shift = await page.evaluate(layoutShift)
+    return { ms, kib: waterfall.kibibytes, requests: waterfall.requests, depth: waterfall.depth, shift }
   } finally {
     await context.close()
   }
@@ -218,15 +222,29 @@ async function completeAt(page: Page, waterfall: Waterfall, shows: string, what:
     else if (at - since.at >= QUIET_MS) return since.at
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  throw new Error(`${what} was not complete after ${LIMIT_MS / 1000} s`)
+  throw new Error(`${what} was not complete after ${LIMIT_MS / 1000} s:\n  ${waterfall.paths.join('\n  ')}`)
 }
 
-/** Runs in the page: whether `shows` matches in some root and no loading state is visible. */
+/** Runs in the page. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // The buffered entries come before the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+  })
+}
+
+/** Runs in the page: whether `shows` matches in some root and the window shows no loading state. */
 function isShown(shows: string): boolean {
   const roots: (Document | ShadowRoot)[] = [document]
   let found = false
   for (let root = roots.pop(); root; root = roots.pop()) {
-    if (root.querySelector('.spinner, [aria-busy=true]')) return false
+    for (const busy of root.querySelectorAll('.spinner, [aria-busy=true]'))
+      if (busy.getBoundingClientRect().top < innerHeight) return false
     found ||= root.querySelector(shows) !== null
     for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
   }

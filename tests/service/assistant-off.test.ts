@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { followUps, saveFollowUp } from '../../src/contract/calls/follow-up'
 import { assistantState, setPauseAi } from '../../src/contract/calls/pause'
+import { login } from '../../src/contract/calls/session'
 import { switchSource, switchSubSource } from '../../src/contract/calls/sources'
 import { waiting } from '../../src/contract/calls/waiting'
 import { MINUTE_MS } from '../../src/service/platform/durations'
@@ -125,6 +126,14 @@ anyDatabase('an assistant that is switched off', (database) => {
 
     test('nothing while it works', async () => {
       expect(await state()).toEqual({ paused: [], sources_off: [], sources_off_total: 0 })
+    })
+
+    test('with the profile that there is something, which gives the notice its place', async () => {
+      const isOff = async () =>
+        (await at.call(login, { account_id }, { as: USER.rep })).dealerSettings.AssistantOff
+      expect(await isOff()).toBeUndefined()
+      await pause('true')
+      expect(await isOff()).toBe(true)
     })
 
     test('who paused it and when, for a dealership and for its group', async () => {

@@ -7,6 +7,7 @@ import { metric } from '../../src/contract/calls/metrics'
 import { recordAppointment, recordHandoff } from '../../src/service/metrics/facts'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { newId } from '../../src/service/platform/id'
+import { appendLive, lastLiveSeq } from '../../src/service/platform/live-log'
 import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, type NewConversation } from './support/world'
@@ -109,7 +110,19 @@ eachDatabase('conversation lists', (database) => {
       page_id: 1,
       num_pages: 1,
       total: 0,
+      account_seq: expect.any(Number),
     })
+  })
+
+  it('says which live event it contains last, but not of a group', async () => {
+    await test.db
+      .transaction()
+      .execute((tx) => appendLive(tx, ACCOUNT.ford, new Date(), [{ kind: 'given', conversation_id: handed }]))
+    const last = await lastLiveSeq(test.db, ACCOUNT.ford)
+    expect(last).toBeGreaterThan(0)
+    expect((await list('all')).account_seq).toBe(last)
+    const group = { name: 'all', account_id: ACCOUNT.northside, product: 'SALES_AI', ...range } as const
+    expect(await test.call(conversations, group, { as: USER.admin })).not.toHaveProperty('account_seq')
   })
 
   const carBuying = { product: 'CARBUYING_AI' } as const

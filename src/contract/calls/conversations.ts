@@ -92,6 +92,8 @@ export const ConversationPage = v.object({
   num_pages: Integer,
   /** The number of rows on all pages, which equals the figure that opened the list. */
   total: Integer,
+  /** The number of the account's last live event that the page contains. A group has none. */
+  account_seq: v.optional(Integer),
 })
 export type ConversationPage = v.InferOutput<typeof ConversationPage>
 

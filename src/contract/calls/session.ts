@@ -27,6 +27,8 @@ export const DealerSettings = v.object({
   /** The `x-api-key` of calls under `/cms/`; absent when the user has no knowledge bank here. */
   KnowledgeBankKey: v.optional(v.string()),
   ActiveFAR: v.boolean(),
+  /** The assistant was off somewhere when the profile was read, so that its notice gets its place at once. */
+  AssistantOff: v.optional(v.boolean()),
   /** ISO 3166 alpha-2. */
   Country: v.string(),
   /** IANA name; all days and times on screen are in this zone. */

@@ -8,6 +8,7 @@ import { rangeAtom } from '../../query/shared-atoms'
 import { useToday } from '../../query/today'
 import { useCan } from '../../query/use-can'
 import { daysOfRange, filtersToSearchParams, NO_FILTERS } from '../../rules/conversations/list-filters'
+import type { DayRange } from '../../rules/time/date-range'
 import { mainMenu, type MenuLink } from '../../rules/routes/menu'
 import { formatRoute } from '../../rules/routes/routes'
 import { classNames } from '../../ui/theme/class-names'
@@ -238,12 +239,16 @@ function useNotice(): void {
   }, [notice, toast])
 }
 
-/** Replaces days of the future in the URL by those that are shown. */
-function PastRange({ navigation }: { navigation: Navigation }): null {
+/** Replaces days of the future in the URL by those that are shown. Only picked days can be of the future. */
+function PastRange({ navigation }: { navigation: Navigation }) {
   const [range] = useSessionAtom(rangeAtom)
+  return typeof range === 'string' ? null : <PickedRange range={range} navigation={navigation} />
+}
+
+function PickedRange({ range, navigation }: { range: DayRange; navigation: Navigation }): null {
   const today = useToday()
   useEffect(() => {
-    if (typeof range !== 'string' && range.end > today) replaceRange(navigation, daysOfRange(range, today))
+    if (range.end > today) replaceRange(navigation, daysOfRange(range, today))
   }, [range, today, navigation])
   return null
 }

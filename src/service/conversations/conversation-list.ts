@@ -5,6 +5,7 @@ import type { AssignedView, ViewCounts } from '../../contract/calls/assignee'
 import type { ListName } from '../../contract/calls/metric-names'
 import { searchWords, type SearchWord } from '../../rules/conversations/search-words'
 import type { Db, Executor } from '../platform/database'
+import { lastLiveSeq } from '../platform/live-log'
 import { hasTeam } from './assignees'
 import { countFound, readFound } from './found-list'
 import { countRows, toListRow, readPage, type RowsFor } from './list-query'
@@ -32,6 +33,9 @@ export async function readList(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
+      // A group's dealerships each count their own events.
+      const isGroup = scope.dealerships.some(({ id }) => id !== scope.account.id)
+      const account_seq = isGroup ? undefined : await lastLiveSeq(tx, scope.account.id)
       const matches = await matchesOf(tx, scope, name, words)
       const rowsFor = (part: Scope) => listRows(part, name, request, matches?.(part))
       const { records, total } =
@@ -49,6 +53,7 @@ export async function readList(
         page_id: Math.min(request.page_id, pages),
         num_pages: pages,
         total,
+        ...(account_seq !== undefined && { account_seq }),
       }
     })
 }

@@ -44,6 +44,18 @@ describe('dealer-conversations: the assistant is off', () => {
     }
   })
 
+  it('has its place before its words are there, where the profile says so', async () => {
+    const user = profile()
+    for (const AssistantOff of [true, undefined]) {
+      const known = { ...user, dealerSettings: { ...user.dealerSettings, AssistantOff } }
+      const { service } = await openConsole({ rows: [row('c1')], profile: known as typeof user })
+      await find('tbody tr')
+      await until(() => service.last('pause.state') !== undefined)
+      equal(all('.assistant-off .banner').length, AssistantOff ? 1 : 0)
+      closeConsole()
+    }
+  })
+
   it('resumes after a question, for whoever may', async () => {
     const { service } = await open({ ...WORKS, paused: [OFF] }, { admin: true })
     ;(await find('.assistant-off button', 'Resume AI')).click()

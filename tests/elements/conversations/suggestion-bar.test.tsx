@@ -17,6 +17,7 @@ let edited: string[]
 const draw = (lastSeq: number, channel: 'chat' | 'email' = 'chat') =>
   page.draw(
     <SuggestionBar
+      ready
       conversationId="c1"
       channel={channel}
       lastSeq={lastSeq}

@@ -153,6 +153,40 @@ describe('what an element reads', () => {
     await until(() => text() === 'Lena Ruth Omar0 new')
   })
 
+  it('is a list that is read again when its feed opens only if it misses an event', async () => {
+    for (const { seq, reads } of [
+      { seq: 4, reads: 1 },
+      { seq: 5, reads: 2 },
+    ]) {
+      asked = []
+      answer = () => ({
+        items: [rowOf('c_1', { FullName: 'Ruth' })],
+        page_id: 1,
+        num_pages: 1,
+        total: 1,
+        account_seq: 4,
+      })
+      function List() {
+        useAccountFeed()
+        const { data } = useConversationPage({
+          name: 'all',
+          start_date: '2026-11-01T00:00:00',
+          end_date: `2026-11-21T23:59:5${seq}`,
+        })
+        return <p>{data?.items.map(({ FullName }) => FullName).join(' ')}</p>
+      }
+      session = fakeSession()
+      await draw(<List />)
+      await until(() => text() === 'Ruth')
+      const socket = await socketAt('/live/account', { seq, reset: false })
+      await until(() => asked.length === reads)
+      const row = rowOf('c_1', { FullName: 'Ruth B' })
+      socket.say({ event: 'Event', data: { kind: 'conversation', seq: 6, conversation_id: 'c_1', row } })
+      await until(() => text() === 'Ruth B')
+      equal(asked.length, reads)
+    }
+  })
+
   it('is a dialogue that grows at its end by itself and at its beginning on demand', async () => {
     answer = (path) =>
       path.includes('before_seq=3')

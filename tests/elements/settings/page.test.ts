@@ -42,6 +42,22 @@ describe('the settings page', () => {
     equal(all('section.numbered').length, 13)
   })
 
+  it('reads what is on the screen and not what is far below it, until the person comes near', async () => {
+    const isRead = (call: string) => net.requests.some(({ id }) => id === call)
+    await open()
+    await until(() => isRead('hours.business'), 'the hours')
+    await find('#PauseAI .spinner')
+    equal(isRead('pause.read'), false)
+    ;(await find('#PauseAI')).scrollIntoView()
+    await until(() => isRead('pause.read'), 'the pause')
+  })
+
+  it('reads the rest by itself when nothing else is being fetched', async () => {
+    await open(admin(), '', (id) => (id.startsWith('session.') ? undefined : { ...refused, status: 400 }))
+    await until(() => net.requests.some(({ id }) => id === 'pause.read'), 'the pause')
+    equal((await find('#PauseAI')).getBoundingClientRect().top > innerHeight, true)
+  })
+
   it('shows the block that its attribute names, and follows it', async () => {
     await open(admin(), 'section="WorkHoursSettings"')
     await until(() => focused()?.id === 'WorkHoursSettings', 'the block')
@@ -86,13 +102,13 @@ describe('the settings page', () => {
   })
 
   it('says in its own words that the pause could not be read', async () => {
-    await open(admin(), '', (id) => (id === 'pause.read' ? refused : undefined))
+    await open(admin(), 'section="PauseAI"', (id) => (id === 'pause.read' ? refused : undefined))
     await find('#PauseAI .state', /We had trouble loading Pause AI info/)
   })
 
   it('reads the pause again after YES, and offers no switching off but by its button', async () => {
     let paused = 'false'
-    await open(admin(), '', (id) => {
+    await open(admin(), 'section="PauseAI"', (id) => {
       if (id === 'pause.read') return pause(paused)
       if (id !== 'pause.set') return undefined
       paused = 'true'
@@ -144,6 +160,7 @@ describe('the settings page', () => {
     await open(admin({ Role: 'SUPER-ADMIN' }), '', (id) =>
       id === 'audit.read' ? ok({ items: [entry], more: false, blocks: ['bot-answers'] }) : undefined,
     )
+    ;(await find('[data-end]')).scrollIntoView()
     await find('.audit b', 'Answers Settings')
     equal(all('.audit dl > div').length, 4)
     ;(await find('.audit button', 'Show 2 more changes')).click()

@@ -8,7 +8,7 @@ import type { PolicyEntry } from '../../../src/contract/core/policy'
 import type { DealerSettings, UserInfo } from '../../../src/contract/calls/session'
 import { dealership, profile } from '../support/dealership'
 import { network, type Input, type Network, type Reply } from '../support/network'
-import { clearPage, signedIn } from '../support/page'
+import { clearPage, find, signedIn } from '../support/page'
 
 let net: Network | null = null
 
@@ -33,6 +33,8 @@ export async function openSettings(
   const base = dealership(user)
   net = network((id, input) => answer(id, input) ?? base(id, input))
   await signedIn(`<dealer-settings ${attributes} style="display:block;block-size:900px"></dealer-settings>`)
+  // A block reads its data when the person comes near it.
+  if (!attributes.includes('view="user"')) (await find('[data-end]')).scrollIntoView()
   return net
 }
 

@@ -12,6 +12,8 @@ interface SuggestionBarProps {
   channel: Channel
   /** Number of the last message of the dialogue; a newer message makes a suggestion outdated. */
   lastSeq: number
+  /** Whether the person may write by now. What else that depends on is read beside the suggestion. */
+  ready: boolean
   /** Puts the text into the reply box for editing. */
   onEdit: (text: string) => void
   /** Sends the text as it is. */
@@ -22,11 +24,12 @@ interface SuggestionBarProps {
  * A suggested reply to approve or edit. Render it only for people who may reply now. It takes no space until
  * there is a suggestion, disappears when the dialogue moves on, and is announced once.
  */
-export function SuggestionBar({ conversationId, channel, lastSeq, onEdit, onUse }: SuggestionBarProps) {
+export function SuggestionBar(props: SuggestionBarProps) {
+  const { conversationId, channel, lastSeq, ready, onEdit, onUse } = props
   const { suggestion, failed, retry } = useSuggestion(conversationId, channel, lastSeq)
   const [done, setDone] = useState<string | null>(null)
   const contextKey = `${conversationId} ${channel} ${lastSeq}`
-  const open = done !== contextKey
+  const open = ready && done !== contextKey
   const shown = open ? suggestion : null
   const acceptSuggestion = (action: (text: string) => void) => {
     if (!shown) return

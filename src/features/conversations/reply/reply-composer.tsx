@@ -161,8 +161,9 @@ export function ReplyComposer(props: ReplyComposerProps) {
       <p className="visually-hidden" role="status">
         {status}
       </p>
-      {state === 'ready' && (
+      {(state === 'ready' || state === 'loading') && (
         <SuggestionBar
+          ready={state === 'ready'}
           conversationId={read.ConversationId}
           channel={tab}
           lastSeq={read.last_seq}
@@ -265,6 +266,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
               <ReplyFoot
                 tab={tab}
                 text={withEnding(text, ending)}
+                unwritten={unwritten}
                 draft={drafts.drafts.get(tab)}
                 idle={isEmpty || locked || tooLong || !attached.sendable}
                 sending={sending}

@@ -13,7 +13,10 @@ const NEAR_LIMIT = 400
 
 interface ReplyFootProps {
   tab: ReplyTab
+  /** What would be sent, with its ending. */
   text: string
+  /** Nothing is written, so that its length says nothing. */
+  unwritten: boolean
   draft: DraftView | undefined
   /** There is nothing to send, or sending is not possible now. */
   idle: boolean
@@ -23,9 +26,9 @@ interface ReplyFootProps {
 }
 
 /** Below the reply box: the state of the draft, the length of the message, and Send. */
-export function ReplyFoot({ tab, text, draft, idle, sending, children }: ReplyFootProps) {
+export function ReplyFoot({ tab, text, unwritten, draft, idle, sending, children }: ReplyFootProps) {
   const { formats } = useScope()
-  const segments = useSegments(tab === 'sms' ? text : null)
+  const segments = useSegments(tab === 'sms' && !unwritten ? text : null)
   const left = channelEntry(tab).textMaxLength - text.length
   return (
     <div className="composer-foot">

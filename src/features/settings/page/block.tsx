@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { hashOf } from '../../../rules/routes/anchor'
+import { ReadsContext } from '../../../query/use-call'
 import { useIsUnsaved, UnsavedPart } from '../../../forms/unsaved'
 import { Badge } from '../../../ui/badge/badge'
 import { t } from '../../../i18n/translate'
@@ -32,8 +33,14 @@ export interface LoneBlockProps extends BlockViewProps {
   onOpen: () => void
 }
 
+interface BlockSectionProps extends BlockViewProps {
+  /** Whether the block reads its data yet. */
+  reads: boolean
+  children: ReactNode
+}
+
 /** The section of one numbered block, to which its hash leads. It is rendered before its content. */
-export function BlockSection({ block, children }: BlockViewProps & { children: ReactNode }) {
+export function BlockSection({ block, reads, children }: BlockSectionProps) {
   return (
     <section
       className="numbered"
@@ -42,7 +49,9 @@ export function BlockSection({ block, children }: BlockViewProps & { children: R
       tabIndex={-1}
       aria-label={t(block.title)}
     >
-      <UnsavedPart>{children}</UnsavedPart>
+      <ReadsContext value={reads}>
+        <UnsavedPart>{children}</UnsavedPart>
+      </ReadsContext>
     </section>
   )
 }

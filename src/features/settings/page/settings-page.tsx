@@ -12,6 +12,7 @@ import { BlockSection } from './block'
 import { SectionNav } from './section-nav'
 import { useBlockInView } from './use-block-in-view'
 import { useBlocks, type ShownBlock } from './use-blocks'
+import { useBlocksRead } from './use-blocks-read'
 import { usePinnedBlock } from './use-pinned-block'
 import { t } from '../../../i18n/translate'
 
@@ -65,6 +66,7 @@ function Blocks({ blocks, section }: { blocks: readonly ShownBlock[]; section: s
   const requested = blockOfHash(section, blocks)?.id ?? null
   const { wanted, pinned, pin } = usePinnedBlock(page, section, requested)
   const inView = useBlockInView(page, blocks)
+  const read = useBlocksRead(page, blocks)
   const alone = blocks.some(({ id, alone: needsWidth }) => id === wanted && needsWidth)
   const [first] = blocks
   const current = pinned ?? inView ?? first?.id ?? null
@@ -83,10 +85,10 @@ function Blocks({ blocks, section }: { blocks: readonly ShownBlock[]; section: s
           <SectionNav blocks={blocks} current={current} onGo={go} />
         )}
         <div>
-          {blocks.map((block) => {
+          {blocks.map((block, at) => {
             const View = block.view
             return (
-              <BlockSection key={block.id} block={block}>
+              <BlockSection key={block.id} block={block} reads={at < read}>
                 <View block={block} alone={alone && block.id === wanted} onOpen={() => go(block)} />
               </BlockSection>
             )

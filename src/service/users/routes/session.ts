@@ -9,6 +9,7 @@ import {
   type Profile,
 } from '../../../contract/calls/session'
 import { knowledgeEntries } from '../../../contract/calls/knowledge'
+import { assistantState } from '../../../contract/calls/pause'
 import { rights } from '../../../contract/core/permissions'
 import { meets } from '../../../rules/people/permissions'
 import { withInside } from '../../../rules/routes/element-calls'
@@ -24,6 +25,7 @@ import {
   productsOf,
   type AccountWithProducts,
 } from '../../accounts/accounts'
+import { isAssistantOff } from '../../accounts/assistant-off'
 import { FACTS_SETTING } from '../../settings/dealer-parameters'
 import { knowledgeKey } from '../../settings/knowledge-key'
 import { consoleConfigOf } from '../console-config'
@@ -63,7 +65,10 @@ async function readProfile(
   }
 }
 
-/** The settings of an account, with the key of its knowledge bank for callers who may see it. */
+/**
+ * The settings of an account, with the key of its knowledge bank and whether the assistant is off, for
+ * callers who may see it.
+ */
 async function settingsFor(
   { db }: ServiceContext,
   caller: Caller,
@@ -71,8 +76,13 @@ async function settingsFor(
 ): Promise<Profile['dealerSettings']> {
   const settings = dealerSettingsOf(found)
   const { account: requirement } = rights('knowledge-bank')
-  const canSee = mayCall(knowledgeEntries, caller) && meets(requirement, settings, caller.role)
-  return canSee ? { ...settings, KnowledgeBankKey: await knowledgeKey(db, found.account.id) } : settings
+  const hasBank = mayCall(knowledgeEntries, caller) && meets(requirement, settings, caller.role)
+  const isOff = mayCall(assistantState, caller) && (await isAssistantOff(db, found.dealerships))
+  return {
+    ...settings,
+    ...(hasBank && { KnowledgeBankKey: await knowledgeKey(db, found.account.id) }),
+    ...(isOff && { AssistantOff: true }),
+  }
 }
 
 async function visibleAccount(
