@@ -1,5 +1,6 @@
 /** The dependencies that `service.ts` creates once and passes to every part of the service. */
 import type { Logger } from 'pino'
+import type { SearchGate } from './platform/search-gate'
 import type { ServiceMetrics } from './platform/prometheus'
 import type { Identity } from './platform/identity'
 import type { LimiterFactory } from './platform/rate-limits'
@@ -19,6 +20,8 @@ export interface ServiceContext {
   readonly metrics: ServiceMetrics
   readonly limiter: LimiterFactory
   readonly intakeParser: IntakeParser
+  /** Limits how many searches run at a time. */
+  readonly searches: SearchGate
   /** Whether the database answers and takes writes. */
   readonly isReady: Readiness
   /**

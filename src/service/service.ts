@@ -17,6 +17,7 @@ import { createApp, type AppOptions } from './http/app'
 import type { App } from './platform/requests/app-env'
 import { basePathOf, withoutBasePath } from './platform/requests/base-path'
 import { badAddress, headerError, refuseHeaders } from './platform/requests/connection'
+import { SearchGate } from './platform/search-gate'
 import { createLimiters, DEFAULT_LIMITS, type LimitSettings } from './platform/rate-limits'
 import { createMetrics } from './platform/prometheus'
 import { metricsServer } from './http/metrics-access'
@@ -108,6 +109,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
     metrics,
     limiter: createLimiters(database),
     intakeParser,
+    searches: new SearchGate(database),
     isReady,
     publicAddress,
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConcurrencyGate, GateFullError } from '../../src/service/identity/concurrency-gate'
+import { ConcurrencyGate, GateFullError } from '../../src/service/platform/concurrency-gate'
 
 /** Tasks that end when the test releases them. */
 function steps() {

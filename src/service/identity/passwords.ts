@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { promisify } from 'node:util'
 import { PASSWORD_MAX_LENGTH } from '../../rules/people/profile'
 import { DomainError } from '../platform/errors'
-import { ConcurrencyGate, GateFullError } from './concurrency-gate'
+import { ConcurrencyGate, GateFullError } from '../platform/concurrency-gate'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 

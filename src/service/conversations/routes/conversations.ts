@@ -23,13 +23,18 @@ export const conversationRoutes: readonly Route[] = [
     const { context, caller, params, query } = request
     const now = context.clock.now()
     const filter = forUser(query, caller.user.id)
-    return readList(context.db, scopeOf(request, query, now), params.name, filter, now)
+    const scope = scopeOf(request, query, now)
+    return context.searches.run(query.search_pattern, () =>
+      readList(context.db, scope, params.name, filter, now),
+    )
   }),
   route(conversationViews, (request) => {
     const { context, caller, params, query } = request
     const scope = scopeOf(request, query, context.clock.now())
     const filter = { ...query, assigned: undefined }
-    return countViews(context.db, scope, params.name, filter, caller.user.id)
+    return context.searches.run(query.search_pattern, () =>
+      countViews(context.db, scope, params.name, filter, caller.user.id),
+    )
   }),
   route(conversationsCsv, (request) => {
     const { context, account, caller, params, query } = request

@@ -1,0 +1,33 @@
+/**
+ * Searches read many rows, at worst from the disk. Only some run at a time, so that they leave connections to
+ * the database for everything else; the others wait in their order.
+ */
+import { searchWords } from '../../rules/conversations/search-words'
+import { ConcurrencyGate, GateFullError } from './concurrency-gate'
+import type { Database } from './database'
+import { DatabaseBusyError } from './unavailable'
+
+/** Of ten connections to a server. The embedded database has one, which serves others in between. */
+const AT_ONCE: Readonly<Record<Database['kind'], number>> = { server: 4, embedded: 1 }
+const WAITING_MAX = 200
+
+export class SearchGate {
+  readonly #gate: ConcurrencyGate
+
+  constructor({ kind }: Pick<Database, 'kind'>) {
+    this.#gate = new ConcurrencyGate({ running: AT_ONCE[kind], waiting: WAITING_MAX })
+  }
+
+  /**
+   * Runs `work` at its turn when `pattern` searches, and at once when it does not. Throws `DatabaseBusyError`
+   * when too many searches are waiting.
+   */
+  async run<T>(pattern: string | undefined, work: () => Promise<T>): Promise<T> {
+    if (searchWords(pattern ?? '').length === 0) return await work()
+    try {
+      return await this.#gate.run(work)
+    } catch (error) {
+      throw error instanceof GateFullError ? new DatabaseBusyError() : error
+    }
+  }
+}
