@@ -277,6 +277,16 @@ describe('the average of dealers', () => {
     ])
   })
 
+  it('is not worked out again soon after another instance did so', async () => {
+    await month(ACCOUNT.ford, '2026-11', { worked: 2, engaged: 1 })
+    await refreshBenchmarks(test.db, new Date('2026-11-05T12:00:00Z'))
+    await month(ACCOUNT.ford, '2026-11', { worked: 2, engaged: 0 })
+    await refreshBenchmarks(test.db, new Date('2026-11-05T12:30:00Z'))
+    expect(await averages()).toMatchObject([{ average: 50 }])
+    await refreshBenchmarks(test.db, new Date('2026-11-05T13:00:00Z'))
+    expect(await averages()).toMatchObject([{ average: 25 }])
+  })
+
   it('stands when leads of earlier months answered in one with little work', async () => {
     await month(ACCOUNT.ford, '2026-11', { worked: 1, engaged: 12 })
     await refreshBenchmarks(test.db, test.clock.now())

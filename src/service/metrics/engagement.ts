@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { dayCount, lastOfMonth, monthOf, shiftDay, shiftMonth, type Day } from '../../rules/time/date-range'
 import { dayOf } from '../../rules/time/format'
 import { inDays } from './fact-filter'
+import { MINUTE_MS } from '../platform/durations'
 import type { Db, Executor } from '../platform/database'
 import { describe } from './describe'
 import type { Table } from './metric-tables'
@@ -52,13 +53,22 @@ const MAX_RATE = 999.99
 /** How many months back have a benchmark. */
 const BENCHMARK_MONTHS = 38
 
-/** Computes the averages of months that have none yet, or that were not over when they were last computed. */
+/**
+ * What another instance computed so long ago still counts, ms: all read the same database, and each of them
+ * refreshes once an hour and when it starts.
+ */
+const FRESH_MS = 50 * MINUTE_MS
+
+/**
+ * Computes the averages of months that have none yet, or that were not over when they were last computed. It
+ * reads a whole month of every dealership.
+ */
 export async function refreshBenchmarks(db: Db, now: Date): Promise<void> {
   const today = dayOf(now, 'UTC')
+  const fresh = new Date(now.getTime() - FRESH_MS).toISOString()
   const finished = await sql<{ month: Day }>`
-    select month from engagement_benchmarks where computed_at >= month + interval '1 month 2 days'`.execute(
-    db,
-  )
+    select month from engagement_benchmarks
+    where computed_at >= month + interval '1 month 2 days' or computed_at > ${fresh}::timestamptz`.execute(db)
   const finishedMonths = new Set(finished.rows.map(({ month }) => month))
   const { rows } = await sql<{ first: Day | null }>`
     select min(first) as first from accounts a
