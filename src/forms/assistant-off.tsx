@@ -43,8 +43,8 @@ export function AssistantOff({ frame = false, navigate }: AssistantOffProps) {
     {},
     { enabled: isShown, refetchInterval: READ_INTERVAL_MS, refetchOnFocus: true },
   )
-  if (!isShown || isError) return null
-  if (!data) return dealerSettings.AssistantOff ? <Place /> : null
+  if (!isShown) return null
+  if (!data) return dealerSettings.AssistantOff && !isError ? <Place /> : null
   return (
     <div role="status" className="assistant-off">
       {data.paused.length > 0 && <Paused paused={data.paused} />}

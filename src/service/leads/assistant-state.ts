@@ -1,8 +1,8 @@
 /** Where the assistant is switched off, and by whom, for everybody who sees the conversations. */
-import { sql } from 'kysely'
 import { SOURCES_OFF_MAX, type AssistantState } from '../../contract/calls/pause'
 import { sourceStatus, subSourceStatus, type SubSourceName } from '../../rules/settings/sources'
 import type { Dealership } from '../accounts/accounts'
+import { accountsWithoutAssistant } from '../accounts/assistant-off'
 import type { Executor } from '../platform/database'
 import { PAUSE_SETTING } from './pause'
 import { sourceSetting } from './sources'
@@ -18,12 +18,8 @@ export async function readAssistantState(
   db: Executor,
   dealerships: readonly Dealership[],
 ): Promise<AssistantState> {
-  const ids = dealerships.map(({ id }) => id)
-  const accounts = await db
-    .selectFrom('accounts')
+  const accounts = await accountsWithoutAssistant(db, dealerships)
     .select(['id', 'name', 'ai_paused', 'sources_off'])
-    .where('id', 'in', ids)
-    .where((eb) => eb.or([eb('ai_paused', '=', true), sql<boolean>`sources_off <> '{}'`]))
     .orderBy('name')
     .execute()
   const paused: AssistantState['paused'] = []

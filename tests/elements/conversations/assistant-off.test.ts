@@ -48,11 +48,35 @@ describe('dealer-conversations: the assistant is off', () => {
     const user = profile()
     for (const AssistantOff of [true, undefined]) {
       const known = { ...user, dealerSettings: { ...user.dealerSettings, AssistantOff } }
-      const { service } = await openConsole({ rows: [row('c1')], profile: known as typeof user })
+      const { service } = await openConsole({
+        rows: [row('c1')],
+        profile: known as typeof user,
+        answers: { 'pause.state': 'never' },
+      })
       await find('tbody tr')
       await until(() => service.last('pause.state') !== undefined)
       equal(all('.assistant-off .banner').length, AssistantOff ? 1 : 0)
       closeConsole()
+    }
+  })
+
+  it('stays when it cannot be read again', async () => {
+    const real = Date.now
+    try {
+      const { service } = await open({ ...WORKS, paused: [OFF] })
+      await find('.assistant-off .banner', /AI is paused/)
+      const reads = () => service.requests.filter(({ id }) => id === 'pause.state').length
+      const before = reads()
+      service.answer('pause.state', { status: 400, body: { message: 'Not now' } })
+      Date.now = () => real() + 31_000
+      // It is read once more only after the first failure has arrived.
+      await until(() => {
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+        return reads() >= before + 2
+      }, 'two more readings')
+      await find('.assistant-off .banner', /AI is paused/)
+    } finally {
+      Date.now = real
     }
   })
 

@@ -12,7 +12,7 @@ interface SuggestionBarProps {
   channel: Channel
   /** Number of the last message of the dialogue; a newer message makes a suggestion outdated. */
   lastSeq: number
-  /** Whether the person may write by now. What else that depends on is read beside the suggestion. */
+  /** Whether it is known that the person may write; the suggestion is asked for before that, and hidden. */
   ready: boolean
   /** Puts the text into the reply box for editing. */
   onEdit: (text: string) => void
@@ -21,8 +21,9 @@ interface SuggestionBarProps {
 }
 
 /**
- * A suggested reply to approve or edit. Render it only for people who may reply now. It takes no space until
- * there is a suggestion, disappears when the dialogue moves on, and is announced once.
+ * A suggested reply to approve or edit, for people who may reply now or of whom that is still being read.
+ * It takes no space until there is a suggestion, disappears when the dialogue moves on, and is announced
+ * once.
  */
 export function SuggestionBar(props: SuggestionBarProps) {
   const { conversationId, channel, lastSeq, ready, onEdit, onUse } = props
