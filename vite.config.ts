@@ -40,11 +40,11 @@ const SHARED_CHUNKS = [
     test: /vite[\\/]preload-helper|^(?!.*node_modules).*[\\/]package\.json$|src[\\/](browser[\\/](answer|request|request-error|emitter|storage|service-address)|rules[\\/]text[\\/](parse-url|service-address)|session[\\/](session|subject-of|token-source|context-protocol|developer-notice)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
     priority: 3,
   },
-  // What the session needs a moment later. The schema library stands here, so that the profile is asked for
-  // before React has arrived.
+  // What the session needs a moment later, with the schema library, and what the console's page asks for then:
+  // both are needed before React has arrived.
   {
-    name: 'sign-in',
-    test: /node_modules[\\/]valibot[\\/]|src[\\/]session[\\/](records|session-storage|redirect-session|oidc-session|oidc-request|hosted-mapping)\./,
+    name: 'start',
+    test: /node_modules[\\/]valibot[\\/]|src[\\/](session[\\/](records|session-storage|redirect-session|oidc-session|oidc-request|hosted-mapping)|features[\\/]shell[\\/]start[\\/][\w-]+)\./,
     priority: 2,
   },
   {
@@ -85,8 +85,8 @@ const elements: UserConfig = {
     modulePreload: false,
     rolldownOptions: {
       input: Object.fromEntries(
-        // The last is no element but a module with an export: what the console loads into /far.
-        ['autoload', ...Object.keys(ELEMENTS), 'agentic-dashboard']
+        // The last two are no elements: what the console loads into /far, and a script of the console's page.
+        ['autoload', ...Object.keys(ELEMENTS), 'agentic-dashboard', 'console-start']
           .filter((name) => name !== 'chat-widget')
           .map((name) => [name, path(`elements/${name}.ts`)]),
       ),
@@ -97,8 +97,9 @@ const elements: UserConfig = {
       output: {
         format: 'es',
         // Browsers keep files with a hash in their name. elements/build/public-names.ts adds the names that
-        // hosts write; nothing imports the two others.
-        entryFileNames: ({ name }) => (name in ELEMENTS ? 'chunks/[name]-[hash].js' : '[name].js'),
+        // hosts write; nothing imports the two without.
+        entryFileNames: ({ name }) =>
+          name === 'autoload' || name === 'agentic-dashboard' ? '[name].js' : 'chunks/[name]-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: SHARED_CHUNKS },
       },

@@ -1,10 +1,10 @@
 /**
  * Completes the built host pages. Each gets preload links for the modules that its elements import, so that
  * the browser fetches them all at once instead of discovering them file by file. The console's own pages name
- * their scripts by the hash of the content, so that a browser that has them does not ask again.
+ * their scripts by the hash of the content, so that a browser that has them does not ask again, and contain
+ * their small files.
  */
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ELEMENTS } from '../../src/contract/elements/elements'
 import { AREA_TAGS, consolePage, type AreaTag } from '../../src/contract/elements/console-pages'
@@ -23,9 +23,10 @@ const OPENED_WIDGET = [
 ]
 
 /** The chunk (`vite.config.ts`) that a session always imports later, which the manifest cannot know. */
-const SIGN_IN = fileOf(
-  Object.keys(ELEMENTS_BUILT).find((key) => ELEMENTS_BUILT[key]?.name === 'sign-in') ?? '',
-)
+const START = Object.keys(ELEMENTS_BUILT).find((key) => ELEMENTS_BUILT[key]?.name === 'start') ?? ''
+
+/** The script of the console's page that is no element. */
+const CONSOLE_START = 'elements/console-start.ts'
 
 const sizeOf = (file: string) => statSync(join('dist/elements', file)).size
 
@@ -36,7 +37,9 @@ const sizeOf = (file: string) => statSync(join('dist/elements', file)).size
  */
 function neededBy(html: string, area?: AreaTag): string[] {
   const tags = Object.keys(ELEMENTS).filter((tag) => tag !== 'chat-widget' && html.includes(`<${tag}`))
-  const session = tags.includes('dealer-auth') ? [...filesOf('elements/dealer-auth.ts'), SIGN_IN] : []
+  const first = tags.includes('dealer-auth') ? ['elements/dealer-auth.ts', START] : []
+  if (html.includes(`/${fileOf(CONSOLE_START)}"`)) first.push(CONSOLE_START)
+  const session = first.flatMap((key) => [...filesOf(key)])
   const elements = [...tags, ...(area ? [area] : [])].flatMap((tag) => [...filesOf(`elements/${tag}.ts`)])
   return [...session, ...elements.sort((a, b) => sizeOf(b) - sizeOf(a))]
 }
@@ -48,12 +51,25 @@ function withPreloads(html: string, files: readonly string[]): string {
   return html.replace('  </head>', () => `${links.join('')}  </head>`)
 }
 
-/** Gives `theme.js` a name with its hash. It is no module, which the browser would run too late. */
-function hashedTheme(): string {
-  const hash = createHash('sha256').update(readFileSync('dist/pages/theme.js')).digest('base64url')
-  const name = `assets/theme-${hash.slice(0, 8)}.js`
-  renameSync('dist/pages/theme.js', join('dist/pages', name))
-  return `/${name}`
+/**
+ * Puts the small files of the console's page into it: each would take one of the six requests that a browser
+ * sends at a time, while it has nothing to show. The policy of the page allows them by their hashes.
+ */
+function withSmallFiles(html: string): string {
+  const read = (address: string) => readFileSync(join('dist/pages', address), 'utf8').trim()
+  return html
+    .replace(
+      /<script src="(\/theme\.js)"><\/script>/,
+      (_, address: string) => `<script>${read(address)}</script>`,
+    )
+    .replace(
+      /<link rel="stylesheet"[^>]* href="([^"]+)">/,
+      (_, address: string) => `<style>${read(address)}</style>`,
+    )
+    .replace(
+      'href="/favicon.svg"',
+      () => `href="data:image/svg+xml,${encodeURIComponent(read('favicon.svg'))}"`,
+    )
 }
 
 const pages = PAGES.flatMap((folder) =>
@@ -70,9 +86,10 @@ for (const page of pages) {
     writeFileSync(page, withPreloads(html, [...neededBy(html), ...opened]))
     continue
   }
-  const hashed = html
-    .replace('/theme.js', hashedTheme())
-    .replace(/\/elements\/([a-z-]+)\.js/g, (_, tag: string) => `/elements/${fileOf(`elements/${tag}.ts`)}`)
+  const hashed = withSmallFiles(html).replace(
+    /\/elements\/([a-z-]+)\.js/g,
+    (_, tag: string) => `/elements/${fileOf(`elements/${tag}.ts`)}`,
+  )
   // The console fetches the element of a path only once it runs. It has one page for each, which asks for
   // that element beside the console.
   for (const area of [null, ...AREA_TAGS])

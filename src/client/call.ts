@@ -4,6 +4,7 @@ import { issuesOf, v } from '../contract/core/schema'
 import { errorOf, readAnswer, textAt, type Answer } from '../browser/answer'
 import { RequestError } from '../browser/request-error'
 import { SignedOutError, type Session } from '../session/session'
+import { takeRead } from './early-reads'
 import { readStream, type Received } from './read-stream'
 import { openCall, sendCall, type SendOptions } from './send-call'
 
@@ -83,7 +84,8 @@ export function createClient(session: Session): Client {
       return within(signal, async (either, check) => {
         for (let attempt = 0; ; attempt++) {
           try {
-            const send = (options: SendOptions) => sendCall(call, input as Input, options)
+            const send = (options: SendOptions) =>
+              takeRead(session, call, input as Input) ?? sendCall(call, input as Input, options)
             const answer = await once(call, either, send, ({ status }) => status)
             either.throwIfAborted()
             return read(call, answer, session)

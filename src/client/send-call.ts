@@ -10,10 +10,10 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-type FlatInput = Readonly<Record<string, unknown>>
+export type FlatInput = Readonly<Record<string, unknown>>
 
 /** Puts each field of the flat input where the contract wants it: path, query, body or header. */
-function requestOf(
+export function requestOf(
   call: AnyCall,
   input: FlatInput,
 ): { path: string; body: string | null; headers: Record<string, string> } {

@@ -8,7 +8,8 @@ import type { RequestError } from '../browser/request-error'
 import { conversations, type ConversationPage } from '../contract/calls/conversations'
 import { useLive } from './live'
 import { useResources, useScope } from './scope'
-import { callKey, readCall, useCall, withScope, type CallOptions, type ScopedInput } from './use-call'
+import { callKey, readCall, useCall, type CallOptions } from './use-call'
+import { withScope, type ScopedInput } from './with-scope'
 
 /** Minimum time between two checks for new rows while events come, ms. */
 const CHECK_INTERVAL_MS = 3_000

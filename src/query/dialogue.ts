@@ -10,12 +10,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { RequestError } from '../browser/request-error'
-import { chatDialogue, dialogue, type Dialogue } from '../contract/calls/dialogue'
+import { chatDialogue, dialogue, DIALOGUE_PAGE, type Dialogue } from '../contract/calls/dialogue'
 import { useResources, useScope } from './scope'
 import { callKey, readCall } from './use-call'
-
-/** Number of messages on the first page and on each older one. */
-const PAGE_SIZE = 200
 
 export type DialogueResult = UseQueryResult<Dialogue, RequestError> & {
   readonly hasOlder: boolean
@@ -39,13 +36,13 @@ export function useDialogue(conversationId: string | null): DialogueResult {
     queryFn: ({ signal }) => {
       // A refetch must not remove what the reader scrolled to.
       const shown = cache.getQueryData<Dialogue>(key)?.messages.length ?? 0
-      return readCall(resources, scope, call, { ...input, limit: Math.max(PAGE_SIZE, shown) }, signal)
+      return readCall(resources, scope, call, { ...input, limit: Math.max(DIALOGUE_PAGE, shown) }, signal)
     },
   })
 
   const first = query.data?.messages[0]
   const older = useMutation<Dialogue, RequestError, number>({
-    mutationFn: (before_seq) => resources.client.call(call, { ...input, before_seq, limit: PAGE_SIZE }),
+    mutationFn: (before_seq) => resources.client.call(call, { ...input, before_seq, limit: DIALOGUE_PAGE }),
     onSuccess: ({ messages }, before_seq) =>
       cache.setQueryData<Dialogue>(key, (shown) => {
         // Something else may have filled the gap meanwhile.

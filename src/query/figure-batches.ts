@@ -5,7 +5,7 @@
 import type { Client } from '../client/call'
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import type { MetricName } from '../contract/calls/metric-names'
-import { metric, metrics, type MetricAnswer } from '../contract/calls/metrics'
+import { metric, metrics, metricsText, type MetricAnswer } from '../contract/calls/metrics'
 
 type FigureInput = CallInput<typeof metric>
 type CallOptions = Parameters<Client['call']>[2]
@@ -60,6 +60,6 @@ async function readTogether(
   names: ReadonlySet<MetricName>,
 ): Promise<Answers> {
   if (names.size === 1) return new Map()
-  const { items } = await client.call(metrics, { ...range, metrics: [...names].join(',') })
+  const { items } = await client.call(metrics, { ...range, metrics: metricsText([...names]) })
   return new Map(items.map(({ metric: name, answer }) => [name, answer]))
 }

@@ -3,7 +3,8 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type { RequestError } from '../browser/request-error'
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import { useResources, useScope } from './scope'
-import { useInvalidate, withScope, type ScopedInput } from './use-call'
+import { useInvalidate } from './use-call'
+import { withScope, type ScopedInput } from './with-scope'
 
 export interface CallMutationOptions<C extends AnyCall> {
   onSuccess?: ((output: CallOutput<C>, input: CallInput<C>) => void) | undefined

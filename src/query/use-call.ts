@@ -6,28 +6,9 @@ import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import type { Resources } from './resources'
 import { useResources, useScope, type Scope } from './scope'
 import { cacheFlushed } from './after-flush'
-
-type FromScope = 'account_id' | 'product'
-
-/** The caller's input: account and product come from the scope unless given. */
-export type ScopedInput<C> = Omit<CallInput<C>, FromScope> &
-  Partial<Pick<CallInput<C>, FromScope & keyof CallInput<C>>>
+import { withScope, type ScopedInput } from './with-scope'
 
 type Fields = Readonly<Record<string, unknown>>
-
-/**
- * Adds account and product where the call takes them. A call with a conversation in its query gets no
- * account, since the service finds the conversation's own account, which may be another one.
- */
-export function withScope<C extends AnyCall>(call: C, input: ScopedInput<C>, scope: Scope): CallInput<C> {
-  const query = call.query?.entries ?? {}
-  const filled: Record<string, unknown> = {}
-  const namesConversation = 'conversation_id' in query
-  if (call.params && 'account_id' in call.params.entries) filled['account_id'] = scope.accountId
-  if ('account_id' in query && !namesConversation) filled['account_id'] = scope.accountId
-  if ('product' in query) filled['product'] = scope.product
-  return { ...filled, ...input } as CallInput<C>
-}
 
 /**
  * `[call.id, account, product, input]`: every key begins with its call, so that a call can be invalidated

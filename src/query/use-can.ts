@@ -3,19 +3,18 @@ import { useMemo } from 'react'
 import type { RightName } from '../contract/core/permissions'
 import type { Action } from '../contract/core/right'
 import { can, type Viewer } from '../rules/people/permissions'
+import { viewerOf } from '../rules/people/viewer'
 import { useProfile, useScope, useSession } from './scope'
 
 /** Everything on which permissions depend. */
 export function useViewer(): Viewer {
-  const { accountId, role, category, dealerSettings } = useScope()
-  const { Policy, ChildAccounts, retailer_name } = useProfile().user_info
+  const { accountId, category, dealerSettings } = useScope()
+  const { user_info: user } = useProfile()
   const { brand } = useSession()
-  return useMemo(() => {
-    const account = ChildAccounts.find(({ id }) => id === accountId)
-    const providers = account?.insight_providers.map(({ provider_name }) => provider_name) ?? []
-    const of = { role, policy: Policy, category, settings: dealerSettings }
-    return { ...of, retailer: retailer_name, brand, providers }
-  }, [accountId, role, category, dealerSettings, Policy, ChildAccounts, retailer_name, brand])
+  return useMemo(
+    () => viewerOf(user, { accountId, category, settings: dealerSettings, brand }),
+    [accountId, category, dealerSettings, user, brand],
+  )
 }
 
 /** Whether the person may see it, or do the given action. */

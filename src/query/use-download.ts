@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RequestError } from '../browser/request-error'
 import type { AnyCall } from '../contract/core/call'
 import { useResources, useScope } from './scope'
-import { withScope, type ScopedInput } from './use-call'
+import { withScope, type ScopedInput } from './with-scope'
 
 /** Minimum time between two progress updates, ms. */
 const PROGRESS_INTERVAL_MS = 150

@@ -8,7 +8,8 @@ import type { AssignedView } from '../contract/calls/assignee'
 import { waiting } from '../contract/calls/waiting'
 import { useAccountFeed, useLive } from './live'
 import { useScope } from './scope'
-import { callKey, useCall, withScope } from './use-call'
+import { callKey, useCall } from './use-call'
+import { withScope } from './with-scope'
 
 export type WaitingQueue = CallOutput<typeof waiting>
 

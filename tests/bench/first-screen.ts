@@ -33,6 +33,9 @@ const hostPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Ho
   <script type="module" src="/elements/autoload.js"></script>
   <dealer-auth><dealer-dashboard></dealer-dashboard></dealer-auth></html>`
 
+/** Stands for the address of a conversation, as in the link of a notification. */
+const LINK = '/conversation/…'
+
 const SCREENS: readonly Screen[] = [
   { name: 'console, dashboard', path: '/', shows: '.metric .figure', as: 'staff' },
   { name: 'dealer-dashboard by one script', path: HOST, shows: '.metric .figure', as: 'staff' },
@@ -44,6 +47,7 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'conversation list', path: '/conversations', shows: '.list-table tbody tr', as: 'staff' },
   { name: 'one conversation', path: '/conversation', shows: '.dialogue-block li', as: 'staff' },
+  { name: 'one conversation by its link', path: LINK, shows: '.dialogue-block li', as: 'staff' },
   { name: 'settings', path: '/settings', shows: '.signature-preview', as: 'staff' },
   {
     name: 'studio',
@@ -61,6 +65,8 @@ interface Build {
   readonly label: string
   readonly service: ServiceProcess
   readonly sessions: Readonly<Record<Screen['as'], string | undefined>>
+  /** The address of a conversation. */
+  readonly link: string
 }
 
 interface Measured {
@@ -159,7 +165,13 @@ async function open(browser: Browser, label: string, folder: string): Promise<Bu
     await page.getByRole('button', { name: /sign in|log in|continue/i }).click()
     await page.getByText('Total Leads Worked').waitFor()
   }
-  const staff = await keep('staff', '/', signIn)
+  let link = ''
+  const staff = await keep('staff', '/', async (page) => {
+    await signIn(page)
+    await page.goto('/conversation')
+    await page.waitForURL(/\/conversation\/c_/)
+    link = page.url()
+  })
   const chat = await keep('chat', '/', async (page) => {
     await signIn(page)
     await page.getByLabel('Product').selectOption('DealerChat')
@@ -170,12 +182,12 @@ async function open(browser: Browser, label: string, folder: string): Promise<Bu
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.locator('dealer-dashboard .metric .figure').first().waitFor()
   })
-  return { label, service, sessions: { staff, chat, partner, nobody: undefined } }
+  return { label, service, sessions: { staff, chat, partner, nobody: undefined }, link }
 }
 
 async function measure(
   browser: Browser,
-  { label, service, sessions }: Build,
+  { label, service, sessions, link }: Build,
   { name, path, shows, as }: Screen,
   { again, paths }: Pick<FirstScreenOptions, 'again' | 'paths'>,
 ): Promise<Measured> {
@@ -187,11 +199,12 @@ async function measure(
   try {
     if (path === HOST)
       await context.route(`**${HOST}`, (route) => route.fulfill({ contentType: 'text/html', body: hostPage }))
-    if (again) await visit(context, service.url + path, shows)
+    const url = path === LINK ? link : service.url + path
+    if (again) await visit(context, url, shows)
     const page = await context.newPage()
     const waterfall = await Waterfall.of(page)
     const begin = performance.now()
-    void page.goto(service.url + path).catch(() => undefined)
+    void page.goto(url).catch(() => undefined)
     const ms = (await completeAt(page, waterfall, shows, `${name} of ${label}`)) - begin
     if (paths) progress(`${label}, ${name}:\n  ${waterfall.paths.join('\n  ')}`)
     const shift = await page.evaluate(layoutShift)

@@ -545,9 +545,10 @@ describe('a widget that stands elsewhere', () => {
   it('may be loaded from its origin and talk to it, and nothing else is allowed for it', () => {
     const page = { issuer: 'http://127.0.0.1:4000/oidc', ancestors: "'none'" }
     const [plain, allowed] = [{}, { FAR_MODULE_URL }].map((settings) =>
-      pagePolicy({ ...page, modules: farModuleOrigins({ FAR_MODULE_URL: undefined, ...settings }) }).split(
-        '; ',
-      ),
+      pagePolicy('', {
+        ...page,
+        modules: farModuleOrigins({ FAR_MODULE_URL: undefined, ...settings }),
+      }).split('; '),
     )
     expect(plain?.join()).not.toContain('far.example')
     expect(allowed?.filter((line) => !plain?.includes(line))).toEqual([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,11 +16,16 @@ const app = new Hono()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-pages-'))
   await writeFile(join(folder, 'page.html'), HTML)
+  await writeFile(join(folder, 'inline.html'), '<style>p{}</style><title>T</title><script>start()</script>')
   await writeFile(join(folder, 'linked.html'), '<script src="/assets/a.js"></script>')
   const send = createPageSender(folder, null, () => 'http://issuer.test')
   app.get('/whole', (context) => {
     const complete = (page: string) => page.replace('Console', context.req.query('name') ?? '')
     return send(context, 'page.html', { complete })
+  })
+  app.get('/completed', (context) => {
+    const complete = (page: string) => page.replace('<title>', '<script>added()</script><title>')
+    return send(context, 'inline.html', { complete })
   })
   const sendBelow = createPageSender(folder, null, () => 'http://issuer.test', '/below')
   app.use('/linked.html', placeBelow('/below'))
@@ -44,6 +50,14 @@ it('compresses a page in the way that the browser accepts', async () => {
   expect(brotliDecompressSync(await bytes(brotli)).toString()).toBe(HTML)
   const gzip = await get('page.html', { 'accept-encoding': 'gzip' })
   expect(gunzipSync(await bytes(gzip)).toString()).toBe(HTML)
+})
+
+it('allows the scripts and styles that the build put into a page, and none that a request added', async () => {
+  const policy = (await get('completed')).headers.get('content-security-policy') ?? ''
+  const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining([`script-src 'self' ${hash('start()')}`, `style-src 'self' ${hash('p{}')}`]),
+  )
 })
 
 it('sends a page as it is to a browser that accepts nothing else', async () => {

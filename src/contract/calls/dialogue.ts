@@ -139,6 +139,9 @@ export const Dialogue = v.object({
 })
 export type Dialogue = v.InferOutput<typeof Dialogue>
 
+/** How many messages the console reads first, and with each older page. */
+export const DIALOGUE_PAGE = 200
+
 export const dialogue = defineCall({
   id: 'dialogue.read',
   method: 'GET',

@@ -61,3 +61,6 @@ export const metrics = defineCall({
     ),
   }),
 })
+
+/** The names of several metrics as `metrics` takes them, in an order that does not depend on who asks first. */
+export const metricsText = (names: readonly MetricName[]): string => names.toSorted().join(',')

@@ -24,6 +24,12 @@ interface EntryState {
   readonly fcIndex?: number
 }
 
+/** The path of a URL below that of the console, with query and hash. */
+export function pathBelow(basePath: string, { pathname, search, hash }: Location): string {
+  const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname
+  return `${path === basePath ? '/' : path}${search}${hash}`
+}
+
 /**
  * The page's URL is the console's, without the path below which the console is placed. Listens to the window
  * only while it has listeners.
@@ -31,11 +37,7 @@ interface EntryState {
 export function historyNavigation(window: Window, basePath = ''): Navigation {
   const changes = createEmitter()
   const { history, location } = window
-  const currentUrl = () => {
-    const { pathname, search, hash } = location
-    const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname
-    return `${path === basePath ? '/' : path}${search}${hash}`
-  }
+  const currentUrl = () => pathBelow(basePath, location)
   const indexOf = (state: unknown) => (state as EntryState | null)?.fcIndex ?? 0
   let index = indexOf(history.state)
   // The current path while a Back waits for confirmation.

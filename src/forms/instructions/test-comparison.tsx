@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { testInstructions, type TestedQuestion } from '../../contract/calls/agentic'
-import { useCall, type ScopedInput } from '../../query/use-call'
+import { useCall } from '../../query/use-call'
+import type { ScopedInput } from '../../query/with-scope'
 import { formatCount } from '../../rules/time/format'
 import { Button } from '../../ui/button/button'
 import { Icon } from '../../ui/icon/icon'

@@ -1,5 +1,11 @@
 /** The layout of each product's dashboard. */
-import type { CardMetric, ReplyMetric, TableMetric } from '../../contract/calls/metric-names'
+import {
+  REPLY_METRICS,
+  type CardMetric,
+  type MetricName,
+  type ReplyMetric,
+  type TableMetric,
+} from '../../contract/calls/metric-names'
 import type { ProductCategory } from '../../contract/core/products'
 import type { DealerSettings } from '../../contract/calls/session'
 import { cardsOf } from '../people/products'
@@ -82,3 +88,11 @@ export function dashboardPanels(
     tables: tables[category],
   }
 }
+
+/** The figures, tables and charts that a dashboard with these panels reads. */
+export const metricsOf = ({ cards, paired, tables }: DashboardPanels): readonly MetricName[] => [
+  ...cards,
+  ...paired,
+  'assistant_value',
+  ...tables.flatMap((table) => (table === 'response_times' ? REPLY_METRICS : [table])),
+]

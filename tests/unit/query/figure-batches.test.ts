@@ -40,7 +40,7 @@ it('asks once for all figures of one moment and range', async () => {
     client.call(metric, { ...range, metric: 'messages_out' }),
     client.call(metric, { ...range, end_date: '2026-11-15T23:59:59', metric: 'closed_ros' }),
   ])
-  expect(asked).toEqual(['messages_out,closed_ros 2026-11-30', 'closed_ros 2026-11-15'])
+  expect(asked).toEqual(['closed_ros,messages_out 2026-11-30', 'closed_ros 2026-11-15'])
   expect(answers).toEqual([
     { together: 'messages_out' },
     { together: 'closed_ros' },
@@ -56,7 +56,7 @@ it('reads alone what failed, and passes on a failure of the whole call', async (
   const one = client.call(metric, { ...range, metric: 'messages_out' })
   const other = client.call(metric, { ...range, metric: 'closed_ros' })
   expect([await one, await other]).toEqual([{ together: 'messages_out' }, { alone: 'closed_ros' }])
-  expect(asked).toEqual(['messages_out,closed_ros 2026-11-30', 'closed_ros 2026-11-30'])
+  expect(asked).toEqual(['closed_ros,messages_out 2026-11-30', 'closed_ros 2026-11-30'])
   const away = [
     client.call(metric, { ...range, metric: 'sales' }),
     client.call(metric, { ...range, metric: 'closed_ros' }),

@@ -7,14 +7,9 @@ import { useSessionAtom } from '../../../query/session-store'
 import { filtersAtom, rangeAtom } from '../../../query/shared-atoms'
 import { useToday } from '../../../query/today'
 import { useCall, useInvalidate } from '../../../query/use-call'
-import { rangeOnWire, type DayRange, type RangeId } from '../../../rules/time/date-range'
-import {
-  daysOfRange,
-  listNameOf,
-  listQueryOf,
-  type ListFilters,
-  type RangeChoice,
-} from '../../../rules/conversations/list-filters'
+import type { DayRange, RangeId } from '../../../rules/time/date-range'
+import { daysOfRange, type ListFilters, type RangeChoice } from '../../../rules/conversations/list-filters'
+import { listInputOf } from '../../../rules/conversations/list-inputs'
 
 export type ListChange = Partial<ListFilters>
 
@@ -28,15 +23,7 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
   const [filters, setFilters] = useSessionAtom(filtersAtom)
   const today = useToday()
   const days = daysOfRange(range, today)
-  const name = listNameOf(filters, category)
-  const wire = rangeOnWire(days)
-  const input = {
-    name,
-    start_date: wire.start,
-    end_date: wire.end,
-    page_id: filters.page,
-    ...listQueryOf(filters),
-  }
+  const input = listInputOf(filters, days, category)
   const page = useCall(conversations, input, { keepPrevious: true })
   const missed = useMissed(page.data !== undefined)
 
@@ -67,7 +54,7 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
   })
 
   const preset = typeof range === 'string' ? range : null
-  return { name, range, preset, days, today, timeZone, filters, input, page, missed, change, changeDays }
+  return { name: input.name, range, preset, days, today, timeZone, filters, input, page, missed, change, changeDays }
 }
 
 /** Tracks whether live events came while nothing looked for new rows. */

@@ -1,7 +1,7 @@
 import { conversationViews } from '../../../contract/calls/conversation-views'
 import type { AssignedView } from '../../../contract/calls/assignee'
 import { useCall } from '../../../query/use-call'
-import { listQueryOf, type ListFilters } from '../../../rules/conversations/list-filters'
+import { viewsInputOf } from '../../../rules/conversations/list-inputs'
 import { formatCount } from '../../../rules/time/format'
 import { classNames } from '../../../ui/theme/class-names'
 import type { List } from './use-list'
@@ -20,10 +20,8 @@ const VIEWS: readonly { readonly view: AssignedView | null; readonly label: stri
  * all conversations of the days, not only those of the product's own list.
  */
 export function ViewBar({ list, className }: { list: List; className: string }) {
-  const { filters, input, name, change } = list
-  const counted = filters.search ? 'search' : (filters.endpoint ?? 'all')
-  const { start_date, end_date } = input
-  const query = { ...listQueryOf(unsorted(filters)), start_date, end_date, name: counted }
+  const { filters, days, name, change } = list
+  const query = viewsInputOf(filters, days)
   const { data } = useCall(conversationViews, query, { keepPrevious: true })
   const views = VIEWS.filter(
     ({ view }) => view !== 'team' || typeof data?.team === 'number' || filters.assigned === 'team',
@@ -42,7 +40,7 @@ export function ViewBar({ list, className }: { list: List; className: string }) 
             type="button"
             className="segment"
             // The product's own list is none of the views.
-            aria-pressed={filters.assigned === view && name === counted}
+            aria-pressed={filters.assigned === view && name === query.name}
             onClick={() => change({ assigned: view, endpoint: filters.endpoint ?? 'all' })}
           >
             {t(label)}
@@ -53,11 +51,3 @@ export function ViewBar({ list, className }: { list: List; className: string }) 
     </div>
   )
 }
-
-/** The counts do not depend on order and view. */
-const unsorted = (filters: ListFilters): ListFilters => ({
-  ...filters,
-  assigned: null,
-  sort_column: null,
-  sort_direction: null,
-})

@@ -4,7 +4,8 @@ import type { RequestError } from '../../../browser/request-error'
 import type { AnyCall, CallOutput } from '../../../contract/core/call'
 import { useDraft, type Draft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
-import { useCall, type ScopedInput } from '../../../query/use-call'
+import { useCall } from '../../../query/use-call'
+import type { ScopedInput } from '../../../query/with-scope'
 import { t } from '../../../i18n/translate'
 
 /** One capability: the saved value, the draft, and its own save. */

@@ -45,7 +45,8 @@ export function createPageSender(
   // There are few pages, each in few variants, so the compressed ones are kept.
   const kept = new Map<string, Promise<Buffer>>()
   return async (context, file, { complete = (page: string) => page, ...allowed } = {}) => {
-    const html = complete(await read(file, new URL(context.req.url).pathname))
+    const built = await read(file, new URL(context.req.url).pathname)
+    const html = complete(built)
     // The same for every encoding of the page, hence weak.
     const tag = `W/"${createHash('sha1')
       .update(html + basePath)
@@ -55,7 +56,7 @@ export function createPageSender(
     if (developmentReader) return context.html(html)
     context.header(
       'content-security-policy',
-      pagePolicy({ issuer: issuer(), ancestors: "'none'", ...allowed }),
+      pagePolicy(built, { issuer: issuer(), ancestors: "'none'", ...allowed }),
     )
     context.header('vary', 'Accept-Encoding', { append: true })
     if (context.req.header('if-none-match') === tag) return context.body(null, 304)

@@ -1,0 +1,145 @@
+/**
+ * What the first screen of the console reads. Our own page asks for it as soon as the user is known, while
+ * the elements that will show it are still being fetched. Whoever changes what a screen reads first changes
+ * it here, too: a call that no screen wants is sent for nothing, and a missing one comes later.
+ */
+import { assistantWeeks } from '../../contract/calls/assistant-weeks'
+import { chatOffers } from '../../contract/calls/chat-offers'
+import { conversations } from '../../contract/calls/conversations'
+import { conversationViews } from '../../contract/calls/conversation-views'
+import { chatDialogue, dialogue, DIALOGUE_PAGE, dialogueStatuses } from '../../contract/calls/dialogue'
+import { dialogueEvents, dialogueNotifications, dialogueStopBot } from '../../contract/calls/dialogue-events'
+import {
+  knowledgeEntries,
+  KNOWLEDGE_PRODUCTS,
+  knowledgeProducts,
+  unansweredQuestions,
+} from '../../contract/calls/knowledge'
+import { leadInfo } from '../../contract/calls/lead'
+import { metricFilters } from '../../contract/calls/metric-filters'
+import { metrics, metricsText } from '../../contract/calls/metrics'
+import { assistantState } from '../../contract/calls/pause'
+import type { Profile } from '../../contract/calls/session'
+import { queryUsers } from '../../contract/calls/users'
+import { waiting } from '../../contract/calls/waiting'
+import { liveTicket } from '../../contract/live/frames'
+import type { AnyCall, CallInput } from '../../contract/core/call'
+import type { ProductCategory, ProductId } from '../../contract/core/products'
+import { daysOfRange, filtersFromSearchParams } from '../conversations/list-filters'
+import { listInputOf, viewsInputOf } from '../conversations/list-inputs'
+import { dashboardPanels, metricsOf } from '../metrics/dashboard-panels'
+import { can } from '../people/permissions'
+import { categoryOf } from '../people/products'
+import { viewerOf } from '../people/viewer'
+import { rangeOnWire } from '../time/date-range'
+import { dayOf } from '../time/format'
+import { linkedScopeOf } from './linked-scope'
+import { resolveRoute, type Route } from './routes'
+
+export interface FirstRead {
+  readonly call: AnyCall
+  /** Without account and product, which are those of the session. */
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+export interface Opening {
+  /** The path of the console with its query. */
+  readonly path: string
+  readonly profile: Profile
+  readonly product: ProductId
+  readonly brand: 'forecourt' | 'partner'
+  readonly now: Date
+}
+
+type Scoped = 'account_id' | 'product'
+
+const read = <C extends AnyCall>(call: C, input: Omit<CallInput<C>, Scoped>): FirstRead => ({ call, input })
+
+/** The reading calls of the screen that `path` leads to, the most important first. */
+export function firstReads({ path, profile, product, brand, now }: Opening): readonly FirstRead[] {
+  // The link of a mail may lead to another account.
+  if (linkedScopeOf(path) !== null) return []
+  const { user_info: user, dealerSettings: settings } = profile
+  const category = categoryOf(product)
+  const viewer = viewerOf(user, { accountId: user.DealerId, category, settings, brand })
+  const { route } = resolveRoute(path, viewer)
+  const feed = can(viewer, 'conversations') ? [read(waiting, {}), read(liveTicket, {})] : []
+  return [...ofArea(route, path, { profile, category, now }), read(assistantState, {}), ...feed]
+}
+
+interface Shown {
+  readonly profile: Profile
+  readonly category: ProductCategory
+  readonly now: Date
+}
+
+function ofArea(route: Route, path: string, shown: Shown): readonly FirstRead[] {
+  const { user_info: user, dealerSettings: settings } = shown.profile
+  const { range, filters } = filtersFromSearchParams(
+    new URLSearchParams(path.split('#', 1)[0]?.split('?')[1]),
+  )
+  const days = daysOfRange(range, dayOf(shown.now, settings.TimeZone))
+  switch (route.name) {
+    case 'dashboard': {
+      const { start, end } = rangeOnWire(days)
+      const names = metricsText(metricsOf(dashboardPanels(shown.category, settings)))
+      return [
+        read(metrics, { metrics: names, start_date: start, end_date: end }),
+        read(assistantWeeks, {}),
+        read(metricFilters, {}),
+      ]
+    }
+    case 'conversations':
+    case 'conversation': {
+      const list = listInputOf(filters, days, shown.category)
+      const { cid } = route.params
+      return [
+        ...(cid === undefined || settings.IsGroup ? [] : ofConversation(cid, shown)),
+        read(conversations, list),
+        read(metricFilters, {}),
+        read(chatOffers, {}),
+        // Beside a conversation, a narrow window shows no list.
+        ...(route.name === 'conversations' ? [read(conversationViews, viewsInputOf(filters, days))] : []),
+      ]
+    }
+    case 'knowledge-bank':
+      return ofKnowledge(shown)
+    case 'user-management':
+      return route.params.action
+        ? []
+        : [
+            read(queryUsers, {
+              dealership_id: user.DealerId,
+              ...(user.impel_users && { impel_users: 'true' as const }),
+            }),
+          ]
+    default:
+      return []
+  }
+}
+
+function ofConversation(cid: string, { profile, category }: Shown): readonly FirstRead[] {
+  const of = { conversation_id: cid }
+  const ActiveFAR = profile.dealerSettings.ActiveFAR ? ('true' as const) : ('false' as const)
+  return [
+    read(category === 'CHAT_AI' ? chatDialogue : dialogue, { ...of, limit: DIALOGUE_PAGE }),
+    read(leadInfo, { cid, ActiveFAR }),
+    read(dialogueEvents, of),
+    read(dialogueStatuses, of),
+    read(dialogueNotifications, of),
+    read(dialogueStopBot, of),
+  ]
+}
+
+function ofKnowledge({ profile, category }: Shown): readonly FirstRead[] {
+  const { user_info: user, dealerSettings: settings } = profile
+  const key = settings.KnowledgeBankKey
+  if (!key) return []
+  const bank = { dealer_id: user.DealerId, 'x-api-key': key }
+  const ofProduct = { ...bank, product_id: String(KNOWLEDGE_PRODUCTS[category]) }
+  return [
+    read(knowledgeEntries, ofProduct),
+    read(knowledgeProducts, bank),
+    read(unansweredQuestions, ofProduct),
+  ]
+}

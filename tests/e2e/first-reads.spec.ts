@@ -1,0 +1,66 @@
+/**
+ * The console's page asks for what its first screen reads before the elements have arrived. With and without
+ * that, a screen asks for the same, each once: nothing is asked for in vain, and nothing twice.
+ */
+import { expect, signIn, test, type Page } from './support/test'
+
+const SCREENS = {
+  'admin@northside.test': ['/', '/conversations', '/settings', '/knowledge-bank', '/user-management/'],
+  // A rep is led from the users to the dashboard.
+  'rep@northside.test': ['/conversations', '/user-management/'],
+  // An operator, who may see every dealership.
+  'super@forecourt.test': ['/', '/conversations'],
+}
+const START = /\/chunks\/console-start-/
+
+/** What a screen asks the service for until it is at rest, with method and query. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const calls: string[] = []
+  const note = (request: { method(): string; url(): string }) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/(api|cms)\//.test(pathname)) calls.push(`${request.method()} ${pathname}${search}`)
+  }
+  page.on('request', note)
+  await page.goto('about:blank')
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return calls.sort()
+}
+
+/** A live event makes a screen ask once more, so a comparison that it disturbed is repeated. */
+const compare = (page: Page, path: string) =>
+  expect(async () => {
+    const early = await callsOf(page, path)
+    await page.route(START, (route) => route.abort())
+    const late = await callsOf(page, path)
+    await page.unroute(START)
+    expect(early, path).toEqual(late)
+    expect(new Set(early).size, path).toBe(early.length)
+  }).toPass({ timeout: 30_000 })
+
+/** The address of a conversation. */
+async function conversation(page: Page): Promise<string> {
+  await page.goto('/conversation')
+  await page.waitForURL(/\/conversation\/c_/)
+  return new URL(page.url()).pathname
+}
+
+for (const [user, screens] of Object.entries(SCREENS))
+  test(`the screens of ${user}`, async ({ page }) => {
+    await signIn(page, user)
+    for (const path of [...screens, await conversation(page)]) await compare(page, path)
+  })
+
+test('the screens of the chat product', async ({ page }) => {
+  await signIn(page, 'admin@northside.test')
+  await page.getByLabel('Product').selectOption('DealerChat')
+  await expect(page.getByRole('heading', { name: 'Chat Performance', exact: true })).toBeVisible()
+  for (const path of ['/', '/conversations', await conversation(page)]) await compare(page, path)
+})
+
+test('a conversation on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'rep@northside.test')
+  for (const path of ['/', await conversation(page)]) await compare(page, path)
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { firstReads } from '../../src/rules/routes/first-reads'
+import { profileOf } from '../unit/support/profile'
+
+const now = new Date('2026-11-27T03:00:00.000Z')
+function reads(path: string, { product = 'LEAD_ENGAGE' as const, ...user }: Record<string, unknown> = {}) {
+  const profile = profileOf({ Role: 'SUPER-ADMIN', ...user })
+  return firstReads({ path, profile, product: product as never, brand: 'forecourt', now })
+}
+const ids = (...given: Parameters<typeof reads>) => reads(...given).map(({ call }) => call.id)
+
+describe('firstReads', () => {
+  const frame = ['pause.state', 'waiting.queue', 'live.ticket']
+
+  it('reads a dashboard on the calendar of the dealership', () => {
+    expect(ids('/')).toEqual([
+      'dashboard.metrics',
+      'dashboard.assistantWeeks',
+      'dashboard.metricFilters',
+      ...frame,
+    ])
+    // In Chicago it is still the day before.
+    expect(reads('/')[0]?.input).toMatchObject({
+      start_date: '2026-10-28T00:00:00',
+      end_date: '2026-11-26T23:59:59',
+    })
+  })
+
+  it('reads a list with the filters of the URL', () => {
+    const list = reads('/conversations?assigned=mine&range=2026-11-01..2026-11-05&page=2')
+    expect(list[0]).toMatchObject({
+      call: { id: 'dashboard.conversations' },
+      input: { name: 'all', assigned: 'mine', start_date: '2026-11-01T00:00:00', page_id: 2 },
+    })
+  })
+
+  it('reads a conversation before the list beside it, and that of the chat product by its own call', () => {
+    expect(ids('/conversation/c_1').indexOf('dialogue.read')).toBe(0)
+    expect(ids('/conversation/c_1', { product: 'DealerChat' })[0]).toBe('dialogue.readChat')
+    expect(ids('/conversation')[0]).toBe('dashboard.conversations')
+  })
+
+  it('reads what is shown instead of a screen that the user may not open', () => {
+    expect(ids('/user-management/', { Role: 'ADMIN' })).toContain('users.query')
+    expect(ids('/user-management/', { Role: 'REGULAR' })).toEqual(ids('/'))
+  })
+
+  it('reads nothing where a link leads to another account', () => {
+    expect(ids('/?account=a_2')).toEqual([])
+  })
+})
