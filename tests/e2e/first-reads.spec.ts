@@ -7,7 +7,7 @@ import { expect, signIn, test, type Page } from './support/test'
 const SCREENS = {
   'admin@northside.test': ['/', '/conversations', '/settings', '/knowledge-bank', '/user-management/'],
   // A rep is led from the users to the dashboard.
-  'rep@northside.test': ['/conversations', '/user-management/'],
+  'rep@northside.test': ['/conversations', '/settings', '/user-management/'],
   // An operator, who may see every dealership.
   'super@forecourt.test': ['/', '/conversations'],
 }

@@ -45,6 +45,15 @@ describe('firstReads', () => {
     expect(ids('/user-management/', { Role: 'REGULAR' })).toEqual(ids('/'))
   })
 
+  it('reads the first sections of the settings, unless the URL names another', () => {
+    const staff = { Policy: [{ Resource: 'Metrics', Allow: ['*'] }] }
+    expect(ids('/settings', staff)).toEqual([
+      ...['settings.general', 'resources.available', 'hours.business'],
+      ...frame,
+    ])
+    expect(ids('/settings#teams', staff)).toEqual(frame)
+  })
+
   it('reads nothing where a link leads to another account', () => {
     expect(ids('/?account=a_2')).toEqual([])
   })

@@ -8,18 +8,23 @@ import { chatOffers } from '../../contract/calls/chat-offers'
 import { conversations } from '../../contract/calls/conversations'
 import { conversationViews } from '../../contract/calls/conversation-views'
 import { chatDialogue, dialogue, DIALOGUE_PAGE, dialogueStatuses } from '../../contract/calls/dialogue'
+import { customer } from '../../contract/calls/customer'
 import { dialogueEvents, dialogueNotifications, dialogueStopBot } from '../../contract/calls/dialogue-events'
 import {
   knowledgeEntries,
   KNOWLEDGE_PRODUCTS,
+  knowledgeConflicts,
   knowledgeProducts,
   unansweredQuestions,
 } from '../../contract/calls/knowledge'
+import { businessHours } from '../../contract/calls/hours'
 import { leadInfo } from '../../contract/calls/lead'
 import { metricFilters } from '../../contract/calls/metric-filters'
 import { metrics, metricsText } from '../../contract/calls/metrics'
 import { assistantState } from '../../contract/calls/pause'
 import type { Profile } from '../../contract/calls/session'
+import { generalSettings } from '../../contract/calls/signature'
+import { availableSignatures } from '../../contract/calls/signature-resources'
 import { queryUsers } from '../../contract/calls/users'
 import { waiting } from '../../contract/calls/waiting'
 import { liveTicket } from '../../contract/live/frames'
@@ -28,7 +33,7 @@ import type { ProductCategory, ProductId } from '../../contract/core/products'
 import { daysOfRange, filtersFromSearchParams } from '../conversations/list-filters'
 import { listInputOf, viewsInputOf } from '../conversations/list-inputs'
 import { dashboardPanels, metricsOf } from '../metrics/dashboard-panels'
-import { can } from '../people/permissions'
+import { can, type Viewer } from '../people/permissions'
 import { categoryOf } from '../people/products'
 import { viewerOf } from '../people/viewer'
 import { rangeOnWire } from '../time/date-range'
@@ -64,11 +69,17 @@ export function firstReads({ path, profile, product, brand, now }: Opening): rea
   const viewer = viewerOf(user, { accountId: user.DealerId, category, settings, brand })
   const { route } = resolveRoute(path, viewer)
   const feed = can(viewer, 'conversations') ? [read(waiting, {}), read(liveTicket, {})] : []
-  return [...ofArea(route, path, { profile, category, now }), read(assistantState, {}), ...feed]
+  return [
+    ...ofArea(route, path, { profile, viewer, product, category, now }),
+    read(assistantState, {}),
+    ...feed,
+  ]
 }
 
 interface Shown {
   readonly profile: Profile
+  readonly viewer: Viewer
+  readonly product: ProductId
   readonly category: ProductCategory
   readonly now: Date
 }
@@ -104,6 +115,9 @@ function ofArea(route: Route, path: string, shown: Shown): readonly FirstRead[] 
     }
     case 'knowledge-bank':
       return ofKnowledge(shown)
+    case 'settings':
+      // With a hash, another section comes first.
+      return path.includes('#') ? [] : ofSettings(shown)
     case 'user-management':
       return route.params.action
         ? []
@@ -128,6 +142,7 @@ function ofConversation(cid: string, { profile, category }: Shown): readonly Fir
     read(dialogueStatuses, of),
     read(dialogueNotifications, of),
     read(dialogueStopBot, of),
+    read(customer, { cid }),
   ]
 }
 
@@ -141,5 +156,17 @@ function ofKnowledge({ profile, category }: Shown): readonly FirstRead[] {
     read(knowledgeEntries, ofProduct),
     read(knowledgeProducts, bank),
     read(unansweredQuestions, ofProduct),
+    ...(settings.IsGroup ? [] : [read(knowledgeConflicts, ofProduct)]),
+  ]
+}
+
+/** What the first sections read. */
+function ofSettings({ viewer, product }: Shown): readonly FirstRead[] {
+  const of = { service_type: product }
+  return [
+    ...(can(viewer, 'signature')
+      ? [read(generalSettings, of), read(availableSignatures, { kind: 'general-info' })]
+      : []),
+    ...(can(viewer, 'work-hours') ? [read(businessHours, of)] : []),
   ]
 }
