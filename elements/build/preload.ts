@@ -57,19 +57,22 @@ function withPreloads(html: string, files: readonly string[]): string {
  */
 function withSmallFiles(html: string): string {
   const read = (address: string) => readFileSync(join('dist/pages', address), 'utf8').trim()
-  return html
-    .replace(
-      /<script src="(\/theme\.js)"><\/script>/,
-      (_, address: string) => `<script>${read(address)}</script>`,
-    )
-    .replace(
-      /<link rel="stylesheet"[^>]* href="([^"]+)">/,
-      (_, address: string) => `<style>${read(address)}</style>`,
-    )
-    .replace(
-      'href="/favicon.svg"',
-      () => `href="data:image/svg+xml,${encodeURIComponent(read('favicon.svg'))}"`,
-    )
+  const put = (page: string, link: RegExp, by: (content: string) => string) => {
+    const [whole, address] = link.exec(page) ?? []
+    if (whole === undefined || address === undefined) throw new Error(`The console's page has no ${link}`)
+    return page.replace(whole, () => by(read(address)))
+  }
+  const scripted = put(html, /<script src="(\/theme\.js)"><\/script>/, (theme) => `<script>${theme}</script>`)
+  const styled = put(
+    scripted,
+    /<link rel="stylesheet"[^>]* href="([^"]+)">/,
+    (sheet) => `<style>${sheet}</style>`,
+  )
+  return put(
+    styled,
+    /(?<=rel="icon" href=")(\/favicon\.svg)/,
+    (icon) => `data:image/svg+xml,${encodeURIComponent(icon)}`,
+  )
 }
 
 const pages = PAGES.flatMap((folder) =>
