@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConcurrencyGate, GateFullError } from '../../src/service/platform/concurrency-gate'
+import { ConcurrencyGate, GateFullError, GateLeftError } from '../../src/service/platform/concurrency-gate'
 
 /** Tasks that end when the test releases them. */
 function steps() {
@@ -38,4 +38,37 @@ it('goes on after a failure', async () => {
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('done')
   expect(gate.isFull).toBe(false)
+})
+
+it('lets a task go whose caller gave up before its turn, and never begins it', async () => {
+  const gate = new ConcurrencyGate({ running: 1, waiting: 2 })
+  const { begun, work, endNext } = steps()
+  const control = new AbortController()
+  const results = [gate.run(work(1)), gate.run(work(2), control.signal), gate.run(work(3))]
+  expect(gate.isFull).toBe(true)
+  control.abort()
+  await expect(results[1]).rejects.toBeInstanceOf(GateLeftError)
+  expect(gate.isFull).toBe(false)
+  await expect(gate.run(work(4), control.signal)).rejects.toBeInstanceOf(GateLeftError)
+  endNext()
+  await results[0]
+  endNext()
+  expect([await results[2], begun]).toEqual([3, [1, 3]])
+})
+
+it('finishes a task whose caller gives up after it began, and counts its place once', async () => {
+  const gate = new ConcurrencyGate({ running: 1, waiting: 1 })
+  const { begun, work, endNext } = steps()
+  const control = new AbortController()
+  const results = [gate.run(work(1)), gate.run(work(2), control.signal)]
+  endNext()
+  await results[0]
+  control.abort()
+  const next = gate.run(work(3))
+  expect(begun).toEqual([1, 2])
+  endNext()
+  expect(await results[1]).toBe(2)
+  await Promise.resolve()
+  endNext()
+  expect(await next).toBe(3)
 })

@@ -163,6 +163,9 @@ eachDatabase('search', (database) => {
     })
     // A message is shown as the match if it contains more of the query than the name does.
     expect(await hitOf('bell terrane', 'jordan')).toMatchObject({ kind: 'message', seq: 3 })
+    // Of several messages, it is the last one of those with the most words.
+    expect(await hitOf('line', 'jordan')).toMatchObject({ kind: 'message', seq: 20 })
+    expect(await hitOf('green terrane line', 'jordan')).toMatchObject({ kind: 'message', seq: 3 })
     // Text from users is returned as plain text.
     expect(await hitOf('really', 'maria')).toMatchObject({
       text: 'Is the terrane 100% electric? <b>Really</b>',

@@ -52,6 +52,8 @@ export interface RequestContext<C extends AnyCall> {
     readonly origin: string | undefined
     /** Empty when the client does not send it. */
     readonly userAgent: string
+    /** Aborted when nobody waits for the answer any more: the caller has left, or the time limit is over. */
+    readonly signal: AbortSignal
   }
   /** Throws for a public call. */
   readonly caller: Caller

@@ -40,8 +40,8 @@ export async function readList(
       const rowsFor = (part: Scope) => listRows(part, name, request, matches?.(part))
       const { records, total } =
         matches && listsConversations(name)
-          ? await readFound(tx, scope, rowsFor, request, request.page_id)
-          : await readCounted(tx, scope, rowsFor, request)
+          ? await readFound(tx, scope, name, rowsFor, request, request.page_id)
+          : await readCounted(tx, scope, name, rowsFor, request)
       const items = records.map((record) => toListRow(scope, name, record, now))
       const hits = matches && (await readHits(tx, scope, items, words))
       const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
@@ -58,10 +58,16 @@ export async function readList(
     })
 }
 
-async function readCounted(tx: Executor, scope: Scope, rowsFor: RowsFor, request: PageRequest) {
+async function readCounted(
+  tx: Executor,
+  scope: Scope,
+  name: ListName,
+  rowsFor: RowsFor,
+  request: PageRequest,
+) {
   const total = await countRows(tx, scope, rowsFor)
   const page = Math.min(request.page_id, Math.ceil(total / PAGE_SIZE))
-  return { records: total === 0 ? [] : await readPage(tx, scope, rowsFor, request, page, total), total }
+  return { records: total === 0 ? [] : await readPage(tx, scope, name, rowsFor, request, page, total), total }
 }
 
 /** Returns what selects the matches of the search in a part of the scope; undefined without a search. */

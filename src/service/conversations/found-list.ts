@@ -5,6 +5,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { PAGE_SIZE } from '../../contract/calls/conversations'
 import type { AssignedView, ViewCounts } from '../../contract/calls/assignee'
+import type { ListName } from '../../contract/calls/metric-names'
 import type { Scope } from '../accounts/scope'
 import type { Executor } from '../platform/database'
 import { columnOf, orderOf } from './list-order'
@@ -26,6 +27,7 @@ function withFound(scope: Scope, rowsFor: RowsFor, columns: RawBuilder<unknown>)
 export async function readFound(
   tx: Executor,
   scope: Scope,
+  name: ListName,
   rowsFor: RowsFor,
   filter: ListFilter,
   page: number,
@@ -38,7 +40,7 @@ export async function readFound(
     offset (select ${PAGE_SIZE} * least(${page - 1}, (total - 1) / ${PAGE_SIZE}) from counted)`.execute(tx)
   const units = rows.map(({ id }) => ({ id, unit_id: id }))
   return {
-    records: units.length === 0 ? [] : await readRows(tx, scope, units),
+    records: units.length === 0 ? [] : await readRows(tx, scope, name, units),
     total: rows[0]?.total ?? 0,
   }
 }

@@ -11,7 +11,7 @@ import { formatDate, formatTime } from '../../rules/time/format'
 import { searchWords } from '../../rules/conversations/search-words'
 import { csvLines, UTF8_MARK, type CsvCell } from '../../rules/text/csv'
 import type { Db } from '../platform/database'
-import { toListRow, readOrder, readRows } from './list-query'
+import { toListRow, readOrder, readRows, showsMessageCount } from './list-query'
 import { listRows, type ListFilter } from './list-rows'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { Scope } from '../accounts/scope'
@@ -62,7 +62,7 @@ async function* streamChunks(
   const formats = formatsOfAccount(scope.account)
   yield UTF8_MARK + csvLines([columns.map(({ head }) => head)])
   for (let from = 0; from < units.length; from += CHUNK_SIZE) {
-    const records = await readRows(db, scope, units.slice(from, from + CHUNK_SIZE))
+    const records = await readRows(db, scope, name, units.slice(from, from + CHUNK_SIZE))
     yield csvLines(
       records.map((record) => {
         const row = toListRow(scope, name, record, now)
@@ -101,7 +101,7 @@ function columnsOf({ account, dealerships, category }: ExportScope, name: ListNa
     { head: 'Phone', value: (row, formats) => formatPhone(row.Phone, formats) },
     { head: 'Email', value: (row) => row.Email },
     hasScore && !isService && { head: 'Buyer Score', value: (row) => row.FordDirectScore },
-    (name === 'total_messages_sent' || name === 'messages_out') && {
+    showsMessageCount(name) && {
       head: 'AI messages',
       value: (row) => row.message_count ?? 0,
     },

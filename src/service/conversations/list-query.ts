@@ -19,6 +19,9 @@ export type ListRecord = ConversationRecord & {
   message_count: number
 }
 
+/** Whether rows of the list show how many messages were sent in the range. */
+export const showsMessageCount = (name: ListName) => name === 'total_messages_sent' || name === 'messages_out'
+
 export const all = (conditions: readonly RawBuilder<unknown>[]) =>
   sql.join([sql`true`, ...conditions], sql` and `)
 
@@ -86,7 +89,7 @@ export function toListRow(
   const dealership = dealerships.find(({ id }) => id === record.account_id)
   return {
     ...toConversationRow(record, now, takeover_person, assignee_name),
-    ...((name === 'total_messages_sent' || name === 'messages_out') && { message_count }),
+    ...(showsMessageCount(name) && { message_count }),
     ...(dealership && dealership.id !== account.id && { Dealership: dealership.name }),
   }
 }
@@ -113,13 +116,14 @@ export async function readOrder(
 export async function readRows(
   db: Executor,
   scope: Scope,
+  name: ListName,
   units: readonly { readonly id: string; readonly unit_id: string }[],
 ): Promise<ListRecord[]> {
   const ids = sql`
     select u.id, u.unit_id, u.place
     from unnest(${units.map(({ id }) => id)}::text[], ${units.map(({ unit_id }) => unit_id)}::text[])
       with ordinality u (id, unit_id, place)`
-  return await readRecords(db, scope, ids, sql`u.place`)
+  return await readRecords(db, scope, name, ids, sql`u.place`)
 }
 
 /**
@@ -129,6 +133,7 @@ export async function readRows(
 export async function readPage(
   tx: Executor,
   scope: Scope,
+  name: ListName,
   rowsFor: RowsFor,
   filter: ListFilter,
   page: number,
@@ -139,7 +144,7 @@ export async function readPage(
   const offset = (page - 1) * PAGE_SIZE
   const cut = (unit: RawBuilder<unknown>) =>
     sql`order by ${order}, ${unit} limit ${PAGE_SIZE} offset ${offset}`
-  const read = (ids: RawBuilder<unknown>) => readRecords(tx, scope, ids, order)
+  const read = (ids: RawBuilder<unknown>) => readRecords(tx, scope, name, ids, order)
 
   if (rows.each === 'conversation') {
     // A page of the second half is nearer to the end and is found from there, in the reverse order.
@@ -197,16 +202,22 @@ export async function readPage(
 async function readRecords(
   tx: Executor,
   scope: Scope,
+  name: ListName,
   ids: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<ListRecord[]> {
   const { from, to } = scope
+  // The facts of twenty conversations lie on a hundred pages, so only a list that shows the sum reads them.
+  const messageCount = showsMessageCount(name)
+    ? sql`
+      (select coalesce(sum(w.amount), 0) from facts w
+        where w.account_id = c.account_id and w.conversation_id = c.id and w.metric = 'worked'
+          and w.day between ${from}::date and ${to}::date)`
+    : sql`0`
   const { rows } = await sql<ListRecord>`
     select c.*, nullif(trim(t.first_name || ' ' || t.last_name), '') as takeover_person,
       ${ASSIGNEE_NAME} as assignee_name,
-      (select coalesce(sum(w.amount), 0) from facts w
-        where w.account_id = c.account_id and w.conversation_id = c.id and w.metric = 'worked'
-          and w.day between ${from}::date and ${to}::date) as message_count
+      ${messageCount} as message_count
     from (${ids}) u
     join conversations c on c.id = u.id and ${inDealerships('c', scope)}
     left join takeovers t on t.id = c.takeover_id and t.account_id = c.account_id

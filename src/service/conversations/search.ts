@@ -113,26 +113,49 @@ export async function readHits(
   rows: readonly ConversationRow[],
   words: readonly SearchWord[],
 ): Promise<Map<string, SearchHit>> {
-  const ids = rows.map(({ ConversationId }) => ConversationId)
-  const found = words.map(({ text }) => contains(sql`fold_text(m.text)`, text))
-  const count = sql.join(
-    found.map((one) => sql`(${one})::integer`),
-    sql` + `,
-  )
-  const messages = await sql<FoundMessage>`
-    select u.id, line.seq, line.text, line.at
-    from unnest(${ids}::text[]) u (id) cross join lateral (
-      select m.seq, m.text, m.at from messages m
-      where m.conversation_id = u.id and ${inDealerships('m', scope)} and ${anyOf(found)}
-      order by ${count} desc, m.seq desc limit 1
-    ) line`.execute(db)
-  const messageById = new Map(messages.rows.map((message) => [message.id, message]))
+  const messages = await readFoundMessages(db, scope, rows, words)
+  const messageById = new Map(messages.map((message) => [message.id, message]))
   const hits = new Map<string, SearchHit>()
   for (const row of rows) {
     const hit = hitOf(row, messageById.get(row.ConversationId), words)
     if (hit) hits.set(row.ConversationId, hit)
   }
   return hits
+}
+
+/**
+ * The message of each row is chosen by the search texts, which the search has just read: messages of a
+ * conversation lie on many pages, and only those that are shown are read.
+ */
+async function readFoundMessages(
+  db: Executor,
+  scope: Scope,
+  rows: readonly ConversationRow[],
+  words: readonly SearchWord[],
+): Promise<FoundMessage[]> {
+  const found = words.map(({ text }) => contains(sql`t.text`, text))
+  const count = sql.join(
+    found.map((one) => sql`(${one})::integer`),
+    sql` + `,
+  )
+  // Each dealership by itself, because the indexes on its texts begin with it.
+  const chosen = scope.dealerships.flatMap(({ id }) => {
+    const ids = rows.filter(({ AccountId }) => AccountId === id).map(({ ConversationId }) => ConversationId)
+    if (ids.length === 0) return []
+    return sql`
+      (select distinct on (t.conversation_id) t.conversation_id as id, t.seq from dialogue_texts t
+      where t.account_id = ${id} and t.conversation_id = any(${ids}::text[])
+        and t.seq <> ${sql.lit(CONTACT_ROW)} and ${anyOf(found)}
+      order by t.conversation_id, ${count} desc, t.seq desc)`
+  })
+  if (chosen.length === 0) return []
+  const messages = await sql<FoundMessage>`
+    select m.conversation_id as id, m.seq, m.text, m.at
+    from (${sql.join(chosen, sql` union all `)}) line
+    join messages m on m.conversation_id = line.id and m.seq = line.seq and ${inDealerships('m', scope)}`.execute(
+    db,
+  )
+  return messages.rows
 }
 
 function hitOf(

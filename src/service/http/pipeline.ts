@@ -31,7 +31,7 @@ const ANSWER_TIMEOUT_MS = 28_000
 type Answerer = (route: Route, c: Context<AppEnv>) => Promise<Response>
 
 export function createAnswerer(context: ServiceContext, limits: CallLimits, strict: boolean): Answerer {
-  async function work({ call, handle }: Route, c: Context<AppEnv>): Promise<Response> {
+  async function work({ call, handle }: Route, c: Context<AppEnv>, limit: AbortSignal): Promise<Response> {
     const logFields = c.get('logFields')
     logFields.call = call.id
     const authorization = c.req.header('authorization')
@@ -83,6 +83,9 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
         host: hostOf(c),
         origin: c.req.header('origin'),
         userAgent: c.req.header('user-agent') ?? '',
+        get signal() {
+          return AbortSignal.any([c.req.raw.signal, limit])
+        },
       },
       get caller() {
         return required(caller, 'caller')
@@ -116,11 +119,15 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
 
   return async (route, c) => {
     let timer: NodeJS.Timeout | undefined
+    const limit = new AbortController()
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(unavailable('answer_timeout')), ANSWER_TIMEOUT_MS)
+      timer = setTimeout(() => {
+        reject(unavailable('answer_timeout'))
+        limit.abort()
+      }, ANSWER_TIMEOUT_MS)
     })
     try {
-      return await Promise.race([work(route, c), timeout])
+      return await Promise.race([work(route, c, limit.signal), timeout])
     } finally {
       clearTimeout(timer)
     }

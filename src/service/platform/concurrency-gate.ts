@@ -12,6 +12,13 @@ export class GateFullError extends Error {
   }
 }
 
+/** The caller gave up before its turn came. */
+export class GateLeftError extends Error {
+  constructor() {
+    super('Nobody waits for this work any more')
+  }
+}
+
 export class ConcurrencyGate {
   readonly #limits: GateLimits
   readonly #waiting: (() => void)[] = []
@@ -26,13 +33,15 @@ export class ConcurrencyGate {
   }
 
   /**
-   * Runs `work` when it is its turn, in the order of the calls. Throws `GateFullError` without running it.
+   * Runs `work` when it is its turn, in the order of the calls. Without running it, throws `GateFullError`,
+   * or `GateLeftError` when the signal is aborted before its turn. What runs is not stopped.
    */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted) throw new GateLeftError()
     if (this.isFull) throw new GateFullError()
     // A task that ends passes its slot to the first that waits.
     if (this.#running < this.#limits.running) this.#running += 1
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else await this.#turn(signal)
     try {
       return await work()
     } finally {
@@ -40,5 +49,20 @@ export class ConcurrencyGate {
       if (next) next()
       else this.#running -= 1
     }
+  }
+
+  #turn(signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(begin), 1)
+        reject(new GateLeftError())
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      this.#waiting.push(begin)
+    })
   }
 }

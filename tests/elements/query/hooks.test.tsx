@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dealerSettings } from '../../../src/contract/calls/session'
 import { useAgentSocket } from '../../../src/query/agent-chat'
 import { useConversationPage } from '../../../src/query/conversation-page'
@@ -100,6 +100,29 @@ describe('what an element reads', () => {
     await draw(<Views />)
     await until(() => text() === 'not_found Not found idle')
     equal(asked.length, 1)
+  })
+
+  it('is no longer waited for once something else is asked in its place', async () => {
+    const signals: (AbortSignal | null | undefined)[] = []
+    window.fetch = (_, init) => {
+      signals.push(init?.signal)
+      return new Promise(() => {})
+    }
+    function Found() {
+      const [search_pattern, write] = useState('ter')
+      useConversationPage({
+        name: 'search',
+        start_date: '2026-11-01T00:00:00',
+        end_date: '2026-11-21T23:59:59',
+        search_pattern,
+      })
+      return <button onClick={() => write('terrane')}>{search_pattern}</button>
+    }
+    await draw(<Found />)
+    await until(() => signals.length === 1)
+    press('ter')
+    await until(() => signals.length === 2)
+    equal([signals[0]?.aborted, signals[1]?.aborted], [true, false])
   })
 
   it('is asked anew after a change that touches it', async () => {

@@ -24,7 +24,7 @@ export const conversationRoutes: readonly Route[] = [
     const now = context.clock.now()
     const filter = forUser(query, caller.user.id)
     const scope = scopeOf(request, query, now)
-    return context.searches.run(query.search_pattern, () =>
+    return context.searches.run(query.search_pattern, request.request.signal, () =>
       readList(context.db, scope, params.name, filter, now),
     )
   }),
@@ -32,7 +32,7 @@ export const conversationRoutes: readonly Route[] = [
     const { context, caller, params, query } = request
     const scope = scopeOf(request, query, context.clock.now())
     const filter = { ...query, assigned: undefined }
-    return context.searches.run(query.search_pattern, () =>
+    return context.searches.run(query.search_pattern, request.request.signal, () =>
       countViews(context.db, scope, params.name, filter, caller.user.id),
     )
   }),
