@@ -98,9 +98,11 @@ export class AuthController implements Session, Notified {
     if (this.#state.status !== 'expired') this.#set({ ...SIGNED_OUT, status: 'loading' })
     let records: Records
     try {
-      const [source, loaded] = await Promise.all([this.#prepared(), this.#loaded()])
+      // The first token is asked for while the module that reads the answers arrives.
+      const started = this.#prepared().then((source) => source.start())
+      const [isSignedIn, loaded] = await Promise.all([started, this.#loaded()])
       records = loaded
-      if (!(await source.start())) return this.#finish(null)
+      if (!isSignedIn) return this.#finish(null)
     } catch (error) {
       return this.#failed(error)
     }
