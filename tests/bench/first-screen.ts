@@ -93,7 +93,12 @@ export async function firstScreen({
   again,
   paths,
 }: FirstScreenOptions): Promise<void> {
-  const screens = SCREENS.filter(({ name }) => pages.length === 0 || pages.includes(name))
+  const screens = SCREENS.filter(
+    ({ name, path }) =>
+      (pages.length === 0 || pages.includes(name)) &&
+      // Its page is put in place of the network's answer, for which the browser's cache is switched off.
+      !(again && path === HOST),
+  )
   const browser = await openBrowser()
   const builds: Build[] = []
   const measured = new Map<string, Measured[]>()
