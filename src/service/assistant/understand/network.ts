@@ -4,8 +4,8 @@
  * regression, but it makes other mistakes, and their sum makes fewer.
  *
  * It consists of several networks that learn apart from each other, from other weights at the start and in
- * another order of the lines. What chance makes of one of them, their mean evens out. Their hidden units stand
- * side by side, and each outer weight is divided by their number: so the mean is one network again.
+ * another order of the lines. What chance makes of one of them, their mean evens out. Their hidden units
+ * stand side by side, and each outer weight is divided by their number: so the mean is one network again.
  */
 import type { Features } from './features'
 import { numbersFrom, shuffle } from './random-order'

@@ -1,6 +1,6 @@
 /**
- * Trains a classifier by stochastic gradient descent. Each feature has a step of its own, which shrinks with the
- * errors that it has seen (Adagrad), so that frequent features do not outweigh rare ones.
+ * Trains a classifier by stochastic gradient descent. Each feature has a step of its own, which shrinks with
+ * the errors that it has seen (Adagrad), so that frequent features do not outweigh rare ones.
  * The same lines always give the same model: their order is shuffled by a seeded generator.
  */
 import { countedWeights } from './counting'
