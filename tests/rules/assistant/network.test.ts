@@ -33,6 +33,13 @@ it('learns the same of the same lines', () => {
   expect([one.inner.values.length, one.outer.length]).toEqual([3 * HIDDEN, HIDDEN * 2])
 })
 
+it('consists of parts that learned apart from each other', () => {
+  const { inner } = learnNetwork(lines, COUNTS)
+  const first = inner.values.subarray(0, HIDDEN / 2)
+  const second = inner.values.subarray(HIDDEN / 2, HIDDEN)
+  expect(first).not.toEqual(second)
+})
+
 it('needs only a byte for each weight', () => {
   const rows = { width: 3, values: Float32Array.of(0.5, -2, 0.01, 0, 0, 0, 40, 39.9, -1) }
   const exact = sumOfRows(rows, featuresOf(0, 2))

@@ -1,5 +1,6 @@
 /**
- * Trains a classifier by stochastic gradient descent with steps that shrink for frequent features (Adagrad).
+ * Trains a classifier by stochastic gradient descent. Each feature has a step of its own, which shrinks with
+ * the errors that it has seen (Adagrad), so that frequent features do not outweigh rare ones.
  * The same lines always give the same model: their order is shuffled by a seeded generator.
  */
 import { countedWeights } from './counting'
@@ -19,9 +20,9 @@ const EPOCHS = 10
  * lines than the last ones alone.
  */
 const AVERAGED_EPOCHS = 5
-const STEP = 0.6
-/** Shrinks the weights that are touched at each step, against learning lines by heart. */
-const DECAY = 1e-5
+const STEP = 1.5
+/** A smaller error of a class is as good as none: most classes have one, and to learn from it takes time. */
+const ERROR_MIN = 0.002
 /** Mass that the wrong classes share in the target, so that no weight grows without a bound. */
 const SMOOTHING = 0.05
 
@@ -32,30 +33,27 @@ function learn(
 ): Float32Array {
   const weights = new Float32Array(FEATURE_COUNT * width)
   const mean = new Float32Array(FEATURE_COUNT * width)
-  const squares = new Float32Array(FEATURE_COUNT * width)
+  /** For each feature the sum of its squared errors so far. */
+  const squares = new Float32Array(FEATURE_COUNT)
   const rows = { width, values: weights }
   const order = Uint32Array.from(lines.keys())
   const next = numbersFrom(1)
-  const share = SMOOTHING / width
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(order, next)
     for (const at of order) {
       const line = lines[at]
       if (line === undefined) continue
-      const { features, target } = line
-      const errors = softmax(sumOfRows(rows, features))
-      for (let column = 0; column < width; column += 1) {
-        errors[column] = (errors[column] ?? 0) - share - (column === target ? 1 - SMOOTHING : 0)
-      }
-      for (let index = 0; index < features.ids.length; index += 1) {
-        const row = (features.ids[index] ?? 0) * width
-        const value = features.weights[index] ?? 0
-        for (let column = 0; column < width; column += 1) {
-          const cell = row + column
-          const slope = (errors[column] ?? 0) * value + DECAY * (weights[cell] ?? 0)
-          const square = (squares[cell] ?? 0) + slope * slope
-          squares[cell] = square
-          weights[cell] = (weights[cell] ?? 0) - (STEP * slope) / Math.sqrt(square + 1e-6)
+      const { ids, weights: values } = line.features
+      const { columns, errors, square } = errorsOf(softmax(sumOfRows(rows, line.features)), line.target)
+      for (let index = 0; index < ids.length; index += 1) {
+        const id = ids[index] ?? 0
+        const value = values[index] ?? 0
+        const seen = (squares[id] ?? 0) + square * value * value
+        squares[id] = seen
+        const step = (STEP * value) / Math.sqrt(seen + 1e-6)
+        for (let place = 0; place < columns.length; place += 1) {
+          const cell = id * width + (columns[place] ?? 0)
+          weights[cell] = (weights[cell] ?? 0) - step * (errors[place] ?? 0)
         }
       }
     }
@@ -66,6 +64,22 @@ function learn(
     }
   }
   return mean
+}
+
+/** The classes whose probability is wrong by more than next to nothing, with their errors. */
+function errorsOf(probabilities: Float64Array, target: number) {
+  const columns: number[] = []
+  const errors: number[] = []
+  let square = 0
+  for (let column = 0; column < probabilities.length; column += 1) {
+    const wanted = SMOOTHING / probabilities.length + (column === target ? 1 - SMOOTHING : 0)
+    const error = (probabilities[column] ?? 0) - wanted
+    if (Math.abs(error) < ERROR_MIN) continue
+    columns.push(column)
+    errors.push(error)
+    square += error * error
+  }
+  return { columns, errors, square }
 }
 
 /**
