@@ -24,15 +24,20 @@ import { tellsWholeVehicle } from './understand/entities/own-vehicle'
 import { namesOf, stocksIn } from './understand/entities/names'
 import type { Label } from './understand/labels'
 import { languageAskedFor, languageOf } from './understand/language-of'
-import { bestOf, readingsOf, type Reading } from './understand/reading'
+import { bestOf, chanceOf, readingsOf, type Reading } from './understand/reading'
 import { sentenceOf } from './understand/read-sentence'
 import type { Sentence } from './understand/sentence'
 import { segmentsOf } from './understand/segment'
+import { wholeOf } from './understand/whole-message'
 
 /** From this probability on, a sentence is refused without a look at anything else. */
 const SURE = 0.6
 /** From this probability on, a sentence beside an instruction to the assistant is a request of its own. */
 const OWN = 0.8
+/** From this probability on, a sentence is an offer whatever stands beside it. */
+const SURE_OFFER = 0.7
+/** Below this probability, a message as a whole is no offer. */
+const NO_OFFER = 0.05
 /** From this ratio on, two prices are a span in which a vehicle is looked for. */
 const SPAN = 1.3
 const REFUSED: readonly SmallTalk[] = [
@@ -130,6 +135,11 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
   // '15 Escape, 101k' tells of a vehicle that is to be traded in.
   const isOwn = () =>
     offers.length > 0 && offers.every((reading) => tellsWholeVehicle(reading.text, question.now))
+  // '13 grand saved up. What is there?' bids for nothing: only a part of it looks like an offer.
+  const isPart = () =>
+    readings.length > 1 &&
+    readings.every((reading) => chanceOf(reading, 'price.offer') < SURE_OFFER) &&
+    chanceOf(wholeOf(turn, readings), 'price.offer') < NO_OFFER
   const triggers = question.dealership.hand_over ?? USUAL_TRIGGERS
   const found = risksIn(readings, text, triggers)
   // 'How about 28,500', after a price, is an offer that only the dialogue makes one.
@@ -137,7 +147,7 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
     return [{ kind: 'price_offer', said: text.trim() }]
   return found.filter(
     ({ kind }) =>
-      !(kind === 'price_offer' && (isVisit() || isSpan() || isOwn())) &&
+      !(kind === 'price_offer' && (isVisit() || isSpan() || isOwn() || isPart())) &&
       !(kind === 'refund' && state.flow?.kind === 'trade'),
   )
 }

@@ -147,9 +147,29 @@ describe('a search', () => {
   })
 })
 
+it('ends messages to an address that is to leave the lists, and hands over what is to be deleted', () => {
+  const [list, data] = [
+    'I have asked for this twice. Remove my address from ALL of your lists.',
+    'Delete my address and all data that you have of me.',
+  ].map((line) => last(line)?.effects)
+  expect(list).toEqual([{ kind: 'opt_out' }])
+  expect(data).toMatchObject([{ kind: 'handoff', code: 'data_deletion' }])
+})
+
 describe('an amount alone', () => {
   it.each(['how about 21,500', 'would 22 work'])('is an offer after a price: %s', (line) => {
     expect(last('price of P1001?', line)?.effects).toMatchObject([{ kind: 'handoff', code: 'price_offer' }])
+  })
+  it.each([
+    'got 13 to 15 grand saved up. what is there',
+    '3 kids, 2 in car seats, so 7 seats minimum. used is fine. 32k tops',
+    'ill take the white one. how do i hold it',
+  ])('is none where only a part of the message looks like one: %s', (line) => {
+    expect(last('price of P1001?', line)?.effects).toEqual([])
+  })
+  it('stays one beside a question', () => {
+    const effects = last('price of P1001?', 'I would give you 20k for it. Does it have AWD?')?.effects
+    expect(effects).toMatchObject([{ kind: 'handoff', code: 'price_offer' }])
   })
   it.each(['how about under 21,500', 'how about 9,000'])('is none that looks for others: %s', (line) => {
     expect(last('price of P1001?', line)?.effects).toEqual([])
