@@ -202,8 +202,11 @@ async function measure(
     ...(storageState && { storageState }),
   })
   try {
-    if (path === HOST)
+    if (path === HOST) {
       await context.route(`**${HOST}`, (route) => route.fulfill({ contentType: 'text/html', body: hostPage }))
+      // The browser takes such a page for one from elsewhere, which may not open sockets to this machine.
+      await context.grantPermissions(['local-network-access'])
+    }
     const url = path === LINK ? link : service.url + path
     if (again) await visit(context, url, shows)
     const page = await context.newPage()
