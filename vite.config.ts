@@ -40,8 +40,8 @@ const SHARED_CHUNKS = [
     test: /vite[\\/]preload-helper|^(?!.*node_modules).*[\\/]package\.json$|src[\\/](browser[\\/](answer|request|request-error|emitter|storage|service-address)|rules[\\/]text[\\/](parse-url|service-address)|session[\\/](session|subject-of|token-source|context-protocol|developer-notice)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
     priority: 3,
   },
-  // What the session needs a moment later, with the schema library, and what the console's page asks for then:
-  // both are needed before React has arrived.
+  // What the session needs a moment later, with the schema library, and what the console's page asks for
+  // then: both are needed before React has arrived.
   {
     name: 'start',
     test: /node_modules[\\/]valibot[\\/]|src[\\/](session[\\/](records|session-storage|redirect-session|oidc-session|oidc-request|hosted-mapping)|features[\\/]shell[\\/]start[\\/][\w-]+)\./,

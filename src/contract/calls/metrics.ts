@@ -62,5 +62,5 @@ export const metrics = defineCall({
   }),
 })
 
-/** The names of several metrics as `metrics` takes them, in an order that does not depend on who asks first. */
+/** The names of several metrics as `metrics` takes them, in an order that does not depend on the caller. */
 export const metricsText = (names: readonly MetricName[]): string => names.toSorted().join(',')

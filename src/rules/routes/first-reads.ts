@@ -107,10 +107,9 @@ function ofArea(route: Route, path: string, shown: Shown): readonly FirstRead[] 
       return [
         ...(cid === undefined || settings.IsGroup ? [] : ofConversation(cid, shown)),
         read(conversations, list),
+        read(conversationViews, viewsInputOf(filters, days)),
         read(metricFilters, {}),
         read(chatOffers, {}),
-        // Beside a conversation, a narrow window shows no list.
-        ...(route.name === 'conversations' ? [read(conversationViews, viewsInputOf(filters, days))] : []),
       ]
     }
     case 'knowledge-bank':
