@@ -86,8 +86,8 @@ function trade(turn: Turn, reading: Reading): Outcome {
   // What the bank says of estimates is mostly what it needs for one, which the shopper has told.
   const isChosen = turn.question.dealership.answers.trade_value !== undefined
   const { label } = bestOf(reading)
-  // 'It has a dent' asks for nothing.
-  const isStated = label === 'trade.condition'
+  // 'It has a dent' asks for nothing, and neither does 'clean, one owner'.
+  const isStated = label === 'trade.condition' || (label === 'vehicle.history' && !asksWithin(text))
   const needsNothing = label === 'trade.value' && !isChosen && tellsAll(turn, text)
   // Neither does 'I have a trade, too'.
   const isAsking = isQuestion(reading) || asksWithin(text)

@@ -17,6 +17,7 @@ import { USUAL_TRIGGERS } from '../../contract/core/hand-over'
 import { risksIn, wantsNoMessages, type Risk } from './risk/gate'
 import { NEW_DIALOGUE } from './state/dialogue-state'
 import type { Outcome, Turn } from './turn'
+import { asPick } from './understand/bare-pick'
 import type { Command } from './understand/commands'
 import { commandsIn } from './understand/commands-in'
 import { isCounterOffer } from './understand/counter-offer'
@@ -63,7 +64,7 @@ export function readTurn(requested: Question): ReadTurn {
   const contact = contactOf(turn.question, asksForName(turn))
   const known = withContact(turn, contact)
   const readings = readingsOf(known.question, known.language).filter(({ text }) => !isOnlyName(text, contact))
-  return { turn: known, contact, readings }
+  return { turn: known, contact, readings: asPick(known, readings) }
 }
 
 /** The vehicle that a person named after the assistant's last reply; undefined for none or several. */

@@ -10,6 +10,7 @@ import { visitCommand } from '../../../src/service/assistant/understand/visit-co
 import { fits } from '../../../src/service/assistant/facts/fits'
 import { labelOf } from '../../../src/service/assistant/understand/evidence'
 import { UNKNOWN } from '../../../src/service/assistant/words/knowledge'
+import { SEARCH_WORDS } from '../../../src/service/assistant/words/search'
 import { VISIT_WORDS } from '../../../src/service/assistant/words/visit'
 import { entriesOf, opening, replies } from './dialogue'
 import { LOT, turnOf, vehicle } from './lot'
@@ -154,6 +155,30 @@ it('ends messages to an address that is to leave the lists, and hands over what 
   ].map((line) => last(line)?.effects)
   expect(list).toEqual([{ kind: 'opt_out' }])
   expect(data).toMatchObject([{ kind: 'handoff', code: 'data_deletion' }])
+})
+
+describe('what only the dialogue explains', () => {
+  it('is a figure alone, which picks one of the vehicles that were shown', () => {
+    const [list, pick] = replies(['show me used vehicles', '2'], bank())
+    expect(pick?.vehicles).toEqual(list?.vehicles.slice(1, 2))
+    expect(says('can I come in for a test drive?', '2')).toContain('2:00 PM')
+  })
+  it('is the day whose hours were asked', () => {
+    expect(says('are you open on Tuesday?', 'can I come for a test drive that day at 4?')).toContain(
+      'Tuesday',
+    )
+  })
+  it('is the state of the vehicle that is to be traded in', () => {
+    const history = bank(['Do used cars have a history report?', 'Each page has a free report.'])
+    const told = replies(['what is my 2019 Escape worth?', '64,000 miles, clean, one owner'], history).at(-1)
+    expect(told?.text).toContain('64,000')
+    expect(told?.text).not.toContain('free report')
+  })
+})
+
+it('compares nothing that the stock does not say without saying so', () => {
+  expect(says('compare P1001 and P1002', 'which one is safer?')).toContain(SEARCH_WORDS.en.equipment)
+  expect(says('compare P1001 and P1002', 'which one is newer?')).not.toContain(SEARCH_WORDS.en.equipment)
 })
 
 describe('an amount alone', () => {

@@ -160,13 +160,15 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
   const lines = vehicles.map((vehicle) => lineOf(turn, vehicle, fields))
   const hidden =
     isPriceHidden && (first === 'price' || comparison.fields.includes('price')) ? [words.pricesByPerson] : []
+  // 'Which one tows more?' is in no list of the stock.
+  const unlisted = !isRanked && comparison.wanted.unlisted === true ? [SEARCH_WORDS[language].equipment] : []
   // 'Does that one have 4WD?' is then asked of the one that was named as the better one.
   const winner = isRanked ? winnerOf(turn, vehicles, first) : null
   const [best = winner] = sort === undefined ? [] : inOrder(vehicles, { sort })
   return {
     parts: [
       {
-        text: [...lead, ...hidden, words.compared, ...lines].join('\n'),
+        text: [...lead, ...hidden, ...unlisted, words.compared, ...lines].join('\n'),
         vehicles,
         sources: vehicles.map(({ stock }) => inventorySource(stock)),
         grounds: vehicles.flatMap(groundsOf),

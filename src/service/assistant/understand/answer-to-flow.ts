@@ -5,6 +5,7 @@ import type { VisitKind } from '../flows/visit-command'
 import { awaitsVisit } from '../flows/visit-flow'
 import { withoutContacts } from '../../../rules/conversations/contact-in-text'
 import type { Turn } from '../turn'
+import { isQuestion as asks } from './asks'
 import type { Command } from './commands'
 import { givesUp } from './entities/clause-words'
 import { bareMiles } from './entities/own-vehicle'
@@ -153,7 +154,10 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   const isMiles = flow.kind === 'trade' && bareMiles(reading.text) !== null
   const isAdded = (isOwn || isMiles) && addsToTradeIn(turn, reading.text)
   const isCondition =
-    label === 'trade.condition' || (label === 'vehicle.condition' && !isQuestion(reading.text))
+    label === 'trade.condition' ||
+    (label === 'vehicle.condition' && !isQuestion(reading.text)) ||
+    // 'Clean, one owner' says it of the vehicle that is to be traded in.
+    (label === 'vehicle.history' && !asks({ text: reading.text }))
   if (flow.kind === 'trade' && (isAdded || isCondition)) return { kind: 'trade', reading }
   if (sum(reading, 'talk.yes', 'talk.ack') >= 0.5) return { kind: 'accept' }
   return no >= 0.5 ? { kind: 'decline' } : null

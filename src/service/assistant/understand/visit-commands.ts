@@ -100,10 +100,14 @@ function atTheLatest({ question: { dealership } }: Turn, text: string, when: Whe
   return span === null ? when : { ...when, minutes: span.end_time }
 }
 
-/** 'Hours on Black Friday?', and after the answer: '8:30 then, to drive the Wren'. */
-function onDayOfHours({ state: { hours_day, flow } }: Turn, when: When): When {
-  const isTimeAlone = when.minutes !== undefined && when.day === undefined && when.shift === undefined
-  return isTimeAlone && flow === null && hours_day !== undefined ? { ...when, day: hours_day } : when
+/** Words for the day that was named last, in all languages. */
+const THAT_DAY =
+  /(?<![\p{L}])(?:that day|the same day|ese día|ese mismo día|ce jour-là|an dem tag|an diesem tag)(?![\p{L}])/iu
+/** 'Hours on Black Friday?', and after the answer: '8:30 then, to drive the Wren', 'the latest that day?' */
+function onDayOfHours({ state: { hours_day, flow } }: Turn, text: string, when: When): When {
+  if (flow !== null || hours_day === undefined || when.day !== undefined) return when
+  const isTimeAlone = when.minutes !== undefined && when.shift === undefined
+  return isTimeAlone || THAT_DAY.test(text) ? { ...when, day: hours_day } : when
 }
 
 export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
@@ -123,7 +127,7 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
   const [missing] = missingNames(wanted.conditions, lot)
   const isWork =
     (label === 'visit.book_service' && !namesOwnWork(turn, sentence)) || isService(turn, sentence, stock)
-  const day = onDayOfHours(turn, sentence.when)
+  const day = onDayOfHours(turn, reading.text, sentence.when)
   const when = atTheLatest(turn, reading.text, day, isWork ? 'service' : 'sales')
   // Whoever asks about or moves a visit that does not exist, and names a time, wants one.
   const isNew = question.appointments.length === 0 && namesWhen(when) && isAboutExisting(label, p)
