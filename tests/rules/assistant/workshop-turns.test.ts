@@ -55,6 +55,29 @@ describe('a visit that is booked', () => {
   })
 })
 
+describe('more work at a visit of the workshop that is booked', () => {
+  const BOOKED = ['need an oil change', 'Tuesday at 3 pm', 'yes', 'Jo Park 312-555-0148'] as const
+  const { dealership } = first
+  const capabilities = { ...dealership.capabilities, service_scheduler: true }
+  const scheduling = opening({ ...first, dealership: { ...dealership, capabilities } })
+  const last = (...lines: readonly string[]) => replies(lines, scheduling).at(-1)
+
+  it.each(['can you also rotate the tires', 'and could they check my brakes too?'])(
+    'is passed on to the team: %s',
+    (line) => {
+      expect(last(...BOOKED, line)?.text).toContain('3:00 PM')
+      expect(last(...BOOKED, line)?.effects).toMatchObject([
+        { kind: 'handoff', reason: `Wants more work at the service visit: ${line}` },
+      ])
+    },
+  )
+  it('is a visit of its own at another time, and beside one to drive', () => {
+    expect(last(...BOOKED, 'can you also rotate the tires on Friday at 4 pm')?.effects).toEqual([])
+    const drive = ['can I drive P1001 on Tuesday at 3 pm', 'yes', 'Jo Park 312-555-0148'] as const
+    expect(last(...drive, 'I also need an oil change')?.effects).toEqual([])
+  })
+})
+
 describe('a visit of the workshop', () => {
   it('is asked for its price by the work that was named', () => {
     expect(textOf('I need an oil change on Tuesday', 'how much is it?')).toContain('$79')

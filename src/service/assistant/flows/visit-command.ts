@@ -34,6 +34,8 @@ export type VisitCommand =
   | { readonly kind: 'ask'; readonly who?: true }
   /** `visit.late`, with the shopper's words. */
   | { readonly kind: 'late'; readonly text: string }
+  /** More work at a service visit that is booked, with the shopper's words. */
+  | { readonly kind: 'more'; readonly text: string }
   /**
    * `talk.yes` and `talk.no`, while a visit is being arranged, or to a proposal of the dealership's last
    * message. `when` is what the same message names: 'no, Friday'.

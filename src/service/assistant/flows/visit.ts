@@ -212,12 +212,15 @@ function tell(turn: Turn, asksWho = false): Outcome {
   return outcome(join(asksWho ? who : words.none, words.askWhen), flow, { quick_replies: replies })
 }
 
-function late(turn: Turn, text: string): Outcome {
+/** What the team has to know of a visit. It changes no visit. */
+function tellTeam(turn: Turn, about: 'late' | 'more', text: string): Outcome {
   const { words, when } = speakerOf(turn, 'sales')
   const [next] = turn.question.appointments
-  const effects = [{ kind: 'handoff', reason: `Is running late: ${text.slice(0, SAID_MAX)}` } as const]
-  return { parts: outcome(words.late(next === undefined ? null : when(next)), null, { effects }).parts }
+  const reason = `${TOLD[about]}: ${text.slice(0, SAID_MAX)}`
+  const effects = [{ kind: 'handoff', reason } as const]
+  return { parts: outcome(words[about](next === undefined ? null : when(next)), null, { effects }).parts }
 }
+const TOLD = { late: 'Is running late', more: 'Wants more work at the service visit' } as const
 
 /**
  * Acts on what a shopper wants of a visit. Nothing is booked without a yes to a proposal that names day and
@@ -238,7 +241,8 @@ export function arrangeVisit(turn: Turn, command: VisitCommand): Outcome {
     case 'ask':
       return tell(turn, command.who)
     case 'late':
-      return late(turn, command.text)
+    case 'more':
+      return tellTeam(turn, command.kind, command.text)
     case 'yes':
       return yes(turn, command.when)
     case 'pick':

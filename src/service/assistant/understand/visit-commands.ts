@@ -10,6 +10,7 @@ import type { Command } from './commands'
 import type { Wanted } from './entities/conditions'
 import { namesWhen, type When } from './entities/when-types'
 import type { Label } from './labels'
+import { wantsMoreWork } from './more-work'
 import { chanceOf, type Reading } from './reading'
 import { isEmpty, SURE, wordCount, type Sentence } from './sentence'
 
@@ -159,6 +160,7 @@ export function visitCommand(turn: Turn, sentence: Sentence): Command | null {
       // The dealership's own stock comes to no workshop.
       if (named !== undefined)
         return { kind: 'visit', visit: { kind: 'book', visit: 'sales', when, stock: named } }
+      if (wantsMoreWork(turn, sentence)) return { kind: 'visit', visit: { kind: 'more', text: reading.text } }
       if (isNightDrop(sentence)) return { kind: 'topic', reading: { ...reading, guesses: DROP_OFF } }
       if (isViewing(turn, sentence) || namesOwnWork(turn, sentence) || isOfOffice(reading.text))
         return {

@@ -50,6 +50,8 @@ interface VisitWords {
   readonly notBooked: string
   readonly several: (visits: string) => string
   readonly late: (when: string | null) => string
+  /** More work is wanted at a visit that is booked. */
+  readonly more: (when: string | null) => string
   readonly byPhone: (phone: string | null) => string
   readonly orButton: (button: string) => string
   readonly and: string
@@ -101,6 +103,10 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     cancelUnknown: 'I see no visit booked for you here, so I have told a colleague, who takes care of it.',
     notBooked: 'No problem, I have not booked anything.',
     several: (visits) => `You have visits on ${visits}. A colleague will change the right one with you.`,
+    more: (when) =>
+      when === null
+        ? 'I am telling the team that you would like that, too.'
+        : `I am telling the team that you would like that at your visit on ${when}, too.`,
     late: (when) =>
       when === null
         ? 'Thanks for letting us know. I am telling the team.'
@@ -156,6 +162,10 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
     cancelUnknown: 'No veo aquí ninguna cita a su nombre, así que avisé a un compañero para que la cancele.',
     notBooked: 'No hay problema, no he reservado nada.',
     several: (visits) => `Tiene citas el ${visits}. Un compañero cambiará con usted la que corresponda.`,
+    more: (when) =>
+      when === null
+        ? 'Le aviso al equipo que también quiere eso.'
+        : `Le aviso al equipo que también quiere eso en su cita del ${when}.`,
     late: (when) =>
       when === null
         ? 'Gracias por avisar. Se lo digo al equipo.'
@@ -216,6 +226,10 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
       'Je ne vois ici aucun rendez-vous à votre nom ; j’ai prévenu un collègue, qui s’en occupe.',
     notBooked: 'Pas de problème, je n’ai rien réservé.',
     several: (visits) => `Vous avez des rendez-vous le ${visits}. Un collègue changera le bon avec vous.`,
+    more: (when) =>
+      when === null
+        ? 'Je préviens l’équipe que vous le souhaitez aussi.'
+        : `Je préviens l’équipe que vous le souhaitez aussi lors de votre rendez-vous, ${when}.`,
     late: (when) =>
       when === null
         ? 'Merci de nous prévenir. Je le signale à l’équipe.'
@@ -274,6 +288,10 @@ export const VISIT_WORDS: InEachLanguage<VisitWords> = {
       'Ich sehe hier keinen Termin für Sie und habe einem Kollegen Bescheid gegeben, der sich darum kümmert.',
     notBooked: 'Kein Problem, ich habe nichts gebucht.',
     several: (visits) => `Sie haben Termine am ${visits}. Ein Kollege ändert mit Ihnen den richtigen.`,
+    more: (when) =>
+      when === null
+        ? 'Ich gebe dem Team weiter, dass Sie das auch möchten.'
+        : `Ich gebe dem Team weiter, dass Sie das bei Ihrem Termin am ${when} auch möchten.`,
     late: (when) =>
       when === null
         ? 'Danke für die Nachricht. Ich gebe es dem Team weiter.'
