@@ -85,8 +85,9 @@ function turnOf(question: Question): Turn {
   return { question, language, state: { ...remembered, ...focus, language } }
 }
 
-/** A bare name counts where the last reply asked for one. */
+/** A bare name counts where the last reply asked for one, and once a visit is booked for nobody by name. */
 export const asksForName = ({ state: { flow }, question }: Turn): boolean =>
+  (question.appointments.length > 0 && question.customer.name === '') ||
   flow?.kind === 'contact' ||
   (flow?.kind === 'visit' && flow.asked === 'contact') ||
   stepOffered(question) === 'contact'

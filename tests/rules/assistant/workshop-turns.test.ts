@@ -49,6 +49,10 @@ describe('a visit that is booked', () => {
     expect(textOf(...BOOKED, 'who do i ask for when i get there?')).toContain(WORDS.whoUnknown)
     expect(textOf(...BOOKED, 'when is my appointment?')).not.toContain(WORDS.whoUnknown)
   })
+  it('takes a name that comes later', () => {
+    const lines = ['can I drive P1001 on Tuesday at 3 pm', 'yes', '312-555-0148', 'Jo Park'] as const
+    expect(last(...lines)?.effects).toMatchObject([{ kind: 'contact', first_name: 'Jo', last_name: 'Park' }])
+  })
   it('says what one brings to drive, and not what one brings to buy', () => {
     expect(textOf(...BOOKED, 'what do i need to bring?')).toContain('driver’s license. It takes')
     expect(textOf(...BOOKED, 'what documents do i need to buy a car?')).toContain('proof of insurance')
