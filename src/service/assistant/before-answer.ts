@@ -61,7 +61,7 @@ export interface ReadTurn {
 /** Reads what the customer wrote last, without deciding anything. */
 export function readTurn(requested: Question): ReadTurn {
   const turn = turnOf(withStatedPrices(requested))
-  const contact = contactOf(turn.question, asksForName(turn))
+  const contact = contactOf(turn.question, asksForName(turn) || isNameOfBooked(turn))
   const known = withContact(turn, contact)
   const readings = readingsOf(known.question, known.language).filter(({ text }) => !isOnlyName(text, contact))
   return { turn: known, contact, readings: asPick(known, readings) }
@@ -85,12 +85,21 @@ function turnOf(question: Question): Turn {
   return { question, language, state: { ...remembered, ...focus, language } }
 }
 
-/** A bare name counts where the last reply asked for one, and once a visit is booked for nobody by name. */
+/** A bare name counts where the last reply asked for one. */
 export const asksForName = ({ state: { flow }, question }: Turn): boolean =>
-  (question.appointments.length > 0 && question.customer.name === '') ||
   flow?.kind === 'contact' ||
   (flow?.kind === 'visit' && flow.asked === 'contact') ||
   stepOffered(question) === 'contact'
+
+const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{Ll}'’-]+[.!]?$/u
+/** 'Gus Hall', after a visit was booked for nobody by name. In German every noun has a capital. */
+function isNameOfBooked({ question: { appointments, customer, catalogue, lines }, language }: Turn): boolean {
+  const [line = '', another] = lines.map((one) => one.trim())
+  if (appointments.length === 0 || customer.name !== '' || language === 'de' || another !== undefined)
+    return false
+  const { nameWords } = namesOf(catalogue.vehicles)
+  return FULL_NAME.test(line) && !line.split(' ').some((word) => nameWords.has(word.toLowerCase()))
+}
 
 function withContact(turn: Turn, contact: Contact): Turn {
   if (Object.keys(contact).length === 0) return turn

@@ -38,9 +38,9 @@ const NO_NAMES = new Set(
   (
     'Yes No Ok Okay Sure Thanks Thank Hi Hello Hey Good Great Perfect Please Can Could Do Does Is Are What When Where How Who Why ' +
     'The This That Not VIN Vin Monday Tuesday Wednesday Thursday Friday Saturday Sunday Today Tomorrow January February March April May ' +
-    'June July August September October November December Looking Interested New Used Just Still Here There Sounds Either Any ' +
-    'Si Sí Bueno Gracias Hola Lunes Martes Miércoles Jueves Viernes Sábado Domingo Mañana Hoy Claro Vale Nada Para ' +
-    'Oui Non Merci Bonjour Lundi Mardi Mercredi Jeudi Vendredi Samedi Dimanche Demain Parfait Bien ' +
+    'June July August September October November December Looking Interested New Used Just Still Here There Sounds Either Any See Cancel Stop Change Wrong Nice Happy Have ' +
+    'Si Sí Bueno Gracias Hola Lunes Martes Miércoles Jueves Viernes Sábado Domingo Mañana Hoy Claro Vale Nada Para Muchas Hasta Buenas Buenos ' +
+    'Oui Non Merci Bonjour Lundi Mardi Mercredi Jeudi Vendredi Samedi Dimanche Demain Parfait Bien Bonne Bonsoir Avec ' +
     'Yeah Yep Yup Nope Cool Fine Correct Right And Or But Call Text Cell Phone Number Mobile My Its It At By Me Email Mail Reach ' +
     'Try Use Via Anytime After Before Home Work Number Numero Número Celular Tel Telefon Telefono Teléfono Móvil Handy Llamar ' +
     'Ja Nein Danke Hallo Guten Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Morgen Heute Gut Gerne Mit Ihr Ihre'
