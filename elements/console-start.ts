@@ -4,4 +4,4 @@
  */
 import { startFirstReads } from '../src/features/shell/start/first-reads'
 
-startFirstReads()
+if (typeof document !== 'undefined') startFirstReads()

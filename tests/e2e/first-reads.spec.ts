@@ -2,6 +2,7 @@
  * The console's page asks for what its first screen reads before the elements have arrived. With and without
  * that, a screen asks for the same, each once: nothing is asked for in vain, and nothing twice.
  */
+import type { Request } from '@playwright/test'
 import { expect, signIn, test, type Page } from './support/test'
 
 const SCREENS = {
@@ -13,12 +14,13 @@ const SCREENS = {
 }
 const START = /\/chunks\/console-start-/
 
-/** What a screen asks the service for until it is at rest, with method and query. */
+/** What a screen asks the service for until it is at rest, with method, query and body. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
   const calls: string[] = []
-  const note = (request: { method(): string; url(): string }) => {
+  const note = (request: Request) => {
     const { pathname, search } = new URL(request.url())
-    if (/^\/(api|cms)\//.test(pathname)) calls.push(`${request.method()} ${pathname}${search}`)
+    if (/^\/(api|cms)\//.test(pathname))
+      calls.push([request.method(), pathname + search, request.postData() ?? ''].join(' '))
   }
   page.on('request', note)
   await page.goto('about:blank')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { AREA_TAGS, consolePage } from '../../src/contract/elements/console-pages'
 import { staticClosure } from '../bench/bundle'
 
-const HASHED = /^\/(elements\/chunks|assets)\/[a-z-]+-[\w-]{8}\.(js|css)$/
+const HASHED = /^\/elements\/chunks\/[a-z-]+-[\w-]{8}\.js$/
 
 const linksOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = '']) => path)
 
@@ -13,11 +13,15 @@ describe.each([null, ...AREA_TAGS])('the console’s page of %s', (area) => {
   const scripts = linksOf(html, /<script [^>]*src="([^"]+)"/g)
   const modules = linksOf(html, /<link rel="modulepreload" href="([^"]+)"/g)
 
-  it('names scripts and styles by their hash', () => {
-    const styles = linksOf(html, /<link rel="stylesheet"[^>]* href="([^"]+)"/g)
+  it('names scripts by their hash', () => {
     expect(scripts.length).toBe(3)
-    expect(styles.length).toBe(1)
-    for (const path of [...scripts, ...modules, ...styles]) expect(path).toMatch(HASHED)
+    for (const path of [...scripts, ...modules]) expect(path).toMatch(HASHED)
+  })
+
+  it('has its small files in it', () => {
+    expect(html).not.toContain('rel="stylesheet"')
+    expect(html).toMatch(/<script>.*forecourt-theme.*<\/script>/s)
+    expect(html).toMatch(/<style>body\{.*<\/style>/s)
   })
 
   it('asks for what its elements import, at most ten files', () => {

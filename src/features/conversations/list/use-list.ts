@@ -54,7 +54,20 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
   })
 
   const preset = typeof range === 'string' ? range : null
-  return { name: input.name, range, preset, days, today, timeZone, filters, input, page, missed, change, changeDays }
+  return {
+    name: input.name,
+    range,
+    preset,
+    days,
+    today,
+    timeZone,
+    filters,
+    input,
+    page,
+    missed,
+    change,
+    changeDays,
+  }
 }
 
 /** Tracks whether live events came while nothing looked for new rows. */
