@@ -36,6 +36,10 @@ const NO_EQUIPMENT = setOf(
     'ihnen euch dir mir ihm uns jemandem preis budget anzahlung kredit freundlichen besten vielen lieben viel ' +
     'mehr problem probleme zweifel',
 )
+/** Words before an age: 'for my daughter, she's 17'. */
+const AGED = phrasesOf<true>([[true, 'shes|she’s|she is|hes|he’s|he is|age|aged|turning|turns']])
+const isAge = (tokens: readonly Token[], index: number): boolean =>
+  [1, 2].some((before) => AGED.at(tokens, index - before)?.length === before)
 /** A number up to this one may count vehicles or people. */
 const COUNT_MAX = 10
 
@@ -61,6 +65,7 @@ export function unreadIn(text: string, tokens: readonly Token[], read: readonly 
   }
   const isUnclear = ({ number, raw, at, gap }: Token, index: number): boolean => {
     if (number === null || number <= COUNT_MAX || read[index] === true) return false
+    if (isAge(tokens, index)) return false
     const isPart = /[-/:#.]$/.test(gap) || /^\s?[%/:-]/.test(text.slice(at + raw.length))
     const after = index + 1 + (THOUSANDS.at(tokens, index + 1)?.length ?? 0)
     return !isPart && breaksBefore(tokens[after]) && UNITS.at(tokens, index + 1) === null
