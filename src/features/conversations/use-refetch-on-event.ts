@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { AccountEvent } from '../../contract/live/frames'
 import { useLive } from '../../query/live'
 
@@ -8,12 +8,10 @@ const REFETCH_DELAY_MS = 400
 /** Fetches data about a conversation again after a message or an event of it. */
 export function useRefetchOnEvent(conversationId: string, refetch: () => unknown): void {
   const live = useLive()
-  // The data were not asked for before.
-  const [from] = useState(() => Date.now())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = live.listen((event) => {
-      if (event ? !concerns(event, conversationId) : live.sync.missedNoneAfter(from)) return
+      if (event && !concerns(event, conversationId)) return
       timer ??= setTimeout(() => {
         timer = undefined
         refetch()
@@ -23,7 +21,7 @@ export function useRefetchOnEvent(conversationId: string, refetch: () => unknown
       stop()
       clearTimeout(timer)
     }
-  }, [live, conversationId, refetch, from])
+  }, [live, conversationId, refetch])
 }
 
 const concerns = ({ kind, conversation_id }: AccountEvent, conversationId: string) =>
