@@ -51,6 +51,10 @@ export class AccountSync {
   #events: { event: AccountEvent; at: number }[] = []
   /** All events after this number are stored; null before the first welcome. */
   #eventsAfter: number | null = null
+  /** The responses before the first welcome that name their sequence number, with the time they arrived. */
+  #reads: { seq: number; at: number }[] = []
+  /** No event came between this time and the first welcome, ms. */
+  #quietSince = Infinity
   /** The last known epoch of each takeover. */
   readonly #epochs = new Map<string, number>()
   #figuresTimer: ReturnType<typeof setTimeout> | undefined
@@ -88,6 +92,8 @@ export class AccountSync {
     link?.close()
     this.#events = []
     this.#eventsAfter = null
+    this.#reads = []
+    this.#quietSince = Infinity
   }
 
   /**
@@ -110,6 +116,7 @@ export class AccountSync {
   /** See `AccountLive.catchUp`. */
   catchUp<T>(callId: string, input: Fields, data: T, since: number): T | undefined {
     const seq = this.#seqOf(data)
+    if (seq !== null && this.#eventsAfter === null) this.#reads.push({ seq, at: Date.now() })
     if (seq !== null && this.#eventsAfter !== null && seq < this.#eventsAfter) return undefined
     return this.#events.reduce((current, { event, at }) => {
       const isNew = seq === null ? at >= since : event.seq > seq
@@ -120,6 +127,11 @@ export class AccountSync {
   /** Whether every event after `seq` has arrived here. */
   missedNoneSince(seq: number | undefined): boolean {
     return seq !== undefined && this.#eventsAfter !== null && seq >= this.#eventsAfter
+  }
+
+  /** Whether every event since `at` (ms) has arrived here, although the feed may have opened later. */
+  missedNoneAfter(at: number): boolean {
+    return at >= this.#quietSince
   }
 
   /** Writes an event into all cached data of this account, and into its rows in a group's list. */
@@ -170,6 +182,11 @@ export class AccountSync {
   #onWelcome(seq: number, reset: boolean) {
     const first = this.#eventsAfter === null
     if (first || reset) this.#eventsAfter = seq
+    this.#quietSince =
+      first && !reset
+        ? Math.min(...this.#reads.filter((read) => read.seq >= seq).map(({ at }) => at))
+        : Infinity
+    this.#reads = []
     if (reset) {
       this.#events = []
       void this.#live.cache.invalidateQueries({

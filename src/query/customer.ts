@@ -1,6 +1,6 @@
 /** The conversations of one person, their thread, and the live events that change them. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RequestError } from '../browser/request-error'
 import { customer, customerThread, type Customer } from '../contract/calls/customer'
 import type { CallOutput } from '../contract/core/call'
@@ -34,13 +34,16 @@ export function useCustomerFeed(known: Customer | undefined): void {
   const live = useLive()
   const cache = useQueryClient()
   const latest = useRef(known)
+  // The person was not asked for before.
+  const [from] = useState(() => Date.now())
   useEffect(() => {
     latest.current = known
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = live.listen((event) => {
-      if (event && !(latest.current && concerns(event, latest.current))) return
+      if (event ? !(latest.current && concerns(event, latest.current)) : live.sync.missedNoneAfter(from))
+        return
       timer ??= setTimeout(() => {
         timer = undefined
         for (const { id } of [customer, customerThread]) void cache.invalidateQueries({ queryKey: [id] })
@@ -50,7 +53,7 @@ export function useCustomerFeed(known: Customer | undefined): void {
       stop()
       clearTimeout(timer)
     }
-  }, [live, cache])
+  }, [live, cache, from])
 }
 
 /** Whether it is about a conversation of the person, or about one with a contact of theirs. */

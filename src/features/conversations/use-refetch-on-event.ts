@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { AccountEvent } from '../../contract/live/frames'
 import { useLive } from '../../query/live'
 
@@ -8,10 +8,12 @@ const REFETCH_DELAY_MS = 400
 /** Fetches data about a conversation again after a message or an event of it. */
 export function useRefetchOnEvent(conversationId: string, refetch: () => unknown): void {
   const live = useLive()
+  // The data were not asked for before.
+  const [from] = useState(() => Date.now())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = live.listen((event) => {
-      if (event && !concerns(event, conversationId)) return
+      if (event ? !concerns(event, conversationId) : live.sync.missedNoneAfter(from)) return
       timer ??= setTimeout(() => {
         timer = undefined
         refetch()
@@ -21,7 +23,7 @@ export function useRefetchOnEvent(conversationId: string, refetch: () => unknown
       stop()
       clearTimeout(timer)
     }
-  }, [live, conversationId, refetch])
+  }, [live, conversationId, refetch, from])
 }
 
 const concerns = ({ kind, conversation_id }: AccountEvent, conversationId: string) =>

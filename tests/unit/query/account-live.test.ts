@@ -193,6 +193,26 @@ describe('the live feed of an account', () => {
     expect(cache.getQueryState(key())?.isInvalidated).toBe(false)
   })
 
+  it('missed nothing after a response that already had the number of the first welcome', async () => {
+    const read = (account_seq: number) =>
+      live.catchUp(dialogue.id, { conversation_id: 'c_1' }, dialogueOf([1], { account_seq }), Date.now())
+    read(6)
+    await tick(100)
+    read(7)
+    const at = Date.now()
+    await tick(100)
+    read(7)
+    live.use()
+    expect(live.sync.missedNoneAfter(at)).toBe(false)
+    await join(7)
+    expect(live.sync.missedNoneAfter(at)).toBe(true)
+    expect(live.sync.missedNoneAfter(at - 1)).toBe(false)
+    FakeSocket.last.drop()
+    await tick(1_000)
+    await join(900, true)
+    expect(live.sync.missedNoneAfter(Date.now())).toBe(false)
+  })
+
   describe('an answer that was on its way', () => {
     const scope = { accountId: 'a_1', product: 'LEAD_ENGAGE' } as Scope
     const resources = () => ({ client: live.client, live: () => live }) as unknown as Resources
