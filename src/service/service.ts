@@ -48,6 +48,12 @@ import { createReadiness } from './platform/readiness'
 import { sealStoredTexts } from './platform/sealed-columns'
 import type { WorkerPoolOptions } from './platform/workers/worker-pool'
 
+/**
+ * How long an idle connection is kept, ms: longer than balancers keep theirs (mostly 60 s), so that none is
+ * closed just as a request comes over it.
+ */
+const KEEP_ALIVE_MS = 75_000
+
 /** Thrown with one line for the operator. */
 export class StartError extends Error {}
 
@@ -144,7 +150,8 @@ export async function createService(settings: Config, options: ServiceOptions = 
           throw error
         },
       })
-      server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
+      const limits = { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS }
+      server = createServer(limits, (request, response) => {
         const error = headerError(request)
         request.url = withoutBasePath(request.url ?? '/', basePath)
         if (error !== null) refuseHeaders(response, error)

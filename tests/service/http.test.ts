@@ -31,6 +31,12 @@ afterAll(() => test.close())
 
 const errorOf = async (answer: Response) => (await answer.json()) as ErrorBody
 
+it('keeps idle connections for longer than balancers do', async () => {
+  const answer = await fetch(`${await test.listen()}/healthz`)
+  expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+  await answer.text()
+})
+
 describe('errors are JSON with a request id', () => {
   it.each(['/nowhere', '/api/dashboard/nowhere', '/oidc-nowhere'])('%s', async (path) => {
     const answer = await test.request(path)
