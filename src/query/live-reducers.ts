@@ -26,19 +26,23 @@ import type { Takeover } from '../contract/calls/takeover'
 type Reducer<T> = (data: T, event: AccountEvent, input: Readonly<Record<string, unknown>>) => T
 
 /**
- * Inserts a message by its number. An existing number is replaced; a message of a page that is not loaded is
- * ignored.
+ * Inserts a message by its number, even before later ones, since two sockets report messages of a chat. An
+ * existing number is replaced; a message of a page that is not loaded is ignored.
  */
 function withMessage(data: Dialogue, message: Message): Dialogue {
-  const { messages } = data
-  if (message.seq > data.last_seq)
-    return { ...data, messages: [...messages, message], total: data.total + 1, last_seq: message.seq }
-  const index = messages.findIndex(({ seq }) => seq >= message.seq)
-  const found = messages[index]
-  if (!found || (index === 0 && found.seq > message.seq)) return data
-  if (found.seq !== message.seq) return { ...data, messages: messages.toSpliced(index, 0, message) }
-  if (sameJson(found, message)) return data
-  return { ...data, messages: messages.with(index, message) }
+  const { messages, total } = data
+  const index = messages.findLastIndex(({ seq }) => seq < message.seq) + 1
+  const existing = messages[index]
+  if (existing?.seq === message.seq)
+    return sameJson(existing, message) ? data : { ...data, messages: messages.with(index, message) }
+  const isOfOlderPage = index === 0 && message.seq < data.last_seq && messages.length < total
+  if (isOfOlderPage) return data
+  return {
+    ...data,
+    messages: messages.toSpliced(index, 0, message),
+    total: total + 1,
+    last_seq: Math.max(data.last_seq, message.seq),
+  }
 }
 
 /** Updates the delivery of a message; a message that is not loaded is ignored. */

@@ -82,6 +82,26 @@ describe('a dialogue that was read', () => {
     )
   })
 
+  it('equals the stored one when two sockets report messages in different orders', () => {
+    const orders = fc.tuple(fc.nat({ max: 6 }), fc.integer({ min: 1, max: 8 })).chain(([read, more]) =>
+      fc.record({
+        read: fc.constant(read),
+        events: fc.shuffledSubarray(
+          Array.from({ length: more }, (_, index) => read + index + 1),
+          { minLength: more },
+        ),
+      }),
+    )
+    fc.assert(
+      fc.property(orders, ({ read, events }) => {
+        const all = Array.from({ length: read + events.length }, (_, index) => index + 1)
+        const data = apply(dialogueOf(all.slice(0, read)), ...events.map((seq) => said(seq, 0)))
+        expect(seqs(data)).toEqual(all)
+        expect(data).toMatchObject({ total: all.length, last_seq: all.length })
+      }),
+    )
+  })
+
   it('fills a hole, and leaves older pages alone', () => {
     const data = dialogueOf([5, 6, 9], { total: 9 })
     expect(seqs(apply(data, said(7)))).toEqual([5, 6, 7, 9])
