@@ -3,9 +3,11 @@
  * of a live feed. The first caller of the same call with the same input gets that answer, and no other.
  */
 import type { AnyCall } from '../contract/core/call'
+import { requestOf, type FlatInput } from '../contract/core/request-of'
 import type { Answer } from '../browser/answer'
 import type { Session } from '../session/session'
-import { requestOf, sendCall, type FlatInput } from './send-call'
+import { sendCall, type SendOptions } from './send-call'
+import { sendTogether, type Read } from './send-together'
 
 /** An answer that nobody has wanted until then is forgotten, ms. */
 const KEPT_MS = 15_000
@@ -23,30 +25,45 @@ const keyOf = (call: AnyCall, input: FlatInput): string => {
   return `${call.method} ${path} ${body ?? ''}`
 }
 
-/** Sends a call with the session's token. Whoever takes the answer finds out whether it failed. */
-export function beginRead(session: Session, call: AnyCall, input: FlatInput): void {
-  const reads = begun.get(session) ?? new Map<string, Begun>()
-  begun.set(session, reads)
-  const { apiBase, epoch } = session
+/**
+ * Sends the calls with the session's token, all that read in one request, the first ones first. Whoever takes
+ * an answer finds out whether it failed.
+ */
+export function beginReads(session: Session, reads: readonly Read[]): void {
   const signal = AbortSignal.timeout(KEPT_MS)
-  const answer = session
+  const options = session
     .getToken('call', signal)
-    .then((token) => sendCall(call, input, { apiBase, token, signal }))
+    .then((token): SendOptions => ({ apiBase: session.apiBase, token, signal }))
+  const reading = reads.filter(({ call }) => call.method === 'GET')
+  const answers = sendTogether(reading, options)
+  for (const [place, read] of reading.entries()) if (answers[place]) keep(session, read, answers[place])
+  for (const read of reads)
+    if (read.call.method !== 'GET')
+      keep(
+        session,
+        read,
+        options.then((known) => sendCall(read.call, read.input, known)),
+      )
+}
+
+function keep(session: Session, { call, input }: Read, answer: Promise<Answer>): void {
   answer.catch(() => undefined)
+  const answers = begun.get(session) ?? new Map<string, Begun>()
+  begun.set(session, answers)
   const key = keyOf(call, input)
-  const read = { epoch, answer }
-  reads.set(key, read)
+  const kept = { epoch: session.epoch, answer }
+  answers.set(key, kept)
   setTimeout(() => {
-    if (reads.get(key) === read) reads.delete(key)
+    if (answers.get(key) === kept) answers.delete(key)
   }, KEPT_MS)
 }
 
 /** The answer of a call that was begun for the session's present user and account; null without one. */
 export function takeRead(session: Session, call: AnyCall, input: FlatInput): Promise<Answer> | null {
-  const reads = begun.get(session)
-  if (reads === undefined || reads.size === 0) return null
+  const answers = begun.get(session)
+  if (answers === undefined || answers.size === 0) return null
   const key = keyOf(call, input)
-  const read = reads.get(key)
-  reads.delete(key)
-  return read?.epoch === session.epoch ? read.answer : null
+  const kept = answers.get(key)
+  answers.delete(key)
+  return kept?.epoch === session.epoch ? kept.answer : null
 }

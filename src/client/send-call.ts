@@ -1,5 +1,6 @@
 /** One call over HTTP, as the contract describes it; what the answer means is for the caller to say. */
 import type { AnyCall } from '../contract/core/call'
+import { requestOf, type FlatInput } from '../contract/core/request-of'
 import { readAnswer, type Answer } from '../browser/answer'
 import { openRequest } from '../browser/request'
 
@@ -8,32 +9,6 @@ export interface SendOptions {
   readonly apiBase: string
   readonly token: string | null
   readonly signal?: AbortSignal | undefined
-}
-
-export type FlatInput = Readonly<Record<string, unknown>>
-
-/** Puts each field of the flat input where the contract wants it: path, query, body or header. */
-export function requestOf(
-  call: AnyCall,
-  input: FlatInput,
-): { path: string; body: string | null; headers: Record<string, string> } {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
-  const query = new URLSearchParams()
-  for (const name of Object.keys(call.query?.entries ?? {})) {
-    const value = input[name]
-    if (value !== undefined && value !== null) query.set(name, String(value))
-  }
-  const search = query.toString()
-  const fields = Object.keys(call.body?.entries ?? {}).map((name) => [name, input[name]])
-  return {
-    path: search ? `${path}?${search}` : path,
-    body: call.body ? JSON.stringify(Object.fromEntries(fields)) : null,
-    headers: Object.fromEntries(
-      Object.keys(call.headers?.entries ?? {}).flatMap((name) =>
-        typeof input[name] === 'string' ? [[name, input[name]]] : [],
-      ),
-    ),
-  }
 }
 
 /** Throws `unreachable`, or the signal's reason when the caller gave up. */

@@ -3,6 +3,9 @@
  * that, a screen asks for the same, each once: nothing is asked for in vain, and nothing twice.
  */
 import type { Request } from '@playwright/test'
+import { CALLS } from '../../src/contract/calls/all-calls'
+import { reads } from '../../src/contract/calls/reads'
+import { requestOf, type FlatInput } from '../../src/contract/core/request-of'
 import { expect, signIn, test, type Page } from './support/test'
 
 const SCREENS = {
@@ -14,14 +17,22 @@ const SCREENS = {
 }
 const START = /\/chunks\/console-start-/
 
-/** What a screen asks the service for until it is at rest, with method, query and body. */
+/** The calls of one request, with method, query and body. */
+function callsIn(request: Request): string[] {
+  const { pathname, search } = new URL(request.url())
+  if (!/^\/(api|cms)\//.test(pathname)) return []
+  if (pathname !== reads.path) return [`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`]
+  const { reads: sent } = request.postDataJSON() as { reads: { call: string; input: FlatInput }[] }
+  return sent.map(({ call: id, input }) => {
+    const call = CALLS.find((one) => one.id === id)
+    return call ? `GET ${requestOf(call, input).path} ` : `an unknown call ${id}`
+  })
+}
+
+/** What a screen asks the service for until it is at rest. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
   const calls: string[] = []
-  const note = (request: Request) => {
-    const { pathname, search } = new URL(request.url())
-    if (/^\/(api|cms)\//.test(pathname))
-      calls.push([request.method(), pathname + search, request.postData() ?? ''].join(' '))
-  }
+  const note = (request: Request) => void calls.push(...callsIn(request))
   page.on('request', note)
   await page.goto('about:blank')
   await page.goto(path)

@@ -47,6 +47,7 @@ import * as pause from './pause'
 import * as preferences from './preferences'
 import * as profile from './profile'
 import * as push from './push'
+import * as reads from './reads'
 import * as reply from './reply'
 import * as replyFiles from './reply-files'
 import * as sales from './sales'
@@ -77,6 +78,7 @@ import * as webhooks from './webhooks'
 /** In the order of the API reference. */
 const FILES = [
   session,
+  reads,
   metrics,
   assistantWeeks,
   metricFilters,

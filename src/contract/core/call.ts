@@ -34,7 +34,7 @@ export interface CallDefinition<
    * The response is a stream of text with this media type, and `response` is the schema of one chunk. When
    * absent, the response is JSON.
    */
-  readonly streams?: 'text/csv' | 'application/json'
+  readonly streams?: 'text/csv' | 'application/json' | 'application/x-ndjson'
 }
 
 /** Any call, where its types do not matter. */

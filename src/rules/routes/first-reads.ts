@@ -8,6 +8,7 @@ import { chatOffers } from '../../contract/calls/chat-offers'
 import { conversations } from '../../contract/calls/conversations'
 import { conversationViews } from '../../contract/calls/conversation-views'
 import { chatDialogue, dialogue, DIALOGUE_PAGE, dialogueStatuses } from '../../contract/calls/dialogue'
+import { consent } from '../../contract/calls/consent'
 import { customer } from '../../contract/calls/customer'
 import { dialogueEvents, dialogueNotifications, dialogueStopBot } from '../../contract/calls/dialogue-events'
 import {
@@ -24,9 +25,11 @@ import { metrics, metricsText } from '../../contract/calls/metrics'
 import { assistantState } from '../../contract/calls/pause'
 import type { Profile } from '../../contract/calls/session'
 import { generalSettings } from '../../contract/calls/signature'
+import { drafts } from '../../contract/calls/reply'
 import { availableSignatures } from '../../contract/calls/signature-resources'
 import { queryUsers } from '../../contract/calls/users'
-import { waiting } from '../../contract/calls/waiting'
+import { visits } from '../../contract/calls/visits'
+import { handOff, waiting } from '../../contract/calls/waiting'
 import { liveTicket } from '../../contract/live/frames'
 import type { AnyCall, CallInput } from '../../contract/core/call'
 import type { ProductCategory, ProductId } from '../../contract/core/products'
@@ -142,6 +145,10 @@ function ofConversation(cid: string, { profile, category }: Shown): readonly Fir
     read(dialogueNotifications, of),
     read(dialogueStopBot, of),
     read(customer, { cid }),
+    read(handOff, { cid }),
+    read(visits, { cid }),
+    read(consent, { cid }),
+    read(drafts, of),
   ]
 }
 

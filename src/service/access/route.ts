@@ -7,6 +7,7 @@ import type {
   CallParams,
   CallQuery,
 } from '../../contract/core/call'
+import type { CallRequest } from '../../contract/core/request-of'
 import type { ProductId } from '../../contract/core/products'
 import type { PolicyEntry } from '../../contract/core/policy'
 import type { ServiceContext } from '../context'
@@ -52,6 +53,8 @@ export interface RequestContext<C extends AnyCall> {
     readonly origin: string | undefined
     /** Empty when the client does not send it. */
     readonly userAgent: string
+    /** Answers another request of the same caller as if it had been sent alone. */
+    readonly answerAlso: (request: CallRequest) => Promise<Response>
     /** Aborted when nobody waits for the answer any more: the caller has left, or the time limit is over. */
     readonly signal: AbortSignal
   }

@@ -19,6 +19,7 @@ import { liveRoutes } from '../access/routes/live'
 import { partnerRoutes } from '../users/routes/partner'
 import { pushRoutes } from '../users/routes/push'
 import { replyRoutes } from '../conversations/routes/reply'
+import { readRoutes } from './reads'
 import { sessionRoutes } from '../users/routes/session'
 import { takeoverRoutes } from '../conversations/routes/takeover'
 import { saleRoutes } from '../leads/routes/sales'
@@ -62,6 +63,7 @@ import { valueAssumptionRoutes } from '../settings/routes/value-assumptions'
 
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...readRoutes,
   ...dashboardRoutes,
   ...conversationRoutes,
   ...consentRoutes,

@@ -8,6 +8,7 @@ import { mountReceipts } from '../leads/receipts'
 import { mountAvatars } from '../widget/avatars/serve'
 import { mountUnsubscribePage } from '../reports/unsubscribe-page'
 import type { ServiceContext } from '../context'
+import { answerPart } from './answer-part'
 import { createAnswerer } from './pipeline'
 import type { App, AppEnv } from '../platform/requests/app-env'
 import { limitBodies } from './body-limit'
@@ -70,7 +71,11 @@ export function createApp(context: ServiceContext, calls: readonly Route[], opti
   app.use('*', limitForms(context.limiter, options.limits, context.settings.DEMO), limitBodies(), readForms())
   addHealth(app, context)
   const limits = createCallLimits(context.limiter, options.limits, context.settings.DEMO)
-  const answer = createAnswerer(context, limits, options.strictAnswers)
+  const answer = createAnswerer(context, {
+    limits,
+    strict: options.strictAnswers,
+    answerPart: (c, part) => answerPart(app, c, part),
+  })
   for (const bound of literalFirst(calls)) {
     const { method, path, slashed } = bound.call
     const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -7,7 +7,7 @@ import { accepts } from 'hono/accepts'
 /** A smaller answer fits into one packet anyway, bytes. */
 const MIN_BYTES = 1_400
 /** Levels above it take two to four times as long for a tenth fewer bytes. */
-const LEVEL = 3
+export const COMPRESSION_LEVEL = 3
 
 const compress = promisify(gzip)
 
@@ -27,7 +27,7 @@ export async function sendText(c: Context, text: string, contentType: string): P
   c.header('vary', 'Accept-Encoding', { append: true })
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' })
   if (encoding !== 'gzip') return c.body(bytes, 200, headers)
-  const compressed = await compress(bytes, { level: LEVEL })
+  const compressed = await compress(bytes, { level: COMPRESSION_LEVEL })
   return c.body(new Uint8Array(compressed), 200, { ...headers, 'content-encoding': 'gzip' })
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import type { AnyCall } from '../../contract/core/call'
+import type { CallRequest } from '../../contract/core/request-of'
 import { issuesOf, v } from '../../contract/core/schema'
 import type { ServiceContext } from '../context'
 import type { AccountWithProducts } from '../accounts/accounts'
@@ -12,6 +13,7 @@ import { addressOf, hostOf } from '../platform/requests/client-address'
 import type { AppEnv } from '../platform/requests/app-env'
 import type { CallLimits } from './call-limits'
 import { sendJson } from './compressed-text'
+import { sendStream } from './stream-response'
 import { unavailable } from '../platform/errors'
 import {
   accountOf,
@@ -30,7 +32,18 @@ const ANSWER_TIMEOUT_MS = 28_000
 
 type Answerer = (route: Route, c: Context<AppEnv>) => Promise<Response>
 
-export function createAnswerer(context: ServiceContext, limits: CallLimits, strict: boolean): Answerer {
+interface AnswererOptions {
+  readonly limits: CallLimits
+  /** See `AppOptions.strictAnswers`. */
+  readonly strict: boolean
+  /** Answers a request that is part of the one of `c`. */
+  readonly answerPart: (c: Context<AppEnv>, request: CallRequest) => Promise<Response>
+}
+
+export function createAnswerer(
+  context: ServiceContext,
+  { limits, strict, answerPart }: AnswererOptions,
+): Answerer {
   async function work({ call, handle }: Route, c: Context<AppEnv>, limit: AbortSignal): Promise<Response> {
     const logFields = c.get('logFields')
     logFields.call = call.id
@@ -83,6 +96,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
         host: hostOf(c),
         origin: c.req.header('origin'),
         userAgent: c.req.header('user-agent') ?? '',
+        answerAlso: (part) => answerPart(c, part),
         get signal() {
           return AbortSignal.any([c.req.raw.signal, limit])
         },
@@ -105,7 +119,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     }
     const response = await handle(request)
     c.header('cache-control', 'no-store')
-    if (call.streams) return streamResponse(c, call.streams, response as AsyncIterable<string>)
+    if (call.streams) return sendStream(c, call.streams, response as AsyncIterable<string>)
     const result = v.safeParse(call.response, response)
     // Sending the parsed output drops fields that are not in the contract.
     if (result.success) return sendJson(c, result.output as object)
@@ -132,41 +146,6 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
       clearTimeout(timer)
     }
   }
-}
-
-/**
- * Streams the chunks as they are read, and stops reading when the client disconnects. An error aborts the
- * response, so that a client cannot take it for complete.
- */
-function streamResponse(c: Context<AppEnv>, type: string, pieces: AsyncIterable<string>): Response {
-  const encoder = new TextEncoder()
-  const reading = pieces[Symbol.asyncIterator]()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await reading.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await reading.return?.()
-    },
-  })
-  return c.body(body, 200, {
-    'content-type': `${type}; charset=utf-8`,
-    'content-disposition': `attachment; filename="${fileNameOf(c.req.path, type)}"`,
-  })
-}
-
-/** The name under which a browser or curl saves a stream: the last part of its path, with an extension. */
-function fileNameOf(path: string, type: string): string {
-  const extension = type === 'text/csv' ? '.csv' : '.json'
-  const name =
-    path
-      .replace(/\/+$/, '')
-      .split('/')
-      .at(-1)
-      ?.replace(/[^\w.-]/g, '_') ?? ''
-  return name.endsWith(extension) ? name : `${name}${extension}`
 }
 
 function required<T>(value: T | undefined, what: string): T {

@@ -36,7 +36,7 @@ const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] =
   [PREVIEW, { roles: ALL }],
   [/^lead\.reportSale$/, { roles: STAFF }],
   [/^(dashboard|dialogue|lead|live|reply|forms|waiting|profile|push|views|reports)\./, { roles: ALL }],
-  [/^session\.(login|logout|switchUser|userMetadata|dealerSettings)$/, { roles: ALL }],
+  [/^session\.(login|logout|switchUser|userMetadata|dealerSettings|reads)$/, { roles: ALL }],
   [/^intake\.(refusedLeads|settleRefusedLead)$/, { roles: ALL }],
   [/^takeover\.(status|changeState)$/, { roles: ALL }],
   [/^assist\.(cannedReplies|suggestReply)$/, { roles: ALL }],

@@ -219,6 +219,7 @@ const byCall: Record<string, Input> = {
   'reply.removeFile': { object_key: 'f_sample_gone' },
   'journeys.testMessage': { text: 'Hello' },
   'session.switchUser': { account_id: ACCOUNT.ford },
+  'session.reads': { reads: [{ call: 'session.userMetadata', input: { account_id: ACCOUNT.ford } }] },
   'partner.session': { user: USER.rep, elements: ['dealer-conversations'] },
   'users.invite': {
     dealer_stores: [ACCOUNT.ford],

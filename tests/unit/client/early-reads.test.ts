@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/call'
-import { beginRead } from '../../../src/client/early-reads'
+import { beginReads } from '../../../src/client/early-reads'
+import { leadInfo } from '../../../src/contract/calls/lead'
 import { assistantState } from '../../../src/contract/calls/pause'
+import { reads } from '../../../src/contract/calls/reads'
 import { liveTicket } from '../../../src/contract/live/frames'
-import { fakeService, type Reply } from '../support/fake-fetch'
+import type { Session } from '../../../src/session/session'
+import { fakeService, type FakeRequest, type Reply } from '../support/fake-fetch'
 import { fakeSession } from '../support/fake-session'
 
 const input = { account_id: 'a_1' }
 const state = { paused: [], sources_off: [], sources_off_total: 0 }
+const TOGETHER = reads.path
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -15,59 +19,111 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const line = (place: number, body: unknown, status = 200) =>
+  `${JSON.stringify({ place, status, request_id: 'r_1', body })}\n`
+const begin = (session: Session) => beginReads(session, [{ call: assistantState, input }])
+/** Answers the calls that are sent together with `lines`, and every other one with `reply`. */
+const answering =
+  (lines: string, reply: Reply = { body: state }) =>
+  ({ path }: FakeRequest): Reply =>
+    path === TOGETHER ? { text: lines } : reply
+
 it('answers the first call of the same kind and input, and no later one', async () => {
-  const requests = fakeService(() => ({ body: state }))
+  const requests = fakeService(answering(line(0, state)))
   const session = fakeSession()
-  beginRead(session, assistantState, input)
+  begin(session)
   await vi.advanceTimersByTimeAsync(0)
   const client = createClient(session)
   await client.call(assistantState, input)
-  expect(requests).toHaveLength(1)
+  expect(requests.map(({ path }) => path)).toEqual([TOGETHER])
   await client.call(assistantState, input)
   expect(requests).toHaveLength(2)
 })
 
-it('answers no call with another input or body', async () => {
+it('sends what reads in one request, without blanks, and a ticket by itself', async () => {
   const ticket = { ticket: 't', expires_at: '2026-11-27T12:00:00.000Z' }
-  const requests = fakeService(({ path }) => ({ body: path.endsWith('live-ticket') ? ticket : state }))
+  const requests = fakeService(answering(line(0, state), { body: ticket }))
   const session = fakeSession()
-  beginRead(session, assistantState, input)
-  beginRead(session, liveTicket, input)
+  const lead = { ...input, cid: 'c_1', ActiveFAR: undefined }
+  beginReads(session, [
+    { call: assistantState, input },
+    { call: liveTicket, input },
+    { call: leadInfo, input: lead },
+  ])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(requests.find(({ path }) => path === TOGETHER)?.body).toEqual({
+    reads: [
+      { call: 'pause.state', input },
+      { call: 'lead.generalInfo', input: { ...input, cid: 'c_1' } },
+    ],
+  })
+  await createClient(session).call(liveTicket, input)
+  expect(requests).toHaveLength(2)
+})
+
+it('has each answer as soon as its line is there', async () => {
+  let send: (text: string) => void = () => {}
+  const text = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => void (send = (part) => controller.enqueue(new TextEncoder().encode(part))),
+  })
+  fakeService(() => ({ text }))
+  const session = fakeSession()
+  beginReads(session, [
+    { call: assistantState, input: { account_id: 'a_1' } },
+    { call: assistantState, input: { account_id: 'a_2' } },
+  ])
   const client = createClient(session)
-  await client.call(assistantState, { account_id: 'a_2' })
-  await client.call(liveTicket, { ...input, conversation_id: 'c_1' })
-  expect(requests).toHaveLength(4)
-  await client.call(liveTicket, input)
-  expect(requests).toHaveLength(4)
+  const arrived: string[] = []
+  const calls = ['a_1', 'a_2'].map((account_id) =>
+    client.call(assistantState, { account_id }).then(() => arrived.push(account_id)),
+  )
+  const [first, second] = [line(1, state), line(0, state)]
+  send(first.slice(0, 9))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(arrived).toEqual([])
+  send(first.slice(9) + second.slice(0, 5))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(arrived).toEqual(['a_2'])
+  send(second.slice(5))
+  await Promise.all(calls)
+})
+
+it('answers no call with another input or body', async () => {
+  const requests = fakeService(answering(line(0, state)))
+  const session = fakeSession()
+  begin(session)
+  await createClient(session).call(assistantState, { account_id: 'a_2' })
+  expect(requests.map(({ path }) => path.includes('a_2'))).toEqual([true, false])
 })
 
 it('is forgotten for another user or account, and when nobody wants it', async () => {
-  const requests = fakeService(() => ({ body: state }))
+  const requests = fakeService(answering(line(0, state)))
   const session = fakeSession()
-  beginRead(session, assistantState, input)
+  begin(session)
   session.become({}, 'new epoch')
   await createClient(session).call(assistantState, input)
   expect(requests).toHaveLength(2)
-  beginRead(session, assistantState, input)
+  begin(session)
   await vi.advanceTimersByTimeAsync(15_000)
   await createClient(session).call(assistantState, input)
   expect(requests).toHaveLength(4)
 })
 
-it('is asked for again when it failed, with a new token where the old one was refused', async () => {
-  const replies: (Reply | 'broken')[] = ['broken', { body: state }, { status: 401 }, { body: state }]
-  const requests = fakeService(() => replies.shift() as Reply)
+it.each<[string, string | number | null, string[]]>([
+  ['the request fails', null, ['token-1', 'token-1']],
+  ['the service does not know it yet', 404, ['token-1', 'token-1']],
+  ['its line does not come', '', ['token-1', 'token-1']],
+  ['the token is refused', line(0, {}, 401), ['token-1', 'token-2']],
+])('is asked for again, alone, when %s', async (_, reply, tokens) => {
+  const requests = fakeService(({ path }) => {
+    if (path !== TOGETHER) return { body: state }
+    if (reply === null) return 'broken'
+    return typeof reply === 'number' ? { status: reply } : { text: reply }
+  })
   const session = fakeSession()
-  const client = createClient(session)
-  for (const tokens of [
-    ['token-1', 'token-1'],
-    ['token-1', 'token-2'],
-  ]) {
-    beginRead(session, assistantState, input)
-    const answer = client.call(assistantState, input)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(await answer).toMatchObject(state)
-    expect(requests.splice(0).map(({ token }) => token)).toEqual(tokens)
-  }
-  expect(session.renewals).toEqual(['token-1'])
+  begin(session)
+  const answer = createClient(session).call(assistantState, input)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await answer).toMatchObject(state)
+  expect(requests.map(({ token }) => token)).toEqual(tokens)
 })

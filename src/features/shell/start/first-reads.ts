@@ -1,6 +1,6 @@
 /** Asks for what the first screen reads while its elements are being fetched. It must not import React. */
 import { basePathOf } from '../../../browser/service-address'
-import { beginRead } from '../../../client/early-reads'
+import { beginReads } from '../../../client/early-reads'
 import { withScope } from '../../../query/with-scope'
 import { firstReads } from '../../../rules/routes/first-reads'
 import { consumeSession } from '../../../session/consume-session'
@@ -33,6 +33,9 @@ function begin(session: Session): void {
   const scope = { accountId: profile.user_info.DealerId, product }
   const path = pathBelow(basePathOf(session.apiBase), location)
   const { brand } = session
-  for (const { call, input } of firstReads({ path, profile, product, brand, now: new Date() }))
-    beginRead(session, call, withScope(call, input, scope))
+  const reads = firstReads({ path, profile, product, brand, now: new Date() })
+  beginReads(
+    session,
+    reads.map(({ call, input }) => ({ call, input: withScope(call, input, scope) })),
+  )
 }
