@@ -6,7 +6,7 @@ import type { AnyCall } from '../contract/core/call'
 import { requestOf, type FlatInput } from '../contract/core/request-of'
 import type { Answer } from '../browser/answer'
 import type { Session } from '../session/session'
-import { sendCall, type SendOptions } from './send-call'
+import type { SendOptions } from './send-call'
 import { sendTogether, type Read } from './send-together'
 
 /** An answer that nobody has wanted until then is forgotten, ms. */
@@ -21,29 +21,20 @@ interface Begun {
 const begun = new WeakMap<Session, Map<string, Begun>>()
 
 const keyOf = (call: AnyCall, input: FlatInput): string => {
-  const { path, body } = requestOf(call, input)
-  return `${call.method} ${path} ${body ?? ''}`
+  const { method, path, body } = requestOf(call, input)
+  return `${method} ${path} ${body ?? ''}`
 }
 
 /**
- * Sends the calls with the session's token, all that read in one request, the first ones first. Whoever takes
- * an answer finds out whether it failed.
+ * Sends the calls in one request with the session's token, the first ones first. Whoever takes an answer
+ * finds out whether it failed.
  */
 export function beginReads(session: Session, reads: readonly Read[]): void {
   const signal = AbortSignal.timeout(KEPT_MS)
   const options = session
     .getToken('call', signal)
     .then((token): SendOptions => ({ apiBase: session.apiBase, token, signal }))
-  const reading = reads.filter(({ call }) => call.method === 'GET')
-  const answers = sendTogether(reading, options)
-  for (const [place, read] of reading.entries()) if (answers[place]) keep(session, read, answers[place])
-  for (const read of reads)
-    if (read.call.method !== 'GET')
-      keep(
-        session,
-        read,
-        options.then((known) => sendCall(read.call, read.input, known)),
-      )
+  for (const { read, answer } of sendTogether(reads, options)) keep(session, read, answer)
 }
 
 function keep(session: Session, { call, input }: Read, answer: Promise<Answer>): void {

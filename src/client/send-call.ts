@@ -22,11 +22,11 @@ export function openCall(
   input: FlatInput,
   { apiBase, token, signal }: SendOptions,
 ): Promise<Response> {
-  const { path, body, headers } = requestOf(call, input)
+  const { method, path, body, headers } = requestOf(call, input)
   // Whatever was asked for, a refusal comes as JSON.
   const accept = call.streams === undefined ? 'application/json' : `${call.streams}, application/json`
   return openRequest(apiBase + path, {
-    method: call.method,
+    method,
     token,
     body,
     headers: { ...headers, accept },

@@ -1,4 +1,4 @@
-/** Sends several reading calls in one request. Their answers arrive one by one. */
+/** Sends several calls of `session.reads` in one request. Their answers arrive one by one. */
 import { reads as readsCall, type ReadAnswer } from '../contract/calls/reads'
 import type { AnyCall } from '../contract/core/call'
 import type { FlatInput } from '../contract/core/request-of'
@@ -13,11 +13,14 @@ export interface Read {
 }
 
 /**
- * The answers in the order of the calls. One that does not arrive, for whatever reason, throws `unreachable`:
+ * Resolves each answer as it arrives. One that does not arrive, for whatever reason, throws `unreachable`:
  * the caller then sends the call alone.
  */
-export function sendTogether(reads: readonly Read[], options: Promise<SendOptions>): Promise<Answer>[] {
-  const arrivals = reads.map(() => arrival())
+export function sendTogether(
+  reads: readonly Read[],
+  options: Promise<SendOptions>,
+): { readonly read: Read; readonly answer: Promise<Answer> }[] {
+  const arrivals = reads.map((read) => ({ read, ...arrival() }))
   const fail = (cause?: unknown) => {
     for (const { reject } of arrivals) reject(new RequestError('unreachable', { cause }))
   }
@@ -25,7 +28,7 @@ export function sendTogether(reads: readonly Read[], options: Promise<SendOption
     receive(reads, options, ({ place, status, request_id, body }) =>
       arrivals[place]?.resolve({ status, body, requestId: request_id }),
     ).then(() => fail(), fail)
-  return arrivals.map(({ promise }) => promise)
+  return arrivals.map(({ read, promise }) => ({ read, answer: promise }))
 }
 
 async function receive(

@@ -25,7 +25,9 @@ function callsIn(request: Request): string[] {
   const { reads: sent } = request.postDataJSON() as { reads: { call: string; input: FlatInput }[] }
   return sent.map(({ call: id, input }) => {
     const call = CALLS.find((one) => one.id === id)
-    return call ? `GET ${requestOf(call, input).path} ` : `an unknown call ${id}`
+    if (!call) throw new Error(`There is no call ${id}`)
+    const { method, path, body } = requestOf(call, input)
+    return `${method} ${path} ${body ?? ''}`
   })
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conversations } from '../../src/contract/calls/conversations'
 import { READS_MAX, reads, type ReadAnswer } from '../../src/contract/calls/reads'
 import { userMetadata } from '../../src/contract/calls/session'
+import { liveTicket } from '../../src/contract/live/frames'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'
 
@@ -52,6 +53,11 @@ describe('several calls in one request', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 403, 400])
     expect(answers[3]?.body).toMatchObject({ fields: { page_id: expect.any(String) as string } })
+  })
+
+  it('may be a ticket, which counts as one', async () => {
+    const [answer] = await answersTo([{ call: liveTicket.id, input: { account_id: ACCOUNT.ford } }])
+    expect(answer).toMatchObject({ status: 200, body: { ticket: expect.any(String) as string } })
   })
 
   it('need a user', async () => {

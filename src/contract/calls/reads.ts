@@ -5,7 +5,10 @@ import { Integer, v } from '../core/schema'
 /** More than any screen reads first. */
 export const READS_MAX = 32
 
-/** A call of this API by its operation id, with its path parameters, query and headers in one flat object. */
+/**
+ * A reading call of this API, or `live.ticket`, by its operation id, with its path parameters, query, headers
+ * and body in one flat object.
+ */
 export const Read = v.strictObject({
   call: v.pipe(v.string(), v.maxLength(64)),
   input: v.record(

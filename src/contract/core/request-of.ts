@@ -4,6 +4,7 @@ import type { AnyCall } from './call'
 export type FlatInput = Readonly<Record<string, unknown>>
 
 export interface CallRequest {
+  readonly method: AnyCall['method']
   /** With its query. */
   readonly path: string
   /** JSON; null for a call without a body. */
@@ -22,6 +23,7 @@ export function requestOf(call: AnyCall, input: FlatInput): CallRequest {
   const search = query.toString()
   const fields = Object.keys(call.body?.entries ?? {}).map((name) => [name, input[name]])
   return {
+    method: call.method,
     path: search ? `${path}?${search}` : path,
     body: call.body ? JSON.stringify(Object.fromEntries(fields)) : null,
     headers: Object.fromEntries(

@@ -1,6 +1,7 @@
 /** Answers several reading calls that arrive in one request. */
 import { CALLS } from '../../contract/calls/all-calls'
 import { reads, type ReadAnswer } from '../../contract/calls/reads'
+import { liveTicket } from '../../contract/live/frames'
 import type { AnyCall } from '../../contract/core/call'
 import { requestOf, type CallRequest } from '../../contract/core/request-of'
 import { route, type Route } from '../access/route'
@@ -12,11 +13,11 @@ import { inOrderOfArrival } from '../platform/in-order-of-arrival'
  */
 const AT_ONCE = 6
 
-/** What a signed-in user may read in one piece. */
+/** What a signed-in user may read in one piece, and the ticket of the live feed, which each screen needs. */
 const READABLE: ReadonlyMap<string, AnyCall> = new Map(
   CALLS.filter(
-    ({ method, streams, access: { who } }) =>
-      method === 'GET' && !streams && (who === 'user' || who === 'account'),
+    ({ id, method, streams, access: { who } }) =>
+      (method === 'GET' || id === liveTicket.id) && !streams && (who === 'user' || who === 'account'),
   ).map((call) => [call.id, call]),
 )
 

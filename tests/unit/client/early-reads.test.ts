@@ -40,25 +40,23 @@ it('answers the first call of the same kind and input, and no later one', async 
   expect(requests).toHaveLength(2)
 })
 
-it('sends what reads in one request, without blanks, and a ticket by itself', async () => {
-  const ticket = { ticket: 't', expires_at: '2026-11-27T12:00:00.000Z' }
-  const requests = fakeService(answering(line(0, state), { body: ticket }))
-  const session = fakeSession()
-  const lead = { ...input, cid: 'c_1', ActiveFAR: undefined }
-  beginReads(session, [
+it('sends all calls in one request, without blanks', async () => {
+  const requests = fakeService(answering(line(0, state)))
+  beginReads(fakeSession(), [
     { call: assistantState, input },
     { call: liveTicket, input },
-    { call: leadInfo, input: lead },
+    { call: leadInfo, input: { ...input, cid: 'c_1', ActiveFAR: undefined } },
   ])
   await vi.advanceTimersByTimeAsync(0)
-  expect(requests.find(({ path }) => path === TOGETHER)?.body).toEqual({
-    reads: [
-      { call: 'pause.state', input },
-      { call: 'lead.generalInfo', input: { ...input, cid: 'c_1' } },
-    ],
-  })
-  await createClient(session).call(liveTicket, input)
-  expect(requests).toHaveLength(2)
+  expect(requests.map(({ body }) => body)).toEqual([
+    {
+      reads: [
+        { call: 'pause.state', input },
+        { call: 'live.ticket', input },
+        { call: 'lead.generalInfo', input: { ...input, cid: 'c_1' } },
+      ],
+    },
+  ])
 })
 
 it('has each answer as soon as its line is there', async () => {
