@@ -71,7 +71,8 @@ test('the screens of the chat product', async ({ page }) => {
   await signIn(page, 'admin@northside.test')
   await page.getByLabel('Product').selectOption('DealerChat')
   await expect(page.getByRole('heading', { name: 'Chat Performance', exact: true })).toBeVisible()
-  for (const path of ['/', '/conversations', await conversation(page)]) await compare(page, path)
+  const studio = '/settings#CustomerExperienceSettings'
+  for (const path of ['/', '/conversations', studio, await conversation(page)]) await compare(page, path)
 })
 
 test('a conversation on a phone', async ({ page }) => {

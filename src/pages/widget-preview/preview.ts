@@ -12,6 +12,7 @@ const CARS = [
   ['2023 Calder Pip', 'hatchback-sand', 'Used, 21,800 mi', '$18,700'],
 ] as const
 
+/** The pictures of a page that is not shown are not fetched. */
 function cards(): HTMLElement {
   return make(
     'ul',
@@ -20,7 +21,13 @@ function cards(): HTMLElement {
       make(
         'li',
         { class: 'card' },
-        make('img', { src: `vehicles/${picture}.svg`, alt: '', width: '640', height: '400' }),
+        make('img', {
+          loading: 'lazy',
+          src: `vehicles/${picture}.svg`,
+          alt: '',
+          width: '640',
+          height: '400',
+        }),
         make('h3', {}, name),
         make('p', {}, words),
         make('p', { class: 'price' }, price),

@@ -4,7 +4,9 @@
  * it here, too: a call that no screen wants is sent for nothing, and a missing one comes later.
  */
 import { assistantWeeks } from '../../contract/calls/assistant-weeks'
+import { chatMetadata } from '../../contract/calls/chat-metadata'
 import { chatOffers } from '../../contract/calls/chat-offers'
+import { chatUiSettings } from '../../contract/calls/chat-ui'
 import { conversations } from '../../contract/calls/conversations'
 import { conversationViews } from '../../contract/calls/conversation-views'
 import { chatDialogue, dialogue, DIALOGUE_PAGE, dialogueStatuses } from '../../contract/calls/dialogue'
@@ -31,6 +33,7 @@ import { queryUsers } from '../../contract/calls/users'
 import { visits } from '../../contract/calls/visits'
 import { handOff, waiting } from '../../contract/calls/waiting'
 import { liveTicket } from '../../contract/live/frames'
+import { blockEntry } from '../../contract/core/setting-blocks'
 import type { AnyCall, CallInput } from '../../contract/core/call'
 import type { ProductCategory, ProductId } from '../../contract/core/products'
 import { daysOfRange, filtersFromSearchParams } from '../conversations/list-filters'
@@ -41,6 +44,7 @@ import { categoryOf } from '../people/products'
 import { viewerOf } from '../people/viewer'
 import { rangeOnWire } from '../time/date-range'
 import { dayOf } from '../time/format'
+import { blockOfHash } from './anchor'
 import { linkedScopeOf } from './linked-scope'
 import { resolveRoute, type Route } from './routes'
 
@@ -118,8 +122,7 @@ function ofArea(route: Route, path: string, shown: Shown): readonly FirstRead[] 
     case 'knowledge-bank':
       return ofKnowledge(shown)
     case 'settings':
-      // With a hash, another section comes first.
-      return path.includes('#') ? [] : ofSettings(shown)
+      return path.includes('#') ? ofLinkedSettings(path, shown) : ofSettings(shown)
     case 'user-management':
       return route.params.action
         ? []
@@ -175,4 +178,13 @@ function ofSettings({ viewer, product }: Shown): readonly FirstRead[] {
       : []),
     ...(can(viewer, 'work-hours') ? [read(businessHours, of)] : []),
   ]
+}
+
+/** With a hash, another section comes first: the widget's studio, which reads much, or a quick one. */
+function ofLinkedSettings(path: string, { profile, viewer, category }: Shown): readonly FirstRead[] {
+  const { IsGroup, ChatUiPilot } = profile.dealerSettings
+  const studio = blockOfHash(path.slice(path.indexOf('#')), [blockEntry('customer-experience')])
+  return studio && category === 'CHAT_AI' && !IsGroup && ChatUiPilot && can(viewer, 'customer-experience')
+    ? [read(chatUiSettings, { settings_type: 'UI_SETTINGS' }), read(chatMetadata, {})]
+    : []
 }
