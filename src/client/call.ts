@@ -84,8 +84,10 @@ export function createClient(session: Session): Client {
       return within(signal, async (either, check) => {
         for (let attempt = 0; ; attempt++) {
           try {
-            const send = (options: SendOptions) =>
-              takeRead(session, call, input as Input) ?? sendCall(call, input as Input, options)
+            const send = (options: SendOptions) => {
+              const alone = () => sendCall(call, input as Input, options)
+              return takeRead(session, call, input as Input)?.catch(alone) ?? alone()
+            }
             const answer = await once(call, either, send, ({ status }) => status)
             either.throwIfAborted()
             return read(call, answer, session)

@@ -26,10 +26,12 @@ const keyOf = (call: AnyCall, input: FlatInput): string => {
 }
 
 /**
- * Sends the calls in one request with the session's token, the first ones first. Whoever takes an answer
- * finds out whether it failed.
+ * Sends the calls that have not begun yet in one request with the session's token, the first ones first.
+ * Whoever takes an answer finds out whether it failed.
  */
-export function beginReads(session: Session, reads: readonly Read[]): void {
+export function beginReads(session: Session, wanted: readonly Read[]): void {
+  const reads = wanted.filter(({ call, input }) => !begun.get(session)?.has(keyOf(call, input)))
+  if (reads.length === 0) return
   const signal = AbortSignal.timeout(KEPT_MS)
   const options = session
     .getToken('call', signal)

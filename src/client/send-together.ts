@@ -24,10 +24,9 @@ export function sendTogether(
   const fail = (cause?: unknown) => {
     for (const { reject } of arrivals) reject(new RequestError('unreachable', { cause }))
   }
-  if (reads.length > 0)
-    receive(reads, options, ({ place, status, request_id, body }) =>
-      arrivals[place]?.resolve({ status, body, requestId: request_id }),
-    ).then(() => fail(), fail)
+  receive(reads, options, ({ place, status, request_id, body }) =>
+    arrivals[place]?.resolve({ status, body, requestId: request_id }),
+  ).then(() => fail(), fail)
   return arrivals.map(({ read, promise }) => ({ read, answer: promise }))
 }
 

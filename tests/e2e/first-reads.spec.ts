@@ -1,6 +1,6 @@
 /**
- * The console's page asks for what its first screen reads before the elements have arrived. With and without
- * that, a screen asks for the same, each once: nothing is asked for in vain, and nothing twice.
+ * What a screen reads first is asked for in one request, before its element has arrived. When that request
+ * fails, the screen asks for the same by itself: nothing is asked for in vain, and nothing twice.
  */
 import type { Request } from '@playwright/test'
 import { CALLS } from '../../src/contract/calls/all-calls'
@@ -15,7 +15,7 @@ const SCREENS = {
   // An operator, who may see every dealership.
   'super@forecourt.test': ['/', '/conversations'],
 }
-const START = /\/chunks\/console-start-/
+const TOGETHER = `**${reads.path}`
 
 /** The calls of one request, with method, query and body. */
 function callsIn(request: Request): string[] {
@@ -31,15 +31,15 @@ function callsIn(request: Request): string[] {
   })
 }
 
-/** What a screen asks the service for until it is at rest. */
+/** What a screen asks the service for, without the requests that fail, until it is at rest. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
   const calls: string[] = []
   const note = (request: Request) => void calls.push(...callsIn(request))
-  page.on('request', note)
+  page.on('requestfinished', note)
   await page.goto('about:blank')
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  page.off('request', note)
+  page.off('requestfinished', note)
   return calls.sort()
 }
 
@@ -47,10 +47,10 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
 const compare = (page: Page, path: string) =>
   expect(async () => {
     const early = await callsOf(page, path)
-    await page.route(START, (route) => route.abort())
-    const late = await callsOf(page, path)
-    await page.unroute(START)
-    expect(early, path).toEqual(late)
+    await page.route(TOGETHER, (route) => route.abort())
+    const alone = await callsOf(page, path)
+    await page.unroute(TOGETHER)
+    expect(early, path).toEqual(alone)
     expect(new Set(early).size, path).toBe(early.length)
   }).toPass({ timeout: 30_000 })
 
@@ -73,6 +73,17 @@ test('the screens of the chat product', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Chat Performance', exact: true })).toBeVisible()
   const studio = '/settings#CustomerExperienceSettings'
   for (const path of ['/', '/conversations', studio, await conversation(page)]) await compare(page, path)
+})
+
+test('an area that is opened later', async ({ page }) => {
+  await signIn(page, 'admin@northside.test')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const together = page.waitForRequest(TOGETHER)
+  await page.getByRole('link', { name: 'Knowledge Bank' }).click()
+  const { reads: sent } = (await together).postDataJSON() as { reads: { call: string }[] }
+  expect(sent.map(({ call }) => call)).toContain('knowledge.entries')
+  await expect(page.getByRole('heading', { name: 'AI Knowledge Bank' })).toBeVisible()
 })
 
 test('a conversation on a phone', async ({ page }) => {

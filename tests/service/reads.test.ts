@@ -4,8 +4,10 @@ import { conversations } from '../../src/contract/calls/conversations'
 import { READS_MAX, reads, type ReadAnswer } from '../../src/contract/calls/reads'
 import { userMetadata } from '../../src/contract/calls/session'
 import { liveTicket } from '../../src/contract/live/frames'
+import { issueScopedToken } from '../../src/service/identity/scoped-token'
 import { startService, type TestService } from './support/service'
-import { ACCOUNT, seedWorld, USER } from './support/world'
+import { makeToken } from './support/tokens'
+import { ACCOUNT, seedWorld, USER, USER_ID } from './support/world'
 
 let test: TestService
 beforeAll(async () => void (test = await startService({ seed: seedWorld })))
@@ -14,9 +16,15 @@ afterAll(() => test.close())
 type Wanted = { call: string; input: Record<string, string | number | boolean> }
 const answersTo = async (wanted: readonly Wanted[], as: string = USER.admin) => {
   const text = await test.call(reads, { reads: [...wanted] }, { as })
-  const lines = text.trimEnd().split('\n')
-  return lines.map((line) => JSON.parse(line) as ReadAnswer).sort((a, b) => a.place - b.place)
+  return linesOf(text)
 }
+/** In the order of the calls. */
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ReadAnswer)
+    .sort((a, b) => a.place - b.place)
 const list = {
   call: conversations.id,
   input: {
@@ -53,6 +61,23 @@ describe('several calls in one request', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 403, 400])
     expect(answers[3]?.body).toMatchObject({ fields: { page_id: expect.any(String) as string } })
+  })
+
+  it('need to be covered by a scoped token one by one', async () => {
+    const { sessionId } = await makeToken(test.context, USER_ID.admin)
+    const { access_token } = await issueScopedToken(test.context, {
+      user_id: USER_ID.admin,
+      session_id: sessionId,
+      account_id: ACCOUNT.ford,
+      elements: ['dealer-settings'],
+    })
+    const answer = await test.request(reads.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({ reads: [metadata, list] }),
+    })
+    const statuses = linesOf(await answer.text()).map(({ status }) => status)
+    expect(statuses).toEqual([200, 403])
   })
 
   it('may be a ticket, which counts as one', async () => {

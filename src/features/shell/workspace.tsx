@@ -30,6 +30,7 @@ import { SignOutEverywhere } from './sign-out-everywhere'
 import { PrintHead } from './print-head'
 import { TopBar } from './top-bar'
 import type { ShellTheme } from './theme-choice'
+import { useAreaReads } from './use-area-reads'
 import { useLinkedScope } from './use-linked-scope'
 import { useConsoleApp } from './use-console-app'
 import { useConsoleRoute, type ConsoleRoute } from './use-console-route'
@@ -102,8 +103,10 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
   })
   const logOut = useCallback(() => navigation.navigate('/', { replace: true }), [navigation])
 
-  if (route.name === 'logout') return <LogOut onDone={logOut} />
   const area = areaOf(location)
+  useAreaReads(area?.tag, navigation.path())
+
+  if (route.name === 'logout') return <LogOut onDone={logOut} />
   const hrefOf = ({ path }: MenuLink) => `${session.apiBase}${location.filtered(path)}`
   return (
     <div className="shell">

@@ -8,8 +8,16 @@ import {
   type SessionElement,
 } from '../../contract/elements/elements'
 
-/** The signed-in user and the dealership, which every element needs. */
-const SHARED_CALLS = ['session.login', 'session.userMetadata', 'session.dealerSettings'] as const
+/**
+ * The signed-in user and the dealership, which every element needs, and several calls in one request, each of
+ * which must be one of the element's.
+ */
+const SHARED_CALLS = [
+  'session.login',
+  'session.userMetadata',
+  'session.dealerSettings',
+  'session.reads',
+] as const
 
 /**
  * Calls about the users themselves, such as their password, their sign-in or their last chosen account, are

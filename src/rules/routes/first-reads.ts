@@ -1,6 +1,7 @@
 /**
- * What the first screen of the console reads. Our own page asks for it as soon as the user is known, while
- * the elements that will show it are still being fetched. Whoever changes what a screen reads first changes
+ * What a screen of the console reads first. It is asked for while the element that will show it is still
+ * being fetched: by our own page as soon as the user is known, and by the console when an area is opened for
+ * the first time. Whoever changes what a screen reads first changes
  * it here, too: a call that no screen wants is sent for nothing, and a missing one comes later.
  */
 import { assistantWeeks } from '../../contract/calls/assistant-weeks'
@@ -67,20 +68,25 @@ type Scoped = 'account_id' | 'product'
 
 const read = <C extends AnyCall>(call: C, input: Omit<CallInput<C>, Scoped>): FirstRead => ({ call, input })
 
-/** The reading calls of the screen that `path` leads to, the most important first. */
-export function firstReads({ path, profile, product, brand, now }: Opening): readonly FirstRead[] {
+/** What the screen that `path` leads to reads first, with its frame: the most important calls first. */
+export function firstReads(opening: Opening): readonly FirstRead[] {
   // The link of a mail may lead to another account.
-  if (linkedScopeOf(path) !== null) return []
-  const { user_info: user, dealerSettings: settings } = profile
-  const category = categoryOf(product)
-  const viewer = viewerOf(user, { accountId: user.DealerId, category, settings, brand })
+  if (linkedScopeOf(opening.path) !== null) return []
+  const feed = can(viewerOfOpening(opening), 'conversations') ? [read(waiting, {}), read(liveTicket, {})] : []
+  return [...areaReads(opening), read(assistantState, {}), ...feed]
+}
+
+/** What the area alone reads first. */
+export function areaReads(opening: Opening): readonly FirstRead[] {
+  const { path, profile, product, now } = opening
+  const viewer = viewerOfOpening(opening)
   const { route } = resolveRoute(path, viewer)
-  const feed = can(viewer, 'conversations') ? [read(waiting, {}), read(liveTicket, {})] : []
-  return [
-    ...ofArea(route, path, { profile, viewer, product, category, now }),
-    read(assistantState, {}),
-    ...feed,
-  ]
+  return ofArea(route, path, { profile, viewer, product, category: categoryOf(product), now })
+}
+
+function viewerOfOpening({ profile, product, brand }: Opening): Viewer {
+  const { user_info: user, dealerSettings: settings } = profile
+  return viewerOf(user, { accountId: user.DealerId, category: categoryOf(product), settings, brand })
 }
 
 interface Shown {

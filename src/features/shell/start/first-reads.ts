@@ -1,11 +1,10 @@
 /** Asks for what the first screen reads while its elements are being fetched. It must not import React. */
 import { basePathOf } from '../../../browser/service-address'
-import { beginReads } from '../../../client/early-reads'
-import { withScope } from '../../../query/with-scope'
 import { firstReads } from '../../../rules/routes/first-reads'
 import { consumeSession } from '../../../session/consume-session'
 import type { Session } from '../../../session/session'
 import { pathBelow } from '../navigation'
+import { beginScreen } from './begin-screen'
 
 /** Begins the calls of the page's path once its session has a user: that of the last visit, or a new one. */
 export function startFirstReads(): void {
@@ -28,14 +27,5 @@ function whenKnown(session: Session, then: () => void): void {
 }
 
 function begin(session: Session): void {
-  const { profile, product } = session.getState()
-  if (!profile || !product) return
-  const scope = { accountId: profile.user_info.DealerId, product }
-  const path = pathBelow(basePathOf(session.apiBase), location)
-  const { brand } = session
-  const reads = firstReads({ path, profile, product, brand, now: new Date() })
-  beginReads(
-    session,
-    reads.map(({ call, input }) => ({ call, input: withScope(call, input, scope) })),
-  )
+  beginScreen(session, pathBelow(basePathOf(session.apiBase), location), firstReads)
 }
