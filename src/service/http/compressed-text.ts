@@ -20,8 +20,12 @@ const compress = promisify(gzip)
  * A token in a header or in the body authorizes our calls, and no other site can make a browser add it. The
  * sign-in pages, which do depend on a cookie, are never compressed.
  */
-export async function sendText(c: Context, text: string, contentType: string): Promise<Response> {
-  const bytes = Buffer.from(text)
+export async function sendText(
+  c: Context,
+  text: string | Buffer<ArrayBuffer>,
+  contentType: string,
+): Promise<Response> {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const headers = { 'content-type': contentType }
   if (bytes.length < MIN_BYTES) return c.body(bytes, 200, headers)
   c.header('vary', 'Accept-Encoding', { append: true })

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { ServiceContext } from '../../context'
 import type { App } from '../../platform/requests/app-env'
 import { basePathOf, pageBelow } from '../../platform/requests/base-path'
-import { sendJson, sendText } from '../compressed-text'
+import { sendText } from '../compressed-text'
 import { describeCallsInTurn, type OpenApi } from '../openapi'
 import type { Page } from '../../platform/html/page'
 import { renderElementPage } from './element-page'
@@ -16,6 +16,8 @@ const DEMO_SITE = 'northside-calder'
 export function mountReference(app: App, { settings, identity, publicAddress }: ServiceContext): void {
   // The description is generated on the first request, so that it does not delay the start.
   let description: Promise<OpenApi> | undefined
+  // The text is long, so all answers share it, also those that clients are slow to read.
+  let text: Buffer | undefined
   let page: Page | undefined
   const basePath = basePathOf(settings)
   const describe = () => (description ??= describeCallsInTurn())
@@ -27,7 +29,8 @@ export function mountReference(app: App, { settings, identity, publicAddress }: 
 
   app.get('/openapi.json', async (c) => {
     c.header('cache-control', 'no-cache')
-    return sendJson(c, { ...(await describe()), servers: [{ url: publicAddress() }] })
+    text ??= Buffer.from(JSON.stringify({ ...(await describe()), servers: [{ url: publicAddress() }] }))
+    return sendText(c, text, 'application/json')
   })
   app.get('/docs', async (c) => {
     page ??= renderReference(await describe())
