@@ -17,7 +17,7 @@ export function mountReference(app: App, { settings, identity, publicAddress }: 
   // The description is generated on the first request, so that it does not delay the start.
   let description: Promise<OpenApi> | undefined
   // The text is long, so all answers share it, also those that clients are slow to read.
-  let text: Buffer | undefined
+  let text: Buffer<ArrayBuffer> | undefined
   let page: Page | undefined
   const basePath = basePathOf(settings)
   const describe = () => (description ??= describeCallsInTurn())
