@@ -16,24 +16,26 @@ const DEMO_SITE = 'northside-calder'
 export function mountReference(app: App, { settings, identity, publicAddress }: ServiceContext): void {
   // The description is generated on the first request, so that it does not delay the start.
   let description: Promise<OpenApi> | undefined
-  // The text is long, so all answers share it, also those that clients are slow to read.
-  let text: Buffer<ArrayBuffer> | undefined
-  let page: Page | undefined
+  // Both are long, so all answers share their bytes.
+  let descriptionBytes: Buffer<ArrayBuffer> | undefined
+  let page: ReturnType<typeof bytesOf> | undefined
   const basePath = basePathOf(settings)
   const describe = () => (description ??= describeCallsInTurn())
-  const sendPage = (c: Context, { policy, text }: Page) => {
+  const bytesOf = ({ policy, text }: Page) => ({ policy, bytes: Buffer.from(pageBelow(basePath, text)) })
+  const sendPage = (c: Context, { policy, bytes }: ReturnType<typeof bytesOf>) => {
     c.header('content-security-policy', policy)
     c.header('cache-control', 'no-cache')
-    return sendText(c, pageBelow(basePath, text), 'text/html; charset=UTF-8')
+    return sendText(c, bytes, 'text/html; charset=UTF-8')
   }
 
   app.get('/openapi.json', async (c) => {
     c.header('cache-control', 'no-cache')
-    text ??= Buffer.from(JSON.stringify({ ...(await describe()), servers: [{ url: publicAddress() }] }))
-    return sendText(c, text, 'application/json')
+    const servers = [{ url: publicAddress() }]
+    descriptionBytes ??= Buffer.from(JSON.stringify({ ...(await describe()), servers }))
+    return sendText(c, descriptionBytes, 'application/json')
   })
   app.get('/docs', async (c) => {
-    page ??= renderReference(await describe())
+    page ??= bytesOf(renderReference(await describe()))
     return sendPage(c, page)
   })
   app.get('/docs/elements/:tag', (c) => {
@@ -44,6 +46,6 @@ export function mountReference(app: App, { settings, identity, publicAddress }: 
       issuer: identity.issuer,
       site: settings.DEMO ? DEMO_SITE : null,
     })
-    return sendPage(c, element)
+    return sendPage(c, bytesOf(element))
   })
 }
