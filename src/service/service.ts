@@ -17,6 +17,7 @@ import { createApp, type AppOptions } from './http/app'
 import type { App } from './platform/requests/app-env'
 import { basePathOf, withoutBasePath } from './platform/requests/base-path'
 import { badAddress, headerError, refuseHeaders } from './platform/requests/connection'
+import { isNextInTurn } from './platform/requests/pipelining'
 import { SearchGate } from './platform/search-gate'
 import { createLimiters, DEFAULT_LIMITS, type LimitSettings } from './platform/rate-limits'
 import { createMetrics } from './platform/prometheus'
@@ -53,6 +54,8 @@ import type { WorkerPoolOptions } from './platform/workers/worker-pool'
  * closed just as a request comes over it.
  */
 const KEEP_ALIVE_MS = 75_000
+/** A client that neither sends nor reads anything for this long is left, with what waits for it, ms. */
+const STALLED_MS = 120_000
 
 /** Thrown with one line for the operator. */
 export class StartError extends Error {}
@@ -152,11 +155,13 @@ export async function createService(settings: Config, options: ServiceOptions = 
       })
       const limits = { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_MS }
       server = createServer(limits, (request, response) => {
+        if (!isNextInTurn(request, response)) return
         const error = headerError(request)
         request.url = withoutBasePath(request.url ?? '/', basePath)
         if (error !== null) refuseHeaders(response, error)
         else void listener(request, response)
       })
+      server.timeout = STALLED_MS
       server.on('connect', (_, socket) => {
         socket.on('error', () => socket.destroy())
         rejectUpgrade(socket, '405 Method Not Allowed')

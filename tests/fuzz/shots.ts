@@ -249,7 +249,10 @@ const pages = fc
     return { group, label: `${method} ${path.slice(0, 60)}`, head, body, breaksOff: false }
   })
 
+/** The service closes such a connection, answered or not. */
+const TOGETHER = `${'GET /openapi.json HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(1_000)}GET /healthz HTTP/1.1\r\nhost: a`
 const HEADS: readonly string[] = [
+  TOGETHER,
   'GET /healthz HTTP/1.1\r\nhost: a\r\nhost: b',
   'GET /healthz HTTP/1.1\r\nhost: <script>',
   'GET /healthz HTTP/1.1\r\nhost: a b',
@@ -289,7 +292,13 @@ const heads = fc
   .map(({ head, breaksOff }): Shot => {
     const closing = /connection: upgrade/.test(head) ? head : `${head}\r\nconnection: close`
     const label = JSON.stringify(head.slice(0, 120))
-    return { group: 'broken heads', label, head: closing, body: Buffer.from('x'), breaksOff: breaksOff === 0 }
+    return {
+      group: 'broken heads',
+      label,
+      head: closing,
+      body: Buffer.from('x'),
+      breaksOff: breaksOff === 0 || head === TOGETHER,
+    }
   })
 
 /**

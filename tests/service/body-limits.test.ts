@@ -151,3 +151,26 @@ it('holds back an address that sends forms without end, before it reads them', a
     await limited.close()
   }
 })
+
+it.each(['/oidc/auth?client_id=forecourt-console', '/oidc/AUTH', '/oidc/session/end'])(
+  'holds back a network from whose every address something is stored at %s',
+  async (path) => {
+    const limited = await startService({
+      limits: { formPost: { points: 2, seconds: 60 }, limitOwnMachine: true },
+    })
+    try {
+      const at = await limited.listen()
+      const ask = async (address: string) => {
+        const answer = await fetch(at + path, { headers: { 'x-forwarded-for': address }, redirect: 'manual' })
+        await answer.text()
+        return answer.status
+      }
+      expect(await ask('2a02:8071:1:2::1')).not.toBe(429)
+      expect(await ask('2a02:8071:1:2::2')).not.toBe(429)
+      expect(await ask('2a02:8071:1:2::3')).toBe(429)
+      expect(await ask('2a02:8071:1:3::1')).not.toBe(429)
+    } finally {
+      await limited.close()
+    }
+  },
+)

@@ -9,6 +9,8 @@ import type { ErrorBody } from '../../src/contract/core/errors'
 import { CALLS } from '../../src/contract/calls/all-calls'
 import { JSON_MAX_DEPTH, JSON_MAX_VALUES } from '../../src/service/platform/requests/json-shape'
 import { DEFAULT_LIMITS, type LimitSettings } from '../../src/service/platform/rate-limits'
+import { UNANSWERED_MAX } from '../../src/service/platform/requests/pipelining'
+import { readUpload } from '../../src/service/conversations/upload-content'
 import { hashOfKey } from '../../src/service/accounts/partner-keys'
 import { fillWorld, type RightsWorld } from './rights/world'
 import { rawRequest } from './support/raw-request'
@@ -195,6 +197,27 @@ describe('a head that is ambiguous', () => {
       expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     },
   )
+})
+
+// The timeout is a limit, not a benchmark: an expression that takes the square of the length takes minutes.
+it('an upload that is padding without end is refused', { timeout: 20_000 }, async () => {
+  const refused = readUpload({ name: 'a.png', data: `${'='.repeat(300_000)}A` })
+  await expect(refused).rejects.toMatchObject({ fields: { data: { code: 'not_base64' } } })
+})
+
+describe('requests that are sent before the first is answered', () => {
+  const together = (count: number) =>
+    rawRequest(origin, Buffer.from('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count - 1) + last))
+  const last = 'GET /readyz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+
+  it('are answered while they are few', async () => {
+    const { text } = await together(UNANSWERED_MAX)
+    expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(UNANSWERED_MAX)
+  })
+
+  it('close the connection when they are many', async () => {
+    expect((await together(UNANSWERED_MAX + 1)).status).toBe(0)
+  })
 })
 
 it('is no error of ours when a client breaks off', async () => {

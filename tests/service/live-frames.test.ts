@@ -106,6 +106,12 @@ it('a frame that is too large closes the socket', async () => {
   expect(await client.closed).toBe(1009)
 })
 
+it('a frame in very many parts closes the socket', async () => {
+  const { client } = await shopper()
+  for (let part = 0; part < 65; part += 1) client.ws.send('1', { fin: false })
+  expect(await client.closed).toBe(1008)
+})
+
 it('somebody who floods costs another nothing', async () => {
   const [hostile, other] = [await shopper(), await shopper()]
   for (let count = 0; count < 200; count += 1) hostile.client.ws.send('['.repeat(FRAME_MAX_BYTES))

@@ -39,3 +39,17 @@ it('takes the host from a trusted proxy only', () => {
   expect(senderOf({ socketAddress: '203.0.113.9', headers }).host).toBe('inside:4000')
   expect(senderOf({ socketAddress: '203.0.113.9', headers: {} }).host).toBe('')
 })
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::1', '::1'],
+  ['fd00:1:2:3::4', 'fd00:1:2:3::4'],
+  ['64:ff9b::203.0.113.9', '64:ff9b::203.0.113.9'],
+  ['2a02:8071:1:2:3:4:5:6', '2a02:8071:1:2::/64'],
+  ['2a02:8071:1:2:ffff::', '2a02:8071:1:2::/64'],
+  ['2a02:8071::6', '2a02:8071:0:0::/64'],
+  ['2a02::2:3:4:5:6', '2a02:0:0:2::/64'],
+  ['local', 'local'],
+])('counts %s as %s', (address, network) => {
+  expect(createSenderOf([])({ socketAddress: address, headers: {} }).network).toBe(network)
+})

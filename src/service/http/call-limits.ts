@@ -12,11 +12,11 @@ export interface CallLimits {
    */
   check(
     call: AnyCall,
-    address: string,
+    network: string,
     who: { readonly caller: Caller | undefined; readonly partner: PartnerKey | undefined },
   ): Promise<void>
   /** Checks the limits per shopper. To be called after the body has been validated. */
-  checkVisitor(call: AnyCall, address: string, body: Readonly<Record<string, unknown>>): Promise<void>
+  checkVisitor(call: AnyCall, network: string, body: Readonly<Record<string, unknown>>): Promise<void>
 }
 
 /** Calls that run the assistant for staff, who try what it says. */
@@ -64,10 +64,10 @@ export function createCallLimits(
     'widget.identify': limiterOf('visitorIdentify'),
     'widget.book': limiterOf('visitorBook'),
   }
-  const isUnlimited = (call: AnyCall, address: string) =>
-    !call.id.startsWith('widget.') || (demo && !settings.limitOwnMachine && isOwnMachine(address))
+  const isUnlimited = (call: AnyCall, network: string) =>
+    !call.id.startsWith('widget.') || (demo && !settings.limitOwnMachine && isOwnMachine(network))
   return {
-    async check(call, address, { caller, partner }) {
+    async check(call, network, { caller, partner }) {
       if (call.id === 'partner.session' && partner !== undefined)
         return partnerSession.consume(partner.public_key)
       if (call.id === 'live.ticket' && caller !== undefined) return liveTicket.consume(caller.user.id)
@@ -78,12 +78,12 @@ export function createCallLimits(
       if (call.id === 'reply.addFile' && caller !== undefined) return replyFile.consume(caller.user.id)
       if (INVITES.has(call.id) && caller !== undefined) return invite.consume(caller.user.id)
       if (PREVIEWS.has(call.id) && caller !== undefined) return preview.consume(caller.user.id)
-      if (isUnlimited(call, address)) return
-      await widget.consume(address)
-      await byAddress[call.id]?.consume(address)
+      if (isUnlimited(call, network)) return
+      await widget.consume(network)
+      await byAddress[call.id]?.consume(network)
     },
-    async checkVisitor(call, address, { token }) {
-      if (typeof token !== 'string' || isUnlimited(call, address)) return
+    async checkVisitor(call, network, { token }) {
+      if (typeof token !== 'string' || isUnlimited(call, network)) return
       const key = hashOf(token)
       await visitor.consume(key)
       await byVisitor[call.id]?.consume(key)

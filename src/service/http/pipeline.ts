@@ -9,7 +9,7 @@ import { issuesOf, v } from '../../contract/core/schema'
 import type { ServiceContext } from '../context'
 import type { AccountWithProducts } from '../accounts/accounts'
 import type { PartnerKey } from '../accounts/partner-keys'
-import { addressOf, hostOf } from '../platform/requests/client-address'
+import { addressOf, hostOf, networkOf } from '../platform/requests/client-address'
 import type { AppEnv } from '../platform/requests/app-env'
 import type { CallLimits } from './call-limits'
 import { sendJson } from './compressed-text'
@@ -48,7 +48,7 @@ export function createAnswerer(
     const logFields = c.get('logFields')
     logFields.call = call.id
     const authorization = c.req.header('authorization')
-    const address = addressOf(c)
+    const network = networkOf(c)
 
     let caller: Caller | undefined
     let scope: (AccountWithProducts & Pick<RequestContext<AnyCall>, 'account'>) | undefined
@@ -65,7 +65,7 @@ export function createAnswerer(
       partner = found.partner
       logFields.account = scope.account.id
     }
-    await limits.check(call, address, { caller, partner })
+    await limits.check(call, network, { caller, partner })
     const raw = {
       authorization,
       params: c.req.param(),
@@ -85,14 +85,14 @@ export function createAnswerer(
       body: raw.body,
       header: (name) => c.req.header(name),
     })
-    if (call.access.who === 'public') await limits.checkVisitor(call, address, input.body)
+    if (call.access.who === 'public') await limits.checkVisitor(call, network, input.body)
 
     const request: RequestContext<AnyCall> = {
       context,
       ...input,
       request: {
         id: c.get('requestId'),
-        ip: address,
+        ip: addressOf(c),
         host: hostOf(c),
         origin: c.req.header('origin'),
         userAgent: c.req.header('user-agent') ?? '',

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type Provider from 'oidc-provider'
 import { PASSWORD_MAX_LENGTH, PROFILE_TEXTS } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
-import { addressOf } from '../platform/requests/client-address'
+import { networkOf } from '../platform/requests/client-address'
 import { DomainError } from '../platform/errors'
 import type { LimitSettings } from '../platform/rate-limits'
 import { attemptKey, clearAttempts, countAttempt } from './sign-in-attempts'
@@ -72,7 +72,7 @@ export function mountSignIn(
    * to wait, and 503.
    */
   async function checkPassword(c: Context<NodeEnv>, email: string, password: string): Promise<string | null> {
-    await addressLimiter.consume(addressOf(c))
+    await addressLimiter.consume(networkOf(c))
     refuseWhenBusy()
     const user = await findSignInUser(db, email)
     const key = attemptKey(email, await knownDeviceOf(context, c, user?.id))

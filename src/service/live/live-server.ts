@@ -47,7 +47,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 const SOCKETS_MAX = 20_000
-const SOCKETS_PER_ADDRESS = 200
+const SOCKETS_PER_NETWORK = 200
+/**
+ * In how many parts a frame may come, and in how many packets each of them: what is kept of each part takes a
+ * hundred times the memory of its single byte. Browsers send a frame of this size whole.
+ */
+const FRAGMENTS_MAX = 64
+const CHUNKS_MAX = 1_024
 /** A shopper's socket that has not sent Hello within this time is closed, ms. */
 const HELLO_MS = 10_000
 const CLOSE_WAIT_MS = 2_000
@@ -74,7 +80,13 @@ interface OpenSocket {
  * tasks.
  */
 export function attachLive(server: Server, context: ServiceContext): Live {
-  const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false })
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: FRAME_MAX_BYTES,
+    maxFragments: FRAGMENTS_MAX,
+    maxBufferedChunks: CHUNKS_MAX,
+    perMessageDeflate: false,
+  })
   const hub = new Hub(context)
   const presence = new Presence(context)
   const viewers = new Viewers({
@@ -87,7 +99,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   const live: LiveContext = { context, hub, presence, viewers }
   const limits = new VisitorLimits()
   const entries = new Set<OpenSocket>()
-  const addresses = new Map<string, number>()
+  const networks = new Map<string, number>()
   const senderOf = createSenderOf(context.settings.TRUSTED_PROXIES)
   const { ALLOWED_ORIGINS, PUBLIC_URL } = context.settings
   // A proxy may call the host by another name than the browser does.
@@ -105,10 +117,10 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     const kind = KINDS[url.pathname]
     if (!kind) return rejectUpgrade(socket, '404 Not Found')
     const sender = senderOfUpgrade(senderOf, request)
-    const { address } = sender
-    const openFromAddress = addresses.get(address) ?? 0
+    const { network } = sender
+    const openFromNetwork = networks.get(network) ?? 0
     const isLimited =
-      !(context.settings.DEMO && isOwnMachine(address)) && openFromAddress >= SOCKETS_PER_ADDRESS
+      !(context.settings.DEMO && isOwnMachine(network)) && openFromNetwork >= SOCKETS_PER_NETWORK
     if (closing || isLimited || entries.size >= SOCKETS_MAX)
       return rejectUpgrade(socket, '503 Service Unavailable')
     // The page of a shopper is checked later, once the dealership and its domains are known.
@@ -116,13 +128,13 @@ export function attachLive(server: Server, context: ServiceContext): Live {
       return rejectUpgrade(socket, '403 Forbidden')
     }
     wss.handleUpgrade(request, socket, head, (ws) => {
-      addresses.set(address, (addresses.get(address) ?? 0) + 1)
+      networks.set(network, (networks.get(network) ?? 0) + 1)
       context.metrics.socketsOpen.inc({ kind })
       ws.once('close', () => {
         context.metrics.socketsOpen.dec({ kind })
-        const left = (addresses.get(address) ?? 1) - 1
-        if (left > 0) addresses.set(address, left)
-        else addresses.delete(address)
+        const left = (networks.get(network) ?? 1) - 1
+        if (left > 0) networks.set(network, left)
+        else networks.delete(network)
       })
       if (kind === 'account') openAccount(ws, url)
       else if (kind === 'conversation') openConversation(ws, url)

@@ -3,7 +3,7 @@ import type { Context, Env, Hono } from 'hono'
 import { isEmail } from '../../rules/text/email'
 import { firstPasswordIssue, PROFILE_TEXTS } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
-import { addressOf } from '../platform/requests/client-address'
+import { networkOf } from '../platform/requests/client-address'
 import { DomainError } from '../platform/errors'
 import type { LimitSettings } from '../platform/rate-limits'
 import { firstAccountId } from '../accounts/accounts'
@@ -76,7 +76,7 @@ export function mountPasswordPages<E extends Env>(
     const found = await findInvitation(c)
     if (typeof found === 'string') return showProblem(c, found)
     try {
-      await invitationLimiter.consume(addressOf(c))
+      await invitationLimiter.consume(networkOf(c))
       const { password, again } = await readForm(c, ['password', 'again'])
       const issue = firstPasswordIssue(password, again)
       if (issue !== null) return showForm(c, found, issue, 400)
@@ -98,7 +98,7 @@ export function mountPasswordPages<E extends Env>(
       const form = await readForm(c, ['email'])
       email = form.email.trim().slice(0, 255).toLowerCase()
       if (!isEmail(email)) return showPage(c, renderForgotten({ email, error: PROFILE_TEXTS.email }), 400)
-      await forgottenLimiter.consume(addressOf(c))
+      await forgottenLimiter.consume(networkOf(c))
     } catch (error) {
       return showRetryLater(c, error, (message, status) =>
         showPage(c, renderForgotten({ email, error: message }), status),

@@ -1,6 +1,7 @@
 /** How much of what a customer wrote the assistant reads. */
 import { expect, test } from 'vitest'
 import { READ_MAX, readableLines } from '../../../src/service/assistant/respond/open-lines'
+import { languageOf } from '../../../src/service/assistant/understand/language-of'
 import { cutsOf, segmentsOf } from '../../../src/service/assistant/understand/segment'
 import { spellingCorrector } from '../../../src/service/assistant/knowledge/spelling'
 
@@ -39,4 +40,9 @@ test('words of the trade are corrected, and endless ones are left alone', () => 
 test('an endless sentence is not read in all its parts', () => {
   expect(cutsOf('is it red, and has it a sunroof')).toHaveLength(1)
   expect(cutsOf('is it red, and has it a sunroof, '.repeat(30))).toEqual([])
+})
+
+// The timeout is a limit, not a benchmark: an expression that takes the square of the length takes minutes.
+test('the language of an endless word is found', { timeout: 20_000 }, () => {
+  expect(languageOf('www.'.repeat(50_000), 'de')).toBe('de')
 })

@@ -39,11 +39,9 @@ interface About {
   readonly tells: Labels
 }
 
-/** Whether a text asks an entry's question, or one sentence of it, in the same words. */
-function isSame(text: string, question: string): boolean {
-  const words = normalizedText(text)
-  return words !== '' && [question, ...sentencesOf(question)].some((one) => normalizedText(one) === words)
-}
+/** Whether an entry's question, or one sentence of it, has the words of one of the normalized texts. */
+const isSame = (asked: ReadonlySet<string>, question: string): boolean =>
+  [question, ...sentencesOf(question)].some((one) => asked.has(normalizedText(one)))
 
 const answerTermsIn = ({ answer }: KnowledgeEntry): ReadonlySet<string> => new Set(termsOf(answer))
 
@@ -139,11 +137,13 @@ export class Bank implements Knowledge {
         if (!other || measured.cover > other.cover) best.set(measured.entry.id, measured)
       }
     }
+    // An empty one has no meaningful word, and is the same as none.
+    const asked = new Set(texts.map(normalizedText).filter((words) => words !== ''))
     return [...best.values()].map((measured) => {
       const about = this.#about.get(measured.entry.id)
       const agreement = (labels: Labels | undefined) =>
         likely.reduce((sum, { label, p }) => sum + p * (labels?.get(label) ?? 0), 0)
-      const same = texts.some((text) => isSame(text, measured.entry.question))
+      const same = isSame(asked, measured.entry.question)
       return {
         ...measured,
         same,

@@ -24,8 +24,8 @@ const FOREIGN_LETTERS_AT = 0.4
 
 /** No other language begins a question with a sign. */
 const SPANISH_SIGNS = /[¿¡]/
-/** Addresses have the letters of no language. */
-const ADDRESS = /\S+@\S+|https?:\S+/g
+/** Addresses have the letters of no language. Searched inside words, long ones would take their square. */
+const ADDRESS = /(?<!\S)\S+@\S+|https?:\S+/g
 
 /** Requests for a language: 'in English please', 'auf Deutsch', 'switch to Spanish'. */
 const REQUESTS = phrasesOf<Language>([

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { ServiceContext } from '../../context'
 import type { App } from '../../platform/requests/app-env'
 import { basePathOf, pageBelow } from '../../platform/requests/base-path'
-import { sendJson, sendText } from '../compressed-text'
+import { sendText } from '../compressed-text'
 import { describeCallsInTurn, type OpenApi } from '../openapi'
 import type { Page } from '../../platform/html/page'
 import { renderElementPage } from './element-page'
@@ -16,21 +16,26 @@ const DEMO_SITE = 'northside-calder'
 export function mountReference(app: App, { settings, identity, publicAddress }: ServiceContext): void {
   // The description is generated on the first request, so that it does not delay the start.
   let description: Promise<OpenApi> | undefined
-  let page: Page | undefined
+  // Both are long, so all answers share their bytes.
+  let descriptionBytes: Buffer<ArrayBuffer> | undefined
+  let page: ReturnType<typeof bytesOf> | undefined
   const basePath = basePathOf(settings)
   const describe = () => (description ??= describeCallsInTurn())
-  const sendPage = (c: Context, { policy, text }: Page) => {
+  const bytesOf = ({ policy, text }: Page) => ({ policy, bytes: Buffer.from(pageBelow(basePath, text)) })
+  const sendPage = (c: Context, { policy, bytes }: ReturnType<typeof bytesOf>) => {
     c.header('content-security-policy', policy)
     c.header('cache-control', 'no-cache')
-    return sendText(c, pageBelow(basePath, text), 'text/html; charset=UTF-8')
+    return sendText(c, bytes, 'text/html; charset=UTF-8')
   }
 
   app.get('/openapi.json', async (c) => {
     c.header('cache-control', 'no-cache')
-    return sendJson(c, { ...(await describe()), servers: [{ url: publicAddress() }] })
+    const servers = [{ url: publicAddress() }]
+    descriptionBytes ??= Buffer.from(JSON.stringify({ ...(await describe()), servers }))
+    return sendText(c, descriptionBytes, 'application/json')
   })
   app.get('/docs', async (c) => {
-    page ??= renderReference(await describe())
+    page ??= bytesOf(renderReference(await describe()))
     return sendPage(c, page)
   })
   app.get('/docs/elements/:tag', (c) => {
@@ -41,6 +46,6 @@ export function mountReference(app: App, { settings, identity, publicAddress }: 
       issuer: identity.issuer,
       site: settings.DEMO ? DEMO_SITE : null,
     })
-    return sendPage(c, element)
+    return sendPage(c, bytesOf(element))
   })
 }

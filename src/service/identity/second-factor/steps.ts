@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { message } from '../../../contract/messages/message'
 import type { ServiceContext } from '../../context'
 import { DomainError } from '../../platform/errors'
-import { addressOf } from '../../platform/requests/client-address'
+import { networkOf } from '../../platform/requests/client-address'
 import { readForm } from '../../platform/requests/form-body'
 import type { Limiter } from '../../platform/rate-limits'
 import { findUser } from '../../accounts/user-rows'
@@ -107,7 +107,7 @@ export function mountSteps(
 
   /** Counts an attempt before its code is checked. Throws 429 with the seconds to wait. */
   async function countCode(c: Context<NodeEnv>, userId: string): Promise<string> {
-    await addressLimiter.consume(addressOf(c))
+    await addressLimiter.consume(networkOf(c))
     const key = attemptKey(`second factor of ${userId}`, null)
     const seconds = await countAttempt(db, key, clock.now())
     if (seconds > 0)

@@ -23,6 +23,9 @@ const senderOf = (c: Context): Sender => (c as Context<AppEnv>).get('sender')
 /** The network address of the client; `local` when the request did not come over a network. */
 export const addressOf = (c: Context): string => senderOf(c).address
 
+/** The client's network address for limits, where an IPv6 address stands for its network. */
+export const networkOf = (c: Context): string => senderOf(c).network
+
 /** The host that the client asked for, with an optional port. */
 export const hostOf = (c: Context): string => senderOf(c).host
 

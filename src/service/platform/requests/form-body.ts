@@ -1,7 +1,7 @@
-/** Forms of our own pages: limits how often one address sends them, and reads them. */
+/** Forms of our own pages: limits how often one network sends them, and reads them. */
 import { message } from '../../../contract/messages/message'
 import type { Context, MiddlewareHandler } from 'hono'
-import { addressOf } from './client-address'
+import { networkOf } from './client-address'
 import { DomainError } from '../errors'
 import { isOwnMachine, type LimiterFactory, type LimitSettings } from '../rate-limits'
 import { requestAborted } from './read-body'
@@ -9,11 +9,13 @@ import { isStorable } from './storable'
 
 /** Paths outside the API that accept forms from anybody. */
 const FORM_PATHS = /^\/(oidc|demo|outbox|reports)(\/|$)/
+/** The identity provider stores something for every request to these, whose case it does not regard. */
+const STORING_PATHS = /^\/oidc\/(auth|session\/end)(\/|$)/i
 /** Pages whose form the service reads itself. */
 const OWN_FORM_PATHS = /^\/(oidc\/(sign-in\/|invitation\/|forgotten$)|outbox$)/
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** Throws 429 for an address that sends forms too often, before any of the body is read. */
+/** Throws 429 for a network that sends too many of these requests, before any of the body is read. */
 export function limitForms(
   createLimiter: LimiterFactory,
   settings: LimitSettings,
@@ -21,9 +23,10 @@ export function limitForms(
 ): MiddlewareHandler {
   const limiter = createLimiter('formPost', settings.formPost)
   return async (c, next) => {
-    if (c.req.method !== 'GET' && FORM_PATHS.test(c.req.path)) {
-      const address = addressOf(c)
-      if (!demo || settings.limitOwnMachine || !isOwnMachine(address)) await limiter.consume(address)
+    const { method, path } = c.req
+    if ((method !== 'GET' && FORM_PATHS.test(path)) || STORING_PATHS.test(path)) {
+      const network = networkOf(c)
+      if (!demo || settings.limitOwnMachine || !isOwnMachine(network)) await limiter.consume(network)
     }
     return next()
   }

@@ -6,6 +6,8 @@ import { addNetwork } from '../setting-values'
 export interface Sender {
   /** The network address of the client. */
   readonly address: string
+  /** What limits count by: the address, or the network of which one client may have every address. */
+  readonly network: string
   /** The host that the client asked for, with an optional port; empty when it named none. */
   readonly host: string
   /** Somebody who is not trusted says that they forward a request for others. */
@@ -35,11 +37,14 @@ export function createSenderOf(proxies: readonly string[]): SenderOf {
     const direct = plainAddress(socketAddress)
     const { host = '' } = headers
     if (!isTrusted(direct)) {
-      return { address: direct, host, isForwardedByStranger: headers['x-forwarded-for'] !== undefined }
+      const isForwardedByStranger = headers['x-forwarded-for'] !== undefined
+      return { address: direct, network: networkOf(direct), host, isForwardedByStranger }
     }
     const forwardedHost = entriesOf(headers['x-forwarded-host']).at(-1)
+    const address = firstUntrusted(direct, entriesOf(headers['x-forwarded-for']), isTrusted)
     return {
-      address: firstUntrusted(direct, entriesOf(headers['x-forwarded-for']), isTrusted),
+      address,
+      network: networkOf(address),
       host: forwardedHost ?? host,
       isForwardedByStranger: false,
     }
@@ -77,4 +82,19 @@ const entriesOf = (header: string | string[] | undefined): string[] =>
 function plainAddress(text: string): string {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
   return bare.replace(/^::ffff:(?=[\d.]+$)/i, '')
+}
+
+const PUBLIC_IPV6 = /^[23][\da-f]{3}:/i
+const IPV6_GROUPS = 8
+const NETWORK_GROUPS = 4
+
+/**
+ * Of an IPv6 address the first 64 bits: providers give each customer such a network at least, so one client
+ * could send every request from another of its addresses.
+ */
+function networkOf(address: string): string {
+  if (!PUBLIC_IPV6.test(address)) return address
+  const [front = [], back = []] = address.split('::').map((half) => half.split(':'))
+  const zeros = Array.from({ length: IPV6_GROUPS - front.length - back.length }, () => '0')
+  return `${[...front, ...zeros, ...back].slice(0, NETWORK_GROUPS).join(':')}::/64`
 }

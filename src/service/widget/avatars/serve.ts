@@ -2,7 +2,7 @@
  * Serves pictures of agents to the widget on any site. They never change: another picture has another URL.
  */
 import type { ServiceContext } from '../../context'
-import { addressOf } from '../../platform/requests/client-address'
+import { networkOf } from '../../platform/requests/client-address'
 import type { App } from '../../platform/requests/app-env'
 import { notFound } from '../../platform/errors'
 import { isOwnMachine, type LimitSettings } from '../../platform/rate-limits'
@@ -24,8 +24,8 @@ export function mountAvatars(
 ): void {
   const limiter = limiterFor('avatar', limits.widget)
   app.get('/api/widget/avatars/:account_id/:file', async (c) => {
-    const address = addressOf(c)
-    if (!settings.DEMO || limits.limitOwnMachine || !isOwnMachine(address)) await limiter.consume(address)
+    const network = networkOf(c)
+    if (!settings.DEMO || limits.limitOwnMachine || !isOwnMachine(network)) await limiter.consume(network)
     const { account_id, file } = c.req.param()
     const key = FILE.exec(file)?.[1] ?? ''
     const isNamed = AVATAR_KEY.test(key) && account_id.length <= 64 && !account_id.includes('\0')

@@ -1,4 +1,5 @@
 /** Words and numbers of a text, and tables of phrases that are looked up in them. */
+import { Recent } from '../recent'
 
 /** Longer texts are cut, characters and words: nobody describes a vehicle with more. */
 export const TEXT_MAX = 1200
@@ -29,8 +30,14 @@ function numberOf(text: string): number | null {
 const fold = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
 
+/** Every reader of a sentence splits it anew, and a message has up to two dozen sentences. */
+const REMEMBERED = 100
+const recent = new Recent<readonly Token[]>(REMEMBERED)
+
 /** '25k', 'N4127' and '29,900' are: 25 and k, one word, and one number. */
-export function tokensOf(text: string): Token[] {
+export const tokensOf = (text: string): readonly Token[] => recent.get(text, () => split(text))
+
+function split(text: string): readonly Token[] {
   const short = text.slice(0, TEXT_MAX)
   let end = 0
   const tokens = Array.from(short.matchAll(TOKEN), (match) => {
