@@ -111,6 +111,9 @@ function topic(turn: Turn, reading: Reading): Outcome {
     const { outcome } = answerAbout(turn, reading, namesOtherLight)
     return isUnanswered(outcome) ? offerDiagnosis(turn, reading) : outcome
   }
+  // What an oil change costs says nothing of one on a boat.
+  if (label.startsWith('service.') && namesOtherTrade(reading.text))
+    return answerAbout(turn, reading, namesOtherTrade).outcome
   // Which prices of vehicles are matched says nothing of tires.
   if (label === 'price.match' && namesWork(reading.text)) return answerAbout(turn, reading, namesWork).outcome
   const isDropOff = label === 'service.dropoff' && p >= LIKELY

@@ -147,7 +147,8 @@ function answer(turn: Turn, readings: readonly Reading[]): Outcome {
   const ofWorkshop = commands.some(isForWorkshop)
   const subject = ofWorkshop ? 'service' : stepSubjectOf(readings.map((reading) => bestOf(reading).label))
   const isArranging = state.flow?.kind === 'visit' && state.flow.visit === 'service'
-  const work = ofWorkshop || isArranging ? workIn(turn.question.lines.join(' ')) : null
+  const work =
+    ofWorkshop || isArranging || subject === 'service' ? workIn(turn.question.lines.join(' ')) : null
   const shown = parts.some(({ vehicles = [] }) => vehicles.length > 0)
   const step = nextStep({ ...turn, state }, subject, shown)
   return {
@@ -173,8 +174,9 @@ function before({ shown, focus }: DialogueState, { state }: Outcome): Partial<Di
 /** A question of the bank is remembered up to this length, characters. */
 const ASKED_MAX = 200
 /** The question that the bank answered, with which the next message may go on. */
-const askedBy = (command: Command, { parts }: Outcome): string | undefined =>
-  command.kind === 'topic' && parts.some(({ unknown }) => unknown !== true)
+const askedBy = (command: Command, { parts, state }: Outcome): string | undefined =>
+  // What is wrong with a vehicle may have led to a visit instead.
+  command.kind === 'topic' && state?.flow?.kind !== 'visit' && parts.some(({ unknown }) => unknown !== true)
     ? command.reading.text.slice(0, ASKED_MAX)
     : undefined
 

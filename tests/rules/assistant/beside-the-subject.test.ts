@@ -54,6 +54,13 @@ describe('the workshop', () => {
     expect(says('my tpms light is on')).not.toContain(LIGHT)
     expect(says('my check engine light is on')).toContain(LIGHT)
   })
+  it('says nothing of a boat by what it does to cars', () => {
+    const start = bank(['How much is an oil change?', 'It is $79.'], ['Do you service other makes?', 'All.'])
+    const saysOf = (line: string) => replies([line], start).at(-1)?.text
+    expect(saysOf('do you do oil changes')).toContain('$79')
+    expect(saysOf('do you do oil changes on boats')).toContain(UNKNOWN.en)
+    expect(saysOf('do you work on motorcycles')).toContain(UNKNOWN.en)
+  })
   it('takes a vehicle at night with the key box', () => {
     expect(says('can i leave my car wednesday night for brakes thursday')).toContain(KEY_BOX)
   })

@@ -59,9 +59,11 @@ function notedOf({ language }: Turn, { year, model, miles, km }: OwnVehicle) {
  * says that it is wanted, so that it is said, too, when there is none.
  */
 export function tradeIn(turn: Turn, text: string, answer: Outcome, asks = false): Outcome {
-  // One question at a time: which topic is meant comes first.
-  if (answer.state?.flow?.kind === 'choice') return answer
   const adds = Object.keys(addedBy(turn, text)).length > 0
+  const isChoice = answer.state?.flow?.kind === 'choice'
+  // What is told of the vehicle comes first. Else it is one question at a time: which topic is meant.
+  if (isChoice && adds) return tradeIn(turn, text, { parts: [] }, asks)
+  if (isChoice) return answer
   const isUnanswered = answer.parts.length > 0 && answer.parts.every(({ unknown }) => unknown === true)
   if (asks && isUnanswered && !adds) return answer
   const own = knownOf(turn, text)

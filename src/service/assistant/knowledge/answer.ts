@@ -11,7 +11,7 @@ import type { Label } from '../understand/labels'
 import { languageOf } from '../understand/language-of'
 import { guessesOf } from '../understand/guesses'
 import type { Reading } from '../understand/reading'
-import { isElliptic, isTag } from '../understand/ellipsis'
+import { asksPrice, isElliptic, isTag } from '../understand/ellipsis'
 import { cutsOf } from '../understand/segment'
 import {
   ADDED_FOR_COLLEAGUE,
@@ -42,6 +42,9 @@ const SAME_SUBJECT = 0.75
 const SOLE_SUBJECT = 0.95
 /** The share of a text's meaning that an entry contains of which a sentence tells what is asked. */
 const TOLD = 0.75
+/** The same share where it is beyond doubt, and that of an entry which may be about something else. */
+const WHOLLY_TOLD = 0.9
+const PARTLY_TOLD = 0.5
 /** The probability of an entry of which one sentence is about what the shopper asks. */
 const SENTENCE = 0.7
 
@@ -81,6 +84,7 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
   if (best && best.p >= SURE && heldBySettings(turn.question, best.label)) return []
   const texts = [...new Set([text, inEnglish(text, languageOf(text, turn.language))])]
   const matches = turn.question.catalogue.knowledge.matches({ texts, guesses })
+  const isPrice = asksPrice(text)
   // 'Do you take trades?' is the question of one entry, and a part of that about a car with a loan.
   const isMain = new Set(matches.flatMap((match) => (match.isMain ? [match.entry.id] : [])))
   const isFirst = ({ entry, p }: Found) => Number(p >= SURE && isMain.has(entry.id))
@@ -88,7 +92,7 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
     matches
       .map((match: KnowledgeMatch) => ({
         entry: match.entry,
-        p: chanceOf(turn, match),
+        p: Math.max(chanceOf(turn, match), isPrice && tellsPrice(match, matches) ? SURE : 0),
         aside: match.aside === true,
       }))
       .filter(({ p }) => p >= POSSIBLE - NEAR)
@@ -101,6 +105,14 @@ export function findEntries(turn: Turn, text: string, guesses: readonly Guess<La
       )
   )
 }
+
+/** Whether an entry alone says all of a text, and a sum: '$129 for a diagnosis' beside what a light means. */
+const tellsPrice = (match: KnowledgeMatch, matches: readonly KnowledgeMatch[]): boolean =>
+  match.tells >= SAME_SUBJECT &&
+  match.inAnswer >= WHOLLY_TOLD &&
+  !match.lacks &&
+  /[$€]\s?\d|\d\s?[$€]/.test(match.entry.answer) &&
+  matches.every((other) => other === match || other.cover <= PARTLY_TOLD)
 
 /**
  * How likely an entry answers. Word for word, a translation agrees with few entries, so that in another

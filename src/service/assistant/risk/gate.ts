@@ -12,6 +12,7 @@ import { isRisk, type Label } from '../understand/labels'
 import type { Reading } from '../understand/reading'
 import { bestOf, chanceOf } from '../understand/reading'
 import { indexPhrases, phraseOf, phrasesIn, sentencesOf } from './phrases'
+import { isOnlyLoss } from './loss'
 import { CALL_TERMS, HARMLESS_TERMS, RISK_TERMS, type RiskMeaning } from './terms'
 
 export interface Risk {
@@ -112,6 +113,7 @@ export function risksIn(
   }
   let left = SEARCHED_MAX
   for (const reading of readings) {
+    if (isOnlyLoss(reading, readings)) continue
     for (const kind of kindsRead(reading)) add(kind, reading.text)
     if (isClearlyOther(reading)) continue
     const searched = reading.text.slice(0, left)

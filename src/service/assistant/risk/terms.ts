@@ -2,7 +2,8 @@
  * Phrases by which a risk is found even where the classifier is unsure. `terms.tsv` holds what each means and
  * the phrase in the notation of `phrases.ts`. A phrase that means `not danger` belongs to an ordinary
  * question: a sentence with it is not searched for that kind. All languages are searched at once, since
- * shoppers mix them.
+ * shoppers mix them. `loss` is what befalls the shopper's own vehicle, and `not loss` what makes more of it:
+ * the dealership has a part in it, or somebody is hurt.
  */
 import { readFileSync } from 'node:fs'
 import { HAND_OVER_KINDS, type HandOverKind } from '../../../contract/core/hand-over'
@@ -22,7 +23,11 @@ const LINES = readFileSync(new URL('terms.tsv', import.meta.url), 'utf8')
   .map((line, index) => {
     const [meaning = '', phrase, ...rest] = line.split('\t')
     const subject = meaning.startsWith(HARMLESS) ? meaning.slice(HARMLESS.length) : meaning
-    if ((!isRiskMeaning(subject) && meaning !== 'call') || phrase === undefined || rest.length > 0) {
+    if (
+      (!isRiskMeaning(subject) && subject !== 'loss' && meaning !== 'call') ||
+      phrase === undefined ||
+      rest.length > 0
+    ) {
       throw new Error(`terms.tsv, line ${index + 1}: a known meaning, a tab, and a phrase are expected`)
     }
     return { meaning, phrase }
@@ -36,7 +41,11 @@ const termsOf = (prefix: '' | typeof HARMLESS): readonly Term<RiskMeaning>[] =>
 
 export const RISK_TERMS = termsOf('')
 export const HARMLESS_TERMS = termsOf(HARMLESS)
+const phrasesOf = (wanted: string): readonly Term<true>[] =>
+  LINES.flatMap(({ meaning, phrase }) => (meaning === wanted ? [[phrase, true] as const] : []))
 /** Phrases of somebody who wants a person to call. */
-export const CALL_TERMS: readonly Term<true>[] = LINES.flatMap(({ meaning, phrase }) =>
-  meaning === 'call' ? [[phrase, true] as const] : [],
-)
+export const CALL_TERMS = phrasesOf('call')
+/** Phrases of somebody whose own vehicle was stolen or wrecked. */
+export const LOSS_TERMS = phrasesOf('loss')
+/** Phrases beside which such a story is more than that. */
+export const MORE_THAN_LOSS_TERMS = phrasesOf(`${HARMLESS}loss`)

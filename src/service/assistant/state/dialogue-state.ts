@@ -125,7 +125,7 @@ export const DialogueState = v.object({
   flow: v.nullable(Flow),
   /** The vehicle of the last trade-in that was talked about. */
   own: v.optional(OwnVehicle),
-  /** The work of the last service visit that was asked for: 'how much is it?' asks for its price. */
+  /** The work of the workshop that was asked for last: 'how much is it?' asks for its price. */
   work: v.optional(v.string()),
   /** What the last answers were about, as far as a visit follows from it. */
   subject: v.optional(v.picklist(['sales', 'service'])),

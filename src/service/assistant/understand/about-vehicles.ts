@@ -1,7 +1,7 @@
 /** Whether a sentence looks for vehicles, goes on with a search, or is about one that is known. */
 import type { Conditions } from '../state/dialogue-state'
 import type { Turn } from '../turn'
-import type { Wanted } from './entities/conditions'
+import { isAnything, type Wanted } from './entities/conditions'
 import { asksForSomeOfThem } from './entities/continuing'
 import { namesAnyVehicle } from './entities/subject-words'
 import type { Label } from './labels'
@@ -41,6 +41,16 @@ export const isRefinement = (turn: Turn, sentence: Sentence): boolean => {
       wordCount(reading.text) <= SHORT_WORDS)
   )
 }
+
+/** A reaction to what was shown has at most so many words. */
+const REACTION_WORDS = 4
+/** 'Any?' and 'which ones?', after vehicles were shown: it names nothing, so that it is about those. */
+export const isReaction = (turn: Turn, { wanted, reading }: Sentence): boolean =>
+  !isAboutNone(turn) &&
+  !isAnything(wanted) &&
+  (wanted.equipment ?? wanted.unlisted ?? wanted.unclear) === undefined &&
+  wordCount(reading.text) <= REACTION_WORDS &&
+  !namesAnyVehicle(reading.text)
 
 /** Whether the dialogue is about no vehicle yet. */
 export const isAboutNone = ({ state, question }: Turn): boolean =>

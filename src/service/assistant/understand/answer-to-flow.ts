@@ -8,7 +8,7 @@ import type { Turn } from '../turn'
 import { isQuestion as asks } from './asks'
 import type { Command } from './commands'
 import { givesUp } from './entities/clause-words'
-import { bareMiles } from './entities/own-vehicle'
+import { bareMiles, tellsWholeVehicle } from './entities/own-vehicle'
 import { choiceIn } from './entities/offered-choice'
 import { phrasesOf, tokensOf } from './entities/tokens'
 import { namesOnlyWhen } from './entities/when'
@@ -111,7 +111,8 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     if (slot !== undefined && !isQuestion(reading.text))
       return { kind: 'visit', visit: { kind: 'pick', slot } }
     // 'No accidents', after a trade-in that is to be looked at.
-    if (isAnswer && flow.visit === 'sales' && STATES.has(label) && !namesWhen(when))
+    const isStated = isAnswer && STATES.has(label) && !asks({ text: reading.text })
+    if (isStated && flow.visit === 'sales' && !namesWhen(when))
       return { kind: 'visit', visit: { kind: 'when', when } }
     const isShortYes = flow?.asked === 'confirm' && agrees(turn, reading.text)
     if (isShortYes) return { kind: 'visit', visit: { kind: 'yes', when } }
@@ -119,13 +120,14 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     const isThat = pointsAtThat(reading.text) && isEmpty(wanted.conditions) && !isQuestion(reading.text)
     if (flow?.asked === 'confirm' && isThat && wordCount(reading.text) <= KIND_WORDS)
       return { kind: 'visit', visit: { kind: 'yes', when } }
-    // 'Book it': the proposal is what is meant.
-    const isGo = flow?.asked === 'confirm' && label.startsWith('visit.book') && !namesWhen(when)
+    // 'OK, book it': the proposal is what is meant.
+    const goes = sum(reading, 'talk.yes', 'talk.ack', 'visit.book_sales', 'visit.book_service')
+    const isGo = flow?.asked === 'confirm' && goes >= SURE && !namesWhen(when)
     if (
       isGo &&
       isEmpty(wanted.conditions) &&
       wordCount(reading.text) <= GO_WORDS &&
-      !isQuestion(reading.text)
+      !asks({ text: reading.text })
     )
       return { kind: 'visit', visit: { kind: 'yes', when } }
     const isOther = p >= 0.6 && !['visit', 'talk'].includes(familyOf(label)) && label !== 'contact.give'
@@ -151,8 +153,9 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
   }
   if (flow === null) return null
   const isOwn = ['trade', 'vehicle', 'search', 'talk', 'contact'].includes(familyOf(label)) || p < SURE
-  const isMiles = flow.kind === 'trade' && bareMiles(reading.text) !== null
-  const isAdded = (isOwn || isMiles) && addsToTradeIn(turn, reading.text)
+  // '2020 Altima, 55k' and '88,000' tell of the vehicle, whatever else they look like.
+  const isTold = bareMiles(reading.text) !== null || tellsWholeVehicle(reading.text, turn.question.now)
+  const isAdded = (isOwn || isTold) && addsToTradeIn(turn, reading.text)
   const isCondition =
     label === 'trade.condition' ||
     (label === 'vehicle.condition' && !isQuestion(reading.text)) ||

@@ -9,6 +9,7 @@ import {
   describesAny,
   describesSeveral,
   isAboutNone,
+  isReaction,
   isRefinement,
   pointsAtVehicle,
   pointsOut,
@@ -39,37 +40,16 @@ import {
   SEARCHES,
   sum,
   SURE,
-  UNSURE,
   wordCount,
   type Sentence,
 } from './sentence'
+import { GUESS, isGuess } from './unlikely'
 import { visitCommand } from './visit-commands'
 
 /** So few words about a vehicle need not say which. */
 const BRIEF_WORDS = 2
-/** A label below this probability is mostly wrong: only the bank may know what is asked. */
-export const GUESS = 0.3
-/** The same of labels whose answer states a fact of the house, or proposes a visit, whatever was asked. */
-const FIXED_GUESS = 0.5
 /** Whether an appointment is needed is asked without the form of a question from this probability on. */
 const CLEAR_NEED = 0.9
-/** Labels of whoever wants a visit, which lead to the same questions. */
-const BOOKS: ReadonlySet<Label> = new Set([
-  'visit.book_sales',
-  'visit.book_service',
-  'visit.slots',
-  'visit.when',
-])
-const FIXED: ReadonlySet<string> = new Set(['location', 'contact', 'hours', 'visit'])
-/** Labels of what cannot be answered, from this probability on. */
-const PUZZLED = 0.2
-const PUZZLING: ReadonlySet<Label> = new Set([
-  'talk.nonsense',
-  'talk.clarify',
-  'talk.off_topic',
-  'talk.injection',
-])
-
 /** 'How many owners?' is about the vehicle of the dialogue, unless it speaks of vehicles in general. */
 const OF_FOCUS: ReadonlySet<VehicleField> = new Set(['history', 'tow'])
 
@@ -98,7 +78,11 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   const { reading, label, p, reference } = sentence
   if (isGuess(turn, sentence)) return { kind: 'topic', reading }
   const mode =
-    label === 'search.more' ? 'more' : isRefinement(turn, sentence) && turn.state.search ? 'refine' : 'new'
+    label === 'search.more' || isReaction(turn, sentence)
+      ? 'more'
+      : isRefinement(turn, sentence) && turn.state.search
+        ? 'refine'
+        : 'new'
   const each = COMPARABLE.has(label) ? bestOfEach(reading.text, turn.question.catalogue.vehicles) : []
   if (each.length > 0) {
     const { wanted } = sentence
@@ -127,6 +111,9 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
     // 'We need more room than our Corolla': nothing of the stock is compared.
     if (!comparesStock(turn, sentence) && !namesVehicle(whole.wanted) && sentence.wanted.relations.length > 0)
       return { kind: 'search', search: { wanted: sentence.wanted, mode } }
+    // 'Which one?', after a fact of the only vehicle that was shown.
+    if (isReaction(turn, sentence) && !comparesStock(turn, sentence))
+      return vehicleCommand('details', sentence, whole)
     return {
       kind: 'compare',
       comparison: {
@@ -138,7 +125,8 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   }
   // 'I can pay 450 a month, which SUVs fit?' The search says that a month's payment depends on the loan.
   const { monthly_max, ...described } = sentence.wanted.conditions
-  if (label === 'finance.monthly' && monthly_max !== undefined && describesAny(described))
+  const isLooking = describesAny(described) || sum(reading, 'search.find', 'search.refine') >= GUESS
+  if (label === 'finance.monthly' && monthly_max !== undefined && isLooking)
     return { kind: 'search', search: { wanted: sentence.wanted, mode } }
   const field = fieldOf(label)
   if (field !== undefined) {
@@ -214,27 +202,6 @@ function onDayOf(whole: Sentence, sentence: Sentence): Sentence {
   const isOneDay = day !== undefined && last_day === undefined && or_day === undefined
   return isTimeAlone && isOneDay ? { ...sentence, when: { ...when, day } } : sentence
 }
-
-/** Whether nothing but an unlikely label tells what a sentence asks. */
-function isGuess(turn: Turn, sentence: Sentence): boolean {
-  const { label, p } = sentence
-  if (isGuessAboutFocus(sentence) && !PUZZLING.has(label)) return true
-  if (!namesNothing(turn, sentence) || (PUZZLING.has(label) && p >= PUZZLED)) return false
-  if (SEARCHES.has(label)) return p < UNSURE && turn.state.search === null
-  // 'When can you look at it?' asks for times or for a visit, which is the same.
-  if (BOOKS.has(label)) return sum(sentence.reading, ...BOOKS) < FIXED_GUESS
-  return p < (FIXED.has(familyOf(label)) ? FIXED_GUESS : GUESS)
-}
-
-export const namesNothing = ({ state }: Turn, { wanted, when, reference }: Sentence): boolean =>
-  !isAnything(wanted) &&
-  !namesWhen(when) &&
-  (reference === null || (reference.kind === 'focus' && state.focus === null))
-
-/** An unlikely label of a question about the vehicle of the dialogue: 'what is its torque?' */
-const FOCUS_GUESS = 0.2
-const isGuessAboutFocus = ({ wanted, when, reference, p }: Sentence): boolean =>
-  p < FOCUS_GUESS && reference?.kind === 'focus' && !isAnything(wanted) && !namesWhen(when)
 
 function vehicleCommand(field: VehicleField, sentence: Sentence, whole: Sentence): Command {
   const isNamed = namesVehicle(sentence.wanted) || sentence.reference?.kind === 'shown'

@@ -6,7 +6,7 @@ import type { Turn } from '../turn'
 import { answerToFlow } from './answer-to-flow'
 import { isQuestion } from './asks'
 import { isAboutNone, pointsOut } from './about-vehicles'
-import { commandOf, namesNothing } from './command-of'
+import { commandOf } from './command-of'
 import type { Command } from './commands'
 import { isTag } from './ellipsis'
 import { namesWork } from './entities/subject-words'
@@ -31,6 +31,7 @@ import {
 import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, wordCount, type Sentence } from './sentence'
 import { withYesApart } from './yes-and'
 import { searchesTradedFor } from './traded-for'
+import { namesNothing } from './unlikely'
 import { isClearerTogether, joined, wholeOf } from './whole-message'
 
 /** A question of at most so many words may only ask about the request before it. */

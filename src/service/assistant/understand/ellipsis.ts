@@ -9,13 +9,28 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   (
     'why how much long many is it that this they those does do would will can what about the a an of for to take ' +
     'takes taking cost costs costing price run be and so then usually roughly there xasks please me like charge ' +
-    'you your total often soon free any extra which time fix repair ' +
+    'you your total often soon free any extra which time fix repair going gonna ' +
+    'ballpark estimate fee i am wise pay n ' +
     'cuanto cuanta cuantos cuesta cuestan vale sale es son eso esto lo la el los las que precio tarda tardan ' +
-    'demora demoran tiempo y en de a mas o menos seria gratis costo por se toma dura ' +
+    'demora demoran tiempo y en de a mas o menos seria gratis costo por se toma dura cobran ' +
     'combien ca cela coute coutent est c cest de temps dure prend et le les quel quelle prix pour faut il du ' +
-    'ce sont gratuit environ ' +
+    'ce sont gratuit environ et frais ' +
     'wie lange viel teuer was kostet kosten das es dauert braucht und der die ist sind so etwa ungefahr preis ' +
-    'dafur kostenlos man denn'
+    'dafur kostenlos man denn wenn ihr mal'
+  ).split(' '),
+)
+/** To look at it is a diagnosis, in a question for its price. */
+const LOOK_WORDS: ReadonlySet<string> = new Set(
+  (
+    'look looked looking at check checked diagnose diagnosis diagnostic inspect ' +
+    'revisar revisarlo revisarla checarlo checarla verlo verla diagnostico ' +
+    'y jeter un oeil œil regarder verifier diagnostic schaut schauen nachschauen anschauen prufen diagnose'
+  ).split(' '),
+)
+const PRICE_WORDS: ReadonlySet<string> = new Set(
+  (
+    'much cost costs price charge ballpark estimate fee run cuanto cuesta precio costo cobran combien coute prix ' +
+    'frais kostet kosten teuer preis'
   ).split(' '),
 )
 /** Words of a question that only asks whether what was said before is all right. */
@@ -39,8 +54,23 @@ export function isTag(text: string): boolean {
   return words.length > 0 && words.length <= TAG_LENGTH && words.every((word) => TAG_WORDS.has(word))
 }
 
+const isPriced = (words: readonly string[]): boolean => words.some((word) => PRICE_WORDS.has(word))
+/** Whether a text asks for a price, by its words. */
+export const asksPrice = (text: string): boolean => isPriced(wordsOf(text))
+
+/** 'How much to look at it?' */
+export function asksToLook(text: string): boolean {
+  const words = wordsOf(text)
+  return isPriced(words) && words.some((word) => LOOK_WORDS.has(word) && !EMPTY_WORDS.has(word))
+}
+
 /** Whether a text asks for a price or a duration without saying of what. */
 export function isElliptic(text: string): boolean {
   const words = wordsOf(text)
-  return words.length >= 2 && words.length <= WORDS_MAX && words.every((word) => EMPTY_WORDS.has(word))
+  const isPrice = isPriced(words)
+  return (
+    words.length >= 2 &&
+    words.length <= WORDS_MAX &&
+    words.every((word) => EMPTY_WORDS.has(word) || (isPrice && LOOK_WORDS.has(word)))
+  )
 }

@@ -9,21 +9,24 @@ import { guessesOf } from './guesses'
 import type { Label } from './labels'
 import { bestOf, type Reading } from './reading'
 import { familyOf, SEARCHES, SURE, wordCount } from './sentence'
-import { askedOfWork } from './work-asked'
+import { askedOfWork, asPriceOfVisit } from './work-asked'
 
 const FOLLOWS =
   /^(?:and|what about|how about|what if|with|w|if|over|for|at|y|y si|qu[eé] tal|e|con|si|et|et si|et pour|avec|sur|pour|und|und was ist mit|wie ist es mit|mit|bei|auf|wenn)\s/i
 const FOLLOW_WORDS = 5
 const MONTHLY: Label = 'finance.monthly'
 
-/** 'How much is it?', after work was asked for and no vehicle since, asks for the price of that work. */
-function withWork({ state, question, language }: Turn, { text }: Reading): Reading | null {
+/**
+ * 'How much is it?', after work was asked for and no vehicle since, asks for the price of that work, or of
+ * what a visit of the workshop is for.
+ */
+function withWork({ state, question, language }: Turn, reading: Reading): Reading | null {
   const { work, flow, booked, asked, subject } = state
-  const isOfWork =
-    subject === 'service' ||
+  const isVisit =
     (flow?.kind === 'visit' && flow.visit === 'service') ||
     (booked === 'service' && question.appointments.length > 0)
-  return isOfWork && asked === undefined ? askedOfWork(text, work ?? null, language) : null
+  if ((subject !== 'service' && !isVisit) || asked !== undefined) return null
+  return askedOfWork(reading.text, work ?? null, language) ?? (isVisit ? asPriceOfVisit(reading) : null)
 }
 
 /** The readings, of which one that goes on with the question before is read together with it. */

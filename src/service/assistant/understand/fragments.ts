@@ -65,14 +65,16 @@ export const isShift = (
   wordCount(reading.text) <= FRAGMENT_WORDS
 export const SHIFTS: ReadonlySet<string> = new Set(['talk', 'price', 'search', 'other', 'buy'])
 
-/** 'And the Altura?', after the price of another vehicle: what is asked of this one, too. */
+/** 'And the Altura?', 'and the second one?', after the price of another vehicle: what is asked of it, too. */
 export function sameFactOf(
   { state }: Turn,
-  { reading, wanted, when }: Pick<Sentence, 'reading' | 'wanted' | 'when'>,
+  { reading, wanted, when, reference }: Pick<Sentence, 'reading' | 'wanted' | 'when' | 'reference'>,
 ): Label | null {
   const isShort = wordCount(reading.text) <= FRAGMENT_WORDS
   const goesOnWith = wordCount(reading.text) <= NAME_WORDS || goesOn(reading.text)
-  return state.fact !== undefined && isShort && goesOnWith && namesVehicle(wanted) && !namesWhen(when)
+  const isPointed = reference?.kind === 'shown' && reference.stocks.length === 1 && goesOn(reading.text)
+  const isOther = namesVehicle(wanted) || isPointed
+  return state.fact !== undefined && isShort && goesOnWith && isOther && !namesWhen(when)
     ? `vehicle.${state.fact}`
     : null
 }
@@ -150,7 +152,7 @@ export function isFragment(
     state.shown.length > 1 &&
     isShort &&
     reference === null &&
-    !isEmpty(wanted.conditions) &&
+    (!isEmpty(wanted.conditions) || wanted.equipment === true) &&
     stocks === undefined
   )
 }

@@ -5,14 +5,14 @@ import type { Guess } from './classifier'
 import type { Label } from './labels'
 import { guessesOf } from './guesses'
 import { isQuestion } from './asks'
-import { isElliptic, isTag } from './ellipsis'
+import { asksToLook, isElliptic, isTag } from './ellipsis'
 import { fieldNamedIn } from './entities/field-words'
 import { saysOnlyConditions } from './entities/only-conditions'
 import { workIn } from './entities/subject-words'
 import { namesOnlyWhen } from './entities/when'
 import { cutsOf, segmentsOf } from './segment'
 import { writtenOut } from './short-forms'
-import { askedOfWork } from './work-asked'
+import { askedOfWork, asPriceOfVisit } from './work-asked'
 
 export interface Reading {
   readonly text: string
@@ -113,8 +113,11 @@ const BEYOND_DOUBT = 0.95
 
 const isAboutTime = ({ label }: Guess<Label>): boolean => /^(?:visit\.(?!cancel)|hours\.)/.test(label)
 
-/** Cuts a sentence that holds two different requests, each of which is clear by itself. */
-function readSentence(sentence: string, language: Language, isCut = false): Reading[] {
+/**
+ * Cuts a sentence that holds two different requests, each of which is clear by itself. `told` is what was cut
+ * off before it.
+ */
+function readSentence(sentence: string, language: Language, isCut = false, told = ''): Reading[] {
   const asks = isCut || /[?¿]/.test(sentence)
   const whole = readingOf(sentence, language, isCut)
   const isComparison = bestOf(whole).label === 'vehicle.compare' && bestOf(whole).p >= CLEAR
@@ -137,7 +140,7 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
     if (isStory(bestOf(whole), halves)) continue
     if (isElliptic(after) && isTopic(one)) return [{ ...whole, guesses: first.guesses }]
     // 'An oil change on Monday, and what does it cost?'
-    const ofWork = isWorkshopVisit(one) ? askedOfWork(after, workIn(before), language) : null
+    const ofWork = isWorkshopVisit(one) ? askedOfVisit(right, `${told} ${before}`, language) : null
     if (ofWork !== null) return [first, ofWork]
     const areRequests =
       isRequestBeside(one, other) &&
@@ -146,7 +149,7 @@ function readSentence(sentence: string, language: Language, isCut = false): Read
       !isMention(after, other)
     if (areRequests && one.label !== other.label && one.p >= CLEAR && other.p >= CLEAR) {
       return [first, second].flatMap((half) => {
-        const parts = readSentence(half.text, language, asks)
+        const parts = readSentence(half.text, language, asks, half === second ? `${told} ${before}` : told)
         return half.isListed === true && parts.length === 1 ? [{ ...half, asks }] : parts
       })
     }
@@ -171,6 +174,10 @@ export function readingsOf(
 const isTopic = ({ label, p }: Guess<Label>): boolean =>
   p >= CLEAR && !FILLERS.has(label) && !/^(?:vehicle|trade|visit|hours|risk|price)\./.test(label)
 
+/** What a question asks of the work that the text before it names, or else of the visit that it wants. */
+const askedOfVisit = (reading: Reading, before: string, language: Language): Reading | null =>
+  askedOfWork(reading.text, workIn(before), language) ?? asPriceOfVisit(reading)
+
 const isWorkshopVisit = ({ label, p }: Guess<Label>): boolean => label === 'visit.book_service' && p >= CLEAR
 
 /**
@@ -182,8 +189,10 @@ const withoutEllipses = (readings: readonly Reading[], language: Language): read
     const before = joined.at(-1)
     if (before === undefined || !isElliptic(reading.text)) return [...joined, reading]
     const best = bestOf(before)
-    if (isTopic(best)) return [...joined.slice(0, -1), { ...before, text: `${before.text} ${reading.text}` }]
-    const ofWork = isWorkshopVisit(best) ? askedOfWork(reading.text, workIn(before.text), language) : null
+    const isOfWork = isWorkshopVisit(best) || asksToLook(reading.text)
+    const ofWork = isOfWork ? askedOfVisit(reading, joined.map(({ text }) => text).join(' '), language) : null
+    if (ofWork === null && isTopic(best))
+      return [...joined.slice(0, -1), { ...before, text: `${before.text} ${reading.text}` }]
     return [...joined, ofWork ?? reading]
   }, [])
 

@@ -3,10 +3,11 @@ import { visitSpan } from '../facts/hours'
 import type { VehicleField } from '../flows/vehicle-fields'
 import type { Turn } from '../turn'
 import { isQuestion } from './asks'
-import { GUESS, namesNothing } from './command-of'
+import { GUESS, namesNothing } from './unlikely'
 import type { Command } from './commands'
 import { bestOf, chanceOf } from './reading'
 import { givesUp } from './entities/clause-words'
+import { daysNamedIn } from './entities/when'
 import { namesWhen } from './entities/when-types'
 import { SEARCHES, SURE, wordCount, type Sentence } from './sentence'
 
@@ -97,16 +98,28 @@ export function withoutBareYes(found: readonly Found[]): readonly Found[] {
  * 'That is Thanksgiving, my bad. Friday', 'oh right, Sunday. Tuesday': of the day that is known or closed and
  * another one, the other counts.
  */
-export function toAnotherDay({ state, question }: Turn, found: readonly Found[]): readonly Found[] {
+export function toAnotherDay({ state, question, language }: Turn, found: readonly Found[]): readonly Found[] {
   const flow = state.flow?.kind === 'visit' ? state.flow : null
   if (flow === null) return found
   const span = visitSpan(question.dealership, flow.visit)
   const dayOf = ({ command }: Found) =>
     command.kind === 'visit' && command.visit.kind === 'when' ? command.visit.when.day : undefined
   const isGivenUp = (day: string) => day === flow.day || span(day) === null
-  const days = found.flatMap((one) => dayOf(one) ?? [])
-  if (!days.some((day) => !isGivenUp(day))) return found
-  return found.filter((one) => {
+  const { dealership, now } = question
+  const daysOf = ({ sentence: { reading } }: Found) =>
+    daysNamedIn(reading.text, { ...dealership, now, language })
+  // 'I work Saturday, Monday?' names both in one sentence.
+  const moved = found.map((one): Found => {
+    const { command } = one
+    if (command.kind !== 'visit' || command.visit.kind !== 'when') return one
+    const { when } = command.visit
+    const [day, another] = daysOf(one).filter((named) => named !== flow.day)
+    if (day === undefined || another !== undefined || when.day !== flow.day) return one
+    return { ...one, command: { kind: 'visit', visit: { kind: 'when', when: { ...when, day } } } }
+  })
+  const days = moved.flatMap((one) => dayOf(one) ?? [])
+  if (!days.some((day) => !isGivenUp(day))) return moved
+  return moved.filter((one) => {
     const day = dayOf(one)
     return day === undefined || !isGivenUp(day)
   })

@@ -95,6 +95,14 @@ export const BOUND_AFTER = phrasesOf<Bound>([
   ],
 ])
 
+/** What a person earns in a month is no payment. */
+export const INCOME_WORDS = phrasesOf<true>([
+  [
+    true,
+    'income|i make|we make|i earn|we earn|salary|take home|bring home|ingresos|ingreso|gano|ganamos|sueldo|revenu|revenus|je gagne|salaire|einkommen|ich verdiene|verdiene|gehalt',
+  ],
+])
+
 export const THOUSANDS = phrasesOf<true>([[true, 'k|grand|thousand|thou|mil|mille|tausend|tsd|ks|riesen']])
 
 /** What a number counts, by the words after it. */

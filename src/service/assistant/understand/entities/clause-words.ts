@@ -31,7 +31,7 @@ export const OWN_WORDS = phrasesOf<true>([
 export const OWN_GLUE = phrasesOf<true>([
   [
     true,
-    'about|around|roughly|ca|etwa|unos|environ|a|an|the|in|my|old|older|current|little|big|own|trusty|present|beloved|lease|leased|with|at|un|una|el|la|viejo|vieja|actual|con|une|le|vieille|vieux|ancienne|ancien|actuelle|avec|ein|eine|einen|alter|alte|alten|altes|jetziger|aktuellen|mit|of|car|truck|vehicle|coche|auto|carro|voiture|wagen',
+    'about|around|roughly|ca|etwa|unos|environ|a|an|the|in|my|old|older|current|little|big|own|trusty|present|beloved|totaled|totalled|stolen|wrecked|former|lease|leased|with|at|un|una|el|la|viejo|vieja|actual|con|une|le|vieille|vieux|ancienne|ancien|actuelle|avec|ein|eine|einen|alter|alte|alten|altes|jetziger|aktuellen|mit|of|car|truck|vehicle|coche|auto|carro|voiture|wagen',
   ],
 ])
 

@@ -4,6 +4,7 @@ import {
   BOUND_AFTER,
   BOUND_BEFORE,
   CHILD_UNITS,
+  INCOME_WORDS,
   MILES_WORDS,
   PEOPLE_BEFORE,
   PRICE_WORDS,
@@ -150,7 +151,10 @@ export function quantityOf(
   const unit = breaksBefore(tokens[to]) ? null : UNITS.at(tokens, to)
   const end = to + (unit?.length ?? 0)
   if (unit !== null && ROUTINE.at(tokens, end) !== null) return null
-  if (unit?.value === 'month') return value < 5000 ? { quantity: 'monthly', value, to: end } : null
+  if (unit?.value === 'month') {
+    const isPayment = value < 5000 && !standsIn(tokens, amount, INCOME_WORDS)
+    return isPayment ? { quantity: 'monthly', value, to: end } : null
+  }
   if (unit?.value === 'mpg') return { quantity: 'mpg', value, to: end }
   if (unit?.value === 'miles') {
     // Nobody wants a vehicle that has gone at least 250 miles.

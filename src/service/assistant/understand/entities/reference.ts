@@ -68,8 +68,10 @@ const FOCUS = phrasesOf<true>([
     'it|its|it’s|that|that one|this|this one|that car|this car|this vehicle|that vehicle|this truck|that truck|this suv|that suv|the car|the vehicle|ese|esa|eso|este|esta|ese auto|este auto|el auto|lo|la|le|il|elle|celui-ci|celle-ci|celui-là|celle-là|cette voiture|ce véhicule|cela|ça|son|sa|es|er|sie|ihn|das|der|dieser|dieses|dieses auto|das auto|der wagen|den wagen|den|su|sus|fabrikneu ist er',
   ],
 ])
-/** 'Make it 28' points at nothing. */
-const NO_FOCUS = phrasesOf<true>([[true, 'make it|make that|that’s it|is it possible|it depends']])
+/** 'Make it 28' and 'gibt es einen mit Allrad?' point at nothing. */
+const NO_FOCUS = phrasesOf<true>([
+  [true, 'make it|make that|that’s it|is it possible|it depends|gibt es|geht es|il y a|y a-t-il|y en a-t-il'],
+])
 /** What follows the vehicle of the dialogue where something is asked of it: 'does that one have 4WD?' */
 const HAS = phrasesOf<true>([
   [true, 'have|has|got|come with|comes with|come in|comes in|tiene|trae|viene|a|a-t-il|a-t-elle|hat'],

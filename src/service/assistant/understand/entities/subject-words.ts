@@ -36,7 +36,7 @@ export const namesAnyVehicle = naming(ANY_VEHICLE_WORDS)
 const WORK_WORDS = phrasesOf<true>([
   [
     true,
-    'oil change|oil changed|oil changes|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
+    'oil change|oil changed|oil changes|oil chg|alignment|brakes|brake|brake pads|tires|tire|tire rotation|rotation|inspection|recall|tune up|battery|wipers|maintenance|repair|repaired|serviced|transmission fluid|ac fixed|check engine light|check engine|engine light|cambio de aceite|frenos|llantas|alineación|balanceo|afinación|rotación|batería|revisión|reparación|mantenimiento|vidange|freins|plaquettes|pneus|révision|entretien|géométrie|batterie|ölwechsel|bremsen|reifen|reifenwechsel|inspektion|wartung|reparatur|achsvermessung',
   ],
 ])
 /** The first work of a workshop that a text names, in its words; null for none. */
@@ -101,7 +101,7 @@ const OTHER_TRADES = phrasesOf<true>([
   ],
   [true, 'wohnmobil|wohnwagen|anhänger|traktor|totalschaden'],
 ])
-/** Whether a text about a trade-in names such a vehicle. */
+/** Whether a text about a trade-in, or about work, names such a vehicle. */
 export const namesOtherTrade = naming(OTHER_TRADES)
 
 const DROP_WORDS = phrasesOf<true>([
