@@ -9,7 +9,7 @@ export const READS_MAX = 32
  * A reading call of this API, or `live.ticket`, by its operation id, with its path parameters, query, headers
  * and body in one flat object.
  */
-export const Read = v.strictObject({
+const Read = v.strictObject({
   call: v.pipe(v.string(), v.maxLength(64)),
   input: v.record(
     v.pipe(v.string(), v.maxLength(64)),

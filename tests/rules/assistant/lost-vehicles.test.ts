@@ -50,6 +50,10 @@ describe('a vehicle that was lost', () => {
     expect(kindsOf(reading('My car was totaled and I want to sue.', 'risk.legal'), LOOKS)).toEqual(['legal'])
   })
 
+  it('is more than that when somebody of the dealership did it', () => {
+    expect(kindsRead('somebody in your loaner hit my car. what trucks do you have')).toEqual(['injury'])
+  })
+
   it('leads to what is looked for', () => {
     const [reply] = replies(['My car got stolen last night. Do you have any trucks?'])
     expect(reply?.effects).toEqual([])
