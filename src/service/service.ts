@@ -54,7 +54,10 @@ import type { WorkerPoolOptions } from './platform/workers/worker-pool'
  * closed just as a request comes over it.
  */
 const KEEP_ALIVE_MS = 75_000
-/** A client that neither sends nor reads anything for this long is left, with what waits for it, ms. */
+/**
+ * A client that neither sends nor reads anything is left, with what waits for it. Node looks once more after
+ * the same time when something was still to be sent, ms.
+ */
 const STALLED_MS = 120_000
 
 /** Thrown with one line for the operator. */
