@@ -72,6 +72,7 @@ describe('what is about the person, or gives another token', () => {
       'dealerParameters.options',
       'session.login',
       // It answers what each of its calls would answer alone.
+      'session.reads',
     ])
   })
 
