@@ -3,6 +3,7 @@ import { Keyboard } from './support/keyboard'
 import { cutOff, moving, spaceText, wide } from './support/layout'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
+import { sendCallsAlone } from './support/send-calls-alone'
 
 const loaded = (page: Page) => expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
 async function dashboardReady(page: Page): Promise<void> {
@@ -181,6 +182,7 @@ test('with reduced motion only a spinner moves', async ({ page }) => {
     await page.getByRole('button', { name }).first().click()
     expect(await moving(page), String(name)).toEqual([])
   }
+  await sendCallsAlone(page)
   await page.route('**/api/dashboard/metrics**', () => undefined)
   await page.goto('/')
   await expect(page.getByText('Loading...').filter({ visible: true }).first()).toBeVisible()

@@ -5,6 +5,7 @@ import type { CallOutput } from '../../src/contract/core/call'
 import { checkState, violationsOf, type ShadowPath } from './support/axe'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
+import { sendCallsAlone } from './support/send-calls-alone'
 
 const METRICS = '**/api/dashboard/metrics**'
 const FIGURES_OF_SCREEN = /\/api\/dashboard\/metrics\?/
@@ -93,6 +94,7 @@ test('dashboard', async ({ page }) => {
 test('dashboard, waiting and failing', async ({ page }) => {
   await signIn(page, 'rep@northside.test')
   await dashboardReady(page)
+  await sendCallsAlone(page)
   await page.route(METRICS, fail)
   await page.goto('/')
   await checkState(page, 'dashboard, all failed', () =>
@@ -139,6 +141,7 @@ test('conversation list', async ({ page }) => {
   await checkState(page, 'list, nothing found', () =>
     expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible(),
   )
+  await sendCallsAlone(page)
   await page.route(LISTS, fail)
   await page.goto('/conversations')
   await checkState(page, 'list, failed', () =>

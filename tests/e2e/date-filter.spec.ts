@@ -3,6 +3,7 @@
  */
 import { addDays, lightFormat, parseISO } from 'date-fns'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
+import { sendCallsAlone } from './support/send-calls-alone'
 
 const dealership = 'America/Chicago'
 const shiftDay = (day: string, count: number) => lightFormat(addDays(parseISO(day), count), 'yyyy-MM-dd')
@@ -53,6 +54,7 @@ for (const [path, label] of [
     const page = await newPerson(browser, service.url)
     await signIn(page, 'rep@northside.test')
     let today = '2026-11-21'
+    await sendCallsAlone(page)
     await page.route('**/api/dashboard/filters/metrics*', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...((await response.json()) as object), today } })

@@ -5,6 +5,7 @@ import { HostSite } from './support/host-site'
 import type { RunningService } from './support/services'
 import { leaveSeconds, tokenMark } from './support/session'
 import { expect, newPerson, PASSWORD, signIn, test as base } from './support/test'
+import { sendCallsAlone } from './support/send-calls-alone'
 
 const MARKETING = 'https://marketing.example/start'
 const HOST = 'localhost'
@@ -228,6 +229,7 @@ test('nothing of the old account is shown after a switch, however late it comes'
   const late: Promise<void>[] = []
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
+  await sendCallsAlone(page)
   await page.route(/\/api\/dashboard\/conversations\//, async (route) => {
     if (!route.request().url().includes('northside-calder')) return route.continue()
     const answer = await route.fetch()
