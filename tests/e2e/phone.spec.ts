@@ -1,4 +1,5 @@
 /** The console on a rep's phone: installed, without a connection, and told of a customer while closed. */
+import { reads } from '../../src/contract/calls/reads'
 import { PushServer } from '../service/support/push-server'
 import { checkState, type ShadowPath } from './support/axe'
 import { deliver, givePushService, shownNotifications } from './support/fake-push'
@@ -38,7 +39,7 @@ test('it can be installed, and says honestly that there is no connection', async
   // The first screen has asked for everything by then.
   await expect.poll(() => order.includes('worker')).toBe(true)
   const before = order.slice(0, order.indexOf('worker'))
-  expect(before.some((path) => path.startsWith('/api/dashboard/metrics'))).toBe(true)
+  expect(before).toContain(reads.path)
   expect(order.slice(before.length).filter((path) => /^\/(elements|api)\//.test(path))).toEqual([])
 
   const protocol = await page.context().newCDPSession(page)

@@ -91,7 +91,8 @@ test('a shopper who asks for a person waits in sight of the reps until one joins
 test('how to hear of who waits is offered, and keeps to what the browser allows', async ({ page }) => {
   await signIn(page, 'rep@northside.test', '/conversation')
   // Panes that are still loading move a popover above them, and a click next to it closes it.
-  await expect(page.getByRole('region', { name: 'Dialogue' })).toContainText(/\w/)
+  const loaded = () => expect(page.getByRole('region', { name: 'Dialogue' })).toContainText(/\w/)
+  await loaded()
   await page.getByRole('button', { name: 'Alerts' }).click()
   const alerts = page.getByRole('dialog', { name: 'Alerts' })
   await expect(alerts.getByRole('switch', { name: 'Play a sound' })).toBeChecked()
@@ -105,6 +106,7 @@ test('how to hear of who waits is offered, and keeps to what the browser allows'
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Alerts' })).toBeFocused()
   await page.reload()
+  await loaded()
   await page.getByRole('button', { name: 'Alerts' }).click()
   await expect(desktop).toBeChecked()
 })
