@@ -16,12 +16,12 @@ type MediaType = NonNullable<AnyCall['streams']>
 export function sendStream(c: Context, type: MediaType, pieces: AsyncIterable<string>): Response {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
-    vary: 'Accept-Encoding',
     ...(type === 'application/x-ndjson'
       ? // Read by programs line by line. A proxy must not collect the lines (nginx).
         { 'x-accel-buffering': 'no' }
       : { 'content-disposition': `attachment; filename="${fileNameOf(c.req.path, type)}"` }),
   }
+  c.header('vary', 'Accept-Encoding', { append: true })
   const source = Readable.from(bytesOf(pieces), { objectMode: false })
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' })
   if (encoding !== 'gzip') return c.body(asWeb(source), 200, headers)
