@@ -31,14 +31,22 @@ function callsIn(request: Request): string[] {
   })
 }
 
+/** The settings read their lower blocks up to 2 s after the rest, so they are at rest later than that, ms. */
+const SETTINGS_QUIET = 3_000
+
 /** What a screen asks the service for, without the requests that fail, until it is at rest. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
   const calls: string[] = []
-  const note = (request: Request) => void calls.push(...callsIn(request))
+  let last = 0
+  const note = (request: Request) => {
+    last = Date.now()
+    calls.push(...callsIn(request))
+  }
   page.on('requestfinished', note)
   await page.goto('about:blank')
   await page.goto(path)
   await page.waitForLoadState('networkidle')
+  if (path.startsWith('/settings')) await expect.poll(() => Date.now() - last).toBeGreaterThan(SETTINGS_QUIET)
   page.off('requestfinished', note)
   return calls.sort()
 }
@@ -52,7 +60,7 @@ const compare = (page: Page, path: string) =>
     await page.unroute(TOGETHER)
     expect(early, path).toEqual(alone)
     expect(new Set(early).size, path).toBe(early.length)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 
 /** The address of a conversation. */
 async function conversation(page: Page): Promise<string> {

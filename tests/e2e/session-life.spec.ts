@@ -33,6 +33,9 @@ const test = base.extend<object, { host: HostSite; hostedService: RunningService
   service: async ({ hostedService }, provide) => provide(hostedService),
 })
 
+// The console's service worker would fetch the made-up page of `context.route` past it.
+test.use({ serviceWorkers: 'block' })
+
 const figure = (page: Page) => page.getByRole('article', { name: 'Total Leads Worked' }).getByRole('link')
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })

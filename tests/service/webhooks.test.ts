@@ -364,7 +364,8 @@ eachDatabase('webhooks', (database) => {
         ),
       ).toEqual({ replayed: 2 })
       await send()
-      expect(receiver.received.map(({ body }) => body.data.text)).toEqual(['one', 'two'])
+      // Only the messages of one conversation have an order.
+      expect(receiver.received.map(({ body }) => body.data.text).sort()).toEqual(['one', 'two'])
       expect(await stateOf(id)).toMatchObject({ state: 'ok' })
     })
 
