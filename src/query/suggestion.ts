@@ -9,11 +9,14 @@ import { callKey } from './use-call'
 
 type Answer = CallOutput<typeof suggestReply>
 
-/** Fetched again for each new last message; a suggestion for another message is never returned. */
+/**
+ * Fetched again for each new last message; a suggestion for another message or channel is never returned. It
+ * is asked for without its channel, so that the request can be sent before the dialogue is here.
+ */
 export function useSuggestion(conversationId: string, channel: Channel, lastSeq: number) {
   const scope = useScope()
   const { client } = useResources()
-  const input = { account_id: scope.accountId, conversation_id: conversationId, channel }
+  const input = { account_id: scope.accountId, conversation_id: conversationId }
   const query = useQuery<Answer, RequestError>({
     queryKey: [...callKey(suggestReply, scope, input), lastSeq],
     queryFn: ({ signal }) => client.call(suggestReply, input, { signal }),
@@ -22,7 +25,7 @@ export function useSuggestion(conversationId: string, channel: Channel, lastSeq:
   const answer = query.data?.suggestion ?? null
   return {
     // The service may know a newer message that has not arrived here yet.
-    suggestion: answer?.answers_seq === lastSeq ? answer : null,
+    suggestion: answer?.answers_seq === lastSeq && answer.channel === channel ? answer : null,
     failed: query.isError && !query.isFetching,
     retry: () => void query.refetch(),
   }

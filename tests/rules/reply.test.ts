@@ -77,6 +77,7 @@ describe('whether a reply may be sent', () => {
     expect(replyState('email', facts({ present: new Set(['sms']) }), false)).toBe('no messages')
     expect(replyState('email', facts({ lastChannel: 'whatsapp' }), false)).toBe('whatsapp')
     expect(replyState('email', facts(), true)).toBe('loading')
+    expect(replyState('email', facts({ unsubscribed: null }), false)).toBe('loading')
     expect(replyState('chat', facts({ owner: true, lastChannel: 'whatsapp' }), true)).toBe('ready')
   })
 

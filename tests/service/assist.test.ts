@@ -230,6 +230,7 @@ eachDatabase('help for the person who answers', (database) => {
         .executeTakeFirstOrThrow()
       expect(await suggested()).toEqual({
         text: 'Yes, ford runs a free shuttle on weekdays.',
+        channel: 'chat',
         answers_seq: 2,
         sources: [entry.question],
       })

@@ -96,6 +96,8 @@ export const suggestReply = defineCall({
     suggestion: v.nullable(
       v.object({
         text: v.string(),
+        /** The channel by which it answers. */
+        channel: Channel,
         /** The number of the last message that it answers. */
         answers_seq: Integer,
         /** The questions of the knowledge entries that it is based on. */

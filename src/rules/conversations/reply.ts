@@ -29,7 +29,8 @@ export interface ReplyFacts {
   readonly ownedByOther: boolean
   /** Channels that have messages. */
   readonly present: ReadonlySet<Channel>
-  readonly unsubscribed: ReadonlySet<Channel>
+  /** Channels from which the customer has unsubscribed; null until they are known. */
+  readonly unsubscribed: ReadonlySet<Channel> | null
   /** Channels that the dealership has connected. */
   readonly connected: ReadonlySet<Channel>
   /** Channels on which the customer wrote too long ago to be answered. */
@@ -61,14 +62,14 @@ export function firstTab(facts: ReplyFacts): ReplyTab | null {
 /** 'ready' when a reply may be written and sent; otherwise the reason why not. */
 export type ReplyState = 'ready' | 'loading' | 'unsubscribed' | 'no messages' | 'whatsapp' | 'closed'
 
-/** `loading` says that the facts are not complete yet. */
+/** `loading` says that the prefilled text and the drafts are not here yet. */
 export function replyState(tab: ReplyTab, facts: ReplyFacts, loading: boolean): ReplyState {
-  if (facts.unsubscribed.has(tab)) return 'unsubscribed'
+  if (facts.unsubscribed?.has(tab)) return 'unsubscribed'
   if (tab === 'chat') return 'ready'
   if (!facts.present.has(tab)) return 'no messages'
   if (facts.lastChannel === 'whatsapp' && tab !== 'whatsapp') return 'whatsapp'
   if (facts.closed.has(tab)) return 'closed'
-  return loading ? 'loading' : 'ready'
+  return loading || facts.unsubscribed === null ? 'loading' : 'ready'
 }
 
 const HOUR_MS = 3_600_000

@@ -4,6 +4,7 @@
  * the first time. Whoever changes what a screen reads first changes
  * it here, too: a call that no screen wants is sent for nothing, and a missing one comes later.
  */
+import { suggestReply } from '../../contract/calls/assist'
 import { assistantWeeks } from '../../contract/calls/assistant-weeks'
 import { chatMetadata } from '../../contract/calls/chat-metadata'
 import { chatOffers } from '../../contract/calls/chat-offers'
@@ -158,6 +159,8 @@ function ofConversation(cid: string, { profile, category }: Shown): readonly Fir
     read(visits, { cid }),
     read(consent, { cid }),
     read(drafts, of),
+    // Staff rarely answer in the live chat, and must join it first.
+    ...(category === 'CHAT_AI' ? [] : [read(suggestReply, of)]),
   ]
 }
 

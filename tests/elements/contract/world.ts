@@ -73,7 +73,6 @@ const fixed: Readonly<Record<string, unknown>> = {
   'dialogue.events': { items: [] },
   'dialogue.stopBot': { items: [] },
   'dialogue.notifications': { items: [] },
-  'reply.unsubscribed': { Unsubscribed: false },
   'reply.signature': { Signature: '', named: [] },
   'reply.drafts': { items: [] },
   'knowledge.products': PRODUCTS,

@@ -374,8 +374,6 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
       return ok({ unread: [] })
     case 'reply.send':
       return ok(sendReply(world, input))
-    case 'reply.unsubscribed':
-      return ok({ Unsubscribed: world.unsubscribed.some((channel) => channel === input['selectedChannel']) })
     case 'reply.signature':
       return ok({ Signature: world.signature, named: world.namedSignatures })
     case 'reply.drafts':

@@ -108,6 +108,21 @@ describe('dealer-conversations: the reply box', () => {
     await find('.dock-note', 'Marisol Reyes has unsubscribed from SMS.')
   })
 
+  it('waits until it is known whether the customer has unsubscribed', async () => {
+    const { service } = await open(by('sms'), { answers: { 'dialogue.statuses': 'never' } })
+    await until(() => service.last('reply.drafts') !== undefined)
+    await frames(6)
+    equal(
+      [areaNow()?.readOnly, all('.composer [role=status]').map((one) => one.textContent?.trim())],
+      [true, ['']],
+    )
+  })
+
+  it('leaves it to the service where that cannot be read', async () => {
+    await open(by('sms'), { broken: { 'dialogue.statuses': 403 } })
+    await box()
+  })
+
   it('takes note of a STOP that comes in while it is open', async () => {
     const { service } = await open(by('sms'))
     await box()

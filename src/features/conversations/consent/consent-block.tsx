@@ -3,7 +3,6 @@ import { consent, saveConsent, type ChannelConsent } from '../../../contract/cal
 import type { Channel } from '../../../contract/calls/conversations'
 import { dialogueStatuses } from '../../../contract/calls/dialogue'
 import type { LeadInfo } from '../../../contract/calls/lead'
-import { unsubscribed } from '../../../contract/calls/reply'
 import { useCall } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { Badge, type BadgeProps } from '../../../ui/badge/badge'
@@ -29,7 +28,7 @@ export function ConsentBlock({ lead }: { lead: LeadInfo }) {
   const { data, isError } = query
   useRefetchOnEvent(cid, query.refetch)
   const [asking, setAsking] = useState<Channel | null>(null)
-  const restore = useCallMutation(saveConsent, { invalidates: [consent, dialogueStatuses, unsubscribed] })
+  const restore = useCallMutation(saveConsent, { invalidates: [consent, dialogueStatuses] })
   if (!data && !isError) return null
   return (
     <DetailsBlock icon="lock" title={t('Consent')} className="consent" query={query}>

@@ -3,7 +3,6 @@ import { consent, CONSENT_NOTE_MAX, saveConsent } from '../../../contract/calls/
 import type { Channel } from '../../../contract/calls/conversations'
 import { dialogueStatuses } from '../../../contract/calls/dialogue'
 import type { LeadInfo } from '../../../contract/calls/lead'
-import { unsubscribed } from '../../../contract/calls/reply'
 import { useSave } from '../../../forms/use-save'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { isTooLong } from '../../../ui/field/length-limit'
@@ -22,7 +21,7 @@ export function UnsubscribeDialog({ lead, channel, onClose }: UnsubscribeDialogP
   const { AccountId: account_id, ConversationId: cid } = lead
   const [note, setNote] = useState('')
   const { save, saving, issues, error } = useSave(saveConsent, {
-    reads: [consent, dialogueStatuses, unsubscribed],
+    reads: [consent, dialogueStatuses],
     failed: null,
   })
   const submit = async () => {

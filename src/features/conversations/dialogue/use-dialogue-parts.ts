@@ -7,6 +7,7 @@ import {
 } from '../../../contract/calls/dialogue-events'
 import { dialogueStatuses, type Dialogue } from '../../../contract/calls/dialogue'
 import { useCall } from '../../../query/use-call'
+import { useSubscriptionStatus } from '../../../query/use-subscription-status'
 import type { ChannelTab } from './channel-tabs'
 import { timelineNotes } from './timeline-events'
 import { createTimeline } from './timeline'
@@ -20,7 +21,10 @@ export function useDialogueRecords(conversationId: string | null) {
   const events = useCall(dialogueEvents, input).data?.items
   const stops = useCall(dialogueStopBot, input).data?.items
   const invocations = useCall(dialogueNotifications, input).data?.items
-  const statuses = useCall(dialogueStatuses, input).data?.channels
+  const channels = useCall(dialogueStatuses, input)
+  useSubscriptionStatus(conversationId)
+  // Null until it is known. Where the call fails nobody counts as unsubscribed, and the service decides.
+  const statuses = channels.isPending ? null : (channels.data?.channels ?? [])
   return { events, stops, invocations, statuses }
 }
 
@@ -49,7 +53,9 @@ export function useDialogueParts(
     for (const { Channel, count } of statuses ?? []) if (count > 0) channels.add(Channel)
     return channels
   }, [messages, statuses])
-  const unsubscribed =
-    statuses?.filter(({ Unsubscribed }) => Unsubscribed).map(({ Channel }) => Channel) ?? []
+  const unsubscribed = useMemo(() => {
+    const channels = statuses?.filter(({ Unsubscribed }) => Unsubscribed)
+    return channels ? new Set(channels.map(({ Channel }) => Channel)) : null
+  }, [statuses])
   return { shown, blocks, present, unsubscribed }
 }

@@ -10,6 +10,7 @@ import { CHANNEL_FAILURES } from '../../../contract/messages/channels'
 import { useScope } from '../../../query/scope'
 import {
   endingOf,
+  replyState,
   UNSUBSCRIBED_TEXT,
   withEnding,
   type ReplyFacts,
@@ -33,7 +34,6 @@ import { TemplateOffer } from './template/template-offer'
 import { TemplateWindow } from './template/template-window'
 import { useReplyFiles } from './use-reply-files'
 import { useSendReply } from './use-send-reply'
-import { useReplyState } from './use-reply-state'
 import { useReplyText } from './use-reply-text'
 import { SignatureSelect } from './signature-select'
 import { useSignature } from './use-signature'
@@ -81,7 +81,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const tabsId = useId()
   const endingId = useId()
   const signature = useSignature(read, tab, drafts.drafts.get(tab)?.text)
-  const state = useReplyState(read, tab, facts, drafts.loaded && !signature.pending)
+  const state = replyState(tab, facts, !drafts.loaded || signature.pending)
   const ending = endingOf(tab, signature.text)
   const { focusWanted } = props
   const box = useReplyText(tab, drafts, ending)

@@ -24,7 +24,8 @@ interface ReplyDockProps {
   /** The channel tab that the dialogue shows. */
   shown: ChannelTab
   present: ReadonlySet<Channel>
-  unsubscribed: readonly Channel[]
+  /** Channels from which the customer has unsubscribed; null until they are known. */
+  unsubscribed: ReadonlySet<Channel> | null
   /** This person owns the takeover. */
   mine: boolean
   chat: AgentChatResult
@@ -49,7 +50,7 @@ export function ReplyDock(props: ReplyDockProps) {
     closed: closedChannels(read.messages, now),
     ownedByOther: read.takeover.status === 'IN_PROGRESS' && !mine,
     present,
-    unsubscribed: new Set(unsubscribed),
+    unsubscribed,
     lastChannel: read.messages.at(-1)?.Channel ?? null,
   }
   const { tabs, channel, hidden, choose } = useReplyChannel(facts, shown)
@@ -71,7 +72,7 @@ export function ReplyDock(props: ReplyDockProps) {
     channel === null
       ? CONNECTED_CHANNELS.filter((one) => present.has(one) && !connected.has(one) && isShownOrOnly(one))
       : []
-  const others = unsubscribed.filter((from) => from !== channel)
+  const others = [...(unsubscribed ?? [])].filter((from) => from !== channel)
   return (
     <>
       {others.length > 0 && (

@@ -61,6 +61,7 @@ export function createSuggester(
       if (hasEffects || reply.unknown === true || reply.text.trim() === '') return null
       return {
         text: reply.text,
+        channel: open.question.channel,
         answers_seq: open.last_seq,
         sources: (reply.sources ?? []).map(({ label }) => label),
       }
