@@ -7,7 +7,7 @@ import { requestOf, type FlatInput } from '../contract/core/request-of'
 import type { Answer } from '../browser/answer'
 import type { Session } from '../session/session'
 import type { SendOptions } from './send-call'
-import { sendTogether, type Read } from './send-together'
+import { sendTogether, type BegunRead, type Read } from './send-together'
 
 /** An answer that nobody has wanted until then is forgotten, ms. */
 const KEPT_MS = 15_000
@@ -27,16 +27,18 @@ const keyOf = (call: AnyCall, input: FlatInput): string => {
 
 /**
  * Sends the calls that have not begun yet in one request with the session's token, the first ones first.
- * Whoever takes an answer finds out whether it failed.
+ * Whoever takes an answer finds out whether it failed. Returns the calls that were sent.
  */
-export function beginReads(session: Session, wanted: readonly Read[]): void {
+export function beginReads(session: Session, wanted: readonly Read[]): readonly BegunRead[] {
   const reads = wanted.filter(({ call, input }) => !begun.get(session)?.has(keyOf(call, input)))
-  if (reads.length === 0) return
+  if (reads.length === 0) return []
   const signal = AbortSignal.timeout(KEPT_MS)
   const options = session
     .getToken('call', signal)
     .then((token): SendOptions => ({ apiBase: session.apiBase, token, signal }))
-  for (const { read, answer } of sendTogether(reads, options)) keep(session, read, answer)
+  const sent = sendTogether(reads, options)
+  for (const { read, answer } of sent) keep(session, read, answer)
+  return sent
 }
 
 function keep(session: Session, { call, input }: Read, answer: Promise<Answer>): void {

@@ -12,14 +12,16 @@ export interface Read {
   readonly input: FlatInput
 }
 
+export interface BegunRead {
+  readonly read: Read
+  readonly answer: Promise<Answer>
+}
+
 /**
  * Resolves each answer as it arrives. One that does not arrive, for whatever reason, throws `unreachable`:
  * the caller then sends the call alone.
  */
-export function sendTogether(
-  reads: readonly Read[],
-  options: Promise<SendOptions>,
-): { readonly read: Read; readonly answer: Promise<Answer> }[] {
+export function sendTogether(reads: readonly Read[], options: Promise<SendOptions>): BegunRead[] {
   const arrivals = reads.map((read) => ({ read, ...arrival() }))
   const fail = (cause?: unknown) => {
     for (const { reject } of arrivals) reject(new RequestError('unreachable', { cause }))

@@ -94,6 +94,17 @@ test('an area that is opened later', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'AI Knowledge Bank' })).toBeVisible()
 })
 
+test('the picture of the vehicle does not wait for the conversation to be drawn', async ({ page }) => {
+  await signIn(page, 'admin@northside.test')
+  const path = await conversation(page)
+  await expect(page.locator('img.vehicle-image')).toBeVisible()
+  await page.goto('about:blank')
+  await page.route(/\/chunks\/dealer-conversations-/, () => undefined)
+  const picture = page.waitForRequest(/\/vehicles\//)
+  await page.goto(path, { waitUntil: 'commit' })
+  await picture
+})
+
 test('a conversation on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'rep@northside.test')

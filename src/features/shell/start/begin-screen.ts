@@ -1,8 +1,10 @@
 /** Asks for what a screen reads first, while its element is still being fetched. It must not import React. */
 import { beginReads } from '../../../client/early-reads'
+import { leadInfo } from '../../../contract/calls/lead'
 import { withScope } from '../../../query/with-scope'
 import type { FirstRead, Opening } from '../../../rules/routes/first-reads'
 import type { Session } from '../../../session/session'
+import { fetchVehiclePicture } from './vehicle-picture'
 
 /** Begins the calls that `readsOf` names for the path, unless the session has no user. */
 export function beginScreen(
@@ -14,11 +16,17 @@ export function beginScreen(
   if (!profile || !product) return
   const scope = { accountId: profile.user_info.DealerId, product }
   const { brand } = session
-  beginReads(
+  const begun = beginReads(
     session,
     readsOf({ path, profile, product, brand, now: new Date() }).map(({ call, input }) => ({
       call,
       input: withScope(call, input, scope),
     })),
+  )
+  const lead = begun.find(({ read }) => read.call === leadInfo)
+  lead?.answer.then(
+    (answer) => fetchVehiclePicture(answer, session.apiBase),
+    // Whoever takes the answer finds out.
+    () => undefined,
   )
 }
