@@ -80,7 +80,8 @@ test('the screens of the chat product', async ({ page }) => {
   await page.getByLabel('Product').selectOption('DealerChat')
   await expect(page.getByRole('heading', { name: 'Chat Performance', exact: true })).toBeVisible()
   const studio = '/settings#CustomerExperienceSettings'
-  for (const path of ['/', '/conversations', studio, await conversation(page)]) await compare(page, path)
+  for (const path of ['/', '/conversations', '/settings', studio, await conversation(page)])
+    await compare(page, path)
 })
 
 test('an area that is opened later', async ({ page }) => {

@@ -46,11 +46,14 @@ describe('firstReads', () => {
   })
 
   it('reads the first sections of the settings, unless the URL names another', () => {
-    const staff = { Policy: [{ Resource: 'Metrics', Allow: ['*'] }] }
+    const allowed = ['Settings:Signature', 'Settings:WorkingHours', 'Settings:Notifications']
+    const staff = { Policy: allowed.map((Resource) => ({ Resource, Allow: ['*'] })) }
     expect(ids('/settings', staff)).toEqual([
-      ...['settings.general', 'resources.available', 'hours.business'],
+      ...['settings.general', 'resources.available', 'hours.business', 'notifications.list'],
       ...frame,
     ])
+    const hours = { Policy: [{ Resource: 'Settings:WorkingHours', Allow: ['*'] }] }
+    expect(ids('/settings', hours)).toEqual(['hours.business', ...frame])
     expect(ids('/settings#teams', staff)).toEqual(frame)
   })
 

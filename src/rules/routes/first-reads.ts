@@ -28,6 +28,7 @@ import { metricFilters } from '../../contract/calls/metric-filters'
 import { metrics, metricsText } from '../../contract/calls/metrics'
 import { assistantState } from '../../contract/calls/pause'
 import type { Profile } from '../../contract/calls/session'
+import { subscribers } from '../../contract/calls/notifications'
 import { generalSettings } from '../../contract/calls/signature'
 import { drafts } from '../../contract/calls/reply'
 import { availableSignatures } from '../../contract/calls/signature-resources'
@@ -35,7 +36,7 @@ import { queryUsers } from '../../contract/calls/users'
 import { visits } from '../../contract/calls/visits'
 import { handOff, waiting } from '../../contract/calls/waiting'
 import { liveTicket } from '../../contract/live/frames'
-import { blockEntry } from '../../contract/core/setting-blocks'
+import { blockEntry, type BlockId } from '../../contract/core/setting-blocks'
 import type { AnyCall, CallInput } from '../../contract/core/call'
 import type { ProductCategory, ProductId } from '../../contract/core/products'
 import { daysOfRange, filtersFromSearchParams } from '../conversations/list-filters'
@@ -45,6 +46,7 @@ import { can, type Viewer } from '../people/permissions'
 import { categoryOf } from '../people/products'
 import { viewerOf } from '../people/viewer'
 import { rangeOnWire } from '../time/date-range'
+import { settingBlocks } from '../settings/setting-blocks'
 import { dayOf } from '../time/format'
 import { blockOfHash } from './anchor'
 import { linkedScopeOf } from './linked-scope'
@@ -165,28 +167,41 @@ function ofConversation(cid: string, { profile, category }: Shown): readonly Fir
 }
 
 function ofKnowledge({ profile, category }: Shown): readonly FirstRead[] {
-  const { user_info: user, dealerSettings: settings } = profile
-  const key = settings.KnowledgeBankKey
-  if (!key) return []
-  const bank = { dealer_id: user.DealerId, 'x-api-key': key }
+  const bank = bankOf(profile)
+  if (!bank) return []
   const ofProduct = { ...bank, product_id: String(KNOWLEDGE_PRODUCTS[category]) }
   return [
     read(knowledgeEntries, ofProduct),
     read(knowledgeProducts, bank),
     read(unansweredQuestions, ofProduct),
-    ...(settings.IsGroup ? [] : [read(knowledgeConflicts, ofProduct)]),
+    ...(profile.dealerSettings.IsGroup ? [] : [read(knowledgeConflicts, ofProduct)]),
   ]
 }
 
-/** What the first sections read. */
-function ofSettings({ viewer, product }: Shown): readonly FirstRead[] {
+/** The knowledge bank of the dealership, if it has one. */
+function bankOf({ user_info: { DealerId: dealer_id }, dealerSettings: { KnowledgeBankKey: key } }: Profile) {
+  return key ? { dealer_id, 'x-api-key': key } : null
+}
+
+/** The number of sections that a usual window shows, with the one below them. */
+const FIRST_SECTIONS = 3
+
+function ofSettings({ profile, viewer, product, category }: Shown): readonly FirstRead[] {
+  if (profile.dealerSettings.IsGroup) return []
   const of = { service_type: product }
-  return [
-    ...(can(viewer, 'signature')
-      ? [read(generalSettings, of), read(availableSignatures, { kind: 'general-info' })]
-      : []),
-    ...(can(viewer, 'work-hours') ? [read(businessHours, of)] : []),
-  ]
+  const bank = can(viewer, 'knowledge-bank') ? bankOf(profile) : null
+  const product_id = String(KNOWLEDGE_PRODUCTS[category])
+  const ofSection: Partial<Record<BlockId, readonly FirstRead[]>> = {
+    signature: [read(generalSettings, of), read(availableSignatures, { kind: 'general-info' })],
+    'work-hours': [
+      read(businessHours, of),
+      ...(bank ? [read(knowledgeConflicts, { ...bank, product_id })] : []),
+    ],
+    notifications: [read(subscribers, of)],
+  }
+  return settingBlocks(viewer)
+    .slice(0, FIRST_SECTIONS)
+    .flatMap(({ id }) => ofSection[id] ?? [])
 }
 
 /** With a hash, another section comes first: the widget's studio, which reads much, or a quick one. */
