@@ -265,7 +265,7 @@ function isShown(shows: string): boolean {
   let found = false
   for (let root = roots.pop(); root; root = roots.pop()) {
     for (const busy of root.querySelectorAll('.spinner, [aria-busy=true]'))
-      if (busy.getBoundingClientRect().top < innerHeight) return false
+      if (busy.checkVisibility() && busy.getBoundingClientRect().top < innerHeight) return false
     found ||= root.querySelector(shows) !== null
     for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
   }

@@ -3,8 +3,12 @@ import { firstReads } from '../../src/rules/routes/first-reads'
 import { profileOf } from '../unit/support/profile'
 
 const now = new Date('2026-11-27T03:00:00.000Z')
-function reads(path: string, { product = 'LEAD_ENGAGE' as const, ...user }: Record<string, unknown> = {}) {
-  const profile = profileOf({ Role: 'SUPER-ADMIN', ...user })
+function reads(
+  path: string,
+  { product = 'LEAD_ENGAGE' as const, settings = {}, ...user }: Record<string, unknown> = {},
+) {
+  const { dealerSettings, ...rest } = profileOf({ Role: 'SUPER-ADMIN', ...user })
+  const profile = { ...rest, dealerSettings: { ...dealerSettings, ...(settings as object) } }
   return firstReads({ path, profile, product: product as never, brand: 'forecourt', now })
 }
 const ids = (...given: Parameters<typeof reads>) => reads(...given).map(({ call }) => call.id)
@@ -45,7 +49,7 @@ describe('firstReads', () => {
     expect(ids('/user-management/', { Role: 'REGULAR' })).toEqual(ids('/'))
   })
 
-  it('reads the first sections of the settings, unless the URL names another', () => {
+  it('reads the first sections of the settings, or all down to the one of the URL', () => {
     const allowed = ['Settings:Signature', 'Settings:WorkingHours', 'Settings:Notifications']
     const staff = { Policy: allowed.map((Resource) => ({ Resource, Allow: ['*'] })) }
     expect(ids('/settings', staff)).toEqual([
@@ -54,7 +58,17 @@ describe('firstReads', () => {
     ])
     const hours = { Policy: [{ Resource: 'Settings:WorkingHours', Allow: ['*'] }] }
     expect(ids('/settings', hours)).toEqual(['hours.business', ...frame])
-    expect(ids('/settings#teams', staff)).toEqual(frame)
+    const chat = { product: 'DealerChat', ...staff }
+    expect(ids('/settings', chat)).not.toContain('capabilities.quickReplies')
+    const linked = ids('/settings#CapabilityManager', chat)
+    const pilot = { ...chat, settings: { ChatUiPilot: true } }
+    const studio = ['chatUi.read', 'chatUi.metadata']
+    expect(ids('/settings#CustomerExperienceSettings', pilot)).toEqual([...studio, ...frame])
+    expect(ids('/settings', { ...staff, settings: { IsGroup: true } })).toEqual(frame)
+    expect(linked[0]).toBe('capabilities.maximizeConversion')
+    expect(linked).toEqual(
+      expect.arrayContaining(['hours.business', 'takeover.status', 'capabilities.quickReplies']),
+    )
   })
 
   it('reads nothing where a link leads to another account', () => {

@@ -19,6 +19,8 @@ export interface BlockEntry {
   readonly products?: readonly Exclude<ProductCategory, 'SALES_AI' | 'SERVICE_AI'>[]
   /** The block has no number, and the numbering skips it. */
   readonly uncounted?: true
+  /** It needs the whole width: its URL shows it without the other blocks, which keep their changes. */
+  readonly alone?: true
   /** Hides the block for accounts with this flag, which configure the same elsewhere. */
   readonly hiddenBy?: AccountFlag
   /** Prefixes of the ids of its calls, which a session for `dealer-settings` alone may make. */
@@ -82,6 +84,7 @@ export const SETTING_BLOCKS = {
       account: { any: ['CustomerExperience', 'ChatUiPilot'], except: 'SUPER-ADMIN', error: 'role_refused' },
     },
     products: ['CHAT_AI'],
+    alone: true,
     changes: ['chat-ui'],
   },
   notifications: {

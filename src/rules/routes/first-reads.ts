@@ -6,9 +6,7 @@
  */
 import { suggestReply } from '../../contract/calls/assist'
 import { assistantWeeks } from '../../contract/calls/assistant-weeks'
-import { chatMetadata } from '../../contract/calls/chat-metadata'
 import { chatOffers } from '../../contract/calls/chat-offers'
-import { chatUiSettings } from '../../contract/calls/chat-ui'
 import { conversations } from '../../contract/calls/conversations'
 import { conversationViews } from '../../contract/calls/conversation-views'
 import { chatDialogue, dialogue, DIALOGUE_PAGE, dialogueStatuses } from '../../contract/calls/dialogue'
@@ -22,23 +20,17 @@ import {
   knowledgeProducts,
   unansweredQuestions,
 } from '../../contract/calls/knowledge'
-import { businessHours } from '../../contract/calls/hours'
 import { leadInfo } from '../../contract/calls/lead'
 import { metricFilters } from '../../contract/calls/metric-filters'
 import { metrics, metricsText } from '../../contract/calls/metrics'
 import { assistantState } from '../../contract/calls/pause'
 import type { Profile } from '../../contract/calls/session'
-import { subscribers } from '../../contract/calls/notifications'
-import { generalSettings } from '../../contract/calls/signature'
 import { drafts } from '../../contract/calls/reply'
-import { availableSignatures } from '../../contract/calls/signature-resources'
 import { queryUsers } from '../../contract/calls/users'
 import { visits } from '../../contract/calls/visits'
 import { handOff, waiting } from '../../contract/calls/waiting'
 import { liveTicket } from '../../contract/live/frames'
-import { blockEntry, type BlockId } from '../../contract/core/setting-blocks'
-import type { AnyCall, CallInput } from '../../contract/core/call'
-import type { ProductCategory, ProductId } from '../../contract/core/products'
+import type { ProductId } from '../../contract/core/products'
 import { daysOfRange, filtersFromSearchParams } from '../conversations/list-filters'
 import { listInputOf, viewsInputOf } from '../conversations/list-inputs'
 import { dashboardPanels, metricsOf } from '../metrics/dashboard-panels'
@@ -46,17 +38,11 @@ import { can, type Viewer } from '../people/permissions'
 import { categoryOf } from '../people/products'
 import { viewerOf } from '../people/viewer'
 import { rangeOnWire } from '../time/date-range'
-import { settingBlocks } from '../settings/setting-blocks'
 import { dayOf } from '../time/format'
-import { blockOfHash } from './anchor'
+import { bankOf, read, type FirstRead, type Shown } from './first-read'
+import { ofSettings } from './first-settings'
 import { linkedScopeOf } from './linked-scope'
 import { resolveRoute, type Route } from './routes'
-
-export interface FirstRead {
-  readonly call: AnyCall
-  /** Without account and product, which are those of the session. */
-  readonly input: Readonly<Record<string, unknown>>
-}
 
 export interface Opening {
   /** The path of the console with its query. */
@@ -66,10 +52,6 @@ export interface Opening {
   readonly brand: 'forecourt' | 'partner'
   readonly now: Date
 }
-
-type Scoped = 'account_id' | 'product'
-
-const read = <C extends AnyCall>(call: C, input: Omit<CallInput<C>, Scoped>): FirstRead => ({ call, input })
 
 /** What the screen that `path` leads to reads first, with its frame: the most important calls first. */
 export function firstReads(opening: Opening): readonly FirstRead[] {
@@ -90,14 +72,6 @@ export function areaReads(opening: Opening): readonly FirstRead[] {
 function viewerOfOpening({ profile, product, brand }: Opening): Viewer {
   const { user_info: user, dealerSettings: settings } = profile
   return viewerOf(user, { accountId: user.DealerId, category: categoryOf(product), settings, brand })
-}
-
-interface Shown {
-  readonly profile: Profile
-  readonly viewer: Viewer
-  readonly product: ProductId
-  readonly category: ProductCategory
-  readonly now: Date
 }
 
 function ofArea(route: Route, path: string, shown: Shown): readonly FirstRead[] {
@@ -131,7 +105,7 @@ function ofArea(route: Route, path: string, shown: Shown): readonly FirstRead[] 
     case 'knowledge-bank':
       return ofKnowledge(shown)
     case 'settings':
-      return path.includes('#') ? ofLinkedSettings(path, shown) : ofSettings(shown)
+      return ofSettings(path, shown)
     case 'user-management':
       return route.params.action
         ? []
@@ -176,39 +150,4 @@ function ofKnowledge({ profile, category }: Shown): readonly FirstRead[] {
     read(unansweredQuestions, ofProduct),
     ...(profile.dealerSettings.IsGroup ? [] : [read(knowledgeConflicts, ofProduct)]),
   ]
-}
-
-/** The knowledge bank of the dealership, if it has one. */
-function bankOf({ user_info: { DealerId: dealer_id }, dealerSettings: { KnowledgeBankKey: key } }: Profile) {
-  return key ? { dealer_id, 'x-api-key': key } : null
-}
-
-/** The number of sections that a usual window shows, with the one below them. */
-const FIRST_SECTIONS = 3
-
-function ofSettings({ profile, viewer, product, category }: Shown): readonly FirstRead[] {
-  if (profile.dealerSettings.IsGroup) return []
-  const of = { service_type: product }
-  const bank = can(viewer, 'knowledge-bank') ? bankOf(profile) : null
-  const product_id = String(KNOWLEDGE_PRODUCTS[category])
-  const ofSection: Partial<Record<BlockId, readonly FirstRead[]>> = {
-    signature: [read(generalSettings, of), read(availableSignatures, { kind: 'general-info' })],
-    'work-hours': [
-      read(businessHours, of),
-      ...(bank ? [read(knowledgeConflicts, { ...bank, product_id })] : []),
-    ],
-    notifications: [read(subscribers, of)],
-  }
-  return settingBlocks(viewer)
-    .slice(0, FIRST_SECTIONS)
-    .flatMap(({ id }) => ofSection[id] ?? [])
-}
-
-/** With a hash, another section comes first: the widget's studio, which reads much, or a quick one. */
-function ofLinkedSettings(path: string, { profile, viewer, category }: Shown): readonly FirstRead[] {
-  const { IsGroup, ChatUiPilot } = profile.dealerSettings
-  const studio = blockOfHash(path.slice(path.indexOf('#')), [blockEntry('customer-experience')])
-  return studio && category === 'CHAT_AI' && !IsGroup && ChatUiPilot && can(viewer, 'customer-experience')
-    ? [read(chatUiSettings, { settings_type: 'UI_SETTINGS' }), read(chatMetadata, {})]
-    : []
 }

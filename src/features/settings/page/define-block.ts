@@ -10,8 +10,6 @@ export interface BlockDefinition<Id extends BlockId = BlockId> {
   readonly view: ComponentType<LoneBlockProps>
   /** Its own style sheets, in cascade order. */
   readonly css?: readonly string[]
-  /** It needs the whole width: its URL shows it without the other blocks, which keep their changes. */
-  readonly alone?: true
 }
 
 /** Defines a block; `blocks.ts` lists them all. */

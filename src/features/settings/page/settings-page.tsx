@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { blockEntry } from '../../../contract/core/setting-blocks'
 import { DealershipChoice } from '../../../forms/dealership-choice'
 import { useNavigate } from '../../../embed/host'
 import { useScope } from '../../../query/scope'
@@ -67,7 +68,7 @@ function Blocks({ blocks, section }: { blocks: readonly ShownBlock[]; section: s
   const { wanted, pinned, pin } = usePinnedBlock(page, section, requested)
   const inView = useBlockInView(page, blocks)
   const read = useBlocksRead(page, blocks)
-  const alone = blocks.some(({ id, alone: needsWidth }) => id === wanted && needsWidth)
+  const alone = wanted !== null && blockEntry(wanted).alone === true
   const [first] = blocks
   const current = pinned ?? inView ?? first?.id ?? null
 
@@ -88,7 +89,7 @@ function Blocks({ blocks, section }: { blocks: readonly ShownBlock[]; section: s
           {blocks.map((block, at) => {
             const View = block.view
             return (
-              <BlockSection key={block.id} block={block} reads={at < read}>
+              <BlockSection key={block.id} block={block} reads={alone ? block.id === wanted : at < read}>
                 <View block={block} alone={alone && block.id === wanted} onOpen={() => go(block)} />
               </BlockSection>
             )

@@ -28,5 +28,4 @@ export const customerExperience = defineBlock({
   id: 'customer-experience',
   about: 'How the chat widget looks and greets on each of your domains, with a live preview.',
   view: CustomerExperienceBlock,
-  alone: true,
 })

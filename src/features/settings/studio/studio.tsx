@@ -1,7 +1,8 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import type { ViewProps } from '../../../embed/define-element'
 import { useDefined } from '../../../embed/use-defined'
 import { useScope } from '../../../query/scope'
+import { ReadsContext } from '../../../query/use-call'
 import { ErrorState } from '../../../ui/state/error-state'
 import { Loading } from '../../../ui/progress/loading'
 import { StudioContext } from './studio-route'
@@ -12,8 +13,15 @@ export interface StudioProps extends Pick<ViewProps<'widget-studio'>, 'section'>
   minHeight: number
 }
 
-/** One section of `widget-studio` inside a block, loaded when it is first shown. */
-export function Studio({ section, minHeight }: StudioProps) {
+/** One section of `widget-studio` inside a block, loaded when the block first reads its data. */
+export function Studio(props: StudioProps) {
+  const reads = use(ReadsContext)
+  const [begun, setBegun] = useState(reads)
+  if (reads && !begun) setBegun(true)
+  return begun ? <Section {...props} /> : <Loading minHeight={props.minHeight} />
+}
+
+function Section({ section, minHeight }: StudioProps) {
   const route = use(StudioContext)
   if (!route) throw new Error('There is no studio here: draw this inside the settings area')
   const { accountId, fixed, product } = useScope()

@@ -2,7 +2,8 @@
 import { beginReads } from '../../../client/early-reads'
 import { leadInfo } from '../../../contract/calls/lead'
 import { withScope } from '../../../query/with-scope'
-import type { FirstRead, Opening } from '../../../rules/routes/first-reads'
+import type { FirstRead } from '../../../rules/routes/first-read'
+import type { Opening } from '../../../rules/routes/first-reads'
 import type { Session } from '../../../session/session'
 import { fetchVehiclePicture } from './vehicle-picture'
 
