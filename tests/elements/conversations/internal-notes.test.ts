@@ -1,5 +1,5 @@
 /** Notes that only staff see. */
-import { all, equal, find, pressReady, texts, until } from '../support/page'
+import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { pressKey, setViewport, typeText } from '../ui/real-input'
@@ -60,6 +60,11 @@ describe('dealer-conversations: internal notes', () => {
     await typeText('today')
     await pressKey('Control+Enter')
     await find('.note.internal', /Ask @ or @Ngozi Okafor today/)
+    await until(() => focused()?.textContent === 'Add an internal note')
+    await pressKey('Enter')
+    await find('.note-box textarea')
+    await pressReady('.note-box button', 'Cancel')
+    await until(() => focused()?.textContent === 'Add an internal note')
     const [sent] = service.requests.filter(({ id }) => id === 'dialogue.addNote')
     equal(sent?.input['mentions'], ['u_ngozi'])
   })
