@@ -7,6 +7,7 @@ import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { errorText } from '../../../i18n/translate-message'
 import { useCall } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
+import { UnsavedGuard, useUnsaved } from '../../../forms/unsaved'
 import { Button } from '../../../ui/button/button'
 import { isTooLong } from '../../../ui/field/length-limit'
 import { Select } from '../../../ui/field/select'
@@ -28,7 +29,12 @@ export function NoteBox(props: NoteBoxProps) {
     setHadFocus(withFocus)
     setOpen(false)
   }
-  if (open) return <OpenNoteBox {...props} onClose={close} />
+  if (open)
+    return (
+      <UnsavedGuard>
+        <OpenNoteBox {...props} onClose={close} />
+      </UnsavedGuard>
+    )
   return (
     <p className="dock-note">
       <Button variant="link" size="small" autoFocus={hadFocus} onClick={() => setOpen(true)}>
@@ -46,6 +52,7 @@ function OpenNoteBox({ conversationId, accountId, onClose }: OpenNoteBoxProps) {
   const of = { account_id: accountId, cid: conversationId }
   const people = useCall(colleagues, of)
   const [text, setText] = useState('')
+  useUnsaved(t('Internal note'), !isBlank(text))
   // A repeated attempt to save is the same note.
   const [clientId] = useState(newClientId)
   const form = useRef<HTMLFormElement>(null)
