@@ -116,11 +116,14 @@ function SourcesOff({
   state: AssistantState
   navigate: (path: string) => void
 }) {
-  const { formats } = useScope()
+  const { formats, dealerSettings } = useScope()
   const mayChange = useMayChange('sources')
   const [latest] = sources_off
   if (latest === undefined) return null
-  const names = sources_off.map(({ name, lead_types }) => [name, ...(lead_types ?? [])].join(', '))
+  // Dealerships of a group often have sources of the same name.
+  const names = sources_off.map(({ name, lead_types, dealership }) =>
+    [name, ...(lead_types ?? [])].join(', ').concat(dealerSettings.IsGroup ? ` (${dealership})` : ''),
+  )
   const who =
     latest.by === null || latest.at === null
       ? ''

@@ -30,11 +30,21 @@ test('a figure opens a list of exactly as many conversations', async ({ page }) 
   }
 })
 
-test('the dashboard scrolls in its frame, and the page around it not at all', async ({ page }) => {
+test('areas scroll in their frames, and the page around them not at all', async ({ page }) => {
+  const excess = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  const weeks = page.getByRole('article', { name: 'Assistant Week by Week' })
   await signIn(page, 'rep@northside.test')
-  await expect(page.getByRole('article', { name: 'Assistant Week by Week' })).toContainText('Show more')
+  await expect(weeks).toContainText('Show more')
   await expect(page.getByRole('button', { name: 'Show as table' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
+  expect(await excess()).toBe(0)
+  await page.getByRole('combobox', { name: 'Product' }).selectOption('Chat AI')
+  await expect(page.getByRole('article', { name: 'Chat Performance by Source' })).toContainText('Direct')
+  await expect(weeks).toContainText('Show more')
+  expect(await excess()).toBe(0)
+  await page.goto('/conversation/')
+  await expect(page.getByRole('region', { name: 'Customer details' })).toContainText('Consent')
+  await expect(page.locator('.dialogue .message').first()).toBeVisible()
+  expect(await excess()).toBe(0)
 })
 
 test('a conversation of the list opens with its dialogue and its customer', async ({ page }) => {

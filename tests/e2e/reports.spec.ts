@@ -112,6 +112,11 @@ test('the printed dashboard is light, has a title and none of the controls', asy
   })
   await page.getByRole('button', { name: 'Print' }).click()
   await expect.poll(() => dialogs).toBe(1)
+  // On a phone it stands beside the dates.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const topOf = async (name: string | RegExp) => (await page.getByRole('button', { name }).boundingBox())?.y
+  expect(await topOf('Print')).toBe(await topOf(/^Date filter/))
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^Printed \d\d\/\d\d\/\d{4}/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

@@ -1,6 +1,6 @@
 import { closeConsole, openConsole, type Console } from './conversations/console'
 import { ago, DAY, HOUR, line, MINUTE, profile, row } from './conversations/fixtures'
-import { all, equal, find, frames, texts, until } from './support/page'
+import { all, equal, find, focused, frames, texts, until } from './support/page'
 import { write } from './ui/kit-page'
 import { afterEach, describe, it } from './ui/mocha'
 
@@ -89,10 +89,14 @@ describe('dealer-conversations: the list', () => {
     select.dispatchEvent(new Event('change', { bubbles: true }))
     await until(() => names().join() === 'Grace Oyelaran')
     await find('.chip', 'New Leads Engaged')
-    ;(await find('.chip-x')).click()
+    const remove = await find('.chip-x')
+    remove.focus()
+    remove.click()
     await until(() => service.last('dashboard.conversations')?.['name'] === 'all')
     equal(service.last('dashboard.conversations')?.['source_name'], 'AutoMarket')
     await until(() => all('.chip').length === 0)
+    // The button is gone, and the keyboard goes on at the table.
+    equal(focused()?.getAttribute('role'), 'region')
   })
 
   it('pages, and goes back to 1 when the page is above the count', async () => {
@@ -105,6 +109,7 @@ describe('dealer-conversations: the list', () => {
     service.sockets.account({ event: 'Welcome', seq: service.sockets.seq(), reset: true })
     await until(() => asked() >= before + 2)
     equal(texts('.page').filter(Boolean), ['1', '2', '3', '…', '23', '24'])
+    equal(getComputedStyle(await find('.page', '…')).backgroundColor, 'rgba(0, 0, 0, 0)')
     ;(await find('.page', '24')).click()
     await find('.list-foot span', 'Showing page 24 / 24')
     service.world.pages = 2

@@ -20,11 +20,29 @@ describe('the weeks of the assistant on the dashboard', () => {
         '440',
         '33 7.5%',
         '22',
-        'Asks for a person 12, No answer twice in a row 10',
+        'Asks for a person\u00a012, No answer twice in a row\u00a010',
         '11',
         '55 83.3%',
         '0.1.0-abc1234',
       ],
+    )
+  })
+
+  it('have the help beside the title of each column', async () => {
+    await dashboard()
+    await find('.cell-link', '22')
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+    const apart = [...(rows()?.querySelectorAll('th') ?? [])].filter((head) => {
+      const help = head.querySelector('.help-button')
+      const text = document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode()
+      if (!help || !text) return false
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return Math.abs(middle(help.getBoundingClientRect()) - middle(range.getBoundingClientRect())) > 3
+    })
+    equal(
+      apart.map((head) => head.textContent),
+      [],
     )
   })
 

@@ -32,6 +32,8 @@ describe('contacts', () => {
     expect(contactIn('Marisol Reyes', true).first_name).toBe('Marisol')
     // A number beside it makes clear that it is one.
     expect(contactIn('Marisol Reyes, 312-555-0148', false).first_name).toBe('Marisol')
+    expect(contactIn('marisol.reyes@mail.example', false)).toEqual({ email: 'marisol.reyes@mail.example' })
+    expect(contactIn('Marisol.Reyes@mail.example', true)).toEqual({ email: 'marisol.reyes@mail.example' })
     expect(contactIn('Yes Please', true).first_name).toBeUndefined()
   })
   test('what is no name', () => {

@@ -60,8 +60,8 @@ const REASON_NAMES: Readonly<Record<WeekReason, string>> = {
   other: 'Other reasons',
 }
 
-const namedReasons = ({ reasons }: AssistantWeek, nameOf: (text: string) => string) =>
-  reasons.map(({ reason, count }) => `${nameOf(REASON_NAMES[reason])} ${formatCount(count)}`).join(', ')
+const namedReasons = ({ reasons }: AssistantWeek, nameOf: (text: string) => string, gap = ' ') =>
+  reasons.map(({ reason, count }) => nameOf(REASON_NAMES[reason]) + gap + formatCount(count)).join(', ')
 
 const shareCorrected = ({ answered, corrected }: AssistantWeek) =>
   answered === 0 ? null : (100 * corrected) / answered
@@ -109,7 +109,8 @@ const columnsIn = (formats: Parameters<typeof formatRange>[1]): readonly Column<
     head: t('Why it handed over'),
     width: 320,
     className: 'wraps',
-    cell: (week) => namedReasons(week, t),
+    // No line ends between a reason and its count.
+    cell: (week) => namedReasons(week, t, '\u00a0'),
   },
   {
     key: 'unanswered',

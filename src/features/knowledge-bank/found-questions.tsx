@@ -46,7 +46,7 @@ export function FoundQuestions({ groups, typed, opening, onClear, children }: Fo
         <EmptyState
           icon="search"
           minHeight={240}
-          text={t('No question and no answer holds “{typed}”. Try fewer or other words.', { typed })}
+          text={t('No question and no answer contains “{typed}”. Try fewer or other words.', { typed })}
         />
       ) : (
         children({

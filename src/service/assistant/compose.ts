@@ -19,6 +19,7 @@ import type { Command } from './understand/commands'
 import { isQuestion } from './understand/asks'
 import { workIn } from './understand/entities/subject-words'
 import { commandsIn } from './understand/commands-in'
+import type { Contact } from './understand/entities/contact'
 import { withQuestionBefore } from './understand/follow-up'
 import { bestOf, readingsOf, type Reading } from './understand/reading'
 import { TALK_WORDS } from './words/talk'
@@ -31,14 +32,15 @@ export function composeReply(requested: Question): Draft {
   return draftOf(read.turn, read.contact, withHelp(read.turn, outcomeByRules(read) ?? answerOf(read)))
 }
 
-function answerOf({ turn, readings, contact }: ReadTurn): Outcome {
-  const held = heldOutcome(turn, readings)
+function answerOf(read: ReadTurn): Outcome {
+  const { turn, readings, contact } = read
+  const held = heldOutcome(read)
   if (held) return held
   const isContact = Object.keys(contact).length > 0
   if (isContact && readings.length === 0 && isProposed(turn)) {
     const agreed = act(turn, AGREED)
     const isReach = (contact.phone ?? contact.email) !== undefined
-    return isReach ? { ...agreed, parts: [thanksForContact(turn), ...agreed.parts] } : agreed
+    return isReach ? { ...agreed, parts: [thanksForContact(turn, contact), ...agreed.parts] } : agreed
   }
   const found = answer(turn, isContact ? withoutContactLines(turn, readings) : readings)
   if (!isContact) return found
@@ -51,7 +53,7 @@ function answerOf({ turn, readings, contact }: ReadTurn): Outcome {
   if (report !== null) return report
   // Whoever only said their name, such as in a letter, has told us nothing to note.
   if (answered.parts.length > 0 && contact.phone === undefined && contact.email === undefined) return answered
-  const thanks = thanksForContact(turn)
+  const thanks = thanksForContact(turn, contact)
   if (answered.parts.length === 0) {
     const more = stillOpen(turn) ?? TALK_WORDS[turn.language].more
     const part = { ...thanks, text: `${thanks.text} ${more}`, grounds: [...(thanks.grounds ?? []), more] }
@@ -98,7 +100,7 @@ const withoutContactLines = (turn: Turn, readings: readonly Reading[]): readonly
 const AGREES: ReadonlySet<string> = new Set(['talk.yes', 'talk.ack', 'talk.thanks'])
 
 /** Answers the questions that waited for contact data. */
-function heldOutcome(turn: Turn, readings: readonly Reading[]): Outcome | null {
+function heldOutcome({ turn, readings, contact }: ReadTurn): Outcome | null {
   const { flow } = turn.state
   if (flow?.kind !== 'contact' || turn.question.gated) return null
   const question = { ...turn.question, lines: flow.held }
@@ -109,7 +111,7 @@ function heldOutcome(turn: Turn, readings: readonly Reading[]): Outcome | null {
     readings.filter(isNoContact),
   )
   return {
-    parts: [thanksForContact(turn), ...before.parts, ...after.parts],
+    parts: [thanksForContact(turn, contact), ...before.parts, ...after.parts],
     state: { flow: null, ...before.state, ...after.state },
   }
 }
@@ -180,9 +182,12 @@ const askedBy = (command: Command, { parts, state }: Outcome): string | undefine
     ? command.reading.text.slice(0, ASKED_MAX)
     : undefined
 
-function thanksForContact({ question, language }: Turn): Part {
-  const { name, phone, email } = question.customer
-  const reach = phone === null ? (email ?? '') : formatPhone(phone, question.dealership.formats)
+/** Thanks for what the customer wrote now, or where that is only a name, for what is known. */
+function thanksForContact({ question, language }: Turn, contact: Contact): Part {
+  const { name } = question.customer
+  const isReach = (contact.phone ?? contact.email) !== undefined
+  const { phone, email } = isReach ? contact : question.customer
+  const reach = phone ? formatPhone(phone, question.dealership.formats) : (email ?? '')
   return {
     text: TALK_WORDS[language].thanksForContact({ customer: name.split(' ')[0] ?? '', reach }),
     grounds: [reach],

@@ -46,7 +46,7 @@ export function Pager({
         {!simple &&
           pagerWindow(page, pageCount).map((slot, index) =>
             slot === 'gap' ? (
-              <span key={`gap-${index}`} className="page muted gap" aria-hidden="true">
+              <span key={`gap-${index}`} className="page muted" aria-hidden="true">
                 …
               </span>
             ) : (

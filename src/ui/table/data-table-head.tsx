@@ -24,23 +24,25 @@ export function TableHead<R>({ columns, sort, onSort }: TableHeadProps<R>) {
             className={classNames(column.align === 'end' && 'num', column.className) || undefined}
             aria-sort={column.sortValue ? (sort?.key === column.key ? sort.direction : 'none') : undefined}
           >
-            {column.sortValue ? (
-              <button type="button" className="sort" onClick={() => onSort(column.key)}>
-                <span>{column.head}</span>
-                <Icon name="sort" />
-              </button>
-            ) : (
-              column.head
-            )}
-            {column.help && (
-              <HelpTip
-                label={
-                  typeof column.head === 'string' ? t('What is {head}', { head: column.head }) : t('Help')
-                }
-              >
-                {column.help}
-              </HelpTip>
-            )}
+            <span className="column-title">
+              {column.sortValue ? (
+                <button type="button" className="sort" onClick={() => onSort(column.key)}>
+                  <span>{column.head}</span>
+                  <Icon name="sort" />
+                </button>
+              ) : (
+                column.head
+              )}
+              {column.help && (
+                <HelpTip
+                  label={
+                    typeof column.head === 'string' ? t('What is {head}', { head: column.head }) : t('Help')
+                  }
+                >
+                  {column.help}
+                </HelpTip>
+              )}
+            </span>
           </th>
         ))}
       </tr>

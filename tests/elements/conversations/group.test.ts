@@ -61,6 +61,20 @@ describe('dealer-conversations: a group', () => {
     closeConsole()
   })
 
+  it('names the dealership of each source for which the assistant is off', async () => {
+    const off = (dealership: string) => ({
+      ...{ account_id: 'a', dealership, name: 'Weekend Fair', lead_types: null },
+      ...{ by: null, at: null, version: 1 },
+    })
+    const state = { paused: [], sources_off: [off('Northside Calder'), off('Southside Calder')] }
+    const { service } = await open()
+    service.answer('pause.state', { status: 200, body: { ...state, sources_off_total: 2 } })
+    await find(
+      '.assistant-off .banner',
+      /Weekend Fair \(Northside Calder\) · Weekend Fair \(Southside Calder\)/,
+    )
+  })
+
   it('lists its dealerships together and says whose each row is', async () => {
     const { service } = await open()
     await find('.c-name a', 'Marisol Reyes')

@@ -1,5 +1,5 @@
 /** Notes that only staff see. */
-import { all, equal, find, pressReady, texts, until } from '../support/page'
+import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { pressKey, setViewport, typeText } from '../ui/real-input'
@@ -60,9 +60,38 @@ describe('dealer-conversations: internal notes', () => {
     await typeText('today')
     await pressKey('Control+Enter')
     await find('.note.internal', /Ask @ or @Ngozi Okafor today/)
+    await until(() => focused()?.textContent === 'Add an internal note')
+    await pressKey('Enter')
+    await find('.note-box textarea')
+    await pressReady('.note-box button', 'Cancel')
+    await until(() => focused()?.textContent === 'Add an internal note')
     const [sent] = service.requests.filter(({ id }) => id === 'dialogue.addNote')
     equal(sent?.input['mentions'], ['u_ngozi'])
   })
+  it('are not lost without a question when another conversation is opened', async () => {
+    await openConsole(
+      {
+        rows: [row('c1', { FullName: 'Marisol Reyes' }), row('c2', { FullName: 'Grace Oyelaran' })],
+        messages: {
+          c1: [line('c1', 1, 'HUMAN', 'Hello')],
+          c2: [line('c2', 1, 'HUMAN', 'Hello from Grace')],
+        },
+      },
+      'conversation-id="c1"',
+    )
+    await pressReady('.dock-note button', 'Add an internal note')
+    const area = await find<HTMLTextAreaElement>('.note-box textarea')
+    write(area, 'Long considered')
+    await pressReady('.row', /Grace Oyelaran/)
+    await find('dialog', /Internal note has changes that are not saved/)
+    await pressReady('dialog button', 'Stay')
+    equal(area.value, 'Long considered')
+    await pressReady('.row', /Grace Oyelaran/)
+    await pressReady('dialog button', 'Leave without saving')
+    await find('.message', /Hello from Grace/)
+    equal(all('.note-box').length, 0)
+  })
+
   it('take the place of the reply box on a phone, which keeps its draft', async () => {
     await setViewport(390, 844)
     await openConsole(

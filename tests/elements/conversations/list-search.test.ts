@@ -89,12 +89,33 @@ describe('dealer-conversations: search', () => {
     equal(asked(), 1)
   })
 
+  it('gives the last message the room that the other columns leave', async () => {
+    const long = row('c5', {
+      FullName: 'Farah Murphy',
+      LastHumanMessage: 'Good to know, thanks. '.repeat(9),
+      hit: { kind: 'message', text: 'Does it tow?', marks: [[8, 11]], Timestamp: LAST, seq: 9 },
+    })
+    await openConsole({ rows: [long] })
+    await search('tow')
+    await find('.last-line', /^Good to know/)
+    const column = await find('td.c-last:has(.last-line)')
+    const narrow = column.getBoundingClientRect().width
+    const element = document.querySelector<HTMLElement>('dealer-conversations')
+    if (element) element.style.inlineSize = '1600px'
+    await until(() => column.getBoundingClientRect().width > narrow)
+    const wrap = await find('.table-wrap')
+    equal([narrow < 260, wrap.scrollWidth > wrap.clientWidth], [true, false])
+  })
+
   it('says what was searched when nothing is found, and clears it', async () => {
     await openConsole({ rows: people })
     await search('<i>zzz</i>')
     await find('.table-state', /No conversation matches “<i>zzz<\/i>”/)
-    ;(await find('.table-state button', 'Clear the search')).click()
+    const clear = await find('.table-state button', 'Clear the search')
+    clear.focus()
+    clear.click()
     await find('.c-name a', 'Tow Bell')
+    equal(focused()?.getAttribute('role'), 'region')
     equal((await find<HTMLInputElement>('input[type=search]')).value, '')
     equal(all('.search-note').length, 0)
   })

@@ -1,7 +1,7 @@
 /**
  * Working together: who works on a conversation, the views of the list, and live chats that are handed over.
  */
-import { all, equal, find, frames, pressReady, texts, until } from '../support/page'
+import { all, equal, find, focused, frames, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'
@@ -37,6 +37,7 @@ describe('dealer-conversations: who works on it', () => {
     await find('.assignee-now', 'Nobody yet')
     await pressReady('.assignee button', 'Assign to me')
     await find('.assignee-now', /Dana Alvarez.* \(you\)/)
+    await until(() => focused()?.textContent === 'Change')
     await until(() => sent(service, 'dialogue.assign').length === 1)
     await pressReady('.assignee button', 'Change')
     const select = await find<HTMLSelectElement>('.assignee select')

@@ -26,7 +26,7 @@ describe('knowledge-bank: search', () => {
     await openKnowledge()
     await find('.tile-title')
     await search('zeppelin')
-    await find('.state', /No question and no answer holds “zeppelin”/)
+    await find('.state', /No question and no answer contains “zeppelin”/)
     ;(await find<HTMLButtonElement>('.found button', 'Clear search')).click()
     await find('[role=tab]')
     equal((await field()).value, '')

@@ -118,7 +118,7 @@ describe('dealer-settings: notification personnel', () => {
         return ok({ status: 'Success', subscriber_id: 'p9', version: 1 })
       },
     })
-    await find('.state', 'Nobody is told of anything yet.')
+    await find('.state', 'Nobody is notified yet.')
     await openForm('Add person')
     await until(() => focused() === field('FirstName'))
     equal(saveButton()?.disabled, true)
@@ -297,7 +297,7 @@ describe('dealer-settings: notification personnel', () => {
     trash()?.click()
     ;(await find('dialog[open] button', 'Delete')).click()
     await find('.toast', 'Person deleted')
-    await find('.state', 'Nobody is told of anything yet.')
+    await find('.state', 'Nobody is notified yet.')
   })
 
   it('is read only without the right to write: View, and no delete', async () => {

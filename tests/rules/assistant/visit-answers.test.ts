@@ -126,3 +126,10 @@ it.each([
 ])('reads the vehicle of the writer: %s', (text, expected) => {
   expect(ownVehicleIn(text, new Date('2026-11-21T16:00:00Z'))).toEqual(expected)
 })
+
+it('notes the contact data that were written last', () => {
+  expect(last('Jordan Pike, 312-555-0177')).toContain('I have noted (312) 555-0177.')
+  expect(last('Jordan Pike, 312-555-0177', 'jordan.pike@mail.example')).toContain(
+    'Thank you, Jordan. I have noted jordan.pike@mail.example.',
+  )
+})

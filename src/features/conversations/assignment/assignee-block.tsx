@@ -56,9 +56,11 @@ export function AssigneeBlock({ lead }: { lead: LeadInfo }) {
           <Button
             size="small"
             disabled={busy}
-            onClick={() =>
+            onClick={() => {
               assign({ kind: 'user', id: UserId, name: `${FirstName} ${LastName}`.trim() || Email })
-            }
+              // This button disappears.
+              change.current?.focus()
+            }}
           >
             {t('Assign to me')}
           </Button>

@@ -4,7 +4,7 @@ import { gapPieces } from '../../../rules/conversations/canned-reply'
 export function FilledText({ text }: { text: string }) {
   return gapPieces(text).map((piece, index) =>
     index % 2 === 1 ? (
-      <mark key={index} className="gap">
+      <mark key={index} className="text-gap">
         {piece}
       </mark>
     ) : (

@@ -24,7 +24,14 @@ const EMPTY_VIEWS: Readonly<Record<AssignedView, string>> = {
 export function EmptyList({ list: { filters, change }, onWiden, icon }: EmptyListProps) {
   const { search, source_name, assigned } = filters
   const actionButton = (label: string, onClick: () => void): ReactNode => (
-    <Button variant="link" onClick={onClick}>
+    <Button
+      variant="link"
+      onClick={({ currentTarget }) => {
+        // The button disappears with the filter.
+        currentTarget.closest<HTMLElement>('.scroll')?.focus({ preventScroll: true })
+        onClick()
+      }}
+    >
       {label}
     </Button>
   )

@@ -46,7 +46,11 @@ export function ListView({ list, link }: ListViewProps) {
   const keys = useMemo(() => rowKeys(rows), [rows])
   const total = page.data?.total
   const sort = sortOf(list)
-  const widen = () => change(CLEAR_METRIC)
+  // The button that widens the list disappears with the filter.
+  const widen = () => {
+    table.current?.querySelector<HTMLElement>('.scroll')?.focus({ preventScroll: true })
+    change(CLEAR_METRIC)
+  }
   return (
     <section className="list-view" part="list" aria-label={t('Conversations')}>
       <header className="page-head">

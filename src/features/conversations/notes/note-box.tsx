@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dialogueEvents } from '../../../contract/calls/dialogue-events'
 import { addNote, colleagues, MENTIONS_MAX } from '../../../contract/calls/notes'
 import { newClientId } from '../../../client/client-id'
@@ -7,6 +7,7 @@ import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { errorText } from '../../../i18n/translate-message'
 import { useCall } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
+import { UnsavedGuard, useUnsaved } from '../../../forms/unsaved'
 import { Button } from '../../../ui/button/button'
 import { isTooLong } from '../../../ui/field/length-limit'
 import { Select } from '../../../ui/field/select'
@@ -22,23 +23,41 @@ interface NoteBoxProps {
 /** Opens the box for a note that only staff see. Mount a new one for each conversation. */
 export function NoteBox(props: NoteBoxProps) {
   const [open, setOpen] = useState(false)
-  if (open) return <OpenNoteBox {...props} onClose={() => setOpen(false)} />
+  // Whether the focus was in the box when it closed, so that it goes back to the button.
+  const [hadFocus, setHadFocus] = useState(false)
+  const close = (withFocus: boolean) => {
+    setHadFocus(withFocus)
+    setOpen(false)
+  }
+  if (open)
+    return (
+      <UnsavedGuard>
+        <OpenNoteBox {...props} onClose={close} />
+      </UnsavedGuard>
+    )
   return (
     <p className="dock-note">
-      <Button variant="link" size="small" onClick={() => setOpen(true)}>
+      <Button variant="link" size="small" autoFocus={hadFocus} onClick={() => setOpen(true)}>
         {t('Add an internal note')}
       </Button>
     </p>
   )
 }
 
-function OpenNoteBox({ conversationId, accountId, onClose }: NoteBoxProps & { onClose: () => void }) {
+interface OpenNoteBoxProps extends NoteBoxProps {
+  onClose: (hadFocus: boolean) => void
+}
+
+function OpenNoteBox({ conversationId, accountId, onClose }: OpenNoteBoxProps) {
   const of = { account_id: accountId, cid: conversationId }
   const people = useCall(colleagues, of)
   const [text, setText] = useState('')
+  useUnsaved(t('Internal note'), !isBlank(text))
   // A repeated attempt to save is the same note.
   const [clientId] = useState(newClientId)
-  const saving = useCallMutation(addNote, { onSuccess: onClose, invalidates: [dialogueEvents] })
+  const form = useRef<HTMLFormElement>(null)
+  const close = () => onClose(form.current?.matches(':focus-within') ?? false)
+  const saving = useCallMutation(addNote, { onSuccess: close, invalidates: [dialogueEvents] })
   const known = people.data?.items ?? []
   const mentioned = mentionedIn(text, known)
   const tooLong = isTooLong(text, MESSAGE_MAX_LENGTH)
@@ -48,6 +67,7 @@ function OpenNoteBox({ conversationId, accountId, onClose }: NoteBoxProps & { on
   }
   return (
     <form
+      ref={form}
       className="note-box"
       aria-label={t('Internal note')}
       onSubmit={(event) => {
@@ -79,7 +99,7 @@ function OpenNoteBox({ conversationId, accountId, onClose }: NoteBoxProps & { on
           value=""
           onChange={mention}
         />
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={close}>
           {t('Cancel')}
         </Button>
         <Button type="submit" variant="primary" disabled={isBlank(text) || tooLong} busy={saving.isPending}>

@@ -44,7 +44,11 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
   const area = useRef<HTMLDivElement>(null)
   const rowFocus = useRowFocus(area)
   const chip = useChip(list)
-  const widen = () => change(CLEAR_METRIC)
+  // The button that widens the list disappears with the filter.
+  const widen = () => {
+    area.current?.focus({ preventScroll: true })
+    change(CLEAR_METRIC)
+  }
   const now = useNow('minute')
   const rows = page.data?.items ?? []
   const keys = rowKeys(rows)

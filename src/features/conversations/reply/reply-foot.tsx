@@ -46,7 +46,10 @@ export function ReplyFoot({ tab, text, unwritten, draft, idle, sending, children
       {left <= NEAR_LIMIT && (
         <span className="tabular">{t('{count} characters left', { count: formatCount(left) })}</span>
       )}
-      <span className="composer-hint">{t('Enter sends, Shift+Enter breaks the line')}</span>
+      {/* The line has no room for both. */}
+      {!draft?.savedAt && (
+        <span className="composer-hint">{t('Enter sends, Shift+Enter breaks the line')}</span>
+      )}
       <Button type="submit" variant="primary" size="small" icon="send" busy={sending} aria-disabled={idle}>
         {t('Send')}
       </Button>

@@ -138,7 +138,7 @@ export function NotificationsBlock({ block }: BlockViewProps) {
       <ReadState query={query}>
         {() =>
           people.length === 0 ? (
-            !isOpen && <EmptyState icon="bell" text={t('Nobody is told of anything yet.')} minHeight={120} />
+            !isOpen && <EmptyState icon="bell" text={t('Nobody is notified yet.')} minHeight={120} />
           ) : (
             <ul className="x people" aria-label={t('People who are told')}>
               {people.map((one) => (

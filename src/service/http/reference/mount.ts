@@ -1,7 +1,7 @@
 /** Serves the API description to programs and the reference to people. */
 import type { Context } from 'hono'
 import type { ServiceContext } from '../../context'
-import type { App } from '../../platform/requests/app-env'
+import type { App, AppEnv } from '../../platform/requests/app-env'
 import { basePathOf, pageBelow } from '../../platform/requests/base-path'
 import { sendText } from '../compressed-text'
 import { describeCallsInTurn, type OpenApi } from '../openapi'
@@ -22,9 +22,10 @@ export function mountReference(app: App, { settings, identity, publicAddress }: 
   const basePath = basePathOf(settings)
   const describe = () => (description ??= describeCallsInTurn())
   const bytesOf = ({ policy, text }: Page) => ({ policy, bytes: Buffer.from(pageBelow(basePath, text)) })
-  const sendPage = (c: Context, { policy, bytes }: ReturnType<typeof bytesOf>) => {
+  const sendPage = (c: Context<AppEnv>, { policy, bytes }: ReturnType<typeof bytesOf>) => {
     c.header('content-security-policy', policy)
     c.header('cache-control', 'no-cache')
+    c.set('isPlacedBelow', true)
     return sendText(c, bytes, 'text/html; charset=UTF-8')
   }
 

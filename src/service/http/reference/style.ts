@@ -29,7 +29,9 @@ article:target > h3 { color: var(--accent-text); }
 p { overflow-wrap: anywhere; }
 .type { line-height: 24px; }
 code { font: 12.5px/1.4 var(--mono); }
+h1 code { font-size: 22px; font-weight: 600; }
 .scroll { overflow-x: auto; }
+.scroll + p { margin-block-start: 8px; }
 table { inline-size: 100%; border-collapse: collapse; font-size: 13px; }
 th, td { padding: 6px 16px 6px 0; text-align: start; vertical-align: top; border-block-end: 1px solid var(--line); }
 thead th { font-size: 12px; font-weight: 400; color: var(--muted); }

@@ -10,6 +10,12 @@ export interface RequestLogFields {
 }
 
 export interface AppEnv {
-  Variables: { requestId: string; logFields: RequestLogFields; sender: Sender }
+  Variables: {
+    requestId: string
+    logFields: RequestLogFields
+    sender: Sender
+    /** Whether the links of the page in the answer have the base path already. */
+    isPlacedBelow?: boolean
+  }
 }
 export type App = Hono<AppEnv>

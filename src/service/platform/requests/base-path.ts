@@ -4,6 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config'
+import type { AppEnv } from './app-env'
 
 /** Such as `/forecourt`; empty where the service has the whole host. */
 export const basePathOf = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string =>
@@ -24,8 +25,11 @@ const LINKS = /\b(href|src|action)="\/(?!\/)/g
 export const pageBelow = (basePath: string, page: string): string =>
   basePath === '' ? page : page.replace(LINKS, `$1="${basePath}/`)
 
-/** Puts the base path before the links of our pages and before redirects. */
-export function placeBelow(basePath: string): MiddlewareHandler {
+/**
+ * Puts the base path before redirects and before the links of our pages, unless what sent the page has done
+ * so and set `isPlacedBelow`.
+ */
+export function placeBelow(basePath: string): MiddlewareHandler<AppEnv> {
   if (basePath === '') return (_, next) => next()
   return async (c, next) => {
     await next()
@@ -33,7 +37,7 @@ export function placeBelow(basePath: string): MiddlewareHandler {
     const target = headers.get('location')
     if (target?.startsWith('/') && !target.startsWith('//')) headers.set('location', basePath + target)
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
-    if (!isPage || headers.has('content-encoding')) return
+    if (!isPage || c.get('isPlacedBelow') || headers.has('content-encoding')) return
     const page = pageBelow(basePath, await c.res.text())
     // The headers of the response stay.
     c.res = new Response(page, c.res)

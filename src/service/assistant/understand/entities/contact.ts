@@ -64,17 +64,18 @@ function nameOf(found: RegExpExecArray | null): Pick<Contact, 'first_name' | 'la
 function contactIn(text: string, asked: boolean, country: string): Contact {
   const phone = phoneIn(text, country)
   const email = emailIn(text)
-  // 'Jo Park, 312-555-0148' is a name also where nobody asked for it.
-  const isBare =
-    (phone !== undefined || email !== undefined) && wordsOf(withoutContacts(text)).length <= BARE_WORDS
   const hasReach = phone !== undefined || email !== undefined
+  // In 'jo.park@mail.example' nobody says a name.
+  const words = withoutContacts(text).trim()
+  // 'Jo Park, 312-555-0148' is a name also where nobody asked for it.
+  const isBare = hasReach && wordsOf(words).length <= BARE_WORDS
   const beside = hasReach ? besideReach(text, country) : ''
   const name =
     nameOf(NAMED.exec(text)) ??
-    nameOf(asked || isBare ? BARE.exec(text.trim()) : null) ??
+    nameOf(asked || isBare ? BARE.exec(words) : null) ??
     nameOf(BARE.exec(beside)) ??
     nameOf(PLAIN_NAMED.exec(text)) ??
-    nameOf(isBare ? PLAIN_BARE.exec(text.trim()) : null)
+    nameOf(isBare ? PLAIN_BARE.exec(words) : null)
   return {
     ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email }),
