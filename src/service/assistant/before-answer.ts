@@ -3,6 +3,7 @@
  * rules alone decide. Pure.
  */
 import { channelEntry } from '../../contract/core/channels'
+import { withoutContacts } from '../../rules/conversations/contact-in-text'
 import { contactOf, isOnlyName, type Contact } from './understand/entities/contact'
 import { vehicleNamedIn } from './facts/named-vehicle'
 import { withStatedPrices } from './facts/price'
@@ -14,13 +15,15 @@ import { smallTalk, type SmallTalk } from './flows/small-talk'
 import { awaitsVisit } from './flows/visit-flow'
 import type { Question } from './port'
 import { USUAL_TRIGGERS } from '../../contract/core/hand-over'
-import { risksIn, wantsNoMessages, type Risk } from './risk/gate'
+import { risksIn, wantsCall, wantsNoMessages, type Risk } from './risk/gate'
+import { tellsOnlyLoss } from './risk/loss'
 import { NEW_DIALOGUE } from './state/dialogue-state'
-import type { Outcome, Turn } from './turn'
+import type { Outcome, Part, Turn } from './turn'
 import { asPick } from './understand/bare-pick'
 import type { Command } from './understand/commands'
 import { commandsIn } from './understand/commands-in'
 import { isCounterOffer } from './understand/counter-offer'
+import { isAnything } from './understand/entities/conditions'
 import { tellsWholeVehicle } from './understand/entities/own-vehicle'
 import { namesOf, stocksIn } from './understand/entities/names'
 import type { Label } from './understand/labels'
@@ -30,6 +33,7 @@ import { sentenceOf } from './understand/read-sentence'
 import type { Sentence } from './understand/sentence'
 import { segmentsOf } from './understand/segment'
 import { wholeOf } from './understand/whole-message'
+import { TALK_WORDS } from './words/talk'
 
 /** From this probability on, a sentence is refused without a look at anything else. */
 const SURE = 0.6
@@ -145,7 +149,11 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
     })
   // '15 Escape, 101k' tells of a vehicle that is to be traded in.
   const isOwn = () =>
-    offers.length > 0 && offers.every((reading) => tellsWholeVehicle(reading.text, question.now))
+    offers.length > 0 &&
+    sentences().every(
+      ({ reading, wanted }) =>
+        tellsWholeVehicle(reading.text, question.now) && wanted.conditions.price_max === undefined,
+    )
   // '13 grand saved up. What is there?' bids for nothing: only a part of it looks like an offer.
   const isPart = () =>
     readings.length > 1 &&
@@ -156,12 +164,24 @@ export function risksOf(turn: Turn, readings: readonly Reading[]): readonly Risk
   // 'How about 28,500', after a price, is an offer that only the dialogue makes one.
   if (found.length === 0 && !triggers.off.includes('price_offer') && isCounterOffer(turn, readings))
     return [{ kind: 'price_offer', said: text.trim() }]
+  const isCall = found.length === 0 && !triggers.off.includes('person') && asksForCall(turn, text)
+  if (isCall) return [{ kind: 'person', said: text.trim(), call: true }]
   return found.filter(
     ({ kind }) =>
       !(kind === 'price_offer' && (isVisit() || isSpan() || isOwn() || isPart())) &&
       !(kind === 'refund' && state.flow?.kind === 'trade'),
   )
 }
+
+/** 'Call me Bee' says a name. */
+const CALLED = /\bcall me \p{Lu}\p{Ll}/u
+/** 'Call me asap, 312-555-0100' wants a call, where nobody had asked for the number. */
+const asksForCall = (turn: Turn, text: string): boolean =>
+  wantsCall(text) &&
+  !CALLED.test(text) &&
+  !asksForName(turn) &&
+  !turn.question.handed_off &&
+  withoutContacts(text) !== text
 
 /** Whether the shopper wants no more messages on this channel. */
 export const optsOut = ({ turn, readings }: Pick<ReadTurn, 'turn' | 'readings'>): boolean =>
@@ -182,6 +202,7 @@ export function outcomeByRules({ turn, contact, readings }: ReadTurn): Outcome |
   if (optsOut({ turn, readings })) return optOut(turn)
   const risks = risksOf(turn, readings)
   if (risks.length > 0) return handOver(turn, risks)
+  if (tellsOnlyLoss(readings) && !looksForSome(turn, readings)) return { parts: [lossPart(turn)] }
   const isContact = Object.keys(contact).length > 0
   if (turn.question.gated) {
     const wanted =
@@ -192,6 +213,15 @@ export function outcomeByRules({ turn, contact, readings }: ReadTurn): Outcome |
   }
   // Questions that waited for contact data are answered first.
   return isContact || turn.state.flow?.kind === 'contact' ? null : refusal(turn, readings)
+}
+
+/** 'My car was totaled, the insurance pays 18k' says which vehicles to look for. */
+const looksForSome = (turn: Turn, readings: readonly Reading[]): boolean =>
+  commandsIn(turn, readings).some((command) => command.kind === 'search' && isAnything(command.search.wanted))
+
+function lossPart({ language }: Turn): Part {
+  const { sorry, another } = TALK_WORDS[language]
+  return { text: `${sorry.loss} ${another}` }
 }
 
 const isSurely = (reading: Reading, label: Label): boolean => {

@@ -14,6 +14,7 @@ import { namingOpen } from './knowledge/answer'
 import { withNextStep } from './plan/plan'
 import type { Question } from './port'
 import type { DialogueState } from './state/dialogue-state'
+import { sorrowOf } from './risk/loss'
 import type { Outcome, Part, Turn } from './turn'
 import type { Command } from './understand/commands'
 import { isQuestion } from './understand/asks'
@@ -29,7 +30,15 @@ export type { Draft }
 /** Composes the reply to what the customer wrote last. */
 export function composeReply(requested: Question): Draft {
   const read = readTurn(requested)
-  return draftOf(read.turn, read.contact, withHelp(read.turn, outcomeByRules(read) ?? answerOf(read)))
+  const outcome = outcomeByRules(read) ?? withSympathy(read, answerOf(read))
+  return draftOf(read.turn, read.contact, withHelp(read.turn, outcome))
+}
+
+/** A stolen car or a death in the family is not passed over, whatever the message asks for. */
+function withSympathy({ turn, readings }: ReadTurn, outcome: Outcome): Outcome {
+  const sorrow = sorrowOf(readings)
+  if (sorrow === null || outcome.parts.length === 0) return outcome
+  return { ...outcome, parts: [{ text: TALK_WORDS[turn.language].sorry[sorrow] }, ...outcome.parts] }
 }
 
 function answerOf(read: ReadTurn): Outcome {

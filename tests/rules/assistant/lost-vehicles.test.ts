@@ -5,6 +5,7 @@ import type { Language } from '../../../src/service/assistant/language'
 import { risksIn } from '../../../src/service/assistant/risk/gate'
 import type { Label } from '../../../src/service/assistant/understand/labels'
 import { readingsOf, type Reading } from '../../../src/service/assistant/understand/reading'
+import { TALK_WORDS } from '../../../src/service/assistant/words/talk'
 import { replies } from './dialogue'
 
 const reading = (text: string, label: Label, p = 0.99): Reading => ({ text, guesses: [{ label, p }] })
@@ -18,16 +19,23 @@ const kindsRead = (text: string, language: Language = 'en') =>
 
 describe('a vehicle that was lost', () => {
   it.each<[string, Label]>([
-    ['My Camry got stolen last night.', 'risk.fraud'],
     ['We were rear ended and the car is a write off.', 'risk.injury'],
     ['A deer ran into my truck and it is gone.', 'risk.danger'],
     ['I was in a wreck and my van is done.', 'risk.complaint'],
-    ['Me robaron el carro.', 'risk.fraud'],
-    ['On m’a volé ma voiture.', 'risk.fraud'],
-    ['Mein Auto wurde gestohlen.', 'risk.fraud'],
   ])('is only the story of a search: %s', (text, label) => {
     expect(kindsOf(reading(text, label), LOOKS)).toEqual([])
     expect(kindsOf(reading(text, label))).not.toEqual([])
+  })
+
+  it.each([
+    'My Camry got stolen last night.',
+    'Someone stole my truck.',
+    'Me robaron el carro.',
+    'On m’a volé ma voiture.',
+    'Mein Auto wurde gestohlen.',
+  ])('is nobody’s fault here, with a search and without: %s', (text) => {
+    expect(kindsOf(reading(text, 'risk.fraud'), LOOKS)).toEqual([])
+    expect(kindsOf(reading(text, 'risk.fraud'))).toEqual([])
   })
 
   it.each<[string, Label]>([
@@ -42,6 +50,14 @@ describe('a vehicle that was lost', () => {
     ['Mein Auto wurde von eurem Hof gestohlen.', 'risk.fraud'],
   ])('is more than that: %s', (text, label) => {
     expect(kindsOf(reading(text, label), LOOKS)).not.toEqual([])
+    expect(kindsOf(reading(text, label))).not.toEqual([])
+  })
+
+  it.each([
+    ['My car was stolen.', 'I left it with you for the brakes.'],
+    ['My car was stolen.', 'Is it still at your shop?'],
+  ])('is more than that with what else the message tells: %s %s', (lost, more) => {
+    expect(kindsOf(reading(lost, 'risk.fraud'), reading(more, 'service.status', 0.5))).toEqual(['fraud'])
   })
 
   it('excuses no other sentence, and nothing that a lawyer or a refund is wanted for', () => {
@@ -54,10 +70,49 @@ describe('a vehicle that was lost', () => {
     expect(kindsRead('somebody in your loaner hit my car. what trucks do you have')).toEqual(['injury'])
   })
 
-  it('leads to what is looked for', () => {
+  it.each([
+    ['my car was stolen', TALK_WORDS.en],
+    ['my truck got totaled last week', TALK_WORDS.en],
+    ['me robaron el carro', TALK_WORDS.es],
+  ])('is met with sympathy and the offer of another one: %s', (text, { sorry, another }) => {
+    const [reply] = replies([text])
+    expect(reply?.effects).toEqual([])
+    expect(reply?.text).toBe(`${sorry.loss} ${another}`)
+  })
+
+  it('leads to what is looked for, with a word of sympathy', () => {
     const [reply] = replies(['My car got stolen last night. Do you have any trucks?'])
     expect(reply?.effects).toEqual([])
+    expect(reply?.text.startsWith(TALK_WORDS.en.sorry.loss)).toBe(true)
     expect(reply?.vehicles.map(({ stock }) => stock)).toEqual(['P1003'])
+  })
+})
+
+describe('a death in the family', () => {
+  it('is met with sympathy beside the answer', () => {
+    const [reply] = replies(['my dad passed away and i need to sell his car'])
+    expect(reply?.effects).toEqual([])
+    expect(reply?.text.startsWith(TALK_WORDS.en.sorry.grief)).toBe(true)
+  })
+  it.each(['my battery died', 'my mom wants a car, her old one died'])('is none: %s', (text) => {
+    const [reply] = replies([text])
+    expect(reply?.text).not.toContain(TALK_WORDS.en.sorry.grief)
+  })
+})
+
+describe('a risk in one clause of a request', () => {
+  it.each([
+    ['one of your guys backed into my truck, do you have trucks', 'injury'],
+    ['your porter hit my van and do you have any vans', 'injury'],
+    ['you charged me twice, and what are your hours on saturday', 'refund'],
+  ])('hands over: %s', (text, kind) => {
+    expect(kindsRead(text)).toEqual([kind])
+  })
+  it.each([
+    'do you have trucks, and is the backup camera good when backing into my garage',
+    'is there a refund for the deposit, and what are your hours on saturday',
+  ])('is none: %s', (text) => {
+    expect(kindsRead(text)).toEqual([])
   })
 })
 
@@ -78,6 +133,9 @@ describe('a loan that others refused', () => {
   it.each([
     'the bank denied my loan and you still have my deposit, I want it back',
     'your finance guy lied to me that I was approved, I am furious',
+    'you denied my credit but never told me why',
+    'You denied my credit application and I want to know why',
+    'why did your dealership reject my application',
   ])('is one where money or anger is about us: %s', (text) => {
     expect(kindsRead(text)).not.toEqual([])
   })

@@ -47,4 +47,12 @@ it('says both only to a question that names two things', () => {
   expect(answerTo('do you take checks or cards?', both, 'en')).toBe(both)
   expect(answerTo('do you take Discover?', both, 'en')).toBe('We accept checks and cards.')
   expect(answerTo('bring kids and dogs?', 'Both are welcome.', 'en')).toBe('Both are welcome.')
+  expect(answerTo('ok and do you take Discover?', both, 'en')).toBe('We accept checks and cards.')
+})
+
+it('says no yes to a rate that the entry does not name', () => {
+  expect(answerTo('is 0 % financing available?', YES, 'en')).toBe('With eleven lenders.')
+  const rate = 'Yes, 0 % for new ones.'
+  expect(answerTo('is 0 % financing available?', rate, 'en')).toBe(rate)
+  expect(answerTo('is financing available?', YES, 'en')).toBe(YES)
 })

@@ -36,7 +36,7 @@ const isRated = (field: string): field is Rated => Object.hasOwn(BETTER, field)
 
 /** The field that an order is about; null for one that has no sentence of its own. */
 const fieldOfSort = (sort: Conditions['sort']): Rated | null =>
-  FIELDS.filter(isRated).find((field) => BETTER[field] === sort) ?? null
+  sort === 'range_high' ? 'economy' : (FIELDS.filter(isRated).find((field) => BETTER[field] === sort) ?? null)
 
 /** One vehicle of each model that is named, the newest; stock numbers and shown vehicles as they are. */
 function comparedIn(
@@ -51,12 +51,16 @@ function comparedIn(
       lot.filter((vehicle) => fits(vehicle, conditions)),
       conditions,
     )[0] ?? []
-  if (each.length > 0) return [...new Set(each.flatMap(bestOf))].slice(0, COMPARED_MAX)
+  const shown = vehiclesWith(state.shown, lot)
+  // Of those that were shown one is meant, where one fits and no best one is asked for.
+  const meantOf = (conditions: Conditions) =>
+    (conditions.sort === undefined ? shown.find((vehicle) => fits(vehicle, conditions)) : undefined) ??
+    bestOf(conditions)
+  if (each.length > 0) return [...new Set(each.flatMap(meantOf))].slice(0, COMPARED_MAX)
   const { stocks, trims = [] } = wanted.conditions
   const [models, makes] = (['models', 'makes'] as const).map((kind) => [
     ...new Set([...(wanted.conditions[kind] ?? []), ...(wanted.than?.[kind] ?? [])]),
   ]) as [string[], string[]]
-  const shown = vehiclesWith(state.shown, lot)
   // 'The Terrane Touring or the Summit?'
   if (models.length === 1 && trims.length > 1) {
     const ofTrims = trims.flatMap((trim) => bestOf({ models, trims: [trim], ...(sort && { sort }) }))
@@ -122,7 +126,7 @@ function valueOf(vehicle: VehicleRow, field: VehicleField, { language, question 
 /** Electric vehicles go by range, which cannot be compared with miles per gallon. */
 function isComparable(vehicles: readonly VehicleRow[], field: Rated): boolean {
   if (field !== 'economy') return true
-  return vehicles.every((vehicle) => factsOf(vehicle).mpg !== null)
+  return (['mpg', 'range'] as const).some((rated) => vehicles.every((one) => factsOf(one)[rated] !== null))
 }
 
 export function compare(given: Turn, comparison: Comparison): Outcome {
@@ -180,7 +184,8 @@ export function compare(given: Turn, comparison: Comparison): Outcome {
 
 /** The one that is better in a field; null where two are as good. */
 function winnerOf(turn: Turn, vehicles: readonly VehicleRow[], field: Rated): VehicleRow | null {
-  const [best, second] = inOrder(vehicles, { sort: BETTER[field] })
+  const isOfRange = field === 'economy' && vehicles.every((one) => factsOf(one).range !== null)
+  const [best, second] = inOrder(vehicles, { sort: isOfRange ? 'range_high' : BETTER[field] })
   if (best === undefined || second === undefined) return null
   return valueOf(best, field, turn) === valueOf(second, field, turn) ? null : best
 }
@@ -190,7 +195,8 @@ function leadOf(turn: Turn, vehicles: readonly VehicleRow[], field: Rated, asksS
   const words = VEHICLE_WORDS[turn.language]
   const best = winnerOf(turn, vehicles, field)
   if (best === null) return asksSize ? [] : [words.same]
-  return [words.best[field](`${vehicleName(best)} (${words.stock(best.stock)})`, valueOf(best, field, turn))]
+  const sentences = vehicles.length > 2 ? words.bestOfAll : words.best
+  return [sentences[field](`${vehicleName(best)} (${words.stock(best.stock)})`, valueOf(best, field, turn))]
 }
 
 function lineOf(turn: Turn, vehicle: VehicleRow, fields: readonly Field[]): string {

@@ -28,6 +28,8 @@ export type Meant =
 
 const NO_IDENTITY = ['sort', 'monthly_max', 'stocks'] as const
 
+const LIMITS = ['price_min', 'price_max', 'miles_min', 'miles_max', 'year_min', 'year_max'] as const
+
 const isNamed = ({ makes, models, trims }: Conditions) =>
   makes !== undefined || models !== undefined || trims !== undefined
 
@@ -66,8 +68,13 @@ export function meantVehicles(
       return { kind: 'vehicles', vehicles: amongShown, named: true }
     const described = lot.filter((vehicle) => fits(vehicle, identity))
     // 'The white one', of the sedans that were looked for.
-    const searched = isNamed(identity) ? [] : described.filter((vehicle) => fits(vehicle, state.search ?? {}))
-    const fitting = inOrder(searched.length > 0 ? searched : described, conditions)
+    const among = (search: Conditions) =>
+      isNamed(identity) ? [] : described.filter((vehicle) => fits(vehicle, search))
+    const searched = among(state.search ?? {})
+    // It may have been shown before a limit was set: 'under 15', and then 'how old was the white one?'
+    const before = among(withoutConditions(state.search ?? {}, LIMITS))
+    const found = [searched, before, described].find((vehicles) => vehicles.length > 0) ?? []
+    const fitting = inOrder(found, conditions)
     if (fitting.length === 0) return { kind: 'none' }
     return { kind: 'vehicles', vehicles: sort === undefined ? fitting : fitting.slice(0, 1), named: true }
   }

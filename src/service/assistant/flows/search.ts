@@ -156,6 +156,8 @@ export function search(given: Turn, command: SearchCommand): Outcome {
     // Nothing is cheaper, newer or bigger than what was shown: those stay what the dialogue is about.
     const isFurther = command.wanted.relations.length > 0 && state.shown.length > 0
     if (!isFurther) return nearest(turn, asked, conditions, lot, notes, unclear)
+    const better = betterThanFocus(turn, command, lot)
+    if (better.length > 0) return listed(turn, asked, words.shownBetter, better, notes)
     // What was shown may only have come close, and something cheaper may come close as well.
     const limits = resolvedConditions(
       { ...command.wanted, conditions: {} },
@@ -194,6 +196,19 @@ function listed(
     grounds: [...grounds, ...vehicles.flatMap(groundsOf)],
   }
   return { parts: [part], state: { search, ...remembering(vehicles) } }
+}
+
+/** 'Anything cheaper?', after a question about the dearer one of two that were shown: the other one is. */
+function betterThanFocus(
+  { state, question }: Turn,
+  { wanted }: SearchCommand,
+  lot: readonly VehicleRow[],
+): VehicleRow[] {
+  const isAskedOf = question.state?.fact !== undefined
+  const [focus] = isAskedOf && state.focus !== null ? vehiclesWith([state.focus], lot) : []
+  if (focus === undefined) return []
+  const limits = resolvedConditions({ ...wanted, conditions: {} }, [focus])
+  return vehiclesWith(state.shown, lot).filter((one) => one !== focus && fits(one, limits))
 }
 
 /** Whether no vehicle fitted the search so far, so that those shown only came close. */

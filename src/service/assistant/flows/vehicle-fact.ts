@@ -257,7 +257,7 @@ function factText(turn: Turn, vehicle: VehicleRow, field: VehicleField): string 
     case 'seats':
       return state(fieldIn(vehicle.seats, language), words.seats)
     case 'year':
-      return words.year(name, conditionIn(vehicle, language), vehicle.trim)
+      return words.year(name, conditionIn(vehicle, language))
     case 'condition':
       return vehicle.condition === 'new'
         ? words.conditionNew(name)

@@ -29,6 +29,8 @@ export type VisitCommand =
   | { readonly kind: 'pick'; readonly slot: Slot }
   /** `visit` is its kind where none is booked, since a new one is proposed then. */
   | { readonly kind: 'move'; readonly visit?: VisitKind; readonly when: When }
+  /** The proposal once more, after a question that was asked before it was agreed to. */
+  | { readonly kind: 'again' }
   | { readonly kind: 'cancel' }
   /** `visit.ask`: a question about a visit that exists. */
   | { readonly kind: 'ask'; readonly who?: true }

@@ -3,6 +3,7 @@ import { hasHours } from '../../../rules/settings/opening'
 import { visitHours } from '../facts/hours'
 import type { VisitFlow } from '../state/dialogue-state'
 import type { Outcome, Turn } from '../turn'
+import { workIn } from '../understand/entities/subject-words'
 import { namesWhen, type When } from '../understand/entities/when-types'
 import { VISIT_WORDS } from '../words/visit'
 import { handOver } from './hand-over'
@@ -191,9 +192,15 @@ function proposal(turn: Turn, flow: VisitFlow, moment: Date): string {
   const [existing] = turn.question.appointments
   if (flow.action === 'move' && existing !== undefined) return words.proposeMove(speaker.when(existing), when)
   return flow.visit === 'service'
-    ? words.proposeService(when, flow.work !== undefined && flow.work.length <= WORK_MAX ? flow.work : null)
+    ? words.proposeService(when, workOf(flow))
     : words.propose(when, speaker.vehicleOf(flow.stock))
 }
+
+/** 'I need service' names no work. */
+const WISH = /^(?:(?:i|we)\s)?(?:need|want)\b/i
+/** The work as it is called, or in the shopper's words, where they are few: 'brakes' of 'I need brakes'. */
+const workOf = ({ work = '' }: VisitFlow): string | null =>
+  workIn(work) ?? (work !== '' && work.length <= WORK_MAX && !WISH.test(work) ? work : null)
 
 /** The form of the widget is another way to book a service visit. */
 export function withForm(turn: Turn, { visit }: VisitFlow, found: Outcome): Outcome {

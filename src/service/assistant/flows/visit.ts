@@ -156,6 +156,11 @@ function withNote(found: Outcome, note: string): Outcome {
 const seesAtVisit = ({ question, state }: Turn): boolean =>
   question.appointments.length === 1 && state.booked === 'sales'
 
+function again(turn: Turn): Outcome {
+  const flow = current(turn)
+  return flow === null ? tell(turn) : settle(turn, flow, { vague: false })
+}
+
 /** One visit is arranged at a time: the other one is named, so that it is not forgotten. */
 function book(turn: Turn, command: Extract<VisitCommand, { kind: 'book' }>): Outcome {
   const found = bookOne(turn, command)
@@ -236,6 +241,8 @@ export function arrangeVisit(turn: Turn, command: VisitCommand): Outcome {
       return slotsFree(turn, command.visit, command.when)
     case 'move':
       return move(turn, command.when, command.visit)
+    case 'again':
+      return again(turn)
     case 'cancel':
       return cancel(turn)
     case 'ask':

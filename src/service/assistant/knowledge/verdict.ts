@@ -18,6 +18,9 @@ const OR: Readonly<Record<Language, RegExp>> = {
   de: /\b(?:oder|und)\b/i,
 }
 
+/** 'OK and' leads to a question, and names no second thing. */
+const LEAD = /^(?:(?:ok|okay|so|yes|and|y|et|und)[\s,]+)+/i
+
 /** How a question begins that asks for yes or no. */
 const PLAIN: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:do|does|did|can|could|is|are|will|would|may|have|has) (?:you|u|ya|yall|y'all|i|we|they|he|she|it|the|there|this|that|these|those|my|your|ur|our|any\w*|some\w*)\b/i,
@@ -57,9 +60,14 @@ function asksYesOrNo(text: string, language: Language): boolean {
 
 /** An answer as it fits a shopper's words: without a verdict for which they did not ask. */
 export function answerTo(text: string, answer: string, language: Language): string {
-  const fitting = asksYesOrNo(text, language) ? answer : without(VERDICT, answer)
-  return OR[language].test(text) ? fitting : without(BOTH, fitting)
+  const fitting =
+    asksYesOrNo(text, language) && !namesOtherRate(text, answer) ? answer : without(VERDICT, answer)
+  return OR[language].test(text.replace(LEAD, '')) ? fitting : without(BOTH, fitting)
 }
+
+/** 'Is 0 % financing available?' is not answered by the yes of an entry that names no such rate. */
+const RATE = /\d\s?(?:%|percent\b|prozent\b|por ciento\b|pour cent\b)/i
+const namesOtherRate = (text: string, answer: string): boolean => RATE.test(text) && !RATE.test(answer)
 
 /** An answer without how it begins, unless it says nothing else. */
 function without(beginning: RegExp, answer: string): string {

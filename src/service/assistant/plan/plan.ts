@@ -15,12 +15,21 @@ export interface Plan {
 
 const endsWithQuestion = ({ text }: Part): boolean => text.trimEnd().endsWith('?')
 
+/** The same answer, or the same entry with and without its 'Yes' at the beginning. */
+function repeats(one: Part, other: Part): boolean {
+  const [short, long] = [one, other]
+    .map(({ text }) => text.toLowerCase())
+    .toSorted((a, b) => a.length - b.length)
+  const isEntry = [one, other].every(({ sources = [] }) => sources.length > 0)
+  return one.text === other.text || (isEntry && short !== undefined && long?.endsWith(short) === true)
+}
+
 /**
  * Leaves out repeated answers. Where several answers end with a question of ours, only the last one asks.
  * An answer is not followed by the offer of a person for what was not understood beside it more than once.
  */
 function distinctParts(parts: readonly Part[]): readonly Part[] {
-  const distinct = parts.filter((part, index) => parts.findIndex(({ text }) => text === part.text) === index)
+  const distinct = parts.filter((part, index) => parts.findIndex((other) => repeats(other, part)) === index)
   const unknown = distinct.filter((part) => part.unknown === true)
   return distinct.filter(
     (part) => part.unknown !== true || part === unknown[0] || (part.effects ?? []).length > 0,

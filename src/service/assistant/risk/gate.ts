@@ -8,12 +8,14 @@ import {
   type HandOverKind,
   type HandOverTriggers,
 } from '../../../contract/core/hand-over'
+import { guessesOf } from '../understand/guesses'
 import { isRisk, type Label } from '../understand/labels'
 import type { Reading } from '../understand/reading'
 import { bestOf, chanceOf } from '../understand/reading'
+import { cutsOf } from '../understand/segment'
 import { indexPhrases, phraseOf, phrasesIn, sentencesOf } from './phrases'
 import { isOnlyLoss } from './loss'
-import { CALL_TERMS, HARMLESS_TERMS, RISK_TERMS, type RiskMeaning } from './terms'
+import { CALL_TERMS, HARMLESS_TERMS, OURS_TERMS, RISK_TERMS, type RiskMeaning } from './terms'
 
 export interface Risk {
   readonly kind: HandOverKind
@@ -54,6 +56,7 @@ const SEARCHED_MAX = 4_000
 
 const TERMS = indexPhrases(RISK_TERMS)
 const HARMLESS = indexPhrases(HARMLESS_TERMS)
+const OURS = indexPhrases(OURS_TERMS)
 
 /** The kinds that a sentence's phrases speak of. */
 function kindsIn(words: readonly string[]): ReadonlySet<RiskMeaning> {
@@ -88,6 +91,19 @@ function isClearlyOther(reading: Reading): boolean {
   return p >= CLEARLY_OTHER && KINDS[label] === undefined && label !== 'opt_out' && !isCall
 }
 
+/**
+ * The clauses of a sentence that speak of a risk, and of nothing else as clearly: 'your porter hit my van, do
+ * you have vans' is a search as a whole, and its beginning is none.
+ */
+const otherClauses = (sentence: string): readonly string[] => {
+  const clauses = new Set(cutsOf(sentence).flat())
+  return [...clauses].filter(
+    (clause) =>
+      sentencesOf(clause).some(({ words }) => kindsIn(words).size > 0) &&
+      !isClearlyOther({ text: clause, guesses: guessesOf(clause) }),
+  )
+}
+
 /** The dealership's own phrases are found as they are written there, without regard to case and accents. */
 function ownPhrases({ phrases }: HandOverTriggers) {
   return indexPhrases(
@@ -115,10 +131,12 @@ export function risksIn(
   for (const reading of readings) {
     if (isOnlyLoss(reading, readings)) continue
     for (const kind of kindsRead(reading)) add(kind, reading.text)
-    if (isClearlyOther(reading)) continue
     const searched = reading.text.slice(0, left)
     left -= searched.length
-    for (const { words } of sentencesOf(searched)) {
+    if (sentencesOf(searched).some(({ words }) => phrasesIn(OURS, words).size > 0))
+      add('complaint', reading.text)
+    const clauses = isClearlyOther(reading) ? otherClauses(searched) : [searched]
+    for (const { words } of clauses.flatMap(sentencesOf)) {
       for (const kind of kindsIn(words)) if (kind !== 'opt_out') add(kind, reading.text)
     }
   }
@@ -136,7 +154,8 @@ export function risksIn(
 }
 
 const CALLS = indexPhrases(CALL_TERMS)
-const wantsCall = (text: string) => sentencesOf(text).some(({ words }) => phrasesIn(CALLS, words).size > 0)
+export const wantsCall = (text: string): boolean =>
+  sentencesOf(text).some(({ words }) => phrasesIn(CALLS, words).size > 0)
 
 const ANSWERED = /^(?:search|vehicle|visit|hours|finance|price|service)\./
 

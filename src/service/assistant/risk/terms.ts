@@ -2,8 +2,10 @@
  * Phrases by which a risk is found even where the classifier is unsure. `terms.tsv` holds what each means and
  * the phrase in the notation of `phrases.ts`. A phrase that means `not danger` belongs to an ordinary
  * question: a sentence with it is not searched for that kind. All languages are searched at once, since
- * shoppers mix them. `loss` is what befalls the shopper's own vehicle, and `not loss` what makes more of it:
- * the dealership has a part in it, or somebody is hurt.
+ * shoppers mix them. `loss` is what befalls the shopper's own vehicle, and `not loss` what makes more of
+ * it: the dealership has a part in it, or somebody is hurt. `lost` says by itself that such a vehicle is
+ * gone, and `grief` that somebody died whose vehicle it was. `ours` is what the dealership did to the
+ * shopper: it is a complaint, however much it looks like a question about loans.
  */
 import { readFileSync } from 'node:fs'
 import { HAND_OVER_KINDS, type HandOverKind } from '../../../contract/core/hand-over'
@@ -17,6 +19,8 @@ const RISK_MEANINGS: readonly RiskMeaning[] = [...HAND_OVER_KINDS, 'opt_out']
 const isRiskMeaning = (meaning: string): meaning is RiskMeaning =>
   (RISK_MEANINGS as readonly string[]).includes(meaning)
 
+const OTHER_MEANINGS: ReadonlySet<string> = new Set(['call', 'lost', 'grief', 'ours'])
+
 const LINES = readFileSync(new URL('terms.tsv', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '')
@@ -24,7 +28,7 @@ const LINES = readFileSync(new URL('terms.tsv', import.meta.url), 'utf8')
     const [meaning = '', phrase, ...rest] = line.split('\t')
     const subject = meaning.startsWith(HARMLESS) ? meaning.slice(HARMLESS.length) : meaning
     if (
-      (!isRiskMeaning(subject) && subject !== 'loss' && meaning !== 'call') ||
+      (!isRiskMeaning(subject) && subject !== 'loss' && !OTHER_MEANINGS.has(meaning)) ||
       phrase === undefined ||
       rest.length > 0
     ) {
@@ -49,3 +53,9 @@ export const CALL_TERMS = phrasesOf('call')
 export const LOSS_TERMS = phrasesOf('loss')
 /** Phrases beside which such a story is more than that. */
 export const MORE_THAN_LOSS_TERMS = phrasesOf(`${HARMLESS}loss`)
+/** Phrases of somebody whose own vehicle is gone, whatever else they write. */
+export const LOST_TERMS = phrasesOf('lost')
+/** Phrases of somebody who tells of a death in the family. */
+export const GRIEF_TERMS = phrasesOf('grief')
+/** Phrases of a grievance about the dealership in the words of an ordinary subject. */
+export const OURS_TERMS = phrasesOf('ours')

@@ -2,7 +2,8 @@
 import type { Conditions } from '../state/dialogue-state'
 import type { Turn } from '../turn'
 import { isAnything, type Wanted } from './entities/conditions'
-import { asksForSomeOfThem } from './entities/continuing'
+import { withoutConditions } from '../facts/fits'
+import { asksForSomeOfThem, asksWhichOf } from './entities/continuing'
 import { namesAnyVehicle } from './entities/subject-words'
 import type { Label } from './labels'
 import { isEmpty, namesVehicle, wordCount, type Sentence } from './sentence'
@@ -77,6 +78,14 @@ const EQUIPPED: ReadonlySet<Label> = new Set(['vehicle.features', 'vehicle.engin
 /** 'Any cars with a sunroof?' */
 export const asksWhichHave = ({ wanted, reference, label }: Sentence): boolean =>
   wanted.equipment === true && reference === null && EQUIPPED.has(label)
+
+/** 'Which of those has leather seats?', of several that were shown: it looks for some of them. */
+export const asksWhichOfThem = ({ wanted, reference, reading }: Sentence): boolean =>
+  reference?.kind === 'shown' &&
+  reference.stocks.length > 1 &&
+  asksWhichOf(reading.text) &&
+  !namesVehicle(wanted) &&
+  !isEmpty(withoutConditions(wanted.conditions, ['sort']))
 
 /** Whether a sentence says by itself which vehicle it is about. */
 export const pointsOut = ({ wanted, reference }: Pick<Sentence, 'wanted' | 'reference'>): boolean =>

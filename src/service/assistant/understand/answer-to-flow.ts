@@ -8,7 +8,7 @@ import type { Turn } from '../turn'
 import { isQuestion as asks } from './asks'
 import type { Command } from './commands'
 import { givesUp } from './entities/clause-words'
-import { bareMiles, tellsWholeVehicle } from './entities/own-vehicle'
+import { bareMiles, ownVehicleIn, tellsWholeVehicle } from './entities/own-vehicle'
 import { choiceIn } from './entities/offered-choice'
 import { phrasesOf, tokensOf } from './entities/tokens'
 import { namesOnlyWhen } from './entities/when'
@@ -24,7 +24,10 @@ const YES = new Set(['y', 'ye', 'ya', 'yea', 'yup', 'k', 'kk', 'si', 'sip', 'oui
 
 /** True where a word agrees by itself; the others only stand beside it. */
 const AGREES = phrasesOf<boolean>([
-  [true, 'yes|yeah|yep|yup|ok|okay|sure|sounds good|perfect|that works|works for me'],
+  [
+    true,
+    'yes|yeah|yep|yup|ok|okay|sure|sounds good|perfect|that works|works for me|do it|book it|let’s do it|lets do it|go ahead|go for it',
+  ],
   [true, 'sí|claro|perfecto|oui|d’accord|parfait|ja|ja gerne|passt|perfekt'],
   [false, 'please|thanks|thank you|por favor|gracias|merci|danke|bitte'],
 ])
@@ -114,6 +117,13 @@ export function answerToFlow(turn: Turn, sentence: Sentence): Command | null {
     const isStated = isAnswer && STATES.has(label) && !asks({ text: reading.text })
     if (isStated && flow.visit === 'sales' && !namesWhen(when))
       return { kind: 'visit', visit: { kind: 'when', when } }
+    // 'It's a 2017 Honda Pilot' says what comes to the workshop, and trades nothing in.
+    const isBrought =
+      flow?.visit === 'service' && familyOf(label) === 'trade' && !asks({ text: reading.text })
+    if (isBrought && ownVehicleIn(reading.text, turn.question.now).model !== undefined)
+      return flow.asked === 'contact'
+        ? { kind: 'talk', label: 'talk.ack' }
+        : { kind: 'visit', visit: { kind: 'again' } }
     const isShortYes = flow?.asked === 'confirm' && agrees(turn, reading.text)
     if (isShortYes) return { kind: 'visit', visit: { kind: 'yes', when } }
     // 'OK, that one': after a proposal it is the visit, and no vehicle.

@@ -5,6 +5,7 @@ import type { VehicleField } from '../flows/vehicle-fields'
 import type { Turn } from '../turn'
 import {
   asksWhichHave,
+  asksWhichOfThem,
   comparesStock,
   describesAny,
   describesSeveral,
@@ -16,7 +17,7 @@ import {
 } from './about-vehicles'
 import { isQuestion } from './asks'
 import type { Command } from './commands'
-import { bestOfEach, setsAgainst } from './entities/alternatives'
+import { bestOfEach, comparesTwo, setsAgainst, versionsOfOne } from './entities/alternatives'
 import { isAnything, withoutUnclear } from './entities/conditions'
 import { hoursQuestionsIn, namesOpening, namesOtherPlace } from './entities/hours-question'
 import { namesOne } from './entities/continuing'
@@ -32,6 +33,7 @@ import {
 import { namesWhen } from './entities/when-types'
 import type { Label } from './labels'
 import { chanceOf, type Reading } from './reading'
+import { shownVehicles } from './read-sentence'
 import {
   familyOf,
   fieldOf,
@@ -65,6 +67,9 @@ const COMPARABLE: ReadonlySet<Label> = new Set([
   'price.lowest',
 ])
 
+/** The least probability of a comparison for two versions of a model to be set against each other. */
+const COMPARED = 0.2
+
 /** Questions that the bank answers when they are about no certain vehicle. */
 const GENERAL_FIELDS: ReadonlySet<VehicleField> = new Set([
   'history',
@@ -78,12 +83,20 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   const { reading, label, p, reference } = sentence
   if (isGuess(turn, sentence)) return { kind: 'topic', reading }
   const mode =
-    label === 'search.more' || isReaction(turn, sentence)
+    (label === 'search.more' && !beginsSearch(turn, sentence)) || isReaction(turn, sentence)
       ? 'more'
       : isRefinement(turn, sentence) && turn.state.search
         ? 'refine'
         : 'new'
-  const each = COMPARABLE.has(label) ? bestOfEach(reading.text, turn.question.catalogue.vehicles) : []
+  const lot = turn.question.catalogue.vehicles
+  const best = COMPARABLE.has(label) ? bestOfEach(reading.text, lot) : []
+  const isComparison =
+    chanceOf(reading, 'vehicle.compare') >= COMPARED ||
+    (familyOf(label) === 'vehicle' && comparesTwo(reading.text))
+  const isOfVersions = best.length === 0 && isComparison
+  const each = isOfVersions
+    ? versionsOfOne(reading.text, lot, label === 'vehicle.compare' ? shownVehicles(turn) : [])
+    : best
   if (each.length > 0) {
     const { wanted } = sentence
     return { kind: 'compare', comparison: { wanted, reference: null, each, fields: fieldsIn(reading) } }
@@ -133,6 +146,8 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
     // 'Carfax?' is about the vehicle of the dialogue.
     const isOfFocus = OF_FOCUS.has(field) && !namesAnyVehicle(reading.text)
     const isBrief = turn.state.focus !== null && (isOfFocus || wordCount(reading.text) <= BRIEF_WORDS)
+    if (asksWhichOfThem(sentence))
+      return { kind: 'search', search: { wanted: sentence.wanted, mode: 'refine' } }
     const isCertain = pointsAtVehicle(turn, sentence) || namesVehicle(whole.wanted) || isBrief
     const isWanted = describesAny(described) || (reference === null && !isEmpty(described))
     // 'Do you have a Terrane that is not white?'
@@ -179,6 +194,8 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
   if (label === 'contact.phone') return { kind: 'place', fact: 'phone' }
   if (label === 'trade.value' || label === 'trade.process' || label === 'trade.owe')
     return { kind: 'trade', reading }
+  // 'I would like to sell my car' offers it; 'do you buy cars?' asks whether.
+  if (label === 'trade.sell' && !isQuestion(reading)) return { kind: 'trade', reading }
   if (label === 'trade.condition' && !isQuestion(reading)) {
     if (talksOfOwn(turn)) return { kind: 'trade', reading }
     // 'Solid', after the warning light was talked about, is no condition of a trade-in.
@@ -193,6 +210,10 @@ export function commandOf(turn: Turn, sentence: Sentence, whole: Sentence): Comm
     return { kind: 'visit', visit: { kind: 'book', visit: 'service', when: sentence.when } }
   return { kind: 'topic', reading }
 }
+
+/** 'Show me red ones', before anything was looked for, goes on with nothing. */
+const beginsSearch = (turn: Turn, { wanted }: Sentence): boolean =>
+  isAboutNone(turn) && turn.state.search === null && !isEmpty(wanted.conditions)
 
 /** 'I come by on Tuesday, can you book service at 8': a time without a day is on that of the message. */
 function onDayOf(whole: Sentence, sentence: Sentence): Sentence {

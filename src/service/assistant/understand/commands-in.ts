@@ -5,7 +5,7 @@ import type { SearchCommand, VehicleQuestion } from '../flows/vehicle-commands'
 import type { Turn } from '../turn'
 import { answerToFlow } from './answer-to-flow'
 import { isQuestion } from './asks'
-import { isAboutNone, pointsOut } from './about-vehicles'
+import { comparesStock, isAboutNone, pointsOut } from './about-vehicles'
 import { commandOf } from './command-of'
 import type { Command } from './commands'
 import { isTag } from './ellipsis'
@@ -29,7 +29,7 @@ import {
   withTradesJoined,
 } from './repeats'
 import { familyOf, isEmpty, namesVehicle, SURE, UNSURE, wordCount, type Sentence } from './sentence'
-import { withYesApart } from './yes-and'
+import { withProposalAgain, withYesApart } from './yes-and'
 import { searchesTradedFor } from './traded-for'
 import { namesNothing } from './unlikely'
 import { isClearerTogether, joined, wholeOf } from './whole-message'
@@ -81,6 +81,31 @@ const isAboutOne = ({ state, question }: Turn, { wanted, reference }: VehicleQue
 /** 'The cheapest one' and 'a Vela' are one vehicle, or few alike. */
 const findsOne = ({ wanted }: SearchCommand): boolean =>
   wanted.most === 1 || wanted.conditions.models !== undefined
+
+/** Whether a comparison names no vehicles, and none were shown that it can mean. */
+const comparesNone = (
+  turn: Turn,
+  sentence: Sentence,
+  { comparison }: Extract<Command, { kind: 'compare' }>,
+) =>
+  !comparesStock(turn, sentence) &&
+  (comparison.each ?? []).length === 0 &&
+  isEmpty(comparison.wanted.conditions)
+
+/** 'The cheapest one. Got pics?' asks it of what the search before it finds. */
+const ofFoundOne = (found: readonly Found[]): readonly Found[] =>
+  found.map((one, index) => {
+    const { command, sentence } = one
+    const isOfFound =
+      command.kind === 'vehicle' &&
+      !pointsOut(sentence) &&
+      found
+        .slice(0, index)
+        .some((other) => other.command.kind === 'search' && other.command.search.wanted.most === 1)
+    return isOfFound
+      ? { ...one, command: { ...command, question: { ...command.question, reference: { kind: 'focus' } } } }
+      : one
+  })
 
 const isTalk = (command: Command): boolean => command.kind === 'talk'
 
@@ -206,6 +231,8 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
     const isVague =
       command.kind === 'search' && command.search.mode === 'new' && !isAnything(command.search.wanted)
     if (isVague && sentence.p < SURE && beside.length > 1 && !isQuestion(sentence.reading)) return false
+    // 'Lease or buy, which is better?' compares no vehicles.
+    if (command.kind === 'compare' && beside.length > 1 && comparesNone(turn, sentence, command)) return false
     if (isTimeless(command) && beside.length > 1 && wordCount(sentence.reading.text) <= 2) return false
     if (command.kind !== 'topic') return true
     // 'They offer 18,500 for my car, will you match that?' is about no price of ours.
@@ -234,10 +261,11 @@ export function commandsIn(turn: Turn, read: readonly Reading[]): readonly Comma
   )
   const chosen =
     certain.length > 0 ? certain : clear.length > 0 ? clear : beside.length > 0 ? beside : found.slice(0, 1)
-  const ofParts = atPartsCounter(turn, chosen, sentences)
+  const ofParts = atPartsCounter(turn, ofFoundOne(chosen), sentences)
   const answers = withoutBareYes(toAnotherDay(turn, withoutPointing(ofParts)))
   const combined = withTradesJoined(withOtherKind(completed(movedTo(answers))))
-  const commands = withoutRepeats(combined).map(({ command }) => command)
+  const once = withoutRepeats(combined).map(({ command }) => command)
+  const commands = withProposalAgain(turn, once)
   const isLooking = commands.some(({ kind }) => kind === 'search' || kind === 'vehicle')
   return isLooking ? commands : commands.flatMap((command) => [command, ...searchesTradedFor(turn, command)])
 }

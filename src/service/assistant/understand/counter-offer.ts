@@ -12,7 +12,7 @@ const LEAST = 0.5
 const BIDS = phrasesOf<true>([
   [
     true,
-    'how about|what about|hows|how bout|would|will|would you do|can you do|could you do|i can do|lets say|make it',
+    'how about|what about|hows|how bout|would|will|would you do|can you do|could you do|would u do|can u do|could u do|i can do|lets say|make it',
   ],
   [
     true,

@@ -26,6 +26,7 @@ import {
   isFragment,
   isNextDay,
   isNextDepartment,
+  isNextHours,
   isOrdinal,
   isShift,
   isTimedDrop,
@@ -74,6 +75,8 @@ const GUESSES: ReadonlySet<string> = new Set(['trade', 'other', 'finance', 'buy'
 
 /** Labels that point at a vehicle and ask nothing of it. */
 const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available'])
+/** The least probability of a comparison where nothing else is likely. */
+const COMPARED = 0.25
 /** What 'the cheapest' of a search asks, with or without 'how much'. */
 const PRICES: ReadonlySet<Label> = new Set(['vehicle.price', 'vehicle.pick'])
 /** What a vehicle that is only named may look like. */
@@ -124,12 +127,13 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   const names = !isEmpty(wanted.conditions) || wanted.relations.length > 0
   const same = sameFactOf(turn, sentence)
   if (same !== null && (p < SURE || NAMES_ALONE.has(label))) return { label: same, p: SURE }
-  if (label === 'price.offer' && tellsWholeVehicle(reading.text, turn.question.now))
-    return { label: 'trade.value', p: SURE }
+  const isOwn = label === 'price.offer' && wanted.conditions.price_max === undefined
+  if (isOwn && tellsWholeVehicle(reading.text, turn.question.now)) return { label: 'trade.value', p: SURE }
   if (isFragment(turn, sentence) || isDropping(turn, sentence)) return { label: 'search.refine', p: SURE }
   const isMoved = label === 'visit.cancel' && !givesUp(reading.text) && isOtherTime(turn, when)
   if (isShift(turn, sentence) && (SHIFTS.has(family) || p < SURE || isMoved) && family !== 'hours')
     return { label: 'visit.move', p: SURE }
+  if (isNextHours(turn, sentence)) return { label: 'hours.open', p: SURE }
   if (isNextDepartment(turn, sentence) && family !== 'visit') return { label: 'hours.open', p: SURE }
   if (isOrdinal(turn, sentence) && label === 'visit.when') return { label: 'vehicle.pick', p: SURE }
   // Of those shown, 'the cheapest one' picks; 'the lowest price?' asks for it, and 'the cheapest of them' for
@@ -138,6 +142,9 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
   const isOneShown = reference?.kind === 'shown' && !(isOfAll && turn.state.shown.length > 1)
   const isBestOfMore = !isOneShown || family === 'price' || (PRICES.has(label) && foundMoreThanShown(turn))
   const isBest = isBestOfSearch(turn, sentence) && isBestOfMore
+  // 'Lowest price?', after the one vehicle that there is or that comes close, asks for no other.
+  const isOfOnly = family === 'price' && turn.state.shown.length === 1 && !foundMoreThanShown(turn)
+  if (isBest && isOfOnly) return { label, p }
   if (isBest && OF_BEST.has(family) && label !== 'price.match') return { label: 'search.refine', p: SURE }
   // 'Any of them white?' narrows down what was shown.
   const isOfSeveral = reference?.kind === 'shown' && reference.stocks.length > 1 && !namesVehicle(wanted)
@@ -155,10 +162,14 @@ function byEvidence(turn: Turn, sentence: Sentence): Pick<Sentence, 'label' | 'p
     if (
       field !== undefined &&
       field.p >= 0.12 &&
-      (p < UNSURE || (family === 'price' && label !== 'price.fees'))
+      // 'The second one, is it a clean title?' asks nothing of a trade-in.
+      (p < UNSURE || family === 'trade' || (family === 'price' && label !== 'price.fees'))
     )
       return { label: field.label, p: SURE }
   }
+  // 'What is the difference besides the price?', of those shown, is torn between many labels.
+  const mayCompare = chanceOf(reading, 'vehicle.compare') >= COMPARED && turn.state.shown.length > 1
+  if (mayCompare && p < UNSURE && !names) return { label: 'vehicle.compare', p: UNSURE }
   const timed = byTime(turn, sentence)
   if (timed) return timed
   const isShort = wordCount(reading.text) <= BARE_WORDS || isBareWish(sentence)

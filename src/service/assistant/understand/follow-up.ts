@@ -10,6 +10,7 @@ import type { Label } from './labels'
 import { bestOf, type Reading } from './reading'
 import { familyOf, SEARCHES, SURE, wordCount } from './sentence'
 import { askedOfWork, asPriceOfVisit } from './work-asked'
+import { withYesApart } from './yes-and'
 
 const FOLLOWS =
   /^(?:and|what about|how about|what if|with|w|if|over|for|at|y|y si|qu[eé] tal|e|con|si|et|et si|et pour|avec|sur|pour|und|und was ist mit|wie ist es mit|mit|bei|auf|wenn)\s/i
@@ -30,12 +31,17 @@ function withWork({ state, question, language }: Turn, reading: Reading): Readin
 }
 
 /** The readings, of which one that goes on with the question before is read together with it. */
-export function withQuestionBefore(turn: Turn, readings: readonly Reading[]): readonly Reading[] {
+export function withQuestionBefore(turn: Turn, given: readonly Reading[]): readonly Reading[] {
   const { asked, focus, shown } = turn.state
+  // 'Yes, and how much is it?' asks it beside the yes.
+  const readings = withYesApart(turn, given)
+  const last = readings.at(-1)
+  // 'Okay, do it' asks nothing.
+  const isTalk = last !== undefined && familyOf(bestOf(last).label) === 'talk' && bestOf(last).p >= SURE
+  const ofWork = last === undefined || isTalk ? null : withWork(turn, last)
+  if (ofWork !== null) return [...readings.slice(0, -1), ofWork]
   const [only, another] = readings
   if (only === undefined || another !== undefined) return readings
-  const ofWork = withWork(turn, only)
-  if (ofWork !== null) return [ofWork]
   if (asked === undefined) return readings
   const { label, p } = bestOf(only)
   const before = guessesOf(asked, turn.language)

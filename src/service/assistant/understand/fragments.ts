@@ -112,6 +112,19 @@ export const isNextDepartment = (
   wordCount(reading.text) <= FRAGMENT_WORDS &&
   departmentsIn(reading.text, question.dealership.departments).length > 0
 
+/** 'Till when?', after hours: a few words that may ask for hours. */
+export const isNextHours = (
+  { state }: Turn,
+  { reading, label, p }: Pick<Sentence, 'reading' | 'label' | 'p'>,
+): boolean =>
+  state.hours !== undefined &&
+  wordCount(reading.text) <= NAME_WORDS &&
+  chanceOf(reading, 'hours.open') >= HOURS_CHANCE &&
+  (label === 'hours.open' || p < SURE_OTHER)
+/** The least probability of hours after hours, and what speaks against them. */
+const HOURS_CHANCE = 0.15
+const SURE_OTHER = 0.7
+
 /** 'My brakes squeak, can you look at it tomorrow?' tells of a noise, and wants a visit. */
 export const isWorkOnDay = ({
   reading,

@@ -1,8 +1,9 @@
 /** What a message says of the shopper's own vehicle belongs to the sentence that asks something about it. */
 import { isQuestion } from './asks'
 import type { Command } from './commands'
+import { namesOne } from './entities/continuing'
 import type { Label } from './labels'
-import { familyOf, UNSURE, type Sentence } from './sentence'
+import { familyOf, namesVehicle, UNSURE, type Sentence } from './sentence'
 
 /** Subjects of messages that are about the shopper's own vehicle. */
 export const OWN_FAMILIES: ReadonlySet<string> = new Set(['trade', 'warranty', 'service'])
@@ -19,6 +20,8 @@ export function describesOwn({ wanted, reading, label, p }: Sentence): boolean {
   const keys = Object.keys(wanted.conditions)
   const isAboutVehicle = ['search', 'vehicle', 'trade'].includes(familyOf(label)) || p < UNSURE
   const isAsked = ASKED.has(label) || (label === 'vehicle.miles' && keys.length === 0)
+  // 'I am interested in the 2023 Fjell' points at one of ours.
+  if (label === 'vehicle.pick' && p >= UNSURE && namesVehicle(wanted) && namesOne(reading.text)) return false
   if (isQuestion(reading) || !isAboutVehicle || (isAsked && p >= UNSURE)) return false
   if (label === 'trade.condition') return true
   // 'Got a 2019 F-150' tells which one it is.

@@ -4,17 +4,18 @@ import type { VehicleRow } from '../../platform/schema/accounts'
 import { visitHours } from '../facts/hours'
 import type { Turn } from '../turn'
 import { dayAndMinutes } from '../words/moments'
-import { conditionsIn } from './entities/conditions'
+import { trimOfShown } from './entities/alternatives'
+import { conditionsIn, type Wanted } from './entities/conditions'
 import { referenceIn } from './entities/reference'
 import { whenIn } from './entities/when'
 import { minutesAhead } from './entities/when-shift'
 import { namesWhen, type When } from './entities/when-types'
 import { labelOf } from './evidence'
 import { bestOf, chanceOf, type Reading } from './reading'
-import { familyOf, sumOfFamilies, type Sentence } from './sentence'
+import { familyOf, sumOfFamilies, wordCount, type Sentence } from './sentence'
 
 /** All vehicles shown last, as far as they are still in stock, in their order. */
-function shownVehicles({ state, question }: Turn): readonly VehicleRow[] {
+export function shownVehicles({ state, question }: Turn): readonly VehicleRow[] {
   const lot = new Map(question.catalogue.vehicles.map((vehicle) => [vehicle.stock, vehicle]))
   return state.shown.flatMap((stock) => lot.get(stock) ?? [])
 }
@@ -38,10 +39,11 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
   const isDriven = chanceOf(reading, 'visit.book_sales') + sumOfFamilies(reading, 'drive') >= DRIVEN
   const isAboutVehicles = isDriven || sumOfFamilies(reading, 'search', 'vehicle') >= 0.3
   const thisYear = now.getUTCFullYear()
-  const wanted = conditionsIn(reading.text, catalogue.vehicles, {
+  const read = conditionsIn(reading.text, catalogue.vehicles, {
     aboutVehicles: isAboutVehicles,
     thisYear,
   })
+  const wanted = withTrimOfShown(turn, reading, read)
   // 'Walt Nye, 312-555-0148' names no New Year's Eve.
   const text = name === '' ? reading.text : reading.text.replace(name, ' ')
   const when = whenIn(text, {
@@ -62,6 +64,15 @@ export function sentenceOf(turn: Turn, reading: Reading): Sentence {
   }
   return { ...sentence, ...labelOf(turn, sentence) }
 }
+
+/** 'The Sport', in few words after the Wrens that were shown, names one of them by its trim alone. */
+function withTrimOfShown(turn: Turn, { text }: Reading, wanted: Wanted): Wanted {
+  const { models, trims } = wanted.conditions
+  if ((models ?? trims) !== undefined || wordCount(text) > TRIM_WORDS) return wanted
+  const ofTrim = trimOfShown(text, turn.question.catalogue.vehicles, shownVehicles(turn))
+  return ofTrim === null ? wanted : { ...wanted, conditions: { ...wanted.conditions, ...ofTrim } }
+}
+const TRIM_WORDS = 6
 
 /** The hours by which '8' is in the morning or in the evening: those of the workshop for its visits. */
 function hoursMeant({ question, state }: Turn, reading: Reading): DealerHours {

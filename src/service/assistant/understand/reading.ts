@@ -98,6 +98,8 @@ function inList(half: Reading, other: Reading): Reading {
 
 /** 'If I put 4,000 down' says how the question before it is meant; 'if so' and 'wenn ja' ask on. */
 const CONDITION = /^(?:if(?!\s+(?:so|yes|not)\b)|wenn(?!\s+(?:ja|nicht)\b)|falls(?!\s+(?:ja|nicht)\b))\s/i
+/** 'While I wait, how many miles does it have?' asks only behind the comma. */
+const MEANWHILE = /^(?:while|w[äa]hrend|mientras|pendant que)\s/i
 
 /** 'When can I get my car, it is there since Tuesday': the clear whole has one request, and its story. */
 export const isStory = (
@@ -123,6 +125,8 @@ function readSentence(sentence: string, language: Language, isCut = false, told 
   const isComparison = bestOf(whole).label === 'vehicle.compare' && bestOf(whole).p >= CLEAR
   for (const [before, after] of isComparison ? [] : cutsOf(sentence)) {
     if (CONDITION.test(before) || CONDITION.test(after)) continue
+    if (MEANWHILE.test(before) && isQuestion({ text: after }))
+      return readSentence(after, language, asks, told)
     const [left, right] = [readingOf(before, language), readingOf(after, language)]
     const [first, second] = [inList(left, right), inList(right, left)]
     const [one, other] = [bestOf(first), bestOf(second)]

@@ -13,6 +13,8 @@ interface SearchWords {
   readonly noMore: string
   /** None is cheaper, newer and so on than those shown. */
   readonly noFurther: string
+  /** Leads to those of the vehicles shown that are what a comparative asks for. */
+  readonly shownBetter: string
   readonly nothing: string
   readonly nothingNamed: (names: string) => string
   /** Follows `nothing`; the closest vehicle with what it breaks follows. */
@@ -46,6 +48,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
         : `We have ${count} vehicles here, and these are ${shown} of them. Tell me a body style, a budget or a model, and I narrow it down.`,
     more: 'Here are more:',
     noMore: 'That is all we have like that right now. Shall I change something in the search?',
+    shownBetter: 'Among those that I showed you:',
     noFurther: 'We have none beyond those that I showed you. Shall I change something else in the search?',
     nothing: 'We have nothing exactly like that on our lot today.',
     nothingNamed: (names) => `We have no ${names} on our lot right now.`,
@@ -73,6 +76,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
         : `Tenemos ${count} vehículos, y estos son ${shown} de ellos. Dígame qué tipo, qué presupuesto o qué modelo busca, y le muestro los que convienen.`,
     more: 'Aquí hay más:',
     noMore: 'Eso es todo lo que tenemos así por ahora. ¿Cambio algo en la búsqueda?',
+    shownBetter: 'Entre los que le mostré:',
     noFurther: 'No tenemos ninguno más allá de los que le mostré. ¿Cambio otra cosa en la búsqueda?',
     nothing: 'Hoy no tenemos nada exactamente así.',
     nothingNamed: (names) => `Ahora no tenemos ningún ${names}.`,
@@ -102,6 +106,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
         : `Nous avons ${count} véhicules, dont ces ${shown}. Dites-moi un type, un budget ou un modèle, et je précise la recherche.`,
     more: 'En voici d’autres :',
     noMore: 'C’est tout ce que nous avons pour le moment. Je change un critère ?',
+    shownBetter: 'Parmi celles que je vous ai montrées :',
     noFurther: 'Nous n’en avons pas au-delà de celles que je vous ai montrées. Je change un autre critère ?',
     nothing: 'Nous n’avons rien d’exactement pareil aujourd’hui.',
     nothingNamed: (names) => `Nous n’avons pas ${frenchOf(names)} en ce moment.`,
@@ -129,6 +134,7 @@ export const SEARCH_WORDS: InEachLanguage<SearchWords> = {
         : `Wir haben ${count} Fahrzeuge hier, darunter diese ${shown}. Nennen Sie mir eine Bauart, ein Budget oder ein Modell, dann suche ich genauer.`,
     more: 'Hier sind weitere:',
     noMore: 'Mehr haben wir davon zurzeit nicht. Soll ich etwas an der Suche ändern?',
+    shownBetter: 'Von denen, die ich gezeigt habe:',
     noFurther: 'Darüber hinaus haben wir leider nichts. Soll ich etwas anderes an der Suche ändern?',
     nothing: 'Genau so etwas haben wir heute leider nicht.',
     nothingNamed: (names) => `Einen ${names} haben wir zurzeit nicht.`,

@@ -22,6 +22,9 @@ interface TalkWords {
   readonly late: string
   readonly thanksForContact: (facts: { readonly customer: string; readonly reach: string }) => string
   readonly more: string
+  /** A vehicle was stolen or wrecked, somebody died, and the offer to find another vehicle. */
+  readonly sorry: Readonly<Record<'loss' | 'grief', string>>
+  readonly another: string
 }
 
 /** ', Ana' or nothing. */
@@ -54,6 +57,9 @@ export const TALK_WORDS: InEachLanguage<TalkWords> = {
     thanksForContact: ({ customer, reach }) =>
       `Thank you${called(customer)}.${reach === '' ? '' : ` I have noted ${reach}.`}`,
     more: 'How else can I help?',
+    sorry: { loss: 'I am sorry to hear that.', grief: 'I am sorry for your loss.' },
+    another:
+      'If you need another vehicle, tell me a body style, a budget or a model, and I show you what we have.',
   },
   es: {
     greeting: ({ customer, agent, dealership }) =>
@@ -80,6 +86,9 @@ export const TALK_WORDS: InEachLanguage<TalkWords> = {
     thanksForContact: ({ customer, reach }) =>
       `Gracias${called(customer)}.${reach === '' ? '' : ` He anotado ${reach}.`}`,
     more: '¿En qué más le puedo ayudar?',
+    sorry: { loss: 'Lamento mucho lo ocurrido.', grief: 'Le doy mi más sentido pésame.' },
+    another:
+      'Si necesita otro vehículo, dígame qué tipo, qué presupuesto o qué modelo busca, y le muestro lo que tenemos.',
   },
   fr: {
     greeting: ({ customer, agent, dealership }) =>
@@ -107,6 +116,9 @@ export const TALK_WORDS: InEachLanguage<TalkWords> = {
     thanksForContact: ({ customer, reach }) =>
       `Merci${called(customer)}.${reach === '' ? '' : ` J’ai noté ${reach}.`}`,
     more: 'Que puis-je faire d’autre pour vous ?',
+    sorry: { loss: "Je suis désolé de l'apprendre.", grief: 'Je vous présente mes condoléances.' },
+    another:
+      "S'il vous faut un autre véhicule, donnez-moi un type, un budget ou un modèle, et je vous montre ce que nous avons.",
   },
   de: {
     greeting: ({ customer, agent, dealership }) =>
@@ -134,5 +146,8 @@ export const TALK_WORDS: InEachLanguage<TalkWords> = {
     thanksForContact: ({ customer, reach }) =>
       `Vielen Dank${called(customer)}.${reach === '' ? '' : ` Ich habe ${reach} notiert.`}`,
     more: 'Wie kann ich Ihnen noch helfen?',
+    sorry: { loss: 'Das tut mir leid.', grief: 'Mein herzliches Beileid.' },
+    another:
+      'Wenn Sie ein anderes Fahrzeug brauchen, nennen Sie mir Typ, Budget oder Modell, und ich zeige Ihnen, was wir haben.',
   },
 }

@@ -108,6 +108,11 @@ export const fieldIn = (value: string, language: keyof InEachLanguage<string>) =
     ? value
     : value.replace(FIELD_PATTERN, (word) => FIELD_WORDS[word.toLowerCase()]?.[language] ?? word)
 
+/** Says by field which vehicle is the better one. */
+type Best = Readonly<
+  Record<'price' | 'miles' | 'year' | 'economy' | 'seats', (name: string, value: string) => string>
+>
+
 /** The texts about vehicles in one language. Names hold year, make, model and trim. */
 interface VehicleWords {
   readonly colored: (color: string) => string
@@ -134,7 +139,7 @@ interface VehicleWords {
   readonly otherColor: (model: string, color: string) => string
   readonly noOtherColor: (model: string, color: string) => string
   readonly seats: (name: string, seats: string) => string
-  readonly year: (name: string, condition: string, trim: string) => string
+  readonly year: (name: string, condition: string) => string
   readonly details: (facts: string) => string
   readonly photos: (name: string) => string
   readonly available: (described: string) => string
@@ -162,9 +167,9 @@ interface VehicleWords {
   readonly reportSent: (report: string, of: string, contact: string) => string
   readonly compared: string
   readonly same: string
-  readonly best: Readonly<
-    Record<'price' | 'miles' | 'year' | 'economy' | 'seats', (name: string, value: string) => string>
-  >
+  /** Of two, and of more. */
+  readonly best: Best
+  readonly bestOfAll: Best
   readonly compareWhat: string
   readonly breaches: Readonly<Record<BreachKind, (amount: string, count: number) => string>>
 }
@@ -195,7 +200,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     otherColor: (model, color) => `We have the ${model} in ${color}:`,
     noOtherColor: (model, color) => `We have no ${model} in ${color} on our lot right now.`,
     seats: (name, seats) => `Seats of the ${name}: ${seats}.`,
-    year: (name, condition, trim) => `The ${name} is ${condition}${trim === '' ? '' : `, trim ${trim}`}.`,
+    year: (name, condition) => `It is a ${condition} ${name}.`,
     details: (facts) => `${facts}.`,
     photos: (name) => `Here is the ${name} with its pictures.`,
     available: (described) => `Yes, the ${described}, is on our lot.`,
@@ -236,6 +241,13 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
       year: (name, value) => `The ${name} is newer: ${value}.`,
       economy: (name, value) => `The ${name} is more economical: ${value}.`,
       seats: (name, value) => `The ${name} has more seats: ${value}.`,
+    },
+    bestOfAll: {
+      price: (name, value) => `The ${name} costs the least: ${value}.`,
+      miles: (name, value) => `The ${name} has the fewest miles: ${value}.`,
+      year: (name, value) => `The ${name} is the newest: ${value}.`,
+      economy: (name, value) => `The ${name} is the most economical: ${value}.`,
+      seats: (name, value) => `The ${name} has the most seats: ${value}.`,
     },
     compareWhat: 'Which vehicles shall I compare? Two models or stock numbers help me.',
     breaches: {
@@ -289,7 +301,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     otherColor: (model, color) => `Tenemos el ${model} en ${color}:`,
     noOtherColor: (model, color) => `Ahora no tenemos ningún ${model} en ${color}.`,
     seats: (name, seats) => `Los asientos del ${name}: ${seats}.`,
-    year: (name, condition, trim) => `El ${name} es ${condition}${trim === '' ? '' : `, versión ${trim}`}.`,
+    year: (name, condition) => `Es un ${name} ${condition}.`,
     details: (facts) => `Este es el ${facts}.`,
     photos: (name) => `Aquí está el ${name} con sus fotos.`,
     available: (described) => `Sí, tenemos el ${described}.`,
@@ -329,6 +341,13 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
       year: (name, value) => `El ${name} es más nuevo: ${value}.`,
       economy: (name, value) => `El ${name} consume menos: ${value}.`,
       seats: (name, value) => `El ${name} tiene más asientos: ${value}.`,
+    },
+    bestOfAll: {
+      price: (name, value) => `El ${name} es el que menos cuesta: ${value}.`,
+      miles: (name, value) => `El ${name} es el que menos millas tiene: ${value}.`,
+      year: (name, value) => `El ${name} es el más nuevo: ${value}.`,
+      economy: (name, value) => `El ${name} es el que menos consume: ${value}.`,
+      seats: (name, value) => `El ${name} es el que más asientos tiene: ${value}.`,
     },
     compareWhat: '¿Qué vehículos quiere comparar? Me ayudan dos modelos o números de inventario.',
     breaches: {
@@ -381,7 +400,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     otherColor: (model, color) => `Nous avons la ${model} en ${color} :`,
     noOtherColor: (model, color) => `Nous n’avons pas de ${model} en ${color} en ce moment.`,
     seats: (name, seats) => `Les sièges de la ${name} : ${seats}.`,
-    year: (name, condition, trim) => `La ${name} est ${condition}${trim === '' ? '' : `, finition ${trim}`}.`,
+    year: (name, condition) => `C’est une ${name}, ${condition}.`,
     details: (facts) => `Voici la ${facts}.`,
     photos: (name) => `Voici la ${name} avec ses photos.`,
     available: (described) => `Oui, nous avons la ${described}.`,
@@ -418,6 +437,13 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     compared: 'Voici les différences :',
     same: 'Sur ce point, elles se valent.',
     best: {
+      price: (name, value) => `La ${name} est la moins chère : ${value}.`,
+      miles: (name, value) => `La ${name} a le moins de miles : ${value}.`,
+      year: (name, value) => `La ${name} est la plus récente : ${value}.`,
+      economy: (name, value) => `La ${name} est la plus économe : ${value}.`,
+      seats: (name, value) => `La ${name} a le plus de places : ${value}.`,
+    },
+    bestOfAll: {
       price: (name, value) => `La ${name} est la moins chère : ${value}.`,
       miles: (name, value) => `La ${name} a le moins de miles : ${value}.`,
       year: (name, value) => `La ${name} est la plus récente : ${value}.`,
@@ -476,8 +502,7 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
     otherColor: (model, color) => `Den ${model} haben wir in ${color}:`,
     noOtherColor: (model, color) => `Einen ${model} in ${color} haben wir zurzeit nicht.`,
     seats: (name, seats) => `Die Sitze des ${name}: ${seats}.`,
-    year: (name, condition, trim) =>
-      `Der ${name} ist ${condition}${trim === '' ? '' : `, Ausstattung ${trim}`}.`,
+    year: (name, condition) => `Es ist ein ${name}, ${condition}.`,
     details: (facts) => `Das ist der ${facts}.`,
     photos: (name) => `Hier ist der ${name} mit seinen Bildern.`,
     available: (described) => `Ja, den ${described}, haben wir da.`,
@@ -519,6 +544,13 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
       year: (name, value) => `Der ${name} ist neuer: ${value}.`,
       economy: (name, value) => `Der ${name} ist sparsamer: ${value}.`,
       seats: (name, value) => `Der ${name} hat mehr Sitze: ${value}.`,
+    },
+    bestOfAll: {
+      price: (name, value) => `Der ${name} ist am günstigsten: ${value}.`,
+      miles: (name, value) => `Der ${name} hat die wenigsten Meilen: ${value}.`,
+      year: (name, value) => `Der ${name} ist am neuesten: ${value}.`,
+      economy: (name, value) => `Der ${name} ist am sparsamsten: ${value}.`,
+      seats: (name, value) => `Der ${name} hat die meisten Sitze: ${value}.`,
     },
     compareWhat: 'Welche Fahrzeuge soll ich vergleichen? Zwei Modelle oder Bestandsnummern helfen mir.',
     breaches: {

@@ -45,7 +45,7 @@ export const ARTICLES = phrasesOf<true>([
 export const AFTER_NAME = phrasesOf<true>([
   [
     true,
-    'in|on|with|w|n|is|are|was|for|from|under|below|over|at|have|has|do|does|still|available|or|and|but|pero|mais|aber|vs|versus|that|which|you|u|left|please|than|i|we|it|one|ones|too|would|can|could|gone|sold|there|here|between|around|while|when|then|also|as|tomorrow|tmrw|today|tonight|sometime|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|con|en|de|para|es|está|o|y|por|hay|tienen|avec|est|à|ou|et|pour|mit|ist|und|oder|noch|da|für|im|kostet|gibt|haben|am|heute|morgen|lundi|mardi|mercredi|jeudi|vendredi|samedi|demain|le|el|mañana|hoy|costs|cost|compare|compared',
+    'in|on|with|w|n|is|are|was|for|from|under|below|over|at|have|has|do|does|still|available|or|and|but|that’s|thats|that has|what|pero|mais|aber|vs|versus|that|which|you|u|left|please|than|i|we|it|one|ones|too|would|can|could|gone|sold|there|here|between|around|while|when|then|also|as|tomorrow|tmrw|today|tonight|sometime|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|con|en|de|para|es|está|o|y|por|hay|tienen|avec|est|à|ou|et|pour|mit|ist|und|oder|noch|da|für|im|kostet|gibt|haben|am|heute|morgen|lundi|mardi|mercredi|jeudi|vendredi|samedi|demain|le|el|mañana|hoy|costs|cost|compare|compared',
   ],
 ])
 /** Phrases that contain a word of another table, but not its meaning. */

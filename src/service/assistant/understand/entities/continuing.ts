@@ -27,6 +27,15 @@ export function asksForSomeOfThem(text: string): boolean {
   return HAVING.at(tokens, subject) !== null
 }
 
+const WHICH_OF = phrasesOf<true>([
+  [
+    true,
+    'which of|which one of|which ones of|any of|do any of|does any of|are any of|is any of|cuál de|cuáles de|alguno de|laquelle de|lequel de|lesquels de|welcher von|welches von|welche von|welche davon',
+  ],
+])
+/** Whether a text asks which of several things have something. */
+export const asksWhichOf = (text: string): boolean => WHICH_OF.at(tokensOf(text), 0) !== null
+
 const THE = setOf('the that this el la ese esa le la ce cette der die das den dem des vom')
 /** 'The black van' is one that the shopper knows of; 'a black van' may be any. */
 export const namesOne = (text: string): boolean => tokensOf(text).some(({ word }) => THE.has(word))

@@ -238,9 +238,11 @@ export function nameAt(
     : null
 }
 
-/** 'The current LR': a definite article before a name with its trim. */
-const isKnown = (tokens: readonly Token[], index: number): boolean =>
-  DEFINITE_ARTICLES.has(tokens[index - 1]?.word ?? '')
+/** 'The current LR', 'the white parallel touring': a definite article before a name with its trim. */
+const isKnown = (tokens: readonly Token[], index: number): boolean => {
+  const isColored = index > 1 && COLOR_WORDS.at(tokens, index - 1) !== null
+  return DEFINITE_ARTICLES.has(tokens[isColored ? index - 2 : index - 1]?.word ?? '')
+}
 
 function isMeantThoughBrief(token: Token | undefined, name: Name, { previous }: Context): boolean {
   if (previous?.make === name.make) return true
