@@ -59,7 +59,7 @@ export const TALK_WORDS: InEachLanguage<TalkWords> = {
     more: 'How else can I help?',
     sorry: { loss: 'I am sorry to hear that.', grief: 'I am sorry for your loss.' },
     another:
-      'If you need another vehicle, tell me a body style, a budget or a model, and I show you what we have.',
+      'If you need another vehicle, tell me a body style, a budget or a model, and I will show you what we have.',
   },
   es: {
     greeting: ({ customer, agent, dealership }) =>

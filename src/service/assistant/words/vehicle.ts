@@ -174,6 +174,15 @@ interface VehicleWords {
   readonly breaches: Readonly<Record<BreachKind, (amount: string, count: number) => string>>
 }
 
+/** French says the same of the better of two as of the best of more. */
+const BEST_IN_FRENCH: Best = {
+  price: (name, value) => `La ${name} est la moins chère : ${value}.`,
+  miles: (name, value) => `La ${name} a le moins de miles : ${value}.`,
+  year: (name, value) => `La ${name} est la plus récente : ${value}.`,
+  economy: (name, value) => `La ${name} est la plus économe : ${value}.`,
+  seats: (name, value) => `La ${name} a le plus de places : ${value}.`,
+}
+
 export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
   en: {
     colored: (color) => `in ${color}`,
@@ -436,20 +445,8 @@ export const VEHICLE_WORDS: InEachLanguage<VehicleWords> = {
       `Merci. Un collègue envoie le rapport ${report} de ${of} à ${contact}.`,
     compared: 'Voici les différences :',
     same: 'Sur ce point, elles se valent.',
-    best: {
-      price: (name, value) => `La ${name} est la moins chère : ${value}.`,
-      miles: (name, value) => `La ${name} a le moins de miles : ${value}.`,
-      year: (name, value) => `La ${name} est la plus récente : ${value}.`,
-      economy: (name, value) => `La ${name} est la plus économe : ${value}.`,
-      seats: (name, value) => `La ${name} a le plus de places : ${value}.`,
-    },
-    bestOfAll: {
-      price: (name, value) => `La ${name} est la moins chère : ${value}.`,
-      miles: (name, value) => `La ${name} a le moins de miles : ${value}.`,
-      year: (name, value) => `La ${name} est la plus récente : ${value}.`,
-      economy: (name, value) => `La ${name} est la plus économe : ${value}.`,
-      seats: (name, value) => `La ${name} a le plus de places : ${value}.`,
-    },
+    best: BEST_IN_FRENCH,
+    bestOfAll: BEST_IN_FRENCH,
     compareWhat: 'Quels véhicules voulez-vous comparer ? Deux modèles ou numéros de stock m’aident.',
     breaches: {
       stocks: () => 'c’est un autre véhicule',
