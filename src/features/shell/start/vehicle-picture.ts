@@ -3,8 +3,8 @@ import { leadInfo } from '../../../contract/calls/lead'
 import { v } from '../../../contract/core/schema'
 import { parseUrl } from '../../../rules/text/parse-url'
 
-/** Narrower windows show the details of a conversation only on demand. */
-const SHOWS_DETAILS = '(min-width: 1192px)'
+/** Beside the console's rail, narrower windows show the details of a conversation only on demand. */
+const SHOWS_DETAILS = '(min-width: 1280px)'
 
 /**
  * Fetches the picture of a lead's vehicle as soon as the lead is here. The details that show it are drawn
