@@ -34,14 +34,14 @@ async function runBeside(args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Installs exactly the versions of the lock file, unless they are installed already. */
+/** Installs exactly the versions of the lock file, unless npm has done so since that file changed. */
 export function install() {
-  const stamp = join('node_modules', '.forecourt-lock')
-  const wanted = hash(read('package-lock.json'))
-  if (read(stamp) === wanted) return
+  // npm writes it at the end of an installation.
+  const installed = join('node_modules', '.package-lock.json')
+  const isDone = existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs
+  if (isDone) return
   console.error('Installing what the lock file names (about a minute, once)…')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(stamp, wanted)
 }
 
 function* filesUnder(folder) {
