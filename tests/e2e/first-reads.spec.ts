@@ -31,8 +31,8 @@ function callsIn(request: Request): string[] {
   })
 }
 
-/** The settings read their lower blocks up to 2 s after the rest, so they are at rest later than that, ms. */
-const SETTINGS_QUIET = 3_000
+/** So long a screen has asked for nothing more when it is at rest, ms. */
+const QUIET = 1_000
 
 /** What a screen asks the service for, without the requests that fail, until it is at rest. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
@@ -46,7 +46,9 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   await page.goto('about:blank')
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  if (path.startsWith('/settings')) await expect.poll(() => Date.now() - last).toBeGreaterThan(SETTINGS_QUIET)
+  // The settings read their lower sections later, which show as loading until then.
+  const loading = page.locator('.spinner, [aria-busy=true]').filter({ visible: true })
+  await expect.poll(async () => (await loading.count()) === 0 && Date.now() - last > QUIET).toBe(true)
   page.off('requestfinished', note)
   return calls.sort()
 }
