@@ -60,7 +60,9 @@ const compare = (page: Page, path: string) =>
     await page.route(TOGETHER, (route) => route.abort())
     const alone = await callsOf(page, path)
     await page.unroute(TOGETHER)
-    expect(early, path).toEqual(alone)
+    // Whether somebody may reply is known only with the dialogue, so a suggestion may be asked for in vain.
+    const wanted = early.filter((call) => alone.includes(call) || !call.includes('/suggested-reply'))
+    expect(wanted, path).toEqual(alone)
     expect(new Set(early).size, path).toBe(early.length)
   }).toPass({ timeout: 60_000 })
 

@@ -135,7 +135,7 @@ function ofConversation(cid: string, { profile, category }: Shown): readonly Fir
     read(visits, { cid }),
     read(consent, { cid }),
     read(drafts, of),
-    // Staff rarely answer in the live chat, and must join it first.
+    // In vain where the person may not reply, as mostly in a live chat, which staff must join first.
     ...(category === 'CHAT_AI' ? [] : [read(suggestReply, of)]),
   ]
 }
