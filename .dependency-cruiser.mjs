@@ -29,7 +29,7 @@ const MAY_IMPORT = {
   ],
   'src/widget': ['src/contract', 'src/rules', 'src/browser', 'src/client', 'src/i18n'],
   'src/service': ['src/contract', 'src/rules'],
-  elements: ['src/contract', 'src/features', 'src/widget', 'src/embed', 'src/session'],
+  elements: ['src/contract', 'src/query', 'src/features', 'src/widget', 'src/embed', 'src/session'],
   'src/pages': ['src/contract', 'src/i18n'],
   demo: ['src/contract', 'src/rules', 'elements', 'src/service', 'src/pages'],
 }

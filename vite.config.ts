@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 import { defineConfig } from 'vite'
+import { builtElementFiles } from './elements/build/element-files.ts'
 import { ELEMENTS } from './src/contract/elements/elements.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -40,11 +41,11 @@ const SHARED_CHUNKS = [
     test: /vite[\\/]preload-helper|^(?!.*node_modules).*[\\/]package\.json$|src[\\/](browser[\\/](answer|request|request-error|emitter|storage|service-address)|rules[\\/]text[\\/](parse-url|service-address)|session[\\/](session|subject-of|token-source|context-protocol|developer-notice)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
     priority: 3,
   },
-  // What the session needs a moment later, with the schema library, and what the console's page asks for
-  // then: both are needed before React has arrived.
+  // What the session needs a moment later, with the schema library, and what asks for the first data of the
+  // page's elements: both are needed before React has arrived.
   {
     name: 'start',
-    test: /node_modules[\\/]valibot[\\/]|src[\\/](session[\\/](records|session-storage|redirect-session|oidc-session|oidc-request|hosted-mapping)|features[\\/]shell[\\/]start[\\/][\w-]+)\./,
+    test: /node_modules[\\/]valibot[\\/]|src[\\/](session[\\/](records|session-storage|redirect-session|oidc-session|oidc-request|hosted-mapping)|query[\\/]first-screen[\\/][\w-]+)\./,
     priority: 2,
   },
   {
@@ -85,24 +86,43 @@ const elements: UserConfig = {
     modulePreload: false,
     rolldownOptions: {
       input: Object.fromEntries(
-        // The last two are no elements: what the console loads into /far, and a script of the console's page.
-        ['autoload', ...Object.keys(ELEMENTS), 'agentic-dashboard', 'console-start']
+        // The last is no element, but what the console loads into /far.
+        [...Object.keys(ELEMENTS), 'agentic-dashboard']
           .filter((name) => name !== 'chat-widget')
           .map((name) => [name, path(`elements/${name}.ts`)]),
       ),
-      // The widget is built by itself and stands beside these.
-      external: ['./chat-widget.js'],
       // What is fetched later may import from the element that it belongs to.
       preserveEntrySignatures: 'allow-extension',
       output: {
         format: 'es',
         // Browsers keep files with a hash in their name. elements/build/public-names.ts adds the names that
-        // hosts write; nothing imports the two without.
+        // hosts write; nothing imports the one without.
         entryFileNames: ({ name }) =>
-          name === 'autoload' || name === 'agentic-dashboard' ? '[name].js' : 'chunks/[name]-[hash].js',
+          name === 'agentic-dashboard' ? '[name].js' : 'chunks/[name]-[hash].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: { groups: SHARED_CHUNKS },
       },
+    },
+  },
+}
+
+/**
+ * The loader of all elements. It is built after them, because it names their files, and by itself, so that a
+ * page need not fetch a file of theirs before it runs.
+ */
+const autoload: UserConfig = {
+  base: './',
+  publicDir: false,
+  plugins: [builtElementFiles],
+  build: {
+    outDir: 'dist/elements',
+    emptyOutDir: false,
+    target: 'es2022',
+    sourcemap: true,
+    lib: { formats: ['es'], entry: { autoload: path('elements/autoload.ts') } },
+    rolldownOptions: {
+      external: /^\.\/(chunks\/[\w-]+|chat-widget)\.js$/,
+      output: { minify: true, entryFileNames: '[name].js' },
     },
   },
 }
@@ -204,6 +224,7 @@ export default defineConfig(({ mode }) => {
   if (mode === 'worker') return worker
   if (mode === 'demo') return demo
   if (mode === 'widget') return widget
+  if (mode === 'autoload') return autoload
   if (mode === 'development')
     return {
       plugins: [react(), builtNames],

@@ -74,6 +74,7 @@ export async function build() {
   const vite = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
   run(process.execPath, [...vite, '--mode', 'production'])
   run(process.execPath, [...vite, '--mode', 'widget'])
+  run(process.execPath, [...vite, '--mode', 'autoload'])
   run(process.execPath, [...vite, '--mode', 'pages'])
   run(process.execPath, [...vite, '--mode', 'worker'])
   run(process.execPath, [...vite, '--mode', 'demo'])

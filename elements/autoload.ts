@@ -5,28 +5,18 @@
 import { version } from '../package.json'
 import { emit } from '../src/embed/emit'
 import { tellDeveloper } from '../src/session/developer-notice'
-
-/**
- * The file of each element, by its tag. They are found by the build, so that a strict CSP knows every module.
- */
-const LOADERS: ReadonlyMap<string, () => Promise<unknown>> = new Map([
-  ...Object.entries(import.meta.glob(['./*-*.ts', '!./agentic-dashboard.ts', '!./chat-widget.ts'])).map(
-    ([file, load]) => [file.slice('./'.length, -'.ts'.length), load] as const,
-  ),
-  // The widget is built by itself and stands beside these.
-  ['chat-widget', () => import('./chat-widget.js')],
-])
+import { ELEMENT_FILES } from './element-files'
 
 const loading = new Set<string>()
 const failed = new Set<string>()
 
 /** An element that could not be loaded gets an error event; the next one that appears tries once more. */
 async function load(tag: string, element: Element) {
-  const fetchFile = LOADERS.get(tag)
-  if (!fetchFile || loading.has(tag) || customElements.get(tag)) return
+  const fetchFiles = ELEMENT_FILES.get(tag)
+  if (!fetchFiles || loading.has(tag) || customElements.get(tag)) return
   loading.add(tag)
   try {
-    await fetchFile()
+    await fetchFiles()
   } catch (error) {
     tellDeveloper(`<${tag}> could not be loaded.`, error)
     emit(element as HTMLElement, 'fc-load-error', { tag })

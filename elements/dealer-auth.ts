@@ -97,6 +97,11 @@ function define() {
           emit(this, 'fc-session-expired', { reason: error ?? '' }, { cancelable: true })
         if (fault) emit(this, 'fc-error', { tag: 'dealer-auth', ...fault })
       })
+      // Elements whose code arrives before this module ask by themselves.
+      void import('../src/query/first-screen/page-reads').then(
+        ({ beginPageReads }) => beginPageReads(session),
+        () => undefined,
+      )
       // A framework that takes over what its server rendered sets `fetchSession` right after the element was
       // defined. What it replaces must not have requested anything.
       queueMicrotask(() => {

@@ -4,11 +4,11 @@
  * their scripts by the hash of the content, so that a browser that has them does not ask again, and contain
  * their small files.
  */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ELEMENTS } from '../../src/contract/elements/elements'
 import { AREA_TAGS, consolePage, type AreaTag } from '../../src/contract/elements/console-pages'
-import { ELEMENTS_BUILT, fileOf, filesOf, WIDGET_BUILT } from './manifest'
+import { fileOf, filesOf, filesOfElements, WIDGET_BUILT } from './manifest'
 
 /** Host pages of the service, and those of the demo. */
 const PAGES = ['dist/pages', 'dist/demo']
@@ -22,26 +22,10 @@ const OPENED_WIDGET = [
   'src/widget/chat/preview.ts',
 ]
 
-/** The chunk (`vite.config.ts`) that a session always imports later, which the manifest cannot know. */
-const START = Object.keys(ELEMENTS_BUILT).find((key) => ELEMENTS_BUILT[key]?.name === 'start') ?? ''
-
-/** The script of the console's page that is no element. */
-const CONSOLE_START = 'elements/console-start.ts'
-
-const sizeOf = (file: string) => statSync(join('dist/elements', file)).size
-
-/**
- * The modules that the elements of a page import, without those of the widget. A browser fetches six files at
- * a time. Those of the session come first, because it starts while the others arrive, and then the largest,
- * which take longest.
- */
+/** The modules that the elements of a page import, without those of the widget. */
 function neededBy(html: string, area?: AreaTag): string[] {
   const tags = Object.keys(ELEMENTS).filter((tag) => tag !== 'chat-widget' && html.includes(`<${tag}`))
-  const first = tags.includes('dealer-auth') ? ['elements/dealer-auth.ts', START] : []
-  if (html.includes(`/${fileOf(CONSOLE_START)}"`)) first.push(CONSOLE_START)
-  const session = first.flatMap((key) => [...filesOf(key)])
-  const elements = [...tags, ...(area ? [area] : [])].flatMap((tag) => [...filesOf(`elements/${tag}.ts`)])
-  return [...session, ...elements.sort((a, b) => sizeOf(b) - sizeOf(a))]
+  return filesOfElements([...tags, ...(area ? [area] : [])])
 }
 
 function withPreloads(html: string, files: readonly string[]): string {

@@ -20,3 +20,9 @@ export function basePathOf(apiBase: string): string {
   const { origin, pathname } = new URL(apiBase, location.href)
   return origin === location.origin ? pathname.replace(/\/+$/, '') : ''
 }
+
+/** The path of a URL below that of our own page, with query and hash. */
+export function pathBelow(basePath: string, { pathname, search, hash }: Location): string {
+  const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname
+  return `${path === basePath ? '/' : path}${search}${hash}`
+}

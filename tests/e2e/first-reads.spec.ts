@@ -2,10 +2,7 @@
  * What a screen reads first is asked for in one request, before its element has arrived. When that request
  * fails, the screen asks for the same by itself: nothing is asked for in vain, and nothing twice.
  */
-import type { Request } from '@playwright/test'
-import { CALLS } from '../../src/contract/calls/all-calls'
-import { reads } from '../../src/contract/calls/reads'
-import { requestOf, type FlatInput } from '../../src/contract/core/request-of'
+import { compareReads, TOGETHER } from './support/screen-calls'
 import { expect, signIn, test, type Page } from './support/test'
 
 // Conversations of other files would come first, and their live events make screens ask again.
@@ -18,56 +15,7 @@ const SCREENS = {
   // An operator, who may see every dealership.
   'super@forecourt.test': ['/', '/conversations'],
 }
-const TOGETHER = `**${reads.path}`
-
-/** The calls of one request, with method, query and body. */
-function callsIn(request: Request): string[] {
-  const { pathname, search } = new URL(request.url())
-  if (!/^\/(api|cms)\//.test(pathname)) return []
-  if (pathname !== reads.path) return [`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`]
-  const { reads: sent } = request.postDataJSON() as { reads: { call: string; input: FlatInput }[] }
-  return sent.map(({ call: id, input }) => {
-    const call = CALLS.find((one) => one.id === id)
-    if (!call) throw new Error(`There is no call ${id}`)
-    const { method, path, body } = requestOf(call, input)
-    return `${method} ${path} ${body ?? ''}`
-  })
-}
-
-/** So long a screen has asked for nothing more when it is at rest, ms. */
-const QUIET = 1_000
-
-/** What a screen asks the service for, without the requests that fail, until it is at rest. */
-async function callsOf(page: Page, path: string): Promise<string[]> {
-  const calls: string[] = []
-  let last = 0
-  const note = (request: Request) => {
-    last = Date.now()
-    calls.push(...callsIn(request))
-  }
-  page.on('requestfinished', note)
-  await page.goto('about:blank')
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  // The settings read their lower sections later, which show as loading until then.
-  const loading = page.locator('.spinner, [aria-busy=true]').filter({ visible: true })
-  await expect.poll(async () => (await loading.count()) === 0 && Date.now() - last > QUIET).toBe(true)
-  page.off('requestfinished', note)
-  return calls.sort()
-}
-
-/** A live event makes a screen ask once more, so a comparison that it disturbed is repeated. */
-const compare = (page: Page, path: string) =>
-  expect(async () => {
-    const early = await callsOf(page, path)
-    await page.route(TOGETHER, (route) => route.abort())
-    const alone = await callsOf(page, path)
-    await page.unroute(TOGETHER)
-    // Whether somebody may reply is known only with the dialogue, so a suggestion may be asked for in vain.
-    const wanted = early.filter((call) => alone.includes(call) || !call.includes('/suggested-reply'))
-    expect(wanted, path).toEqual(alone)
-    expect(new Set(early).size, path).toBe(early.length)
-  }).toPass({ timeout: 60_000 })
+const compare = (page: Page, path: string) => compareReads(page, path, () => page.goto(path))
 
 /** The address of a conversation. */
 async function conversation(page: Page): Promise<string> {

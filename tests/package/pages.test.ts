@@ -14,7 +14,7 @@ describe.each([null, ...AREA_TAGS])('the console’s page of %s', (area) => {
   const modules = linksOf(html, /<link rel="modulepreload" href="([^"]+)"/g)
 
   it('names scripts by their hash', () => {
-    expect(scripts.length).toBe(3)
+    expect(scripts.length).toBe(2)
     for (const path of [...scripts, ...modules]) expect(path).toMatch(HASHED)
   })
 
@@ -42,4 +42,12 @@ it.each(['dealer-console', 'autoload'])('%s fetches elements under names with a 
   )
   expect(fetched.length).toBeGreaterThanOrEqual(5)
   for (const path of fetched) expect(path).toMatch(/-[\w-]{8}\.js$/)
+})
+
+it('autoload waits for no other file, and asks for all files of an element at once', () => {
+  expect([...staticClosure('dist/elements/autoload.js')]).toEqual(['dist/elements/autoload.js'])
+  const code = readFileSync('dist/elements/autoload.js', 'utf8')
+  for (const tag of ['dealer-auth', 'dealer-dashboard', 'widget-studio'])
+    for (const file of staticClosure(`dist/elements/${tag}.js`))
+      if (file.includes('/chunks/')) expect(code).toContain(file.slice('dist/elements/'.length))
 })

@@ -8,9 +8,9 @@ const entries = Object.entries<ElementEntry>(ELEMENTS)
 describe('the elements', () => {
   it('have a file each, and no file has no element', () => {
     const files = readdirSync('elements').filter((name) => name.endsWith('.ts'))
-    // The loader of all, the widget by a script tag, a module that is mounted without an element, and a
-    // script of the console's page.
-    const others = ['autoload.ts', 'chat.ts', 'agentic-dashboard.ts', 'console-start.ts']
+    // The loader of all with its table, the widget by a script tag, and a module that is mounted without an
+    // element.
+    const others = ['autoload.ts', 'element-files.ts', 'chat.ts', 'agentic-dashboard.ts']
     expect(files.filter((name) => !others.includes(name))).toEqual(
       ELEMENT_TAGS.map((tag) => `${tag}.ts`).sort(),
     )

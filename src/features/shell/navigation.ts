@@ -1,5 +1,6 @@
 /** The console's current path: in the page's URL when the page is ours, else in memory. */
 import { createEmitter } from '../../browser/emitter'
+import { pathBelow } from '../../browser/service-address'
 
 export interface Navigation {
   /** Path with query and hash. */
@@ -22,12 +23,6 @@ export interface BackGuard {
 /** Marks our history entries, to compute how far a Back went. */
 interface EntryState {
   readonly fcIndex?: number
-}
-
-/** The path of a URL below that of the console, with query and hash. */
-export function pathBelow(basePath: string, { pathname, search, hash }: Location): string {
-  const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname
-  return `${path === basePath ? '/' : path}${search}${hash}`
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * What a screen of the console reads first. It is asked for while the element that will show it is still
- * being fetched: by our own page as soon as the user is known, and by the console when an area is opened for
- * the first time. Whoever changes what a screen reads first changes
+ * being fetched: as soon as the user of a page is known, and by the console when an area is opened for the
+ * first time. Whoever changes what a screen reads first changes
  * it here, too: a call that no screen wants is sent for nothing, and a missing one comes later.
  */
 import { suggestReply } from '../../contract/calls/assist'
@@ -69,7 +69,7 @@ export function areaReads(opening: Opening): readonly FirstRead[] {
   return ofArea(route, path, { profile, viewer, product, category: categoryOf(product), now })
 }
 
-function viewerOfOpening({ profile, product, brand }: Opening): Viewer {
+export function viewerOfOpening({ profile, product, brand }: Opening): Viewer {
   const { user_info: user, dealerSettings: settings } = profile
   return viewerOf(user, { accountId: user.DealerId, category: categoryOf(product), settings, brand })
 }

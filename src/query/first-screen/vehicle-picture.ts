@@ -1,7 +1,7 @@
-import type { Answer } from '../../../browser/answer'
-import { leadInfo } from '../../../contract/calls/lead'
-import { v } from '../../../contract/core/schema'
-import { parseUrl } from '../../../rules/text/parse-url'
+import type { Answer } from '../../browser/answer'
+import { leadInfo } from '../../contract/calls/lead'
+import { v } from '../../contract/core/schema'
+import { parseUrl } from '../../rules/text/parse-url'
 
 /** Beside the console's rail, narrower windows show the details of a conversation only on demand. */
 const SHOWS_DETAILS = '(min-width: 1280px)'
