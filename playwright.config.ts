@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium, findShell } from './tests/browser.mjs'
+import { CHROMIUM_ARGS, findChromium, findShell, javascriptFlags } from './tests/browser.mjs'
 
 /** Every made-up name leads to this machine. */
 const MADE_UP_NAMES = '--host-resolver-rules=MAP *.example 127.0.0.1'
@@ -10,7 +10,7 @@ const NOTIFICATIONS = /\/(phone|phone-off|waiting)\.spec\.ts$/
 const browserAt = (executablePath: string | null) => ({
   launchOptions: {
     executablePath: executablePath ?? '/usr/bin/chromium',
-    args: [...CHROMIUM_ARGS, MADE_UP_NAMES],
+    args: [...CHROMIUM_ARGS, javascriptFlags(), MADE_UP_NAMES],
   },
 })
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, relative } from 'node:path'
 import { playwrightLauncher } from '@web/test-runner-playwright'
-import { CHROMIUM_ARGS, findShell, requireChromium } from './tests/browser.mjs'
+import { CHROMIUM_ARGS, findShell, javascriptFlags, requireChromium } from './tests/browser.mjs'
 
 /** Counts for the one test command, and how many milliseconds the tests of each file took. */
 export const counts = (file) => ({
@@ -46,7 +46,7 @@ export default {
       // The contract suite asks the collector whether what left the page is forgotten.
       launchOptions: {
         executablePath: browser,
-        args: [...CHROMIUM_ARGS, '--js-flags=--expose-gc'],
+        args: [...CHROMIUM_ARGS, javascriptFlags('--expose-gc')],
       },
     }),
   ],

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -52,8 +52,11 @@ function* filesUnder(folder) {
   }
 }
 
-/** Builds elements and pages when a source is newer than the last build. */
-export async function build() {
+/** Names the sources of the last build. */
+const STAMP = join('dist', '.built')
+
+/** A hash of everything that is built. */
+function sourcesHash() {
   const sources = ['src', 'elements', 'demo', 'public'].flatMap((folder) => [...filesUnder(folder)])
   const state = [
     ...sources,
@@ -62,9 +65,19 @@ export async function build() {
     'package.json',
     'package-lock.json',
   ].map((file) => `${file} ${statSync(file).size} ${hash(read(file))}`)
-  const wanted = hash(state.sort().join('\n'))
-  const stamp = join('dist', '.built')
-  if (read(stamp) === wanted) return
+  return hash(state.sort().join('\n'))
+}
+
+/** Whether the last build is one of the present sources. */
+export const isBuilt = () => read(STAMP) === sourcesHash()
+
+/** Makes the next build a whole one, because somebody replaces a part of the last one. */
+export const forgetBuild = () => rmSync(STAMP, { force: true })
+
+/** Builds elements and pages when a source is newer than the last build. */
+export async function build() {
+  const wanted = sourcesHash()
+  if (read(STAMP) === wanted) return
   console.error('Building the elements, the pages and the service…')
   // It is the longest step, and needs nothing of the others.
   const learned = runBeside([
@@ -83,7 +96,7 @@ export async function build() {
     run(process.execPath, ['--import', 'tsx', join('elements', 'build', `${step}.ts`)])
   await learned
   mkdirSync('dist', { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(STAMP, wanted)
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {

@@ -28,6 +28,15 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
+/**
+ * A test's page lives for seconds, so the browser spends more time on optimizing its code than the faster
+ * code saves. Benchmarks do without these flags, because the browsers of users do optimize.
+ */
+const UNOPTIMIZED = ['--no-maglev', '--no-turbofan']
+
+/** The flag of Chromium that has the engine leave code as it is; `more` are other flags of the engine. */
+export const javascriptFlags = (...more) => `--js-flags=${[...UNOPTIMIZED, ...more].join(' ')}`
+
 const firstOf = (places) =>
   (process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : places).find((place) => existsSync(place)) ??
   null

@@ -57,6 +57,8 @@ const CONNECTION_WAIT_MS = 25_000
 export interface EmbeddedOptions {
   /** Initial content of an empty database: a tar archive as PGlite's dump creates it. */
   readonly image?: Blob
+  /** The size of the database's cache of pages, instead of `BUFFERS`. */
+  readonly buffers?: string
   readonly log?: Logger
 }
 
@@ -67,7 +69,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded(
   directory: string,
-  { image, log }: EmbeddedOptions = {},
+  { image, buffers = BUFFERS, log }: EmbeddedOptions = {},
 ): Promise<Database> {
   const inMemory = directory === 'memory'
   const wasAccessible = !inMemory && (await prepareDataDirectory(directory))
@@ -76,7 +78,8 @@ export async function openEmbedded(
   const unlock = inMemory ? async () => {} : await locked(directory)
   let pglite: PGlite
   try {
-    pglite = await (inMemory ? createPglite('memory://', image) : openFolder(directory, image))
+    const initial = { image, buffers }
+    pglite = await (inMemory ? createPglite('memory://', initial) : openFolder(directory, initial))
     // Opening creates files that anybody may read. Files that the database creates later have safe modes.
     if (!inMemory) await restrictAccess(directory)
   } catch (error) {
@@ -173,11 +176,16 @@ async function locked(directory: string): Promise<() => Promise<void>> {
  */
 const BUFFERS = '32MB'
 
-async function createPglite(dataDir: string, image: Blob | undefined): Promise<PGlite> {
+interface Initial {
+  readonly image: Blob | undefined
+  readonly buffers: string
+}
+
+async function createPglite(dataDir: string, { image, buffers }: Initial): Promise<PGlite> {
   const pglite = await PGlite.create({
     dataDir,
     ...(image && { loadDataDir: image }),
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffers}`],
     extensions: { pg_trgm, btree_gin },
     parsers: {
       [INT8]: parseInteger,
@@ -193,11 +201,11 @@ async function createPglite(dataDir: string, image: Blob | undefined): Promise<P
 }
 
 /** Throws `DataDirectoryError` when the database in the directory cannot be opened or created. */
-async function openFolder(directory: string, image: Blob | undefined): Promise<PGlite> {
+async function openFolder(directory: string, initial: Initial): Promise<PGlite> {
   const folder = join(directory, DATABASE_FOLDER)
   const isNew = !existsSync(folder)
   try {
-    return await createPglite(folder, image)
+    return await createPglite(folder, initial)
   } catch (error) {
     const fault = await openFault(directory, error)
     // What was only half created holds nothing, and would be taken for a damaged database.
