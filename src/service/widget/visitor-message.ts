@@ -57,7 +57,9 @@ export function visitorDialogue(
 ): VisitorMessage[] {
   const notices = events.map(visitorNoticeOf).filter((notice) => notice !== null)
   const missed = notices.filter(({ seq }) => seq >= after)
-  return [...messages.map((message) => visitorMessageOf(message, agentName)), ...missed].sort((a, b) => a.seq - b.seq)
+  return [...messages.map((message) => visitorMessageOf(message, agentName)), ...missed].sort(
+    (a, b) => a.seq - b.seq,
+  )
 }
 
 /** Returns who answers now. */
