@@ -46,7 +46,7 @@ export interface Save<C extends AnyCall> extends SaveState {
    * field that the service refuses takes the focus.
    */
   save(input: ScopedInput<C>): Promise<CallOutput<C> | null>
-  /** Marks the conflict as resolved. */
+  /** Forgets the conflict and the messages of the last save, once the person went on without them. */
   settle(): void
   /** Focuses the first wrong field, after a check of the form's own that kept it from being sent. */
   refuse(): void
@@ -66,7 +66,7 @@ export function useSave<C extends AnyCall>(
   const { mutateAsync } = useCallMutation(call)
   const wrongField = useWrongField()
   const [state, setState] = useState(NOT_SAVING)
-  const settle = useCallback(() => setState((now) => ({ ...now, conflict: null })), [])
+  const settle = useCallback(() => setState((now) => (now.saving ? now : NOT_SAVING)), [])
 
   const save = async (input: ScopedInput<C>) => {
     const sent = draft?.value

@@ -87,6 +87,22 @@ describe('dealer-settings: teams', () => {
     equal(focused() === members, true)
   })
 
+  it('keep the message of a deleted team from the one that takes its place', async () => {
+    const state = await open()
+    const names = () => all<HTMLInputElement>(`${BLOCK} .team-head input`)
+    for (const name of ['Evening', 'evening', 'Morning']) {
+      await pressReady(`${BLOCK} .teams > button`, 'Add a team')
+      await until(() => names().at(-1) === focused())
+      write(names().at(-1) as HTMLInputElement, name)
+    }
+    state.refuse = true
+    await pressReady(`${BLOCK} button.primary`, 'Save')
+    await find(`${BLOCK} li:nth-child(2) .field`, /Another team has this name/)
+    await pressReady(`${BLOCK} li:nth-child(2) .team-head button`)
+    await until(() => names()[1]?.value === 'Morning')
+    equal(all(`${BLOCK} [aria-invalid]`), [])
+  })
+
   it('leave the focus on Save after it was saved', async () => {
     await open()
     await pressReady(`${BLOCK} .teams > button`, 'Add a team')
