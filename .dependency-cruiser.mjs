@@ -14,7 +14,16 @@ const MAY_IMPORT = {
   'src/i18n': ['src/contract', 'src/browser', 'src/rules'],
   'src/ui': ['src/browser', 'src/rules', 'src/i18n'],
   'src/embed': ['src/contract', 'src/browser', 'src/session', 'src/query', 'src/ui', 'src/i18n'],
-  'src/forms': ['src/contract', 'src/rules', 'src/browser', 'src/client', 'src/query', 'src/ui', 'src/i18n'],
+  'src/forms': [
+    'src/contract',
+    'src/rules',
+    'src/browser',
+    'src/client',
+    'src/query',
+    'src/ui',
+    'src/embed',
+    'src/i18n',
+  ],
   'src/features': [
     'src/contract',
     'src/rules',

@@ -9,6 +9,7 @@ import { useToast } from '../ui/toast/toast'
 import type { ToastOptions } from '../ui/toast/toast-list'
 import { errorText, fieldTexts } from '../i18n/translate-message'
 import type { Draft } from './use-draft'
+import { useWrongField } from './use-wrong-field'
 
 export interface SaveOptions {
   /** The queries that show what was saved, to fetch again. */
@@ -40,10 +41,15 @@ interface SaveState {
 }
 
 export interface Save<C extends AnyCall> extends SaveState {
-  /** Sends the input; resolves to the output, or to null after an error, which is then on screen. */
+  /**
+   * Sends the input; resolves to the output, or to null after an error, which is then on screen. The first
+   * field that the service refuses takes the focus.
+   */
   save(input: ScopedInput<C>): Promise<CallOutput<C> | null>
-  /** Marks the conflict as resolved. */
+  /** Forgets the conflict and the messages of the last save, once the person went on without them. */
   settle(): void
+  /** Focuses the first wrong field, after a check of the form's own that kept it from being sent. */
+  refuse(): void
 }
 
 const NOT_SAVING: SaveState = { saving: false, issues: {}, conflict: null, error: null }
@@ -58,11 +64,13 @@ export function useSave<C extends AnyCall>(
   const toast = useToast()
   const invalidate = useInvalidate()
   const { mutateAsync } = useCallMutation(call)
+  const wrongField = useWrongField()
   const [state, setState] = useState(NOT_SAVING)
-  const settle = useCallback(() => setState((now) => ({ ...now, conflict: null })), [])
+  const settle = useCallback(() => setState((now) => (now.saving ? now : NOT_SAVING)), [])
 
   const save = async (input: ScopedInput<C>) => {
     const sent = draft?.value
+    const pressed = wrongField.focused()
     setState({ ...NOT_SAVING, saving: true })
     try {
       const output = await mutateAsync(input)
@@ -80,13 +88,15 @@ export function useSave<C extends AnyCall>(
         setState({ ...NOT_SAVING, conflict: conflictText(failure) })
       } else {
         const error = words(failure)
-        setState({ ...NOT_SAVING, error, ...(failure.code === 'invalid' && { issues: fieldTexts(failure) }) })
+        const isInvalid = failure.code === 'invalid'
+        setState({ ...NOT_SAVING, error, ...(isInvalid && { issues: fieldTexts(failure) }) })
+        if (isInvalid) wrongField.show(pressed)
         if (failed !== null) toast.show(failed ?? error, { ...toasts, tone: 'error' })
       }
       return null
     }
   }
-  return { ...state, save, settle }
+  return { ...state, save, settle, refuse: () => wrongField.show(wrongField.focused()) }
 }
 
 /** For a form, the message of its first field: the path before it is internal to the service. */

@@ -60,7 +60,7 @@ eachDatabase('assignments', (database) => {
     expect(assignee).toEqual({ ...rep, name: 'Rep Tester' })
     const { items } = await test.call(dialogueEvents, { conversation_id: id, account_id }, { as: USER.rep })
     expect(items).toMatchObject([{ Event: 'ASSIGNED', actor: 'Admin Tester', to: 'Rep Tester' }])
-    expect(visitorDialogue([], items, 0)).toEqual([])
+    expect(visitorDialogue([], items, 0, 'Ava')).toEqual([])
     const lead = await test.call(leadInfo, { account_id, cid: id }, { as: USER.rep })
     expect(lead).toMatchObject({ assignee, HighlightedEvents: [] })
     const notices = () => test.db.selectFrom('notices').selectAll().execute()

@@ -358,7 +358,7 @@ eachDatabase('an offered chat', (database) => {
       .execute()
     expect(facts).toHaveLength(takeovers.length - continued.length)
     const ended = takeovers.filter(({ end_reason }) => end_reason !== null && end_reason !== 'handed_over')
-    const notices = visitorDialogue([], await events(), 0)
+    const notices = visitorDialogue([], await events(), 0, 'Ava')
     expect(notices).toHaveLength(facts.length + ended.length)
     return row.takeover_epoch
   }

@@ -67,7 +67,7 @@ eachDatabase('internal notes', (database) => {
     await note(id)
     const of = { account_id, conversation_id: id }
     const { items } = await test.call(dialogueEvents, of, { as: USER.admin })
-    expect(visitorDialogue([], items, 0)).toEqual([])
+    expect(visitorDialogue([], items, 0, 'Ava')).toEqual([])
     expect(await test.call(customerDataExport, of, { as: USER.admin })).toContain(SECRET)
     await test.call(eraseCustomer, of, { as: USER.admin })
     const stored = await test.db.selectFrom('events').selectAll().where('conversation_id', '=', id).execute()

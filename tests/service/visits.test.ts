@@ -101,7 +101,7 @@ eachDatabase('visits', (database) => {
       ['APPOINTMENT_UNMARKED', 'Rep Tester'],
     ])
     // The shopper never reads it.
-    expect(visitorDialogue([], marks, 0)).toEqual([])
+    expect(visitorDialogue([], marks, 0, 'Ava')).toEqual([])
     const log = await test.call(auditLog, { account_id }, { as: USER.super })
     expect(log.items.map(({ user_id, before, after }) => [user_id, before, after])).toMatchObject([
       [USER_ID.rep, { outcome: 'missed' }, null],

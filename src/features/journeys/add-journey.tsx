@@ -33,7 +33,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
   const input = draft.value ?? EMPTY
   const { name, instruction } = input
   const [submitted, setSubmitted] = useState(false)
-  const { save, saving, issues, error } = useSave(addJourney, {
+  const { save, saving, issues, error, refuse } = useSave(addJourney, {
     reads: [agenticDashboard],
     saved: t('Journey added'),
     failed: null,
@@ -41,7 +41,8 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
   const required = (text: string) => submitted && isBlank(text) && t('Is required')
   const submit = async () => {
     setSubmitted(true)
-    if (saving || isBlank(name) || isBlank(instruction)) return
+    if (saving) return
+    if (isBlank(name) || isBlank(instruction)) return refuse()
     if (isTooLong(instruction, INSTRUCTION_MAX_LENGTH)) return
     const added = await save({ name: name.trim(), instruction: instruction.trim() })
     if (added) onAdded(added.id)

@@ -15,6 +15,7 @@ import { appendMessage, type AppendResult } from '../conversations/messages'
 import { readTakeover } from '../conversations/takeover'
 import { ChatEnded, findVisitor, receiveMessage, type Visitor } from '../widget/visitors'
 import { findSite, isEnabled, connectPage, type Page } from '../widget/site-connection'
+import { agentNameOn } from '../widget/widget-config'
 import type { Takeover } from '../../contract/calls/takeover'
 import { errorFrame } from './error-frame'
 import { DialogueFeed } from './dialogue-feed'
@@ -114,7 +115,7 @@ export class VisitorSession {
     this.#speaker = speakerOf(this.#takeover, this.#waiting, connection.agentName)
     this.#socket.send({
       event: 'Welcome',
-      missed: visitorDialogue(missed, events, after),
+      missed: visitorDialogue(missed, events, after, connection.agentName),
       last_seq: conversation.last_seq,
       speaker: this.#speaker,
     })
@@ -158,7 +159,7 @@ export class VisitorSession {
       stopTyping()
       disconnect()
     })
-    const agentName = site.account.widget.agent_name
+    const agentName = agentNameOn(siteConnection)
     this.#connection = { account_id, conversation_id, token_hash, agentName, messages: bucket, feed }
     return this.#connection
   }
@@ -210,9 +211,10 @@ export class VisitorSession {
   }
 
   #onEvent(event: AccountEvent): void {
+    const agentName = this.#connection?.agentName ?? ''
     if (event.kind === 'message') {
       if (event.message.Channel !== 'chat') return
-      this.#socket.send({ event: 'Message', message: visitorMessageOf(event.message) })
+      this.#socket.send({ event: 'Message', message: visitorMessageOf(event.message, agentName) })
     }
     if (event.kind === 'event' && event.event_note.Event === CHAT_ENDED) return this.#end('ended')
     if (event.kind === 'event') {
@@ -222,7 +224,7 @@ export class VisitorSession {
     if (event.kind === 'takeover' && event.takeover.epoch >= this.#takeover.epoch)
       this.#takeover = event.takeover
     if (event.kind === 'conversation') this.#waiting = event.row.awaiting_reply
-    const speaker = speakerOf(this.#takeover, this.#waiting, this.#connection?.agentName ?? '')
+    const speaker = speakerOf(this.#takeover, this.#waiting, agentName)
     if (JSON.stringify(speaker) === JSON.stringify(this.#speaker)) return
     this.#speaker = speaker
     this.#socket.send({ event: 'Speaker', speaker })

@@ -7,11 +7,14 @@ import { takeoverEventType } from '../../rules/conversations/takeover'
 
 const FROM = { HUMAN: 'customer', BOT: 'assistant', SPECIALIST: 'person', SYSTEM: 'notice' } as const
 
-/** A message as the widget shows it. */
-export function visitorMessageOf(message: Message): VisitorMessage {
+/**
+ * A message as the widget shows it. `agentName` is the assistant's name on the shopper's page: one dealership
+ * may give it another name on each of its domains.
+ */
+export function visitorMessageOf(message: Message, agentName: string): VisitorMessage {
   const from = message.SentByCrmSalesperson ? 'person' : FROM[message.Initiator]
   const person = [message.Name, message.Surname].filter(Boolean).join(' ')
-  const names = { customer: '', assistant: message.BotName, person, notice: '' }
+  const names = { customer: '', assistant: agentName, person, notice: '' }
   return {
     seq: message.seq,
     id: from === 'customer' ? message.client_id : null,
@@ -50,10 +53,13 @@ export function visitorDialogue(
   messages: readonly Message[],
   events: readonly ConversationEvent[],
   after: number,
+  agentName: string,
 ): VisitorMessage[] {
   const notices = events.map(visitorNoticeOf).filter((notice) => notice !== null)
   const missed = notices.filter(({ seq }) => seq >= after)
-  return [...messages.map(visitorMessageOf), ...missed].sort((a, b) => a.seq - b.seq)
+  return [...messages.map((message) => visitorMessageOf(message, agentName)), ...missed].sort(
+    (a, b) => a.seq - b.seq,
+  )
 }
 
 /** Returns who answers now. */

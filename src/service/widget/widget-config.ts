@@ -56,6 +56,9 @@ export async function readWidgetFacts(
   }
 }
 
+/** What the assistant is called on the page of the connection. */
+export const agentNameOn = (connection: SiteConnection): string => appearanceOf(connection).chatbot_agent_name
+
 /** The appearance of the domain in the pilot, otherwise the one that the account has for all domains. */
 function appearanceOf({ account, domain }: SiteConnection): StoredAppearance {
   if (account.flags.chat_ui_pilot && domain) return domain.settings

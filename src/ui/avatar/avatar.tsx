@@ -1,3 +1,4 @@
+import { initials } from '../../rules/text/initials'
 import { classNames } from '../theme/class-names'
 
 export interface AvatarProps {
@@ -6,13 +7,6 @@ export interface AvatarProps {
   size?: 'small' | 'medium' | 'large' | undefined
   accent?: boolean | undefined
   className?: string | undefined
-}
-
-/** First letters of the first and the last word: 'Dana Alvarez' gives 'DA', 'northside' gives 'N'. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
 }
 
 export function Avatar({ name, size = 'medium', accent, className }: AvatarProps) {

@@ -1,8 +1,9 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from '../theme/class-names'
 import { Icon } from '../icon/icon'
 import type { IconName } from '../icon/icon-paths'
 import { Spinner } from '../progress/spinner'
+import { usePress } from './use-press'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-fill' | 'link'
 
@@ -37,17 +38,25 @@ export function Button({
   wide = false,
   className,
   type = 'button',
+  disabled,
   onClick,
+  onFocus,
+  onBlur,
   children,
   ...rest
 }: ButtonProps) {
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
-    else onClick?.(event)
-  }
+  const press = usePress({
+    busy,
+    disabled,
+    'aria-disabled': rest['aria-disabled'],
+    onClick,
+    onFocus,
+    onBlur,
+  })
   return (
     <button
       {...rest}
+      {...press}
       part="button"
       type={type}
       className={classNames(
@@ -57,9 +66,6 @@ export function Button({
         wide && 'wide',
         className,
       )}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={handleClick}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}

@@ -3,6 +3,7 @@ import { classNames } from '../theme/class-names'
 import { Icon } from '../icon/icon'
 import type { IconName } from '../icon/icon-paths'
 import { Spinner } from '../progress/spinner'
+import { usePress } from './use-press'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName
@@ -23,19 +24,28 @@ export function IconButton({
   busy = false,
   className,
   type = 'button',
+  disabled,
   onClick,
+  onFocus,
+  onBlur,
   ...rest
 }: IconButtonProps) {
+  const press = usePress({
+    busy,
+    disabled,
+    'aria-disabled': rest['aria-disabled'],
+    onClick,
+    onFocus,
+    onBlur,
+  })
   return (
     <button
       title={label}
       {...rest}
+      {...press}
       part="button"
       type={type}
       aria-label={label}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(
         'button icon-only',
         variant !== 'secondary' && variant,

@@ -5,6 +5,7 @@ import type { FooterPart } from '../../contract/calls/widget-config'
 import { t } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
 import { composerView } from './composer-view'
+import type { Speaker } from '../../contract/live/frames'
 import { BACK, CROSS, MARK, MORE } from './icons'
 import { imageOf, linkOf } from '../chat/links'
 import { itemView } from './message-view'
@@ -14,6 +15,7 @@ import type { SiteConnection } from '../launcher/service'
 import { quickRepliesOf, SCHEDULE, timelineOf } from '../chat/timeline'
 import { toLocalTime } from '../chat/local-time'
 import { isolate } from '../../rules/text/bidi'
+import { initials } from '../../rules/text/initials'
 
 export function panelView(props: PanelProps) {
   const { config, parts, files, send, close } = props
@@ -73,7 +75,7 @@ function headView(props: PanelProps) {
   /** Otherwise the menu would close when it loses the focus, and the click would open it again. */
   const keepFocus = (event: Event) => menu && event.preventDefault()
   return html`<div class="head">
-    <span class="face">${avatarView(config, connection)}</span>
+    <span class="face" aria-hidden="true">${faceView(config, connection, speaker)}</span>
     <p class="title">
       <b dir="auto">${speaker?.name || config.agent_name}</b>
       <span class="presence" data-online=${!isAway(config, chat.state)}
@@ -192,7 +194,9 @@ function footerView({ text, href }: FooterPart) {
   return link ? html`<a href=${link.href} target="_blank" rel="noopener noreferrer">${text}</a>` : text
 }
 
-function avatarView({ avatar }: PanelConfig, { apiBase }: SiteConnection) {
+/** Who speaks: the assistant with its picture, a person with their initials, since there is no photo. */
+function faceView({ avatar }: PanelConfig, { apiBase }: SiteConnection, speaker: Speaker | null) {
+  if (speaker?.kind === 'person' && speaker.name) return initials(speaker.name)
   const image = imageOf(avatar, apiBase)
   return image ? html`<img src=${image} alt="" />` : MARK
 }

@@ -1,5 +1,5 @@
 import { ok, type Input } from '../support/network'
-import { all, equal, find, focused, pressReady, until } from '../support/page'
+import { all, equal, find, focused, frames, pressReady, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeSettings, openSettings } from './settings-page'
@@ -62,5 +62,58 @@ describe('dealer-settings: teams', () => {
     }
     await pressReady(`${BLOCK} button.primary`, 'Save')
     await find(`${BLOCK} li:last-child .field`, /Another team has this name/)
+  })
+
+  it('lead from a refused Save to the wrong field, unless the person went on', async () => {
+    const state = await open()
+    const names = () => all<HTMLInputElement>(`${BLOCK} .team-head input`)
+    for (const name of ['Evening', 'evening']) {
+      await pressReady(`${BLOCK} .teams > button`, 'Add a team')
+      await until(() => names().at(-1) === focused())
+      write(names().at(-1) as HTMLInputElement, name)
+    }
+    state.refuse = true
+    const save = await find(`${BLOCK} button.primary`, 'Save')
+    save.focus()
+    save.click()
+    await until(() => focused() === names()[1], 'the wrong field')
+    equal(names()[1]?.getAttribute('aria-invalid'), 'true')
+    const members = await find(`${BLOCK} summary`)
+    save.focus()
+    save.click()
+    members.focus()
+    await until(() => save.getAttribute('aria-busy') === null)
+    await frames()
+    equal(focused() === members, true)
+  })
+
+  it('keep the message of a deleted team from the one that takes its place', async () => {
+    const state = await open()
+    const names = () => all<HTMLInputElement>(`${BLOCK} .team-head input`)
+    for (const name of ['Evening', 'evening', 'Morning']) {
+      await pressReady(`${BLOCK} .teams > button`, 'Add a team')
+      await until(() => names().at(-1) === focused())
+      write(names().at(-1) as HTMLInputElement, name)
+    }
+    state.refuse = true
+    await pressReady(`${BLOCK} button.primary`, 'Save')
+    await find(`${BLOCK} li:nth-child(2) .field`, /Another team has this name/)
+    await pressReady(`${BLOCK} li:nth-child(2) .team-head button`)
+    await until(() => names()[1]?.value === 'Morning')
+    equal(all(`${BLOCK} [aria-invalid]`), [])
+  })
+
+  it('leave the focus on Save after it was saved', async () => {
+    await open()
+    await pressReady(`${BLOCK} .teams > button`, 'Add a team')
+    write(await find<HTMLInputElement>(`${BLOCK} .team-head input`), 'Evening')
+    const save = await find<HTMLButtonElement>(`${BLOCK} button.primary:not(:disabled)`, 'Save')
+    save.focus()
+    save.click()
+    await find('.toast', /Teams saved/)
+    await until(() => save.getAttribute('aria-disabled') === 'true' && !save.ariaBusy)
+    equal(focused() === save, true)
+    ;(await find(`${BLOCK} .team-head input`)).focus()
+    await until(() => save.disabled)
   })
 })

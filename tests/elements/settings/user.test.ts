@@ -1,5 +1,5 @@
 import { ok, type Network, type Reply } from '../support/network'
-import { all, equal, find, until } from '../support/page'
+import { all, equal, find, focused, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeSettings, openSettings } from './settings-page'
@@ -42,8 +42,12 @@ describe('dealer-settings: user', () => {
     equal((await input('Username')).disabled, true)
     equal((await input('Role')).disabled, true)
     write(await input('New password'), 'long enough for all')
-    ;(await save()).click()
+    const button = await save()
+    button.focus()
+    button.click()
     await find(`${form} .error`, BOTH)
+    const wrong = all<HTMLInputElement>(`${form} [aria-invalid=true]`)[0]
+    await until(() => focused() === wrong, 'the wrong field')
     equal((await input('New password')).value, 'long enough for all')
     equal(requests.filter(({ id }) => id === 'profile.save').length, 0)
   })

@@ -1,3 +1,4 @@
+import type { Speaker } from '../../../src/contract/live/frames'
 import { equal, press, until } from '../ui/kit-page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { PanelPage } from './panel-page'
@@ -48,6 +49,18 @@ describe('the panel', () => {
     page.service.socket.say({ event: 'Speaker', speaker })
     await until(() => page.find('.presence').dataset.online === 'true')
     equal(page.texts('.title b'), ['Dana Alvarez'])
+  })
+
+  it('shows the picture of the assistant, and the initials of a person who takes over', async () => {
+    const page = await panel({ avatar: '/avatars/ava.svg' }).talking()
+    const face = () => page.find('.head .face')
+    equal(face().querySelectorAll('img').length, 1)
+    const say = (speaker: Speaker) => page.service.socket.say({ event: 'Speaker', speaker })
+    say({ kind: 'person', name: 'Dana Alvarez', waiting: false })
+    await until(() => face().textContent.trim() === 'DA')
+    equal(face().querySelectorAll('img').length, 0)
+    say({ kind: 'assistant', name: 'Ava', waiting: false })
+    await until(() => face().querySelectorAll('img').length === 1)
   })
 
   it('writes times as the dealership does', async () => {

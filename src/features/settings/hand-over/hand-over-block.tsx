@@ -25,7 +25,7 @@ export function HandOverBlock({ block }: BlockViewProps) {
     draft,
     saved: t('Hand-over saved'),
   })
-  const { save, saving, issues } = state
+  const { save, saving, issues, settle } = state
   const shown = draft.value
   const isLocked = !block.writable || saving
 
@@ -69,6 +69,8 @@ export function HandOverBlock({ block }: BlockViewProps) {
               issues={issues}
               disabled={isLocked}
               onChange={(phrases) => {
+                // The messages name phrases by their place.
+                if (phrases.length < shown.phrases.length) settle()
                 draft.change({ ...shown, phrases })
               }}
             />

@@ -1,5 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useMemo, useState } from 'react'
 import { businessHours, saveBusinessHours } from '../../../contract/calls/hours'
 import { knowledgeConflicts } from '../../../contract/calls/knowledge'
 import { useScope } from '../../../query/scope'
@@ -45,14 +44,13 @@ export function HoursBlock({ block }: BlockViewProps) {
   const salesAi = useCall(businessHours, apart ? { service_type: 'LEAD_ENGAGE' } : null)
   const saved = useMemo(() => query.data && formOf(query.data), [query.data])
   const draft = useDraft<HoursForm>(t(block.title), saved, query.data?.version, 'hours')
-  const { save, saving, issues, conflict, settle } = useSave(saveBusinessHours, {
+  const { save, saving, issues, conflict, settle, refuse } = useSave(saveBusinessHours, {
     reads: [businessHours, knowledgeConflicts],
     draft,
     saved: t(SAVED),
     failed: t(FAILED),
   })
   const [typing, setTyping] = useState<DayPath | null>(null)
-  const content = useRef<HTMLFieldSetElement>(null)
   const form = draft.value
   const own = form ? formIssues(form) : {}
   const shown = Object.entries({ ...issues, ...translated(own) }).filter(
@@ -62,15 +60,10 @@ export function HoursBlock({ block }: BlockViewProps) {
   const submit = async () => {
     if (!form) return
     const read = parseTyped(form)
-    const isWrong = Object.keys(formIssues(read)).length > 0
-    // The field is only marked, and can only be found, once it is rendered.
-    flushSync(() => {
-      draft.change(read)
-      if (isWrong) setTyping(null)
-    })
-    if (isWrong) {
-      content.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
-      return
+    draft.change(read)
+    if (Object.keys(formIssues(read)).length > 0) {
+      setTyping(null)
+      return refuse()
     }
     await save({ service_type: product, base_version: draft.base_version, ...bodyOf(read, apart) })
   }
@@ -98,7 +91,7 @@ export function HoursBlock({ block }: BlockViewProps) {
             setTyping,
           }
           return (
-            <fieldset className="hours-form" disabled={saving} ref={content}>
+            <fieldset className="hours-form" disabled={saving}>
               {apart && (
                 <Checkbox
                   label={t('Same as Sales AI')}

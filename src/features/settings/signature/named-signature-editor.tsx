@@ -42,7 +42,7 @@ export function AddedSignature({ onClose }: { onClose: () => void }) {
 
 function NewSignature({ data, onClose }: { data: SignatureData; onClose: () => void }) {
   const draft = useDraft(t('A new signature'), beginning(data), 0, NEW_SIGNATURE)
-  const { save, saving, issues } = useSave(createResource, {
+  const { save, saving, issues, refuse } = useSave(createResource, {
     reads: READS,
     draft,
     saved: t('Signature added'),
@@ -54,7 +54,7 @@ function NewSignature({ data, onClose }: { data: SignatureData; onClose: () => v
   return (
     <Editor
       label={t('New signature')}
-      {...{ draft, saving, issues, onClose }}
+      {...{ draft, saving, issues, refuse, onClose }}
       onSave={submit}
       readOnly={false}
     />
@@ -84,7 +84,7 @@ export function ChangedSignature({ resource, standing, onClose }: ChangedSignatu
     version,
     signatureDraftKey(resource),
   )
-  const { save, saving, issues, conflict, settle } = useSave(saveResource, {
+  const { save, saving, issues, conflict, settle, refuse } = useSave(saveResource, {
     reads: READS,
     draft,
     saved: t('Signature saved'),
@@ -98,7 +98,7 @@ export function ChangedSignature({ resource, standing, onClose }: ChangedSignatu
       <Conflict message={conflict} draft={draft} settle={settle} />
       <Editor
         label={t('Signature {name}', { name: ResourceName })}
-        {...{ draft, saving, issues, onClose }}
+        {...{ draft, saving, issues, refuse, onClose }}
         onSave={submit}
         readOnly={access === 'read'}
       />
@@ -112,18 +112,21 @@ interface EditorProps {
   saving: boolean
   issues: Readonly<Record<string, string>>
   readOnly: boolean
+  /** Focuses the first wrong field. */
+  refuse: () => void
   onSave: (next: SignatureDraft) => Promise<void>
   onClose: () => void
 }
 
-function Editor({ label, draft, saving, issues, readOnly, onSave, onClose }: EditorProps) {
+function Editor({ label, draft, saving, issues, readOnly, refuse, onSave, onClose }: EditorProps) {
   const { formats } = useScope()
   const id = useId()
   const shown = useSignatureIssues(draft.value?.fields, 'full', formats.country, issues)
   const [renamed, setRenamed] = useState(issues)
   const { value } = draft
   const submit = async (next: SignatureDraft) => {
-    if (shown.check()) await onSave(next)
+    if (!shown.check()) return refuse()
+    await onSave(next)
   }
   if (!value) return null
   const ready = isComplete(value.fields, 'full') && !isBlank(value.nickname)

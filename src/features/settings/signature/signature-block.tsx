@@ -32,7 +32,7 @@ export function SignatureBlock({ block }: BlockViewProps) {
     standing.data?.version,
     'signature',
   )
-  const { save, saving, issues, conflict, settle } = useSave(saveGeneralSettings, {
+  const { save, saving, issues, conflict, settle, refuse } = useSave(saveGeneralSettings, {
     reads: [generalSettings, replySignature],
     draft,
     saved: t('Signature saved'),
@@ -45,7 +45,8 @@ export function SignatureBlock({ block }: BlockViewProps) {
   const mirrors = category !== 'SALES_AI'
 
   const submit = (value: SignatureDraft) => {
-    if (!ready || (!value.mirrored && !shown.check())) return
+    if (!ready) return
+    if (!value.mirrored && !shown.check()) return refuse()
     void save({ service_type: product, base_version: draft.base_version, ...bodyOf(value, variant) })
   }
   return (

@@ -19,7 +19,7 @@ export function TeamsBlock({ block }: BlockViewProps) {
     draft,
     saved: t('Teams saved'),
   })
-  const { save, saving, issues } = state
+  const { save, saving, issues, settle } = state
   const shown = draft.value
   const isComplete = shown?.every(({ name }) => name.trim() !== '') ?? false
   return (
@@ -39,7 +39,11 @@ export function TeamsBlock({ block }: BlockViewProps) {
             users={users}
             issues={issues}
             disabled={!block.writable || saving}
-            onChange={(next) => draft.change(next)}
+            onChange={(next) => {
+              // The messages name teams by their place.
+              if (next.length < shown.length) settle()
+              draft.change(next)
+            }}
           />
         )
       }

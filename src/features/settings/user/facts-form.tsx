@@ -47,7 +47,7 @@ export function FactsForm({ readOnly }: { readOnly: boolean }) {
   const standing = useCall(dealerSettings, { service_type: product })
   const draft = useDraft(t(TITLE), standing.data && factsOf(standing.data), standing.data?.version, 'facts')
   const refresh = useRefreshSettings()
-  const { save, saving, issues, conflict, error, settle } = useSave(saveDealerSettings, {
+  const { save, saving, issues, conflict, error, settle, refuse } = useSave(saveDealerSettings, {
     reads: [dealerSettings],
     draft,
     saved: t('Dealership settings saved'),
@@ -60,7 +60,7 @@ export function FactsForm({ readOnly }: { readOnly: boolean }) {
     if (readOnly || !draft.value || !standing.data) return
     const wrong = issuesOf(draft.value, factsOf(standing.data), Country)
     setOwn(wrong)
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(wrong).length > 0) return refuse()
     const saved = await save({ ...draft.value, service_type: product, base_version: draft.base_version })
     if (saved) await refresh()
   }

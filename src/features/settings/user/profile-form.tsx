@@ -38,7 +38,7 @@ function Form({ own }: { own: OwnProfile }) {
   const draft = useDraft(t(TITLE), standing, undefined, 'profile', toKeep)
   const values = draft.value ?? standing
   const refresh = useRefreshSettings()
-  const { save, saving, issues, conflict, error } = useSave(saveProfile, {
+  const { save, saving, issues, conflict, error, refuse } = useSave(saveProfile, {
     reads: [profile],
     draft,
     saved: t('Profile saved'),
@@ -56,7 +56,7 @@ function Form({ own }: { own: OwnProfile }) {
     if (!own.email_editable) delete found.Email
     setWrong(found)
     setEdited([])
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return refuse()
     const { Email, OldPassword, NewPassword } = values
     const saved = await save({
       ...(own.email_editable && Email !== own.Email && { Email }),

@@ -35,14 +35,18 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
   // The stored choice may have been deleted since.
   const copyFrom = domains.includes(typed.copyFrom) ? typed.copyFrom : NONE
   const [issue, setIssue] = useState<string | null>(null)
-  const { save, saving, issues } = useSave(addChatDomain, { reads: [chatUiSettings], failed: t(NOT_ADDED) })
+  const { save, saving, issues, refuse } = useSave(addChatDomain, {
+    reads: [chatUiSettings],
+    failed: t(NOT_ADDED),
+  })
 
   const problem = issue ?? issues['website_url']
 
   const submit = async () => {
     const host = hostNameOf(website)
     setIssue(host === null ? t(APPEARANCE_TEXTS.domain) : null)
-    if (host === null || saving) return
+    if (saving) return
+    if (host === null) return refuse()
     const added = await save({
       settings_type: 'ONBOARDING_SETTINGS',
       website_url: host,
@@ -52,6 +56,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
     // The service may also report a problem in a successful response.
     if (added.error !== undefined) {
       setIssue(added.error)
+      refuse()
       toast.show(t(NOT_ADDED), { tone: 'error' })
       return
     }

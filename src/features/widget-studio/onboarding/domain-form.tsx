@@ -32,7 +32,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
     `onboarding/${domain.domain}`,
     withoutSecret,
   )
-  const { save, saving, issues, conflict, settle } = useSave(saveChatUiSettings, {
+  const { save, saving, issues, conflict, settle, refuse } = useSave(saveChatUiSettings, {
     reads: [chatUiSettings],
     draft,
     saved: t(SAVED),
@@ -58,7 +58,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
   const submit = async () => {
     const found = domainIssues(form)
     setOwn(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return refuse()
     await save({
       settings_type: 'ONBOARDING_SETTINGS',
       website_url: domain.domain,

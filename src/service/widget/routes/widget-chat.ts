@@ -60,7 +60,7 @@ export const widgetChatRoutes: readonly Route[] = [
   route(widgetUpload, async ({ context, params, body, request }) => {
     const { account, visitor } = await chatOf(context, params.site, body.token, request)
     const message = await sendFile(context, account, visitor, body.id, await readUpload(body))
-    return { message: visitorMessageOf(message) }
+    return { message: visitorMessageOf(message, account.widget.agent_name) }
   }),
 
   route(widgetFile, async ({ context, params, body, request }) => {
