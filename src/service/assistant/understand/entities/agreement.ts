@@ -42,6 +42,8 @@ export function pointsAtThat(text: string): boolean {
   const found = valuesIn(THAT, text)
   return found.length > 0 && found.every(Boolean)
 }
+/** 'Not that one' */
+export const rejectsThat = (text: string): boolean => valuesIn(THAT, text)[0] === false
 
 const UNREAD = phrasesOf<boolean>([
   [true, 'no|not|nope|week|weeks|month|day|days|weekend|later|earlier|sooner|after|before|another|different'],

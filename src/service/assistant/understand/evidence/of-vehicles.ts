@@ -1,5 +1,6 @@
 /** Rules for sentences that name or point at vehicles. */
 import { describesAny } from '../about-vehicles'
+import { rejectsThat } from '../entities/agreement'
 import { fieldNamedIn } from '../entities/field-words'
 import { asksOnlyConditions } from '../entities/only-conditions'
 import { tellsWholeVehicle } from '../entities/own-vehicle'
@@ -14,6 +15,8 @@ const POINTS: ReadonlySet<Label> = new Set(['vehicle.pick', 'vehicle.available']
 const LIMITS = ['price_min', 'price_max', 'miles_min', 'miles_max', 'year_min', 'year_max'] as const
 /** So few words that name a vehicle are a search. */
 const BARE_WORDS = 3
+/** 'No, not that one' says nothing else. */
+const REJECTED_WORDS = 5
 /** The least probability of a second label that what is named speaks for. */
 const NAMED = 0.12
 const FIELD = 0.15
@@ -41,6 +44,16 @@ export const ownVehicle: Rule = ({ label, wanted, reading, turn }) =>
   wanted.conditions.price_max === undefined &&
   tellsWholeVehicle(reading.text, turn.question.now)
     ? sure('trade.value')
+    : null
+
+/** 'Not that one' wants to see others. */
+const rejected: Rule = ({ label, reading, words, turn, names }) =>
+  (POINTS.has(label) || label === 'talk.no') &&
+  turn.state.shown.length > 0 &&
+  words <= REJECTED_WORDS &&
+  !names &&
+  rejectsThat(reading.text)
+    ? sure('search.more')
     : null
 
 /** 'Any of them white?' narrows down what was shown. */
@@ -129,7 +142,7 @@ const fieldOfNamed: Rule = (given) => {
 }
 
 /** What is said of vehicles that were shown goes before a day or a time. */
-export const OF_SHOWN: readonly Rule[] = [someOfShown, askedOfPointed, fieldOfPointed, comparison]
+export const OF_SHOWN: readonly Rule[] = [rejected, someOfShown, askedOfPointed, fieldOfPointed, comparison]
 export const OF_NAMED: readonly Rule[] = [
   bareName,
   described,
