@@ -1,4 +1,4 @@
-/** What shoppers ask beside the usual: promises, payments, threats, refusals of what was shown, their own car. */
+/** What fresh shoppers ask: promises, payments, threats, refusals of what was shown, their own car. */
 import { describe, expect, it } from 'vitest'
 import { USUAL_TRIGGERS } from '../../../src/contract/core/hand-over'
 import { withoutPromise } from '../../../src/service/assistant/flows/no-promise'

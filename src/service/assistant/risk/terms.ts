@@ -5,8 +5,8 @@
  * shoppers mix them. `loss` is what befalls the shopper's own vehicle, and `not loss` what makes more of
  * it: the dealership has a part in it, or somebody is hurt. `lost` says by itself that such a vehicle is
  * gone, and `grief` that somebody died whose vehicle it was. `ours` is what the dealership did to the
- * shopper: it is a complaint, however much it looks like a question about loans. `threat` is one of a lawsuit,
- * which is meant whatever else the sentence is about.
+ * shopper: it is a complaint, however much it looks like a question about loans. `threat` is one
+ * of a lawsuit, which is meant whatever else the sentence is about.
  */
 import { readFileSync } from 'node:fs'
 import { HAND_OVER_KINDS, type HandOverKind } from '../../../contract/core/hand-over'
