@@ -61,6 +61,12 @@ describe('the bank', () => {
     const { reading } = said('what would my payment be with 4k down', 'finance.monthly', 0.95)
     const { parts } = answerSensitive(turn, reading)?.outcome ?? { parts: [] }
     expect(parts[0]?.text).toContain('finance desk')
+    const more = said(
+      'how much does another 2 grand of down payment lower the monthly payment',
+      'finance.monthly',
+      0.95,
+    )
+    expect(answerSensitive(turn, more.reading)?.outcome.parts[0]?.text).toContain('$15 a month')
   })
   it('asks for other words only where it is not clear what is asked', () => {
     const unknown = (p: number) =>
